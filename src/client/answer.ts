@@ -1,0 +1,79 @@
+import type { GatewayErrorCode } from './errors.js';
+
+/** Something odd in an answer that was tolerated. It is a value, to be shown beside the answer; never an exception. */
+export interface Note {
+  readonly code: NoteCode;
+  /** Where in the reply, as `validators[3].address`. */
+  readonly path?: string;
+  /** The numbers or words of the note, by name, for the sentence that a page shows. */
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+export type NoteCode =
+  /** The answer comes from recordings, not from a live node. */
+  | 'sample-data'
+  /** The envelope has no `jsonrpc: "2.0"`. */
+  | 'missing-jsonrpc'
+  /** The id came back as another type with the same digits. */
+  | 'id-as-text'
+  /** Result and error came together; the error was taken. */
+  | 'result-beside-error'
+  /** A lone object stood where a list belongs, and was wrapped. */
+  | 'wrapped'
+  /** The height of the answer (`got`) is not the height asked (`asked`). */
+  | 'other-height'
+  /** The head moved while the pages were read; they were read again. */
+  | 'head-moved'
+  /** The total says `total`, but `loaded` rows could be had. */
+  | 'partial-list'
+  /** The gateway gave no usable total. */
+  | 'total-unknown';
+
+/** What a reply was read with. */
+export interface Received {
+  /** When the last byte was there. */
+  readonly at: Date;
+  /** Size of the body in bytes, as it was decoded. */
+  readonly bytes: number;
+  /** Whether the gateway says that the reply comes from recordings (`x-source: recorded`). */
+  readonly sample: boolean;
+  /** The id that was sent, for JSON-RPC. */
+  readonly id?: number;
+}
+
+/**
+ * What an operation answers.
+ *
+ * `value` is null for a null answer and `[]` for an empty one. `text` is the body as it came (of several pages: one a line).
+ */
+export interface Answer<T, R = unknown> {
+  readonly value: T;
+  readonly text: string;
+  /** Size of all bodies in bytes. */
+  readonly bytes: number;
+  /** How many requests it took. */
+  readonly requests: number;
+  readonly request: R;
+  readonly at: Date;
+  readonly notes: readonly Note[];
+}
+
+/** How far an operation of several requests has come. */
+export interface Progress {
+  /** Rows loaded so far. */
+  readonly loaded: bigint;
+  /** Rows there are, when that is known. */
+  readonly total: bigint | null;
+}
+
+/** What goes with a call. */
+export interface CallOptions {
+  /** Ends the call; the promise rejects with `aborted`. */
+  readonly signal?: AbortSignal;
+  /** The EVM slot to ask, when it is not the default of the operation. */
+  readonly network?: 'evm-a' | 'evm-b';
+  /** Is told after every page. */
+  readonly onProgress?: (progress: Progress) => void;
+}
+
+export type { GatewayErrorCode };

@@ -1,0 +1,215 @@
+/**
+ * Why the gateway gave no answer. The list is closed: every failure of the client is one of these.
+ *
+ * An application failure (an ABCI code other than 0, an access list with `error`) is not among them: it is a value.
+ */
+export type GatewayErrorCode =
+  | 'config'
+  | 'aborted'
+  | 'timeout'
+  | 'network'
+  | 'blocked'
+  | 'redirect'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'quota'
+  | 'rate-limited'
+  | 'base-url'
+  | 'too-large'
+  | 'range'
+  | 'bad-request'
+  | 'unsupported'
+  | 'not-found'
+  | 'future'
+  | 'pruned'
+  | 'node-timeout'
+  | 'unavailable'
+  | 'execution'
+  | 'malformed'
+  | 'rpc'
+  | 'http';
+
+/** Every code, in the order of the documentation. */
+export const gatewayErrorCodes: readonly GatewayErrorCode[] = [
+  'config',
+  'aborted',
+  'timeout',
+  'network',
+  'blocked',
+  'redirect',
+  'unauthorized',
+  'forbidden',
+  'quota',
+  'rate-limited',
+  'base-url',
+  'too-large',
+  'range',
+  'bad-request',
+  'unsupported',
+  'not-found',
+  'future',
+  'pruned',
+  'node-timeout',
+  'unavailable',
+  'execution',
+  'malformed',
+  'rpc',
+  'http',
+];
+
+/** The facts behind an error. None of them holds a URL path or the key; text of the gateway is clipped at 2 KiB. */
+export interface ErrorDetails {
+  /** `config`: the attribute or option that is wrong. */
+  readonly option?: string;
+  /** `config`: the wrong value, clipped. Absent when the value may be secret. */
+  readonly value?: string;
+  /** `config`, `malformed`: what was expected instead, in words. */
+  readonly expected?: string;
+  /** `malformed`: where in the reply, as `validators[3].voting_power`. */
+  readonly path?: string;
+  /** The HTTP status, when there was one. */
+  readonly status?: number;
+  /** The code of a JSON-RPC error object. */
+  readonly rpcCode?: number;
+  /** The gRPC code of a REST error body. */
+  readonly grpcCode?: number;
+  /** The pair that names an error of the Cosmos SDK; a code means nothing without its codespace. */
+  readonly codespace?: string;
+  readonly codespaceCode?: number;
+  /** What the gateway or the node said, clipped at 2 KiB and without the key. It is foreign text: show it as text only. */
+  readonly text?: string;
+  /** `execution`: the data of the error object, `0x…` for revert data. */
+  readonly data?: string;
+  /** `network`, `redirect`, `base-url`: host and port that were asked, never a path. */
+  readonly host?: string;
+  /** `network`: the origin of the page, to be allowed by the gateway. */
+  readonly origin?: string;
+  /** `network`: whether the browser says that it is offline. */
+  readonly offline?: boolean;
+  /** `network`: whether the reply was cut short. */
+  readonly truncated?: boolean;
+  /** `timeout`: which limit ended the wait, and its length in milliseconds. */
+  readonly limit?: 'total' | 'trace' | 'idle';
+  readonly milliseconds?: number;
+  /** `too-large`: the limit in bytes, and how many had come. */
+  readonly maxBytes?: number;
+  readonly bytes?: number;
+  /** `range`: the largest distance between the first and the last block, when it was named. */
+  readonly maxSpan?: bigint;
+  /** `range`: the most results an answer may hold, when it was named. */
+  readonly maxResults?: bigint;
+  /** `range`: the range that the node says would work, both ends included. */
+  readonly suggested?: { readonly from: bigint; readonly to: bigint };
+  /** `range`: what to split when it is not the range of blocks. */
+  readonly split?: 'address';
+  /** `pruned`: the lowest height or block that is still kept, when it was named. */
+  readonly lowest?: bigint;
+  /** `blocked`: the directive of the page's policy. */
+  readonly directive?: string;
+}
+
+/**
+ * The one error that the client throws.
+ *
+ * It carries no URL, no key and no `cause`: its message, its details and its JSON may be shown and logged.
+ */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+  readonly code: GatewayErrorCode;
+  readonly details: ErrorDetails;
+  /** Seconds to wait before the next try, when the gateway named them (0 to 30). */
+  readonly retryAfter?: number;
+
+  constructor(code: GatewayErrorCode, details: ErrorDetails = {}, retryAfter?: number) {
+    super(sentence(code, details, retryAfter));
+    this.code = code;
+    this.details = details;
+    if (retryAfter !== undefined) this.retryAfter = retryAfter;
+  }
+
+  toJSON(): { code: GatewayErrorCode; message: string; details: ErrorDetails; retryAfter?: number } {
+    const { code, message, details, retryAfter } = this;
+    return { code, message, details, ...(retryAfter === undefined ? {} : { retryAfter }) };
+  }
+}
+
+/** Whether asking the same question again, unchanged, can help. */
+export function isRetryable(error: GatewayError): boolean {
+  return retryable.has(error.code);
+}
+
+const retryable: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>([
+  'timeout',
+  'network',
+  'rate-limited',
+  'node-timeout',
+  'unavailable',
+]);
+
+function sentence(code: GatewayErrorCode, d: ErrorDetails, retryAfter: number | undefined): string {
+  const said = d.text ? ` It said: “${d.text}”` : '';
+  const at = d.host ? ` at ${d.host}` : '';
+  switch (code) {
+    case 'config':
+      return `${d.option ?? 'An option'} is not usable${d.value === undefined ? '' : `: “${d.value}”`}. Expected ${d.expected ?? 'another value'}; nothing was sent.`;
+    case 'aborted':
+      return 'The request was stopped before the answer was there.';
+    case 'timeout':
+      return d.limit === 'idle'
+        ? `The gateway sent nothing for ${seconds(d.milliseconds)}, so the wait was ended. Try again.`
+        : `The answer was not there after ${seconds(d.milliseconds)}, so the wait was ended. Try again, or ask for less.`;
+    case 'network':
+      if (d.truncated) return 'The reply was cut short and was not used. Try again.';
+      return d.offline
+        ? 'The device is offline, so the gateway could not be asked. Try again when it is connected.'
+        : `No readable reply came from the gateway${at}: it is down, refused the connection, or does not allow ${d.origin ? `the origin ${d.origin}` : "this page's origin"} (CORS). Check the address and the allowed origins.`;
+    case 'blocked':
+      return `The page's own security policy blocked the request${d.directive ? ` (${d.directive})` : ''}. Allow the gateway${at} in connect-src.`;
+    case 'redirect':
+      return `The gateway${at} answered with a redirect, which is refused because the key would travel along. Set the final address.`;
+    case 'unauthorized':
+      return `The gateway refused the key, or none was sent.${said} Check the key.`;
+    case 'forbidden':
+      return `The gateway does not allow this with the key in use: the origin, the plan or the operation is not allowed.${said}`;
+    case 'quota':
+      return `The volume that the key pays for is used up.${said}`;
+    case 'rate-limited':
+      return `The gateway is asked too often. Try again ${retryAfter === undefined ? 'later' : `in ${retryAfter} s`}.`;
+    case 'base-url':
+      return `The address of the gateway${at} is wrong, or the key segment reached the node.${said} Check the base URL.`;
+    case 'too-large':
+      return d.maxBytes === undefined
+        ? `The question or the answer is larger than the gateway allows.${said} Ask for less.`
+        : `The answer is larger than the limit of ${d.maxBytes} bytes. Ask for less, or raise maxBytes.`;
+    case 'range':
+      return `The range or the number of results is larger than the node allows.${said} Ask for fewer blocks.`;
+    case 'bad-request':
+      return `The node could not read the question.${said}`;
+    case 'unsupported':
+      return `The node does not offer this method, tracer or tag.${said}`;
+    case 'not-found':
+      return `There is no such thing on this node.${said}`;
+    case 'future':
+      return `The height or block asked for is above the head of the chain.${said}`;
+    case 'pruned':
+      return `The node no longer keeps this${d.lowest === undefined ? '' : `; the lowest it has is ${d.lowest}`}.${said} Ask an archive node.`;
+    case 'node-timeout':
+      return `The node gave up before it was done.${said} Ask for less.`;
+    case 'unavailable':
+      return `The gateway or its node cannot answer now.${said} Try again later.`;
+    case 'execution':
+      return `The node ran the code and it failed.${said}`;
+    case 'malformed':
+      return d.path === undefined
+        ? `The reply is not what the interface promises: expected ${d.expected ?? 'something else'}.`
+        : `The reply is not what the interface promises: ${d.path} is not ${d.expected ?? 'as expected'}.`;
+    case 'rpc':
+      return `The node answered with error ${d.rpcCode ?? ''}.${said}`;
+    case 'http':
+      return `The gateway answered with status ${d.status ?? ''}.${said}`;
+  }
+}
+
+function seconds(milliseconds: number | undefined): string {
+  return milliseconds === undefined ? 'the limit' : `${milliseconds / 1000} s`;
+}
