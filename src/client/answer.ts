@@ -39,6 +39,8 @@ export interface Received {
   readonly sample: boolean;
   /** The id that was sent, for JSON-RPC. */
   readonly id?: number;
+  /** The deepest JSON that is read. */
+  readonly maxDepth: number;
 }
 
 /**

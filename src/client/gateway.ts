@@ -1,0 +1,221 @@
+import type { Answer, CallOptions, Received } from './answer.js';
+import { joinPath, readBaseUrl } from './base-url.js';
+import { GatewayError } from './errors.js';
+import { send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
+import { InFlight } from './in-flight.js';
+import { rpcBody, rpcFailure } from './json-rpc.js';
+import { KeptAnswers } from './kept-answers.js';
+import { restFailure } from './rest.js';
+import { withRetries } from './retry.js';
+
+/** The four interfaces of a gateway. `evm-a` and `evm-b` are slots, not chains. */
+export type Network = 'cosmos-rest' | 'cosmos-rpc' | 'evm-a' | 'evm-b';
+
+/** One question on its way: what an operation makes of its request. */
+export interface Question<T, R> {
+  /** The name of the operation, by which a worker finds its parser. */
+  readonly operation: string;
+  readonly network: Network;
+  readonly request: R;
+  /** A path with query for REST, method and params for JSON-RPC. */
+  readonly wire: { readonly path: string } | { readonly method: string; readonly params: unknown };
+  /** Whether it is a trace, which gets more time and more depth, and is not repeated when time runs out. */
+  readonly trace?: boolean;
+  /** Pure: reads the whole body. */
+  readonly read: (request: R, text: string, received: Received) => Answer<T, R>;
+  /** Whether this answer can never change. */
+  readonly isFinal?: (answer: Answer<T, R>) => boolean;
+}
+
+/** Reads a reply somewhere else (in a worker, say); gets all that `question.read` needs. */
+export type ReadReply = <T, R>(
+  question: Question<T, R>,
+  text: string,
+  received: Received,
+) => Answer<T, R> | Promise<Answer<T, R>>;
+
+/** How to reach a gateway. Every limit has a default. */
+export interface GatewayConfig {
+  /** Base of the Cosmos REST interface (port 1317). A base URL may be a path of the page's own origin: a proxy that adds the key. */
+  readonly cosmosRestUrl?: string | undefined;
+  /** Base of the CometBFT JSON-RPC interface (port 26657). */
+  readonly cosmosRpcUrl?: string | undefined;
+  readonly evmAUrl?: string | undefined;
+  readonly evmBUrl?: string | undefined;
+  /** The key: a header for REST, the last path segment for JSON-RPC. Without one the URLs are taken as they are. */
+  readonly apiKey?: string | undefined;
+  /** Asked for a key when one is needed, and once more after a 401. */
+  readonly getKey?: (() => string | Promise<string>) | undefined;
+  /** Used instead of the global `fetch`. */
+  readonly fetch?: FetchFunction | undefined;
+  readonly read?: ReadReply | undefined;
+  /** Further tries where a further try can help (2). */
+  readonly retries?: number | undefined;
+  /** Milliseconds: whole request (30 000), whole trace (95 000), between two chunks (15 000). */
+  readonly timeouts?: { readonly total?: number; readonly trace?: number; readonly idle?: number } | undefined;
+  /** Largest body in bytes (32 MiB). */
+  readonly maxBytes?: number | undefined;
+  /** Deepest JSON (512; traces 4 096). */
+  readonly maxDepth?: number | undefined;
+  /** Requests at once per origin (6), equal ones shared; 0 turns both off. */
+  readonly inFlight?: number | undefined;
+  /** Bytes of unchangeable answers to keep in memory (16 MiB); 0 keeps none. */
+  readonly keptBytes?: number | undefined;
+}
+
+/** A gateway that can be asked. It shows neither its key nor its addresses. */
+export interface Gateway {
+  /** Answers one question; the operations are built on it. */
+  ask<T, R>(question: Question<T, R>, options?: CallOptions): Promise<Answer<T, R>>;
+}
+
+const defaults = {
+  retries: 2,
+  timeouts: { total: 30_000, trace: 95_000, idle: 15_000 },
+  maxBytes: 32 * 1024 * 1024,
+  maxDepth: 512,
+  traceDepth: 4_096,
+  inFlight: 6,
+  keptBytes: 16 * 1024 * 1024,
+};
+
+/**
+ * Makes a gateway out of its addresses and key. Nothing is sent, and nothing is refused yet: a wrong address is an error of
+ * the questions that need it.
+ */
+export function createGateway(config: GatewayConfig): Gateway {
+  const inFlight = new InFlight(config.inFlight ?? defaults.inFlight);
+  const kept = new KeptAnswers(config.keptBytes ?? defaults.keptBytes);
+  const key = createKey(config);
+  let lastId = 0;
+
+  async function once<T, R>(question: Question<T, R>, signal: AbortSignal): Promise<Answer<T, R>> {
+    const id = ++lastId;
+    const reply = await exchange(question, id, signal);
+    if (reply.status < 200 || reply.status > 299) throw failureOf(question, reply);
+    const maxDepth = config.maxDepth ?? (question.trace ? defaults.traceDepth : defaults.maxDepth);
+    const received = { at: reply.at, bytes: reply.bytes, sample: reply.sample, id, maxDepth };
+    return config.read
+      ? config.read(question, reply.text, received)
+      : question.read(question.request, reply.text, received);
+  }
+
+  /** Sends the question with the key; with a new key once more when the first one was refused. */
+  async function exchange<T, R>(question: Question<T, R>, id: number, signal: AbortSignal): Promise<HttpReply> {
+    const base = readBaseUrl(urlOption[question.network], config[urlOption[question.network]]);
+    const ask = async () => {
+      const value = await key.get();
+      const request = toHttp(base, question, id, value);
+      const reply = await inFlight.queued(base.origin, signal, () => send(config.fetch, request, limitsOf(question), signal));
+      return { ...reply, text: redact(reply.text, secretsOf(base, value, reply.status)) };
+    };
+    const reply = await ask();
+    return reply.status === 401 && key.renew() ? ask() : reply;
+  }
+
+  function limitsOf(question: { readonly trace?: boolean }) {
+    const totalName = question.trace ? ('trace' as const) : ('total' as const);
+    return {
+      total: config.timeouts?.[totalName] ?? defaults.timeouts[totalName],
+      totalName,
+      idle: config.timeouts?.idle ?? defaults.timeouts.idle,
+      maxBytes: config.maxBytes ?? defaults.maxBytes,
+    };
+  }
+
+  return Object.freeze({
+    async ask<T, R>(question: Question<T, R>, { signal }: CallOptions = {}): Promise<Answer<T, R>> {
+      const name = `${question.network} ${JSON.stringify(question.wire)}`;
+      const known = kept.get(name);
+      if (known) return known as Answer<T, R>;
+      const policy = { retries: config.retries ?? defaults.retries, trace: question.trace ?? false };
+      const answer = await inFlight.share(name, signal, (shared) => withRetries(() => once(question, shared), policy, shared));
+      if (question.isFinal?.(answer)) kept.keep(name, answer);
+      return answer;
+    },
+  });
+}
+
+const urlOption = {
+  'cosmos-rest': 'cosmosRestUrl',
+  'cosmos-rpc': 'cosmosRpcUrl',
+  'evm-a': 'evmAUrl',
+  'evm-b': 'evmBUrl',
+} as const;
+
+/** The one place where a request gets its key. */
+function toHttp<T, R>(base: URL, question: Question<T, R>, id: number, key: string | undefined): HttpRequest {
+  if ('path' in question.wire) {
+    return {
+      url: joinPath(base, question.wire.path),
+      method: 'GET',
+      headers: key === undefined ? {} : { 'x-gateway-api-key': key },
+    };
+  }
+  const { method, params } = question.wire;
+  return {
+    url: key === undefined ? base : joinPath(base, `/${encodeURIComponent(key)}`),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: rpcBody(id, method, params),
+  };
+}
+
+/** Where the key comes from; a refused one can be asked for anew, once per request. */
+function createKey({ apiKey, getKey }: GatewayConfig) {
+  let current: Promise<string> | undefined;
+  return {
+    async get(): Promise<string | undefined> {
+      if (!getKey) return apiKey === undefined || apiKey === '' ? undefined : checkKey('apiKey', apiKey);
+      current ??= askForKey(getKey);
+      try {
+        return await current;
+      } catch (error) {
+        current = undefined;
+        throw error;
+      }
+    },
+    renew(): boolean {
+      current = undefined;
+      return getKey !== undefined;
+    },
+  };
+}
+
+async function askForKey(getKey: () => string | Promise<string>): Promise<string> {
+  let key: unknown;
+  try {
+    key = await getKey();
+  } catch {
+    // What the page's own function threw may quote the key, so it is not passed on.
+    throw new GatewayError('config', { option: 'getKey', expected: 'a function that gives a key; it threw' });
+  }
+  return checkKey('getKey', key);
+}
+
+function checkKey(option: string, key: unknown): string {
+  if (typeof key !== 'string' || !/^[A-Za-z0-9._~-]{1,256}$/.test(key)) {
+    throw new GatewayError('config', { option, expected: 'a key of up to 256 letters, digits and . _ ~ -' });
+  }
+  return key;
+}
+
+/**
+ * What must not stand in a reply: the key, if it is long enough not to be found by chance, and in an error also the
+ * segments of the base URL that look like a key (some gateways give the whole URL to their customers).
+ */
+function secretsOf(base: URL, key: string | undefined, status: number): string[] {
+  const failed = status < 200 || status > 299;
+  return [
+    ...(key !== undefined && (failed || key.length >= 8) ? [key] : []),
+    ...(failed ? base.pathname.split('/').filter((segment) => segment.length >= 16) : []),
+  ];
+}
+
+function redact(text: string, secrets: readonly string[]): string {
+  return secrets.reduce((clean, secret) => clean.replaceAll(secret, '•••'), text);
+}
+
+function failureOf<T, R>(question: Question<T, R>, reply: HttpReply): GatewayError {
+  return 'path' in question.wire ? restFailure(reply) : rpcFailure(reply);
+}

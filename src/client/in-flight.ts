@@ -1,0 +1,121 @@
+import { GatewayError } from './errors.js';
+
+/** One request under way, and how many wait for it. */
+interface Flight {
+  readonly promise: Promise<unknown>;
+  readonly controller: AbortController;
+  waiting: number;
+}
+
+/**
+ * The requests of one gateway that are under way: equal questions share one, and no origin gets more than `limit` at once.
+ *
+ * The request is ended when the last caller has gone, not before; nobody joins one that has been ended.
+ */
+export class InFlight {
+  readonly #flights = new Map<string, Flight>();
+  readonly #places: Places;
+  readonly #limit: number;
+
+  /** @param limit requests at once per origin; 0 turns sharing and queueing off */
+  constructor(limit: number) {
+    this.#limit = limit;
+    this.#places = new Places(limit);
+  }
+
+  /** Waits for the request of that key; starts it when it is not under way. */
+  async share<T>(key: string, signal: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    if (signal?.aborted) throw new GatewayError('aborted');
+    const flight = (this.#limit > 0 && this.#flights.get(key)) || this.#start(key, start);
+    flight.waiting++;
+    return new Promise<T>((resolve, reject) => {
+      const leave = () => {
+        if (--flight.waiting === 0) this.#end(key, flight);
+        reject(new GatewayError('aborted'));
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      flight.promise
+        .then((value) => resolve(value as T), reject)
+        .finally(() => signal?.removeEventListener('abort', leave));
+    });
+  }
+
+  /** Runs a request when the origin has a free place. */
+  queued<T>(origin: string, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+    return this.#limit > 0 ? this.#places.run(origin, signal, run) : run();
+  }
+
+  #start(key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight {
+    const controller = new AbortController();
+    const promise = start(controller.signal);
+    const flight: Flight = { promise, controller, waiting: 0 };
+    this.#flights.set(key, flight);
+    const forget = () => this.#forget(key, flight);
+    promise.then(forget, forget);
+    return flight;
+  }
+
+  #end(key: string, flight: Flight): void {
+    this.#forget(key, flight);
+    flight.controller.abort();
+  }
+
+  #forget(key: string, flight: Flight): void {
+    if (this.#flights.get(key) === flight) this.#flights.delete(key);
+  }
+}
+
+/** Places per origin, given in the order they were asked for. */
+class Places {
+  readonly #limit: number;
+  readonly #taken = new Map<string, number>();
+  readonly #queues = new Map<string, (() => void)[]>();
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  async run<T>(origin: string, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+    await this.#take(origin, signal);
+    try {
+      return await run();
+    } finally {
+      this.#give(origin);
+    }
+  }
+
+  async #take(origin: string, signal: AbortSignal): Promise<void> {
+    const taken = this.#taken.get(origin) ?? 0;
+    if (taken < this.#limit) {
+      this.#taken.set(origin, taken + 1);
+      return;
+    }
+    const queue = this.#queues.get(origin) ?? [];
+    this.#queues.set(origin, queue);
+    await new Promise<void>((resolve, reject) => {
+      const enter = () => {
+        signal.removeEventListener('abort', leave);
+        resolve();
+      };
+      const leave = () => {
+        queue.splice(queue.indexOf(enter), 1);
+        reject(new GatewayError('aborted'));
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      queue.push(enter);
+    });
+  }
+
+  /** The place goes straight to the next in the queue, if there is one. */
+  #give(origin: string): void {
+    const next = this.#queues.get(origin)?.shift();
+    if (next) return next();
+    const taken = (this.#taken.get(origin) ?? 1) - 1;
+    if (taken > 0) {
+      this.#taken.set(origin, taken);
+    } else {
+      this.#taken.delete(origin);
+      this.#queues.delete(origin);
+    }
+  }
+}

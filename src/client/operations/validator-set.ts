@@ -1,0 +1,230 @@
+import type { Answer, CallOptions, Note, Received } from '../answer.js';
+import { GatewayError } from '../errors.js';
+import type { Gateway } from '../gateway.js';
+import { parseRest } from '../rest.js';
+import { readReply } from '../wire/read.js';
+import { readValidatorSetReply, type ValidatorSet, type Validator } from '../wire/validator.js';
+
+/** One page of the set at a height; `latest` is the set of the block after the head. */
+export interface ValidatorSetRequest {
+  readonly height: bigint | 'latest';
+  /** Rows to skip: a multiple of the limit, as nodes round anything else down and send rows twice. */
+  readonly offset?: number;
+  /** Rows of the page, 1 to 100 (100): nodes cut more to 100 without a word, and page by the larger number all the same. */
+  readonly limit?: number;
+}
+
+/** The whole set at a height. */
+export interface WholeValidatorSetRequest {
+  readonly height: bigint | 'latest';
+  /** Rows of a wire page, 1 to 100 (100). */
+  readonly pageSize?: number;
+}
+
+const largestPage = 100;
+/** A gateway that invents ever new rows is stopped here: 20,000 validators are a hundred times what any chain has. */
+const mostPages = 200;
+
+/**
+ * Reads one page of a validator set.
+ *
+ * `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}` (interface 4.1). Of the five pagination parameters nodes
+ * heed offset and limit alone (Cosmos SDK `client/grpc/cmtservice/service.go`).
+ *
+ * @throws GatewayError `config` for a height below 1 or a page that nodes would round, `future` above the head,
+ *   `pruned` below the lowest height kept, `bad-request` for an offset behind the end
+ */
+export async function getValidatorSet(
+  gateway: Gateway,
+  request: ValidatorSetRequest,
+  options: CallOptions = {},
+): Promise<Answer<ValidatorSet, ValidatorSetRequest>> {
+  return gateway.ask(
+    {
+      operation: 'getValidatorSet',
+      network: 'cosmos-rest',
+      request,
+      wire: { path: validatorSetPath(request) },
+      read: readValidatorSet,
+      // A set that was answered for its own height has been committed.
+      isFinal: ({ value }) => value.blockHeight === request.height,
+    },
+    options,
+  );
+}
+
+/** Reads the reply to `getValidatorSet`. */
+export function readValidatorSet(
+  request: ValidatorSetRequest,
+  text: string,
+  { at, bytes, sample, maxDepth }: Received,
+): Answer<ValidatorSet, ValidatorSetRequest> {
+  const value = readReply(parseRest(text, maxDepth), readValidatorSetReply);
+  const notes: Note[] = [];
+  if (sample) notes.push({ code: 'sample-data' });
+  if (request.height !== 'latest' && value.blockHeight !== request.height) {
+    notes.push({ code: 'other-height', details: { asked: `${request.height}`, got: `${value.blockHeight}` } });
+  }
+  if (value.total === null) notes.push({ code: 'total-unknown' });
+  return { value, text, bytes, requests: 1, request, at, notes };
+}
+
+/**
+ * Reads a whole validator set, page by page.
+ *
+ * Pages until `total`, as `next_key` is always null here. With `latest` the head may move between two pages: then all are
+ * read again, once, and a note says so. `text` holds one page a line.
+ *
+ * @throws GatewayError as `getValidatorSet`
+ */
+export async function getWholeValidatorSet(
+  gateway: Gateway,
+  request: WholeValidatorSetRequest,
+  options: CallOptions = {},
+): Promise<Answer<ValidatorSet, WholeValidatorSetRequest>> {
+  const first = await readPages(gateway, request, options);
+  if (agree(first)) return join(request, first, []);
+  const again = await readPages(gateway, request, options);
+  // The height cannot be pinned instead: the one above the head is known to `latest` alone.
+  if (!agree(again)) {
+    throw new GatewayError('unavailable', { text: 'the head of the chain moved while the pages were read, twice' });
+  }
+  return join(request, again, [{ code: 'head-moved' }]);
+}
+
+type Page = Answer<ValidatorSet, ValidatorSetRequest>;
+
+async function readPages(gateway: Gateway, request: WholeValidatorSetRequest, options: CallOptions): Promise<Page[]> {
+  const limit = request.pageSize ?? largestPage;
+  const ask = (index: number) =>
+    getValidatorSet(gateway, { height: request.height, offset: index * limit, limit }, options);
+  const first = await ask(0);
+  const pages = [first];
+  const { total } = first.value;
+  let loaded = BigInt(first.value.validators.length);
+  const report = () => options.onProgress?.({ loaded, total });
+  report();
+  if (total !== null) {
+    const count = pagesOf(total, limit);
+    // A first page that is short although more is said to be there: the rest is not to be had by offsets.
+    if (first.value.validators.length < limit) return pages;
+    const rest = Array.from({ length: count - 1 }, async (_, index) => {
+      const page = await ask(index + 1);
+      loaded += BigInt(page.value.validators.length);
+      report();
+      return page;
+    });
+    return [...pages, ...(await allOrFirstFailure(rest))];
+  }
+  // Without a total the last page is the one that is not full, or that brings nothing new.
+  while (pages.length < mostPages && lastOf(pages).value.validators.length === limit && !repeats(pages)) {
+    const page = await endOr(ask(pages.length));
+    if (!page) break;
+    pages.push(page);
+    loaded += BigInt(page.value.validators.length);
+    report();
+  }
+  return pages;
+}
+
+/** Waits for all, so that no page is left behind as an unhandled rejection; the first failure is the answer. */
+async function allOrFirstFailure<T>(promises: readonly Promise<T>[]): Promise<T[]> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises);
+}
+
+/** A page behind the end is refused as a bad request: without a total that is how the end is found. */
+async function endOr(page: Promise<Page>): Promise<Page | undefined> {
+  try {
+    return await page;
+  } catch (error) {
+    if (error instanceof GatewayError && error.code === 'bad-request') return undefined;
+    throw error;
+  }
+}
+
+function pagesOf(total: bigint, limit: number): number {
+  const most = BigInt(mostPages);
+  const size = BigInt(limit);
+  const count = (total + size - 1n) / size;
+  return count > most ? mostPages : Math.max(1, parseInt(count.toString(), 10));
+}
+
+/** Whether all pages show the same height: they are asked one by one, and `latest` moves. */
+function agree(pages: readonly Page[]): boolean {
+  return pages.every(({ value }) => value.blockHeight === pages[0]?.value.blockHeight);
+}
+
+function repeats(pages: readonly Page[]): boolean {
+  const first = lastOf(pages).value.validators[0]?.address;
+  return pages.slice(0, -1).some(({ value }) => value.validators[0]?.address === first);
+}
+
+function lastOf(pages: readonly Page[]): Page {
+  return pages[pages.length - 1]!; // there is always a first page
+}
+
+function join(
+  request: WholeValidatorSetRequest,
+  pages: readonly Page[],
+  notes: readonly Note[],
+): Answer<ValidatorSet, WholeValidatorSetRequest> {
+  const last = lastOf(pages);
+  const first = pages[0]!; // there is always a first page
+  const validators = withoutRepeats(pages);
+  const { total, ...set } = first.value;
+  const complete = total === null || total === BigInt(validators.length);
+  return {
+    value: { ...set, validators, total },
+    text: pages.map((page) => page.text).join('\n'),
+    bytes: pages.reduce((sum, page) => sum + page.bytes, 0),
+    requests: pages.length,
+    request,
+    at: last.at,
+    notes: [
+      ...distinct(pages.flatMap((page) => page.notes)),
+      ...notes,
+      ...(complete ? [] : [{ code: 'partial-list' as const, details: { loaded: `${validators.length}`, total: `${total}` } }]),
+    ],
+  };
+}
+
+/**
+ * A gateway that rounds or ignores the offset sends rows again: those of earlier pages count once. Two equal rows of one
+ * page are the node's own word, and stay.
+ */
+function withoutRepeats(pages: readonly Page[]): Validator[] {
+  const earlier = new Set<string>();
+  return pages.flatMap(({ value }) => {
+    const fresh = value.validators.filter(({ address }) => !earlier.has(address));
+    for (const { address } of fresh) earlier.add(address);
+    return fresh;
+  });
+}
+
+function distinct(notes: readonly Note[]): Note[] {
+  const seen = new Map(notes.map((note) => [JSON.stringify(note), note]));
+  return [...seen.values()];
+}
+
+/**
+ * Spells the path in the one way that every node reads alike: canonical decimal heights (`0120` would be octal to a node),
+ * parameters left out when they are not set (an empty one is refused).
+ */
+function validatorSetPath({ height, offset, limit }: ValidatorSetRequest): string {
+  if (height !== 'latest' && (height < 1n || height > 9_223_372_036_854_775_807n)) {
+    throw new GatewayError('config', { option: 'height', value: `${height}`, expected: 'a height from 1 on, or latest' });
+  }
+  const size = limit ?? largestPage;
+  if (!Number.isInteger(size) || size < 1 || size > largestPage) {
+    throw new GatewayError('config', { option: 'limit', value: `${size}`, expected: 'a whole number from 1 to 100' });
+  }
+  if (offset !== undefined && (!Number.isSafeInteger(offset) || offset < 0 || offset % size !== 0)) {
+    throw new GatewayError('config', { option: 'offset', value: `${offset}`, expected: `a multiple of the limit ${size}` });
+  }
+  const query = [
+    ...(limit === undefined ? [] : [`pagination.limit=${limit}`]),
+    ...(offset === undefined || offset === 0 ? [] : [`pagination.offset=${offset}`]),
+  ].join('&');
+  return `/cosmos/base/tendermint/v1beta1/validatorsets/${height}${query === '' ? '' : `?${query}`}`;
+}

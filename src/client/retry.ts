@@ -1,0 +1,82 @@
+import { GatewayError, isRetryable } from './errors.js';
+
+/** How often and for whom a question is asked again. */
+export interface RetryPolicy {
+  /** Further tries after the first. */
+  readonly retries: number;
+  /** Whether the question is a trace: too dear to be asked again when time ran out. */
+  readonly trace: boolean;
+}
+
+const longestWait = 30;
+const firstWait = 250;
+const longestBackoff = 4_000;
+
+/**
+ * Tries until it works, the error is one that a further try cannot help, or the tries are used up.
+ *
+ * Waits 250 ms · 2ⁿ with full jitter, at most 4 s; a `Retry-After` that the gateway named is kept to (0 to 30 s).
+ * A timeout and a rate limit are tried once more only: both cost the caller the most.
+ */
+export async function withRetries<T>(
+  attempt: () => Promise<T>,
+  policy: RetryPolicy,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof GatewayError) || tries >= allowed(error, policy)) throw error;
+      await pause(waitBefore(tries, error), signal);
+    }
+  }
+}
+
+function allowed(error: GatewayError, { retries, trace }: RetryPolicy): number {
+  if (!isRetryable(error)) return 0;
+  switch (error.code) {
+    case 'timeout':
+      return trace ? 0 : Math.min(retries, 1);
+    case 'node-timeout':
+      return trace ? 0 : retries;
+    case 'rate-limited':
+      return Math.min(retries, 1);
+    default:
+      return retries;
+  }
+}
+
+function waitBefore(tries: number, error: GatewayError): number {
+  if (error.retryAfter !== undefined) return error.retryAfter * 1000;
+  return Math.random() * Math.min(firstWait * 2 ** tries, longestBackoff);
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(new GatewayError('aborted'));
+    const stop = () => {
+      clearTimeout(timer);
+      reject(new GatewayError('aborted'));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/**
+ * Reads `Retry-After` (RFC 9110 §10.2.3): seconds or an HTTP date, clamped to 0 to 30 seconds.
+ *
+ * @returns seconds, or undefined when there is none or it is not readable
+ */
+export function parseRetryAfter(text: string | null, now: number): number | undefined {
+  const trimmed = text?.trim() ?? '';
+  if (/^\d{1,15}$/.test(trimmed)) return Math.min(Number(trimmed), longestWait);
+  if (!/^[A-Z][a-z]{2,8}, /.test(trimmed)) return undefined;
+  const at = Date.parse(trimmed);
+  if (Number.isNaN(at)) return undefined;
+  return Math.min(Math.max(Math.ceil((at - now) / 1000), 0), longestWait);
+}

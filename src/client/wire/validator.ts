@@ -1,0 +1,89 @@
+import { decimal, extraOf, list, member, nullable, object, optional, text, type JsonObject, type Read } from './read.js';
+
+/** The consensus key of a validator, as the node writes it. */
+export interface ConsensusPubKey {
+  /** The protobuf type, `/cosmos.crypto.ed25519.PubKey` and kin; chains may have their own. */
+  readonly type: string;
+  /** The key bytes in standard base64. */
+  readonly key: string;
+  /** Members that a key type of its own brings along (a multisig, say). */
+  readonly extra?: JsonObject;
+}
+
+/** One validator of a set (`cosmos.base.tendermint.v1beta1.Validator`). */
+export interface Validator {
+  /** Consensus address in bech32, `…valcons1…`. */
+  readonly address: string;
+  /** Null when the node could not say. */
+  readonly pubKey: ConsensusPubKey | null;
+  readonly votingPower: bigint;
+  /** May be negative. */
+  readonly proposerPriority: bigint;
+  /** Members that this parser does not know. */
+  readonly extra?: JsonObject;
+}
+
+/** One page of a validator set, or a whole one. */
+export interface ValidatorSet {
+  /** The height whose set it is. */
+  readonly blockHeight: bigint;
+  /** By voting power from the highest, then by address bytes, as the node orders them. */
+  readonly validators: readonly Validator[];
+  /** How many validators the whole set has; null when the node gives no usable number. */
+  readonly total: bigint | null;
+  /** Members that this parser does not know; those of `pagination` stand under its name. */
+  readonly extra?: JsonObject;
+}
+
+/** Reads the reply of `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}`. */
+export const readValidatorSetReply: Read<ValidatorSet> = (value) => {
+  const reply = object(value);
+  const pagination = optional(reply, 'pagination', object);
+  return {
+    blockHeight: member(reply, 'block_height', decimal),
+    validators: member(reply, 'validators', nullable(list(readValidator))) ?? [],
+    total: pagination ? usableTotal(pagination) : null,
+    ...withExtra(extraOf(reply, knownInReply), pagination && extraOf(pagination, knownInPagination)),
+  };
+};
+
+const knownInReply = new Set(['block_height', 'validators', 'pagination']);
+const knownInPagination = new Set(['total']);
+const knownInValidator = new Set(['address', 'pub_key', 'voting_power', 'proposer_priority']);
+const knownInPubKey = new Set(['@type', 'key']);
+
+const readValidator: Read<Validator> = (value) => {
+  const validator = object(value);
+  const extra = extraOf(validator, knownInValidator);
+  return {
+    address: member(validator, 'address', text),
+    pubKey: optional(validator, 'pub_key', readPubKey) ?? null,
+    votingPower: member(validator, 'voting_power', decimal),
+    proposerPriority: member(validator, 'proposer_priority', decimal),
+    ...(extra ? { extra } : {}),
+  };
+};
+
+const readPubKey: Read<ConsensusPubKey> = (value) => {
+  const pubKey = object(value);
+  const extra = extraOf(pubKey, knownInPubKey);
+  return {
+    type: member(pubKey, '@type', text),
+    // A type of the chain's own may have no `key`; its members are then kept as they are.
+    key: optional(pubKey, 'key', text) ?? '',
+    ...(extra ? { extra } : {}),
+  };
+};
+
+/** A total that is missing, null, empty or no number means "not counted": the rows are the answer all the same. */
+function usableTotal(pagination: JsonObject): bigint | null {
+  const total = Object.hasOwn(pagination, 'total') ? pagination['total'] : undefined;
+  return typeof total === 'string' && /^(0|[1-9]\d{0,19})$/.test(total) ? BigInt(total) : null;
+}
+
+function withExtra(reply: JsonObject | undefined, pagination: JsonObject | undefined): { extra?: JsonObject } {
+  // `next_key` is always null here: the node pages by offset alone.
+  const paging = pagination && Object.keys(pagination).some((name) => name !== 'next_key' || pagination[name] !== null);
+  if (!reply && !paging) return {};
+  return { extra: { ...reply, ...(paging ? { pagination } : {}) } };
+}
