@@ -201,14 +201,14 @@ function checkKey(option: string, key: unknown): string {
 }
 
 /**
- * What must not stand in a reply: the key, if it is long enough not to be found by chance, and in an error also the
- * segments of the base URL that look like a key (some gateways give the whole URL to their customers).
+ * What must not stand in a reply: the key, unless it is so short that data would hold it by chance, and the segments of
+ * the base URL that look like a key (some gateways give the whole URL to their customers).
  */
 function secretsOf(base: URL, key: string | undefined, status: number): string[] {
   const failed = status < 200 || status > 299;
   return [
     ...(key !== undefined && (failed || key.length >= 8) ? [key] : []),
-    ...(failed ? base.pathname.split('/').filter((segment) => segment.length >= 16) : []),
+    ...base.pathname.split('/').filter((segment) => segment.length >= 16),
   ];
 }
 

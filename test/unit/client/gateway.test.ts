@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBaseUrl } from '../../../src/client/base-url.js';
+import { GatewayError, gatewayErrorCodes } from '../../../src/client/errors.js';
+import { createGateway, type GatewayConfig, type Question } from '../../../src/client/gateway.js';
+import { getValidatorSet } from '../../../src/client/operations/validator-set.js';
+
+const canary = 'canary-7c1f9e2ab4';
+const emptySet = '{"block_height":"5","validators":[],"pagination":{"next_key":null,"total":"0"}}';
+
+interface Sent {
+  readonly url: string;
+  readonly init: RequestInit;
+}
+
+/** A gateway whose requests are written down, each answered by `reply`. */
+function listening(reply: (sent: Sent, count: number) => Response, config: GatewayConfig = {}) {
+  const sent: Sent[] = [];
+  const gateway = createGateway({
+    cosmosRestUrl: 'https://gateway.example/rest',
+    evmAUrl: 'https://gateway.example/a/',
+    retries: 0,
+    ...config,
+    fetch: (url, init) => {
+      const request = { url, init };
+      sent.push(request);
+      return Promise.resolve(reply(request, sent.length));
+    },
+  });
+  return { gateway, sent };
+}
+
+function rpcQuestion(params: unknown): Question<unknown, unknown> {
+  return {
+    operation: 'test',
+    network: 'evm-a',
+    request: params,
+    wire: { method: 'eth_test', params },
+    read: (request, text, { at, bytes }) => ({ value: text, text, bytes, requests: 1, request, at, notes: [] }),
+  };
+}
+
+async function failure(promise: Promise<unknown>): Promise<GatewayError> {
+  const outcome = await promise.then(
+    () => new Error('it did not fail'),
+    (error: unknown) => error,
+  );
+  if (outcome instanceof GatewayError) return outcome;
+  throw outcome;
+}
+
+describe('where the key goes', () => {
+  it('is a header for REST and the last segment of the path for JSON-RPC', async () => {
+    const { gateway, sent } = listening(() => new Response(emptySet), { apiKey: canary });
+    await getValidatorSet(gateway, { height: 5n });
+    await gateway.ask(rpcQuestion([]));
+    expect(sent[0]?.url).toBe('https://gateway.example/rest/cosmos/base/tendermint/v1beta1/validatorsets/5');
+    expect(sent[0]?.init.headers).toEqual({ 'x-gateway-api-key': canary });
+    expect(sent[1]?.url).toBe(`https://gateway.example/a/${canary}`);
+    expect(sent[1]?.init.headers).toEqual({ 'content-type': 'application/json' });
+  });
+
+  it('is nowhere when there is none: the address is taken as it is', async () => {
+    const { gateway, sent } = listening(() => new Response(emptySet));
+    await getValidatorSet(gateway, { height: 5n });
+    await gateway.ask(rpcQuestion([]));
+    expect(sent[0]?.init.headers).toEqual({});
+    expect(sent[1]?.url).toBe('https://gateway.example/a');
+  });
+
+  // fault 23
+  it('is asked for once more after a 401, and then no more', async () => {
+    const keys = ['first-key', 'second-key', 'third-key'];
+    const { gateway, sent } = listening((_, count) => new Response(emptySet, { status: count === 1 ? 401 : 200 }), {
+      getKey: () => Promise.resolve(keys.shift() ?? ''),
+    });
+    await getValidatorSet(gateway, { height: 5n });
+    expect(sent.map(({ init }) => init.headers)).toEqual([
+      { 'x-gateway-api-key': 'first-key' },
+      { 'x-gateway-api-key': 'second-key' },
+    ]);
+    const refused = listening(() => new Response('', { status: 401 }), { getKey: () => 'some-key', retries: 2 });
+    expect((await failure(getValidatorSet(refused.gateway, { height: 5n }))).code).toBe('unauthorized');
+    expect(refused.sent).toHaveLength(2);
+  });
+
+  it('is refused before anything is sent when it cannot be one', async () => {
+    for (const apiKey of ['with space', 'a/b', 'ключ', 'k\n', 'k'.repeat(257), '%2e']) {
+      const { gateway, sent } = listening(() => new Response(emptySet), { apiKey });
+      const error = await failure(getValidatorSet(gateway, { height: 5n }));
+      expect(error).toMatchObject({ code: 'config', details: { option: 'apiKey' } });
+      expect(JSON.stringify(error)).not.toContain(apiKey);
+      expect(sent).toHaveLength(0);
+    }
+  });
+
+  it('is not told by a getKey that throws', async () => {
+    const getKey = () => {
+      throw new Error(canary);
+    };
+    const { gateway } = listening(() => new Response(emptySet), { getKey });
+    expect(told(await failure(getValidatorSet(gateway, { height: 5n })))).not.toContain(canary);
+  });
+});
+
+describe('the key in what is told', () => {
+  it('stands in no error, whatever the gateway answers and however it fails', async () => {
+    const echo = (sent: Sent) => `path ${sent.url} is invalid; header ${JSON.stringify(sent.init.headers)}`;
+    const bodies = [
+      (sent: Sent) => echo(sent),
+      (sent: Sent) => JSON.stringify({ code: 2, message: echo(sent), details: [] }),
+      (sent: Sent) => JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32600, message: 'no', data: echo(sent) } }),
+      (sent: Sent) => `<html>${echo(sent)}</html>`,
+    ];
+    for (const status of [200, 400, 401, 403, 404, 429, 500, 503]) {
+      for (const body of bodies) {
+        const { gateway } = listening((sent) => new Response(body(sent), { status }), { apiKey: canary });
+        expect(told(await failure(getValidatorSet(gateway, { height: 5n })))).not.toContain(canary);
+      }
+    }
+    const { gateway } = listening(
+      (sent) => {
+        throw new TypeError(`Failed to fetch ${sent.url}`);
+      },
+      { apiKey: canary },
+    );
+    expect(told(await failure(gateway.ask(rpcQuestion([]))))).not.toContain(canary);
+  });
+
+  it('stands in no answer that quotes it, nor in the gateway object', async () => {
+    const { gateway } = listening((sent) => new Response(JSON.stringify(sent.url)), { apiKey: canary });
+    const answer = await gateway.ask(rpcQuestion([]));
+    expect(answer.text).toBe('"https://gateway.example/a/•••"');
+    expect(JSON.stringify([gateway, Object.getOwnPropertyNames(gateway)])).not.toContain(canary);
+  });
+
+  it('stands in no error when the customer wrote it into the base URL', async () => {
+    const { gateway } = listening((sent) => new Response(`404 ${sent.url}`, { status: 404 }), {
+      evmAUrl: `https://gateway.example/v1/${canary}`,
+    });
+    const error = await failure(gateway.ask(rpcQuestion([])));
+    expect(error.code).toBe('base-url');
+    expect(told(error)).not.toContain(canary);
+  });
+
+  it('is found by no key and no failure of a random run', async () => {
+    const keys = fc.stringMatching(/^[A-Za-z0-9._~-]{8,40}$/);
+    await fc.assert(
+      fc.asyncProperty(keys, fc.constantFrom(200, 400, 401, 404, 429, 500, 502), async (key, status) => {
+        const { gateway } = listening((sent) => new Response(`said ${sent.url}`, { status }), { apiKey: key });
+        const outcome = await gateway.ask(rpcQuestion([])).catch((error: unknown) => error);
+        expect(outcome instanceof GatewayError ? told(outcome) : JSON.stringify(outcome)).not.toContain(key);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('base URLs', () => {
+  // fault 107
+  it.each([
+    undefined,
+    '',
+    '   ',
+    'gateway',
+    'javascript:alert(1)',
+    'ftp://gateway.example',
+    'http://gateway.example',
+    '//gateway.example',
+    '/\\gateway.example',
+    'https://user:pw@gateway.example',
+    'https://user@gateway.example',
+    'https://gateway.example/?key=1',
+    'https://gateway.example/#x',
+    'https://',
+    'data:text/plain,x',
+    'http://127.0.0.1.example.org',
+    'http://localhost.example.org',
+  ])('%o is refused, by its option and without its value', async (cosmosRestUrl) => {
+    const { gateway, sent } = listening(() => new Response(emptySet), { cosmosRestUrl });
+    const error = await failure(getValidatorSet(gateway, { height: 5n }));
+    expect(error).toMatchObject({ code: 'config', details: { option: 'cosmosRestUrl' } });
+    expect(error.details.value).toBeUndefined();
+    expect(sent).toHaveLength(0);
+  });
+
+  it.each([
+    ['https://gateway.example', 'https://gateway.example/'],
+    ['https://gateway.example/', 'https://gateway.example/'],
+    [' https://gateway.example/v1// ', 'https://gateway.example/v1'],
+    ['http://localhost:1317', 'http://localhost:1317/'],
+    ['http://127.0.0.1:1317/rest', 'http://127.0.0.1:1317/rest'],
+    ['http://[::1]:1317', 'http://[::1]:1317/'],
+  ])('%o is taken', (text, expected) => {
+    expect(readBaseUrl('cosmosRestUrl', text).href).toBe(expected);
+  });
+});
+
+describe('answers that are kept', () => {
+  it('asks once for what cannot change, and again for what can', async () => {
+    const { gateway, sent } = listening(() => new Response(emptySet));
+    await getValidatorSet(gateway, { height: 5n });
+    await getValidatorSet(gateway, { height: 5n });
+    expect(sent).toHaveLength(1);
+    await getValidatorSet(gateway, { height: 'latest' });
+    await getValidatorSet(gateway, { height: 'latest' });
+    expect(sent).toHaveLength(3);
+  });
+
+  it('keeps nothing when it is told so, and forgets the longest unused first', async () => {
+    const none = listening(() => new Response(emptySet), { keptBytes: 0 });
+    await getValidatorSet(none.gateway, { height: 5n });
+    await getValidatorSet(none.gateway, { height: 5n });
+    expect(none.sent).toHaveLength(2);
+
+    const setAt = ({ url }: Sent) => emptySet.replace('"5"', `"${url.split('/').at(-1)}"`);
+    const two = listening((sent) => new Response(setAt(sent)), { keptBytes: emptySet.length * 2 });
+    for (const height of [1n, 2n, 1n, 3n, 1n, 2n]) await getValidatorSet(two.gateway, { height });
+    expect(two.sent.map(({ url }) => url.split('/').at(-1))).toEqual(['1', '2', '3', '2']);
+  });
+});
+
+it('has one English sentence or two for every code, and no code twice', () => {
+  const messages = gatewayErrorCodes.map((code) => new GatewayError(code).message);
+  expect(new Set(messages).size).toBe(gatewayErrorCodes.length);
+  for (const message of messages) expect(message).toMatch(/^[A-Z].*\.$/);
+});
+
+/** All that an error tells: message, stack, JSON, every property of its own. */
+function told(error: GatewayError): string {
+  const own = Object.getOwnPropertyNames(error).map((name) => String((error as unknown as Record<string, unknown>)[name]));
+  return [error.message, error.stack, JSON.stringify(error), String(error), ...own].join('\n');
+}

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { InFlight } from '../../../src/client/in-flight.js';
+
+/** A request that is answered by hand. */
+function byHand() {
+  const started: { signal: AbortSignal; answer: (value: string) => void }[] = [];
+  const start = (signal: AbortSignal) =>
+    new Promise<string>((resolve, reject) => {
+      started.push({ signal, answer: resolve });
+      signal.addEventListener('abort', () => reject(new Error('ended')));
+    });
+  return { started, start };
+}
+
+describe('requests under way', () => {
+  it('makes one request of two equal questions', async () => {
+    const flights = new InFlight(6);
+    const { started, start } = byHand();
+    const both = [flights.share('q', undefined, start), flights.share('q', undefined, start)];
+    expect(started).toHaveLength(1);
+    started[0]?.answer('there');
+    expect(await Promise.all(both)).toEqual(['there', 'there']);
+  });
+
+  it('goes on for the others when the one who asked first leaves', async () => {
+    const flights = new InFlight(6);
+    const { started, start } = byHand();
+    const first = new AbortController();
+    const one = flights.share('q', first.signal, start).catch((error: unknown) => error);
+    const two = flights.share('q', undefined, start);
+    first.abort();
+    expect(await one).toMatchObject({ code: 'aborted' });
+    expect(started[0]?.signal.aborted).toBe(false);
+    started[0]?.answer('there');
+    expect(await two).toBe('there');
+  });
+
+  it('ends the request when the last one leaves, and the next question starts anew', async () => {
+    const flights = new InFlight(6);
+    const { started, start } = byHand();
+    const controllers = [new AbortController(), new AbortController()];
+    const waiting = controllers.map(({ signal }) => flights.share('q', signal, start).catch(() => 'left'));
+    controllers.forEach((controller) => controller.abort());
+    expect(await Promise.all(waiting)).toEqual(['left', 'left']);
+    expect(started[0]?.signal.aborted).toBe(true);
+    const next = flights.share('q', undefined, start);
+    expect(started).toHaveLength(2);
+    started[1]?.answer('new');
+    expect(await next).toBe('new');
+  });
+
+  it('does not share a failure with those who ask later', async () => {
+    const flights = new InFlight(6);
+    await expect(flights.share('q', undefined, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await flights.share('q', undefined, () => Promise.resolve('yes'))).toBe('yes');
+  });
+
+  it('shares nothing when it is off', async () => {
+    const flights = new InFlight(0);
+    const { started, start } = byHand();
+    const both = [flights.share('q', undefined, start), flights.share('q', undefined, start)];
+    expect(started).toHaveLength(2);
+    started.forEach(({ answer }, index) => answer(`${index}`));
+    expect(await Promise.all(both)).toEqual(['0', '1']);
+  });
+
+  // fault 21
+  it('gives an origin no more places than there are, in the order of asking', async () => {
+    const flights = new InFlight(2);
+    const order: number[] = [];
+    let running = 0;
+    let most = 0;
+    const run = (index: number) => async () => {
+      order.push(index);
+      most = Math.max(most, ++running);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      running--;
+    };
+    const { signal } = new AbortController();
+    await Promise.all([0, 1, 2, 3, 4].map((index) => flights.queued('https://a', signal, run(index))));
+    expect(order).toEqual([0, 1, 2, 3, 4]);
+    expect(most).toBe(2);
+  });
+
+  it('lets one who waits for a place leave the queue', async () => {
+    const flights = new InFlight(1);
+    const { signal } = new AbortController();
+    let free: () => void = () => undefined;
+    const first = flights.queued('https://a', signal, () => new Promise<void>((resolve) => (free = resolve)));
+    await Promise.resolve();
+    const leaving = new AbortController();
+    const second = flights.queued('https://a', leaving.signal, () => Promise.resolve('second')).catch(() => 'left');
+    const third = flights.queued('https://a', signal, () => Promise.resolve('third'));
+    leaving.abort();
+    free();
+    await first;
+    expect(await second).toBe('left');
+    expect(await third).toBe('third');
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GatewayError, gatewayErrorCodes, type GatewayErrorCode } from '../../../src/client/errors.js';
+import { parseRetryAfter, withRetries } from '../../../src/client/retry.js';
+
+const now = Date.parse('2026-01-01T00:00:00Z');
+
+describe('Retry-After', () => {
+  // fault 27
+  it.each([
+    ['3', 3],
+    [' 7 ', 7],
+    ['0', 0],
+    ['9000000000', 30],
+    ['Thu, 01 Jan 2026 00:00:12 GMT', 12],
+    ['Wed, 31 Dec 2025 23:00:00 GMT', 0],
+    ['Fri, 01 Jan 2027 00:00:00 GMT', 30],
+    ['-1', undefined],
+    ['soon', undefined],
+    ['', undefined],
+    [null, undefined],
+    ['1.5', undefined],
+  ])('%o means %o seconds', (text, expected) => {
+    expect(parseRetryAfter(text, now)).toBe(expected);
+  });
+
+  it('is from 0 to 30 whatever the header holds', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const seconds = parseRetryAfter(text, now);
+        expect(seconds === undefined || (seconds >= 0 && seconds <= 30)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('trying again', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  async function triesOf(code: GatewayErrorCode, trace = false, retryAfter?: number): Promise<number> {
+    let tries = 0;
+    const attempt = () => {
+      tries++;
+      return Promise.reject(new GatewayError(code, {}, retryAfter));
+    };
+    const done = withRetries(attempt, { retries: 2, trace }, undefined).catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await done).toMatchObject({ code });
+    return tries;
+  }
+
+  it('asks again only where the table of codes says so', async () => {
+    const tries: Partial<Record<GatewayErrorCode, number>> = {};
+    for (const code of gatewayErrorCodes) tries[code] = await triesOf(code);
+    const repeated = Object.fromEntries(Object.entries(tries).filter(([, count]) => count > 1));
+    expect(repeated).toEqual({ timeout: 2, network: 3, 'rate-limited': 2, 'node-timeout': 3, unavailable: 3 });
+  });
+
+  it('never repeats a trace that ran out of time', async () => {
+    expect(await triesOf('node-timeout', true)).toBe(1);
+    expect(await triesOf('timeout', true)).toBe(1);
+    expect(await triesOf('network', true)).toBe(3);
+  });
+
+  it('waits as long as the gateway asked for', async () => {
+    let tries = 0;
+    const attempt = () => (tries++ === 0 ? Promise.reject(new GatewayError('rate-limited', {}, 5)) : Promise.resolve('there'));
+    const done = withRetries(attempt, { retries: 2, trace: false }, undefined);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(tries).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await done).toBe('there');
+  });
+
+  it('stops waiting when the caller leaves, and leaves no timer behind', async () => {
+    const controller = new AbortController();
+    const attempt = () => Promise.reject(new GatewayError('unavailable', {}, 10));
+    const done = withRetries(attempt, { retries: 2, trace: false }, controller.signal).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10);
+    controller.abort();
+    expect(await done).toMatchObject({ code: 'aborted' });
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('hands on what is not ours at once', async () => {
+    const bug = new TypeError('a bug');
+    await expect(withRetries(() => Promise.reject(bug), { retries: 2, trace: false }, undefined)).rejects.toBe(bug);
+  });
+});

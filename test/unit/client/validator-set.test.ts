@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../src/client/errors.js';
+import { createGateway, type Gateway } from '../../../src/client/gateway.js';
+import {
+  getValidatorSet,
+  getWholeValidatorSet,
+  readValidatorSet,
+} from '../../../src/client/operations/validator-set.js';
+
+const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512 };
+
+interface FakeNode {
+  /** The true list of addresses, or the list for a height and a try. */
+  readonly rows: (page: number) => readonly string[];
+  readonly height?: (request: number) => string;
+  readonly total?: unknown;
+  /** What an offset becomes; a node that heeds it by default. */
+  readonly offset?: (offset: number) => number;
+}
+
+/** A gateway over a node that pages as the Cosmos SDK does, with the oddities that are asked for. */
+function overNode({ rows, height, total, offset = (value) => value }: FakeNode) {
+  const paths: string[] = [];
+  const gateway = createGateway({
+    cosmosRestUrl: 'https://gateway.example',
+    retries: 0,
+    fetch: (href) => {
+      const url = new URL(href);
+      paths.push(`${url.pathname.split('/').at(-1)}${url.search}`);
+      const limit = parseInt(url.searchParams.get('pagination.limit') ?? '100', 10);
+      const from = offset(parseInt(url.searchParams.get('pagination.offset') ?? '0', 10));
+      const all = rows(paths.length);
+      const page = Math.floor(from / limit) + 1;
+      const pages = Math.max(1, Math.ceil(all.length / limit));
+      if (page > pages) {
+        const message = `page should be within [1, ${pages}] range, given ${page}`;
+        return Promise.resolve(Response.json({ code: 2, message, details: [] }, { status: 500 }));
+      }
+      return Promise.resolve(
+        Response.json({
+          block_height: height?.(paths.length) ?? '7',
+          validators: all.slice((page - 1) * limit, page * limit).map(validator),
+          pagination: { next_key: null, total: total === undefined ? `${all.length}` : total },
+        }),
+      );
+    },
+  });
+  return { gateway, paths };
+}
+
+function validator(address: string) {
+  return { address, pub_key: { '@type': '/k', key: 'AA==' }, voting_power: '1', proposer_priority: '-1' };
+}
+
+function names(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `valcons${index}`);
+}
+
+async function codeOf(promise: Promise<unknown>): Promise<string> {
+  const outcome = await promise.then(
+    () => 'value',
+    (error: unknown) => error,
+  );
+  return outcome instanceof GatewayError ? outcome.code : String(outcome);
+}
+
+async function addresses(gateway: Gateway, pageSize?: number) {
+  const { value } = await getWholeValidatorSet(gateway, { height: 7n, ...(pageSize === undefined ? {} : { pageSize }) });
+  return value.validators.map(({ address }) => address);
+}
+
+describe('a page of a validator set', () => {
+  // fault 98
+  it('asks for canonical decimal heights and leaves out what is not set', async () => {
+    const { gateway, paths } = overNode({ rows: () => names(3) });
+    await getValidatorSet(gateway, { height: 80n });
+    await getValidatorSet(gateway, { height: 'latest', limit: 30, offset: 0 });
+    expect(paths).toEqual(['80', 'latest?pagination.limit=30']);
+  });
+
+  // fault 105
+  it.each([
+    [{ height: 0n }, 'height'],
+    [{ height: -5n }, 'height'],
+    [{ height: 2n ** 63n }, 'height'],
+    [{ height: 1n, limit: 0 }, 'limit'],
+    [{ height: 1n, limit: 101 }, 'limit'],
+    [{ height: 1n, limit: 1.5 }, 'limit'],
+    [{ height: 1n, limit: 50, offset: 60 }, 'offset'],
+    [{ height: 1n, offset: 175 }, 'offset'],
+    [{ height: 1n, offset: -100 }, 'offset'],
+  ])('refuses %o before anything is sent, and names the %s', async (request, option) => {
+    const { gateway, paths } = overNode({ rows: () => names(3) });
+    await expect(getValidatorSet(gateway, request)).rejects.toMatchObject({ code: 'config', details: { option } });
+    expect(paths).toEqual([]);
+  });
+
+  // fault 74
+  it('says when the height of the answer is not the one asked', () => {
+    const text = '{"block_height":"86","validators":[],"pagination":{"total":"0"}}';
+    const { value, notes } = readValidatorSet({ height: 85n }, text, received);
+    expect(value.blockHeight).toBe(86n);
+    expect(notes).toEqual([{ code: 'other-height', details: { asked: '85', got: '86' } }]);
+    expect(readValidatorSet({ height: 'latest' }, text, received).notes).toEqual([]);
+  });
+
+  // fault 73
+  it.each([null, '', 'abc', '-1', 5, undefined, '1e3'])('takes a total of %o for not counted', (total) => {
+    const text = JSON.stringify({ block_height: '7', validators: [validator('a')], pagination: { total } });
+    const { value, notes } = readValidatorSet({ height: 7n }, text, received);
+    expect(value.total).toBeNull();
+    expect(notes).toEqual([{ code: 'total-unknown' }]);
+  });
+
+  // fault 75
+  it('reads powers beyond 2^63, negative priorities, missing keys and key types of the chain', () => {
+    const odd = {
+      ...validator('a'),
+      voting_power: '123456789012345678901234567890',
+      proposer_priority: '-9223372036854775808',
+      pub_key: { '@type': '/chain.MultiSig', threshold: 2, keys: [{ '@type': '/k', key: 'AA==' }] },
+      moniker: 'unknown member',
+    };
+    const text = JSON.stringify({ block_height: '7', validators: [odd, { ...odd, pub_key: null }], pagination: { total: '2' } });
+    const [first, second] = readValidatorSet({ height: 7n }, text, received).value.validators;
+    expect(first).toMatchObject({
+      votingPower: 123456789012345678901234567890n,
+      proposerPriority: -9223372036854775808n,
+      pubKey: { type: '/chain.MultiSig', key: '', extra: { threshold: 2, keys: [{ '@type': '/k', key: 'AA==' }] } },
+      extra: { moniker: 'unknown member' },
+    });
+    expect(second?.pubKey).toBeNull();
+  });
+
+  // fault 66
+  it.each([
+    ['{"validators":[]}', 'block_height'],
+    ['{"block_height":7,"validators":[]}', 'block_height'],
+    ['{"block_height":"7","validators":{}}', 'validators'],
+    ['{"block_height":"7","validators":[{}]}', 'validators[0].address'],
+    [
+      '{"block_height":"7","validators":[{"address":"a","voting_power":"1","proposer_priority":"0"},{"address":"b","voting_power":1}]}',
+      'validators[1].voting_power',
+    ],
+    ['[]', 'the reply'],
+    ['null', 'the reply'],
+  ])('says where %s is not what was promised', (text, path) => {
+    expect(() => readValidatorSet({ height: 7n }, text, received)).toThrow(
+      expect.objectContaining({ code: 'malformed', details: expect.objectContaining({ path }) }),
+    );
+  });
+
+  // fault 16, 30, 39
+  it.each(['', '<html></html>', '{"block_height":"7",}', '{} {}', 'NaN', "{'a':1}"])('takes %o for no JSON', (text) => {
+    expect(() => readValidatorSet({ height: 7n }, text, received)).toThrow(expect.objectContaining({ code: 'malformed' }));
+  });
+
+  // fault 43
+  it('refuses JSON that is too deep, and is not fooled by brackets in strings', () => {
+    const deep = `{"block_height":"7","validators":[],"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect(() => readValidatorSet({ height: 7n }, deep, received)).toThrow(expect.objectContaining({ code: 'malformed' }));
+    const quoted = JSON.stringify({ block_height: '7', validators: [], x: `\\"${'['.repeat(1_000)}\\`, pagination: {} });
+    expect(readValidatorSet({ height: 7n }, quoted, received).value.validators).toEqual([]);
+  });
+
+  // fault 42
+  it('keeps members called __proto__ and constructor as data', () => {
+    const text = '{"block_height":"7","validators":[],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+    const { value } = readValidatorSet({ height: 7n }, text, received);
+    expect(Object.keys(value.extra ?? {})).toEqual(['__proto__', 'constructor']);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it('throws nothing but its own error, whatever the bytes', () => {
+    const before = Object.getOwnPropertyNames(Object.prototype);
+    const members = fc.constantFrom('block_height', 'validators', 'pagination', 'total', '__proto__', 'constructor', 'address');
+    const json = fc.letrec<{ any: unknown }>((tie) => ({
+      any: fc.oneof({ maxDepth: 4 }, fc.jsonValue(), fc.array(tie('any')), fc.dictionary(members, tie('any'))),
+    })).any;
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), json.map((value) => JSON.stringify(value))), (text) => {
+        try {
+          readValidatorSet({ height: 7n }, text, received);
+        } catch (error) {
+          expect(error).toBeInstanceOf(GatewayError);
+        }
+      }),
+      { numRuns: 500 },
+    );
+    expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
+  });
+});
+
+describe('a whole validator set', () => {
+  it.each([1, 7, 30, 100, undefined])('of 175 comes through pages of %o, none missing and none twice', async (pageSize) => {
+    const { gateway } = overNode({ rows: () => names(175) });
+    expect(await addresses(gateway, pageSize)).toEqual(names(175));
+  });
+
+  it('sums up bytes and requests, keeps the text of each page on a line and tells its progress', async () => {
+    const { gateway, paths } = overNode({ rows: () => names(250) });
+    const seen: string[] = [];
+    const answer = await getWholeValidatorSet(
+      gateway,
+      { height: 7n },
+      { onProgress: ({ loaded, total }) => seen.push(`${loaded}/${total}`) },
+    );
+    expect(answer).toMatchObject({ requests: 3, notes: [], value: { blockHeight: 7n, total: 250n } });
+    expect(answer.text.split('\n')).toHaveLength(3);
+    expect(answer.bytes).toBe(answer.text.length - 2);
+    expect(paths.toSorted()).toEqual(['7?pagination.limit=100', ...[1, 2].map((page) => `7?pagination.limit=100&pagination.offset=${page}00`)]);
+    expect(seen).toEqual(['100/250', '200/250', '250/250']);
+  });
+
+  // fault 76
+  it('may be empty', async () => {
+    const { gateway } = overNode({ rows: () => [] });
+    expect(await addresses(gateway)).toEqual([]);
+  });
+
+  // fault 72
+  it('is called partial when the gateway sends the first page for every offset', async () => {
+    const { gateway } = overNode({ rows: () => names(175), offset: () => 0 });
+    const { value, notes } = await getWholeValidatorSet(gateway, { height: 7n });
+    expect(value.validators).toHaveLength(100);
+    expect(notes).toEqual([{ code: 'partial-list', details: { loaded: '100', total: '175' } }]);
+  });
+
+  it('is called partial when the gateway cuts pages below the limit asked', async () => {
+    const gateway = createGateway({
+      cosmosRestUrl: 'https://gateway.example',
+      fetch: () =>
+        Promise.resolve(
+          Response.json({ block_height: '7', validators: names(50).map(validator), pagination: { total: '175' } }),
+        ),
+    });
+    const { value, notes } = await getWholeValidatorSet(gateway, { height: 7n });
+    expect(value.validators).toHaveLength(50);
+    expect(notes).toEqual([{ code: 'partial-list', details: { loaded: '50', total: '175' } }]);
+  });
+
+  it.each([[175], [200], [100], [0]])('is found to its end without a total, with %i rows', async (count) => {
+    const { gateway } = overNode({ rows: () => names(count), total: null });
+    const { value, notes } = await getWholeValidatorSet(gateway, { height: 7n });
+    expect(value.validators.map(({ address }) => address)).toEqual(names(count));
+    expect(notes).toEqual([{ code: 'total-unknown' }]);
+  });
+
+  it('without a total stops when a gateway ignores the offset', async () => {
+    const { gateway, paths } = overNode({ rows: () => names(175), total: '', offset: () => 0 });
+    expect(await addresses(gateway)).toHaveLength(100);
+    expect(paths).toHaveLength(2);
+  });
+
+  it('keeps two equal rows of one page, as they are the word of the node', async () => {
+    const { gateway } = overNode({ rows: () => ['a', 'a', 'b'] });
+    expect(await addresses(gateway)).toEqual(['a', 'a', 'b']);
+  });
+
+  it('is read again, once, when the head moved between two pages', async () => {
+    const { gateway, paths } = overNode({ rows: () => names(175), height: (request) => (request === 1 ? '7' : '8') });
+    const { value, notes } = await getWholeValidatorSet(gateway, { height: 'latest' });
+    expect(value).toMatchObject({ blockHeight: 8n, total: 175n });
+    expect(notes).toEqual([{ code: 'head-moved' }]);
+    expect(paths).toHaveLength(4);
+  });
+
+  it('gives up with a word when the head never stands still', async () => {
+    const { gateway } = overNode({ rows: () => names(175), height: (request) => `${request}` });
+    expect(await codeOf(getWholeValidatorSet(gateway, { height: 'latest' }))).toBe('unavailable');
+  });
+
+  it('fails with the first page that fails, and leaves no other behind', async () => {
+    const { gateway } = overNode({ rows: (request) => names(request === 1 ? 450 : 250) });
+    expect(await codeOf(getWholeValidatorSet(gateway, { height: 7n }))).toBe('bad-request');
+  });
+
+  it('is not begun when the caller has left already', async () => {
+    const { gateway, paths } = overNode({ rows: () => names(3) });
+    expect(await codeOf(getWholeValidatorSet(gateway, { height: 7n }, { signal: AbortSignal.abort() }))).toBe('aborted');
+    expect(paths).toEqual([]);
+  });
+});
