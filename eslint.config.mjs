@@ -1,0 +1,226 @@
+import js from '@eslint/js';
+import lit from 'eslint-plugin-lit';
+import litA11y from 'eslint-plugin-lit-a11y';
+import wc from 'eslint-plugin-wc';
+import tseslint from 'typescript-eslint';
+import { house } from './scripts/eslint-house.mjs';
+
+const sources = ['src/**/*.ts'];
+const everything = ['**/*.{ts,mjs}'];
+const toolSettings = ['*.config.{ts,mjs}', '.storybook/**', 'stories/**/*.stories.ts'];
+
+/** Who may know whom. The first pattern that fits an import refuses it; `types` and `lazy` say what is let through. */
+const rooms = [
+  room('src/client/**', [
+    inner('decode verify worker ui widgets define server index cdn', 'client knows no other room'),
+    packages('viem cosmjs-types', 'client has no code but its own'),
+    { ...only('viem cosmjs-types', 'client knows viem and cosmjs-types as types'), types: true },
+  ]),
+  room('src/decode/**', [
+    inner('verify worker ui widgets define server index cdn', 'decode knows client alone'),
+    { ...clientBut('wire/', 'decode knows the types and wire primitives of client'), types: true },
+    packages('viem ox cosmjs-types', 'decode knows viem, ox and cosmjs-types'),
+  ]),
+  room('src/verify/**', [
+    inner('worker ui widgets define server index cdn', 'verify knows client and decode'),
+    { ...clientBut('wire/', 'verify knows the types and wire primitives of client'), types: true },
+    packages('viem @noble @confio', 'verify knows noble, ics23 and viem'),
+  ]),
+  room('src/worker/**', [
+    inner('ui widgets define server index cdn', 'worker knows client, decode and verify'),
+    { regex: '^(\\.{1,2}/)+client/(http|gateway)\\.js$', message: 'worker sends no request' },
+    packages('', 'worker has no package of its own'),
+  ]),
+  room('src/ui/**', [
+    inner('widgets define server index cdn', 'ui knows no widget'),
+    { ...inner('decode verify worker', 'this room comes by import()'), types: true, lazy: true },
+    packages('lit @lit viem', 'ui knows Lit'),
+    { ...only('viem', 'viem is known as types'), types: true },
+  ]),
+  ...['src/widgets/*/*.ts', 'src/widgets/*/*/**/*.ts'].map((files, depth) =>
+    room(files, [
+      inner('define server index cdn', 'a widget knows neither define nor server'),
+      { ...inner('decode verify worker', 'this room comes by import()'), types: true, lazy: true },
+      {
+        regex: `^(\\.\\./){${depth + 1}}(?!\\.\\.)[^/]+/`,
+        message: 'what two widgets show is a template in ui/templates/',
+      },
+      packages('lit @lit viem', 'a widget knows Lit'),
+      { ...only('viem', 'viem is known as types'), types: true },
+    ]),
+  ),
+  room('src/widgets/abci-query/stargate.ts', [
+    inner('define server index cdn', 'a widget knows neither define nor server'),
+    packages('@cosmjs cosmjs-types', 'the stargate adapter knows cosmjs'),
+  ]),
+  room('src/define/**', [
+    inner('client decode verify worker server index cdn', 'define knows its class'),
+    { regex: '^(\\.{1,2}/)+ui/(?!gateway-provider\\.js$)', message: 'of ui, define knows the provider' },
+    packages('', 'define knows its class'),
+  ]),
+  room('src/{index,cdn}.ts', [
+    inner('server', 'the server is an entry of its own'),
+    {
+      ...refuse('^\\./(?!widgets/|define/|client[/.]|ui/gateway-provider\\.js$)', 'an entry names public things'),
+      types: true,
+    },
+    packages('', 'an entry names our own things'),
+  ]),
+  room('src/client.ts', [refuse('^(?!\\./client/)', 'the client entry knows client alone')]),
+  room('src/server.ts', [refuse('^(?!\\./server/)', 'the server entry knows server alone')]),
+  ...['src/server/**', 'src/server/node{.ts,/**}'].map((files, isNode) =>
+    room(files, [
+      inner('decode verify worker ui widgets define index cdn', 'a fake that shares our code would share our bugs'),
+      clientBut('wire/', 'a fake that shares our code would share our bugs'),
+      { ...inner('client/wire', 'the shapes of wire are known as types'), types: true },
+      isNode
+        ? packages('hono @hono undici node:', 'the Node adapter knows Hono, undici and node:')
+        : packages('hono', 'the handler runs everywhere: Node and undici are for server/node.ts'),
+    ]),
+  ),
+  room('stories/**', [
+    refuse('^(\\.\\./)+src/(?!index\\.js$|server\\.js$|define/)', 'a story uses what a page can use'),
+  ]),
+  room('examples/**', [refuse('^(\\.\\./)+(src|dist)/', 'an example uses the package')]),
+  room('scripts/*.mjs', [{ ...packages('node:', 'scripts run before anything is installed'), lazy: true }]),
+];
+
+/** Words with one home: the rule, and the files where it is off. */
+const homes = {
+  fetch: ['src/client/http.ts', 'src/server/**'],
+  'other-transport': [],
+  'abort-timeout': ['src/client/http.ts', 'src/server/**'],
+  'json-parse': [
+    ...['src/client/json-rpc.ts', 'src/client/rest.ts', 'src/server/**'],
+    ...['src/widgets/*/request.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
+  ],
+  'number-of-text': [
+    ...['src/client/wire/**', 'src/client/retry.ts', 'src/server/**', 'src/decode/**', 'src/verify/**'],
+    ...['src/**/request.ts', 'src/ui/format/**'],
+  ],
+  intl: ['src/ui/format/**', 'src/ui/localization/**'],
+  'define-element': ['src/define/**'],
+  'raw-html': [],
+  'inline-style': [],
+  'inline-handler': [],
+  enum: [],
+  'default-export': [],
+  'module-cache': [],
+  'post-message': ['src/worker/**'],
+  'private-word': [],
+  'shared-folder': [],
+};
+
+export default tseslint.config(
+  {
+    ignores: ['dist/', 'storybook-static/', 'coverage/', '.cache/', 'recordings/', 'bench/results/', 'test/fixtures/'],
+  },
+  { files: everything, extends: [js.configs.recommended], plugins: { house } },
+  { files: ['**/*.ts'], extends: [tseslint.configs.recommended] },
+  {
+    files: everything,
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      eqeqeq: 'error',
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+      'house/enum': 'error',
+      'house/only-test': 'error',
+    },
+  },
+  {
+    files: ['**/*.ts'],
+    rules: {
+      // The compiler knows every name; these two would only repeat it, and worse.
+      'no-undef': 'off',
+      'no-unused-vars': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      '@typescript-eslint/explicit-module-boundary-types': 'off',
+    },
+  },
+  {
+    files: ['src/**/*.ts', 'test/**/*.ts', 'stories/**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/only-throw-error': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
+    files: ['**/*.mjs'],
+    // Plain Node, and the page in what a test hands to the browser.
+    rules: { 'no-undef': 'off', 'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }] },
+  },
+  {
+    files: [...sources, 'stories/**/*.ts', 'test/browser/**/*.ts'],
+    plugins: { lit, wc, 'lit-a11y': litA11y },
+    settings: { wc: { elementBaseClasses: ['LitElement', 'WidgetElement'] } },
+    rules: {
+      ...lit.configs['flat/recommended'].rules,
+      ...wc.configs['flat/recommended'].rules,
+      ...Object.fromEntries(Object.keys(litA11y.rules).map((name) => [`lit-a11y/${name}`, 'error'])),
+      // Reads every element as if it were native; axe in the real browser knows better.
+      'lit-a11y/accessible-name': 'off',
+    },
+  },
+  { files: sources, rules: { 'no-console': 'error', 'max-lines': ['error', 400] } },
+  ...Object.entries(homes).map(([word, home]) => ({
+    files: sources,
+    ignores: home,
+    rules: { [`house/${word}`]: 'error' },
+  })),
+  { files: ['stories/**/*.ts', 'scripts/**', 'examples/**'], rules: { 'house/shared-folder': 'error' } },
+  { files: everything, ignores: toolSettings, rules: { 'house/default-export': 'error' } },
+  { files: ['src/{client,decode,verify,worker,server}/**'], rules: { 'house/dom': 'error' } },
+  ...rooms,
+);
+
+function room(files, zones) {
+  return {
+    files: [files],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: zones.map(({ regex, message, types }) => ({ regex, message, allowTypeImports: types ?? false })) },
+      ],
+      'house/lazy-import': ['error', ...zones.filter(({ lazy }) => !lazy)],
+    },
+    plugins: { '@typescript-eslint': tseslint.plugin },
+  };
+}
+
+function refuse(regex, message) {
+  return { regex, message };
+}
+
+/** Our own rooms, reached by a relative path. */
+function inner(names, message) {
+  return refuse(`^(\\.{1,2}/)+(${names.replaceAll(' ', '|')})(/|\\.js$)`, message);
+}
+
+function clientBut(allowed, message) {
+  return refuse(`^(\\.{1,2}/)+client/(?!${allowed})`, message);
+}
+
+/** Every package but those named. */
+function packages(names, message) {
+  const allowed = names && `(?!${alternatives(names)})`;
+  return refuse(`^(?![./])${allowed}`, message);
+}
+
+/** The packages named. */
+function only(names, message) {
+  return refuse(`^${alternatives(names)}`, message);
+}
+
+function alternatives(names) {
+  return `(${names
+    .split(' ')
+    .map((name) => (name.endsWith(':') ? name : `${name}(/|$)`))
+    .join('|')})`;
+}

@@ -1,0 +1,102 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+/**
+ * The path of a Chromium browser: `CHROME_PATH`, else an installed Chrome, Chromium or Edge, else (as root on Debian) the
+ * package `chromium`, installed now. Throws an error whose message is one sentence for the person at the terminal.
+ */
+export function findBrowser() {
+  const named = process.env.CHROME_PATH;
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROME_PATH names ${named}, which does not exist.`);
+  }
+  return installedBrowser() ?? installOnDebian();
+}
+
+/** What Chromium is started with: no background traffic, and no sandbox as root, where it cannot have one. */
+export function browserArguments() {
+  return [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ...['--disable-gpu', '--disable-quic', '--disable-dev-shm-usage', '--no-first-run'],
+    ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  ];
+}
+
+function installedBrowser() {
+  return usualPlaces().find((path) => existsSync(path) && works(path));
+}
+
+function usualPlaces() {
+  if (process.platform === 'darwin') {
+    const names = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
+    return ['/Applications', join(homedir(), 'Applications')].flatMap((folder) =>
+      names.map((name) => `${folder}/${name}.app/Contents/MacOS/${name}`),
+    );
+  }
+  if (process.platform === 'win32') {
+    const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
+    const tails = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe'];
+    return [...tails, 'Microsoft\\Edge\\Application\\msedge.exe'].flatMap((tail) =>
+      folders.filter(Boolean).map((folder) => `${folder}\\${tail}`),
+    );
+  }
+  const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge', 'chrome'];
+  const folders = [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), '/usr/bin', '/snap/bin'];
+  return [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    '/opt/google/chrome/chrome',
+    '/opt/microsoft/msedge/msedge',
+  ];
+}
+
+// A `chromium-browser` may be a text that asks for a snap; `chrome.exe --version` opens a window, so Windows is believed.
+function works(path) {
+  if (process.platform === 'win32') return true;
+  return spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+function installOnDebian() {
+  if (process.getuid?.() !== 0 || linuxName() !== 'debian') {
+    throw new Error(`No Chrome, Chromium or Edge was found. Install one with: ${installCommand()}`);
+  }
+  console.log('No browser was found: installing the Debian package chromium …');
+  for (const args of [
+    ['update', '-qq'],
+    ['install', '-y', '-qq', '--no-install-recommends', 'chromium'],
+  ]) {
+    const done = spawnSync('apt-get', args, {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      encoding: 'utf8',
+      maxBuffer: 64 << 20,
+    });
+    if (done.status === 0) continue;
+    console.error(`${done.stdout}${done.stderr}`);
+    throw new Error(`apt-get ${args[0]} failed; install a browser by hand: apt-get install chromium`);
+  }
+  const path = installedBrowser();
+  if (path) return path;
+  throw new Error('The package chromium is installed, but no browser that starts was found; set CHROME_PATH.');
+}
+
+function installCommand() {
+  if (process.platform === 'darwin') return 'brew install --cask google-chrome';
+  if (process.platform === 'win32') return 'winget install Google.Chrome';
+  const commands = {
+    debian: 'sudo apt-get install -y chromium',
+    ubuntu: 'sudo snap install chromium',
+    fedora: 'sudo dnf install -y chromium',
+    arch: 'sudo pacman -S --noconfirm chromium',
+    alpine: 'sudo apk add chromium',
+  };
+  return commands[linuxName()] ?? "your system's package manager, package chromium";
+}
+
+function linuxName() {
+  const file = '/etc/os-release';
+  if (!existsSync(file)) return '';
+  return /^ID="?([\w-]+)/m.exec(readFileSync(file, 'utf8'))?.[1] ?? '';
+}

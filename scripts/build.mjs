@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root, setUp, tool } from './setup.mjs';
+
+// The package: ES modules, the script-tag files, declarations, and the manifest of the elements, all in dist/.
+await setUp();
+rmSync(join(root, 'dist'), { recursive: true, force: true });
+run(tool('vite'), 'build', '--mode', 'lib', '--logLevel', 'warn');
+run(tool('vite'), 'build', '--config', 'vite.cdn.config.ts', '--logLevel', 'warn');
+run(tool('typescript', 'tsc'), '-p', 'tsconfig.build.json');
+run(
+  ...[tool('@custom-elements-manifest/analyzer', 'cem'), 'analyze', '--litelement', '--quiet', '--outdir', 'dist'],
+  ...['--globs', 'src/widgets/*/*.ts', 'src/ui/*.ts', 'src/define/*.ts'],
+);
+console.log('dist/ is built.');
+
+function run(file, ...args) {
+  const { status } = spawnSync(process.execPath, [file, ...args], { cwd: root, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}

@@ -1,0 +1,128 @@
+const template = 'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElement';
+const atModuleLevel = ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration';
+
+/**
+ * The house's own words as ESLint rules: each word has one home (docs in `eslint.config.mjs`, which says where each is
+ * allowed), and a rule of its own, so that a refusal names the word and can be proved by a fixture.
+ */
+export const house = {
+  meta: { name: 'house' },
+  rules: {
+    fetch: words('Requests are sent by client/http.ts (and server/) alone.', {
+      globals: ['fetch'],
+      select: ["MemberExpression[object.name=/^(window|globalThis|self)$/][property.name='fetch']"],
+    }),
+    'other-transport': words('The gateway is asked by fetch in client/http.ts, by nothing else.', {
+      globals: ['XMLHttpRequest', 'WebSocket', 'EventSource'],
+      select: ["MemberExpression[property.name='sendBeacon']"],
+    }),
+    'abort-timeout': words('Time limits are set by client/http.ts (and server/) alone.', {
+      select: ["MemberExpression[object.name='AbortSignal'][property.name='timeout']"],
+    }),
+    'json-parse': words('Gateway text is parsed by client/json-rpc.ts and client/rest.ts; typed text by request.ts.', {
+      select: ["MemberExpression[object.name='JSON'][property.name='parse']"],
+    }),
+    'number-of-text': words(
+      'Chain text becomes a number in client/wire/; counts in the rooms that eslint.config.mjs names.',
+      {
+        select: [
+          // The length of a list and a written number are no chain text.
+          "CallExpression[callee.name=/^(BigInt|Number)$/]:not([arguments.0.type='Literal']):not([arguments.0.property.name='length'])",
+          'CallExpression[callee.name=/^parse(Int|Float)$/]',
+          "CallExpression[callee.object.name='Number'][callee.property.name=/^parse(Int|Float)$/]",
+        ],
+      },
+    ),
+    intl: words('Numbers, dates and plurals get their words in ui/format/ and ui/localization/.', {
+      globals: ['Intl'],
+      select: ['MemberExpression[property.name=/^toLocale(Date|Time)?String$/]'],
+    }),
+    'define-element': words('Elements are registered in define/ alone.', {
+      select: [
+        "MemberExpression[object.name='customElements'][property.name='define']",
+        "MemberExpression[object.property.name='customElements'][property.name='define']",
+        "ImportSpecifier[imported.name='customElement']",
+      ],
+    }),
+    'raw-html': words('Chain text is hostile: text bindings only, no markup from text.', {
+      select: [
+        'ImportDeclaration[source.value=/directives\\u002funsafe-|static-html/]',
+        "ImportSpecifier[imported.name='unsafeCSS']",
+        'MemberExpression[property.name=/^(innerHTML|outerHTML|srcdoc|insertAdjacentHTML|setHTMLUnsafe|createContextualFragment)$/]',
+        "MemberExpression[object.name='document'][property.name=/^write(ln)?$/]",
+        `${template}[value.raw=/[.](inner|outer)HTML\\s*=|\\bsrcdoc\\s*=/]`,
+      ],
+    }),
+    'inline-style': words('No style in a template: strict pages refuse it. Use a class, or CSSOM after render.', {
+      select: [`${template}[value.raw=/\\sstyle\\s*=|<style\\b/]`, "ImportSpecifier[imported.name='styleMap']"],
+    }),
+    'inline-handler': words('No on…= attribute in a template: strict pages refuse it. Use @event.', {
+      select: [`${template}[value.raw=/\\son[a-z]+\\s*=/]`],
+    }),
+    enum: words('No enum: a union of strings.', { select: ['TSEnumDeclaration'] }),
+    'default-export': words('No default export: a name that can be searched for.', {
+      select: ['ExportDefaultDeclaration', "ExportSpecifier[exported.name='default']"],
+    }),
+    'module-cache': words('No state at module level: two gateways in one page would share it.', {
+      select: [
+        `${atModuleLevel} > VariableDeclarator > NewExpression[callee.name=/^(Weak)?(Map|Set)$/][arguments.length=0]`,
+        `${atModuleLevel}[kind='let']`,
+        'PropertyDefinition[static=true] > NewExpression[callee.name=/^(Weak)?(Map|Set)$/][arguments.length=0]',
+      ],
+    }),
+    'post-message': words('Messages to a worker are sent by worker/ alone.', {
+      globals: ['postMessage'],
+      select: ["MemberExpression[property.name='postMessage']"],
+    }),
+    dom: words('This room runs without a document: in Node, in a worker, on an edge.', {
+      globals: ['document', 'window', 'customElements', 'HTMLElement', 'localStorage', 'sessionStorage'],
+    }),
+    'private-word': words('#x for what is private; the word `private` only under a decorator.', {
+      select: [
+        "PropertyDefinition[accessibility='private'][decorators.length=0]",
+        "MethodDefinition[accessibility='private'][decorators.length=0]",
+        'TSParameterProperty',
+      ],
+    }),
+    'shared-folder': words('The house stands alone: nothing in it names the folder beside it.', {
+      select: ['Literal[value=/(^|[.\\u002fa-z])\\u002fshared\\u002f/]'],
+    }),
+    'only-test': words('A suite with .only tests nothing else.', {
+      select: ["MemberExpression[object.name=/^(it|test|describe|suite|context)$/][property.name='only']"],
+    }),
+    'lazy-import': {
+      meta: { type: 'problem', schema: { type: 'array' } },
+      create: (context) => ({
+        ImportExpression(node) {
+          const source = node.source.value;
+          if (typeof source !== 'string') return;
+          const zone = context.options.find(({ regex }) => new RegExp(regex).test(source));
+          if (zone) context.report({ node, message: zone.message });
+        },
+      }),
+    },
+  },
+};
+
+function words(message, { globals = [], select = [] }) {
+  return {
+    meta: { type: 'problem', schema: [] },
+    create: (context) => ({
+      ...Object.fromEntries(select.map((selector) => [selector, (node) => context.report({ node, message })])),
+      'Program:exit'(program) {
+        for (const node of globalReferences(context.sourceCode.getScope(program), globals)) {
+          context.report({ node, message });
+        }
+      },
+    }),
+  };
+}
+
+// A type (`typeof fetch`, `Intl.Locale` as an annotation) is no use of the word.
+function globalReferences(scope, names) {
+  const references = [...scope.through, ...names.flatMap((name) => scope.set.get(name)?.references ?? [])];
+  return references
+    .filter(({ identifier, isValueReference }) => names.includes(identifier.name) && isValueReference !== false)
+    .map(({ identifier }) => identifier)
+    .filter((identifier) => identifier.parent.type !== 'TSTypeQuery');
+}

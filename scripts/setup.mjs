@@ -1,0 +1,116 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the repository. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const oldestNode = [20, 19];
+
+/** Checks the Node version and installs the packages when they are missing or not those of the lockfile. */
+export async function setUp() {
+  checkNode();
+  if (packagesAreThere()) return;
+  await withLock(join(root, '.cache/install.lock'), () => {
+    if (!packagesAreThere()) install();
+  });
+}
+
+/** Ends the process with one sentence for the person at the terminal. */
+export function giveUp(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** The file of a package's command, to be run with `node`. */
+export function tool(packageName, command = packageName) {
+  const folder = join(root, 'node_modules', packageName);
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+/** Runs npm quietly; the answer has `status`, `stdout` and `stderr`. */
+export function npm(args, cwd = root) {
+  const options = { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 << 20 };
+  const script = process.env.npm_execpath;
+  return script?.endsWith('npm-cli.js')
+    ? spawnSync(process.execPath, [script, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  giveUp(`gateway-elements needs Node ${oldestNode.join('.')} or newer; this is Node ${process.versions.node}.`);
+}
+
+// npm writes node_modules/.package-lock.json when an install has ended well, so it is both the record and the stamp.
+function packagesAreThere() {
+  const record = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(record)) return false;
+  const wanted = readPackages(join(root, 'package-lock.json'));
+  const got = readPackages(record);
+  return Object.entries(wanted).every(
+    ([path, entry]) => path === '' || entry.optional || entry.devOptional || got[path]?.version === entry.version,
+  );
+}
+
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages;
+}
+
+function install() {
+  console.log('Installing packages (npm ci), this takes about a minute …');
+  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const done = npm(args);
+  if (done.status === 0) return;
+  console.error(done.error ? String(done.error) : `${done.stdout}${done.stderr}`);
+  giveUp('npm ci failed; its output is above.');
+}
+
+// Two starts at once would install into each other: the second waits, and takes over a lock left by a dead process.
+async function withLock(file, work) {
+  mkdirSync(dirname(file), { recursive: true });
+  while (!tryToLock(file)) {
+    if (!isAlive(readLock(file))) rmSync(file, { force: true });
+    else await new Promise((resume) => setTimeout(resume, 500));
+  }
+  const unlock = () => rmSync(file, { force: true });
+  process.once('exit', unlock);
+  try {
+    work();
+  } finally {
+    unlock();
+    process.off('exit', unlock);
+  }
+}
+
+function tryToLock(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readLock(file) {
+  try {
+    return Number(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error.code === 'ENOENT') return 0;
+    throw error;
+  }
+}
+
+function isAlive(pid) {
+  if (!pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

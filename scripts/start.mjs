@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { createServer as createNetServer } from 'node:net';
+import { join } from 'node:path';
+import { giveUp, root, setUp } from './setup.mjs';
+
+// Everything is on loopback: the page by Vite, and beside it the reference gateway over the recorded chains.
+const host = '127.0.0.1';
+const firstPort = Number(process.env.PORT) || 5173;
+const portsToTry = 100;
+const secondsToClose = 3;
+
+await setUp();
+process.chdir(root);
+const { createServer } = await import('vite');
+
+// Random at every start, and told to the page by this process alone: it is in no file, no address and no log.
+const key = randomBytes(24).toString('base64url');
+
+const toClose = [];
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+
+let gateway;
+const port = await freePort(firstPort);
+const vite = await createServer({
+  clearScreen: false,
+  logLevel: 'warn',
+  cacheDir: join('node_modules/.vite', `start-${port}`),
+  server: { host, port },
+  plugins: [{ name: 'demo-config', configureServer: serveDemoConfig }],
+});
+toClose.push(() => vite.close());
+await vite.listen();
+const page = `http://${host}:${vite.httpServer.address().port}`;
+
+const { startGateway } = await vite.ssrLoadModule('/src/server/node.ts');
+const origins = [page, page.replace(host, 'localhost')];
+gateway = await startGateway({ host, port: 0, keys: [key], origins });
+toClose.push(() => gateway.close());
+console.log(`${page}/`);
+
+function serveDemoConfig(server) {
+  server.middlewares.use('/demo-config.json', (request, response) => {
+    // Only the page itself asks: another site's request says so in this header, and gets nothing.
+    const site = request.headers['sec-fetch-site'];
+    if (!gateway || (site !== undefined && site !== 'same-origin')) {
+      response.writeHead(403).end();
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+    response.end(JSON.stringify({ gatewayUrl: gateway.url.replace(/\/$/, ''), apiKey: key }));
+  });
+}
+
+async function freePort(from) {
+  for (let candidate = from; candidate < from + portsToTry; candidate += 1) {
+    if (await isFree(candidate)) return candidate;
+  }
+  return giveUp(`No free port between ${from} and ${from + portsToTry - 1}; set PORT to another one.`);
+}
+
+function isFree(candidate) {
+  return new Promise((answer) => {
+    const probe = createNetServer();
+    probe.once('error', () => answer(false));
+    probe.listen(candidate, host, () => probe.close(() => answer(true)));
+  });
+}
+
+async function stop() {
+  // A browser tab holds its connection open: what has not closed by then is cut.
+  setTimeout(() => process.exit(0), secondsToClose * 1000).unref();
+  await Promise.allSettled(toClose.splice(0).map((close) => close()));
+  process.exit(0);
+}

@@ -1,0 +1,8 @@
+import { spawnSync } from 'node:child_process';
+import { root, setUp, tool } from './setup.mjs';
+
+// Storybook on loopback; further arguments go to it (`npm run stories -- --port 7007`).
+await setUp();
+const args = ['dev', '--host', '127.0.0.1', '--port', '6006', '--ci', '--disable-telemetry', ...process.argv.slice(2)];
+const { status } = spawnSync(process.execPath, [tool('storybook'), ...args], { cwd: root, stdio: 'inherit' });
+process.exitCode = status ?? 1;

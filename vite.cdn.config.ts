@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite';
+
+/** The files for a script tag: ES modules with Lit inside, split so that what comes by `import()` stays apart. */
+export default defineConfig({
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2022',
+    outDir: 'dist/cdn',
+    emptyOutDir: true,
+    sourcemap: true,
+    lib: { entry: { 'gateway-elements': 'src/cdn.ts' }, formats: ['es'], fileName: (_format, name) => `${name}.js` },
+    rolldownOptions: { output: { minify: true, chunkFileNames: 'chunks/[name]-[hash].js' } },
+  },
+});

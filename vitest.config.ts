@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/unit/**/*.test.ts'],
+    environment: 'node',
+    passWithNoTests: true,
+    // The clock of a loaded machine proves nothing: a test hangs or it does not.
+    testTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
