@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
 import { giveUp, root, setUp } from './setup.mjs';
@@ -12,9 +11,6 @@ const secondsToClose = 3;
 await setUp();
 process.chdir(root);
 const { createServer } = await import('vite');
-
-// Random at every start, and told to the page by this process alone: it is in no file, no address and no log.
-const key = randomBytes(24).toString('base64url');
 
 const toClose = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
@@ -34,7 +30,8 @@ const page = `http://${host}:${vite.httpServer.address().port}`;
 
 const { startGateway } = await vite.ssrLoadModule('/src/server/node.ts');
 const origins = [page, page.replace(host, 'localhost')];
-gateway = await startGateway({ host, port: 0, keys: [key], origins });
+// Its key is random at every start and told to the page by this process alone: it is in no file, no address and no log.
+gateway = await startGateway({ host, origins });
 toClose.push(() => gateway.close());
 console.log(`${page}/`);
 
@@ -47,7 +44,7 @@ function serveDemoConfig(server) {
       return;
     }
     response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(JSON.stringify({ gatewayUrl: gateway.url.replace(/\/$/, ''), apiKey: key }));
+    response.end(JSON.stringify({ gatewayUrl: gateway.url, apiKey: gateway.key }));
   });
 }
 
