@@ -1,0 +1,89 @@
+import type { ConsensusPubKey, Validator, ValidatorSet } from '../../client/wire/validator.js';
+import { portion, sharesOf, sum, type BasisPoints } from './shares.js';
+
+/** A part of the power that means something to consensus. */
+export type Threshold = 'third' | 'half' | 'two-thirds';
+
+/** One validator as it is shown. */
+export interface ValidatorRow {
+  /** Place by voting power, from 1. */
+  readonly rank: number;
+  readonly address: string;
+  readonly pubKey: ConsensusPubKey | null;
+  readonly votingPower: bigint;
+  /** Null when the set has no power at all. */
+  readonly share: BasisPoints | null;
+  /** Share of this validator and all above it. */
+  readonly cumulative: BasisPoints | null;
+  readonly proposerPriority: bigint;
+  /** The highest threshold that this validator and those above it pass together, when those above it do not. */
+  readonly passes: Threshold | null;
+}
+
+/** A validator set as it is shown. */
+export interface ValidatorSetView {
+  readonly blockHeight: bigint;
+  /** Validators that were loaded, from the most powerful. */
+  readonly rows: readonly ValidatorRow[];
+  /** Validators that the whole set has, when the gateway said so. */
+  readonly total: bigint | null;
+  /** Sum of the power of the rows. */
+  readonly votingPower: bigint;
+  /** The fewest validators that together hold more than a third: they can halt the chain. Null without power. */
+  readonly nakamoto: number | null;
+  readonly largestShare: BasisPoints | null;
+}
+
+/** Ranks a set by power and says who holds how much of it. */
+export function toValidatorSetView({ blockHeight, validators, total }: ValidatorSet): ValidatorSetView {
+  // Nodes send this order already; ranks and thresholds must not depend on it.
+  const ranked = validators.toSorted((a, b) => (a.votingPower < b.votingPower ? 1 : a.votingPower > b.votingPower ? -1 : 0));
+  const powers = ranked.map(({ votingPower }) => votingPower);
+  const votingPower = sum(powers);
+  const shares = sharesOf(powers);
+  const rows = toRows(ranked, shares, votingPower);
+  const halting = rows.findIndex(({ passes }) => passes !== null);
+  return {
+    blockHeight,
+    rows,
+    total,
+    votingPower,
+    nakamoto: halting === -1 ? null : halting + 1,
+    largestShare: shares?.[0] ?? null,
+  };
+}
+
+function toRows(
+  ranked: readonly Validator[],
+  shares: readonly BasisPoints[] | null,
+  votingPower: bigint,
+): readonly ValidatorRow[] {
+  let above = 0n;
+  return ranked.map((validator, index) => {
+    const upTo = above + (validator.votingPower > 0n ? validator.votingPower : 0n);
+    const passes = highestPassed(above, upTo, votingPower);
+    above = upTo;
+    return {
+      rank: index + 1,
+      address: validator.address,
+      pubKey: validator.pubKey,
+      votingPower: validator.votingPower,
+      share: shares?.[index] ?? null,
+      cumulative: shares ? portion(upTo, votingPower) : null,
+      proposerPriority: validator.proposerPriority,
+      passes,
+    };
+  });
+}
+
+const thresholds = [
+  { name: 'two-thirds', part: 2n, of: 3n },
+  { name: 'half', part: 1n, of: 2n },
+  { name: 'third', part: 1n, of: 3n },
+] as const;
+
+/** A threshold is passed by more than its part, never by exactly it (CometBFT: "+2/3" is more than two thirds). */
+function highestPassed(above: bigint, upTo: bigint, total: bigint): Threshold | null {
+  const isAbove = (power: bigint, { part, of }: (typeof thresholds)[number]) => power * of > total * part;
+  return thresholds.find((threshold) => isAbove(upTo, threshold) && !isAbove(above, threshold))?.name ?? null;
+}

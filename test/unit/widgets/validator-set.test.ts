@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ValidatorSet } from '../../../src/client/wire/validator.js';
+import { toValidatorSetRequest } from '../../../src/widgets/validator-set/request.js';
+import { portion, sharesOf } from '../../../src/widgets/validator-set/shares.js';
+import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
+
+function setOf(...powers: bigint[]): ValidatorSet {
+  return {
+    blockHeight: 7n,
+    total: BigInt(powers.length),
+    validators: powers.map((votingPower, index) => ({
+      address: `valcons${index}`,
+      pubKey: null,
+      votingPower,
+      proposerPriority: 0n,
+    })),
+  };
+}
+
+describe('the height attribute', () => {
+  it.each(['', '  ', 'latest', ' latest '])('%o asks for the latest set', (height) => {
+    expect(toValidatorSetRequest({ height })).toEqual({ height: 'latest' });
+  });
+
+  it.each([
+    ['86', 86n],
+    [' 12 ', 12n],
+    ['9223372036854775807', 9_223_372_036_854_775_807n],
+  ])('%o asks for that height', (height, expected) => {
+    expect(toValidatorSetRequest({ height })).toEqual({ height: expected });
+  });
+
+  // fault 98
+  it.each(['0', '-1', '+80', '1e3', '0x10', '0120', '8_0', '1.5', '12 13', '１２', 'Latest', '9223372036854775808', '9'.repeat(40)])(
+    '%o is refused by name',
+    (height) => {
+      expect(() => toValidatorSetRequest({ height })).toThrow(
+        expect.objectContaining({ code: 'config', details: expect.objectContaining({ option: 'height' }) }),
+      );
+    },
+  );
+});
+
+describe('shares of the voting power', () => {
+  const powers = fc.array(fc.bigInt({ min: 0n, max: 2n ** 70n }), { minLength: 1, maxLength: 300 });
+
+  it('add up to 100.00 % exactly, each within a hundredth of a percent of the truth', () => {
+    fc.assert(
+      fc.property(powers, (list) => {
+        const total = list.reduce((a, b) => a + b, 0n);
+        const shares = sharesOf(list);
+        if (total === 0n) return expect(shares).toBeNull();
+        expect(shares?.reduce((a, b) => a + b, 0n)).toBe(10_000n);
+        list.forEach((power, index) => {
+          const apart = (shares?.[index] ?? 0n) * total - power * 10_000n;
+          expect(apart < total && apart > -total).toBe(true);
+        });
+        return undefined;
+      }),
+    );
+  });
+
+  it('gives three equals 33.34, 33.33 and 33.33 %', () => {
+    expect(sharesOf([1n, 1n, 1n])).toEqual([3_334n, 3_333n, 3_333n]);
+  });
+
+  it('rounds a part half up', () => {
+    expect(portion(1n, 3n)).toBe(3_333n);
+    expect(portion(2n, 3n)).toBe(6_667n);
+    expect(portion(1n, 20_000n)).toBe(1n);
+  });
+});
+
+describe('a set as it is shown', () => {
+  it('is ranked by power whatever the order of the answer', () => {
+    const { rows } = toValidatorSetView(setOf(1n, 5n, 3n));
+    expect(rows.map(({ rank, address }) => `${rank} ${address}`)).toEqual(['1 valcons1', '2 valcons2', '3 valcons0']);
+    expect(rows.at(-1)?.cumulative).toBe(10_000n);
+  });
+
+  it('draws each threshold behind the validator that passes it, and never at exactly the part', () => {
+    const passes = (...powers: bigint[]) => toValidatorSetView(setOf(...powers)).rows.map((row) => row.passes);
+    expect(passes(25n, 25n, 25n, 25n)).toEqual([null, 'third', 'two-thirds', null]);
+    expect(passes(1n, 1n, 1n)).toEqual([null, 'half', 'two-thirds']);
+    expect(passes(90n, 5n, 5n)).toEqual(['two-thirds', null, null]);
+    expect(passes(50n, 50n)).toEqual(['third', 'two-thirds']);
+  });
+
+  it('counts the fewest validators that can halt the chain', () => {
+    expect(toValidatorSetView(setOf(90n, 5n, 5n)).nakamoto).toBe(1);
+    expect(toValidatorSetView(setOf(1n, 1n, 1n)).nakamoto).toBe(2);
+  });
+
+  // fault 76
+  it('has no shares when there is no power, and none of it is divided by zero', () => {
+    const view = toValidatorSetView(setOf(0n, 0n));
+    expect(view).toMatchObject({ votingPower: 0n, nakamoto: null, largestShare: null });
+    expect(view.rows.map(({ share, cumulative, passes }) => [share, cumulative, passes])).toEqual([
+      [null, null, null],
+      [null, null, null],
+    ]);
+    expect(toValidatorSetView(setOf()).rows).toEqual([]);
+  });
+
+  // fault 75
+  it('does not let a negative power take away from the others', () => {
+    const { rows, votingPower } = toValidatorSetView(setOf(10n, -5n));
+    expect(votingPower).toBe(10n);
+    expect(rows.map(({ share }) => share)).toEqual([10_000n, 0n]);
+  });
+});
