@@ -74,6 +74,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** The EVM slot to ask, when it is not the default of the operation. */
   readonly network?: 'evm-a' | 'evm-b';
+  /** Whether to ask the gateway even though the answer was kept. */
+  readonly fresh?: boolean;
   /** Is told after every page. */
   readonly onProgress?: (progress: Progress) => void;
 }

@@ -124,9 +124,9 @@ export function createGateway(config: GatewayConfig): Gateway {
   }
 
   return Object.freeze({
-    async ask<T, R>(question: Question<T, R>, { signal }: CallOptions = {}): Promise<Answer<T, R>> {
+    async ask<T, R>(question: Question<T, R>, { signal, fresh }: CallOptions = {}): Promise<Answer<T, R>> {
       const name = `${question.network} ${JSON.stringify(question.wire)}`;
-      const known = kept.get(name);
+      const known = fresh ? undefined : kept.get(name);
       if (known) return known as Answer<T, R>;
       const policy = { retries: config.retries ?? defaults.retries, trace: question.trace ?? false };
       const answer = await inFlight.share(name, signal, (shared) => withRetries(() => once(question, shared), policy, shared));

@@ -207,6 +207,13 @@ describe('answers that are kept', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('asks again for a kept answer when a fresh one is wanted', async () => {
+    const { gateway, sent } = listening(() => new Response(emptySet));
+    await getValidatorSet(gateway, { height: 5n });
+    await getValidatorSet(gateway, { height: 5n }, { fresh: true });
+    expect(sent).toHaveLength(2);
+  });
+
   it('keeps nothing when it is told so, and forgets the longest unused first', async () => {
     const none = listening(() => new Response(emptySet), { keptBytes: 0 });
     await getValidatorSet(none.gateway, { height: 5n });
