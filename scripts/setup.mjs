@@ -39,6 +39,18 @@ export function npm(args, cwd = root) {
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
+/** Calls back when the npm that runs this script has ended: it passes a signal to its shell, and the shell not to us. */
+export function whenNpmEnds(callback) {
+  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    callback();
+  }, 500);
+  watch.unref();
+}
+
 function checkNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;

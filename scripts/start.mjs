@@ -1,6 +1,6 @@
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
-import { giveUp, root, setUp } from './setup.mjs';
+import { giveUp, root, setUp, whenNpmEnds } from './setup.mjs';
 
 // Everything is on loopback: the page by Vite, and beside it the reference gateway over the recorded chains.
 const host = '127.0.0.1';
@@ -14,6 +14,7 @@ const { createServer } = await import('vite');
 
 const toClose = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+whenNpmEnds(stop);
 
 let gateway;
 const port = await freePort(firstPort);

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
-import { giveUp, root, setUp, tool } from './setup.mjs';
+import { giveUp, root, setUp, tool, whenNpmEnds } from './setup.mjs';
 
 // `npm test` runs every step, `npm test -- unit lint` those named. A failed step does not stop the next one.
 const minutesPerStep = 5;
@@ -19,12 +19,8 @@ const withoutColor = { ...inherited, NO_COLOR: '1' };
 const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 const running = new Set();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    running.forEach(endGroup);
-    process.exit(130);
-  });
-}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+whenNpmEnds(stop);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 for (const name of chosen) {
@@ -137,6 +133,11 @@ function run(script, ...rest) {
       resolve({ ok: code === 0, output });
     });
   });
+}
+
+function stop() {
+  running.forEach(endGroup);
+  process.exit(130);
 }
 
 function endGroup(child) {
