@@ -1,0 +1,14 @@
+export { createGatewayHandler } from './server/handler.js';
+export type { Caller, GatewayHandler, GatewayHandlerOptions } from './server/handler.js';
+export type { LimitsConfig } from './server/gate.js';
+export type { Limiter, LimitConfig, LimitVerdict } from './server/limiter.js';
+export type { OriginsConfig } from './server/cors.js';
+export { createKey } from './server/keys.js';
+export type { KeyConfig } from './server/keys.js';
+export { interfaceOperations } from './server/operations.js';
+export type { OperationTable, RestOperation, RpcOperation, RpcSlot } from './server/operations.js';
+export { recordedSource } from './server/recorded/source.js';
+export type { RecordedSourceOptions } from './server/recorded/source.js';
+export type { LoadRecording } from './server/recorded/files.js';
+export { ConnectionLost } from './server/source.js';
+export type { Reply, RestQuestion, RpcQuestion, Source } from './server/source.js';

@@ -1,0 +1,83 @@
+import { Refusal } from './refusal.js';
+
+/** The body of a request as text, counted while it comes; refused when it is above the limit or not UTF-8. */
+export async function readBody(request: Request, maxBytes: number): Promise<string> {
+  // A stated length is believed only when it is bad news; otherwise the bytes are counted.
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
+  if (!request.body) return '';
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    bytes += value.byteLength;
+    if (bytes > maxBytes) {
+      await reader.cancel();
+      throw tooLarge(maxBytes);
+    }
+    chunks.push(value);
+  }
+  return decode(chunks, bytes);
+}
+
+/** Refuses what is not plain JSON by its headers. */
+export function checkContentType(request: Request): void {
+  const encoding = request.headers.get('content-encoding');
+  if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
+    throw new Refusal('wrong-type', 'a request body must not be compressed');
+  }
+  const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
+  if (type !== 'application/json') {
+    throw new Refusal('wrong-type', 'the content type must be application/json');
+  }
+}
+
+/** Whether brackets in a JSON text are nested deeper than the limit; one pass, strings skipped. */
+export function isDeeperThan(text: string, limit: number): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === quote) at = endOfString(text, at);
+    else if (code === openBrace || code === openBracket) {
+      depth += 1;
+      if (depth > limit) return true;
+    } else if (code === closeBrace || code === closeBracket) depth -= 1;
+  }
+  return false;
+}
+
+/** The place of the closing quote of a JSON string that opens at `start`; the end of the text when there is none. */
+export function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === backslash) at += 1;
+    else if (code === quote) return at;
+  }
+  return text.length;
+}
+
+const quote = 0x22;
+const backslash = 0x5c;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+
+function decode(chunks: readonly Uint8Array[], bytes: number): string {
+  const whole = new Uint8Array(bytes);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(whole);
+  } catch {
+    throw new Refusal('bad-json', 'parse error: the body is not UTF-8');
+  }
+}
+
+function tooLarge(maxBytes: number): Refusal {
+  return new Refusal('too-large', `the body is larger than ${maxBytes} bytes`);
+}

@@ -1,0 +1,97 @@
+import { Refusal } from './refusal.js';
+
+/** A key that the gateway knows. Either the key itself or its SHA-256 in hex is given; only the hash is kept. */
+export type KeyConfig = ({ readonly key: string } | { readonly sha256: string }) & {
+  /** Origins that may use the key, instead of the gateway's own list. */
+  readonly origins?: readonly string[];
+  /** Whether callers without an Origin header (scripts, servers) may use it; by default only when `origins` is absent. */
+  readonly allowNoOrigin?: boolean;
+  /** Whether the key is meant to be seen by everybody; needed for `origins: '*'`. */
+  readonly public?: boolean;
+  readonly disabled?: boolean;
+};
+
+/** What is known about a key that was accepted. */
+export interface KnownKey {
+  /** The first 16 hex digits of the hash: names the key in limits and logs and gives nothing away. */
+  readonly id: string;
+  readonly origins: readonly string[] | undefined;
+  readonly allowNoOrigin: boolean;
+  readonly public: boolean;
+}
+
+/** The keys of a gateway, looked up by hash. */
+export interface Keyring {
+  /** The key of a request, or a refusal that is the same for a missing, unknown and disabled key. */
+  find(candidate: string | null): Promise<KnownKey>;
+}
+
+/** A new random key of 192 bits, in the characters that a URL takes as they are. */
+export function createKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+/** Hashes the keys; throws a plain Error that names no key when one cannot be used. */
+export function createKeyring(keys: readonly KeyConfig[]): Keyring {
+  const known = Promise.all(keys.map(toEntry)).then((entries) => new Map(entries));
+  // A bad key file is reported by the first request; without this line it would end the process before that.
+  known.catch(() => undefined);
+  for (const key of keys) {
+    if ('key' in key ? !charset.test(key.key) : !/^[0-9a-f]{64}$/i.test(key.sha256)) {
+      throw new Error('A key of the configuration is not 1 to 256 characters of A–Z a–z 0–9 . _ ~ -');
+    }
+  }
+  return {
+    async find(candidate) {
+      // Hashed even when it cannot be a key, so that every refusal takes the same way.
+      const digest = await sha256(candidate ?? '');
+      const entry = (await known).get(digest);
+      if (candidate === null || !charset.test(candidate) || !entry || entry.disabled) throw refused();
+      return entry.known;
+    },
+  };
+}
+
+/** The key of a REST request: the header, once. Two headers come joined by a comma, which no key contains. */
+export function keyOfHeader(request: Request): string | null {
+  return request.headers.get(keyHeader);
+}
+
+/** The key of a JSON-RPC request: the raw path segment; null when the header names a key as well. */
+export function keyOfPath(segment: string, request: Request): string | null {
+  if (segment === '' || request.headers.has(keyHeader)) return null;
+  return segment;
+}
+
+/** The header that carries the key of REST requests. */
+export const keyHeader = 'x-gateway-api-key';
+
+const charset = /^[A-Za-z0-9._~-]{1,256}$/;
+
+interface Entry {
+  readonly known: KnownKey;
+  readonly disabled: boolean;
+}
+
+async function toEntry(config: KeyConfig): Promise<[string, Entry]> {
+  const digest = 'key' in config ? await sha256(config.key) : config.sha256.toLowerCase();
+  const known: KnownKey = {
+    id: digest.slice(0, 16),
+    origins: config.origins,
+    allowNoOrigin: config.allowNoOrigin ?? config.origins === undefined,
+    public: config.public ?? false,
+  };
+  return [digest, { known, disabled: config.disabled ?? false }];
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function refused(): Refusal {
+  return new Refusal('bad-key', 'unauthorized: one valid API key is needed, in the one place the interface names');
+}

@@ -1,0 +1,59 @@
+/** The operations of the interface that are asked by GET. */
+export type RestOperation = 'validatorsets' | 'evidence';
+
+/** The operations of the interface that are asked by JSON-RPC, named as their methods. */
+export type RpcOperation =
+  | 'abci_query'
+  | 'eth_getLogs'
+  | 'eth_createAccessList'
+  | 'eth_getTransactionByBlockHashAndIndex'
+  | 'eth_getBlockReceipts'
+  | 'eth_getUncleByBlockNumberAndIndex'
+  | 'debug_traceBlockByHash';
+
+/** A JSON-RPC address of the gateway: `/rpc` is CometBFT, `/a` and `/b` are the two EVM networks. */
+export type RpcSlot = 'rpc' | 'a' | 'b';
+
+/** Which methods each JSON-RPC address offers. What is not listed is refused at the door. */
+export type OperationTable = Readonly<Record<RpcSlot, readonly RpcOperation[]>>;
+
+/** The methods as the interface lists them (§4.3 to §4.9). */
+export const interfaceOperations: OperationTable = {
+  rpc: ['abci_query'],
+  a: ['eth_getLogs', 'eth_createAccessList', 'eth_getTransactionByBlockHashAndIndex'],
+  b: ['eth_createAccessList', 'eth_getBlockReceipts', 'eth_getUncleByBlockNumberAndIndex', 'debug_traceBlockByHash'],
+};
+
+const validatorSetsPath = '/cosmos/base/tendermint/v1beta1/validatorsets/';
+const evidencePath = '/cosmos/evidence/v1beta1/evidence';
+
+/** The operation that a path below `/rest` belongs to, or undefined; the height is left to the source to judge. */
+export function findRestOperation(path: string): RestOperation | undefined {
+  if (path === evidencePath) return 'evidence';
+  if (path.startsWith(validatorSetsPath)) return 'validatorsets';
+  return undefined;
+}
+
+/** The part of a validator-set path behind `validatorsets/`, percent-encoded as it came. */
+export function heightOf(path: string): string {
+  return path.slice(validatorSetsPath.length);
+}
+
+/** The operation of that name on that address, or undefined when it is not offered there. */
+export function findRpcOperation(table: OperationTable, slot: RpcSlot, method: string): RpcOperation | undefined {
+  return table[slot].find((name) => name === method);
+}
+
+/** What one question costs its key, in units of the limiter: a trace keeps a node busy as long as twenty lookups. */
+export function costOf(operation: RestOperation | RpcOperation): number {
+  switch (operation) {
+    case 'debug_traceBlockByHash':
+      return 20;
+    case 'eth_getLogs':
+      return 5;
+    case 'eth_createAccessList':
+      return 3;
+    default:
+      return 1;
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+
+/** One exchange with a real node, as it was recorded. */
+export interface Recording {
+  /** The file it was recorded as, without `.json`; with its folder when it had one, as `40/logs`. */
+  readonly name: string;
+  readonly network: string;
+  readonly call: string;
+  readonly note: string;
+  /** The node, when it ran with other flags than the rest. */
+  readonly node?: string;
+  readonly request: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+  };
+  readonly response: {
+    readonly status: number;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+  };
+  /** What is true by another source than the answer. */
+  readonly expect: { readonly outcome: string; readonly [name: string]: unknown };
+}
+
+/**
+ * The exchanges of a packed file, as `cosmos/validatorsets`, in its order.
+ *
+ * Demo files lie in `recordings/`, everything else in `test/fixtures/recordings/`; each file exists once.
+ */
+export function loadRecordings(name: string): Recording[] {
+  const path = recordingPath(name);
+  const exchanges = JSON.parse(gunzipSync(readFileSync(path)).toString('utf8')) as Record<
+    string,
+    Omit<Recording, 'name'>
+  >;
+  return Object.entries(exchanges).map(([file, exchange]) => ({ name: file, ...exchange }));
+}
+
+/** Where the packed file lies; throws when it is in neither folder. */
+export function recordingPath(name: string): URL {
+  const places = ['../../recordings', '../fixtures/recordings'].map(
+    (folder) => new URL(`${folder}/${name}.json.gz`, import.meta.url),
+  );
+  const path = places.find((place) => existsSync(place));
+  if (!path) throw new Error(`There is no recording ${name}.`);
+  return path;
+}

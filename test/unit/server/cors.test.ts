@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import type { KeyConfig } from '../../../src/server/keys.js';
+import { loadRecordings } from '../../support/recordings.js';
+import { canaryKey, restRequest, rpcRequest, testHandler } from '../../support/test-gateway.js';
+
+const page = 'http://127.0.0.1:5173';
+const path = '/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=1';
+const question = { jsonrpc: '2.0', id: 1, method: 'abci_query', params: {} };
+
+/** Whether a browser lets a request with these headers go after this answer to its preflight. */
+function passesPreflight(response: Response, origin: string, verb: string, headers: readonly string[]): boolean {
+  const list = (name: string) => (response.headers.get(name) ?? '').toLowerCase().split(/\s*,\s*/);
+  return (
+    response.ok &&
+    ['*', origin].includes(response.headers.get('access-control-allow-origin') ?? '') &&
+    (['GET', 'POST'].includes(verb) || list('access-control-allow-methods').includes(verb.toLowerCase())) &&
+    headers.every((name) => list('access-control-allow-headers').includes(name))
+  );
+}
+
+describe('preflights that raw nodes were recorded answering', () => {
+  const preflights = loadRecordings('cosmos/cors').filter(({ name }) => name.includes('preflight'));
+  // The height header is no part of the interface and does not pass the gateway either.
+  const refusedHere = /height_header/;
+
+  it.each(preflights)('$name', async ({ name, network, request }) => {
+    const { Accept: _accept, ...headers } = request.headers;
+    const isRest = network === 'cosmos-rest';
+    const url = isRest ? `/rest${request.path}` : '/rpc/any-key';
+    const response = await testHandler()(new Request(`http://127.0.0.1${url}`, { method: 'OPTIONS', headers }));
+    const wanted = headers['Access-Control-Request-Headers']?.split(',') ?? [];
+    const passes = passesPreflight(response, page, headers['Access-Control-Request-Method'] ?? '', wanted);
+    expect(response.status).toBe(204);
+    expect(await response.text()).toBe('');
+    // In JSON-RPC the key stands in the path; the header passes the preflight and is refused with the request.
+    expect(passes).toBe(!refusedHere.test(name));
+  });
+
+  it('says what may be sent by name, for two hours', async () => {
+    const response = await testHandler()(
+      restRequest(
+        path,
+        { origin: page, 'access-control-request-headers': 'x-evil', 'x-gateway-api-key': null },
+        'OPTIONS',
+      ),
+    );
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': page,
+      'access-control-allow-methods': 'GET',
+      'access-control-allow-headers': 'content-type, x-gateway-api-key',
+      'access-control-max-age': '7200',
+      vary: 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers',
+    });
+    expect(response.headers.has('access-control-allow-credentials')).toBe(false);
+  });
+
+  it('from another origin is refused without a word that lets the page through', async () => {
+    const response = await testHandler()(restRequest(path, { origin: 'https://evil.example' }, 'OPTIONS'));
+    expect(response.status).toBe(403);
+    expect(response.headers.has('access-control-allow-origin')).toBe(false);
+  });
+
+  it('for a private network is answered only when the gateway is told so', async () => {
+    const ask = { origin: page, 'access-control-request-private-network': 'true' };
+    const name = 'access-control-allow-private-network';
+    const closed = await testHandler()(restRequest(path, ask, 'OPTIONS'));
+    const open = await testHandler({ allowPrivateNetwork: true })(restRequest(path, ask, 'OPTIONS'));
+    expect([closed.headers.get(name), open.headers.get(name)]).toEqual([null, 'true']);
+  });
+});
+
+describe('origins', () => {
+  it.each([
+    ['http://localhost:5173', true],
+    ['http://127.0.0.1:1', true],
+    ['http://[::1]:8080', true],
+    ['https://localhost', true],
+    ['http://localhost.evil.example', false],
+    ['http://127.0.0.1.evil.example', false],
+    ['http://evil.example:5173', false],
+    ['null', false],
+  ])('of this machine are the default: %s → %s', async (origin, allowed) => {
+    const response = await testHandler()(restRequest(path, { origin }));
+    expect(response.status).toBe(allowed ? 200 : 403);
+    expect(response.headers.get('access-control-allow-origin')).toBe(allowed ? origin : null);
+  });
+
+  it('of everybody need keys that are public', async () => {
+    const keys: KeyConfig[] = [{ key: canaryKey, public: true }];
+    expect(() => testHandler({ origins: '*' })).toThrow(/not marked public/);
+    expect(() => testHandler({ origins: ['*'], keys })).toThrow(/stands alone/);
+    const response = await testHandler({ origins: '*', keys })(restRequest(path, { origin: 'https://any.example' }));
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  });
+});
+
+describe('every answer carries CORS, an id and no-store', () => {
+  const tooMany = testHandler({ limits: { rate: 1, burst: 1, now: () => 0 } });
+  const rest = (more: Record<string, string | null> = {}, at = path, method = 'GET') =>
+    restRequest(at, { origin: page, ...more }, method);
+  const rpc = (body: unknown, more: Record<string, string> = {}, key = canaryKey) =>
+    rpcRequest('rpc', body, { key, headers: { origin: page, ...more } });
+
+  const failing = testHandler({
+    source: { rest: () => Promise.reject(new Error('a secret path')), rpc: () => Promise.reject(new Error('x')) },
+  });
+
+  it.each<[number, number, Request, ReturnType<typeof testHandler>]>([
+    [200, 0, rest(), testHandler()],
+    [400, 3, rest({}, '/cosmos/base/tendermint/v1beta1/validatorsets/abc'), testHandler()],
+    [401, 16, rest({ 'x-gateway-api-key': null }), testHandler()],
+    [404, 5, rest({}, '/cosmos/bank/v1beta1/supply'), testHandler()],
+    [404, 5, rest({}, '/cosmos/base/tendermint/v1beta1/validatorsets/74'), testHandler()],
+    [404, 5, new Request('http://127.0.0.1/', { headers: { origin: page } }), testHandler()],
+    [405, 12, rest({}, path, 'DELETE'), testHandler()],
+    [421, 3, rest(), testHandler({ hosts: ['gateway.example'] })],
+    [429, 14, rest(), tooMany],
+    [500, 2, rest({}, '/cosmos/base/tendermint/v1beta1/validatorsets/0'), testHandler()],
+    [500, 13, rest(), failing],
+    [501, 12, rest({}, '/cosmos/base/tendermint/v1beta1/validatorsets/86/'), testHandler()],
+    [400, -32700, rpc('{'), testHandler()],
+    [400, -32600, rpc([question]), testHandler()],
+    [401, -32016, rpc(question, {}, 'wrong'), testHandler()],
+    [403, -32601, rpc({ ...question, method: 'status' }), testHandler()],
+    [404, -32600, rpc(question, {}, 'a/b'), testHandler()],
+    [405, -32600, new Request(`http://127.0.0.1/rpc/${canaryKey}`, { headers: { origin: page } }), testHandler()],
+    [413, -32600, rpc(' '.repeat(300_000)), testHandler()],
+    [415, -32600, rpc(question, { 'content-type': 'text/plain' }), testHandler()],
+    [429, -32005, rpc(question), tooMany],
+    [500, -32603, rpc(question), failing],
+  ])('status %i, code %i', async (status, code, request, handler) => {
+    if (handler === tooMany) await handler(rest());
+    const response = await handler(request);
+    expect(response.status).toBe(status);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': page,
+      'access-control-expose-headers': expect.stringMatching(/^Retry-After, X-Request-Id, .*X-Source/) as string,
+      'cache-control': 'private, no-store',
+      'content-type': 'application/json',
+      vary: 'Origin, x-gateway-api-key',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
+    });
+    const body = (await response.json()) as { code?: number; error?: { code: number } };
+    expect(body.error?.code ?? body.code ?? 0).toBe(code);
+    if (status === 429) expect(response.headers.get('retry-after')).toBe('1');
+    if (status === 405) expect(response.headers.get('allow')).toMatch(/^(GET|POST), OPTIONS$/);
+    expect(JSON.stringify(body)).not.toContain('secret');
+  });
+
+  it('in the shape of its dialect', async () => {
+    const id = expect.stringMatching(/^[0-9a-f-]{36}$/) as string;
+    const refused = await testHandler()(rest({ 'x-gateway-api-key': null }));
+    expect(await refused.json()).toEqual({
+      code: 16,
+      message: expect.any(String) as string,
+      details: [],
+      request_id: id,
+    });
+    const unknown = await testHandler()(rpc({ ...question, id: 5, method: 'unsafe_flush_mempool' }));
+    expect(await unknown.json()).toEqual({
+      jsonrpc: '2.0',
+      id: 5,
+      error: { code: -32601, message: 'the method is not offered here; rpc has abci_query' },
+    });
+  });
+});

@@ -1,0 +1,132 @@
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { RunningGateway, StartGatewayOptions } from '../../../src/server/node.js';
+import { startGateway } from '../../../src/server/node.js';
+import { ConnectionLost } from '../../../src/server/source.js';
+import { canaryKey } from '../../support/test-gateway.js';
+
+const path = '/rest/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=2';
+const recordingsDir = fileURLToPath(new URL('../../../recordings', import.meta.url));
+const running: RunningGateway[] = [];
+
+async function start(options: StartGatewayOptions = {}): Promise<RunningGateway> {
+  const gateway = await startGateway({ keys: [{ key: canaryKey }], recordingsDir, ...options });
+  running.push(gateway);
+  return gateway;
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((gateway) => gateway.close()));
+});
+
+const withKey = { headers: { 'x-gateway-api-key': canaryKey } };
+
+/** Sends bytes as they are and gives the whole reply back. */
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((done, fail) => {
+    let reply = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setEncoding('utf8').on('data', (chunk: string) => (reply += chunk));
+    socket.on('error', fail).on('close', () => done(reply));
+  });
+}
+
+describe('the gateway on Node', () => {
+  it('answers on loopback at the address that it gives', async () => {
+    const { url } = await start();
+    const response = await fetch(url + path, withKey);
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect([response.status, response.headers.get('x-source')]).toEqual([200, 'recorded']);
+    expect(await response.json()).toMatchObject({ block_height: '86', pagination: { total: '175' } });
+  });
+
+  it('makes a key when it is given none', async () => {
+    const gateway = await startGateway({ recordingsDir });
+    running.push(gateway);
+    const response = await fetch(gateway.url + path, { headers: { 'x-gateway-api-key': gateway.key ?? '' } });
+    expect(response.status).toBe(200);
+    expect((await start()).key).toBeUndefined();
+  });
+
+  it('walks around a busy port', async () => {
+    const first = await start();
+    const second = await start({ port: first.port });
+    expect(second.port).toBeGreaterThan(first.port);
+    expect((await fetch(second.url + path, withKey)).status).toBe(200);
+  });
+
+  it('cuts open connections when it is closed, and the port is free again', async () => {
+    const gateway = await startGateway({
+      keys: [{ key: canaryKey }],
+      source: { rest: () => new Promise(() => undefined), rpc: () => new Promise(() => undefined) },
+    });
+    const hanging = fetch(gateway.url + path, withKey).catch((error: unknown) => error);
+    await fetch(gateway.url);
+    await gateway.close();
+    expect(await hanging).toBeInstanceOf(TypeError);
+    expect((await start({ port: gateway.port })).port).toBe(gateway.port);
+  });
+
+  it('refuses a foreign Host, two Hosts and an absolute address of another host', async () => {
+    const { port } = await start();
+    const end = `x-gateway-api-key: ${canaryKey}\r\nConnection: close\r\n\r\n`;
+    const local = `Host: 127.0.0.1:${port}\r\n`;
+    expect(await sendRaw(port, `GET ${path} HTTP/1.1\r\n${local}${end}`)).toMatch(/^HTTP\/1.1 200 /);
+    expect(await sendRaw(port, `GET ${path} HTTP/1.1\r\nHost: evil.example\r\n${end}`)).toMatch(/^HTTP\/1.1 421 /);
+    expect(await sendRaw(port, `GET ${path} HTTP/1.1\r\n${local}Host: evil.example\r\n${end}`)).toMatch(
+      /^HTTP\/1.1 400 /,
+    );
+    expect(await sendRaw(port, `GET http://evil.example${path} HTTP/1.1\r\n${local}${end}`)).toMatch(
+      /^HTTP\/1.1 4\d\d /,
+    );
+  });
+
+  it('ends the connection without an answer when its source does', async () => {
+    const lost = () => Promise.reject(new ConnectionLost());
+    const { url } = await start({ source: { rest: lost, rpc: lost } });
+    await expect(fetch(url + path, withKey)).rejects.toThrow(TypeError);
+  });
+
+  it('tells its source when the caller has gone', async () => {
+    const gone = new Promise<boolean>((done) => {
+      void start({
+        source: {
+          rest: ({ signal }) => new Promise(() => signal.addEventListener('abort', () => done(true))),
+          rpc: () => new Promise(() => undefined),
+        },
+      }).then(async ({ url }) => {
+        const controller = new AbortController();
+        const asked = fetch(url + path, { ...withKey, signal: controller.signal }).catch(() => undefined);
+        await fetch(url);
+        controller.abort();
+        await asked;
+      });
+    });
+    expect(await gone).toBe(true);
+  });
+
+  it('refuses a body above the limit over a real socket', async () => {
+    const { url } = await start();
+    const response = await fetch(`${url}/rpc/${canaryKey}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: ' '.repeat(400_000),
+    });
+    expect(response.status).toBe(413);
+  });
+
+  it('refuses requests that two parties could read differently', async () => {
+    const { port } = await start();
+    const head = `POST /rpc/${canaryKey} HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\nConnection: close\r\n`;
+    for (const lines of [
+      'Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      'Content-Length: 3\r\nContent-Length: 4\r\n\r\n{}  ',
+      'Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
+      'Content-Length : 2\r\n\r\n{}',
+      'X: a\r\n folded\r\nContent-Length: 2\r\n\r\n{}',
+    ]) {
+      expect(await sendRaw(port, head + lines)).toMatch(/^HTTP\/1.1 400 /);
+    }
+  });
+});
