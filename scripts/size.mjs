@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { root, setUp } from './setup.mjs';
+
+// What a page's bundler makes of the package: everything that is fetched before the first `import()`, as the wire has it.
+const client = { name: 'client alone', file: 'dist/client.js', limit: 12, gzip: true };
+const server = { name: 'gateway handler', file: 'dist/server.js', limit: 120, gzip: false };
+const all = { name: 'all widgets with Lit', file: 'dist/define/all.js', limit: 60, gzip: true };
+const widget = (file) => ({
+  name: `${file.slice(0, -3)} with Lit`,
+  file: `dist/define/${file}`,
+  limit: 25,
+  gzip: true,
+});
+const notWidgets = ['all.js', 'gateway-provider.js'];
+
+/** Bundles the entries of the package in `folder`; each size is in kB (1 000 bytes) and has its limit. */
+export async function measure(folder) {
+  const { build } = await import('vite');
+  const widgets = readdirSync(join(folder, 'dist/define')).filter(
+    (name) => name.endsWith('.js') && !notWidgets.includes(name),
+  );
+  const entries = [client, ...widgets.map(widget), all, server].filter(({ file }) => existsSync(join(folder, file)));
+  const sizes = [];
+  for (const entry of entries) sizes.push(size(entry, await bundle(build, join(folder, entry.file))));
+  return sizes;
+}
+
+async function bundle(build, file) {
+  const [{ output }] = [
+    await build({
+      configFile: false,
+      root,
+      logLevel: 'error',
+      publicDir: false,
+      define: { 'process.env.NODE_ENV': '"production"' },
+      build: {
+        write: false,
+        target: 'es2022',
+        modulePreload: false,
+        rolldownOptions: { input: file, preserveEntrySignatures: 'strict' },
+      },
+    }),
+  ].flat();
+  return output.filter(({ type }) => type === 'chunk');
+}
+
+function size({ name, limit, gzip }, chunks) {
+  const eager = new Set();
+  const follow = (chunk) => {
+    if (!chunk || eager.has(chunk)) return;
+    eager.add(chunk);
+    chunk.imports.forEach((file) => follow(chunks.find(({ fileName }) => fileName === file)));
+  };
+  follow(chunks.find(({ isEntry }) => isEntry));
+  const weigh = (some) =>
+    some.reduce((sum, { code }) => sum + (gzip ? gzipSync(code, { level: 9 }) : Buffer.from(code)).length, 0);
+  const kilobytes = weigh([...eager]) / 1000;
+  const later = weigh(chunks.filter((chunk) => !eager.has(chunk))) / 1000;
+  const unit = gzip ? 'kB gzip' : 'kB minified';
+  const rest = later > 0 ? `, ${later.toFixed(1)} by import()` : '';
+  const verdict = kilobytes > limit ? '  TOO LARGE' : '';
+  return {
+    kilobytes,
+    limit,
+    line: `${name.padEnd(28)} ${kilobytes.toFixed(1).padStart(6)} of ${limit} ${unit}${rest}${verdict}`,
+  };
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await setUp();
+  const built = spawnSync(process.execPath, [join(root, 'scripts/build.mjs')], { cwd: root, stdio: 'inherit' });
+  if (built.status !== 0) process.exit(1);
+  const sizes = await measure(root);
+  sizes.forEach(({ line }) => console.log(line));
+  process.exitCode = sizes.some(({ kilobytes, limit }) => kilobytes > limit) ? 1 : 0;
+}

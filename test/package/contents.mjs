@@ -1,0 +1,17 @@
+import { conclude, files } from '../support/package.mjs';
+
+// What is shipped, and nothing else: no test, no recording, no picture, and nobody's forgotten file.
+const shipped =
+  /^(package\.json|README\.md|LICENSE|dist\/custom-elements\.json|dist\/[\w./-]+(\.js|\.js\.map|\.d\.ts))$/;
+const wanted = ['README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'dist/custom-elements.json'];
+const largestFile = 600_000;
+const largestPackage = 4_000_000;
+
+const all = files();
+const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
+conclude([
+  ...all.filter(({ path }) => !shipped.test(path)).map(({ path }) => `${path} does not belong into the package`),
+  ...wanted.filter((path) => !all.some((file) => file.path === path)).map((path) => `${path} is missing`),
+  ...all.filter(({ bytes }) => bytes > largestFile).map(({ path, bytes }) => `${path} has ${bytes} bytes`),
+  ...(total > largestPackage ? [`the package has ${total} bytes`] : []),
+]);

@@ -1,0 +1,34 @@
+/**
+ * What the page complains about fails the test during which it was said: `console.error`, errors nobody caught, and
+ * refusals of the content security policy. The runner's Vite imports this file into every browser test.
+ */
+const complaints: string[] = [];
+const say = console.error;
+
+console.error = (...words: unknown[]) => {
+  complaints.push(`console.error: ${words.map(String).join(' ')}`);
+  say(...words);
+};
+addEventListener('unhandledrejection', ({ reason }) => complaints.push(`unhandled rejection: ${String(reason)}`));
+addEventListener('error', ({ message }) => complaints.push(`uncaught error: ${message}`));
+document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
+  complaints.push(`policy violation: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
+);
+
+beforeEach(() => {
+  takeComplaints();
+});
+
+// An error thrown in a hook would end the whole suite, so the verdict is put into the test; the runner reads it at the end.
+afterEach(function () {
+  const test = this.currentTest;
+  const said = takeComplaints();
+  if (!test?.isPassed() || said.length === 0) return;
+  test.state = 'failed';
+  test.err = new Error(`The page complained:\n${said.join('\n')}`);
+});
+
+/** Takes the complaints of this test so far, for a test that wants them; they fail it no more. */
+export function takeComplaints(): string[] {
+  return complaints.splice(0);
+}

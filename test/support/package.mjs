@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+
+// Set by scripts/test-package.mjs.
+/** The packed file. */
+export const tarball = process.env.PACKAGE_TARBALL;
+/** The package as a project has it: unpacked in `node_modules`. */
+export const folder = process.env.PACKAGE_FOLDER;
+/** The project that has it, with nothing else but the package's dependencies. */
+export const consumer = process.env.PACKAGE_CONSUMER;
+
+/** What the package says about itself. */
+export const manifest = () => JSON.parse(read('package.json'));
+
+/** The text of one of its files. */
+export const read = (path) => readFileSync(join(folder, path), 'utf8');
+
+/** All its files with slashes, as `dist/index.js`, and their bytes. */
+export function files() {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .map((path) => ({ path: relative(folder, path).split(sep).join('/'), bytes: statSync(path).size }));
+}
+
+/** The names of what a page can import, wildcards spelt out. */
+export function entries() {
+  const defines = files().flatMap(({ path }) => /^dist\/define\/(.+)\.js$/.exec(path)?.[1] ?? []);
+  return Object.keys(manifest().exports).flatMap((name) =>
+    name.includes('*') ? defines.map((define) => name.replace('*', define)) : [name],
+  );
+}
+
+/** Ends the check: it has failed when there is a problem. */
+export function conclude(problems) {
+  problems.forEach((problem) => console.log(problem));
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,46 @@
+import { defaultReporter } from '@web/test-runner';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { browserArguments, findBrowser } from './scripts/browser.mjs';
+import { countingReporter } from './test/support/wtr-report.mjs';
+import { viteInTestRunner } from './test/support/wtr-vite.mjs';
+
+// The page of a careful host: no inline style, no markup from text. The runner's own page needs its inline script.
+const policy = [
+  "default-src 'self'",
+  "script-src 'self' 'unsafe-inline'",
+  "style-src 'self'",
+  "connect-src 'self' ws: http://127.0.0.1:*",
+  "require-trusted-types-for 'script'",
+  "trusted-types lit-html 'allow-duplicates'",
+].join('; ');
+
+const vite = viteInTestRunner({
+  policy,
+  cacheDir: 'node_modules/.vite/test',
+  optimizeDeps: {
+    entries: ['test/browser/**/*.test.ts', 'src/**/*.ts', '!src/server/node.ts'],
+    include: ['@open-wc/testing', 'chai-a11y-axe', 'lit', 'lit/decorators.js', '@web/test-runner-commands'],
+  },
+  startGateway: async (server) => {
+    const { startGateway } = await server.ssrLoadModule('/src/server/node.ts');
+    return startGateway({ limits: false });
+  },
+});
+
+export default {
+  files: 'test/browser/**/*.test.ts',
+  rootDir: import.meta.dirname,
+  concurrency: 2,
+  testsFinishTimeout: 120_000,
+  middleware: [vite.middleware],
+  plugins: [vite.plugin],
+  reporters: [defaultReporter({ reportTestProgress: false }), countingReporter()],
+  // Lit says in every page that it is its development build.
+  filterBrowserLogs: ({ args }) =>
+    !args.some((word) => typeof word === 'string' && word.startsWith('Lit is in dev mode')),
+  testFramework: { config: { timeout: 20_000 } },
+  browsers: [
+    chromeLauncher({ launchOptions: { executablePath: findBrowser(), headless: true, args: browserArguments() } }),
+  ],
+  coverageConfig: { include: ['src/**'], reporters: ['lcov', 'text-summary'] },
+};
