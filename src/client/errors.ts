@@ -88,6 +88,8 @@ export interface ErrorDetails {
   readonly offline?: boolean;
   /** `network`: whether the reply was cut short. */
   readonly truncated?: boolean;
+  /** `network`: whether it was a part of the widget's own code that could not be loaded. */
+  readonly ownCode?: boolean;
   /** `timeout`: which limit ended the wait, and its length in milliseconds. */
   readonly limit?: 'total' | 'trace' | 'idle';
   readonly milliseconds?: number;
@@ -159,6 +161,7 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails, retryAfter: number | 
         ? `The gateway sent nothing for ${seconds(d.milliseconds)}, so the wait was ended. Try again.`
         : `The answer was not there after ${seconds(d.milliseconds)}, so the wait was ended. Try again, or ask for less.`;
     case 'network':
+      if (d.ownCode) return 'A part of this widget could not be loaded. Check the connection and try again.';
       if (d.truncated) return 'The reply was cut short and was not used. Try again.';
       return d.offline
         ? 'The device is offline, so the gateway could not be asked. Try again when it is connected.'

@@ -1,0 +1,194 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { shownAnswer, type Failure, type QueryState, type Success } from './query-state.js';
+
+/** What is asked, told apart by two keys. */
+export interface Question<R> {
+  readonly request: R;
+  /** What is asked about: another subject takes the old answer off at once, another page of it does not. */
+  readonly subject: string;
+  /** The whole question: the same key is not asked twice. */
+  readonly key: string;
+  /** Who is asked. Another gateway is another subject. */
+  readonly gateway: Gateway;
+}
+
+/** The two steps between a question and a state. */
+export interface QuerySteps<R, D> {
+  load(question: Question<R>, signal: AbortSignal): Promise<Success<D>>;
+  /** Makes what `load` threw fit to be shown; never throws. */
+  explain(thrown: unknown): Promise<GatewayError>;
+}
+
+// A change that follows another one within this time waits until it is quiet, so that a slider asks twice and not a hundred times.
+const quietTime = 200;
+
+/**
+ * Asks the questions of one element, newest wins, and is the only writer of its state.
+ *
+ * A failure keeps the last good answer, a late answer is dropped, leaving the document aborts and coming back asks again.
+ */
+export class QueryController<R, D> implements ReactiveController {
+  readonly #host: ReactiveControllerHost & Element;
+  readonly #steps: QuerySteps<R, D>;
+  #state: QueryState<D> = { status: 'idle' };
+  #question: Question<R> | undefined;
+  #refusal: string | undefined;
+  #run: AbortController | undefined;
+  #pending: Promise<void> | undefined;
+  #lastChange = -Infinity;
+  /** The last answer or failure of this subject, to go back to when a request is stopped. */
+  #settled: Success<D> | Failure<D> | undefined;
+  /** Whether the element left the document, or asked while it was outside. */
+  #due = false;
+
+  constructor(host: ReactiveControllerHost & Element, steps: QuerySteps<R, D>) {
+    this.#host = host;
+    this.#steps = steps;
+    host.addController(this);
+  }
+
+  get state(): QueryState<D> {
+    return this.#state;
+  }
+
+  /** Takes the question that the attributes make now, if they make one, and asks it unless it was asked already. */
+  ask(question: Question<R> | undefined): void {
+    const old = this.#question;
+    if (question && old && sameQuestion(question, old) && !this.#due) return;
+    this.#question = question;
+    this.#refusal = undefined;
+    if (!question || !old || question.subject !== old.subject || question.gateway !== old.gateway)
+      this.#settled = undefined;
+    this.#stop();
+    if (!question) {
+      if (this.#state.status !== 'idle') this.#commit({ status: 'idle' });
+    } else if (this.#host.isConnected) {
+      this.#begin(question, this.#delay());
+    } else {
+      this.#due = true;
+    }
+  }
+
+  /** Shows that the attributes are wrong; nothing is asked. */
+  refuse(error: GatewayError): void {
+    if (this.#refusal === error.message) return;
+    this.#stop();
+    this.#question = undefined;
+    this.#settled = undefined;
+    this.#refusal = error.message;
+    void this.#refuse(error);
+  }
+
+  /** Asks the same question again, unless it is being asked; resolves when the answer or the failure is there. */
+  async refresh(): Promise<void> {
+    if (this.#question && !this.#run && this.#host.isConnected) this.#begin(this.#question, 0);
+    await this.#pending;
+  }
+
+  /** Stops what is in flight, and goes back to what was on show. */
+  abort(): void {
+    if (this.#state.status !== 'loading') return;
+    this.#stop();
+    this.#commit(this.#settled ?? { status: 'error', error: new GatewayError('aborted'), at: new Date() });
+  }
+
+  hostConnected(): void {
+    addEventListener('online', this.#whenOnline);
+    // The host asks in its next update, when it knows its provider again.
+    if (this.#due) this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    removeEventListener('online', this.#whenOnline);
+    // A move disconnects and connects within one task: only who is still outside afterwards has left.
+    queueMicrotask(() => {
+      if (this.#host.isConnected) return;
+      this.#stop();
+      this.#due = this.#question !== undefined;
+    });
+  }
+
+  #begin(question: Question<R>, delay: number): void {
+    const run = new AbortController();
+    this.#run = run;
+    this.#due = false;
+    this.#commitLoading();
+    this.#pending = this.#perform(question, run, delay);
+  }
+
+  async #perform(question: Question<R>, run: AbortController, delay: number): Promise<void> {
+    if (delay > 0) await pause(delay, run.signal);
+    if (this.#run !== run) return;
+    let settled: Success<D> | Failure<D>;
+    try {
+      settled = await this.#steps.load(question, run.signal);
+    } catch (thrown) {
+      run.abort();
+      if (this.#run !== run) return;
+      settled = this.#failure(await this.#steps.explain(thrown));
+    }
+    if (this.#run !== run) return;
+    this.#run = undefined;
+    this.#settled = settled;
+    this.#commit(settled);
+  }
+
+  /** How long to wait before asking: not at all after a quiet time. */
+  #delay(): number {
+    const now = performance.now();
+    const quiet = this.#due || now - this.#lastChange >= quietTime;
+    this.#lastChange = now;
+    return quiet ? 0 : quietTime;
+  }
+
+  async #refuse(error: GatewayError): Promise<void> {
+    const shown = await this.#steps.explain(error);
+    if (this.#refusal === error.message) this.#commit(this.#failure(shown));
+  }
+
+  #failure(error: GatewayError): Failure<D> {
+    const stale = this.#settled?.status === 'success' ? this.#settled : this.#settled?.stale;
+    return { status: 'error', error, at: new Date(), ...(stale ? { stale } : {}) };
+  }
+
+  #commitLoading(): void {
+    const before = this.#settled;
+    const stale = before && shownAnswer<D>(before);
+    this.#commit({
+      status: 'loading',
+      ...(stale ? { stale } : {}),
+      ...(before?.status === 'error' ? { after: before.error } : {}),
+    });
+  }
+
+  #stop(): void {
+    this.#run?.abort();
+    this.#run = undefined;
+  }
+
+  #commit(state: QueryState<D>): void {
+    this.#state = state;
+    this.#host.requestUpdate();
+  }
+
+  readonly #whenOnline = (): void => {
+    if (this.#state.status === 'error' && this.#state.error.code === 'network') void this.refresh();
+  };
+}
+
+/** Waits, or until it is aborted. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function sameQuestion<R>(a: Question<R>, b: Question<R>): boolean {
+  return a.key === b.key && a.subject === b.subject && a.gateway === b.gateway;
+}

@@ -1,0 +1,80 @@
+import type { Progress } from '../../client/answer.js';
+import { FailureEvent, LoadEvent, PageChangeEvent, ProgressEvent, type Cost, type Outcome } from '../events.js';
+import type { QueryState } from './query-state.js';
+
+/** What is to be known of an answer to tell of it. */
+export interface Told {
+  readonly cost: Cost;
+  readonly outcome: Outcome;
+}
+
+/** The `:state()` names of a widget. */
+const stateNames = ['loading', 'error', 'empty', 'stale'] as const;
+
+/** Tells the page what happened, in states and events: after it is on show, and each thing once. */
+export class Teller<D extends Told> {
+  readonly #host: EventTarget;
+  readonly #states: CustomStateSet;
+  #told: QueryState<D> | undefined;
+  #page: { readonly page: number; readonly pageSize: number } | undefined;
+  #progress: Progress | undefined;
+
+  constructor(host: EventTarget, internals: ElementInternals) {
+    this.#host = host;
+    this.#states = internals.states;
+  }
+
+  /** Remembers that another page was asked for, to be told when it is on show. */
+  pageTurned(page: number, pageSize: number): void {
+    this.#page = { page, pageSize };
+  }
+
+  progressed(progress: Progress): void {
+    this.#progress = progress;
+  }
+
+  /** Is called when the state is on show. */
+  tell(state: QueryState<D>): void {
+    const on = statesOf(state);
+    for (const name of stateNames) {
+      if (on.has(name)) this.#states.add(name);
+      else this.#states.delete(name);
+    }
+    // Everything is noted as told before it is told: a listener may change the widget, or take it off the page.
+    const events = this.#eventsOf(state);
+    this.#told = state;
+    for (const event of events) this.#host.dispatchEvent(event);
+  }
+
+  #eventsOf(state: QueryState<D>): Event[] {
+    const events: Event[] = [];
+    if (this.#progress) events.push(new ProgressEvent(this.#progress));
+    this.#progress = undefined;
+    if (state.status === 'loading') return events;
+    if (state !== this.#told) {
+      if (state.status === 'success') events.push(new LoadEvent(state.data.outcome, state.data.cost));
+      // Who stopped a request knows it.
+      if (state.status === 'error' && state.error.code !== 'aborted')
+        events.push(new FailureEvent(state.error, state.at));
+    }
+    if (this.#page && state.status === 'success')
+      events.push(new PageChangeEvent(this.#page.page, this.#page.pageSize));
+    this.#page = undefined;
+    return events;
+  }
+}
+
+function statesOf(state: QueryState<Told>): ReadonlySet<string> {
+  const on = new Set<(typeof stateNames)[number]>();
+  if (state.status === 'loading') on.add('loading');
+  if (state.status === 'error') on.add('error');
+  // While it is asked again after a failure, the old answer stays an old one.
+  if (state.status === 'error' ? state.stale : state.status === 'loading' && state.stale && state.after)
+    on.add('stale');
+  if (state.status === 'success') {
+    const { outcome } = state.data;
+    if (outcome === 'empty' || outcome === 'null') on.add('empty');
+    if (outcome === 'application-failure') on.add('error');
+  }
+  return on;
+}

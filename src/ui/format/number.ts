@@ -1,0 +1,63 @@
+/** Formats of whole numbers, exact decimals, shares and sizes for one locale. All take exact values; none rounds but `bytes`. */
+export interface NumberFormats {
+  /** A whole number with groups and a true minus sign, as `−7,501,884`. */
+  integer(value: bigint | number): string;
+  /** Decimal text such as `-1234.50`, every digit kept; other text comes back as it is. */
+  decimal(text: string): string;
+  /** Hundredths of a percent, as `86.88%`. */
+  share(basisPoints: bigint): string;
+  /** A size in bytes, kilobytes or megabytes (of 1,000), to three digits. */
+  bytes(count: number): string;
+}
+
+/** Makes the number formats of a locale; making them is the cost, so a widget keeps them. */
+export function createNumberFormats(locale: string): NumberFormats {
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(locale, {
+    style: 'percent',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const integer = (value: bigint | number) => trueMinus(whole.format(value));
+  return {
+    integer,
+    decimal: (text) => formatDecimal(text, locale, whole),
+    share: (basisPoints) => trueMinus(percent.format(hundredths(basisPoints))),
+    bytes: (count) => formatBytes(count, locale),
+  };
+}
+
+function formatDecimal(text: string, locale: string, integer: Intl.NumberFormat): string {
+  const parts = /^([+-]?)(\d{1,400})(?:\.(\d{1,400}))?$/.exec(text);
+  if (!parts) return text;
+  const [, sign = '', whole = '', fraction] = parts;
+  const head = `${sign === '-' ? '−' : ''}${integer.format(whole as `${number}`)}`;
+  if (fraction === undefined) return head;
+  // Intl rounds fractions to a limit; digit by digit nothing is lost.
+  const sample = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
+  const point = sample.find((part) => part.type === 'decimal')?.value ?? '.';
+  const digits = new Intl.NumberFormat(locale, { useGrouping: false });
+  return `${head}${point}${[...fraction].map((digit) => digits.format(digit as `${number}`)).join('')}`;
+}
+
+/** Ten thousandths as decimal text that Intl reads exactly. */
+function hundredths(value: bigint): `${number}` {
+  const size = value < 0n ? -value : value;
+  return `${value < 0n ? '-' : ''}${size / 10_000n}.${String(size % 10_000n).padStart(4, '0')}` as `${number}`;
+}
+
+function formatBytes(count: number, locale: string): string {
+  const [unit, value] =
+    count < 1_000
+      ? (['byte', count] as const)
+      : count < 1_000_000
+        ? (['kilobyte', count / 1_000] as const)
+        : (['megabyte', count / 1_000_000] as const);
+  // The short form of the smallest unit has no plural: “512 byte”.
+  const unitDisplay = unit === 'byte' ? 'long' : 'short';
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumSignificantDigits: 3 }).format(value);
+}
+
+function trueMinus(text: string): string {
+  return text.replace('-', '−');
+}

@@ -1,0 +1,6 @@
+/** The address of a link if it may be one: https, without user and password. Everything else is no link. */
+export function safeHref(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
+}

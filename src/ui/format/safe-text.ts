@@ -1,0 +1,29 @@
+// Controls, format characters (direction overrides, joiners, tags), halves of surrogate pairs, separators, and letters that are blank.
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\u115F\u1160\u2800\u3164\uFFA0]/gu;
+const markFlood = /(\p{M}{4})\p{M}+/gu;
+const longest = 4_096;
+
+/**
+ * Makes text from a chain fit to be shown: what cannot be seen is written out (`\u{202E}`), floods of combining marks and
+ * text over 4 KiB are cut, both with “…”. Copy and export take the original.
+ */
+export function safeText(text: string, limit = longest): string {
+  const cut = text.length > limit;
+  // A pair is not cut in two: its half would be written out as if it had been there.
+  const end = cut && /[\uD800-\uDBFF]/.test(text.charAt(limit - 1)) ? limit - 1 : limit;
+  const visible = (cut ? text.slice(0, end) : text).replace(markFlood, '$1…').replace(invisible, writeOut);
+  return cut ? `${visible}…` : visible;
+}
+
+function writeOut(character: string): string {
+  switch (character) {
+    case '\n':
+      return '\\n';
+    case '\r':
+      return '\\r';
+    case '\t':
+      return '\\t';
+    default:
+      return `\\u{${(character.codePointAt(0) ?? 0).toString(16).toUpperCase()}}`;
+  }
+}

@@ -1,0 +1,73 @@
+import type { GatewayError, GatewayErrorCode } from '../../client/errors.js';
+import type { NoteCode } from '../../client/answer.js';
+import type { Localization } from './localization.js';
+
+/** What went wrong, in one sentence, and what to do about it, in another. Neither holds foreign text. */
+export interface ErrorText {
+  readonly what: string;
+  readonly next: string;
+}
+
+/** The text for an error, made from its code and details. */
+export type DescribeError = (error: GatewayError, localization: Localization) => ErrorText;
+
+/** A text for every code: a missing one is a type error. */
+export type ErrorTable = Readonly<Record<GatewayErrorCode, DescribeError>>;
+
+/** The codes whose text comes with the widget: they must be readable when nothing more can be loaded. */
+export type EagerErrorCode = 'network' | 'timeout' | 'unavailable';
+
+/**
+ * Every word that all widgets share. Numbers arrive formatted; where a word depends on a count, the count comes too.
+ * A widget's own words are a catalogue of its own, beside this one, which comes with its body.
+ */
+export interface Words {
+  /** What a widget is called, by tag. */
+  readonly titles: Readonly<Record<WidgetTag, string>>;
+  readonly sampleData: string;
+  readonly retry: string;
+  readonly askAgain: string;
+  readonly loading: (title: string) => string;
+  readonly loaded: (title: string) => string;
+  readonly progress: (loaded: string, total: string | null) => string;
+  /** `as of 14:03:11` */
+  readonly asOf: (clock: string) => string;
+  /** `23 kB in 2 requests` */
+  readonly cost: (size: string, requests: string, count: number) => string;
+  readonly stale: (clock: string) => string;
+  readonly retrying: string;
+  /** What the gateway said, in its own words, follows. */
+  readonly said: string;
+  readonly notAsked: string;
+  readonly notAskedNext: string;
+  readonly needsGateway: string;
+  readonly needsGatewayNext: string;
+  readonly nullAnswer: string;
+  readonly emptyAnswer: string;
+  readonly previous: string;
+  readonly next: string;
+  readonly pager: string;
+  /** `Rows 1–50 of 175`; the total is null while it is not known. */
+  readonly rows: (first: string, last: string, total: string | null) => string;
+  readonly noRows: string;
+  readonly atHeight: (height: string) => string;
+  readonly latestHeight: string;
+  readonly errors: Readonly<Pick<ErrorTable, EagerErrorCode>>;
+}
+
+/** A sentence for every note: a missing one is a type error. Details, and the note's `path` among them, arrive safe to be shown. */
+export type NoteTable = Readonly<
+  Record<Exclude<NoteCode, 'sample-data'>, (details: Readonly<Record<string, string>>) => string>
+>;
+
+/** The tags of the house. */
+export type WidgetTag =
+  | 'validator-set'
+  | 'evidence-list'
+  | 'abci-query'
+  | 'evm-logs'
+  | 'access-list'
+  | 'block-receipts'
+  | 'uncle-block'
+  | 'tx-trace'
+  | 'evm-transaction';

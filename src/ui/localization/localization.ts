@@ -1,0 +1,58 @@
+import type { GatewayError } from '../../client/errors.js';
+import { createNumberFormats, type NumberFormats } from '../format/number.js';
+import { createTimeFormats, type TimeFormats } from '../format/time.js';
+import type { ErrorTable, ErrorText, Words } from './catalogue.js';
+import { english } from './english.js';
+
+/** The words and formats in which one widget speaks. */
+export interface Localization {
+  /** The language of the page, or English where it names none that can be used. */
+  readonly locale: string;
+  readonly words: Words;
+  readonly format: NumberFormats & TimeFormats;
+  /** The texts of errors that are there already; the rest comes before such an error is shown. */
+  readonly errors: Partial<ErrorTable>;
+  /** Which plural form a count takes. */
+  plural(count: number): Intl.LDMLPluralRule;
+}
+
+/** The words and formats of a locale. English is always there; other languages will come by `import()`. */
+export function createLocalization(locale: string, errors: Partial<ErrorTable> = english.errors): Localization {
+  const rules = new Intl.PluralRules(locale);
+  return {
+    locale,
+    words: english,
+    format: { ...createNumberFormats(locale), ...createTimeFormats(locale) },
+    errors,
+    plural: (count) => rules.select(count),
+  };
+}
+
+/** The text of an error; the error's own English sentence where no other is loaded. */
+export function describeError(error: GatewayError, localization: Localization): ErrorText {
+  return localization.errors[error.code]?.(error, localization) ?? { what: error.message, next: '' };
+}
+
+/** The language that an element is in: its own, or that of the nearest ancestor, through shadow roots. */
+export function localeOf(element: Element): string {
+  const lang = nearestLang(element);
+  try {
+    return Intl.getCanonicalLocales(lang)[0] ?? 'en';
+  } catch {
+    // Not a language tag: pages hold all kinds of text in `lang`.
+    return 'en';
+  }
+}
+
+function nearestLang(element: Element): string {
+  for (let at: Element | undefined = element; at; at = parentOf(at)) {
+    const lang = at.closest('[lang]')?.getAttribute('lang');
+    if (lang) return lang;
+  }
+  return 'en';
+}
+
+function parentOf(element: Element): Element | undefined {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? root.host : undefined;
+}

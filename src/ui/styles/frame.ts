@@ -1,0 +1,194 @@
+import { css } from 'lit';
+
+/** The frame, its marks and its buttons: what every widget has in every state. */
+export const frameStyles = css`
+  :host {
+    display: block;
+    min-inline-size: 0;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  .frame {
+    container-type: inline-size;
+    background: var(--_surface);
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    color: var(--_text);
+    font: var(--_text-body) / 1.45 var(--_font);
+    overflow: clip;
+  }
+  .frame:focus-visible,
+  button:focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 1px;
+  }
+  header,
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: center;
+    min-block-size: 28px;
+    padding: 8px 16px;
+  }
+  header {
+    border-block-end: 1px solid var(--_border);
+  }
+  footer {
+    border-block-start: 1px solid var(--_border);
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  h2 {
+    margin: 0;
+    font-size: var(--_text-title);
+    font-weight: 600;
+    letter-spacing: -0.005em;
+  }
+  p {
+    margin: 0;
+  }
+  .question {
+    color: var(--_muted);
+    overflow-wrap: anywhere;
+  }
+  .marks,
+  .where {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: center;
+  }
+  .marks:empty,
+  .question:empty {
+    display: none;
+  }
+  .marks,
+  .cost {
+    margin-inline-start: auto;
+  }
+  .cost {
+    font-variant-numeric: tabular-nums;
+  }
+  .mark {
+    display: inline-flex;
+    gap: 0.35em;
+    align-items: center;
+    padding: 3px 8px;
+    border: 1px solid transparent;
+    border-radius: 99px;
+    font-size: var(--_text-small);
+    line-height: 1.1;
+    white-space: nowrap;
+  }
+  .mark.ok {
+    color: var(--_ok);
+    background: var(--_ok-soft);
+  }
+  .mark.warn {
+    color: var(--_warn);
+    background: var(--_warn-soft);
+  }
+  .mark.bad {
+    color: var(--_bad);
+    background: var(--_bad-soft);
+  }
+  .mark.guess {
+    color: var(--_guess);
+    background: var(--_guess-soft);
+  }
+  .mark.plain {
+    color: var(--_muted);
+    background: var(--_sunken);
+  }
+  button {
+    min-block-size: 26px;
+    padding: 3px 10px;
+    border: 1px solid var(--_border);
+    border-radius: 6px;
+    background: none;
+    color: var(--_text);
+    font: inherit;
+    font-size: var(--_text-small);
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--_hover);
+  }
+  button[aria-disabled='true'] {
+    background: none;
+    color: var(--_muted);
+    opacity: 0.6;
+    cursor: default;
+  }
+  .body.dimmed > * {
+    opacity: 0.6;
+  }
+  .waiting {
+    position: relative;
+    block-size: 0;
+  }
+  .waiting::before {
+    content: '';
+    position: absolute;
+    inset-block-start: -1px;
+    inset-inline-start: 0;
+    inline-size: 20%;
+    block-size: 1px;
+    background: var(--_accent);
+    animation: passing 1.6s ease-in-out infinite alternate;
+  }
+  @keyframes passing {
+    to {
+      inset-inline-start: 80%;
+    }
+  }
+  .unseen {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
+  }
+  @container (max-width: 560px) {
+    .marks {
+      flex-basis: 100%;
+      margin-inline-start: 0;
+    }
+    .cost {
+      flex-basis: 100%;
+      text-align: end;
+    }
+  }
+  @media (prefers-reduced-motion: reduce) {
+    .waiting::before {
+      inline-size: 100%;
+      animation: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .mark,
+    button {
+      border-color: CanvasText;
+    }
+    button[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+      opacity: 1;
+    }
+    .waiting::before {
+      background: Highlight;
+    }
+  }
+  @media print {
+    .frame {
+      border-radius: 0;
+    }
+    button,
+    .waiting {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,94 @@
+import { css } from 'lit';
+
+/** Everything that stands in a frame instead of data or above it: pictures, skeleton, stale banner, notes. */
+export const pictureStyles = css`
+  .picture {
+    display: grid;
+    justify-items: center;
+    gap: 4px;
+    padding: 32px 24px;
+    text-align: center;
+    text-wrap: balance;
+    overflow-wrap: anywhere;
+  }
+  .glyph {
+    margin-block-end: 8px;
+    fill: none;
+    stroke: var(--_muted);
+    stroke-width: 1.5;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .glyph.failed {
+    stroke: var(--_bad);
+  }
+  .picture .what {
+    max-inline-size: 64ch;
+    font-weight: 600;
+  }
+  .picture .next,
+  .picture .said {
+    max-inline-size: 64ch;
+    color: var(--_muted);
+  }
+  .picture button {
+    margin-block-start: 8px;
+  }
+  .skeleton {
+    display: grid;
+    padding: 4px 16px;
+  }
+  .skeleton span {
+    block-size: 31px;
+    border-block-end: 1px solid var(--_hairline);
+    background: linear-gradient(var(--_sunken), var(--_sunken)) center / 100% 12px no-repeat;
+  }
+  .skeleton span:last-child {
+    border-block-end: 0;
+  }
+  .stale {
+    display: flex;
+    gap: 12px;
+    align-items: center;
+    padding: 8px 16px;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_warn-soft);
+    color: var(--_warn);
+  }
+  .stale p {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .stale strong,
+  .stale .sign {
+    font-weight: 600;
+  }
+  .stale button {
+    flex: none;
+    border-color: currentcolor;
+    color: inherit;
+  }
+  .notes {
+    margin: 0;
+    padding: 8px 16px;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_sunken);
+    color: var(--_muted);
+    list-style: none;
+  }
+  .notes li::before {
+    content: '· ' / '';
+  }
+  @media (forced-colors: active) {
+    .glyph,
+    .glyph.failed {
+      stroke: CanvasText;
+    }
+  }
+  @media print {
+    .stale {
+      background: none;
+    }
+  }
+`;

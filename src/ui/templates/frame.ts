@@ -1,0 +1,57 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Cost } from '../events.js';
+import type { Localization } from '../localization/localization.js';
+
+/** What a widget puts into its frame when it has data. */
+export interface FrameParts {
+  /** What was asked, in words, behind the title. */
+  readonly question?: unknown;
+  /** What was checked or is to be known about the whole, as marks. */
+  readonly marks?: unknown;
+  readonly content: unknown;
+  /** Where one is: rows, coverage, pager. */
+  readonly where?: unknown;
+  /** The sentence that is read out when this is on show, in place of “loaded”. */
+  readonly summary?: string;
+}
+
+/** The whole frame, in every state. */
+export interface Frame extends FrameParts {
+  readonly title: string;
+  readonly busy: boolean;
+  /** Whether what is on show waits to be replaced, and the wait is long. */
+  readonly dimmed: boolean;
+  readonly sample: boolean;
+  /** Stands above the content: stale answer, notes. */
+  readonly banner?: unknown;
+  readonly cost: Cost | undefined;
+  readonly announcement: string;
+}
+
+/** Draws the frame that all widgets share; its elements stay the same in all states, so that focus stays too. */
+export function renderFrame(frame: Frame, localization: Localization): TemplateResult {
+  const { words } = localization;
+  return html`<section class="frame" part="frame" aria-labelledby="title" aria-busy=${frame.busy} tabindex="-1">
+    <header part="header">
+      <h2 id="title" part="title">${frame.title}</h2>
+      <span class="question" part="question">${frame.question ?? nothing}</span>
+      <span class="marks" part="marks"
+        >${frame.marks ?? nothing}${frame.sample ? html`<span class="mark plain" part="mark sample">${words.sampleData}</span>` : nothing}</span
+      >
+    </header>
+    <div class="waiting" ?hidden=${!frame.dimmed}></div>
+    ${frame.banner ?? nothing}
+    <div class=${frame.dimmed ? 'body dimmed' : 'body'} part="body">${frame.content}</div>
+    <footer part="footer">
+      <span class="where" part="where">${frame.where ?? nothing}</span>
+      <span class="cost" part="cost">${frame.cost ? renderCost(frame.cost, localization) : nothing}</span>
+    </footer>
+    <p class="unseen" role="status" part="live">${frame.announcement}</p>
+  </section>`;
+}
+
+function renderCost({ at, bytes, requests }: Cost, { words, format }: Localization): TemplateResult {
+  const size = words.cost(format.bytes(bytes), format.integer(requests), requests);
+  return html`<time datetime=${at.toISOString()} title=${format.exact(at)}>${words.asOf(format.clock(at))}</time> ·
+    ${size}`;
+}

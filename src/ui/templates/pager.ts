@@ -1,0 +1,48 @@
+import { html, type TemplateResult } from 'lit';
+import type { Localization } from '../localization/localization.js';
+
+/** Where one is in a list of pages. */
+export interface Pager {
+  /** Counted from 0. */
+  readonly page: number;
+  readonly pageSize: number;
+  /** How many rows there are; null while it is not known. */
+  readonly total: number | null;
+  /** How many rows this page has. */
+  readonly shown: number;
+  readonly go: (page: number) => void;
+}
+
+/** The rows on show, in words: `Rows 1–50 of 175`. */
+export function describeRows(
+  { page, pageSize, total, shown }: Omit<Pager, 'go'>,
+  { words, format }: Localization,
+): string {
+  if (shown === 0) return words.noRows;
+  const first = page * pageSize + 1;
+  const last = first + shown - 1;
+  return words.rows(format.integer(first), format.integer(last), total === null ? null : format.integer(total));
+}
+
+/** Draws where one is, and the way to the page before and after, if there is more than one page. */
+export function renderPager(pager: Pager, localization: Localization): TemplateResult {
+  const { page, pageSize, total, shown, go } = pager;
+  const { words } = localization;
+  const isLast = total === null ? shown < pageSize : (page + 1) * pageSize >= total;
+  const rows = html`<span>${describeRows(pager, localization)}</span>`;
+  if (page === 0 && isLast) return rows;
+  return html`${rows}
+    <nav class="pager" part="pager" aria-label=${words.pager}>
+      ${renderStep('‹ ', words.previous, '', page === 0, () => go(page - 1))}
+      ${renderStep('', words.next, ' ›', isLast, () => go(page + 1))}
+    </nav>`;
+}
+
+/** A button that keeps the focus when it has nowhere to go, which a disabled one would lose. */
+function renderStep(before: string, label: string, after: string, off: boolean, go: () => void): TemplateResult {
+  return html`<button type="button" part="button" aria-disabled=${off} @click=${off ? undefined : go}>
+    <span class="arrow" aria-hidden="true">${before}</span>${label}<span class="arrow" aria-hidden="true"
+      >${after}</span
+    >
+  </button>`;
+}

@@ -1,0 +1,56 @@
+import { html, nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
+import { isRetryable, type GatewayError } from '../../client/errors.js';
+import { safeText } from '../format/safe-text.js';
+import { describeError, type Localization } from '../localization/localization.js';
+import { glyphs, type PictureKind } from './glyph.js';
+
+/** What a picture says. */
+export interface Picture {
+  readonly kind: PictureKind;
+  /** One sentence. */
+  readonly what: string;
+  /** One thing to do, in words. */
+  readonly next?: string;
+  /** What the gateway said, shown apart from our words. */
+  readonly said?: { readonly label: string; readonly text: string };
+  /** One thing to do, as a button. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** Another drawing than that of the kind. */
+  readonly glyph?: SVGTemplateResult | undefined;
+}
+
+/** Draws a widget without data: a glyph, one sentence, one thing to do. */
+export function renderPicture({ kind, what, next, said, action, glyph }: Picture): TemplateResult {
+  return html`<div class="picture" part="picture ${kind}">
+    ${renderGlyph(glyph ?? glyphs[kind], kind)}
+    <p class="what">${what}</p>
+    ${next ? html`<p class="next">${next}</p>` : nothing}
+    ${said ? html`<p class="said">${said.label} <bdi dir="auto">“${safeText(said.text)}”</bdi></p>` : nothing}
+    ${action ? html`<p><button type="button" part="button" @click=${action.run}>${action.label}</button></p>` : nothing}
+  </div>`;
+}
+
+/** Draws a failure with nothing good behind it. Retry is offered where it can help. */
+export function renderFailure(
+  error: GatewayError,
+  localization: Localization,
+  retry: () => void,
+  glyph?: SVGTemplateResult,
+): TemplateResult {
+  const { words } = localization;
+  const again = isRetryable(error) ? words.retry : error.code === 'aborted' ? words.askAgain : undefined;
+  const { text } = error.details;
+  return renderPicture({
+    kind: error.code === 'unsupported' ? 'unsupported' : error.code === 'aborted' ? 'idle' : 'failed',
+    ...describeError(error, localization),
+    ...(text ? { said: { label: words.said, text } } : {}),
+    ...(again === undefined ? {} : { action: { label: again, run: retry } }),
+    glyph,
+  });
+}
+
+function renderGlyph(drawing: SVGTemplateResult, kind: PictureKind): TemplateResult {
+  return html`<svg class="glyph ${kind}" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+    ${drawing}
+  </svg>`;
+}

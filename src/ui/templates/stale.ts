@@ -1,0 +1,20 @@
+import { html, type TemplateResult } from 'lit';
+import type { GatewayError } from '../../client/errors.js';
+import { describeError, type Localization } from '../localization/localization.js';
+
+/** Says that the answer on show is an old one: of when, why there is no newer one, and a way to ask again. */
+export function renderStale(
+  { at, reason, retrying }: { readonly at: Date; readonly reason: GatewayError; readonly retrying: boolean },
+  localization: Localization,
+  retry: () => void,
+): TemplateResult {
+  const { words, format } = localization;
+  const { what, next } = describeError(reason, localization);
+  return html`<div class="stale" part="stale">
+    <span class="sign" aria-hidden="true">!</span>
+    <p><strong>${words.stale(format.clock(at))}</strong> ${what} ${next}</p>
+    <button type="button" part="button" aria-disabled=${retrying} @click=${retrying ? undefined : retry}>
+      ${retrying ? words.retrying : words.retry}
+    </button>
+  </div>`;
+}

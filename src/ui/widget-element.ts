@@ -1,0 +1,349 @@
+import {
+  LitElement,
+  nothing,
+  type CSSResult,
+  type CSSResultGroup,
+  type PropertyValues,
+  type TemplateResult,
+} from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { Answer, Progress } from '../client/answer.js';
+import { GatewayError } from '../client/errors.js';
+import type { Gateway } from '../client/gateway.js';
+import { costOf, isSample, loadOddities, ownCode, type OnShow } from './answer-on-show.js';
+import { Announcer } from './controllers/announcer.js';
+import { ErrorParts } from './controllers/error-parts.js';
+import { FirstSightController } from './controllers/first-sight.js';
+import { PatienceController } from './controllers/patience.js';
+import { PolicyController } from './controllers/policy.js';
+import { ProviderController } from './controllers/provider.js';
+import { shownAnswer, type QueryState, type Success } from './controllers/query-state.js';
+import { QueryController, type Question } from './controllers/query.js';
+import { Teller } from './controllers/teller.js';
+import type { Outcome } from './events.js';
+import { createLocalization, describeError, localeOf, type Localization } from './localization/localization.js';
+import { frameStyles } from './styles/frame.js';
+import { pictureStyles } from './styles/picture.js';
+import { tokens } from './styles/tokens.js';
+import { renderFrame, type FrameParts } from './templates/frame.js';
+import { renderFailure, renderPicture } from './templates/picture.js';
+import { renderSkeleton } from './templates/skeleton.js';
+import { renderStale } from './templates/stale.js';
+
+/** What the body module of a widget exports, beside the functions that the widget's own `renderData` calls. */
+export interface WidgetBody {
+  readonly styles: readonly CSSResult[];
+}
+
+const largestPage = 500;
+
+/**
+ * A widget: attributes make a request, the request is asked, the answer is drawn by a body that is loaded meanwhile.
+ *
+ * A subclass names the steps in this order: `toRequest`, `load`, `answers`, `body`, `renderData`.
+ *
+ * @attr {string} lang - The language of words and numbers; that of the page around it if absent.
+ * @event {LoadEvent} gw-load - An answer arrived and is on show.
+ * @event {FailureEvent} gw-error - There is no answer, and the reason is on show; once per failure.
+ * @event {PageChangeEvent} gw-page-change - Another page of the rows is on show.
+ * @event {ProgressEvent} gw-progress - A part of an answer arrived.
+ * @cssstate loading - A request is in flight.
+ * @cssstate error - There is no answer, or it is that of a failed application.
+ * @cssstate empty - The answer holds nothing.
+ * @cssstate stale - The answer on show is an old one, because the last request failed.
+ */
+export abstract class WidgetElement<Request, Data, Body extends WidgetBody = WidgetBody> extends LitElement {
+  static override styles: CSSResultGroup = [tokens, frameStyles, pictureStyles];
+
+  static override get observedAttributes(): string[] {
+    return [...super.observedAttributes, 'lang'];
+  }
+
+  /** Rows on show at once, 1 to 500. */
+  @property({ attribute: 'page-size', type: Number }) pageSize = 50;
+
+  /** `lazy` asks when the element comes near the screen; everything else at once. */
+  @property() loading = 'eager';
+
+  /** The gateway to ask, in place of the provider's. */
+  @property({ attribute: false }) gateway: Gateway | undefined;
+
+  /** The page of rows asked for, counted from 0. */
+  @state() protected page = 0;
+
+  /** The words and formats of the element's language. */
+  protected localization: Localization = createLocalization('en');
+
+  readonly #internals = this.attachInternals();
+  readonly #provider = new ProviderController(this);
+  readonly #sight = new FirstSightController(this);
+  readonly #patience = new PatienceController(this);
+  readonly #policy = new PolicyController(this);
+  readonly #query = new QueryController<Request, OnShow<Data, Body>>(this, {
+    load: (question, signal) => this.#load(question, signal),
+    explain: (thrown) => this.#explain(thrown),
+  });
+  readonly #teller = new Teller<OnShow<Data, Body>>(this, this.#internals);
+  readonly #announcer = new Announcer();
+  readonly #errorParts = new ErrorParts();
+
+  /** What the page on show is a page of; another subject begins at its first page. */
+  #subject: string | undefined;
+  /** Counts the questions that were formed, for one that takes time may be overtaken. */
+  #formed = 0;
+  #progress: Progress | undefined;
+  #adopted: Body | undefined;
+  #focused: Element | null = null;
+
+  /** What the widget is called. */
+  protected abstract heading(): string;
+
+  /** The request that the attributes make; undefined while one is missing. Throws `config` when one is wrong. */
+  protected abstract toRequest(): Request | undefined | Promise<Request | undefined>;
+
+  /** Asks the gateway; passes the signal on, and `this.whenProgress` where there are several requests. */
+  protected abstract load(request: Request, gateway: Gateway, signal: AbortSignal): Promise<Data>;
+
+  /** The answers in the data, for cost, time, notes and outcome. */
+  protected abstract answers(data: Data): readonly [Answer<unknown>, ...Answer<unknown>[]];
+
+  /** Loads the module that draws the data; it starts together with the request. */
+  protected abstract body(): Promise<Body>;
+
+  /** Draws the data by the body's functions. */
+  protected abstract renderData(data: Data, body: Body): FrameParts;
+
+  /** What is asked, in words, while there is no answer to say it better. */
+  protected question(): unknown {
+    return nothing;
+  }
+
+  /** What is asked about: the request, without what only chooses a page of it. */
+  protected subject(request: Request): unknown {
+    return request;
+  }
+
+  /** What kind of answer the data is. */
+  protected outcome(data: Data): Outcome {
+    const { value } = this.answers(data)[0];
+    if (value === null) return 'null';
+    return Array.isArray(value) && value.length === 0 ? 'empty' : 'ok';
+  }
+
+  /** Asks the same question again and keeps the answer on show meanwhile; resolves when that is on show, or why not. */
+  async refresh(): Promise<void> {
+    this.#sight.grant();
+    this.requestUpdate();
+    await this.updateComplete;
+    await this.#query.refresh();
+    await this.updateComplete;
+  }
+
+  /** Stops the request in flight and goes back to what was on show. */
+  abort(): void {
+    this.#query.abort();
+  }
+
+  /** Shows another page; the one on show stays until it is there. */
+  protected readonly goToPage = (page: number): void => {
+    if (page === this.page || page < 0) return;
+    this.page = page;
+    this.#teller.pageTurned(page, this.pageSize);
+  };
+
+  /** Says how far a request of several parts is. */
+  protected readonly whenProgress = (progress: Progress): void => {
+    this.#progress = progress;
+    this.#teller.progressed(progress);
+    this.requestUpdate();
+  };
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === 'lang') this.requestUpdate();
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    this.#focused = this.shadowRoot?.activeElement ?? null;
+    const locale = localeOf(this);
+    if (locale !== this.localization.locale) this.localization = createLocalization(locale, this.#errorParts.table);
+    if (changed.has('pageSize') && this.hasUpdated) this.page = 0;
+    const before = this.#query.state;
+    this.#formQuestion();
+    const after = this.#query.state;
+    if (after.status !== 'loading') this.#progress = undefined;
+    else if (after !== before) this.#keepHeight();
+    this.#patience.waiting(after.status === 'loading');
+  }
+
+  protected override render(): TemplateResult {
+    const { state } = this.#query;
+    const shown = shownAnswer(state);
+    const parts = shown ? this.renderData(shown.data.data, shown.data.body) : { content: this.#renderNoData(state) };
+    this.#announce(state, parts);
+    return renderFrame(
+      {
+        question: this.question(),
+        ...parts,
+        title: this.heading(),
+        busy: state.status === 'loading',
+        dimmed: state.status === 'loading' && this.#patience.over,
+        sample: shown?.data.sample ?? false,
+        banner: shown ? this.#renderBanners(state, shown) : nothing,
+        cost: shown?.data.cost,
+        announcement: this.#announcer.sentence,
+      },
+      this.localization,
+    );
+  }
+
+  protected override updated(): void {
+    const { state } = this.#query;
+    if (state.status !== 'loading') this.#part('body')?.style.removeProperty('min-block-size');
+    // A button that did its work may be gone: the focus goes to the frame, not to the top of the page.
+    if (this.#focused && !this.#focused.isConnected) this.#part('frame')?.focus({ preventScroll: true });
+    this.#teller.tell(state);
+  }
+
+  get #gateway(): Gateway | undefined {
+    return this.gateway ?? this.#provider.source?.gateway;
+  }
+
+  #formQuestion(): void {
+    const formed = ++this.#formed;
+    if (!this.#gateway || !this.#sight.granted) return this.#query.ask(undefined);
+    try {
+      this.#checkPageSize();
+      const request = this.toRequest();
+      if (!(request instanceof Promise)) return this.#ask(request);
+      request.then(
+        (made) => formed === this.#formed && this.#ask(made),
+        (thrown: unknown) => formed === this.#formed && this.#query.refuse(toGatewayError(thrown)),
+      );
+    } catch (thrown) {
+      this.#query.refuse(toGatewayError(thrown));
+    }
+  }
+
+  #ask(request: Request | undefined): void {
+    const gateway = this.#gateway;
+    if (request === undefined || !gateway) return this.#query.ask(undefined);
+    const subject = keyOf(this.subject(request));
+    const other = this.#subject !== undefined && this.#subject !== subject;
+    this.#subject = subject;
+    if (other && this.page !== 0) {
+      this.page = 0;
+      return this.#formQuestion();
+    }
+    this.#query.ask({ request, subject, key: keyOf(request), gateway });
+  }
+
+  async #load({ request, gateway }: Question<Request>, signal: AbortSignal): Promise<Success<OnShow<Data, Body>>> {
+    const [data, body] = await Promise.all([this.load(request, gateway, signal), ownCode(this.body())]);
+    const answers = this.answers(data);
+    const oddities = await loadOddities(answers);
+    this.#adopt(body);
+    const cost = costOf(answers);
+    return {
+      status: 'success',
+      at: cost.at,
+      data: { data, body, cost, oddities, outcome: this.outcome(data), sample: isSample(answers) },
+    };
+  }
+
+  async #explain(thrown: unknown): Promise<GatewayError> {
+    const error = await this.#policy.judge(toGatewayError(thrown));
+    if (await this.#errorParts.prepare(error.code)) {
+      this.localization = createLocalization(this.localization.locale, this.#errorParts.table);
+    }
+    return error;
+  }
+
+  #renderNoData(state: QueryState<unknown>): unknown {
+    const { words } = this.localization;
+    if (state.status === 'idle') {
+      if (!this.#gateway)
+        return renderPicture({ kind: 'idle', what: words.needsGateway, next: words.needsGatewayNext });
+      if (!this.#sight.granted) return renderSkeleton(this.pageSize);
+      return renderPicture({ kind: 'idle', what: words.notAsked, next: words.notAskedNext });
+    }
+    if (state.status === 'loading' && this.#patience.over) return renderSkeleton(this.pageSize);
+    // A second try that fails at once leaves the picture where it was.
+    const error = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
+    return error ? renderFailure(error, this.localization, this.#retry, this.#errorParts.glyph(error.code)) : nothing;
+  }
+
+  #renderBanners(state: QueryState<unknown>, { at, data: { oddities } }: Success<OnShow<Data, Body>>): unknown {
+    const reason = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
+    return [
+      reason
+        ? renderStale({ at, reason, retrying: state.status === 'loading' }, this.localization, this.#retry)
+        : nothing,
+      oddities ? oddities.renderNotes(oddities.notes, oddities.words) : nothing,
+    ];
+  }
+
+  readonly #retry = (): void => void this.refresh();
+
+  #announce(state: QueryState<unknown>, parts: FrameParts): void {
+    const { words } = this.localization;
+    switch (state.status) {
+      case 'idle':
+        return this.#announcer.say('');
+      case 'success':
+        return this.#announcer.say(parts.summary ?? words.loaded(this.heading()));
+      case 'error': {
+        const { what, next } = describeError(state.error, this.localization);
+        return this.#announcer.say(`${what} ${next}`);
+      }
+      case 'loading':
+        if (this.#patience.over) this.#announceWait();
+    }
+  }
+
+  #announceWait(): void {
+    const { words, format } = this.localization;
+    if (!this.#progress) return this.#announcer.say(words.loading(this.heading()));
+    const { loaded, total } = this.#progress;
+    this.#announcer.sayProgress(words.progress(format.integer(loaded), total === null ? null : format.integer(total)));
+  }
+
+  #checkPageSize(): void {
+    if (Number.isInteger(this.pageSize) && this.pageSize >= 1 && this.pageSize <= largestPage) return;
+    const value = this.getAttribute('page-size') ?? String(this.pageSize);
+    throw new GatewayError('config', {
+      option: 'page-size',
+      value,
+      expected: `a whole number from 1 to ${largestPage}`,
+    });
+  }
+
+  /** Holds the height that the body has, so that nothing below jumps while it waits. */
+  #keepHeight(): void {
+    const body = this.#part('body');
+    body?.style.setProperty('min-block-size', `${body.offsetHeight}px`);
+  }
+
+  #adopt(body: Body): void {
+    if (this.#adopted === body || !this.shadowRoot) return;
+    this.#adopted = body;
+    const sheets = body.styles.map(({ styleSheet }) => styleSheet).filter((sheet) => sheet !== undefined);
+    this.shadowRoot.adoptedStyleSheets = [...this.shadowRoot.adoptedStyleSheets, ...sheets];
+  }
+
+  #part(name: 'frame' | 'body'): HTMLElement | null {
+    return this.shadowRoot?.querySelector<HTMLElement>(`.${name}`) ?? null;
+  }
+}
+
+/** The same text for the same question; members are in the order in which `toRequest` writes them. */
+function keyOf(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member)) ?? '';
+}
+
+/** What a step threw. Everything but a `GatewayError` is a fault of ours: it is shown, and reported to the page's own tools. */
+function toGatewayError(thrown: unknown): GatewayError {
+  if (thrown instanceof GatewayError) return thrown;
+  reportError(thrown);
+  return new GatewayError('malformed', { expected: 'an answer that this widget can show' });
+}
