@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 
 /** One of the three or four key figures of an answer. */
 export interface Fact {
-  readonly label: string;
+  readonly label: unknown;
   readonly value: unknown;
 }
 

@@ -1,0 +1,2 @@
+import './gateway-provider.js';
+import './validator-set.js';
