@@ -80,7 +80,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   readonly #patience = new PatienceController(this);
   readonly #policy = new PolicyController(this);
   readonly #query = new QueryController<Request, OnShow<Data, Body>>(this, {
-    load: (question, signal) => this.#load(question, signal),
+    load: (question, signal, fresh) => this.#load(question, signal, fresh),
     explain: (thrown) => this.#explain(thrown),
   });
   readonly #teller = new Teller<OnShow<Data, Body>>(this, this.#internals);
@@ -96,7 +96,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   #focused: Element | null = null;
 
   /** What the widget is called. */
-  protected abstract heading(): string;
+  protected abstract get heading(): string;
 
   /** The request that the attributes make; undefined while one is missing. Throws `config` when one is wrong. */
   protected abstract toRequest(): Request | undefined | Promise<Request | undefined>;
@@ -185,7 +185,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
       {
         question: this.question(),
         ...parts,
-        title: this.heading(),
+        title: this.heading,
         busy: state.status === 'loading',
         dimmed: state.status === 'loading' && this.#patience.over,
         sample: shown?.data.sample ?? false,
@@ -238,8 +238,13 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     this.#query.ask({ request, subject, key: keyOf(request), gateway });
   }
 
-  async #load({ request, gateway }: Question<Request>, signal: AbortSignal): Promise<Success<OnShow<Data, Body>>> {
-    const [data, body] = await Promise.all([this.load(request, gateway, signal), ownCode(this.body())]);
+  async #load(
+    { request, gateway }: Question<Request>,
+    signal: AbortSignal,
+    fresh: boolean,
+  ): Promise<Success<OnShow<Data, Body>>> {
+    const asked = fresh ? askingAfresh(gateway) : gateway;
+    const [data, body] = await Promise.all([this.load(request, asked, signal), ownCode(this.body())]);
     const answers = this.answers(data);
     const oddities = await loadOddities(answers);
     this.#adopt(body);
@@ -291,7 +296,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
       case 'idle':
         return this.#announcer.say('');
       case 'success':
-        return this.#announcer.say(parts.summary ?? words.loaded(this.heading()));
+        return this.#announcer.say(parts.summary ?? words.loaded(this.heading));
       case 'error': {
         const { what, next } = describeError(state.error, this.localization);
         return this.#announcer.say(`${what} ${next}`);
@@ -303,7 +308,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
 
   #announceWait(): void {
     const { words, format } = this.localization;
-    if (!this.#progress) return this.#announcer.say(words.loading(this.heading()));
+    if (!this.#progress) return this.#announcer.say(words.loading(this.heading));
     const { loaded, total } = this.#progress;
     this.#announcer.sayProgress(words.progress(format.integer(loaded), total === null ? null : format.integer(total)));
   }

@@ -16,7 +16,8 @@ export interface Question<R> {
 
 /** The two steps between a question and a state. */
 export interface QuerySteps<R, D> {
-  load(question: Question<R>, signal: AbortSignal): Promise<Success<D>>;
+  /** `fresh`: a person asked again, so an answer that was kept is not enough. */
+  load(question: Question<R>, signal: AbortSignal, fresh: boolean): Promise<Success<D>>;
   /** Makes what `load` threw fit to be shown; never throws. */
   explain(thrown: unknown): Promise<GatewayError>;
 }
@@ -123,7 +124,7 @@ export class QueryController<R, D> implements ReactiveController {
     if (this.#run !== run) return;
     let settled: Success<D> | Failure<D>;
     try {
-      settled = await this.#steps.load(question, run.signal);
+      settled = await this.#steps.load(question, run.signal, fresh);
     } catch (thrown) {
       run.abort();
       if (this.#run !== run) return;
