@@ -1,6 +1,7 @@
 import type { Answer, CallOptions, Received } from './answer.js';
 import { joinPath, readBaseUrl } from './base-url.js';
 import { GatewayError } from './errors.js';
+import type { FindWords } from './error-words.js';
 import { send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
 import { InFlight } from './in-flight.js';
 import { rpcBody, rpcFailure } from './json-rpc.js';
@@ -23,6 +24,8 @@ export interface Question<T, R> {
   readonly trace?: boolean;
   /** Pure: reads the whole body. */
   readonly read: (request: R, text: string, received: Received) => Answer<T, R>;
+  /** Finds words in a failure that outrank its status: the limits of a log search. */
+  readonly first?: FindWords;
   /** Whether this answer can never change. */
   readonly isFinal?: (answer: Answer<T, R>) => boolean;
 }
@@ -136,6 +139,11 @@ export function createGateway(config: GatewayConfig): Gateway {
   });
 }
 
+/** The same gateway, from which kept answers are not taken: for a person who asks again. */
+export function askingAfresh(gateway: Gateway): Gateway {
+  return { ask: (question, options) => gateway.ask(question, { ...options, fresh: true }) };
+}
+
 const urlOption = {
   'cosmos-rest': 'cosmosRestUrl',
   'cosmos-rpc': 'cosmosRpcUrl',
@@ -217,5 +225,5 @@ function redact(text: string, secrets: readonly string[]): string {
 }
 
 function failureOf<T, R>(question: Question<T, R>, reply: HttpReply): GatewayError {
-  return 'path' in question.wire ? restFailure(reply) : rpcFailure(reply);
+  return 'path' in question.wire ? restFailure(reply) : rpcFailure(reply, question.first);
 }

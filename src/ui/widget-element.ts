@@ -9,7 +9,7 @@ import {
 import { property, state } from 'lit/decorators.js';
 import type { Answer, Progress } from '../client/answer.js';
 import { GatewayError } from '../client/errors.js';
-import type { Gateway } from '../client/gateway.js';
+import { askingAfresh, type Gateway } from '../client/gateway.js';
 import { costOf, isSample, loadOddities, ownCode, type OnShow } from './answer-on-show.js';
 import { Announcer } from './controllers/announcer.js';
 import { ErrorParts } from './controllers/error-parts.js';
