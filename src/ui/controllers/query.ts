@@ -84,7 +84,7 @@ export class QueryController<R, D> implements ReactiveController {
 
   /** Asks the same question again, unless it is being asked; resolves when the answer or the failure is there. */
   async refresh(): Promise<void> {
-    if (this.#question && !this.#run && this.#host.isConnected) this.#begin(this.#question, 0);
+    if (this.#question && !this.#run && this.#host.isConnected) this.#begin(this.#question, 0, true);
     await this.#pending;
   }
 
@@ -111,15 +111,15 @@ export class QueryController<R, D> implements ReactiveController {
     });
   }
 
-  #begin(question: Question<R>, delay: number): void {
+  #begin(question: Question<R>, delay: number, fresh = false): void {
     const run = new AbortController();
     this.#run = run;
     this.#due = false;
     this.#commitLoading();
-    this.#pending = this.#perform(question, run, delay);
+    this.#pending = this.#perform(question, run, delay, fresh);
   }
 
-  async #perform(question: Question<R>, run: AbortController, delay: number): Promise<void> {
+  async #perform(question: Question<R>, run: AbortController, delay: number, fresh: boolean): Promise<void> {
     if (delay > 0) await pause(delay, run.signal);
     if (this.#run !== run) return;
     let settled: Success<D> | Failure<D>;

@@ -30,7 +30,7 @@ export class ValidatorSetElement extends WidgetElement<WholeValidatorSetRequest,
   /** The height: decimal, from 1 on. Absent, empty or `latest` is the set of the block after the head. */
   @property() height = '';
 
-  protected override heading(): string {
+  protected override get heading(): string {
     return this.localization.words.titles['validator-set'];
   }
 
