@@ -61,7 +61,10 @@ const rooms = [
   room('src/{index,cdn}.ts', [
     inner('server', 'the server is an entry of its own'),
     {
-      ...refuse('^\\./(?!widgets/|define/|client[/.]|ui/gateway-provider\\.js$)', 'an entry names public things'),
+      ...refuse(
+        '^\\./(?!widgets/|define/|client[/.]|ui/(gateway-provider|events)\\.js$)',
+        'an entry names public things',
+      ),
       types: true,
     },
     packages('', 'an entry names our own things'),

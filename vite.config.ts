@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig, type UserConfig } from 'vite';
+import manifest from './package.json' with { type: 'json' };
 
 /**
  * Two things in one file, told apart by the mode: `vite build --mode lib` writes the package, everything else serves the
@@ -30,8 +31,8 @@ const library: UserConfig = {
       fileName: (_format, name) => `${name}.js`,
     },
     rolldownOptions: {
-      // Every package stays an import: the page's own bundler sees one Lit and one viem.
-      external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0') && !/^[a-z]:[\\/]/i.test(id),
+      // What a project installs with the package stays an import: its own bundler then sees one Lit and one viem.
+      external: [/^node:/, ...Object.keys(manifest.dependencies).map((name) => new RegExp(`^${name}(/|$)`))],
       output: { chunkFileNames: 'chunks/[name]-[hash].js' },
     },
   },

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeManifest } from './manifest.mjs';
 import { root, setUp, tool } from './setup.mjs';
 
 // The package: ES modules, the script-tag files, declarations, and the manifest of the elements, all in dist/.
@@ -9,10 +10,7 @@ rmSync(join(root, 'dist'), { recursive: true, force: true });
 run(tool('vite'), 'build', '--mode', 'lib', '--logLevel', 'warn');
 run(tool('vite'), 'build', '--config', 'vite.cdn.config.ts', '--logLevel', 'warn');
 run(tool('typescript', 'tsc'), '-p', 'tsconfig.build.json');
-run(
-  ...[tool('@custom-elements-manifest/analyzer', 'cem'), 'analyze', '--litelement', '--quiet', '--outdir', 'dist'],
-  ...['--globs', 'src/widgets/*/*.ts', 'src/ui/*.ts', 'src/define/*.ts'],
-);
+writeManifest('dist');
 console.log('dist/ is built.');
 
 function run(file, ...args) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { giveUp, root, setUp, tool, whenNpmEnds } from './setup.mjs';
 
@@ -29,7 +30,7 @@ for (const name of chosen) {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   const mark = result.failed > 0 ? 'FAILED' : result.passed > 0 ? 'ok' : 'none';
   console.log(`${name.padEnd(8)}  ${mark.padEnd(6)}  ${inWords(result).padEnd(24)}  ${seconds.padStart(6)} s`);
-  if (result.failed > 0) console.log(result.output.trimEnd());
+  if (result.failed > 0) console.log(stripVTControlCharacters(result.output).trimEnd());
   for (const count of Object.keys(total)) total[count] += result[count];
 }
 if (total.passed + total.failed === 0) console.log('Nothing was tested.');

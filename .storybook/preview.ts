@@ -1,0 +1,32 @@
+import { setCustomElementsManifest, type Decorator, type Preview } from '@storybook/web-components-vite';
+
+setCustomElementsManifest(await (await fetch('./manifest/custom-elements.json')).json());
+
+/** The page takes the colours and the direction chosen in the toolbar; `auto` is what the system says. */
+const inChosenPage: Decorator = (story, { globals }) => {
+  const { style } = document.documentElement;
+  style.colorScheme = globals['scheme'] === 'auto' ? 'light dark' : String(globals['scheme']);
+  style.background = 'Canvas';
+  document.documentElement.dir = String(globals['direction']);
+  document.body.style.background = 'Canvas';
+  return story();
+};
+
+const preview: Preview = {
+  decorators: [inChosenPage],
+  tags: ['autodocs'],
+  parameters: { a11y: { test: 'error' }, layout: 'padded', backgrounds: { disable: true } },
+  initialGlobals: { scheme: 'auto', direction: 'ltr' },
+  globalTypes: {
+    scheme: {
+      description: 'Colour scheme',
+      toolbar: { icon: 'contrast', items: ['auto', 'light', 'dark'], dynamicTitle: true },
+    },
+    direction: {
+      description: 'Direction of text',
+      toolbar: { icon: 'transfer', items: ['ltr', 'rtl'], dynamicTitle: true },
+    },
+  },
+};
+
+export default preview;
