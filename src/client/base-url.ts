@@ -15,7 +15,10 @@ export function readBaseUrl(option: string, text: string | undefined): URL {
   const page = pageOrigin();
   const isPath = /^\/(?![/\\])/.test(trimmed);
   if (isPath && page === undefined) {
-    throw new GatewayError('config', { option, expected: 'a whole address: there is no page whose origin a path could be of' });
+    throw new GatewayError('config', {
+      option,
+      expected: 'a whole address: there is no page whose origin a path could be of',
+    });
   }
   const url = parse(option, trimmed, isPath ? page : undefined);
   if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {

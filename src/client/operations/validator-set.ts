@@ -184,7 +184,9 @@ function join(
     notes: [
       ...distinct(pages.flatMap((page) => page.notes)),
       ...notes,
-      ...(complete ? [] : [{ code: 'partial-list' as const, details: { loaded: `${validators.length}`, total: `${total}` } }]),
+      ...(complete
+        ? []
+        : [{ code: 'partial-list' as const, details: { loaded: `${validators.length}`, total: `${total}` } }]),
     ],
   };
 }
@@ -213,14 +215,22 @@ function distinct(notes: readonly Note[]): Note[] {
  */
 function validatorSetPath({ height, offset, limit }: ValidatorSetRequest): string {
   if (height !== 'latest' && (height < 1n || height > 9_223_372_036_854_775_807n)) {
-    throw new GatewayError('config', { option: 'height', value: `${height}`, expected: 'a height from 1 on, or latest' });
+    throw new GatewayError('config', {
+      option: 'height',
+      value: `${height}`,
+      expected: 'a height from 1 on, or latest',
+    });
   }
   const size = limit ?? largestPage;
   if (!Number.isInteger(size) || size < 1 || size > largestPage) {
     throw new GatewayError('config', { option: 'limit', value: `${size}`, expected: 'a whole number from 1 to 100' });
   }
   if (offset !== undefined && (!Number.isSafeInteger(offset) || offset < 0 || offset % size !== 0)) {
-    throw new GatewayError('config', { option: 'offset', value: `${offset}`, expected: `a multiple of the limit ${size}` });
+    throw new GatewayError('config', {
+      option: 'offset',
+      value: `${offset}`,
+      expected: `a multiple of the limit ${size}`,
+    });
   }
   const query = [
     ...(limit === undefined ? [] : [`pagination.limit=${limit}`]),

@@ -1,4 +1,15 @@
-import { decimal, extraOf, list, member, nullable, object, optional, text, type JsonObject, type Read } from './read.js';
+import {
+  decimal,
+  extraOf,
+  list,
+  member,
+  nullable,
+  object,
+  optional,
+  text,
+  type JsonObject,
+  type Read,
+} from './read.js';
 
 /** The consensus key of a validator, as the node writes it. */
 export interface ConsensusPubKey {
