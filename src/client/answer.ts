@@ -27,7 +27,15 @@ export type NoteCode =
   /** The total says `total`, but `loaded` rows could be had. */
   | 'partial-list'
   /** The gateway gave no usable total. */
-  | 'total-unknown';
+  | 'total-unknown'
+  /** Numbers (`count`) with leading zeros, in upper case or of another JSON type than promised; `path` is the first. */
+  | 'loose-number'
+  /** Null stood where a list belongs, and was read as an empty one. */
+  | 'null-list'
+  /** A block stood where its receipts belong; they were taken out of it. */
+  | 'block-object'
+  /** An ABCI query came back with code 0, no value and the words `log`: mostly no state at this height, not an absent key. */
+  | 'silent-miss';
 
 /** What a reply was read with. */
 export interface Received {

@@ -1,39 +1,95 @@
 import type { ErrorDetails, GatewayErrorCode } from './errors.js';
+import { integer } from './wire/read.js';
 
-/** One way in which a node or gateway words a failure. */
-export interface ErrorWords {
+/** Looks for the meaning of a text of a node or gateway. */
+export type FindWords = (
+  text: string,
+) => { readonly code: GatewayErrorCode; readonly details: ErrorDetails } | undefined;
+
+/** One way in which nodes or gateways word a failure: what it means, the words, and the numbers that they name. */
+type ErrorWords = readonly [
+  code: GatewayErrorCode,
   /** Matched against message, data and body together; linear, and the text is clipped at 2 KiB first. */
-  readonly pattern: RegExp;
-  readonly code: GatewayErrorCode;
-  /** Who says it. */
-  readonly from: string;
-  /** Numbers that the text names. */
-  readonly read?: (match: RegExpExecArray) => ErrorDetails;
-}
+  pattern: RegExp,
+  read?: (match: RegExpExecArray) => ErrorDetails,
+];
 
 /**
  * The table of words, first match wins. A word beats a number: nodes use −32000 and REST code 2 for almost everything.
+ * The comment behind a line names who says it.
  */
 export const errorWords: readonly ErrorWords[] = [
   // The key, the plan, the rate: said by gateways in front of nodes.
-  { pattern: /\bpath \S{0,300} is invalid/i, code: 'base-url', from: 'CometBFT before 0.38' },
-  { pattern: /must be authenticated|invalid access key|no api key found|api key (is )?(missing|required|invalid)|invalid (api )?key|unknown key|project id not provided|invalid project id|token is invalid|authorization required|\bunauthori[sz]ed\b/i, code: 'unauthorized', from: 'Alchemy, Infura, dRPC, Kong, Chainstack' },
-  { pattern: /monthly capacity limit|daily request count exceeded|quota (is )?(exceeded|used up)|billing|usage limit for your current plan|payment required/i, code: 'quota', from: 'Alchemy, Infura, 1RPC' },
-  { pattern: /origin not (on whitelist|allowed)|app is inactive|rbac: access denied|not allowed for this key/i, code: 'forbidden', from: 'Alchemy, GetBlock' },
-  { pattern: /rate limit|too many requests|compute units per second|requests? per second/i, code: 'rate-limited', from: 'Alchemy, QuickNode, Kong' },
+  ['base-url', /\bpath \S{0,300} is invalid/i], // CometBFT before 0.38
+  [
+    'unauthorized',
+    /must be authenticated|invalid access key|no api key found|api key (is )?(missing|required|invalid)|invalid (api )?key|unknown key|project id not provided|invalid project id|token is invalid|authorization required|\bunauthori[sz]ed\b/i,
+  ], // Alchemy, Infura, dRPC, Kong, Chainstack
+  [
+    'quota',
+    /monthly capacity limit|daily request count exceeded|quota (is )?(exceeded|used up)|billing|usage limit for your current plan|payment required/i,
+  ], // Alchemy, Infura, 1RPC
+  [
+    'forbidden',
+    /origin not (on whitelist|allowed)|app is inactive|rbac: access denied|not allowed for this key|invalid host specified/i,
+  ], // Alchemy, GetBlock, geth
+  ['rate-limited', /rate limit|too many requests|compute units per second|requests? per second/i], // Alchemy, QuickNode, Kong
 
-  // Sizes.
-  { pattern: /message larger than max|out of gas: query gas limit exceeded|response (is )?too (large|big)|content length too large|request body too large|request entity too large|backend response too large|response size (should not|exceeded)/i, code: 'too-large', from: 'gRPC gateway, SDK query gas limit, geth, reth, CometBFT' },
+  // Sizes, and answers that took too long.
+  [
+    'too-large',
+    /message larger than max|query gas limit exceeded|response (is )?too (large|big)|content length too large|request body too large|request entity too large|backend response too large|response size (should not|exceeded)|batch (too large|limit|request exceeds)/i,
+  ], // gRPC gateway, SDK query gas limit, geth, erigon, reth, CometBFT
+  ['node-timeout', /execution timeout|request timed out|timeout expired|context deadline exceeded/i], // geth, bor, besu
 
   // Heights of the Cosmos side.
-  { pattern: /is not ready; please wait for first block/i, code: 'unavailable', from: 'SDK 0.53 before its first block' },
-  { pattern: /requested block height is bigger then the chain length|cannot query with height in the future|must be less than or equal to the current blockchain height/i, code: 'future', from: 'SDK, CometBFT' },
-  { pattern: /height \d{1,20} is not available, lowest height is (\d{1,20})/i, code: 'pruned', from: 'CometBFT', read: (match) => ({ lowest: BigInt(match[1] ?? '0') }) },
-  { pattern: /failed to load state at height|could not find validator set for height|version does not exist|panic message redacted to hide potentially sensitive/i, code: 'pruned', from: 'SDK' },
-  { pattern: /height must be greater than 0|page should be within|type mismatch, parameter|strconv\.Parse|(limit|offset) must greater than 0|either offset or key is expected|is not supported in query parameters|illegal base64 data/i, code: 'bad-request', from: 'SDK, gRPC gateway, CometBFT' },
+  ['unavailable', /wait for first block|transaction indexing is/i], // SDK 0.53, erigon
+  [
+    'future',
+    /bigger then the chain length|cannot query with height in the future|must be less than or equal to the current blockchain height/i,
+  ], // SDK, CometBFT
+  [
+    'pruned',
+    /height \d{1,20} is not available, lowest height is (\d{1,20})/i,
+    (match) => ({ lowest: integer(match[1] ?? '0') }),
+  ], // CometBFT
+  [
+    'pruned',
+    /failed to load state at height|could not find validator set for height|version does not exist|panic message redacted|pointer dereference: panic/i,
+  ], // SDK, the last two up to 0.45
+  [
+    'bad-request',
+    /height must be greater than 0|page should be within|type mismatch, parameter|strconv\.Parse|(limit|offset) must greater than 0|either offset or key is expected|is not supported in query parameters|illegal base64 data|invalid url escape|height < 0|invalid evidence hash|hash is empty/i,
+  ], // SDK, gRPC gateway
 
-  // What is there, was there, and was never offered.
-  { pattern: /\bnot recorded: /i, code: 'not-found', from: 'our own gateway, over recordings' },
+  // Blocks and states of the EVM side.
+  ['future', /invalid block range params|extends beyond current head|after last accepted block/i], // geth, reth, Avalanche: an inverted range is never sent
+  [
+    'pruned',
+    /^not supported$|missing trie node|historical state|pruned history|history has been pruned|block body is missing|receipts length mismatch|failed to get logs for block/i,
+  ], // geth, erigon; the last three of orphans
+  ['execution', /^execution reverted|tracing failed|genesis is not traceable/i], // geth
+  [
+    'not-found',
+    /not recorded: |header (for hash )?not found|unknown block|(block|parent)( #?\w{1,80})? not found|block not found|evidence \w{1,80} not found|not currently canonical/i,
+  ], // our own gateway, geth, erigon, reth, SDK
+
+  // What is not offered, and what could not be read.
+  [
+    'unsupported',
+    /does not exist\/is not available|^method not found|notifications not supported|pending (logs|receipts) (are|is) not|\b(Reference|Syntax)Error: /i,
+  ], // geth, CometBFT, reth; the last of a tracer's name, read as code
+  ['base-url', /404 page not found|method not allowed|^not implemented$|invalid content type/i], // CometBFT, geth, gRPC gateway
+  [
+    'bad-request',
+    /invalid argument|missing value for required|too many arguments|non-array args|cannot unmarshal|unit in duration|^cannot use diffmode|exceed max/i,
+  ], // geth
+  [
+    'bad-request',
+    /failed to apply transaction|^both gasprice and|chainid does not match|^maxfeepergas|intrinsic gas too low|insufficient funds/i,
+  ], // geth
+  ['bad-request', /^(invalid request|empty batch|parse error)|converting (json|http) params/i], // geth, CometBFT
+  ['rpc', /runtime error: |reflect: call with/i], // CometBFT, when it panics: again with every try
 ];
 
 const longestText = 2048;
@@ -44,14 +100,11 @@ export function clipText(text: string): string {
 }
 
 /** The first line of the table that fits, with the numbers it names. */
-export function findWords(
-  text: string,
-  table: readonly ErrorWords[] = errorWords,
-): { readonly code: GatewayErrorCode; readonly details: ErrorDetails } | undefined {
+export const findWords: FindWords = (text) => {
   const clipped = clipText(text);
-  for (const { pattern, code, read } of table) {
+  for (const [code, pattern, read] of errorWords) {
     const match = pattern.exec(clipped);
-    if (match) return { code, details: read ? read(match) : {} };
+    if (match) return { code, details: read?.(match) ?? {} };
   }
   return undefined;
-}
+};

@@ -109,7 +109,9 @@ export function createGateway(config: GatewayConfig): Gateway {
     const ask = async () => {
       const value = await key.get();
       const request = toHttp(base, question, id, value);
-      const reply = await inFlight.queued(base.origin, signal, () => send(config.fetch, request, limitsOf(question), signal));
+      const reply = await inFlight.queued(base.origin, signal, () =>
+        send(config.fetch, request, limitsOf(question), signal),
+      );
       return { ...reply, text: redact(reply.text, secretsOf(base, value, reply.status)) };
     };
     const reply = await ask();
@@ -132,7 +134,9 @@ export function createGateway(config: GatewayConfig): Gateway {
       const known = fresh ? undefined : kept.get(name);
       if (known) return known as Answer<T, R>;
       const policy = { retries: config.retries ?? defaults.retries, trace: question.trace ?? false };
-      const answer = await inFlight.share(name, signal, (shared) => withRetries(() => once(question, shared), policy, shared));
+      const answer = await inFlight.share(name, signal, (shared) =>
+        withRetries(() => once(question, shared), policy, shared),
+      );
       if (question.isFinal?.(answer)) kept.keep(name, answer);
       return answer;
     },

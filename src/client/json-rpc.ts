@@ -1,7 +1,7 @@
 import type { Note } from './answer.js';
 import { guardDepth } from './depth.js';
 import { GatewayError, type ErrorDetails, type GatewayErrorCode } from './errors.js';
-import { clipText, findWords } from './error-words.js';
+import { clipText, findWords, type FindWords } from './error-words.js';
 import type { HttpReply } from './http.js';
 import { codeOfStatus, isAddressStatus } from './status.js';
 
@@ -15,21 +15,22 @@ export function rpcBody(id: number, method: string, params: unknown): string {
  *
  * An error beside a result wins (erigon streams both). A missing `jsonrpc` and an id that came back as text are tolerated and noted.
  *
+ * @param first finds words that outrank status, table and numbers: the limits of a log search
  * @throws GatewayError of the error object, or `malformed`
  */
 export function parseResult(
   text: string,
   id: number | undefined,
   maxDepth: number,
+  first?: FindWords,
 ): { readonly result: unknown; readonly notes: readonly Note[] } {
   const reply = parse(text, maxDepth);
   const notes: Note[] = [];
-  if (hasError(reply)) {
-    throw failureOf(200, reply['error'], undefined);
-  }
+  if (hasError(reply)) throw failureOf(200, reply['error'], undefined, first);
   if (reply['jsonrpc'] !== '2.0') notes.push({ code: 'missing-jsonrpc' });
   if (id !== undefined && reply['id'] !== id) {
-    if (reply['id'] !== String(id)) throw new GatewayError('malformed', { path: 'id', expected: 'the id that was sent' });
+    if (reply['id'] !== String(id))
+      throw new GatewayError('malformed', { path: 'id', expected: 'the id that was sent' });
     notes.push({ code: 'id-as-text' });
   }
   if (!Object.hasOwn(reply, 'result')) throw new GatewayError('malformed', { path: 'result', expected: 'there' });
@@ -37,7 +38,7 @@ export function parseResult(
 }
 
 /** Says why a reply with a status outside 2xx is no answer; an error object in its body outranks most statuses. */
-export function rpcFailure(reply: HttpReply): GatewayError {
+export function rpcFailure(reply: HttpReply, first?: FindWords): GatewayError {
   const { status, text, retryAfter } = reply;
   let body: Readonly<Record<string, unknown>> | undefined;
   try {
@@ -45,19 +46,30 @@ export function rpcFailure(reply: HttpReply): GatewayError {
   } catch {
     // No JSON: a page of a proxy or plain words.
   }
-  if (body && hasError(body)) return failureOf(status, body['error'], retryAfter);
+  if (body && hasError(body)) return failureOf(status, body['error'], retryAfter, first);
   const said = wordsOf(body, text);
-  const words = findWords(said);
-  const code = codeOfStatus(status) ?? words?.code ?? (isAddressStatus(status) ? 'base-url' : 'http');
-  return new GatewayError(code, { status, ...(said === '' ? {} : { text: clipText(said) }), ...words?.details }, retryAfter);
+  const limit = first?.(said);
+  const words = limit ?? findWords(said);
+  const code = limit?.code ?? codeOfStatus(status) ?? words?.code ?? (isAddressStatus(status) ? 'base-url' : 'http');
+  return new GatewayError(
+    code,
+    { status, ...(said === '' ? {} : { text: clipText(said) }), ...words?.details },
+    retryAfter,
+  );
 }
 
-function failureOf(status: number, error: unknown, retryAfter: number | undefined): GatewayError {
+function failureOf(
+  status: number,
+  error: unknown,
+  retryAfter: number | undefined,
+  first: FindWords | undefined,
+): GatewayError {
   const { code, message, data } = readErrorObject(error);
   const dataText = typeof data === 'string' ? data : data === undefined || data === null ? '' : stringify(data);
   const isHex = /^0x[0-9a-f]*$/i.test(dataText);
   const said = [message, isHex ? '' : dataText].filter((part) => part !== '').join(': ');
-  const words = findWords(said);
+  const limit = first?.(said);
+  const words = limit ?? findWords(said);
   const details: ErrorDetails = {
     ...(status === 200 ? {} : { status }),
     ...(code === undefined ? {} : { rpcCode: code }),
@@ -65,7 +77,11 @@ function failureOf(status: number, error: unknown, retryAfter: number | undefine
     ...(isHex ? { data: clipText(dataText) } : {}),
     ...words?.details,
   };
-  return new GatewayError(codeOfStatus(status) ?? words?.code ?? codeOfNumber(code), details, retryAfter);
+  return new GatewayError(
+    limit?.code ?? codeOfStatus(status) ?? words?.code ?? codeOfNumber(code),
+    details,
+    retryAfter,
+  );
 }
 
 /** What the numbers mean where neither status nor words say more (§0.2 of the notes on nodes; EIP-1474; EIP-4444). */
@@ -111,7 +127,11 @@ function codeOfNumber(code: number | undefined): GatewayErrorCode {
   }
 }
 
-function readErrorObject(error: unknown): { readonly code?: number; readonly message: string; readonly data?: unknown } {
+function readErrorObject(error: unknown): {
+  readonly code?: number;
+  readonly message: string;
+  readonly data?: unknown;
+} {
   if (typeof error !== 'object' || error === null) return { message: typeof error === 'string' ? error : '' };
   const { code, message, data } = error as Record<string, unknown>;
   return {

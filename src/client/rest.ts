@@ -14,7 +14,10 @@ export function parseRest(text: string, maxDepth: number): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new GatewayError('malformed', { expected: text.trim() === '' ? 'JSON, it is empty' : 'JSON', text: clipText(text).slice(0, 80) });
+    throw new GatewayError('malformed', {
+      expected: text.trim() === '' ? 'JSON, it is empty' : 'JSON',
+      text: clipText(text).slice(0, 80),
+    });
   }
 }
 

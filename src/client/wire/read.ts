@@ -1,19 +1,24 @@
+import type { Note } from '../answer.js';
 import { GatewayError } from '../errors.js';
 
-/** Turns one JSON value into ours, or says what it expected instead. */
-export type Read<T> = (value: unknown) => T;
+/** Turns one JSON value into ours, or says what it expected instead. Without a place to note what is odd, it tolerates nothing. */
+export type Read<T> = (value: unknown, odd?: Oddities) => T;
 
 /** A JSON object whose own members are read by name. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Runs a parser over a whole reply.
+ * Runs a parser over a whole reply, or over the member `root` of it.
  *
+ * @param notes gets word of numbers that were readable but not spelt as the interface spells them; without it they are refused
  * @throws GatewayError `malformed`, with the path in the reply and what was expected there
  */
-export function readReply<T>(value: unknown, read: Read<T>): T {
+export function readReply<T>(value: unknown, read: Read<T>, notes?: Note[], root?: string): T {
+  const odd = notes && new Oddities();
   try {
-    return read(value);
+    const result = root === undefined ? read(value, odd) : under(root, value, read, odd);
+    if (odd?.count) notes?.push({ code: 'loose-number', path: odd.first.path(), details: { count: `${odd.count}` } });
+    return result;
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
     throw new GatewayError('malformed', { path: error.path(), expected: error.expected });
@@ -34,32 +39,73 @@ export const text: Read<string> = (value) => {
 
 /** An integer of up to 80 digits in decimal text, as protobuf's JSON writes int64 (`"-42"`). */
 export const decimal: Read<bigint> = (value) => {
-  if (typeof value !== 'string' || !/^-?(0|[1-9]\d{0,79})$/.test(value)) throw new Mismatch('an integer in decimal text');
+  if (typeof value !== 'string' || !/^-?(0|[1-9]\d{0,79})$/.test(value))
+    throw new Mismatch('an integer in decimal text');
   return BigInt(value);
 };
 
+/** An integer in digits, or in hex behind `0x`, that a pattern has found already; it may have commas. */
+export function integer(digits: string): bigint {
+  return BigInt(digits.replaceAll(',', ''));
+}
+
 /** A list, each item read alike. */
 export function list<T>(read: Read<T>): Read<T[]> {
-  return (value) => {
+  return (value, odd) => {
     if (!Array.isArray(value)) throw new Mismatch('a list');
-    return value.map((item: unknown, index) => under(index, () => read(item)));
+    return value.map((item: unknown, index) => under(index, item, read, odd));
   };
 }
 
-/** Null, or what the parser makes of it. */
+/** Null, or what the parser makes of it; a member that is missing is null as well. */
 export function nullable<T>(read: Read<T>): Read<T | null> {
-  return (value) => (value === null ? null : read(value));
+  return (value, odd) => (value === null || value === undefined ? null : read(value, odd));
+}
+
+/** Makes a member of a shape optional: missing or null, it is left out. */
+export function maybe<T>(read: Read<T>): Read<T | undefined> {
+  return (value, odd) => (value === null || value === undefined ? undefined : read(value, odd));
 }
 
 /** One member of an object, which must be there. Only own members count: `constructor` is no answer. */
-export function member<T>(source: JsonObject, name: string, read: Read<T>): T {
-  return under(name, () => read(Object.hasOwn(source, name) ? source[name] : undefined));
+export function member<T>(source: JsonObject, name: string, read: Read<T>, odd?: Oddities): T {
+  return under(name, Object.hasOwn(source, name) ? source[name] : undefined, read, odd);
 }
 
 /** One member of an object, or undefined when it is missing or null. */
 export function optional<T>(source: JsonObject, name: string, read: Read<T>): T | undefined {
-  const value = Object.hasOwn(source, name) ? source[name] : undefined;
-  return value === undefined || value === null ? undefined : under(name, () => read(value));
+  return member(source, name, maybe(read));
+}
+
+/** Readers by the name of the member. */
+export type Fields = Readonly<Record<string, Read<unknown>>>;
+
+/** What `shape` makes of its fields: those that may be undefined are optional, unknown members stand in `extra`. */
+export type Shape<F extends Fields> = {
+  readonly [K in keyof F as undefined extends ReturnType<F[K]> ? never : K]: ReturnType<F[K]>;
+} & {
+  readonly [K in keyof F as undefined extends ReturnType<F[K]> ? K : never]?: Exclude<ReturnType<F[K]>, undefined>;
+} & { readonly extra?: JsonObject };
+
+/**
+ * An object whose members are read by a table, into a fresh object of the same names.
+ *
+ * @param skip members that the caller reads itself: not in the result, and not in `extra` either
+ */
+export function shape<F extends Fields>(fields: F, ...skip: readonly string[]): Read<Shape<F>> {
+  const readers = Object.entries(fields);
+  const known = new Set([...Object.keys(fields), ...skip]);
+  return (value, odd) => {
+    const source = object(value);
+    const result: Record<string, unknown> = {};
+    for (const [name, read] of readers) {
+      const part = member(source, name, read, odd);
+      if (part !== undefined) result[name] = part;
+    }
+    const extra = extraOf(source, known);
+    if (extra) result['extra'] = extra;
+    return result as Shape<F>;
+  };
 }
 
 /** The members that no parser asked for, so that nothing of a reply is lost; undefined when there are none. */
@@ -89,16 +135,27 @@ export class Mismatch extends Error {
   }
 
   path(): string {
-    return this.#steps.reduceRight<string>((path, step) => {
-      if (typeof step === 'number') return `${path}[${step}]`;
-      return path === '' ? step : `${path}.${step}`;
-    }, '') || 'the reply';
+    return (
+      this.#steps.reduceRight<string>((path, step) => {
+        if (typeof step === 'number') return `${path}[${step}]`;
+        return path === '' ? step : `${path}.${step}`;
+      }, '') || 'the reply'
+    );
   }
 }
 
-function under<T>(step: string | number, read: () => T): T {
+/** What was tolerated in a reply: how many numbers, and where the first of them stands. */
+export class Oddities {
+  count = 0;
+  readonly first = new Mismatch('');
+}
+
+function under<T>(step: string | number, value: unknown, read: Read<T>, odd: Oddities | undefined): T {
+  const calm = odd?.count === 0;
   try {
-    return read();
+    const result = read(value, odd);
+    if (calm && odd.count > 0) odd.first.under(step);
+    return result;
   } catch (error) {
     throw error instanceof Mismatch ? error.under(step) : error;
   }
