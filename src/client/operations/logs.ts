@@ -1,0 +1,91 @@
+import type { Address, Hash } from 'viem';
+import type { Answer, CallOptions, Received } from '../answer.js';
+import type { Gateway } from '../gateway.js';
+import { findLogLimit } from '../log-limits.js';
+import { readLog, type Log } from '../wire/log.js';
+import { list, type Read } from '../wire/read.js';
+import { evmSlot, refuse, toBlock, toData, type BlockTag } from './params.js';
+import { readRpcAnswer, withNote } from './rpc-answer.js';
+
+/** A first and last block, both included. There are no pending logs. */
+export interface BlockRange {
+  readonly from: bigint | Exclude<BlockTag, 'pending'>;
+  readonly to: bigint | Exclude<BlockTag, 'pending'>;
+}
+
+/** Which logs: of a range of blocks, or of the one block with a hash. */
+export type LogsRequest = {
+  /** One contract or several; none means any. */
+  readonly address?: Address | readonly Address[];
+  /** Up to four positions: null means any, a list means one of them. */
+  readonly topics?: readonly (Hash | readonly Hash[] | null)[];
+} & ({ readonly range: BlockRange; readonly blockHash?: never } | { readonly blockHash: Hash; readonly range?: never });
+
+/**
+ * Reads the logs that match a filter, in the order of the chain.
+ *
+ * `eth_getLogs` (interface 4.4). The hash is sent as `blockHash`, the one spelling that every node reads; both ends of a
+ * range are always sent, as nodes do not agree on what is meant when one is missing.
+ *
+ * @throws GatewayError `config` for an inverted range, `range` with the limit when the node names one, `future` above the
+ *   head, `pruned`, `not-found` for an unknown hash
+ */
+export async function getLogs(
+  gateway: Gateway,
+  request: LogsRequest,
+  options: CallOptions = {},
+): Promise<Answer<Log[], LogsRequest>> {
+  return gateway.ask(
+    {
+      operation: 'getLogs',
+      network: evmSlot(options, 'evm-a'),
+      request,
+      wire: { method: 'eth_getLogs', params: [toFilter(request)] },
+      read: readLogs,
+      first: findLogLimit,
+      isFinal: () => request.blockHash !== undefined,
+    },
+    options,
+  );
+}
+
+/** Reads the reply to `getLogs`. A null is read as no logs, and noted; hashes belong to other methods, and are refused. */
+export function readLogs(request: LogsRequest, text: string, received: Received): Answer<Log[], LogsRequest> {
+  let isNull = false;
+  const read: Read<Log[]> = (value, odd) => {
+    isNull = value === null;
+    return isNull ? [] : list(readLog)(value, odd);
+  };
+  const answer = readRpcAnswer(request, text, received, read, findLogLimit);
+  return withNote(answer, isNull ? { code: 'null-list', path: 'result' } : undefined);
+}
+
+const tags = ['latest', 'earliest', 'safe', 'finalized'];
+
+function toFilter({ range, blockHash, address, topics }: LogsRequest): object {
+  if (range && blockHash !== undefined) throw refuse('blockHash', blockHash, 'a range of blocks or a hash, not both');
+  const addresses = (typeof address === 'string' ? [address] : (address ?? [])).map((one) =>
+    toData('address', one, 20),
+  );
+  return {
+    ...(range ? toRange(range) : { blockHash: toData('blockHash', String(blockHash), 32) }),
+    ...(addresses.length === 0 ? {} : { address: addresses.length === 1 ? addresses[0] : addresses }),
+    ...(topics?.length ? { topics: toTopics(topics) } : {}),
+  };
+}
+
+function toRange({ from, to }: BlockRange): object {
+  const ends = { fromBlock: toBlock('from', from, tags), toBlock: toBlock('to', to, tags) };
+  if (typeof from === 'bigint' && typeof to === 'bigint' && from > to) {
+    throw refuse('range', `${from} to ${to}`, 'a first block that is not behind the last');
+  }
+  return ends;
+}
+
+function toTopics(topics: readonly (Hash | readonly Hash[] | null)[]): unknown[] {
+  if (topics.length > 4) throw refuse('topics', topics.length, 'at most four positions');
+  return topics.map((topic) => {
+    if (topic === null || topic.length === 0) return null;
+    return typeof topic === 'string' ? toData('topics', topic, 32) : topic.map((one) => toData('topics', one, 32));
+  });
+}

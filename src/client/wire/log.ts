@@ -1,0 +1,31 @@
+import type { Hex, Log as ViemLog } from 'viem';
+import { address, bytes, flag, hash, hashes, index, quantity } from './evm.js';
+import { maybe, Mismatch, nullable, shape, type JsonObject, type Read } from './read.js';
+
+/** One event log (interface 2.6), as viem writes it; the members that are null belong to pending logs. */
+export type Log = ViemLog & {
+  /** Members that this parser does not know. */
+  readonly extra?: JsonObject;
+};
+
+/** Up to four topics; more would be no log of the EVM. */
+export const topics: Read<[Hex, ...Hex[]] | []> = (value, odd) => {
+  const all = hashes(value, odd);
+  if (all.length > 4) throw new Mismatch('a list of at most 4 topics');
+  return all as [Hex, ...Hex[]] | [];
+};
+
+/** Reads one log of `eth_getLogs` or of a receipt. */
+export const readLog: Read<Log> = shape({
+  address,
+  blockHash: nullable(hash),
+  blockNumber: nullable(quantity),
+  blockTimestamp: maybe(quantity),
+  data: bytes,
+  logIndex: nullable(index),
+  // Old nodes do not write it; what they send has not been removed.
+  removed: (value) => (value === undefined ? false : flag(value)),
+  topics,
+  transactionHash: nullable(hash),
+  transactionIndex: nullable(index),
+});
