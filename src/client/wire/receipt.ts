@@ -1,0 +1,60 @@
+import type { TransactionReceipt } from 'viem';
+import { address, bloom, bytes, hash, index, quantity, shortHex, typeNames } from './evm.js';
+import { readLog, type Log } from './log.js';
+import { list, maybe, Mismatch, nullable, shape, type JsonObject, type Read } from './read.js';
+
+/**
+ * One receipt (interface 2.9): what viem makes of it, but honest about what nodes leave out.
+ *
+ * Before Byzantium there is `root` and no `status`.
+ */
+export type Receipt = Omit<
+  TransactionReceipt,
+  'status' | 'logs' | 'effectiveGasPrice' | 'type' | 'contractAddress' | 'from'
+> & {
+  readonly status?: 'success' | 'reverted';
+  /** Absent on some old nodes. */
+  readonly effectiveGasPrice?: bigint;
+  /** viem's name of the type, or its number as hex; null when the node does not say. */
+  readonly type: string | null;
+  /** Set even when the creation failed; null when nothing was created. */
+  readonly contractAddress: `0x${string}` | null;
+  /** Absent in receipts of some system transactions. */
+  readonly from?: `0x${string}`;
+  readonly logs: readonly Log[];
+  /** Members that this parser does not know: fees of rollups, `revertReason`, and so on. */
+  readonly extra?: JsonObject;
+};
+
+const status: Read<'success' | 'reverted'> = (value, odd) => {
+  const number = quantity(value, odd);
+  if (number > 1n) throw new Mismatch('0x0 or 0x1');
+  return number === 1n ? 'success' : 'reverted';
+};
+
+const typeName: Read<string> = (value, odd) => {
+  const hex = shortHex(value, odd);
+  return typeNames.get(hex) ?? hex;
+};
+
+/** Reads one receipt of `eth_getBlockReceipts`. */
+export const readReceipt: Read<Receipt> = shape({
+  blobGasPrice: maybe(quantity),
+  blobGasUsed: maybe(quantity),
+  blockHash: hash,
+  blockNumber: quantity,
+  blockTimestamp: maybe(quantity),
+  contractAddress: nullable(address),
+  cumulativeGasUsed: quantity,
+  effectiveGasPrice: maybe(quantity),
+  from: maybe(address),
+  gasUsed: quantity,
+  logs: list(readLog),
+  logsBloom: bloom,
+  root: maybe(bytes),
+  status: maybe(status),
+  to: nullable(address),
+  transactionHash: hash,
+  transactionIndex: index,
+  type: nullable(typeName),
+});
