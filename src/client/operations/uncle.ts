@@ -1,0 +1,45 @@
+import type { Answer, CallOptions, Received } from '../answer.js';
+import type { Gateway } from '../gateway.js';
+import { readBlock, type Block } from '../wire/block.js';
+import { nullable } from '../wire/read.js';
+import { evmSlot, toBlock, toQuantity, type BlockTag } from './params.js';
+import { readRpcAnswer } from './rpc-answer.js';
+
+/** One uncle by the number of the block that names it. A hash is no number: nodes refuse it here. */
+export interface UncleRequest {
+  readonly block: bigint | BlockTag;
+  /** From 0 on; a block names two uncles at most. */
+  readonly index: number;
+}
+
+/**
+ * Reads one uncle; the value is null when there is none, which is every time since the merge.
+ *
+ * `eth_getUncleByBlockNumberAndIndex` (interface 4.7).
+ *
+ * @throws GatewayError `unsupported` where the method is gone
+ */
+export async function getUncle(
+  gateway: Gateway,
+  request: UncleRequest,
+  options: CallOptions = {},
+): Promise<Answer<Block | null, UncleRequest>> {
+  return gateway.ask(
+    {
+      operation: 'getUncle',
+      network: evmSlot(options, 'evm-b'),
+      request,
+      wire: {
+        method: 'eth_getUncleByBlockNumberAndIndex',
+        params: [toBlock('block', request.block), toQuantity('index', request.index)],
+      },
+      read: readUncle,
+    },
+    options,
+  );
+}
+
+/** Reads the reply to `getUncle`. */
+export function readUncle(request: UncleRequest, text: string, received: Received): Answer<Block | null, UncleRequest> {
+  return readRpcAnswer(request, text, received, nullable(readBlock));
+}

@@ -1,0 +1,61 @@
+import type { Block as ViemBlock, Hash } from 'viem';
+import { address, bloom, bytes, data, hash, hashes, quantity } from './evm.js';
+import { list, maybe, nullable, shape, text, type JsonObject, type Read } from './read.js';
+import { readTransaction, type Transaction } from './transaction.js';
+
+type Optional = 'blobGasUsed' | 'excessBlobGas' | 'mixHash' | 'sealFields' | 'size' | 'transactions';
+
+/**
+ * A block or uncle (interface 2.7): viem's `Block`, but honest about what nodes leave out.
+ *
+ * `hash`, `nonce`, `number` and `logsBloom` are null for a pending block only; `totalDifficulty` is null on most nodes.
+ */
+export type Block = Omit<ViemBlock, Optional> &
+  Partial<Pick<ViemBlock, 'blobGasUsed' | 'excessBlobGas' | 'mixHash' | 'size'>> & {
+    /** Empty for an uncle: most nodes leave the member out. */
+    readonly transactions: readonly (Hash | Transaction)[];
+    /** Members that this parser does not know (`requestsHash`, `sealFields`, `milliTimestamp` …). */
+    readonly extra?: JsonObject;
+  };
+
+const transaction: Read<Hash | Transaction> = (value, odd) =>
+  typeof value === 'string' ? hash(value) : readTransaction(value, odd);
+
+/** A list that may be left out, which is then empty. */
+const listOrNone =
+  <T>(read: Read<T[]>): Read<T[]> =>
+  (value, odd) =>
+    value === undefined ? [] : read(value, odd);
+
+/** Reads one block or uncle. */
+export const readBlock: Read<Block> = shape({
+  baseFeePerGas: nullable(quantity),
+  blobGasUsed: maybe(quantity),
+  difficulty: quantity,
+  excessBlobGas: maybe(quantity),
+  extraData: bytes,
+  gasLimit: quantity,
+  gasUsed: quantity,
+  hash: nullable(hash),
+  logsBloom: nullable(bloom),
+  miner: address,
+  mixHash: maybe(hash),
+  nonce: nullable(data(8)),
+  number: nullable(quantity),
+  parentBeaconBlockRoot: maybe(hash),
+  parentHash: hash,
+  receiptsRoot: hash,
+  sha3Uncles: hash,
+  size: maybe(quantity),
+  stateRoot: hash,
+  timestamp: quantity,
+  totalDifficulty: nullable(quantity),
+  transactions: listOrNone(list(transaction)),
+  transactionsRoot: hash,
+  uncles: listOrNone(hashes),
+  // viem leaves the members of a withdrawal as hex.
+  withdrawals: maybe(list(shape({ address, amount: text, index: text, validatorIndex: text }))) as Read<
+    ViemBlock['withdrawals']
+  >,
+  withdrawalsRoot: maybe(hash),
+});
