@@ -1,0 +1,72 @@
+import type { Hash } from 'viem';
+import type { Answer, CallOptions, Received } from '../answer.js';
+import type { Gateway } from '../gateway.js';
+import { list } from '../wire/read.js';
+import { readTraceItem, type TraceItem } from '../wire/trace.js';
+import { evmSlot, refuse, toData } from './params.js';
+import { readRpcAnswer } from './rpc-answer.js';
+
+/** What to trace, and how: every call, or the state that was touched. */
+export type TraceRequest = { readonly blockHash: Hash } & (
+  | {
+      readonly tracer: 'call';
+      /** Only the transaction's own call. */
+      readonly onlyTopCall?: boolean;
+      /** With the logs of every frame. */
+      readonly withLog?: boolean;
+      readonly diffMode?: never;
+    }
+  | {
+      readonly tracer: 'prestate';
+      /** What changed instead of what was there before. */
+      readonly diffMode?: boolean;
+      readonly onlyTopCall?: never;
+      readonly withLog?: never;
+    }
+);
+
+/**
+ * Traces all transactions of a block: one item each, in their order.
+ *
+ * `debug_traceBlockByHash` (interface 4.8). A tracer is always sent: without one nodes write every single step, a thousand
+ * times the size. The parent of the block must be there. A transaction that could not be traced is an item of kind `failed`.
+ *
+ * @throws GatewayError `not-found`, `pruned`, `node-timeout` (not retried), `execution` for the first block, `unsupported`
+ */
+export async function traceBlock(
+  gateway: Gateway,
+  request: TraceRequest,
+  options: CallOptions = {},
+): Promise<Answer<TraceItem[], TraceRequest>> {
+  return gateway.ask(
+    {
+      operation: 'traceBlock',
+      network: evmSlot(options, 'evm-b'),
+      request,
+      wire: {
+        method: 'debug_traceBlockByHash',
+        params: [toData('blockHash', request.blockHash, 32), toTracer(request)],
+      },
+      trace: true,
+      read: readTrace,
+      isFinal: ({ value }) => value.every(({ kind }) => kind !== 'failed'),
+    },
+    options,
+  );
+}
+
+/** Reads the reply to `traceBlock`. */
+export function readTrace(request: TraceRequest, text: string, received: Received): Answer<TraceItem[], TraceRequest> {
+  return readRpcAnswer(request, text, received, list(readTraceItem(request.tracer)));
+}
+
+function toTracer({ tracer, onlyTopCall, withLog, diffMode }: TraceRequest): object {
+  if (tracer !== 'call' && tracer !== 'prestate') throw refuse('tracer', tracer, 'call or prestate');
+  // Nodes pass over a key that they do not know, so a misspelt one gives the whole trace.
+  const tracerConfig = {
+    ...(onlyTopCall ? { onlyTopCall } : {}),
+    ...(withLog ? { withLog } : {}),
+    ...(diffMode ? { diffMode } : {}),
+  };
+  return { tracer: `${tracer}Tracer`, ...(Object.keys(tracerConfig).length > 0 ? { tracerConfig } : {}) };
+}
