@@ -1,0 +1,76 @@
+import type { Address, Hex } from 'viem';
+import type { Answer, CallOptions, Received } from '../answer.js';
+import type { Gateway } from '../gateway.js';
+import { readAccessListResult, type AccessListResult } from '../wire/access-list.js';
+import { evmSlot, refuse, toBlock, toData, toQuantity, type BlockTag } from './params.js';
+import { readRpcAnswer } from './rpc-answer.js';
+
+/** A call as in `eth_call`. Without `to` it creates a contract; the two kinds of fees exclude each other. */
+export type CallRequest = {
+  readonly from?: Address;
+  readonly to?: Address;
+  readonly data?: Hex;
+  readonly value?: bigint;
+  readonly gas?: bigint;
+} & (
+  | { readonly gasPrice?: bigint; readonly maxFeePerGas?: never; readonly maxPriorityFeePerGas?: never }
+  | { readonly maxFeePerGas?: bigint; readonly maxPriorityFeePerGas?: bigint; readonly gasPrice?: never }
+);
+
+/** A call, and the block on whose state it is tried. */
+export interface AccessListRequest {
+  readonly call: CallRequest;
+  readonly block: bigint | BlockTag;
+}
+
+/**
+ * Tries a call and lists the accounts and slots that it touches.
+ *
+ * `eth_createAccessList` (interface 4.5). A call that fails inside the EVM is an answer with `error`; one that could not
+ * even begin (funds, nonce, fees) is thrown as `bad-request`. The block is always sent, as nodes disagree on the default.
+ *
+ * @throws GatewayError `bad-request`, `not-found` above the head, `pruned` where the state is gone
+ */
+export async function createAccessList(
+  gateway: Gateway,
+  request: AccessListRequest,
+  options: CallOptions = {},
+): Promise<Answer<AccessListResult | null, AccessListRequest>> {
+  return gateway.ask(
+    {
+      operation: 'createAccessList',
+      network: evmSlot(options, 'evm-a'),
+      request,
+      wire: { method: 'eth_createAccessList', params: [toCall(request.call), toBlock('block', request.block)] },
+      read: readAccessList,
+    },
+    options,
+  );
+}
+
+/** Reads the reply to `createAccessList`. */
+export function readAccessList(
+  request: AccessListRequest,
+  text: string,
+  received: Received,
+): Answer<AccessListResult | null, AccessListRequest> {
+  return readRpcAnswer(request, text, received, readAccessListResult);
+}
+
+const quantities = ['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'value'] as const;
+
+function toCall(call: CallRequest): Record<string, string> {
+  const { from, to, data, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = call;
+  if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined) {
+    throw refuse('gasPrice', gasPrice, 'a gas price or fees per gas, not both');
+  }
+  const wire: Record<string, string> = {};
+  if (from !== undefined) wire['from'] = toData('from', from, 20);
+  if (to !== undefined) wire['to'] = toData('to', to, 20);
+  if (data !== undefined) wire['data'] = toData('data', data);
+  for (const name of quantities) {
+    const value = call[name];
+    if (value !== undefined) wire[name] = toQuantity(name, value);
+  }
+  return wire;
+}
