@@ -1,0 +1,79 @@
+import type { Answer, CallOptions, Note, Received } from '../answer.js';
+import type { Gateway } from '../gateway.js';
+import { parseRest } from '../rest.js';
+import { readEvidenceReply, type EvidencePage } from '../wire/evidence.js';
+import { readReply } from '../wire/read.js';
+import { refuse } from './params.js';
+
+/** One page of evidence: from the start, behind a key, or at an offset. */
+export type EvidenceRequest = {
+  /** Rows of the page; the node decides when it is not set (100), and knows no most. */
+  readonly limit?: number;
+  /** The other end of the store first. The store is ordered by hash, so this is not the newest first. */
+  readonly reverse?: boolean;
+} & (
+  | {
+      /** `nextKey` of the page before, in base64. */
+      readonly key?: string;
+      readonly offset?: never;
+    }
+  | { readonly offset?: number; readonly key?: never }
+);
+
+/**
+ * Reads one page of evidence.
+ *
+ * `GET /cosmos/evidence/v1beta1/evidence` (interface 4.2). A key and an offset together are refused, as nodes refuse them.
+ *
+ * @throws GatewayError `too-large` for a page that is larger than the node sends: ask for fewer rows
+ */
+export async function getEvidence(
+  gateway: Gateway,
+  request: EvidenceRequest = {},
+  options: CallOptions = {},
+): Promise<Answer<EvidencePage, EvidenceRequest>> {
+  return gateway.ask(
+    {
+      operation: 'getEvidence',
+      network: 'cosmos-rest',
+      request,
+      wire: { path: evidencePath(request) },
+      read: readEvidence,
+    },
+    options,
+  );
+}
+
+/** Reads the reply to `getEvidence`. */
+export function readEvidence(
+  request: EvidenceRequest,
+  text: string,
+  { at, bytes, sample, maxDepth }: Received,
+): Answer<EvidencePage, EvidenceRequest> {
+  const page = readReply(parseRest(text, maxDepth), readEvidenceReply);
+  // 0 is also what nodes write when they did not count: behind a key, past the end, or beside rows.
+  const counted = page.total !== 0n || (page.evidence.length === 0 && request.key === undefined && !request.offset);
+  const value = counted ? page : { ...page, total: null };
+  const notes: Note[] = sample ? [{ code: 'sample-data' }] : [];
+  // Behind a key nodes never count, which is nothing odd.
+  if (value.total === null && request.key === undefined) notes.push({ code: 'total-unknown' });
+  return { value, text, bytes, requests: 1, request, at, notes };
+}
+
+function evidencePath({ key, offset, limit, reverse }: EvidenceRequest): string {
+  if (key !== undefined && offset !== undefined) throw refuse('key', key, 'a key or an offset, not both');
+  if (key !== undefined && !/^[\w+/-]{1,4096}={0,2}$/.test(key)) throw refuse('key', key, 'a key in base64');
+  const isCount = (value: number | undefined, least: number) =>
+    value === undefined || (Number.isSafeInteger(value) && value >= least);
+  if (!isCount(offset, 0)) throw refuse('offset', offset, 'a whole number from 0 on');
+  if (!isCount(limit, 1)) throw refuse('limit', limit, 'a whole number from 1 on');
+  const query = [
+    ...(key === undefined ? [] : [`pagination.key=${encodeURIComponent(key)}`]),
+    ...(offset ? [`pagination.offset=${offset}`] : []),
+    ...(limit === undefined ? [] : [`pagination.limit=${limit}`]),
+    // Nodes count by themselves only where no limit is set.
+    ...(limit !== undefined && key === undefined ? ['pagination.count_total=true'] : []),
+    ...(reverse ? ['pagination.reverse=true'] : []),
+  ].join('&');
+  return `/cosmos/evidence/v1beta1/evidence${query && `?${query}`}`;
+}

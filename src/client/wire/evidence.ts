@@ -1,0 +1,127 @@
+import { fromBase64, readFields } from './protobuf.js';
+import {
+  decimal,
+  extraOf,
+  list,
+  member,
+  nullable,
+  object,
+  optional,
+  text,
+  type JsonObject,
+  type Read,
+} from './read.js';
+
+/** One piece of evidence: a double sign, or something of another module. */
+export type Evidence = Equivocation | OtherEvidence;
+
+/** A validator signed twice (`cosmos.evidence.v1beta1.Equivocation`). */
+export interface Equivocation {
+  readonly kind: 'equivocation';
+  readonly type: string;
+  /** Height at which it signed twice. */
+  readonly height: bigint;
+  /** RFC 3339 in UTC with up to nine fraction digits: a `Date` would lose the last six. */
+  readonly time: string;
+  readonly power: bigint;
+  /** Bech32, `…valcons1…`. */
+  readonly consensusAddress: string;
+  /** How the node wrote it: members of their own, or `{ type_url, value }` in protobuf. */
+  readonly encoding: 'json' | 'protobuf';
+  readonly extra?: JsonObject;
+}
+
+/** Evidence of a type, or in a spelling, that is not known here: as it came. */
+export interface OtherEvidence {
+  readonly kind: 'other';
+  readonly type: string | null;
+  readonly value: JsonObject;
+}
+
+/** One page of evidence. */
+export interface EvidencePage {
+  /** In the order of the store, which is by hash and not by time. */
+  readonly evidence: readonly Evidence[];
+  /** Base64, to ask for the next page with; null behind the last. */
+  readonly nextKey: string | null;
+  /** How much there is in all; null when it was not counted, which nodes write as 0. */
+  readonly total: bigint | null;
+  readonly extra?: JsonObject;
+}
+
+const equivocation = '/cosmos.evidence.v1beta1.Equivocation';
+const knownInReply = new Set(['evidence', 'pagination']);
+const knownInPagination = new Set(['next_key', 'total']);
+const knownInItem = new Set(['@type', 'height', 'time', 'power', 'consensus_address']);
+
+const readItem: Read<Evidence> = (value) => {
+  const item = object(value);
+  const type = optional(item, '@type', text) ?? optional(item, 'type_url', text) ?? null;
+  if (type === equivocation) {
+    if (Object.hasOwn(item, '@type')) return readExpanded(item, type);
+    const encoded = Object.hasOwn(item, 'value') ? item['value'] : undefined;
+    const decoded = typeof encoded === 'string' ? decode(encoded, type) : undefined;
+    if (decoded) return decoded;
+  }
+  return { kind: 'other', type, value: item };
+};
+
+function readExpanded(item: JsonObject, type: string): Equivocation {
+  const extra = extraOf(item, knownInItem);
+  return {
+    kind: 'equivocation',
+    type,
+    height: member(item, 'height', decimal),
+    time: member(item, 'time', text),
+    power: member(item, 'power', decimal),
+    consensusAddress: member(item, 'consensus_address', text),
+    encoding: 'json',
+    ...(extra ? { extra } : {}),
+  };
+}
+
+/** Equivocation: 1 height, 2 time, 3 power, 4 consensus address; Timestamp: 1 seconds, 2 nanoseconds. */
+function decode(base64: string, type: string): Equivocation | undefined {
+  const message = fromBase64(base64);
+  const fields = message && readFields(message);
+  if (!fields) return undefined;
+  const [height = 0n, stamp = new Uint8Array(), power = 0n, address = new Uint8Array()] = [1, 2, 3, 4].map((n) =>
+    fields.get(n),
+  );
+  const time = typeof stamp === 'bigint' ? undefined : timeOf(stamp);
+  if (typeof height !== 'bigint' || typeof power !== 'bigint' || typeof address === 'bigint' || !time) return undefined;
+  return {
+    kind: 'equivocation',
+    type,
+    height,
+    time,
+    power,
+    consensusAddress: new TextDecoder().decode(address),
+    encoding: 'protobuf',
+  };
+}
+
+function timeOf(stamp: Uint8Array): string | undefined {
+  const fields = readFields(stamp);
+  const [seconds = 0n, nanos = 0n] = [fields?.get(1), fields?.get(2)];
+  if (!fields || typeof seconds !== 'bigint' || typeof nanos !== 'bigint') return undefined;
+  // The years 1 to 9999, as protobuf's Timestamp has it.
+  if (seconds < -62_135_596_800n || seconds > 253_402_300_799n || nanos < 0n || nanos > 999_999_999n) return undefined;
+  const fraction = `${nanos}`.padStart(9, '0').replace(/(000){1,3}$/, '');
+  return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19)}${fraction && `.${fraction}`}Z`;
+}
+
+/** Reads the reply of `GET /cosmos/evidence/v1beta1/evidence`; `total` is what the node wrote. */
+export const readEvidenceReply: Read<EvidencePage> = (value) => {
+  const reply = object(value);
+  const pagination = optional(reply, 'pagination', object) ?? {};
+  const extra = { ...extraOf(reply, knownInReply), ...extraOf(pagination, knownInPagination) };
+  const total = Object.hasOwn(pagination, 'total') ? pagination['total'] : undefined;
+  return {
+    evidence: member(reply, 'evidence', nullable(list(readItem))) ?? [],
+    // Empty is how some gateways write null.
+    nextKey: optional(pagination, 'next_key', text) || null,
+    total: typeof total === 'string' && /^(0|[1-9]\d{0,19})$/.test(total) ? BigInt(total) : null,
+    ...(Object.keys(extra).length > 0 ? { extra } : {}),
+  };
+};
