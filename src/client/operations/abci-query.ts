@@ -1,0 +1,84 @@
+import type { Hex } from 'viem';
+import type { Answer, CallOptions, Received } from '../answer.js';
+import type { Gateway } from '../gateway.js';
+import { readAbciResult, type AbciResponse } from '../wire/abci-response.js';
+import { refuse, toData } from './params.js';
+import { readRpcAnswer, withNote } from './rpc-answer.js';
+
+/** What to ask the application. */
+export interface AbciQueryRequest {
+  /** `/store/bank/key`, `/cosmos.bank.v1beta1.Query/Balance`, `/app/version` and so on. */
+  readonly path: string;
+  /** The bytes that go with the path: a key, or a request in protobuf. */
+  readonly data?: Hex;
+  /** Height of the state; the latest when it is not set. */
+  readonly height?: bigint | 'latest';
+  /** Asks for a proof; nodes have one for `/store/…/key` alone. */
+  readonly prove?: boolean;
+}
+
+/**
+ * Asks the application of a Cosmos chain.
+ *
+ * `abci_query` (interface 4.3). The height is sent as decimal text and the bytes as hex without `0x`, as CometBFT reads
+ * nothing else. A code other than 0 is an answer, not an error.
+ *
+ * @throws GatewayError `config` for bytes or a height that cannot be
+ */
+export async function queryAbci(
+  gateway: Gateway,
+  request: AbciQueryRequest,
+  options: CallOptions = {},
+): Promise<Answer<AbciResponse, AbciQueryRequest>> {
+  return gateway.ask(
+    {
+      operation: 'queryAbci',
+      network: 'cosmos-rpc',
+      request,
+      wire: { method: 'abci_query', params: toParams(request) },
+      read: readAbciQuery,
+      isFinal: ({ value }) => isCommitted(request, value),
+    },
+    options,
+  );
+}
+
+/** Reads the reply to `queryAbci`. */
+export function readAbciQuery(
+  request: AbciQueryRequest,
+  text: string,
+  received: Received,
+): Answer<AbciResponse, AbciQueryRequest> {
+  const answer = readRpcAnswer(request, text, received, readAbciResult);
+  const { code, value, log } = answer.value;
+  const missed = code === 0 && value === null && log !== '';
+  return withNote(
+    answer,
+    missed ? { code: 'silent-miss', path: 'result.response', details: { log: log.slice(0, 200) } } : undefined,
+  );
+}
+
+/** Whether the state of a height of its own answered. Subspaces repeat the height asked, and answer from the latest. */
+function isCommitted({ path, height }: AbciQueryRequest, { code, log, height: answered }: AbciResponse): boolean {
+  return (
+    typeof height === 'bigint' &&
+    height > 0n &&
+    height === answered &&
+    code === 0 &&
+    log === '' &&
+    /\/key$|\.Query\//.test(path)
+  );
+}
+
+function toParams({ path, data, height, prove }: AbciQueryRequest): object {
+  if (typeof path !== 'string' || path === '') throw refuse('path', path, 'a path such as /store/bank/key');
+  const isHeight =
+    height === undefined || height === 'latest' || (typeof height === 'bigint' && height >= 0n && height < 1n << 63n);
+  if (!isHeight) throw refuse('height', height, 'a height from 0 on, or latest');
+  return {
+    path,
+    data: data === undefined ? '' : toData('data', data).slice(2),
+    ...(typeof height === 'bigint' ? { height: `${height}` } : {}),
+    ...(prove === undefined ? {} : { prove }),
+  };
+}

@@ -1,0 +1,62 @@
+import { count } from './evm.js';
+import { decimal, list, member, Mismatch, nullable, object, shape, text, type JsonObject, type Read } from './read.js';
+
+/** One step of a proof (`ics23:iavl`, then `ics23:simple`); key and data in base64. */
+export interface ProofOp {
+  readonly type: string;
+  readonly key: string | null;
+  readonly data: string | null;
+  readonly extra?: JsonObject;
+}
+
+/** The query response of `abci_query` (interface 2.5). A code other than 0 is a failure of the application, and a value. */
+export interface AbciResponse {
+  /** 0 when it worked; else it means something only together with its codespace. */
+  readonly code: number;
+  readonly codespace: string;
+  readonly log: string;
+  readonly info: string;
+  readonly index: bigint;
+  /** Base64; null when the node does not repeat it. */
+  readonly key: string | null;
+  /** Base64; `""` is a value that is there and empty, null one that is not there. */
+  readonly value: string | null;
+  readonly proofOps: readonly ProofOp[] | null;
+  /** The height of the state that answered; often 0 beside an error. */
+  readonly height: bigint;
+  readonly extra?: JsonObject;
+}
+
+/** Protobuf's JSON leaves out what is empty. */
+const textOrEmpty: Read<string> = (value) => (value === undefined || value === null ? '' : text(value));
+
+/** An int64: decimal text, and from some proxies a JSON number. */
+const int64: Read<bigint> = (value, odd) => {
+  if (value === undefined || value === null) return 0n;
+  if (typeof value !== 'number' || !odd) return decimal(value);
+  if (!Number.isSafeInteger(value)) throw new Mismatch('an integer in decimal text');
+  odd.count++;
+  return BigInt(value);
+};
+
+const readProof = shape({ type: text, key: nullable(text), data: nullable(text) });
+
+/** `{ ops: [ … ] }`. */
+const proofOps: Read<readonly ProofOp[] | null> = nullable((value) =>
+  member(object(value), 'ops', nullable(list(readProof))),
+);
+
+const readResponse: Read<AbciResponse> = shape({
+  code: count,
+  codespace: textOrEmpty,
+  log: textOrEmpty,
+  info: textOrEmpty,
+  index: int64,
+  key: nullable(text),
+  value: nullable(text),
+  proofOps,
+  height: int64,
+});
+
+/** Reads `result` of `abci_query`. */
+export const readAbciResult: Read<AbciResponse> = (value, odd) => member(object(value), 'response', readResponse, odd);
