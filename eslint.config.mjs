@@ -19,7 +19,7 @@ const rooms = [
   room('src/decode/**', [
     inner('verify worker ui widgets define server index cdn', 'decode knows client alone'),
     { ...clientBut('wire/', 'decode knows the types and wire primitives of client'), types: true },
-    packages('viem ox cosmjs-types', 'decode knows viem, ox and cosmjs-types'),
+    packages('viem ox cosmjs-types @noble @scure', 'decode knows viem, ox, cosmjs-types and the pure codecs'),
   ]),
   room('src/verify/**', [
     inner('worker ui widgets define server index cdn', 'verify knows client and decode'),
@@ -62,7 +62,7 @@ const rooms = [
     inner('server', 'the server is an entry of its own'),
     {
       ...refuse(
-        '^\\./(?!widgets/|define/|client[/.]|ui/(gateway-provider|events)\\.js$)',
+        '^\\./(?!widgets/|define/|client[/.]|index\\.js$|ui/(gateway-provider|events)\\.js$)',
         'an entry names public things',
       ),
       types: true,
