@@ -2,6 +2,7 @@ import { guardDepth } from './depth.js';
 import { GatewayError, type ErrorDetails, type GatewayErrorCode } from './errors.js';
 import { clipText, findWords } from './error-words.js';
 import type { HttpReply } from './http.js';
+import { codespaceIn } from './wire/codespace.js';
 import { codeOfStatus, isAddressStatus } from './status.js';
 
 /**
@@ -96,11 +97,4 @@ function readErrorBody(text: string): ErrorBody {
     ...(typeof code === 'number' && Number.isInteger(code) ? { grpcCode: code } : {}),
     message: typeof said === 'string' ? said : '',
   };
-}
-
-/** `codespace sdk code 26: invalid height: …` names the error of the SDK behind gRPC's "unknown". */
-function codespaceIn(message: string): ErrorDetails {
-  const match = /codespace (\S{1,64}) code (\d{1,9})/.exec(message);
-  if (!match?.[1]) return {};
-  return { codespace: match[1], codespaceCode: parseInt(match[2] ?? '', 10) };
 }

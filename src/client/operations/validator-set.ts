@@ -105,11 +105,10 @@ async function readPages(gateway: Gateway, request: WholeValidatorSetRequest, op
   const report = () => options.onProgress?.({ loaded, total });
   report();
   if (total !== null) {
-    const count = pagesOf(total, limit);
     // A first page that is short although more is said to be there: the rest is not to be had by offsets.
     if (first.value.validators.length < limit) return pages;
-    const rest = Array.from({ length: count - 1 }, async (_, index) => {
-      const page = await ask(index + 1);
+    const rest = pagesAfterFirst(total, limit).map(async (index) => {
+      const page = await ask(index);
       loaded += BigInt(page.value.validators.length);
       report();
       return page;
@@ -143,11 +142,11 @@ async function endOr(page: Promise<Page>): Promise<Page | undefined> {
   }
 }
 
-function pagesOf(total: bigint, limit: number): number {
-  const most = BigInt(mostPages);
-  const size = BigInt(limit);
-  const count = (total + size - 1n) / size;
-  return count > most ? mostPages : Math.max(1, parseInt(count.toString(), 10));
+/** The numbers of the pages that a total needs beside the first. */
+function pagesAfterFirst(total: bigint, limit: number): number[] {
+  const pages: number[] = [];
+  for (let page = 1; BigInt(page * limit) < total && page < mostPages; page++) pages.push(page);
+  return pages;
 }
 
 /** Whether all pages show the same height: they are asked one by one, and `latest` moves. */

@@ -31,7 +31,11 @@ export function renderValidatorSet(view: ValidatorSetView, paging: Page, localiz
   const height = format.integer(view.blockHeight);
   const question = localization.words.atHeight(height);
   if (view.rows.length === 0) {
-    return { question, content: renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext }), summary: words.empty };
+    return {
+      question,
+      content: renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext }),
+      summary: words.empty,
+    };
   }
   const pages = Math.ceil(view.rows.length / paging.pageSize);
   const page = Math.min(paging.page, pages - 1);
@@ -75,7 +79,12 @@ function renderRanking(
       { label: words.votingPower, numeric: true, cell: ({ votingPower }) => format.integer(votingPower) },
       { label: words.share, numeric: true, cell: (row) => html`${share(row.share, format)}${renderBar(row.share)}` },
       { label: words.cumulative, numeric: true, cell: ({ cumulative }) => share(cumulative, format) },
-      { label: words.proposerPriority, numeric: true, muted: true, cell: ({ proposerPriority }) => format.integer(proposerPriority) },
+      {
+        label: words.proposerPriority,
+        numeric: true,
+        muted: true,
+        cell: ({ proposerPriority }) => format.integer(proposerPriority),
+      },
     ],
     lineAfter: ({ passes }) => (passes === null ? undefined : words.passes[passes]),
   });
@@ -89,7 +98,8 @@ function share(value: BasisPoints | null, format: Localization['format']): strin
 function renderBar(value: BasisPoints | null): TemplateResult | typeof nothing {
   if (value === null) return nothing;
   // Its length is set by CSSOM: a style attribute would be refused under a strict policy.
-  const draw = (bar: Element | undefined) => (bar as HTMLElement | undefined)?.style.setProperty('inline-size', width(value));
+  const draw = (bar: Element | undefined) =>
+    (bar as HTMLElement | undefined)?.style.setProperty('inline-size', width(value));
   return html`<span class="bar" aria-hidden="true"><span ${ref(draw)}></span></span>`;
 }
 

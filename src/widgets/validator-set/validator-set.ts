@@ -57,7 +57,9 @@ export class ValidatorSetElement extends WidgetElement<WholeValidatorSetRequest,
   protected override question(): string {
     const { words } = this.localization;
     const height = this.height.trim();
-    return height === '' || height === 'latest' ? words.latestHeight : words.atHeight(this.localization.format.decimal(height));
+    return height === '' || height === 'latest'
+      ? words.latestHeight
+      : words.atHeight(this.localization.format.decimal(height));
   }
 
   protected override renderData({ value }: Answer<ValidatorSet>, body: Body): FrameParts {

@@ -37,7 +37,9 @@ export interface ValidatorSetView {
 /** Ranks a set by power and says who holds how much of it. */
 export function toValidatorSetView({ blockHeight, validators, total }: ValidatorSet): ValidatorSetView {
   // Nodes send this order already; ranks and thresholds must not depend on it.
-  const ranked = validators.toSorted((a, b) => (a.votingPower < b.votingPower ? 1 : a.votingPower > b.votingPower ? -1 : 0));
+  const ranked = validators.toSorted((a, b) =>
+    a.votingPower < b.votingPower ? 1 : a.votingPower > b.votingPower ? -1 : 0,
+  );
   const powers = ranked.map(({ votingPower }) => votingPower);
   const votingPower = sum(powers);
   const shares = sharesOf(powers);

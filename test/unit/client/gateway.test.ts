@@ -109,7 +109,8 @@ describe('the key in what is told', () => {
     const bodies = [
       (sent: Sent) => echo(sent),
       (sent: Sent) => JSON.stringify({ code: 2, message: echo(sent), details: [] }),
-      (sent: Sent) => JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32600, message: 'no', data: echo(sent) } }),
+      (sent: Sent) =>
+        JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32600, message: 'no', data: echo(sent) } }),
       (sent: Sent) => `<html>${echo(sent)}</html>`,
     ];
     for (const status of [200, 400, 401, 403, 404, 429, 500, 503]) {
@@ -235,6 +236,8 @@ it('has one English sentence or two for every code, and no code twice', () => {
 
 /** All that an error tells: message, stack, JSON, every property of its own. */
 function told(error: GatewayError): string {
-  const own = Object.getOwnPropertyNames(error).map((name) => String((error as unknown as Record<string, unknown>)[name]));
+  const own = Object.getOwnPropertyNames(error).map((name) =>
+    String((error as unknown as Record<string, unknown>)[name]),
+  );
   return [error.message, error.stack, JSON.stringify(error), String(error), ...own].join('\n');
 }

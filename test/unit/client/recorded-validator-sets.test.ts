@@ -35,37 +35,43 @@ const counts = new Map<string, number>();
 describe.each(folders)('recorded validator sets of %s', (folder) => {
   const exchanges = loadRecordings(folder).filter(({ request }) => request.path.includes('/validatorset'));
 
-  it.each(exchanges.map((exchange) => [exchange.name, exchange] as const))('%s is what it says it is', async (_, exchange) => {
-    const { expect: truth } = exchange;
-    const words = truth['cause'] === undefined ? String(truth['outcome']) : `${String(truth['outcome'])}: ${String(truth['cause'])}`;
-    expect(Object.keys(outcomes)).toContain(words);
-    counts.set(words, (counts.get(words) ?? 0) + 1);
+  it.each(exchanges.map((exchange) => [exchange.name, exchange] as const))(
+    '%s is what it says it is',
+    async (_, exchange) => {
+      const { expect: truth } = exchange;
+      const words =
+        truth['cause'] === undefined
+          ? String(truth['outcome'])
+          : `${String(truth['outcome'])}: ${String(truth['cause'])}`;
+      expect(Object.keys(outcomes)).toContain(words);
+      counts.set(words, (counts.get(words) ?? 0) + 1);
 
-    const gateway = createGateway({
-      cosmosRestUrl: 'https://gateway.example',
-      retries: 0,
-      fetch: answering(exchange.response),
-    });
-    const height = typeof truth['height'] === 'number' ? BigInt(truth['height']) : 86n;
-    const outcome = await getValidatorSet(gateway, { height }).catch((error: unknown) => error);
-    if (outcome instanceof GatewayError) {
-      expect(outcome.code).toBe(outcomes[words]);
-      return;
-    }
-    if (outcome instanceof Error) throw outcome;
-    expect(outcomes[words]).toBe('value');
-    const { value, notes } = outcome as Awaited<ReturnType<typeof getValidatorSet>>;
-    expect(notes).toEqual([]);
-    if (truth['addresses']) {
-      expect(value.blockHeight).toBe(height);
-      expect(value.total).toBe(BigInt(String(truth['total_validators'])));
-      expect(value.validators.map(({ address }) => address)).toEqual(truth['addresses']);
-    }
-    if (truth['complete'] === true) {
-      const power = value.validators.reduce((sum, { votingPower }) => sum + votingPower, 0n);
-      expect(`${power}`).toBe(truth['total_voting_power']);
-    }
-  });
+      const gateway = createGateway({
+        cosmosRestUrl: 'https://gateway.example',
+        retries: 0,
+        fetch: answering(exchange.response),
+      });
+      const height = typeof truth['height'] === 'number' ? BigInt(truth['height']) : 86n;
+      const outcome = await getValidatorSet(gateway, { height }).catch((error: unknown) => error);
+      if (outcome instanceof GatewayError) {
+        expect(outcome.code).toBe(outcomes[words]);
+        return;
+      }
+      if (outcome instanceof Error) throw outcome;
+      expect(outcomes[words]).toBe('value');
+      const { value, notes } = outcome as Awaited<ReturnType<typeof getValidatorSet>>;
+      expect(notes).toEqual([]);
+      if (truth['addresses']) {
+        expect(value.blockHeight).toBe(height);
+        expect(value.total).toBe(BigInt(String(truth['total_validators'])));
+        expect(value.validators.map(({ address }) => address)).toEqual(truth['addresses']);
+      }
+      if (truth['complete'] === true) {
+        const power = value.validators.reduce((sum, { votingPower }) => sum + votingPower, 0n);
+        expect(`${power}`).toBe(truth['total_voting_power']);
+      }
+    },
+  );
 });
 
 afterAll(() => {

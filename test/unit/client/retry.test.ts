@@ -65,7 +65,8 @@ describe('trying again', () => {
 
   it('waits as long as the gateway asked for', async () => {
     let tries = 0;
-    const attempt = () => (tries++ === 0 ? Promise.reject(new GatewayError('rate-limited', {}, 5)) : Promise.resolve('there'));
+    const attempt = () =>
+      tries++ === 0 ? Promise.reject(new GatewayError('rate-limited', {}, 5)) : Promise.resolve('there');
     const done = withRetries(attempt, { retries: 2, trace: false }, undefined);
     await vi.advanceTimersByTimeAsync(4_999);
     expect(tries).toBe(1);

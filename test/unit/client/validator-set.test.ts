@@ -66,7 +66,10 @@ async function codeOf(promise: Promise<unknown>): Promise<string> {
 }
 
 async function addresses(gateway: Gateway, pageSize?: number) {
-  const { value } = await getWholeValidatorSet(gateway, { height: 7n, ...(pageSize === undefined ? {} : { pageSize }) });
+  const { value } = await getWholeValidatorSet(gateway, {
+    height: 7n,
+    ...(pageSize === undefined ? {} : { pageSize }),
+  });
   return value.validators.map(({ address }) => address);
 }
 
@@ -122,7 +125,11 @@ describe('a page of a validator set', () => {
       pub_key: { '@type': '/chain.MultiSig', threshold: 2, keys: [{ '@type': '/k', key: 'AA==' }] },
       moniker: 'unknown member',
     };
-    const text = JSON.stringify({ block_height: '7', validators: [odd, { ...odd, pub_key: null }], pagination: { total: '2' } });
+    const text = JSON.stringify({
+      block_height: '7',
+      validators: [odd, { ...odd, pub_key: null }],
+      pagination: { total: '2' },
+    });
     const [first, second] = readValidatorSet({ height: 7n }, text, received).value.validators;
     expect(first).toMatchObject({
       votingPower: 123456789012345678901234567890n,
@@ -153,20 +160,30 @@ describe('a page of a validator set', () => {
 
   // fault 16, 30, 39
   it.each(['', '<html></html>', '{"block_height":"7",}', '{} {}', 'NaN', "{'a':1}"])('takes %o for no JSON', (text) => {
-    expect(() => readValidatorSet({ height: 7n }, text, received)).toThrow(expect.objectContaining({ code: 'malformed' }));
+    expect(() => readValidatorSet({ height: 7n }, text, received)).toThrow(
+      expect.objectContaining({ code: 'malformed' }),
+    );
   });
 
   // fault 43
   it('refuses JSON that is too deep, and is not fooled by brackets in strings', () => {
     const deep = `{"block_height":"7","validators":[],"x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect(() => readValidatorSet({ height: 7n }, deep, received)).toThrow(expect.objectContaining({ code: 'malformed' }));
-    const quoted = JSON.stringify({ block_height: '7', validators: [], x: `\\"${'['.repeat(1_000)}\\`, pagination: {} });
+    expect(() => readValidatorSet({ height: 7n }, deep, received)).toThrow(
+      expect.objectContaining({ code: 'malformed' }),
+    );
+    const quoted = JSON.stringify({
+      block_height: '7',
+      validators: [],
+      x: `\\"${'['.repeat(1_000)}\\`,
+      pagination: {},
+    });
     expect(readValidatorSet({ height: 7n }, quoted, received).value.validators).toEqual([]);
   });
 
   // fault 42
   it('keeps members called __proto__ and constructor as data', () => {
-    const text = '{"block_height":"7","validators":[],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
+    const text =
+      '{"block_height":"7","validators":[],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}';
     const { value } = readValidatorSet({ height: 7n }, text, received);
     expect(Object.keys(value.extra ?? {})).toEqual(['__proto__', 'constructor']);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
@@ -174,18 +191,32 @@ describe('a page of a validator set', () => {
 
   it('throws nothing but its own error, whatever the bytes', () => {
     const before = Object.getOwnPropertyNames(Object.prototype);
-    const members = fc.constantFrom('block_height', 'validators', 'pagination', 'total', '__proto__', 'constructor', 'address');
+    const members = fc.constantFrom(
+      'block_height',
+      'validators',
+      'pagination',
+      'total',
+      '__proto__',
+      'constructor',
+      'address',
+    );
     const json = fc.letrec<{ any: unknown }>((tie) => ({
       any: fc.oneof({ maxDepth: 4 }, fc.jsonValue(), fc.array(tie('any')), fc.dictionary(members, tie('any'))),
     })).any;
     fc.assert(
-      fc.property(fc.oneof(fc.string(), json.map((value) => JSON.stringify(value))), (text) => {
-        try {
-          readValidatorSet({ height: 7n }, text, received);
-        } catch (error) {
-          expect(error).toBeInstanceOf(GatewayError);
-        }
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          json.map((value) => JSON.stringify(value)),
+        ),
+        (text) => {
+          try {
+            readValidatorSet({ height: 7n }, text, received);
+          } catch (error) {
+            expect(error).toBeInstanceOf(GatewayError);
+          }
+        },
+      ),
       { numRuns: 500 },
     );
     expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before);
@@ -193,10 +224,13 @@ describe('a page of a validator set', () => {
 });
 
 describe('a whole validator set', () => {
-  it.each([1, 7, 30, 100, undefined])('of 175 comes through pages of %o, none missing and none twice', async (pageSize) => {
-    const { gateway } = overNode({ rows: () => names(175) });
-    expect(await addresses(gateway, pageSize)).toEqual(names(175));
-  });
+  it.each([1, 7, 30, 100, undefined])(
+    'of 175 comes through pages of %o, none missing and none twice',
+    async (pageSize) => {
+      const { gateway } = overNode({ rows: () => names(175) });
+      expect(await addresses(gateway, pageSize)).toEqual(names(175));
+    },
+  );
 
   it('sums up bytes and requests, keeps the text of each page on a line and tells its progress', async () => {
     const { gateway, paths } = overNode({ rows: () => names(250) });
@@ -209,7 +243,10 @@ describe('a whole validator set', () => {
     expect(answer).toMatchObject({ requests: 3, notes: [], value: { blockHeight: 7n, total: 250n } });
     expect(answer.text.split('\n')).toHaveLength(3);
     expect(answer.bytes).toBe(answer.text.length - 2);
-    expect(paths.toSorted()).toEqual(['7?pagination.limit=100', ...[1, 2].map((page) => `7?pagination.limit=100&pagination.offset=${page}00`)]);
+    expect(paths.toSorted()).toEqual([
+      '7?pagination.limit=100',
+      ...[1, 2].map((page) => `7?pagination.limit=100&pagination.offset=${page}00`),
+    ]);
     expect(seen).toEqual(['100/250', '200/250', '250/250']);
   });
 
@@ -278,7 +315,9 @@ describe('a whole validator set', () => {
 
   it('is not begun when the caller has left already', async () => {
     const { gateway, paths } = overNode({ rows: () => names(3) });
-    expect(await codeOf(getWholeValidatorSet(gateway, { height: 7n }, { signal: AbortSignal.abort() }))).toBe('aborted');
+    expect(await codeOf(getWholeValidatorSet(gateway, { height: 7n }, { signal: AbortSignal.abort() }))).toBe(
+      'aborted',
+    );
     expect(paths).toEqual([]);
   });
 });

@@ -32,14 +32,25 @@ describe('the height attribute', () => {
   });
 
   // fault 98
-  it.each(['0', '-1', '+80', '1e3', '0x10', '0120', '8_0', '1.5', '12 13', '１２', 'Latest', '9223372036854775808', '9'.repeat(40)])(
-    '%o is refused by name',
-    (height) => {
-      expect(() => toValidatorSetRequest({ height })).toThrow(
-        expect.objectContaining({ code: 'config', details: expect.objectContaining({ option: 'height' }) }),
-      );
-    },
-  );
+  it.each([
+    '0',
+    '-1',
+    '+80',
+    '1e3',
+    '0x10',
+    '0120',
+    '8_0',
+    '1.5',
+    '12 13',
+    '１２',
+    'Latest',
+    '9223372036854775808',
+    '9'.repeat(40),
+  ])('%o is refused by name', (height) => {
+    expect(() => toValidatorSetRequest({ height })).toThrow(
+      expect.objectContaining({ code: 'config', details: expect.objectContaining({ option: 'height' }) }),
+    );
+  });
 });
 
 describe('shares of the voting power', () => {

@@ -1,0 +1,46 @@
+import { createGateway, type Gateway } from '../src/index.js';
+import { createGatewayHandler, recordedSource } from '../src/server.js';
+
+// The reference gateway runs in the page: no network, and the key is made for each visit.
+const key = crypto.randomUUID();
+const recordings = recordedSource({
+  load: async (path) => (await fetch(`./recordings/${path}`)).arrayBuffer(),
+});
+const handler = createGatewayHandler({ source: recordings, keys: [{ key }], limits: false });
+
+/** How the gateway of a story answers: the request, its count from 1, and what the recordings say to it. */
+export type StoryAnswer = (request: Request, count: number, recorded: () => Promise<Response>) => Promise<Response>;
+
+/** A gateway over the recordings, or one that answers in its own way. */
+export function storyGateway(answer: StoryAnswer = (_request, _count, recorded) => recorded()): Gateway {
+  let count = 0;
+  const base = 'https://gateway.example';
+  return createGateway({
+    cosmosRestUrl: `${base}/rest`,
+    cosmosRpcUrl: `${base}/rpc`,
+    evmAUrl: `${base}/a`,
+    evmBUrl: `${base}/b`,
+    apiKey: key,
+    retries: 0,
+    fetch: (url, init) => {
+      const request = new Request(url, init);
+      return answer(request, ++count, () => handler(request));
+    },
+  });
+}
+
+/** Answers nothing, until the caller leaves. */
+export const never: StoryAnswer = ({ signal }) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError'))));
+
+/** Answers once, then no more: the gateway was stopped. */
+export const stoppedAfter =
+  (answers: number): StoryAnswer =>
+  (_request, count, recorded) =>
+    count <= answers ? recorded() : Promise.reject(new TypeError('stopped'));
+
+/** Answers everything with one body. */
+export const always =
+  (body: unknown): StoryAnswer =>
+  () =>
+    Promise.resolve(Response.json(body));
