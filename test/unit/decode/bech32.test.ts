@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeBech32, encodeBech32 } from '../../../src/decode/bech32.js';
+import { anyText } from '../../support/any-text.js';
+
+const address = 'cosmosvalcons1uk55prsav5fhq925hspvyhvpsrduxgrecs74dc';
+
+describe('a bech32 text', () => {
+  it('comes out as it went in, whatever the bytes and the prefix', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9]{1,30}$/), fc.uint8Array({ maxLength: 200 }), (prefix, bytes) => {
+        const text = encodeBech32(prefix, bytes);
+        expect(decodeBech32(text ?? '')).toEqual({ prefix, bytes });
+        expect(decodeBech32((text ?? '').toUpperCase())).toEqual({ prefix, bytes });
+      }),
+    );
+  });
+
+  it('is refused when one character is another', () => {
+    fc.assert(
+      fc.property(fc.nat(address.length - 1), fc.constantFrom(...'qpzry9x8gf2tvdw0s3jn54khce6mua7l'), (at, other) => {
+        fc.pre(address[at] !== other);
+        expect(decodeBech32(address.slice(0, at) + other + address.slice(at + 1))).toBeUndefined();
+      }),
+    );
+  });
+
+  it('never throws, whatever it is given', () => {
+    fc.assert(fc.property(anyText(2_000), (text) => void decodeBech32(text)));
+  });
+
+  it.each([
+    ['mixed case', `C${address.slice(1)}`],
+    ['bech32m', 'cosmosvalcons1uk55prsav5fhq925hspvyhvpsrduxgrexvvwk9'],
+    ['nothing', ''],
+    ['a space before it', ` ${address}`],
+    ['two thousand characters', `a1${'q'.repeat(2_000)}`],
+    ['no prefix', '1pzry9x0s0muk'],
+  ])('with %s is none', (_, text) => {
+    expect(decodeBech32(text)).toBeUndefined();
+  });
+
+  it.each(['', 'Cosmos', 'cos mos', 'cosmös', 'a'.repeat(84)])('is not written with the prefix %o', (prefix) => {
+    expect(encodeBech32(prefix, new Uint8Array(20))).toBeUndefined();
+  });
+});
