@@ -1,0 +1,85 @@
+/**
+ * What one check found about an answer: a fact, never a sentence. The words live in `ui/localization/`.
+ *
+ * `pass` means that something was recomputed and agreed, `fail` that it did not agree, `open` that it could not be
+ * checked. An open check is no good news: a page must never draw it as a pass.
+ */
+export type Check = CheckOf<
+  | { readonly outcome: 'pass' }
+  | { readonly outcome: 'fail'; readonly reason: FailReason }
+  | { readonly outcome: 'open'; readonly reason: OpenReason }
+>;
+
+/** What every check says, whatever came of it. */
+type CheckOf<Outcome> = Outcome & {
+  readonly id: CheckId;
+  readonly basis: CheckBasis;
+  /** Where in the answer, as `validators[3]`; left out when it is about all of it. */
+  readonly path?: string;
+  /** What the answer claims and what came out instead (`claimed`, `computed`), and other words for the sentence, by name. */
+  readonly details?: Readonly<Record<string, string>>;
+};
+
+/** What is checked; closed, so that every id has its words in every language. */
+export type CheckId =
+  /** A consensus address is the hash of the consensus key beside it. */
+  | 'validator-address'
+  /** The keys and powers of a whole set hash to the `validators_hash` of its header. */
+  | 'validators-hash';
+
+/** What a check leans on, from the weakest: a pass says no more than its basis does. */
+export type CheckBasis =
+  /** The answer agrees with itself: whoever invents all of it passes too. */
+  | 'response'
+  /** The answer fits what was asked. */
+  | 'request'
+  /** It agrees with another answer of the same gateway, a header for one. */
+  | 'other-answer'
+  /** It agrees with what the page that uses the widget has put there, and vouches for. */
+  | 'host';
+
+/** Why a check failed. */
+export type FailReason =
+  /** `computed` is not `claimed`. */
+  | 'mismatch'
+  /** The `claimed` text is no address at all. */
+  | 'malformed-address'
+  /** The key is not what its type says it is: not base64, or of another length. */
+  | 'malformed-key'
+  /** The power is no int64. */
+  | 'malformed-power';
+
+/** Why a check could not be made. */
+export type OpenReason =
+  /** The answer has no key here. */
+  | 'no-key'
+  /** How this type of key becomes an address, or a leaf, is not known here; `type` names it. */
+  | 'unknown-key-type'
+  /** Not all rows are there: `loaded` of `total`. */
+  | 'incomplete'
+  /** There is nothing to compare with; `computed` is what came out. */
+  | 'nothing-to-compare'
+  /** What should be compared with is not a hash. */
+  | 'malformed-expectation';
+
+/** How many checks came out how. */
+export interface CheckCounts {
+  readonly pass: number;
+  readonly fail: number;
+  readonly open: number;
+}
+
+/** Counts checks by outcome. */
+export function countChecks(checks: readonly Check[]): CheckCounts {
+  const counts = { pass: 0, fail: 0, open: 0 };
+  for (const { outcome } of checks) counts[outcome]++;
+  return counts;
+}
+
+/**
+ * The one word for many checks: a failure outweighs all, an open check outweighs every pass, and no check at all is open.
+ */
+export function worstOf({ pass, fail, open }: CheckCounts): Check['outcome'] {
+  if (fail > 0) return 'fail';
+  return open > 0 || pass === 0 ? 'open' : 'pass';
+}

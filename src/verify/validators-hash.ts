@@ -1,0 +1,94 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import type { Validator, ValidatorSet } from '../client/wire/validator.js';
+import { encodeHex } from '../decode/hex.js';
+import type { Check } from './check.js';
+import { readConsensusKey, type ConsensusKey, type KeyRefusal } from './consensus-key.js';
+
+/** The `validators_hash` that a set should have, and who says so. */
+export interface ExpectedHash {
+  /** 64 hex digits, of any case. */
+  readonly hash: string;
+  /** `host`: the page that uses the widget; `other-answer`: a header that the same gateway gave. */
+  readonly basis: 'host' | 'other-answer';
+}
+
+/**
+ * Recomputes the `validators_hash` of a set and compares it.
+ *
+ * A pass proves keys and powers, and that none is missing. It says nothing of addresses (see `checkValidatorAddresses`) nor
+ * of proposer priorities: they are not in the hash. Without an expectation the check is open, with what came out.
+ */
+export function checkValidatorsHash({ validators, total }: ValidatorSet, expected?: ExpectedHash): Check {
+  const about = { id: 'validators-hash', basis: expected?.basis ?? 'response' } as const;
+  const result = hashValidators(validators);
+  if ('reason' in result) {
+    const { reason, index } = result;
+    const path = `validators[${index}]`;
+    const details = { type: validators[index]?.pubKey?.type.slice(0, 200) ?? '' };
+    return reason === 'no-key' || reason === 'unknown-key-type'
+      ? { ...about, outcome: 'open', reason, path, details }
+      : { ...about, outcome: 'fail', reason, path, details };
+  }
+  const computed = encodeHex(result.hash).toUpperCase();
+  const loaded = `${validators.length}`;
+  const incomplete = {
+    ...about,
+    outcome: 'open',
+    reason: 'incomplete',
+    details: { loaded, total: `${total}` },
+  } as const;
+  const complete = total === null || total === BigInt(validators.length);
+  if (!expected)
+    return complete ? { ...about, outcome: 'open', reason: 'nothing-to-compare', details: { computed } } : incomplete;
+  if (!/^[0-9a-fA-F]{64}$/.test(expected.hash)) return { ...about, outcome: 'open', reason: 'malformed-expectation' };
+  const claimed = expected.hash.toUpperCase();
+  // Equal hashes prove the set whole, whatever the total says.
+  if (computed === claimed) return { ...about, outcome: 'pass', details: { computed } };
+  return complete ? { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } } : incomplete;
+}
+
+/** What hashing came to: 32 bytes, or the first validator that cannot be a leaf. */
+export type ValidatorsHash =
+  { readonly hash: Uint8Array } | { readonly reason: KeyRefusal | 'malformed-power'; readonly index: number };
+
+/**
+ * The `validators_hash` of a set in the order given (CometBFT `types/validator_set.go`, `Hash`): the Merkle root over the
+ * protobuf of every key and power. The order must be the node's: power from the highest, then address bytes.
+ */
+export function hashValidators(validators: readonly Validator[]): ValidatorsHash {
+  const leaves: Uint8Array[] = [];
+  for (const [index, { pubKey, votingPower }] of validators.entries()) {
+    const key = readConsensusKey(pubKey);
+    if (typeof key === 'string') return { reason: key, index };
+    // Only the low 64 bits reach the hash: a power beyond them would pass for another one.
+    if (BigInt.asIntN(64, votingPower) !== votingPower) return { reason: 'malformed-power', index };
+    leaves.push(sha256(Uint8Array.of(0, ...encodeSimpleValidator(key, votingPower))));
+  }
+  return { hash: merkleRoot(leaves) };
+}
+
+/** `tendermint.types.SimpleValidator { PublicKey pub_key = 1; int64 voting_power = 2 }`; a power of zero is left out. */
+function encodeSimpleValidator({ bytes, field }: ConsensusKey, votingPower: bigint): number[] {
+  const publicKey = [(field << 3) | 2, bytes.length, ...bytes];
+  return [0x0a, publicKey.length, ...publicKey, ...(votingPower === 0n ? [] : [0x10, ...varint(votingPower)])];
+}
+
+/** An int64 as protobuf writes it: a negative one takes ten bytes. */
+function varint(value: bigint): number[] {
+  const bytes: number[] = [];
+  let rest = BigInt.asUintN(64, value);
+  while (rest > 0x7fn) {
+    bytes.push(Number(rest & 0x7fn) | 0x80);
+    rest >>= 7n;
+  }
+  return [...bytes, Number(rest)];
+}
+
+/** RFC 6962, section 2.1, over hashed leaves (CometBFT `crypto/merkle/tree.go`). */
+function merkleRoot(hashes: readonly Uint8Array[]): Uint8Array {
+  const [first] = hashes;
+  if (!first) return sha256(new Uint8Array());
+  if (hashes.length === 1) return first;
+  const split = 2 ** Math.floor(Math.log2(hashes.length - 1));
+  return sha256(Uint8Array.of(1, ...merkleRoot(hashes.slice(0, split)), ...merkleRoot(hashes.slice(split))));
+}
