@@ -1,0 +1,66 @@
+import type { Validator } from '../client/wire/validator.js';
+import { decodeBase64, encodeBase64 } from './base64.js';
+import { decodeBech32, encodeBech32 } from './bech32.js';
+import { encodeHex } from './hex.js';
+
+/** One consensus address in every form that tools show it in. */
+export interface AddressForms {
+  /** As in the answer, or with the configured prefix in front of the same bytes. */
+  readonly bech32: string;
+  /** Upper case without `0x`, as CometBFT prints it in blocks and votes. */
+  readonly hex: string;
+  /** As the REST interface prints bytes. */
+  readonly base64: string;
+  /** Lower case with `0x`, as EVM tools print it; no EIP-55 capitals, since it is no EVM account. */
+  readonly evm: `0x${string}`;
+}
+
+/**
+ * Writes a bech32 address in all its forms, in bech32 with another prefix when one is configured.
+ *
+ * @returns undefined when the text is no address, or the prefix none
+ */
+export function toAddressForms(address: string, prefix?: string): AddressForms | undefined {
+  const decoded = decodeBech32(address);
+  const bech32 = decoded && encodeBech32(prefix ?? decoded.prefix, decoded.bytes);
+  if (!decoded || bech32 === undefined) return undefined;
+  const hex = encodeHex(decoded.bytes);
+  return { bech32, hex: hex.toUpperCase(), base64: encodeBase64(decoded.bytes), evm: `0x${hex}` };
+}
+
+/** What a search looks at. */
+export type Searchable = Pick<Validator, 'address' | 'pubKey'>;
+
+/**
+ * Whether a validator is one that a person looks for: by any form of its address or key, or a part of one, in any case.
+ *
+ * An empty query finds every validator. For many validators make one `createAddressSearch` per query and keep the texts.
+ */
+export function matchesAddress(query: string, validator: Searchable): boolean {
+  return createAddressSearch(query)(toSearchText(validator));
+}
+
+/** Makes the test for one query, to be put to the search texts of many validators. */
+export function createAddressSearch(query: string): (searchText: string) => boolean {
+  // An address of the same bytes under another prefix (`cosmosvalcons1…` for `osmovalcons1…`) is the same validator.
+  const decoded = decodeBech32(query.trim());
+  const wanted = decoded && decoded.bytes.length > 0 ? encodeHex(decoded.bytes) : query.trim().toLowerCase();
+  return (searchText) => searchText.includes(wanted);
+}
+
+/** All forms of the address and key of one validator, a line each and in lower case; to be made once per answer. */
+export function toSearchText({ address, pubKey }: Searchable): string {
+  const forms = toAddressForms(address);
+  const key = decodeBase64(pubKey?.key ?? '', longestKey);
+  return [
+    address,
+    ...(forms ? [forms.evm, forms.base64] : []),
+    ...(pubKey ? [pubKey.key.slice(0, longestKey)] : []),
+    ...(key ? [`0x${encodeHex(key)}`] : []),
+  ]
+    .join('\n')
+    .toLowerCase();
+}
+
+/** Far above any kind of key; a gateway that sends more shall not slow every keystroke. */
+const longestKey = 4_096;

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  createAddressSearch,
+  matchesAddress,
+  toAddressForms,
+  toSearchText,
+} from '../../../src/decode/bech32-addresses.js';
+import { encodeBech32 } from '../../../src/decode/bech32.js';
+import { anyText } from '../../support/any-text.js';
+import { seriesSets } from '../../support/recorded-validator-sets.js';
+
+const { validators } = seriesSets().get(145n)!.set; // the head of the demo chain
+const [validator] = validators;
+const address = 'cosmosvalcons1uk55prsav5fhq925hspvyhvpsrduxgrecs74dc';
+const bytes = fc.uint8Array({ minLength: 20, maxLength: 20 });
+
+describe('the forms of an address', () => {
+  it('are those that other tools print', () => {
+    expect(toAddressForms(address)).toEqual({
+      bech32: address,
+      hex: 'E5A9408E1D6513701554BC02C25D8180DBC32079',
+      base64: '5alAjh1lE3AVVLwCwl2BgNvDIHk=',
+      evm: '0xe5a9408e1d6513701554bc02c25d8180dbc32079',
+    });
+  });
+
+  it('all stand for the same bytes, under any prefix', () => {
+    fc.assert(
+      fc.property(bytes, fc.stringMatching(/^[a-z]{1,20}$/), (list, prefix) => {
+        const forms = toAddressForms(encodeBech32('cosmosvalcons', list) ?? '', prefix);
+        expect(forms?.hex).toBe(Buffer.from(list).toString('hex').toUpperCase());
+        expect(forms?.base64).toBe(Buffer.from(list).toString('base64'));
+        expect(forms?.evm).toBe(`0x${Buffer.from(list).toString('hex')}`);
+        expect(forms?.bech32).toBe(encodeBech32(prefix, list));
+      }),
+    );
+  });
+
+  it('do not exist of what is no address, or with what is no prefix', () => {
+    expect(toAddressForms('cosmosvalcons1uk55')).toBeUndefined();
+    expect(toAddressForms(address, 'Cosmos Valcons')).toBeUndefined();
+    fc.assert(
+      fc.property(anyText(100), (text) => {
+        expect(toAddressForms(text)).toBeUndefined();
+      }),
+    );
+  });
+});
+
+describe('a search among recorded validators', () => {
+  it('finds each of them alone by every whole form of its address and key', () => {
+    const texts = validators.map(toSearchText);
+    for (const [index, { address, pubKey }] of validators.entries()) {
+      const forms = toAddressForms(address)!;
+      const { bytes } = { bytes: Buffer.from(pubKey!.key, 'base64') };
+      const key = [pubKey!.key, bytes.toString('hex'), `0x${bytes.toString('hex').toUpperCase()}`];
+      const other = toAddressForms(address, 'osmovalcons')!.bech32;
+      for (const query of [...Object.values(forms), forms.evm.toUpperCase(), ...key, other, ` ${address}\n`]) {
+        const search = createAddressSearch(query);
+        expect(texts.flatMap((text, at) => (search(text) ? [at] : []))).toEqual([index]);
+      }
+    }
+  });
+
+  it.each(['uk55prsav5', 'e5a9408e', '0xE5A9', '5alAjh1l', 'mUJO3J//lzz', ''])('finds one by the part %o', (query) => {
+    expect(matchesAddress(query, validator!)).toBe(true);
+  });
+
+  it.each(['uk55prsav6', 'e5a9408f', '.*', 'cosmosvaloper1uk55', 'constructor'])('does not find one by %o', (query) => {
+    expect(matchesAddress(query, validator!)).toBe(false);
+  });
+
+  it('finds nothing across the border of two forms', () => {
+    fc.assert(
+      fc.property(fc.nat(address.length - 1), (at) => {
+        expect(matchesAddress(`${address.slice(at)}0x`, validator!)).toBe(false);
+      }),
+    );
+  });
+
+  it('takes any text as a question, and any text as an answer', () => {
+    fc.assert(
+      fc.property(anyText(60), anyText(60), anyText(60), (query, text, key) => {
+        const hostile = { address: text, pubKey: { type: '/x', key } };
+        expect(typeof matchesAddress(query, hostile)).toBe('boolean');
+        expect(matchesAddress(text.trim(), hostile)).toBe(true);
+      }),
+    );
+  });
+
+  it('also finds one whose key or address is missing or malformed', () => {
+    expect(matchesAddress('valcons', { address, pubKey: null })).toBe(true);
+    expect(matchesAddress('not-bech32', { address: 'Not-Bech32!', pubKey: { type: '/x', key: '%' } })).toBe(true);
+  });
+});
