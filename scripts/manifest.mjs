@@ -5,8 +5,7 @@ import { root, tool } from './setup.mjs';
 
 /** Writes `custom-elements.json` into the folder: the elements alone, by the modules that register them. */
 export function writeManifest(folder) {
-  const globs = ['src/widgets/*/*.ts', 'src/ui/*.ts'];
-  const args = ['analyze', '--litelement', '--quiet', '--outdir', folder, '--globs', ...globs];
+  const args = ['analyze', '--config', 'scripts/manifest.config.mjs', '--outdir', folder];
   const analyzer = tool('@custom-elements-manifest/analyzer', 'cem');
   const { status } = spawnSync(process.execPath, [analyzer, ...args], { cwd: root, stdio: 'inherit' });
   if (status !== 0) throw new Error('The custom-elements analyzer failed.');

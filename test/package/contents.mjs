@@ -1,9 +1,10 @@
-import { conclude, files } from '../support/package.mjs';
+import { conclude, files, manifest } from '../support/package.mjs';
 
 // What is shipped, and nothing else: no test, no recording, no picture, and nobody's forgotten file.
 const shipped =
   /^(package\.json|README\.md|LICENSE|dist\/custom-elements\.json|dist\/[\w./-]+(\.js|\.js\.map|\.d\.ts))$/;
-const wanted = ['README.md', 'LICENSE', 'dist/index.js', 'dist/index.d.ts', 'dist/custom-elements.json'];
+const { types, customElements } = manifest();
+const wanted = ['README.md', 'LICENSE', 'dist/index.js', types.replace('./', ''), customElements];
 const largestFile = 600_000;
 const largestPackage = 4_000_000;
 

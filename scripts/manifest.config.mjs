@@ -1,0 +1,7 @@
+/** What the custom-elements analyzer reads; it must not write into package.json. */
+export default {
+  litelement: true,
+  quiet: true,
+  packagejson: false,
+  globs: ['src/widgets/*/*.ts', 'src/ui/*.ts'],
+};
