@@ -40,7 +40,11 @@ export default {
     !args.some((word) => typeof word === 'string' && word.startsWith('Lit is in dev mode')),
   testFramework: { config: { timeout: 20_000 } },
   browsers: [
-    chromeLauncher({ launchOptions: { executablePath: findBrowser(), headless: true, args: browserArguments() } }),
+    chromeLauncher({
+      launchOptions: { executablePath: findBrowser(), headless: true, args: browserArguments() },
+      // A window each: the second tab of a window is hidden, gets no frames, and so sees nothing come into view.
+      createPage: ({ context }) => context.newPage({ type: 'window' }),
+    }),
   ],
   coverageConfig: { include: ['src/**'], reporters: ['lcov', 'text-summary'] },
 };

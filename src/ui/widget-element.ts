@@ -172,7 +172,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     this.#formQuestion();
     const after = this.#query.state;
     if (after.status !== 'loading') this.#progress = undefined;
-    else if (after !== before) this.#keepHeight();
+    else if (after !== before && !after.stale) this.#keepHeight();
     this.#patience.waiting(after.status === 'loading');
   }
 
@@ -199,7 +199,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
 
   protected override updated(): void {
     const { state } = this.#query;
-    if (state.status !== 'loading') this.#part('body')?.style.removeProperty('min-block-size');
+    if (state.status !== 'loading') this.#releaseHeight();
     // A button that did its work may be gone: the focus goes to the frame, not to the top of the page.
     if (this.#focused && !this.#focused.isConnected) this.#part('frame')?.focus({ preventScroll: true });
     this.#teller.tell(state);
@@ -323,10 +323,18 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     });
   }
 
-  /** Holds the height that the body has, so that nothing below jumps while it waits. */
+  /** Holds the height of what is taken off, so that nothing below jumps before the answer is there. */
   #keepHeight(): void {
     const body = this.#part('body');
-    body?.style.setProperty('min-block-size', `${body.offsetHeight}px`);
+    if (!body || body.offsetHeight === 0) return;
+    body.style.setProperty('block-size', `${body.offsetHeight}px`);
+    body.style.setProperty('overflow', 'clip');
+  }
+
+  #releaseHeight(): void {
+    const body = this.#part('body');
+    body?.style.removeProperty('block-size');
+    body?.style.removeProperty('overflow');
   }
 
   #adopt(body: Body): void {

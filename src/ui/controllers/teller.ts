@@ -42,7 +42,8 @@ export class Teller<D extends Told> {
     }
     // Everything is noted as told before it is told: a listener may change the widget, or take it off the page.
     const events = this.#eventsOf(state);
-    this.#told = state;
+    // Stopping a request goes back to the very answer that was told of before it.
+    if (state.status !== 'loading') this.#told = state;
     for (const event of events) this.#host.dispatchEvent(event);
   }
 
