@@ -1,35 +1,23 @@
 /** One recorded exchange with a real node. */
 export interface Exchange {
-  readonly request: { readonly method: string; readonly path: string; readonly body: string | null };
+  readonly request: {
+    readonly method: string;
+    readonly path: string;
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string | null;
+  };
   readonly response: { readonly status: number; readonly body: string };
+  /** What is true by another source than the answer. */
+  readonly expect: Readonly<Record<string, unknown>>;
 }
 
-/** Gets the bytes of a file below `recordings/`, as `cosmos/series-validatorsets.json.gz`. */
+/** Gets the bytes of a file below `recordings/`, as `cosmos/evidence.json.gz`. */
 export type LoadRecording = (path: string) => Promise<ArrayBuffer | Uint8Array>;
 
-/** The recordings by file; each is loaded when it is first asked for, and kept. */
-export interface RecordingFiles {
-  /** The exchanges of a file by their names, in the order of the file. */
-  read(path: string): Promise<ReadonlyMap<string, Exchange>>;
-}
-
-/** Opens the recordings; a load that failed is tried again by the next question. */
-export function openRecordings(load: LoadRecording): RecordingFiles {
-  const opened = new Map<string, Promise<ReadonlyMap<string, Exchange>>>();
-  return {
-    read(path) {
-      const known = opened.get(path);
-      if (known) return known;
-      const reading = load(path).then(inflate).then(parse);
-      opened.set(path, reading);
-      reading.catch(() => opened.delete(path));
-      return reading;
-    },
-  };
-}
-
-function parse(text: string): ReadonlyMap<string, Exchange> {
-  return new Map(Object.entries(JSON.parse(text) as Record<string, Exchange>));
+/** The exchanges of a packed file, in the order of the file. */
+export async function readRecording(load: LoadRecording, path: string): Promise<readonly Exchange[]> {
+  const text = await inflate(await load(path));
+  return Object.values(JSON.parse(text) as Record<string, Exchange>);
 }
 
 async function inflate(loaded: ArrayBuffer | Uint8Array): Promise<string> {

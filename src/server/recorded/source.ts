@@ -1,14 +1,40 @@
+import type { RpcOperation } from '../operations.js';
 import type { Reply, RestQuestion, RpcQuestion, Source } from '../source.js';
-import type { LoadRecording } from './files.js';
-import { openRecordings } from './files.js';
+import { answerQuery, readQueries } from './abci-queries.js';
+import { answerAccessList } from './access-lists.js';
+import { answerReceipts, answerTransaction, answerUncle } from './block-lookups.js';
+import { answerEvidence, readEvidence } from './evidence.js';
+import type { EvmChain } from './evm-chain.js';
+import { readChain } from './evm-chain.js';
+import { readRecording, type Exchange, type LoadRecording } from './files.js';
 import { GrpcStatus, grpcStatusReply } from './grpc-status.js';
-import { restNotRecorded, rpcNotRecorded } from './not-recorded.js';
-import type { RecordedSets } from './validator-sets.js';
+import type { LogLimits } from './log-limits.js';
+import { answerLogs } from './logs.js';
+import { rpcReply, type RpcOutcome } from './rpc-reply.js';
+import { answerTrace } from './traces.js';
 import { answerValidatorSet, readSets } from './validator-sets.js';
 
 /** What a source of recordings needs. */
 export interface RecordedSourceOptions {
   readonly load: LoadRecording;
+  /** The chain at `/a`; chain 31337 by default. */
+  readonly a?: EvmChainName | readonly string[];
+  /** The chain at `/b`; the same chain by default, so that logs, receipts and traces of one block belong together. */
+  readonly b?: EvmChainName | readonly string[];
+  /** Other files than those of the demo for the Cosmos chain. */
+  readonly cosmos?: Partial<CosmosFiles>;
+  /** Limits on log questions; none by default. */
+  readonly logLimits?: LogLimits;
+}
+
+/** A recorded EVM chain: `evm-a` is 31337, `evm-b` is 4141. A list of files makes another one. */
+export type EvmChainName = 'evm-a' | 'evm-b';
+
+/** The files of the Cosmos chain, by what they answer. */
+export interface CosmosFiles {
+  readonly validatorSets: readonly string[];
+  readonly evidence: readonly string[];
+  readonly abciQueries: readonly string[];
 }
 
 /**
@@ -16,24 +42,69 @@ export interface RecordedSourceOptions {
  *
  * What was not recorded is refused in our own words, with what there is. Every reply carries `x-source: recorded`.
  */
-export function recordedSource({ load }: RecordedSourceOptions): Source {
-  const files = openRecordings(load);
-  const sets = once(async (): Promise<RecordedSets> => {
-    const exchanges = await files.read('cosmos/series-validatorsets.json.gz');
-    return readSets([...exchanges.values()]);
-  });
+export function recordedSource(options: RecordedSourceOptions): Source {
+  const { load, logLimits, a = 'evm-a', b = 'evm-a' } = options;
+  const cosmos = { ...demoFiles, ...options.cosmos };
+  const read = async <T>(files: readonly string[], build: (exchanges: readonly Exchange[]) => T): Promise<T> =>
+    build((await Promise.all(files.map((file) => readRecording(load, file)))).flat());
 
-  const rest = async (question: RestQuestion): Promise<Reply> => {
-    if (question.operation === 'validatorsets') return answerValidatorSet(question, await sets());
-    return restNotRecorded('evidence', 'recorded are validator sets');
+  const sets = once(() => read(cosmos.validatorSets, readSets));
+  const evidence = once(() => read(cosmos.evidence, readEvidence));
+  const queries = once(() => read(cosmos.abciQueries, readQueries));
+  const chainA = once(() => read(toFiles(a), readChain));
+  const chainB = toFiles(a).join() === toFiles(b).join() ? chainA : once(() => read(toFiles(b), readChain));
+
+  const rest = async (question: RestQuestion): Promise<Reply> =>
+    question.operation === 'validatorsets'
+      ? answerValidatorSet(question, await sets())
+      : answerEvidence(question, await evidence());
+
+  const rpc = async ({ slot, operation, params }: RpcQuestion): Promise<RpcOutcome> => {
+    if (slot === 'rpc') return answerQuery(params, await queries());
+    return answerOf(operation)(params, await (slot === 'a' ? chainA() : chainB()), logLimits);
   };
-  const rpc = async ({ id, operation }: RpcQuestion): Promise<Reply> =>
-    rpcNotRecorded(id, operation, 'recorded are validator sets');
 
   return {
     rest: async (question) => sample(await rest(question).catch(nodeWords)),
-    rpc: async (question) => sample(await rpc(question)),
+    rpc: async (question) => sample(rpcReply(question.id, await rpc(question))),
   };
+}
+
+const demoFiles: CosmosFiles = {
+  validatorSets: ['cosmos/series-validatorsets.json.gz'],
+  evidence: ['cosmos/evidence.json.gz'],
+  abciQueries: ['cosmos/abci_query.json.gz', 'cosmos/series-enrich.json.gz'],
+};
+
+const chains: Readonly<Record<EvmChainName, readonly string[]>> = {
+  'evm-a': ['evm-a/series.json.gz', 'evm-a/story.json.gz'],
+  'evm-b': ['evm-b/series.json.gz'],
+};
+
+function toFiles(chain: EvmChainName | readonly string[]): readonly string[] {
+  return typeof chain === 'string' ? chains[chain] : chain;
+}
+
+type AnswerOfChain = (params: unknown, chain: EvmChain, limits?: LogLimits) => RpcOutcome;
+
+function answerOf(operation: RpcOperation): AnswerOfChain {
+  switch (operation) {
+    case 'eth_getLogs':
+      return answerLogs;
+    case 'eth_createAccessList':
+      return answerAccessList;
+    case 'eth_getTransactionByBlockHashAndIndex':
+      return answerTransaction;
+    case 'eth_getBlockReceipts':
+      return answerReceipts;
+    case 'eth_getUncleByBlockNumberAndIndex':
+      return answerUncle;
+    case 'debug_traceBlockByHash':
+      return answerTrace;
+    case 'abci_query':
+      // An operation table may put it on an EVM address; there is no such chain.
+      throw new Error('abci_query is answered at /rpc only');
+  }
 }
 
 function sample(reply: Reply): Reply {

@@ -3,7 +3,7 @@ import type { Reply, RestQuestion } from '../source.js';
 import type { Exchange } from './files.js';
 import { parseInt64 } from './go.js';
 import { GrpcStatus } from './grpc-status.js';
-import { restNotRecorded } from './not-recorded.js';
+import { restNotRecorded } from './rest-not-recorded.js';
 import type { PageRequest } from './page-request.js';
 import { readPageRequest } from './page-request.js';
 

@@ -1,0 +1,75 @@
+import type { Exchange } from './files.js';
+import type { RpcOutcome } from './rpc-reply.js';
+import { notRecorded, readRpcReply } from './rpc-reply.js';
+
+/** The recorded ABCI queries by their question. */
+export type RecordedQueries = ReadonlyMap<string, RpcOutcome>;
+
+/** Collects the answered queries; of equal questions the first one counts. */
+export function readQueries(exchanges: readonly Exchange[]): RecordedQueries {
+  const queries = new Map<string, RpcOutcome>();
+  for (const { request, response } of exchanges) {
+    const question = readQuestion(request);
+    const outcome = readRpcReply(response.body);
+    if (!question || !outcome || response.status !== 200) continue;
+    const key = keyOf(question.params);
+    if (key !== undefined && !queries.has(key)) queries.set(key, outcome);
+  }
+  return queries;
+}
+
+/** The recorded answer to exactly this question, field by field, or a refusal that names what was asked. */
+export function answerQuery(params: unknown, queries: RecordedQueries): RpcOutcome {
+  const key = keyOf(params);
+  const found = key === undefined ? undefined : queries.get(key);
+  return found ?? notRecorded(`this ABCI query${named(params)}`, thereIs(params, queries));
+}
+
+function readQuestion({ method, path, body }: Exchange['request']): { params: unknown } | undefined {
+  if (method !== 'POST' || path !== '/' || !body) return undefined;
+  try {
+    const value = JSON.parse(body) as { method?: unknown; params?: unknown } | null;
+    return value?.method === 'abci_query' ? { params: value.params } : undefined;
+  } catch (error) {
+    // Some recorded questions are broken on purpose: they are not asked again.
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** A question in one spelling: hex in lower case, and what means the same as being absent left out. */
+function keyOf(params: unknown): string | undefined {
+  if (params === undefined) return undefined;
+  const { path = '', data, height, prove } = named4(params);
+  const isAbsent = (value: unknown, ...same: unknown[]) =>
+    value === undefined || value === null || same.includes(value);
+  return JSON.stringify([
+    path,
+    isAbsent(data, '') ? null : typeof data === 'string' ? data.toLowerCase() : [data],
+    isAbsent(height, '0') ? null : height,
+    isAbsent(prove, false) ? null : prove,
+  ]);
+}
+
+/** Params come as an object, or as an array of exactly four in this order. */
+function named4(params: unknown): { path?: unknown; data?: unknown; height?: unknown; prove?: unknown } {
+  if (!Array.isArray(params)) return params as object;
+  const [path, data, height, prove] = params as readonly unknown[];
+  return params.length === 4 ? { path, data, height, prove } : { path: params };
+}
+
+function named(params: unknown): string {
+  const { path, height } = params === undefined ? {} : named4(params);
+  const at = typeof height === 'string' ? ` at height ${height}` : '';
+  return typeof path === 'string' ? ` of ${path.slice(0, 200)}${at}` : '';
+}
+
+/** What was recorded of the same path, or how many paths there are. */
+function thereIs(params: unknown, queries: RecordedQueries): string {
+  const path = params === undefined ? undefined : named4(params).path;
+  const recorded = [...queries.keys()].map((key) => JSON.parse(key) as [unknown, unknown, unknown, unknown]);
+  const same = recorded.filter(([other]) => other === path);
+  if (same.length === 0) return `recorded are ${new Set(recorded.map(([other]) => other)).size} other paths`;
+  const heights = [...new Set(same.map(([, , height]) => (typeof height === 'string' ? height : 'latest')))];
+  return `of this path ${same.length === 1 ? 'one query is' : `${same.length} queries are`} recorded, at ${heights.join(', ')}`;
+}

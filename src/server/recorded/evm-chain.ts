@@ -1,0 +1,167 @@
+import type { BlockId } from './evm-params.js';
+import type { Exchange } from './files.js';
+import { goJson, readRpcReply, type RpcOutcome } from './rpc-reply.js';
+import { callKey } from './access-lists.js';
+
+/** A recorded block: its place in the chain and what was asked about it. All texts are JSON as the node wrote it. */
+export interface RecordedBlock {
+  readonly number: bigint;
+  readonly hash: string;
+  readonly parentHash: string;
+  readonly transactions: readonly string[];
+  readonly receipts: string | undefined;
+  readonly logs: readonly RecordedLog[] | undefined;
+  /** By index; `null` where the node said so. */
+  readonly uncles: ReadonlyMap<bigint, string>;
+  readonly uncleCount: number;
+  readonly traces: readonly RecordedTrace[];
+}
+
+/** A log with the fields that filters look at, in lower case. */
+export interface RecordedLog {
+  readonly address: string;
+  readonly topics: readonly string[];
+  readonly json: string;
+}
+
+/** A recorded trace of a block. */
+export interface RecordedTrace {
+  readonly options: unknown;
+  readonly result: string;
+}
+
+/** A recorded EVM chain. Its head is its last recorded block. */
+export interface EvmChain {
+  /** In order of their numbers. */
+  readonly blocks: readonly RecordedBlock[];
+  readonly head: RecordedBlock | undefined;
+  find(id: BlockId): RecordedBlock | undefined;
+  /** Answers of `eth_createAccessList` by `callKey`. */
+  readonly accessLists: ReadonlyMap<string, RpcOutcome>;
+  /** Numbers of blocks by hash; parents of recorded blocks are known too. */
+  readonly numbers: ReadonlyMap<string, bigint>;
+}
+
+/** Builds a chain from exchanges in any order: whole blocks, and every other question about one of them. */
+export function readChain(exchanges: readonly Exchange[]): EvmChain {
+  const answers = exchanges.flatMap(readAnswer);
+  const blocks = new Map<string, RecordedBlock>();
+  const numbers = new Map<string, bigint>();
+  for (const { method, params, outcome } of answers) {
+    if (!/^eth_getBlockBy(Number|Hash)$/.test(method) || params[1] !== true || outcome.text === 'null') continue;
+    const wire = JSON.parse(outcome.text) as WireBlock;
+    if (wire.number === null || blocks.has(wire.hash)) continue;
+    const number = BigInt(wire.number);
+    numbers.set(wire.hash, number);
+    if (number > 0n) numbers.set(wire.parentHash, number - 1n);
+    blocks.set(wire.hash, toBlock(wire, number, answers));
+  }
+  const ordered = [...blocks.values()].sort((a, b) => (a.number < b.number ? -1 : 1));
+  const byNumber = new Map(ordered.map((block) => [block.number, block]));
+  const head = ordered.at(-1);
+  return {
+    blocks: ordered,
+    head,
+    numbers,
+    accessLists: readAccessLists(answers, numbers),
+    find(id) {
+      if (id.kind === 'hash') return blocks.get(id.hash);
+      if (id.kind === 'number') return byNumber.get(id.number);
+      return id.tag === 'latest' ? head : undefined;
+    },
+  };
+}
+
+/** The numbers of the recorded blocks in words, as `recorded are blocks 2 to 28, 40 to 48 and latest`. */
+export function describeBlocks({ blocks }: EvmChain): string {
+  const spans: [bigint, bigint][] = [];
+  for (const { number } of blocks) {
+    const last = spans.at(-1);
+    if (last && last[1] + 1n === number) last[1] = number;
+    else spans.push([number, number]);
+  }
+  const words = spans.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
+  return `recorded are blocks ${words.join(', ')} and latest`;
+}
+
+/** A block id in words. */
+export function describeId(id: BlockId): string {
+  return id.kind === 'number' ? `block ${id.number}` : id.kind === 'hash' ? `block ${id.hash}` : `block "${id.tag}"`;
+}
+
+/** The log with its lower-case fields. */
+export function toRecordedLog(log: WireLog): RecordedLog {
+  return {
+    address: log.address.toLowerCase(),
+    topics: log.topics.map((topic) => topic.toLowerCase()),
+    json: goJson(log),
+  };
+}
+
+interface WireBlock {
+  readonly number: string | null;
+  readonly hash: string;
+  readonly parentHash: string;
+  readonly transactions: readonly unknown[];
+  readonly uncles: readonly unknown[];
+}
+
+/** A log as the node writes it. */
+export interface WireLog {
+  readonly address: string;
+  readonly topics: readonly string[];
+}
+
+interface Answer {
+  readonly method: string;
+  readonly params: readonly unknown[];
+  readonly outcome: Exclude<RpcOutcome, { kind: 'not-recorded' }>;
+}
+
+function readAnswer({ request, response }: Exchange): Answer[] {
+  if (request.method !== 'POST' || !request.body || response.status !== 200) return [];
+  const outcome = readRpcReply(response.body);
+  if (!outcome || outcome.kind === 'not-recorded') return [];
+  const { method, params } = JSON.parse(request.body) as { method?: unknown; params?: unknown };
+  if (typeof method !== 'string' || !Array.isArray(params)) return [];
+  return [{ method, params: params as unknown[], outcome }];
+}
+
+function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): RecordedBlock {
+  const { hash, parentHash } = wire;
+  const quantity = `0x${number.toString(16)}`;
+  const found = answers.filter(({ params: [first], outcome }) => {
+    if (outcome.kind === 'error') return false;
+    return first === hash || first === quantity || (isObject(first) && first['blockHash'] === hash);
+  });
+  const of = (method: string) => found.filter((answer) => answer.method === method);
+  // Only a filter that names nothing but the block was answered with all of its logs.
+  const logs = of('eth_getLogs').find(({ params: [filter] }) => isObject(filter) && Object.keys(filter).length === 1);
+  return {
+    number,
+    hash,
+    parentHash,
+    transactions: wire.transactions.map(goJson),
+    receipts: of('eth_getBlockReceipts')[0]?.outcome.text,
+    logs: logs && (JSON.parse(logs.outcome.text) as WireLog[]).map(toRecordedLog),
+    uncles: new Map(
+      of('eth_getUncleByBlockNumberAndIndex').map(({ params, outcome }) => [BigInt(String(params[1])), outcome.text]),
+    ),
+    uncleCount: wire.uncles.length,
+    traces: of('debug_traceBlockByHash').map(({ params, outcome }) => ({ options: params[1], result: outcome.text })),
+  };
+}
+
+function readAccessLists(answers: readonly Answer[], numbers: ReadonlyMap<string, bigint>): Map<string, RpcOutcome> {
+  const lists = new Map<string, RpcOutcome>();
+  for (const { method, params, outcome } of answers) {
+    if (method !== 'eth_createAccessList' || params.length !== 2) continue;
+    const key = callKey(params[0], params[1], numbers);
+    if (key !== undefined && !lists.has(key)) lists.set(key, outcome);
+  }
+  return lists;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

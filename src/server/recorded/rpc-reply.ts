@@ -1,0 +1,54 @@
+import type { Reply } from '../source.js';
+
+/** What a recorded node answered, without the envelope. */
+export type RpcOutcome =
+  | { readonly kind: 'result'; readonly text: string }
+  | { readonly kind: 'error'; readonly text: string; readonly status?: number }
+  | { readonly kind: 'not-recorded'; readonly what: string; readonly thereIs: string };
+
+/** A result, as JSON text. */
+export function result(text: string): RpcOutcome {
+  return { kind: 'result', text };
+}
+
+/** An error object of a node. */
+export function nodeError(code: number, message: string, data?: unknown, status?: number): RpcOutcome {
+  const text = JSON.stringify({ code, message, ...(data === undefined ? {} : { data }) });
+  return { kind: 'error', text, ...(status === undefined ? {} : { status }) };
+}
+
+/** A refusal in our own words, with what there is. */
+export function notRecorded(what: string, thereIs: string): RpcOutcome {
+  return { kind: 'not-recorded', what, thereIs };
+}
+
+/** The whole reply to the caller whose id, as JSON text, is given. */
+export function rpcReply(id: string, outcome: RpcOutcome): Reply {
+  const envelope = (member: string, text: string) => `{"jsonrpc":"2.0","id":${id},"${member}":${text}}`;
+  switch (outcome.kind) {
+    case 'result':
+      return { status: 200, body: envelope('result', outcome.text) };
+    case 'error':
+      return { status: outcome.status ?? 200, body: envelope('error', outcome.text) };
+    case 'not-recorded': {
+      const message = `not recorded: ${outcome.what}; ${outcome.thereIs}`;
+      return { status: 200, body: envelope('error', JSON.stringify({ code: -32020, message })) };
+    }
+  }
+}
+
+/** The `result` or `error` of a recorded JSON-RPC reply as the text it was; undefined for anything else. */
+export function readRpcReply(body: string): RpcOutcome | undefined {
+  const found = /^\{"jsonrpc":"2\.0","id":[^,{}[\]]+,"(result|error)":([^]*)\}\s*$/.exec(body);
+  if (!found) return undefined;
+  const [, member, text = ''] = found;
+  return member === 'result' ? result(text) : { kind: 'error', text };
+}
+
+/** JSON as Go writes it: with `<`, `>`, `&` and the two line separators escaped. */
+export function goJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
