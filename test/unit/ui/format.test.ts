@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createNumberFormats } from '../../../src/ui/format/number.js';
+import { safeHref } from '../../../src/ui/format/safe-href.js';
+import { safeText } from '../../../src/ui/format/safe-text.js';
+import { hashParts, shortHash } from '../../../src/ui/format/shorten.js';
+import { createTimeFormats } from '../../../src/ui/format/time.js';
+
+const english = createNumberFormats('en');
+
+describe('whole numbers', () => {
+  it('have groups, a true minus sign and every digit', () => {
+    expect(english.integer(-7_501_884n)).toBe('−7,501,884');
+    expect(english.integer(2n ** 256n - 1n)).toMatch(/^115,792,089,237,.*,639,935$/);
+    expect(createNumberFormats('de').integer(28_773_985n)).toBe('28.773.985');
+  });
+
+  it('lose nothing, whatever they are', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 256n), max: 2n ** 256n }), (value) => {
+        expect(english.integer(value).replaceAll(',', '').replace('−', '-')).toBe(`${value}`);
+      }),
+    );
+  });
+});
+
+describe('decimal text', () => {
+  it('keeps every digit behind the point', () => {
+    const text = '1234567.123456789012345678901234567890';
+    expect(english.decimal(text)).toBe('1,234,567.123456789012345678901234567890');
+    expect(createNumberFormats('de').decimal('-1234.50')).toBe('−1.234,50');
+    expect(createNumberFormats('fa').decimal('12.5')).toBe('۱۲٫۵');
+  });
+
+  it('comes back as it is when it is no decimal number', () => {
+    for (const text of ['', '1e3', '0x10', 'NaN', '1.', '--1', 'latest']) expect(english.decimal(text)).toBe(text);
+  });
+});
+
+describe('shares', () => {
+  it('are hundredths of a percent, exactly', () => {
+    expect(english.share(8_688n)).toBe('86.88%');
+    expect(english.share(0n)).toBe('0.00%');
+    expect(english.share(1n)).toBe('0.01%');
+    expect(english.share(10_000n)).toBe('100.00%');
+    expect(english.share(-1n)).toBe('−0.01%');
+  });
+});
+
+describe('sizes', () => {
+  it('are in the unit that reads best', () => {
+    expect(english.bytes(1)).toBe('1 byte');
+    expect(english.bytes(512)).toBe('512 bytes');
+    expect(english.bytes(23_400)).toBe('23.4 kB');
+    expect(english.bytes(33_554_432)).toBe('33.6 MB');
+  });
+});
+
+describe('times', () => {
+  const english24 = createTimeFormats('en');
+
+  it('are on the clock of 24 hours', () => {
+    expect(english24.clock(new Date(2026, 0, 1, 14, 3, 11))).toBe('14:03:11');
+    expect(english24.clock(new Date(2026, 0, 1, 0, 0, 1))).toBe('00:00:01');
+  });
+
+  // fault 20
+  it('are never ahead, however wrong the clock is', () => {
+    const now = new Date(2026, 0, 2);
+    expect(english24.ago(new Date(2026, 0, 3), now)).toBe('now');
+    expect(english24.ago(new Date(now.getTime() - 12_000), now)).toBe('12 seconds ago');
+    expect(english24.ago(new Date(2026, 0, 1), now)).toBe('yesterday');
+  });
+});
+
+describe('text from a chain', () => {
+  it('shows what cannot be seen', () => {
+    expect(safeText('ab\u202Ecd')).toBe('ab\\u{202E}cd');
+    expect(safeText('a\u200Bb\u00ADc\uFEFFd')).toBe('a\\u{200B}b\\u{AD}c\\u{FEFF}d');
+    expect(safeText('two\nlines\tand a bell\u0007')).toBe('two\\nlines\\tand a bell\\u{7}');
+    expect(safeText('half \uD800 pair')).toBe('half \\u{D800} pair');
+    expect(safeText('blank \u3164 letter')).toBe('blank \\u{3164} letter');
+    expect(safeText('\u{E0041}')).toBe('\\u{E0041}');
+  });
+
+  it('leaves alone what is only foreign', () => {
+    for (const text of ['Ünïcödé', 'مرحبا', '日本語', '🌍', '<b>bold</b>', '"&amp;']) expect(safeText(text)).toBe(text);
+  });
+
+  // fault 79
+  it('cuts floods of combining marks', () => {
+    const shown = safeText(`Z${'\u0300'.repeat(500)}algo`);
+    expect(shown.length).toBeLessThan(20);
+    expect(shown).toMatch(/^Z\u0300{4}…algo$/);
+  });
+
+  it('cuts what is longer than 4 KiB, never through a pair', () => {
+    expect(safeText('x'.repeat(5_000))).toBe(`${'x'.repeat(4_096)}…`);
+    expect(safeText('🌍'.repeat(3), 3)).toBe('🌍…');
+  });
+
+  it('holds nothing invisible and is not long, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 6_000 }), (text) => {
+        const shown = safeText(text);
+        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+        expect(shown).not.toMatch(/\p{M}{5}/u);
+      }),
+    );
+  });
+
+  it('comes out as it went in when it is printable ASCII', () => {
+    fc.assert(fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 4_000 }), (text) => safeText(text) === text));
+  });
+});
+
+describe('links', () => {
+  it('go to https and nowhere else', () => {
+    expect(safeHref('https://example.org/tx?id=1')).toBe('https://example.org/tx?id=1');
+    for (const text of [
+      'http://example.org',
+      'javascript:alert(1)',
+      ' java\nscript:alert(1)',
+      'data:text/html,x',
+      'https://user:password@example.org',
+      '//example.org',
+      '/path',
+      '',
+    ]) {
+      expect(safeHref(text), text).toBeUndefined();
+    }
+  });
+});
+
+describe('hashes', () => {
+  it('are cut in the middle, with at least 6 + 6 characters left and the prefix apart', () => {
+    const parts = hashParts('cosmosvalcons1uk55prsav5fhq9m4lj6w8xgkq0sxmlrecs74dc');
+    expect(parts.prefix).toBe('cosmosvalcons1');
+    expect([parts.head, parts.extra, parts.tail]).toEqual(['uk55pr', 'sav5fhq9', 'recs74dc']);
+    expect(shortHash('0x5FbDB2315678afecb367f032d93F642f64180aa3')).toBe('0x5FbDB2…64180aa3');
+  });
+
+  it('are whole again when their pieces are joined', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 200 }), (value) => {
+        const { prefix, head, extra, middle, tail } = hashParts(value);
+        expect(prefix + head + extra + middle + tail).toBe(value);
+      }),
+    );
+  });
+
+  it('stay whole when they are short', () => {
+    expect(shortHash('0x9a4c11e0')).toBe('0x9a4c11e0');
+    expect(shortHash('')).toBe('');
+  });
+});

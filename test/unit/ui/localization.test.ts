@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import {
+  gatewayErrorCodes,
+  GatewayError,
+  type ErrorDetails,
+  type GatewayErrorCode,
+} from '../../../src/client/errors.js';
+import { errors } from '../../../src/ui/localization/english-errors.js';
+import { notes } from '../../../src/ui/localization/english-notes.js';
+import { english } from '../../../src/ui/localization/english.js';
+import { createLocalization, describeError } from '../../../src/ui/localization/localization.js';
+
+const localization = createLocalization('en', errors);
+
+const variants: Partial<Record<GatewayErrorCode, ErrorDetails[]>> = {
+  config: [
+    { option: 'evmAUrl', expected: 'the address of the gateway' },
+    { option: 'height', value: '0x10', expected: 'a height' },
+  ],
+  network: [
+    { host: 'a.example', origin: 'https://p.example' },
+    { offline: true },
+    { truncated: true },
+    { ownCode: true },
+  ],
+  timeout: [
+    { limit: 'total', milliseconds: 30_000 },
+    { limit: 'idle', milliseconds: 15_000 },
+  ],
+  blocked: [{ host: 'a.example', directive: 'connect-src' }],
+  'too-large': [{ maxBytes: 33_554_432, bytes: 40_000_000 }],
+  range: [{ maxSpan: 10_000n }, { maxResults: 20_000n }, { suggested: { from: 1n, to: 5_000n } }, { split: 'address' }],
+  pruned: [{ lowest: 75n }],
+  malformed: [{ path: 'validators[3].voting_power', expected: 'a decimal number' }, { expected: 'JSON' }],
+  unavailable: [{ status: 503 }],
+  rpc: [{ rpcCode: -32_000, text: 'secret words of a node' }],
+  http: [{ status: 418 }],
+};
+
+describe('the text of an error', () => {
+  for (const code of gatewayErrorCodes) {
+    it(`says what happened and what to do, of ${code}`, () => {
+      for (const details of [{}, ...(variants[code] ?? [])]) {
+        const { what, next } = describeError(new GatewayError(code, details), localization);
+        for (const sentence of [what, next]) {
+          expect(sentence).toMatch(/^\S.*[.]$/);
+          expect(sentence).not.toMatch(/undefined|null|NaN|\[object|secret words/);
+        }
+        // Two sentences at most, each its own.
+        expect(what).not.toBe(next);
+      }
+    });
+  }
+
+  it('is there for three codes before anything more is loaded', () => {
+    expect(Object.keys(english.errors).sort()).toEqual(['network', 'timeout', 'unavailable']);
+    const early = createLocalization('en');
+    expect(describeError(new GatewayError('quota'), early)).toEqual({
+      what: new GatewayError('quota').message,
+      next: '',
+    });
+  });
+
+  it('names an attribute as it is written in a page', () => {
+    const { what } = describeError(new GatewayError('config', { option: 'evmAUrl', expected: 'x' }), localization);
+    expect(what).toBe('evm-a-url cannot be used. Nothing was sent.');
+  });
+
+  it('shows nothing invisible of a value that was typed', () => {
+    const error = new GatewayError('config', { option: 'height', value: '1\u202E2', expected: 'a height' });
+    expect(describeError(error, localization).what).toContain('“1\\u{202E}2”');
+  });
+
+  it('writes numbers as the language does', () => {
+    const { what } = describeError(new GatewayError('range', { maxSpan: 10_000n }), createLocalization('de', errors));
+    expect(what).toContain('10.000 blocks');
+  });
+});
+
+describe('the sentence of a note', () => {
+  for (const [code, sentence] of Object.entries(notes)) {
+    it(`is whole with and without details, of ${code}`, () => {
+      for (const details of [
+        {},
+        { asked: '7', got: '9', total: '4', loaded: '3', count: '2', path: 'a[0]', log: 'no state' },
+      ]) {
+        expect(sentence(details)).toMatch(/^[A-Z].*\.$/);
+        expect(sentence(details)).not.toContain('undefined');
+      }
+    });
+  }
+});
+
+describe('a localization', () => {
+  it('knows the plural of its language', () => {
+    expect(createLocalization('en').plural(1)).toBe('one');
+    expect(createLocalization('ar').plural(3)).toBe('few');
+  });
+
+  it('says one request and two requests', () => {
+    expect(english.cost('23 kB', '1', 1)).toBe('23 kB in 1 request');
+    expect(english.cost('23 kB', '2', 2)).toBe('23 kB in 2 requests');
+  });
+});
