@@ -1,4 +1,4 @@
-import type { ErrorDetails, GatewayErrorCode } from './errors.js';
+import { clipText, type ErrorDetails, type GatewayErrorCode } from './errors.js';
 import { integer } from './wire/read.js';
 
 /** Looks for the meaning of a text of a node or gateway. */
@@ -91,13 +91,6 @@ export const errorWords: readonly ErrorWords[] = [
   ['bad-request', /^(invalid request|empty batch|parse error)|converting (json|http) params/i], // geth, CometBFT
   ['rpc', /runtime error: |reflect: call with/i], // CometBFT, when it panics: again with every try
 ];
-
-const longestText = 2048;
-
-/** Foreign text, clipped at 2 KiB: enough for every known message, too little to choke on. */
-export function clipText(text: string): string {
-  return text.length > longestText ? `${text.slice(0, longestText)}…` : text;
-}
 
 /** The first line of the table that fits, with the numbers it names. */
 export const findWords: FindWords = (text) => {

@@ -1,12 +1,10 @@
 import type { Answer, CallOptions, Received } from './answer.js';
 import { joinPath, readBaseUrl } from './base-url.js';
 import { GatewayError } from './errors.js';
-import type { FindWords } from './error-words.js';
 import { send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
 import { InFlight } from './in-flight.js';
-import { rpcBody, rpcFailure } from './json-rpc.js';
+import { rpcBody } from './json-rpc.js';
 import { KeptAnswers } from './kept-answers.js';
-import { restFailure } from './rest.js';
 import { withRetries } from './retry.js';
 
 /** The four interfaces of a gateway. `evm-a` and `evm-b` are slots, not chains. */
@@ -22,10 +20,10 @@ export interface Question<T, R> {
   readonly wire: { readonly path: string } | { readonly method: string; readonly params: unknown };
   /** Whether it is a trace, which gets more time and more depth, and is not repeated when time runs out. */
   readonly trace?: boolean;
-  /** Pure: reads the whole body. */
-  readonly read: (request: R, text: string, received: Received) => Answer<T, R>;
-  /** Finds words in a failure that outrank its status: the limits of a log search. */
-  readonly first?: FindWords;
+  /** Pure: reads the whole body. A reader that comes by import() gives a promise. */
+  readonly read: (request: R, text: string, received: Received) => Answer<T, R> | Promise<Answer<T, R>>;
+  /** Whether it is a log search, whose limits outrank everything else that a failure says. */
+  readonly logSearch?: boolean;
   /** Whether this answer can never change. */
   readonly isFinal?: (answer: Answer<T, R>) => boolean;
 }
@@ -95,12 +93,16 @@ export function createGateway(config: GatewayConfig): Gateway {
   async function once<T, R>(question: Question<T, R>, signal: AbortSignal): Promise<Answer<T, R>> {
     const id = ++lastId;
     const reply = await exchange(question, id, signal);
-    if (reply.status < 200 || reply.status > 299) throw failureOf(question, reply);
+    if (reply.status < 200 || reply.status > 299) throw await failureOf(question, reply);
     const maxDepth = config.maxDepth ?? (question.trace ? defaults.traceDepth : defaults.maxDepth);
     const received = { at: reply.at, bytes: reply.bytes, sample: reply.sample, id, maxDepth };
-    return config.read
-      ? config.read(question, reply.text, received)
-      : question.read(question.request, reply.text, received);
+    try {
+      return await (config.read
+        ? config.read(question, reply.text, received)
+        : question.read(question.request, reply.text, received));
+    } catch (error) {
+      throw error instanceof GatewayError && error.code === 'rpc' ? await failureOf(question, reply, error) : error;
+    }
   }
 
   /** Sends the question with the key; with a new key once more when the first one was refused. */
@@ -228,6 +230,20 @@ function redact(text: string, secrets: readonly string[]): string {
   return secrets.reduce((clean, secret) => clean.replaceAll(secret, '•••'), text);
 }
 
-function failureOf<T, R>(question: Question<T, R>, reply: HttpReply): GatewayError {
-  return 'path' in question.wire ? restFailure(reply) : rpcFailure(reply, question.first);
+/** What a failure means. The tables come by import(): an answer needs none of them. */
+async function failureOf<T, R>(
+  question: Question<T, R>,
+  reply: HttpReply,
+  error?: GatewayError,
+): Promise<GatewayError> {
+  let failures: typeof import('./failures.js');
+  try {
+    failures = await import('./failures.js');
+  } catch {
+    // The page cannot reach its own files just now: the failure is told as it came.
+    return error ?? new GatewayError('http', { status: reply.status }, reply.retryAfter);
+  }
+  const logSearch = question.logSearch ?? false;
+  if (error) return failures.rpcErrorFailure(error, logSearch);
+  return 'path' in question.wire ? failures.restFailure(reply) : failures.rpcFailure(reply, logSearch);
 }

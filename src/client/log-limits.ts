@@ -1,5 +1,5 @@
-import type { ErrorDetails } from './errors.js';
-import { clipText, type FindWords } from './error-words.js';
+import { clipText, type ErrorDetails } from './errors.js';
+import type { FindWords } from './error-words.js';
 import { integer } from './wire/read.js';
 
 /**

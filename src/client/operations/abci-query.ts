@@ -1,9 +1,9 @@
 import type { Hex } from 'viem';
-import type { Answer, CallOptions, Received } from '../answer.js';
+import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
-import { readAbciResult, type AbciResponse } from '../wire/abci-response.js';
+import type { AbciResponse } from '../wire/abci-response.js';
+import { later } from './later.js';
 import { refuse, toData } from './params.js';
-import { readRpcAnswer, withNote } from './rpc-answer.js';
 
 /** What to ask the application. */
 export interface AbciQueryRequest {
@@ -36,25 +36,10 @@ export async function queryAbci(
       network: 'cosmos-rpc',
       request,
       wire: { method: 'abci_query', params: toParams(request) },
-      read: readAbciQuery,
+      read: later(async () => (await import('./abci-query-reply.js')).readAbciQuery),
       isFinal: ({ value }) => isCommitted(request, value),
     },
     options,
-  );
-}
-
-/** Reads the reply to `queryAbci`. */
-export function readAbciQuery(
-  request: AbciQueryRequest,
-  text: string,
-  received: Received,
-): Answer<AbciResponse, AbciQueryRequest> {
-  const answer = readRpcAnswer(request, text, received, readAbciResult);
-  const { code, value, log } = answer.value;
-  const missed = code === 0 && value === null && log !== '';
-  return withNote(
-    answer,
-    missed ? { code: 'silent-miss', path: 'result.response', details: { log: log.slice(0, 200) } } : undefined,
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Address, Hex } from 'viem';
-import type { Answer, CallOptions, Received } from '../answer.js';
+import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
-import { readAccessListResult, type AccessListResult } from '../wire/access-list.js';
+import type { AccessListResult } from '../wire/access-list.js';
+import { later } from './later.js';
 import { evmSlot, refuse, toBlock, toData, toQuantity, type BlockTag } from './params.js';
-import { readRpcAnswer } from './rpc-answer.js';
 
 /** A call as in `eth_call`. Without `to` it creates a contract; the two kinds of fees exclude each other. */
 export type CallRequest = {
@@ -42,19 +42,10 @@ export async function createAccessList(
       network: evmSlot(options, 'evm-a'),
       request,
       wire: { method: 'eth_createAccessList', params: [toCall(request.call), toBlock('block', request.block)] },
-      read: readAccessList,
+      read: later(async () => (await import('./access-list-reply.js')).readAccessList),
     },
     options,
   );
-}
-
-/** Reads the reply to `createAccessList`. */
-export function readAccessList(
-  request: AccessListRequest,
-  text: string,
-  received: Received,
-): Answer<AccessListResult | null, AccessListRequest> {
-  return readRpcAnswer(request, text, received, readAccessListResult);
 }
 
 const quantities = ['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'value'] as const;

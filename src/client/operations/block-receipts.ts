@@ -1,10 +1,9 @@
 import type { Hash } from 'viem';
-import type { Answer, CallOptions, NoteCode, Received } from '../answer.js';
+import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
-import { list, member, nullable, type JsonObject, type Read } from '../wire/read.js';
-import { readReceipt, type Receipt } from '../wire/receipt.js';
+import type { Receipt } from '../wire/receipt.js';
+import { later } from './later.js';
 import { evmSlot, toBlock, toData, type BlockTag } from './params.js';
-import { readRpcAnswer, withNote } from './rpc-answer.js';
 
 /** The block whose receipts are asked, by number, tag or hash. */
 export type BlockReceiptsRequest =
@@ -34,32 +33,9 @@ export async function getBlockReceipts(
         method: 'eth_getBlockReceipts',
         params: [block === undefined ? toData('blockHash', String(blockHash), 32) : toBlock('block', block)],
       },
-      read: readBlockReceipts,
+      read: later(async () => (await import('./block-receipts-reply.js')).readBlockReceipts),
       isFinal: ({ value }) => value !== null && blockHash !== undefined,
     },
     options,
   );
-}
-
-/** Reads the reply to `getBlockReceipts`. */
-export function readBlockReceipts(
-  request: BlockReceiptsRequest,
-  text: string,
-  received: Received,
-): Answer<Receipt[] | null, BlockReceiptsRequest> {
-  let code: NoteCode | undefined;
-  const read: Read<Receipt[]> = (value, odd) => {
-    const source = Object(value) as JsonObject;
-    if (Object.hasOwn(source, 'transactionHash')) {
-      code = 'wrapped';
-      return [readReceipt(value, odd)];
-    }
-    if (Object.hasOwn(source, 'receipts')) {
-      code = 'block-object';
-      return member(source, 'receipts', list(readReceipt), odd);
-    }
-    return list(readReceipt)(value, odd);
-  };
-  const answer = readRpcAnswer(request, text, received, nullable(read));
-  return withNote(answer, code && { code, path: 'result' });
 }

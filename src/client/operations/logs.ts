@@ -1,11 +1,9 @@
 import type { Address, Hash } from 'viem';
-import type { Answer, CallOptions, Received } from '../answer.js';
+import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
-import { findLogLimit } from '../log-limits.js';
-import { readLog, type Log } from '../wire/log.js';
-import { list, type Read } from '../wire/read.js';
+import type { Log } from '../wire/log.js';
+import { later } from './later.js';
 import { evmSlot, refuse, toBlock, toData, type BlockTag } from './params.js';
-import { readRpcAnswer, withNote } from './rpc-answer.js';
 
 /** A first and last block, both included. There are no pending logs. */
 export interface BlockRange {
@@ -41,23 +39,12 @@ export async function getLogs(
       network: evmSlot(options, 'evm-a'),
       request,
       wire: { method: 'eth_getLogs', params: [toFilter(request)] },
-      read: readLogs,
-      first: findLogLimit,
+      read: later(async () => (await import('./logs-reply.js')).readLogs),
+      logSearch: true,
       isFinal: () => request.blockHash !== undefined,
     },
     options,
   );
-}
-
-/** Reads the reply to `getLogs`. A null is read as no logs, and noted; hashes belong to other methods, and are refused. */
-export function readLogs(request: LogsRequest, text: string, received: Received): Answer<Log[], LogsRequest> {
-  let isNull = false;
-  const read: Read<Log[]> = (value, odd) => {
-    isNull = value === null;
-    return isNull ? [] : list(readLog)(value, odd);
-  };
-  const answer = readRpcAnswer(request, text, received, read, findLogLimit);
-  return withNote(answer, isNull ? { code: 'null-list', path: 'result' } : undefined);
 }
 
 const tags = ['latest', 'earliest', 'safe', 'finalized'];

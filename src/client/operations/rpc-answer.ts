@@ -1,5 +1,4 @@
 import type { Answer, Note, Received } from '../answer.js';
-import type { FindWords } from '../error-words.js';
 import { parseResult } from '../json-rpc.js';
 import { readReply, type Read } from '../wire/read.js';
 
@@ -9,9 +8,8 @@ export function readRpcAnswer<T, R>(
   text: string,
   { at, bytes, id, sample, maxDepth }: Received,
   read: Read<T>,
-  first?: FindWords,
 ): Answer<T, R> {
-  const parsed = parseResult(text, id, maxDepth, first);
+  const parsed = parseResult(text, id, maxDepth);
   const notes: Note[] = [...(sample ? [{ code: 'sample-data' } as const] : []), ...parsed.notes];
   const value = readReply(parsed.result, read, notes, 'result');
   return { value, text, bytes, requests: 1, request, at, notes };

@@ -1,10 +1,9 @@
 import type { Hash } from 'viem';
-import type { Answer, CallOptions, Received } from '../answer.js';
+import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
-import { list } from '../wire/read.js';
-import { readTraceItem, type TraceItem } from '../wire/trace.js';
+import type { TraceItem } from '../wire/trace.js';
+import { later } from './later.js';
 import { evmSlot, refuse, toData } from './params.js';
-import { readRpcAnswer } from './rpc-answer.js';
 
 /** What to trace, and how: every call, or the state that was touched. */
 export type TraceRequest = { readonly blockHash: Hash } & (
@@ -48,16 +47,11 @@ export async function traceBlock(
         params: [toData('blockHash', request.blockHash, 32), toTracer(request)],
       },
       trace: true,
-      read: readTrace,
+      read: later(async () => (await import('./trace-reply.js')).readTrace),
       isFinal: ({ value }) => value.every(({ kind }) => kind !== 'failed'),
     },
     options,
   );
-}
-
-/** Reads the reply to `traceBlock`. */
-export function readTrace(request: TraceRequest, text: string, received: Received): Answer<TraceItem[], TraceRequest> {
-  return readRpcAnswer(request, text, received, list(readTraceItem(request.tracer)));
 }
 
 function toTracer({ tracer, onlyTopCall, withLog, diffMode }: TraceRequest): object {

@@ -1,10 +1,9 @@
 import type { Hash } from 'viem';
-import type { Answer, CallOptions, Received } from '../answer.js';
+import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
-import { nullable } from '../wire/read.js';
-import { readTransaction, type Transaction } from '../wire/transaction.js';
+import type { Transaction } from '../wire/transaction.js';
+import { later } from './later.js';
 import { evmSlot, toData, toQuantity } from './params.js';
-import { readRpcAnswer } from './rpc-answer.js';
 
 /** One transaction by its place in a block. */
 export interface TransactionRequest {
@@ -34,18 +33,9 @@ export async function getTransaction(
         method: 'eth_getTransactionByBlockHashAndIndex',
         params: [toData('blockHash', request.blockHash, 32), toQuantity('index', request.index)],
       },
-      read: readTransactionReply,
+      read: later(async () => (await import('./transaction-reply.js')).readTransactionReply),
       isFinal: ({ value }) => value !== null,
     },
     options,
   );
-}
-
-/** Reads the reply to `getTransaction`. */
-export function readTransactionReply(
-  request: TransactionRequest,
-  text: string,
-  received: Received,
-): Answer<Transaction | null, TransactionRequest> {
-  return readRpcAnswer(request, text, received, nullable(readTransaction));
 }

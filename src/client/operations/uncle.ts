@@ -1,9 +1,8 @@
-import type { Answer, CallOptions, Received } from '../answer.js';
+import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
-import { readBlock, type Block } from '../wire/block.js';
-import { nullable } from '../wire/read.js';
+import type { Block } from '../wire/block.js';
+import { later } from './later.js';
 import { evmSlot, toBlock, toQuantity, type BlockTag } from './params.js';
-import { readRpcAnswer } from './rpc-answer.js';
 
 /** One uncle by the number of the block that names it. A hash is no number: nodes refuse it here. */
 export interface UncleRequest {
@@ -33,13 +32,8 @@ export async function getUncle(
         method: 'eth_getUncleByBlockNumberAndIndex',
         params: [toBlock('block', request.block), toQuantity('index', request.index)],
       },
-      read: readUncle,
+      read: later(async () => (await import('./uncle-reply.js')).readUncle),
     },
     options,
   );
-}
-
-/** Reads the reply to `getUncle`. */
-export function readUncle(request: UncleRequest, text: string, received: Received): Answer<Block | null, UncleRequest> {
-  return readRpcAnswer(request, text, received, nullable(readBlock));
 }

@@ -1,0 +1,21 @@
+import type { Answer, Note, Received } from '../answer.js';
+import { parseRest } from '../rest.js';
+import { readEvidenceReply, type EvidencePage } from '../wire/evidence.js';
+import { readReply } from '../wire/read.js';
+import type { EvidenceRequest } from './evidence.js';
+
+/** Reads the reply to `getEvidence`. */
+export function readEvidence(
+  request: EvidenceRequest,
+  text: string,
+  { at, bytes, sample, maxDepth }: Received,
+): Answer<EvidencePage, EvidenceRequest> {
+  const page = readReply(parseRest(text, maxDepth), readEvidenceReply);
+  // 0 is also what nodes write when they did not count: behind a key, past the end, or beside rows.
+  const counted = page.total !== 0n || (page.evidence.length === 0 && request.key === undefined && !request.offset);
+  const value = counted ? page : { ...page, total: null };
+  const notes: Note[] = sample ? [{ code: 'sample-data' }] : [];
+  // Behind a key nodes never count, which is nothing odd.
+  if (value.total === null && request.key === undefined) notes.push({ code: 'total-unknown' });
+  return { value, text, bytes, requests: 1, request, at, notes };
+}
