@@ -1,7 +1,22 @@
 /** The headless client: asks the gateway, without a DOM. */
-export { createGateway, type Gateway, type GatewayConfig, type Network, type Question, type ReadReply } from './client/gateway.js';
-export { GatewayError, gatewayErrorCodes, isRetryable, type ErrorDetails, type GatewayErrorCode } from './client/errors.js';
+export {
+  createGateway,
+  type Gateway,
+  type GatewayConfig,
+  type Network,
+  type Question,
+  type ReadReply,
+} from './client/gateway.js';
+export {
+  GatewayError,
+  gatewayErrorCodes,
+  isRetryable,
+  type ErrorDetails,
+  type GatewayErrorCode,
+} from './client/errors.js';
 export type { Answer, CallOptions, Note, NoteCode, Progress, Received } from './client/answer.js';
+
+// The nine calls of the interface, in its order.
 export {
   getValidatorSet,
   getWholeValidatorSet,
@@ -9,5 +24,26 @@ export {
   type ValidatorSetRequest,
   type WholeValidatorSetRequest,
 } from './client/operations/validator-set.js';
+export { getEvidence, type EvidenceRequest } from './client/operations/evidence.js';
+export { queryAbci, type AbciQueryRequest } from './client/operations/abci-query.js';
+export { getLogs, type BlockRange, type LogsRequest } from './client/operations/logs.js';
+export { createAccessList, type AccessListRequest, type CallRequest } from './client/operations/access-list.js';
+export { getBlockReceipts, type BlockReceiptsRequest } from './client/operations/block-receipts.js';
+export { getUncle, type UncleRequest } from './client/operations/uncle.js';
+export { traceBlock, type TraceRequest } from './client/operations/trace.js';
+export { getTransaction, type TransactionRequest } from './client/operations/transaction.js';
+export type { BlockTag } from './client/operations/params.js';
+
 export type { ConsensusPubKey, Validator, ValidatorSet } from './client/wire/validator.js';
+export type { Equivocation, Evidence, EvidencePage, OtherEvidence } from './client/wire/evidence.js';
+export type { AbciResponse, ProofOp } from './client/wire/abci-response.js';
+export type { Log } from './client/wire/log.js';
+export type { AccessListResult } from './client/wire/access-list.js';
+export type { Receipt } from './client/wire/receipt.js';
+export type { Block } from './client/wire/block.js';
+export type { Frame, FrameLog } from './client/wire/frame.js';
+export type { AccountState, TraceItem } from './client/wire/trace.js';
+export type { OtherTransaction, Transaction } from './client/wire/transaction.js';
 export type { JsonObject } from './client/wire/read.js';
+
+export { toCosmjs, type CosmjsAbciQueryResponse, type CosmjsValidator } from './client/wire/cosmjs.js';
