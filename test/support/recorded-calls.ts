@@ -1,0 +1,96 @@
+import type { Answer } from '../../src/client/answer.js';
+import { GatewayError } from '../../src/client/errors.js';
+import { createGateway, type Gateway } from '../../src/client/gateway.js';
+import type { FetchFunction } from '../../src/client/http.js';
+import { queryAbci } from '../../src/client/operations/abci-query.js';
+import { createAccessList } from '../../src/client/operations/access-list.js';
+import { getBlockReceipts } from '../../src/client/operations/block-receipts.js';
+import { getEvidence } from '../../src/client/operations/evidence.js';
+import { getLogs } from '../../src/client/operations/logs.js';
+import { traceBlock } from '../../src/client/operations/trace.js';
+import { getTransaction } from '../../src/client/operations/transaction.js';
+import { getUncle } from '../../src/client/operations/uncle.js';
+import { getValidatorSet } from '../../src/client/operations/validator-set.js';
+import { answering } from './recorded-fetch.js';
+import { loadRecordings, type Recording } from './recordings.js';
+
+const blockHash = `0x${'ab'.repeat(32)}` as const;
+
+/** How to ask each of the nine calls of the interface for something, whatever was asked when it was recorded. */
+export const nineCalls: Readonly<Record<string, (gateway: Gateway, sent: string) => Promise<Answer<unknown>>>> = {
+  validatorsets: (gateway) => getValidatorSet(gateway, { height: 86n }),
+  evidence: (gateway) => getEvidence(gateway),
+  abci_query: (gateway) => queryAbci(gateway, { path: '/app/version' }),
+  eth_getLogs: (gateway) => getLogs(gateway, { blockHash }),
+  eth_createAccessList: (gateway) => createAccessList(gateway, { call: {}, block: 1n }),
+  eth_getBlockReceipts: (gateway) => getBlockReceipts(gateway, { block: 1n }),
+  eth_getUncleByBlockNumberAndIndex: (gateway) => getUncle(gateway, { block: 1n, index: 0 }),
+  debug_traceBlockByHash: (gateway, sent) =>
+    traceBlock(gateway, { blockHash, tracer: sent.includes('prestateTracer') ? 'prestate' : 'call' }),
+  eth_getTransactionByBlockHashAndIndex: (gateway) => getTransaction(gateway, { blockHash, index: 0 }),
+};
+
+const listOfEvidence = /^\/cosmos\/evidence\/v1beta1\/evidence(\?|$)/;
+
+/** The recorded exchanges of a folder that belong to the nine calls. */
+export function nineCallsOf(folder: string): Recording[] {
+  return loadRecordings(folder).filter(
+    ({ call, request }) => Object.hasOwn(nineCalls, call) && (call !== 'evidence' || listOfEvidence.test(request.path)),
+  );
+}
+
+/** Feeds a recorded reply to its operation; the caller's id stands in it where the recorded one stood. */
+export async function replay({ call, request, response }: Recording): Promise<Answer<unknown> | GatewayError> {
+  const recorded: FetchFunction = (url, init) => answering({ ...response, body: withId(response.body, init.body) })(url, init);
+  const base = 'https://gateway.example';
+  const gateway = createGateway({
+    cosmosRestUrl: base,
+    cosmosRpcUrl: base,
+    evmAUrl: base,
+    evmBUrl: base,
+    retries: 0,
+    fetch: recorded,
+  });
+  try {
+    return await nineCalls[call]!(gateway, request.body ?? ''); // only recordings of the nine calls come here
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
+  }
+}
+
+function withId(recorded: string, asked: unknown): string {
+  const id = /"id":(\d+)/.exec(typeof asked === 'string' ? asked : '')?.[1];
+  return id === undefined ? recorded : recorded.replace(/^(\{"jsonrpc":"2\.0","id":)\d+/, `$1${id}`);
+}
+
+/** In one word what came of a call: the code of an error, or what kind of answer it is. */
+export function outcomeOf(result: Answer<unknown> | GatewayError): string {
+  if (result instanceof GatewayError) return result.code;
+  const { value, notes } = result;
+  if (value === null) return 'null';
+  if (Array.isArray(value)) {
+    if (value.length === 0) return 'empty';
+    return value.some((item: { kind?: string }) => item.kind === 'failed') ? 'failed items' : 'value';
+  }
+  const { code, error } = value as { code?: number; error?: string };
+  if ((code !== undefined && code !== 0) || error !== undefined) return 'application failure';
+  return notes.some((note) => note.code === 'silent-miss') ? 'silent miss' : 'value';
+}
+
+/** The words of `expect`: what is true of the exchange by another source; numbers and hashes left out. */
+export function wordsOf({ expect, response }: Recording): string {
+  const { outcome, cause, code, message } = expect;
+  if (cause !== undefined) return `${outcome}: ${String(cause)}`;
+  if (outcome === 'jsonrpc error') return `${outcome} ${String(code)}: ${plain(String(message ?? messageIn(response.body)))}`;
+  return outcome;
+}
+
+/** A text with its hashes and numbers taken out. */
+export function plain(text: string): string {
+  return text.replace(/0x[0-9a-f.]{6,}|[0-9a-f]{32,}/gi, '#').replace(/\d+/g, 'N');
+}
+
+function messageIn(body: string): string {
+  return (JSON.parse(body) as { error?: { message?: string } }).error?.message ?? '';
+}
