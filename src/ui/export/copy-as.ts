@@ -1,0 +1,110 @@
+import { keyPlace, merge, toOpenRequest, type CopiedRequest, type Pieces } from './copied-request.js';
+import { toAsciiJson } from './json.js';
+
+/** What a request can be copied as. */
+export type CopyForm = 'curl' | 'powershell' | 'fetch' | 'viem' | 'cosmjs';
+
+/** The forms that fit a request, the most general first: viem speaks to EVM nodes, cosmjs to the RPC of Cosmos nodes. */
+export function copyFormsOf({ wire }: Pick<CopiedRequest, 'wire'>): readonly CopyForm[] {
+  if ('path' in wire) return ['curl', 'powershell', 'fetch'];
+  return ['curl', 'powershell', 'fetch', /^(eth|debug)_/.test(wire.method) ? 'viem' : 'cosmjs'];
+}
+
+/**
+ * Writes a request for another tool, a REST request for viem or cosmjs as `fetch`. The key is never in it: `$GATEWAY_KEY`, from the environment, stands in its place.
+ *
+ * Whatever the request holds comes out as text: it can neither leave its quotes nor reach the terminal as a control code.
+ */
+export function copyAs(form: CopyForm, request: CopiedRequest): string {
+  return writers[form](request);
+}
+
+const writers: Readonly<Record<CopyForm, (request: CopiedRequest) => string>> = {
+  curl: toCurl,
+  powershell: toPowerShell,
+  fetch: toFetch,
+  viem: toViem,
+  cosmjs: toCosmjs,
+};
+
+function toCurl(request: CopiedRequest): string {
+  const { url, headers, body } = toOpenRequest(request);
+  return [
+    // Without `--globoff` curl would take brackets in an address for a list of addresses.
+    `curl --globoff ${shell(url)}`,
+    ...headers.map(({ name, value }) => `--header ${shell([`${name}: `, ...value])}`),
+    // Not `--data`: that would read a file when the text begins with @.
+    ...(body ? [`--data-raw ${shell([toAsciiJson(body)])}`] : []),
+  ].join(' \\\n  ');
+}
+
+/** Single quotes keep everything but themselves; the key stands in double ones, so that the shell fills it in. */
+function shell(pieces: Pieces): string {
+  return merge(pieces)
+    .map((piece) => (piece === keyPlace ? '"$GATEWAY_KEY"' : `'${piece.replaceAll("'", String.raw`'\''`)}'`))
+    .join('');
+}
+
+function toPowerShell(request: CopiedRequest): string {
+  const { url, headers, body } = toOpenRequest(request);
+  const contentType = headers.find(({ name }) => name === 'content-type');
+  const others = headers.filter((header) => header !== contentType);
+  return [
+    `Invoke-RestMethod -Method ${body ? 'Post' : 'Get'} -Uri ${powerShell(url)}`,
+    ...(others.length > 0
+      ? [`-Headers @{ ${others.map(({ name, value }) => `${powerShell([name])} = ${powerShell(value)}`).join('; ')} }`]
+      : []),
+    ...(contentType ? [`-ContentType ${powerShell(contentType.value)}`] : []),
+    ...(body ? [`-Body ${powerShell([toAsciiJson(body)])}`] : []),
+  ].join(' `\n  ');
+}
+
+/** PowerShell takes the curly quotes for single quotes as well (about_Quoting_Rules); doubled, each stands for itself. */
+function powerShell(pieces: Pieces): string {
+  const written = pieces.map((piece) =>
+    piece === keyPlace ? '$env:GATEWAY_KEY' : `'${piece.replace(/['\u2018-\u201b]/g, '$&$&')}'`,
+  );
+  return written.length > 1 ? `(${written.join(' + ')})` : written.join('');
+}
+
+function toFetch(request: CopiedRequest): string {
+  const { url, headers, body } = toOpenRequest(request);
+  const options = [
+    ...(body ? [`  method: 'POST',`] : []),
+    ...(headers.length > 0
+      ? [`  headers: { ${headers.map(({ name, value }) => `${script([name])}: ${script(value)}`).join(', ')} },`]
+      : []),
+    ...(body ? [`  body: JSON.stringify(${toAsciiJson(body)}),`] : []),
+  ];
+  return [
+    `const reply = await fetch(${script(url)}${options.length > 0 ? `, {\n${options.join('\n')}\n}` : ''});`,
+    `console.log(await reply.text());`,
+  ].join('\n');
+}
+
+function toViem(request: CopiedRequest): string {
+  const { url, body } = toOpenRequest(request);
+  if (!body) return toFetch(request);
+  return [
+    `import { createPublicClient, http } from 'viem';`,
+    ``,
+    `const client = createPublicClient({ transport: http(${script(url)}) });`,
+    `console.log(await client.request(${toAsciiJson({ method: body.method, params: body.params })}));`,
+  ].join('\n');
+}
+
+/** `HttpClient` alone: cosmjs' higher clients first ask for the status, which the interface does not offer. */
+function toCosmjs(request: CopiedRequest): string {
+  const { url, body } = toOpenRequest(request);
+  if (!body) return toFetch(request);
+  return [
+    `import { HttpClient } from '@cosmjs/tendermint-rpc';`,
+    ``,
+    `const client = new HttpClient(${script(url)});`,
+    `console.log(await client.execute(${toAsciiJson(body)}));`,
+  ].join('\n');
+}
+
+function script(pieces: Pieces): string {
+  return pieces.map((piece) => (piece === keyPlace ? 'process.env.GATEWAY_KEY' : toAsciiJson(piece))).join(' + ');
+}
