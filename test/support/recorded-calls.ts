@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import type { Answer } from '../../src/client/answer.js';
 import { GatewayError } from '../../src/client/errors.js';
 import { createGateway, type Gateway } from '../../src/client/gateway.js';
@@ -32,6 +33,19 @@ export const nineCalls: Readonly<Record<string, (gateway: Gateway, sent: string)
 
 const listOfEvidence = /^\/cosmos\/evidence\/v1beta1\/evidence(\?|$)/;
 
+/** Names of all packed files, demo and fixtures, but those whose exchanges are about the envelope or CORS. */
+export function recordedFolders(): string[] {
+  return ['../../recordings', '../fixtures/recordings']
+    .flatMap((place) =>
+      readdirSync(new URL(place, import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) =>
+        name.endsWith('.json.gz'),
+      ),
+    )
+    .map((name) => name.replaceAll('\\', '/').slice(0, -'.json.gz'.length))
+    .filter((name) => !/\/(envelope|cors)$/.test(name))
+    .sort();
+}
+
 /** The recorded exchanges of a folder that belong to the nine calls. */
 export function nineCallsOf(folder: string): Recording[] {
   return loadRecordings(folder).filter(
@@ -41,7 +55,8 @@ export function nineCallsOf(folder: string): Recording[] {
 
 /** Feeds a recorded reply to its operation; the caller's id stands in it where the recorded one stood. */
 export async function replay({ call, request, response }: Recording): Promise<Answer<unknown> | GatewayError> {
-  const recorded: FetchFunction = (url, init) => answering({ ...response, body: withId(response.body, init.body) })(url, init);
+  const recorded: FetchFunction = (url, init) =>
+    answering({ ...response, body: withId(response.body, init.body) })(url, init);
   const base = 'https://gateway.example';
   const gateway = createGateway({
     cosmosRestUrl: base,
@@ -82,7 +97,10 @@ export function outcomeOf(result: Answer<unknown> | GatewayError): string {
 export function wordsOf({ expect, response }: Recording): string {
   const { outcome, cause, code, message } = expect;
   if (cause !== undefined) return `${outcome}: ${String(cause)}`;
-  if (outcome === 'jsonrpc error') return `${outcome} ${String(code)}: ${plain(String(message ?? messageIn(response.body)))}`;
+  if (outcome === 'jsonrpc error') {
+    const said = plain(String(message ?? messageIn(response.body)));
+    return `${outcome} ${String(code)}: ${said.replace(/^(invalid argument N): (?!exceed max).*/, '$1: …')}`;
+  }
   return outcome;
 }
 
