@@ -1,4 +1,3 @@
-import { createContext } from '@lit/context';
 import { createGateway, type Gateway, type GatewayConfig } from '../client/gateway.js';
 
 /** What a provider hands to the widgets inside it: a gateway that can be asked, and no way to read its key. */
@@ -8,8 +7,48 @@ export interface GatewaySource {
   with(settings: GatewayConfig): GatewaySource;
 }
 
-/** The context by which widgets find their provider. */
-export const gatewayContext = createContext<GatewaySource | undefined>(Symbol.for('gateway-elements:gateway'));
+/** Is given the source of a provider, and again when that changes, until it calls `unsubscribe`. */
+export type TakeSource = (source: GatewaySource | undefined, unsubscribe: () => void) => void;
+
+// Shared by all copies of this package on a page.
+const gatewayContext = Symbol.for('gateway-elements:gateway');
+
+/** Asks the nearest provider for its source, by the context protocol of the web components community group. */
+export class SourceRequestEvent extends Event {
+  readonly context: symbol = gatewayContext;
+  readonly contextTarget: Element;
+  readonly callback: TakeSource;
+  readonly subscribe = true;
+
+  constructor(contextTarget: Element, callback: TakeSource) {
+    super('context-request', { bubbles: true, composed: true });
+    this.contextTarget = contextTarget;
+    this.callback = callback;
+  }
+}
+
+/** Answers the requests of the elements inside a provider. */
+export class SourceOffer {
+  readonly #takers = new Map<TakeSource, () => void>();
+  #source: GatewaySource | undefined;
+
+  constructor(provider: HTMLElement) {
+    provider.addEventListener('context-request', (event) => {
+      // Other contexts pass; and a provider is not its own outer one.
+      if (event.context !== gatewayContext || event.contextTarget === provider) return;
+      event.stopPropagation();
+      const take = event.callback;
+      const unsubscribe = () => void this.#takers.delete(take);
+      this.#takers.set(take, unsubscribe);
+      take(this.#source, unsubscribe);
+    });
+  }
+
+  set source(source: GatewaySource) {
+    this.#source = source;
+    for (const [take, unsubscribe] of [...this.#takers]) take(source, unsubscribe);
+  }
+}
 
 /** Makes a source. The settings stay inside: a script that asks for the context gets the gateway alone. */
 export function createGatewaySource(settings: GatewayConfig): GatewaySource {
@@ -28,4 +67,10 @@ function merge(outer: GatewayConfig, inner: GatewayConfig): GatewayConfig {
   const named = Object.fromEntries(Object.entries(inner).filter(([, value]) => value !== undefined));
   const ownKey = inner.apiKey !== undefined || inner.getKey !== undefined;
   return { ...outer, ...(ownKey ? { apiKey: undefined, getKey: undefined } : {}), ...named };
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'context-request': SourceRequestEvent;
+  }
 }

@@ -1,8 +1,8 @@
-import { ContextConsumer, ContextProvider } from '@lit/context';
 import { css, html, LitElement, type PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Gateway, GatewayConfig } from '../client/gateway.js';
-import { createGatewaySource, gatewayContext, wrapGateway, type GatewaySource } from './gateway-context.js';
+import { ProviderController } from './controllers/provider.js';
+import { createGatewaySource, SourceOffer, wrapGateway, type GatewaySource } from './gateway-context.js';
 
 /**
  * Gives the widgets inside it one gateway to ask. Providers nest: an inner one takes what it does not name from the outer one.
@@ -41,23 +41,10 @@ export class GatewayProviderElement extends LitElement {
   @property({ attribute: false }) gateway: Gateway | undefined;
 
   #apiKey: string | undefined;
-  #outer: GatewaySource | undefined;
   /** What the source on offer was made from; a provider that is moved keeps its source when this is the same. */
   #madeFrom: { readonly outer: GatewaySource | undefined; readonly apiKey: string | undefined } | undefined;
-  readonly #provider = new ContextProvider(this, { context: gatewayContext });
-
-  constructor() {
-    super();
-    // After the provider, so that the widgets inside find this element before it looks for an outer one.
-    new ContextConsumer(this, {
-      context: gatewayContext,
-      subscribe: true,
-      callback: (source) => {
-        this.#outer = source;
-        this.requestUpdate();
-      },
-    });
-  }
+  readonly #offer = new SourceOffer(this);
+  readonly #outer = new ProviderController(this);
 
   /** The key. It can be set, and not be read again. */
   set apiKey(value: string | undefined) {
@@ -73,18 +60,12 @@ export class GatewayProviderElement extends LitElement {
     this.removeAttribute('api-key');
   }
 
-  override connectedCallback(): void {
-    this.#outer = undefined;
-    super.connectedCallback();
-    this.requestUpdate();
-  }
-
   protected override willUpdate(changed: PropertyValues): void {
-    const from = { outer: this.#outer, apiKey: this.#apiKey };
+    const from = { outer: this.#outer.source, apiKey: this.#apiKey };
     const same = from.outer === this.#madeFrom?.outer && from.apiKey === this.#madeFrom?.apiKey;
     if (this.#madeFrom && same && changed.size === 0) return;
     this.#madeFrom = from;
-    this.#provider.setValue(this.#source());
+    this.#offer.source = this.#source();
   }
 
   protected override render() {
@@ -101,9 +82,10 @@ export class GatewayProviderElement extends LitElement {
       apiKey: this.#apiKey,
       getKey: this.getKey,
     };
-    if (!this.#outer) return createGatewaySource(settings);
+    const outer = this.#outer.source;
+    if (!outer) return createGatewaySource(settings);
     const named = Object.values(settings).some((value) => value !== undefined);
-    return named ? this.#outer.with(settings) : this.#outer;
+    return named ? outer.with(settings) : outer;
   }
 }
 

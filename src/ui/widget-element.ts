@@ -10,7 +10,7 @@ import { property, state } from 'lit/decorators.js';
 import type { Answer, Progress } from '../client/answer.js';
 import { GatewayError } from '../client/errors.js';
 import { askingAfresh, type Gateway } from '../client/gateway.js';
-import { costOf, isSample, loadOddities, ownCode, type OnShow } from './answer-on-show.js';
+import { costOf, ownCode, type OnShow } from './answer-on-show.js';
 import { Announcer } from './controllers/announcer.js';
 import { ErrorParts } from './controllers/error-parts.js';
 import { FirstSightController } from './controllers/first-sight.js';
@@ -28,7 +28,6 @@ import { tokens } from './styles/tokens.js';
 import { renderFrame, type FrameParts } from './templates/frame.js';
 import { renderFailure, renderPicture } from './templates/picture.js';
 import { renderSkeleton } from './templates/skeleton.js';
-import { renderStale } from './templates/stale.js';
 
 /** What the body module of a widget exports, beside the functions that the widget's own `renderData` calls. */
 export interface WidgetBody {
@@ -92,7 +91,6 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   /** Counts the questions that were formed, for one that takes time may be overtaken. */
   #formed = 0;
   #progress: Progress | undefined;
-  #adopted: Body | undefined;
   #focused: Element | null = null;
 
   /** What the widget is called. */
@@ -187,8 +185,8 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
         ...parts,
         title: this.heading,
         busy: state.status === 'loading',
-        dimmed: state.status === 'loading' && this.#patience.over,
-        sample: shown?.data.sample ?? false,
+        waiting: this.#patience.over,
+        sample: shown?.data.notes.some(({ code }) => code === 'sample-data') ?? false,
         banner: shown ? this.#renderBanners(state, shown) : nothing,
         cost: shown?.data.cost,
         announcement: this.#announcer.sentence,
@@ -244,16 +242,13 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     fresh: boolean,
   ): Promise<Success<OnShow<Data, Body>>> {
     const asked = fresh ? askingAfresh(gateway) : gateway;
-    const [data, body] = await Promise.all([this.load(request, asked, signal), ownCode(this.body())]);
+    const code = ownCode(Promise.all([this.body(), import('./templates/banners.js')]));
+    const [data, [body, banners]] = await Promise.all([this.load(request, asked, signal), code]);
+    this.#adopt([...banners.styles, ...body.styles]);
     const answers = this.answers(data);
-    const oddities = await loadOddities(answers);
-    this.#adopt(body);
     const cost = costOf(answers);
-    return {
-      status: 'success',
-      at: cost.at,
-      data: { data, body, cost, oddities, outcome: this.outcome(data), sample: isSample(answers) },
-    };
+    const notes = answers.flatMap((answer) => answer.notes);
+    return { status: 'success', at: cost.at, data: { data, body, banners, cost, notes, outcome: this.outcome(data) } };
   }
 
   async #explain(thrown: unknown): Promise<GatewayError> {
@@ -278,14 +273,10 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     return error ? renderFailure(error, this.localization, this.#retry, this.#errorParts.glyph(error.code)) : nothing;
   }
 
-  #renderBanners(state: QueryState<unknown>, { at, data: { oddities } }: Success<OnShow<Data, Body>>): unknown {
+  #renderBanners(state: QueryState<unknown>, { at, data: { banners, notes } }: Success<OnShow<Data, Body>>): unknown {
     const reason = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
-    return [
-      reason
-        ? renderStale({ at, reason, retrying: state.status === 'loading' }, this.localization, this.#retry)
-        : nothing,
-      oddities ? oddities.renderNotes(oddities.notes, oddities.words) : nothing,
-    ];
+    const retrying = state.status === 'loading';
+    return banners.renderBanners({ at, reason, retrying, notes }, this.localization, this.#retry);
   }
 
   readonly #retry = (): void => void this.refresh();
@@ -337,11 +328,11 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     body?.style.removeProperty('overflow');
   }
 
-  #adopt(body: Body): void {
-    if (this.#adopted === body || !this.shadowRoot) return;
-    this.#adopted = body;
-    const sheets = body.styles.map(({ styleSheet }) => styleSheet).filter((sheet) => sheet !== undefined);
-    this.shadowRoot.adoptedStyleSheets = [...this.shadowRoot.adoptedStyleSheets, ...sheets];
+  #adopt(styles: readonly CSSResult[]): void {
+    if (!this.shadowRoot) return;
+    const there = this.shadowRoot.adoptedStyleSheets;
+    const sheets = styles.map(({ styleSheet }) => styleSheet).filter((sheet) => sheet !== undefined);
+    this.shadowRoot.adoptedStyleSheets = [...there, ...sheets.filter((sheet) => !there.includes(sheet))];
   }
 
   #part(name: 'frame' | 'body'): HTMLElement | null {

@@ -1,25 +1,15 @@
-import { ContextConsumer } from '@lit/context';
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { gatewayContext, type GatewaySource } from '../gateway-context.js';
+import { SourceRequestEvent, type GatewaySource, type TakeSource } from '../gateway-context.js';
 
 /** Finds the provider around an element, wherever it is moved, and also one that is defined later than the element. */
 export class ProviderController implements ReactiveController {
   readonly #host: ReactiveControllerHost & HTMLElement;
-  readonly #consumer: ContextConsumer<typeof gatewayContext, ReactiveControllerHost & HTMLElement>;
   #source: GatewaySource | undefined;
+  #unsubscribe: (() => void) | undefined;
 
   constructor(host: ReactiveControllerHost & HTMLElement) {
     this.#host = host;
     host.addController(this);
-    // After this controller: it asks when the old source is forgotten already.
-    this.#consumer = new ContextConsumer(host, {
-      context: gatewayContext,
-      subscribe: true,
-      callback: (source) => {
-        this.#source = source;
-        host.requestUpdate();
-      },
-    });
   }
 
   /** What the provider offers; undefined without one. */
@@ -29,14 +19,33 @@ export class ProviderController implements ReactiveController {
 
   hostConnected(): void {
     this.#source = undefined;
-    this.#host.requestUpdate();
-    if (hasProviderToCome(this.#host)) void this.#askWhenDefined();
+    this.#request();
+    if (hasProviderToCome(this.#host)) void this.#requestWhenDefined();
   }
 
-  async #askWhenDefined(): Promise<void> {
-    await customElements.whenDefined('gateway-provider');
-    if (this.#host.isConnected && !this.#source) this.#consumer.hostConnected();
+  hostDisconnected(): void {
+    this.#unsubscribe?.();
+    this.#unsubscribe = undefined;
   }
+
+  /** A provider answers within the call, if there is one. */
+  #request(): void {
+    this.#host.dispatchEvent(new SourceRequestEvent(this.#host, this.#take));
+    this.#host.requestUpdate();
+  }
+
+  async #requestWhenDefined(): Promise<void> {
+    await customElements.whenDefined('gateway-provider');
+    if (this.#host.isConnected) this.#request();
+  }
+
+  readonly #take: TakeSource = (source, unsubscribe) => {
+    // A nearer provider has taken over.
+    if (unsubscribe !== this.#unsubscribe) this.#unsubscribe?.();
+    this.#unsubscribe = unsubscribe;
+    this.#source = source;
+    this.#host.requestUpdate();
+  };
 }
 
 function hasProviderToCome(element: Element): boolean {

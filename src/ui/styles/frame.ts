@@ -122,9 +122,6 @@ export const frameStyles = css`
     opacity: 0.6;
     cursor: default;
   }
-  .body.dimmed > * {
-    opacity: 0.6;
-  }
   .waiting {
     position: relative;
     block-size: 0;

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Everything that stands in a frame instead of data or above it: pictures, skeleton, stale banner, notes. */
+/** What stands in a frame instead of data: pictures and the skeleton. */
 export const pictureStyles = css`
   .picture {
     display: grid;
@@ -46,49 +46,10 @@ export const pictureStyles = css`
   .skeleton span:last-child {
     border-block-end: 0;
   }
-  .stale {
-    display: flex;
-    gap: 12px;
-    align-items: center;
-    padding: 8px 16px;
-    border-block-end: 1px solid var(--_border);
-    background: var(--_warn-soft);
-    color: var(--_warn);
-  }
-  .stale p {
-    flex: 1;
-    min-inline-size: 0;
-    overflow-wrap: anywhere;
-  }
-  .stale strong,
-  .stale .sign {
-    font-weight: 600;
-  }
-  .stale button {
-    flex: none;
-    border-color: currentcolor;
-    color: inherit;
-  }
-  .notes {
-    margin: 0;
-    padding: 8px 16px;
-    border-block-end: 1px solid var(--_border);
-    background: var(--_sunken);
-    color: var(--_muted);
-    list-style: none;
-  }
-  .notes li::before {
-    content: '· ' / '';
-  }
   @media (forced-colors: active) {
     .glyph,
     .glyph.failed {
       stroke: CanvasText;
-    }
-  }
-  @media print {
-    .stale {
-      background: none;
     }
   }
 `;

@@ -2,6 +2,9 @@ import { css } from 'lit';
 
 /** Tables, key figures, hashes and the pager: what comes with a widget's body. */
 export const tableStyles = css`
+  .scroller {
+    overflow-x: auto;
+  }
   table {
     inline-size: 100%;
     border-collapse: collapse;
@@ -99,6 +102,24 @@ export const tableStyles = css`
     display: inline-block;
     transform: scaleX(-1);
   }
+  @container (max-width: 840px) {
+    th,
+    td {
+      padding-inline: 8px;
+    }
+    tr > :first-child {
+      padding-inline-start: 16px;
+    }
+    tr > :last-child {
+      padding-inline-end: 16px;
+    }
+    thead th {
+      white-space: normal;
+    }
+    .hash .extra {
+      font-size: 0;
+    }
+  }
   @container (max-width: 560px) {
     table,
     tbody,
@@ -140,9 +161,6 @@ export const tableStyles = css`
     tr.line td {
       display: block;
       padding: 3px 0;
-    }
-    .hash .extra {
-      font-size: 0;
     }
   }
   @media (forced-colors: active) {

@@ -19,8 +19,8 @@ export interface FrameParts {
 export interface Frame extends FrameParts {
   readonly title: string;
   readonly busy: boolean;
-  /** Whether what is on show waits to be replaced, and the wait is long. */
-  readonly dimmed: boolean;
+  /** Whether the wait has become long. */
+  readonly waiting: boolean;
   readonly sample: boolean;
   /** Stands above the content: stale answer, notes. */
   readonly banner?: unknown;
@@ -39,9 +39,9 @@ export function renderFrame(frame: Frame, localization: Localization): TemplateR
         >${frame.marks ?? nothing}${frame.sample ? html`<span class="mark plain" part="mark sample">${words.sampleData}</span>` : nothing}</span
       >
     </header>
-    <div class="waiting" ?hidden=${!frame.dimmed}></div>
+    <div class="waiting" ?hidden=${!frame.waiting}></div>
     ${frame.banner ?? nothing}
-    <div class=${frame.dimmed ? 'body dimmed' : 'body'} part="body">${frame.content}</div>
+    <div class="body" part="body">${frame.content}</div>
     <footer part="footer">
       <span class="where" part="where">${frame.where ?? nothing}</span>
       <span class="cost" part="cost">${frame.cost ? renderCost(frame.cost, localization) : nothing}</span>

@@ -30,31 +30,33 @@ export interface Table<Row> {
 
 /** Draws a real table; in narrow containers its rows become cards. */
 export function renderTable<Row>({ caption, columns, rows, key, lineAfter }: Table<Row>): TemplateResult {
-  return html`<table part="table">
-    <caption class="unseen">
-      ${caption}
-    </caption>
-    <thead>
-      <tr>
-        ${columns.map((column) => html`<th scope="col" class=${column.numeric ? 'number' : nothing}>${column.label}</th>`)}
-      </tr>
-    </thead>
-    <tbody>
-      ${repeat(rows, key, (row, index) => {
-        const line = lineAfter?.(row, index);
-        return html`<tr part="row">
-            ${columns.map((column) => renderCell(column, row, index))}
-          </tr>
-          ${
-            line
-              ? html`<tr class="line" part="line">
-                  <td colspan=${columns.length}><span>${line}</span></td>
-                </tr>`
-              : nothing
-          }`;
-      })}
-    </tbody>
-  </table>`;
+  return html`<div class="scroller">
+    <table part="table">
+      <caption class="unseen">
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          ${columns.map((column) => html`<th scope="col" class=${column.numeric ? 'number' : nothing}>${column.label}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${repeat(rows, key, (row, index) => {
+          const line = lineAfter?.(row, index);
+          return html`<tr part="row">
+              ${columns.map((column) => renderCell(column, row, index))}
+            </tr>
+            ${
+              line
+                ? html`<tr class="line" part="line">
+                    <td colspan=${columns.length}><span>${line}</span></td>
+                  </tr>`
+                : nothing
+            }`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
 }
 
 function renderCell<Row>(column: Column<Row>, row: Row, index: number): TemplateResult {

@@ -1,0 +1,29 @@
+import { nothing, type TemplateResult } from 'lit';
+import type { Note } from '../../client/answer.js';
+import type { GatewayError } from '../../client/errors.js';
+import { notes as noteWords } from '../localization/english-notes.js';
+import type { Localization } from '../localization/localization.js';
+import { bannerStyles } from '../styles/banner.js';
+import { renderNotes } from './notes.js';
+import { renderStale } from './stale.js';
+
+/** What is to be known of the answer on show before it is read. */
+export interface Banners {
+  readonly at: Date;
+  /** Why there is no newer answer; undefined for one that is up to date. */
+  readonly reason: GatewayError | undefined;
+  readonly retrying: boolean;
+  readonly notes: readonly Note[];
+}
+
+/** What the banners look like. */
+export const styles = [bannerStyles];
+
+/** Draws what stands above an answer. This module comes with the body of a widget, for it is not needed before an answer is. */
+export function renderBanners(
+  { at, reason, retrying, notes }: Banners,
+  localization: Localization,
+  retry: () => void,
+): (TemplateResult | typeof nothing)[] {
+  return [reason ? renderStale({ at, reason, retrying }, localization, retry) : nothing, renderNotes(notes, noteWords)];
+}
