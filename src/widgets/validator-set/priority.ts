@@ -1,0 +1,103 @@
+import type { Validator } from '../../client/wire/validator.js';
+import type { BasisPoints } from './shares.js';
+
+/** What of a validator the choice of the proposer depends on. */
+export type Candidate = Pick<Validator, 'address' | 'votingPower' | 'proposerPriority'>;
+
+/**
+ * Scales priorities for bars around zero: the one furthest from zero, on either side, gets −10000 or 10000.
+ *
+ * @returns a length per priority, in the order given; all zero when all priorities are
+ */
+export function scalePriorities(priorities: readonly bigint[]): readonly BasisPoints[] {
+  const largest = priorities.reduce((most, priority) => (size(priority) > most ? size(priority) : most), 0n);
+  if (largest === 0n) return priorities.map(() => 0n);
+  // BigInt division cuts towards zero, so both sides are rounded alike.
+  return priorities.map((priority) => (priority * 10_000n) / largest);
+}
+
+/** Who comes first as it stands: the highest priority, among equals the lower address. Null for an empty set. */
+export function highestPriority<C extends Candidate>(candidates: readonly C[]): C | null {
+  return candidates.reduce<C | null>((first, next) => (first && !precedes(next, first) ? first : next), null);
+}
+
+/** A proposer to come, and the priorities after its turn. */
+export interface ProposerRound<C extends Candidate> {
+  readonly proposer: C;
+  /** In the order of the set; the proposer's is lower by the whole power of the set. */
+  readonly priorities: readonly bigint[];
+}
+
+/**
+ * Plays rounds on from a set, one at a time and without end, as CometBFT does (`types/validator_set.go`,
+ * `IncrementProposerPriority`). Nothing comes of an empty set, or of one without power.
+ *
+ * An estimate: the priorities of an answer for height H are those after its first proposer was chosen, so the first round
+ * here is H + 1 if every block is committed at once and the set stays as it is. The caller decides how many rounds to take.
+ */
+export function* playRounds<C extends Candidate>(
+  candidates: readonly C[],
+): Generator<ProposerRound<C>, void, undefined> {
+  const total = candidates.reduce((sum, { votingPower }) => sum + votingPower, 0n);
+  if (candidates.length === 0 || total <= 0n || total > largestTotal) return;
+  // Once before the first round, as a node does when it goes several heights on at once.
+  let standing = centre(rescale(candidates, 2n * total));
+  for (;;) {
+    const raised = standing.map((candidate) =>
+      withPriority(candidate, candidate.proposerPriority + candidate.votingPower),
+    );
+    const chosen = highestPriority(raised);
+    const place = raised.findIndex((candidate) => candidate === chosen);
+    const proposer = candidates[place];
+    if (!chosen || !proposer) return;
+    standing = raised.with(place, withPriority(chosen, chosen.proposerPriority - total));
+    yield { proposer, priorities: standing.map(({ proposerPriority }) => proposerPriority) };
+  }
+}
+
+/** `MaxTotalVotingPower`: above it nodes refuse the set; below it no priority can leave the 64 bits, so nothing is clipped here. */
+const largestTotal = (2n ** 63n - 1n) / 8n;
+
+/** `RescalePriorities`: when they are further apart than twice the power, all are divided by the same whole number. */
+function rescale(candidates: readonly Candidate[], furthest: bigint): readonly Candidate[] {
+  const priorities = candidates.map(({ proposerPriority }) => proposerPriority);
+  const apart =
+    priorities.reduce((most, priority) => (priority > most ? priority : most)) -
+    priorities.reduce((least, priority) => (priority < least ? priority : least));
+  if (apart <= furthest) return candidates;
+  const ratio = (apart + furthest - 1n) / furthest;
+  // Go cuts towards zero as well.
+  return candidates.map((candidate) => withPriority(candidate, candidate.proposerPriority / ratio));
+}
+
+/** `shiftByAvgProposerPriority`: the average, rounded down (Go's `big.Int.Div` is Euclidean), becomes zero. */
+function centre(candidates: readonly Candidate[]): readonly Candidate[] {
+  const sum = candidates.reduce((all, { proposerPriority }) => all + proposerPriority, 0n);
+  const count = BigInt(candidates.length);
+  const average = sum / count - (sum % count < 0n ? 1n : 0n);
+  return candidates.map((candidate) => withPriority(candidate, candidate.proposerPriority - average));
+}
+
+/** `CompareProposerPriority`: the higher priority, then the lower address. */
+function precedes(a: Candidate, b: Candidate): boolean {
+  if (a.proposerPriority !== b.proposerPriority) return a.proposerPriority > b.proposerPriority;
+  return isLower(a.address, b.address);
+}
+
+/** The characters of bech32 by their value: in this order texts of one prefix compare as their bytes do. */
+const alphabet = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
+
+function isLower(a: string, b: string): boolean {
+  const [x, y] = [a.toLowerCase(), b.toLowerCase()];
+  let place = 0;
+  while (place < x.length && x[place] === y[place]) place++;
+  return alphabet.indexOf(x[place] ?? '') < alphabet.indexOf(y[place] ?? '');
+}
+
+function withPriority(candidate: Candidate, proposerPriority: bigint): Candidate {
+  return { address: candidate.address, votingPower: candidate.votingPower, proposerPriority };
+}
+
+function size(value: bigint): bigint {
+  return value < 0n ? -value : value;
+}
