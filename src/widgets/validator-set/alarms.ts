@@ -1,0 +1,62 @@
+import type { ConsensusPubKey, Validator } from '../../client/wire/validator.js';
+
+/** Something in a set that CometBFT would never put there. */
+export interface Alarm {
+  readonly kind: AlarmKind;
+  /** Places in the list that was given, from 0: two or more for a duplicate, one for a power. */
+  readonly places: readonly number[];
+}
+
+export type AlarmKind =
+  /** Validators share a consensus key. */
+  | 'duplicate-key'
+  /** Validators share a consensus address. */
+  | 'duplicate-address'
+  /** A validator without power is no member of a set: a power of zero removes it. */
+  | 'zero-power'
+  | 'negative-power';
+
+/** Looks for what cannot be in a validator set; an empty list when all is well. */
+export function findAlarms(
+  validators: readonly Pick<Validator, 'address' | 'pubKey' | 'votingPower'>[],
+): readonly Alarm[] {
+  const powers = validators.flatMap(({ votingPower }, place): Alarm[] => {
+    if (votingPower > 0n) return [];
+    return [{ kind: votingPower === 0n ? 'zero-power' : 'negative-power', places: [place] }];
+  });
+  return [
+    // Rows without a key, or without the text of it, do not share one.
+    ...duplicates(
+      'duplicate-key',
+      validators.map(({ pubKey }) => (pubKey?.key ? `${pubKey.type} ${pubKey.key}` : null)),
+    ),
+    // Upper case is the same address in bech32.
+    ...duplicates(
+      'duplicate-address',
+      validators.map(({ address }) => address.toLowerCase()),
+    ),
+    ...powers,
+  ];
+}
+
+/**
+ * The short name of a type of key, as a badge shows it: `ed25519` for `/cosmos.crypto.ed25519.PubKey`.
+ *
+ * @returns the whole type when it is not built like that; it is chain text, and as hostile as any
+ */
+export function keyTypeName({ type }: Pick<ConsensusPubKey, 'type'>): string {
+  const steps = type.split('.');
+  const name = steps.at(-1) === 'PubKey' ? steps.at(-2) : undefined;
+  return name !== undefined && /^\w{1,40}$/.test(name) ? name : type;
+}
+
+function duplicates(kind: AlarmKind, values: readonly (string | null)[]): Alarm[] {
+  const found = new Map<string, number[]>();
+  for (const [place, value] of values.entries()) {
+    if (value === null) continue;
+    const places = found.get(value);
+    if (places) places.push(place);
+    else found.set(value, [place]);
+  }
+  return [...found.values()].filter((places) => places.length > 1).map((places) => ({ kind, places }));
+}

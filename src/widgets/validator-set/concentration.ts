@@ -1,0 +1,86 @@
+import { portion, sum, type BasisPoints } from './shares.js';
+
+/** A part of a whole, exact. */
+export interface Ratio {
+  readonly numerator: bigint;
+  /** Above zero. */
+  readonly denominator: bigint;
+}
+
+/** How unevenly the power of a set is spread. */
+export interface Concentration {
+  /**
+   * Herfindahl–Hirschman index: the sum of the squared shares. In basis points it is the usual scale of 0 to 10,000; `n`
+   * equals come to 1/n, one alone to 1.
+   */
+  readonly herfindahl: Ratio;
+  /** Gini coefficient: 0 when all are equal; (n − 1)/n, the most there can be, when one has all. */
+  readonly gini: Ratio;
+  /** The Lorenz curve from (0, 0) to (10000, 10000), the weakest first. */
+  readonly lorenz: readonly LorenzPoint[];
+}
+
+/** A point of the Lorenz curve: so many of the validators, the weakest, hold so much of the power. */
+export interface LorenzPoint {
+  readonly validators: BasisPoints;
+  readonly power: BasisPoints;
+}
+
+/**
+ * Says how concentrated powers are; the order does not matter, a negative power counts as none.
+ *
+ * @returns null when there is no power
+ */
+export function concentrationOf(powers: readonly bigint[]): Concentration | null {
+  const total = sum(powers);
+  if (total <= 0n) return null;
+  const ascending = powers.map((power) => (power > 0n ? power : 0n)).toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+  const count = BigInt(ascending.length);
+  const lorenz: LorenzPoint[] = [{ validators: 0n, power: 0n }];
+  let place = 0n;
+  let upTo = 0n;
+  let squares = 0n;
+  let weighted = 0n;
+  for (const power of ascending) {
+    place += 1n;
+    upTo += power;
+    squares += power * power;
+    weighted += place * power;
+    lorenz.push({ validators: portion(place, count), power: portion(upTo, total) });
+  }
+  return {
+    herfindahl: { numerator: squares, denominator: total * total },
+    // 2·Σ i·xᵢ / (n·Σ xᵢ) − (n + 1)/n, over one denominator.
+    gini: { numerator: 2n * weighted - (count + 1n) * total, denominator: count * total },
+    lorenz,
+  };
+}
+
+/** A ratio in hundredths of a percent, rounded half up. */
+export function toBasisPoints({ numerator, denominator }: Ratio): BasisPoints {
+  return portion(numerator, denominator);
+}
+
+/** What the most powerful hold together. */
+export interface TopShare {
+  /** How many validators: what was asked, or all there are. */
+  readonly count: number;
+  readonly power: bigint;
+  readonly share: BasisPoints;
+}
+
+/**
+ * The power of the 1, 5, 10 … most powerful; counts beyond the set are left out, but the whole set is always the last.
+ *
+ * @returns an empty list when there is no power
+ */
+export function topShares(powers: readonly bigint[], counts: readonly number[]): readonly TopShare[] {
+  const total = sum(powers);
+  if (total <= 0n) return [];
+  const descending = powers.toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+  const wanted = [...counts.filter((count) => count > 0 && count < powers.length), powers.length];
+  return wanted.map((count) => {
+    const power = sum(descending.slice(0, count));
+    return { count, power, share: portion(power, total) };
+  });
+}

@@ -1,0 +1,104 @@
+import type { ValidatorRow, ValidatorSetView } from './view.js';
+
+/** What became of a validator between two heights. */
+export type ValidatorChange =
+  | 'joined'
+  | 'left'
+  | 'power-up'
+  | 'power-down'
+  /** Its power is the same, but others have moved past it. */
+  | 'rank-only'
+  | 'unchanged';
+
+/** What of a row is compared. */
+export type Standing = Pick<ValidatorRow, 'rank' | 'votingPower' | 'share'>;
+
+/** One validator at two heights. */
+export interface ValidatorDiffRow {
+  readonly address: string;
+  readonly change: ValidatorChange;
+  /** Null when it was not in the set yet. */
+  readonly before: Standing | null;
+  /** Null when it is not in the set any more. */
+  readonly after: Standing | null;
+  /** Power after minus power before; a missing validator has none. */
+  readonly powerChange: bigint;
+  /** Places gained (above zero) or lost; null when it is not in both sets. */
+  readonly rankChange: number | null;
+}
+
+/** What changed between two sets. */
+export interface ValidatorSetDiff {
+  readonly fromHeight: bigint;
+  readonly toHeight: bigint;
+  /** The rows of the later set by rank, then those that left, by their old rank. */
+  readonly rows: readonly ValidatorDiffRow[];
+  readonly counts: Readonly<Record<ValidatorChange, number>>;
+  /** Total voting power after minus before. */
+  readonly powerChange: bigint;
+  /** Whether both sets were loaded whole: if not, who joined or left may merely not be on show. */
+  readonly complete: boolean;
+}
+
+/** Compares two sets, address by address. The same address twice in one set is paired in the order of rank. */
+export function diffValidatorSets(before: ValidatorSetView, after: ValidatorSetView): ValidatorSetDiff {
+  const earlier = byAddress(before.rows);
+  const later = byAddress(after.rows);
+  const rows = [
+    ...[...later].map(([key, row]) => toDiffRow(earlier.get(key) ?? null, row)),
+    ...[...earlier].filter(([key]) => !later.has(key)).map(([, row]) => toDiffRow(row, null)),
+  ];
+  const counts = { joined: 0, left: 0, 'power-up': 0, 'power-down': 0, 'rank-only': 0, unchanged: 0 };
+  for (const { change } of rows) counts[change]++;
+  return {
+    fromHeight: before.blockHeight,
+    toHeight: after.blockHeight,
+    rows,
+    counts,
+    powerChange: after.votingPower - before.votingPower,
+    complete: isWhole(before) && isWhole(after),
+  };
+}
+
+function byAddress(rows: readonly ValidatorRow[]): ReadonlyMap<string, ValidatorRow> {
+  const found = new Map<string, ValidatorRow>();
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    // Upper case is the same address in bech32.
+    const address = row.address.toLowerCase();
+    const times = seen.get(address) ?? 0;
+    seen.set(address, times + 1);
+    found.set(`${times} ${address}`, row);
+  }
+  return found;
+}
+
+function toDiffRow(before: ValidatorRow | null, after: ValidatorRow): ValidatorDiffRow;
+function toDiffRow(before: ValidatorRow, after: null): ValidatorDiffRow;
+function toDiffRow(before: ValidatorRow | null, after: ValidatorRow | null): ValidatorDiffRow {
+  const powerChange = (after?.votingPower ?? 0n) - (before?.votingPower ?? 0n);
+  const rankChange = before && after ? before.rank - after.rank : null;
+  return {
+    address: after?.address ?? before?.address ?? '',
+    change: changeOf(before, after, powerChange, rankChange),
+    before: before && standing(before),
+    after: after && standing(after),
+    powerChange,
+    rankChange,
+  };
+}
+
+function changeOf(before: unknown, after: unknown, power: bigint, rank: number | null): ValidatorChange {
+  if (!before) return 'joined';
+  if (!after) return 'left';
+  if (power !== 0n) return power > 0n ? 'power-up' : 'power-down';
+  return rank === 0 ? 'unchanged' : 'rank-only';
+}
+
+function standing({ rank, votingPower, share }: ValidatorRow): Standing {
+  return { rank, votingPower, share };
+}
+
+function isWhole({ rows, total }: ValidatorSetView): boolean {
+  return total === null || total === BigInt(rows.length);
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ValidatorSet } from '../../../src/client/wire/validator.js';
+import { diffValidatorSets } from '../../../src/widgets/validator-set/diff.js';
+import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
+import { seriesSets } from '../../support/recorded-validator-sets.js';
+
+const series = seriesSets();
+const between = (from: bigint, to: bigint) =>
+  diffValidatorSets(toValidatorSetView(series.get(from)!.set), toValidatorSetView(series.get(to)!.set));
+
+function setOf(powers: Readonly<Record<string, bigint>>, total?: bigint): ValidatorSet {
+  const validators = Object.entries(powers).map(([address, votingPower]) => ({
+    address,
+    pubKey: null,
+    votingPower,
+    proposerPriority: 0n,
+  }));
+  return { blockHeight: 7n, validators, total: total ?? BigInt(validators.length) };
+}
+
+const viewOf = (powers: Readonly<Record<string, bigint>>, total?: bigint) => toValidatorSetView(setOf(powers, total));
+const powers = fc.dictionary(fc.constantFrom(...'abcdefgh'), fc.bigInt({ min: 0n, max: 9n }));
+
+describe('the difference of two sets', () => {
+  it.each([
+    [79n, 80n, { 'power-up': 1 }, 1_000n],
+    [91n, 92n, { left: 1 }, -8_625n],
+    [101n, 102n, { joined: 1 }, 2_500n],
+    [139n, 140n, { left: 6 }, -3_006n],
+    [85n, 86n, {}, 0n],
+  ] as const)('from height %s to %s is what the chain did', (from, to, counts, powerChange) => {
+    const diff = between(from, to);
+    expect(diff).toMatchObject({ fromHeight: from, toHeight: to, powerChange, complete: true });
+    expect(diff.counts).toMatchObject({ joined: 0, left: 0, 'power-up': 0, 'power-down': 0, ...counts });
+  });
+
+  it('says who kept its power but lost its place', () => {
+    const { rows } = diffValidatorSets(viewOf({ a: 5n, b: 4n, c: 3n }), viewOf({ a: 5n, b: 4n, c: 9n }));
+    expect(rows.map(({ address, change, rankChange }) => [address, change, rankChange])).toEqual([
+      ['c', 'power-up', 2],
+      ['a', 'rank-only', -1],
+      ['b', 'rank-only', -1],
+    ]);
+  });
+
+  it('puts those that left at the end, by their old rank', () => {
+    const { rows } = diffValidatorSets(viewOf({ a: 5n, b: 4n, c: 3n }), viewOf({ b: 4n }));
+    expect(rows.map(({ address, after }) => [address, after?.rank ?? null])).toEqual([
+      ['b', 1],
+      ['a', null],
+      ['c', null],
+    ]);
+  });
+
+  it('adds up to the change of the whole, and counts every row once', () => {
+    fc.assert(
+      fc.property(powers, powers, (before, after) => {
+        const diff = diffValidatorSets(viewOf(before), viewOf(after));
+        expect(diff.rows.reduce((sum, { powerChange }) => sum + powerChange, 0n)).toBe(diff.powerChange);
+        expect(Object.values(diff.counts).reduce((a, b) => a + b, 0)).toBe(diff.rows.length);
+        expect(diff.rows).toHaveLength(new Set([...Object.keys(before), ...Object.keys(after)]).size);
+      }),
+    );
+  });
+
+  it('turned round has joined and left, up and down changed over', () => {
+    fc.assert(
+      fc.property(powers, powers, (before, after) => {
+        const there = diffValidatorSets(viewOf(before), viewOf(after)).counts;
+        const back = diffValidatorSets(viewOf(after), viewOf(before)).counts;
+        expect([back.joined, back.left, back['power-up'], back['power-down']]).toEqual([
+          there.left,
+          there.joined,
+          there['power-down'],
+          there['power-up'],
+        ]);
+      }),
+    );
+  });
+
+  it('is not complete when rows of either set are missing', () => {
+    expect(diffValidatorSets(viewOf({ a: 1n }, 3n), viewOf({ a: 1n })).complete).toBe(false);
+    expect(diffValidatorSets(viewOf({ a: 1n }), viewOf({ a: 1n }, 3n)).complete).toBe(false);
+  });
+
+  it('pairs an address that stands twice, and takes upper case for the same one', () => {
+    const twice = toValidatorSetView({
+      ...setOf({}),
+      validators: [...setOf({ a: 5n }).validators, ...setOf({ A: 3n }).validators],
+    });
+    expect(diffValidatorSets(twice, twice).counts).toMatchObject({ unchanged: 2, joined: 0, left: 0 });
+    expect(diffValidatorSets(viewOf({ a: 5n }), twice).counts).toMatchObject({ unchanged: 1, joined: 1 });
+  });
+});

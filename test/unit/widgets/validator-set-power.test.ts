@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findAlarms, keyTypeName } from '../../../src/widgets/validator-set/alarms.js';
+import { coalitionOf } from '../../../src/widgets/validator-set/coalition.js';
+import {
+  concentrationOf,
+  toBasisPoints,
+  topShares,
+  type Ratio,
+} from '../../../src/widgets/validator-set/concentration.js';
+import { seriesSets } from '../../support/recorded-validator-sets.js';
+
+const powers = fc.array(fc.bigInt({ min: 1n, max: 10n ** 6n }), { minLength: 1, maxLength: 60 });
+const toNumber = ({ numerator, denominator }: Ratio) => Number(numerator) / Number(denominator);
+
+describe('concentration', () => {
+  it('of equals is 1/n by Herfindahl and Hirschman, nothing by Gini, and the Lorenz curve is straight', () => {
+    const { herfindahl, gini, lorenz } = concentrationOf([7n, 7n, 7n, 7n])!;
+    expect([toBasisPoints(herfindahl), toBasisPoints(gini)]).toEqual([2_500n, 0n]);
+    expect(lorenz.map(({ validators, power }) => [validators, power])).toEqual([
+      [0n, 0n],
+      [2_500n, 2_500n],
+      [5_000n, 5_000n],
+      [7_500n, 7_500n],
+      [10_000n, 10_000n],
+    ]);
+  });
+
+  it('of one who has all is whole, and (n − 1)/n by Gini', () => {
+    const { herfindahl, gini } = concentrationOf([0n, 0n, 0n, 9n])!;
+    expect([toBasisPoints(herfindahl), toBasisPoints(gini)]).toEqual([10_000n, 7_500n]);
+  });
+
+  it('agrees with the definitions in floating point: squared shares, mean of all differences', () => {
+    fc.assert(
+      fc.property(powers, (list) => {
+        const shares = list.map((power) => Number(power) / list.reduce((sum, each) => sum + Number(each), 0));
+        const differences = shares.flatMap((a) => shares.map((b) => Math.abs(a - b))).reduce((a, b) => a + b, 0);
+        const { herfindahl, gini, lorenz } = concentrationOf(list)!;
+        expect(toNumber(herfindahl)).toBeCloseTo(
+          shares.reduce((sum, share) => sum + share * share, 0),
+          9,
+        );
+        expect(toNumber(gini)).toBeCloseTo(differences / (2 * list.length), 9);
+        expect(lorenz).toHaveLength(list.length + 1);
+        for (const { validators, power } of lorenz) expect(power <= validators).toBe(true);
+      }),
+    );
+  });
+
+  it('does not depend on the order', () => {
+    fc.assert(
+      fc.property(powers, (list) => {
+        expect(concentrationOf(list.toReversed())).toEqual(concentrationOf(list));
+      }),
+    );
+  });
+
+  // fault 76
+  it('is nothing where there is no power', () => {
+    expect(concentrationOf([])).toBeNull();
+    expect(concentrationOf([0n, -5n])).toBeNull();
+    expect(topShares([0n], [1])).toEqual([]);
+  });
+
+  it('names what the first few hold, and ends with all', () => {
+    expect(topShares([1n, 5n, 2n, 2n], [1, 2, 10])).toEqual([
+      { count: 1, power: 5n, share: 5_000n },
+      { count: 2, power: 7n, share: 7_000n },
+      { count: 4, power: 10n, share: 10_000n },
+    ]);
+  });
+});
+
+describe('a coalition', () => {
+  const rowsOf = (...list: bigint[]) => list.map((votingPower, at) => ({ address: `v${at}`, votingPower }));
+  const first = (count: number) => new Set(Array.from({ length: count }, (_, at) => `v${at}`));
+
+  it('of exactly a third halts the chain, since exactly two thirds do not commit', () => {
+    const third = coalitionOf(rowsOf(1n, 1n, 1n), first(1));
+    expect(third).toMatchObject({ share: 3_333n, moreThanThird: false, canHalt: true, canCommit: false });
+    expect(coalitionOf(rowsOf(1n, 1n, 1n), first(2))).toMatchObject({ moreThanThird: true, canCommit: false });
+    expect(coalitionOf(rowsOf(1n, 1n, 1n), first(3))).toMatchObject({ canCommit: true, lacksToCommit: 0n });
+  });
+
+  it('that is one short of either can do neither, however large the powers', () => {
+    const huge = 3n * 10n ** 30n;
+    const atThird = coalitionOf(rowsOf(huge / 3n - 1n, (huge * 2n) / 3n + 1n), first(1));
+    expect(atThird).toMatchObject({ share: 3_333n, canHalt: false, lacksToHalt: 1n });
+    const atTwoThirds = coalitionOf(rowsOf((huge * 2n) / 3n, huge / 3n), first(1));
+    expect(atTwoThirds).toMatchObject({ canCommit: false, lacksToCommit: 1n });
+  });
+
+  it('halts exactly when the others cannot commit, and lacks exactly what it says', () => {
+    fc.assert(
+      fc.property(powers, fc.nat(60), (list, count) => {
+        const rows = rowsOf(...list);
+        const members = first(Math.min(count, list.length));
+        const others = new Set(rows.map(({ address }) => address).filter((address) => !members.has(address)));
+        const ours = coalitionOf(rows, members);
+        expect(ours.canHalt).toBe(!coalitionOf(rows, others).canCommit);
+        expect(ours.canCommit).toBe(ours.power * 3n > ours.total * 2n);
+        if (!ours.canHalt) {
+          const rest = ours.total - ours.power;
+          expect((rest - ours.lacksToHalt) * 3n <= ours.total * 2n).toBe(true);
+          expect((rest - ours.lacksToHalt + 1n) * 3n > ours.total * 2n).toBe(true);
+        }
+        expect((ours.power + ours.lacksToCommit) * 3n > ours.total * 2n).toBe(true);
+      }),
+    );
+  });
+
+  it('of no one, or without power, can do nothing', () => {
+    expect(coalitionOf(rowsOf(1n, 1n), new Set(['nobody']))).toMatchObject({ count: 0, canHalt: false });
+    expect(coalitionOf(rowsOf(0n), first(1))).toMatchObject({ share: null, canHalt: false, canCommit: false });
+  });
+});
+
+describe('alarms', () => {
+  const { validators } = seriesSets().get(145n)!.set; // the head of the demo chain
+
+  it('are silent at every recorded height', () => {
+    for (const { set } of seriesSets().values()) expect(findAlarms(set.validators)).toEqual([]);
+  });
+
+  it('name the places of what cannot be', () => {
+    const [a, b, c] = validators.slice(0, 3).map((validator) => ({ ...validator }));
+    const planted = [
+      a!,
+      { ...b!, pubKey: a!.pubKey },
+      { ...c!, address: a!.address.toUpperCase(), votingPower: 0n },
+      { ...b!, address: 'x', pubKey: null, votingPower: -1n },
+      { ...b!, address: 'y', pubKey: null },
+    ];
+    expect(findAlarms(planted)).toEqual([
+      { kind: 'duplicate-key', places: [0, 1] },
+      { kind: 'duplicate-address', places: [0, 2] },
+      { kind: 'zero-power', places: [2] },
+      { kind: 'negative-power', places: [3] },
+    ]);
+  });
+});
+
+describe('the name of a type of key', () => {
+  it.each([
+    ['/cosmos.crypto.ed25519.PubKey', 'ed25519'],
+    ['/cosmos.crypto.bls12_381.PubKey', 'bls12_381'],
+    ['/ethermint.crypto.v1.ethsecp256k1.PubKey', 'ethsecp256k1'],
+    ['/cosmos.crypto.<b>.PubKey', '/cosmos.crypto.<b>.PubKey'],
+    ['PubKey', 'PubKey'],
+    ['', ''],
+  ])('%o is %o', (type, name) => {
+    expect(keyTypeName({ type })).toBe(name);
+  });
+});
