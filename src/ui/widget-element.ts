@@ -253,9 +253,8 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
 
   async #explain(thrown: unknown): Promise<GatewayError> {
     const error = await this.#policy.judge(toGatewayError(thrown));
-    if (await this.#errorParts.prepare(error.code)) {
-      this.localization = createLocalization(this.localization.locale, this.#errorParts.table);
-    }
+    await this.#errorParts.prepare();
+    this.localization = createLocalization(this.localization.locale, this.#errorParts.table);
     return error;
   }
 

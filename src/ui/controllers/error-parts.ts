@@ -1,34 +1,41 @@
-import type { GatewayErrorCode } from '../../client/errors.js';
 import type { SVGTemplateResult } from 'lit';
+import type { GatewayErrorCode } from '../../client/errors.js';
 import type { ErrorTable } from '../localization/catalogue.js';
-import { english } from '../localization/english.js';
 
-/** The words and drawings of errors. Three come with the widget, the others with the first error that needs them. */
+// A dead network may keep the browser waiting for these parts much longer than a reader would wait for the reason.
+const patience = 1_000;
+
+/**
+ * The words and drawings of errors, which come with the first error. Where they cannot be had, as without a network, the
+ * error's own sentence is shown: it comes with the client, and is English.
+ */
 export class ErrorParts {
-  #table: Partial<ErrorTable> = english.errors;
-  #glyphs: Partial<Readonly<Record<GatewayErrorCode, SVGTemplateResult>>> = {};
+  #table: ErrorTable | undefined;
+  #glyphs: Partial<Readonly<Record<GatewayErrorCode, SVGTemplateResult>>> | undefined;
 
-  get table(): Partial<ErrorTable> {
+  get table(): ErrorTable | undefined {
     return this.#table;
   }
 
   /** The drawing of an error, where it has one of its own. */
   glyph(code: GatewayErrorCode): SVGTemplateResult | undefined {
-    return this.#glyphs[code];
+    return this.#glyphs?.[code];
   }
 
-  /** Loads what is needed to show an error; whether something new came. */
-  async prepare(code: GatewayErrorCode): Promise<boolean> {
-    if (code in this.#table) return false;
+  /** Loads them if need be, and waits for them a little. */
+  async prepare(): Promise<void> {
+    if (this.#table) return;
+    await Promise.race([this.#load(), new Promise((resolve) => setTimeout(resolve, patience))]);
+  }
+
+  async #load(): Promise<void> {
     try {
       const parts = [import('../localization/english-errors.js'), import('../templates/error-glyphs.js')] as const;
       const [{ errors }, { errorGlyphs }] = await Promise.all(parts);
       this.#table = errors;
       this.#glyphs = errorGlyphs;
-      return true;
     } catch {
-      // These could not be loaded either. The error has an English sentence of its own, which is shown instead.
-      return false;
+      // The next error asks for them again.
     }
   }
 }

@@ -14,9 +14,6 @@ export type DescribeError = (error: GatewayError, localization: Localization) =>
 /** A text for every code: a missing one is a type error. */
 export type ErrorTable = Readonly<Record<GatewayErrorCode, DescribeError>>;
 
-/** The codes whose text comes with the widget: they must be readable when nothing more can be loaded. */
-export type EagerErrorCode = 'network' | 'timeout' | 'unavailable';
-
 /**
  * Every word that all widgets share. Numbers arrive formatted; where a word depends on a count, the count comes too.
  * A widget's own words are a catalogue of its own, beside this one, which comes with its body.
@@ -52,7 +49,6 @@ export interface Words {
   readonly noRows: string;
   readonly atHeight: (height: string) => string;
   readonly latestHeight: string;
-  readonly errors: Readonly<Pick<ErrorTable, EagerErrorCode>>;
 }
 
 /** A sentence for every note: a missing one is a type error. Details, and the note's `path` among them, arrive safe to be shown. */

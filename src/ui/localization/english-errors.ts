@@ -1,11 +1,36 @@
-import type { ErrorDetails } from '../../client/errors.js';
+import type { ErrorDetails, GatewayError } from '../../client/errors.js';
 import type { ErrorTable } from './catalogue.js';
-import { english } from './english.js';
 import { safeText } from '../format/safe-text.js';
 
 /** The text of every error in English. What the gateway said is not in it: the picture shows that apart, as foreign text. */
 export const errors: ErrorTable = {
-  ...english.errors,
+  network: ({ details }) => {
+    if (details.ownCode)
+      return { what: 'A part of this widget could not be loaded.', next: 'Check the connection, then try again.' };
+    if (details.truncated) return { what: 'The reply was cut short and was not used.', next: 'Try again.' };
+    if (details.offline)
+      return { what: 'The device is offline.', next: 'It will be asked again when the connection is back.' };
+    return {
+      what: `No readable reply came from ${details.host ?? 'the gateway'}: it is down, refused the connection, or does not allow this page (CORS).`,
+      next: `Check the address, and that the gateway allows the origin ${details.origin ?? 'of this page'}.`,
+    };
+  },
+  timeout: ({ details }, { format }) => {
+    const after =
+      details.milliseconds === undefined
+        ? 'the time allowed'
+        : `${format.integer(Math.round(details.milliseconds / 1_000))} s`;
+    return details.limit === 'idle'
+      ? { what: `The gateway sent nothing for ${after}, so the wait was ended.`, next: 'Try again.' }
+      : {
+          what: `The answer was not there after ${after}, so the wait was ended.`,
+          next: 'Try again, or ask for less.',
+        };
+  },
+  unavailable: (error) => ({
+    what: `The gateway or its node cannot answer now${status(error)}.`,
+    next: 'Try again in a moment.',
+  }),
   config: ({ details }) => ({
     what: `${optionName(details)} cannot be used${details.value === undefined ? '' : `: “${safeText(details.value, 80)}”`}. Nothing was sent.`,
     next: `Expected ${details.expected ?? 'another value'}.`,
@@ -108,4 +133,8 @@ function optionName({ option }: ErrorDetails): string {
 function limitOf({ maxSpan, maxResults }: ErrorDetails, integer: (value: bigint) => string): string {
   if (maxSpan !== undefined) return ` (at most ${integer(maxSpan)} blocks apart)`;
   return maxResults === undefined ? '' : ` (at most ${integer(maxResults)} results)`;
+}
+
+function status({ details }: GatewayError): string {
+  return details.status === undefined ? '' : ` (status ${details.status})`;
 }

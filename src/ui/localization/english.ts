@@ -1,4 +1,3 @@
-import type { GatewayError } from '../../client/errors.js';
 import type { Words } from './catalogue.js';
 
 /** The shared words in English. */
@@ -38,37 +37,4 @@ export const english: Words = {
   noRows: 'No rows',
   atHeight: (height) => `height ${height}`,
   latestHeight: 'latest height',
-  errors: {
-    network: ({ details }) => {
-      if (details.ownCode)
-        return { what: 'A part of this widget could not be loaded.', next: 'Check the connection, then try again.' };
-      if (details.truncated) return { what: 'The reply was cut short and was not used.', next: 'Try again.' };
-      if (details.offline)
-        return { what: 'The device is offline.', next: 'It will be asked again when the connection is back.' };
-      return {
-        what: `No readable reply came from ${details.host ?? 'the gateway'}: it is down, refused the connection, or does not allow this page (CORS).`,
-        next: `Check the address, and that the gateway allows the origin ${details.origin ?? 'of this page'}.`,
-      };
-    },
-    timeout: ({ details }, { format }) => {
-      const after =
-        details.milliseconds === undefined
-          ? 'the time allowed'
-          : `${format.integer(Math.round(details.milliseconds / 1_000))} s`;
-      return details.limit === 'idle'
-        ? { what: `The gateway sent nothing for ${after}, so the wait was ended.`, next: 'Try again.' }
-        : {
-            what: `The answer was not there after ${after}, so the wait was ended.`,
-            next: 'Try again, or ask for less.',
-          };
-    },
-    unavailable: (error) => ({
-      what: `The gateway or its node cannot answer now${status(error)}.`,
-      next: 'Try again in a moment.',
-    }),
-  },
 };
-
-function status({ details }: GatewayError): string {
-  return details.status === undefined ? '' : ` (status ${details.status})`;
-}

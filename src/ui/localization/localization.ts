@@ -10,14 +10,14 @@ export interface Localization {
   readonly locale: string;
   readonly words: Words;
   readonly format: NumberFormats & TimeFormats;
-  /** The texts of errors that are there already; the rest comes before such an error is shown. */
-  readonly errors: Partial<ErrorTable>;
+  /** The texts of errors; they come with the first error. */
+  readonly errors: ErrorTable | undefined;
   /** Which plural form a count takes. */
   plural(count: number): Intl.LDMLPluralRule;
 }
 
 /** The words and formats of a locale. English is always there; other languages will come by `import()`. */
-export function createLocalization(locale: string, errors: Partial<ErrorTable> = english.errors): Localization {
+export function createLocalization(locale: string, errors?: ErrorTable): Localization {
   const rules = new Intl.PluralRules(locale);
   return {
     locale,
@@ -30,7 +30,7 @@ export function createLocalization(locale: string, errors: Partial<ErrorTable> =
 
 /** The text of an error; the error's own English sentence where no other is loaded. */
 export function describeError(error: GatewayError, localization: Localization): ErrorText {
-  return localization.errors[error.code]?.(error, localization) ?? { what: error.message, next: '' };
+  return localization.errors?.[error.code](error, localization) ?? { what: error.message, next: '' };
 }
 
 /** The language that an element is in: its own, or that of the nearest ancestor, through shadow roots. */
