@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { forward, type Upstreams } from './forward.js';
 import { createGatewayHandler, type GatewayHandlerOptions } from './handler.js';
 import { recordedSource } from './recorded/source.js';
-import { ConnectionLost, type Source } from './source.js';
+import { ConnectionLost } from './source.js';
 
 /** How the gateway is started on Node. */
 export interface StartGatewayOptions extends Partial<Omit<GatewayHandlerOptions, 'hosts'>> {
@@ -18,6 +19,8 @@ export interface StartGatewayOptions extends Partial<Omit<GatewayHandlerOptions,
   readonly hosts?: readonly string[] | '*';
   /** The folder of the recordings; `recordings` below the working directory by default. */
   readonly recordingsDir?: string;
+  /** Real nodes to ask instead of the recordings; a network without one stays recorded. Not with `source`. */
+  readonly upstreams?: Upstreams;
 }
 
 /** A gateway that runs. */
@@ -31,34 +34,47 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** Starts the reference gateway; rejects when no port is free. */
+/**
+ * Starts the reference gateway; rejects when no port is free.
+ *
+ * Without a source it serves the recordings, and below `/4141` the chain of that number in both EVM places.
+ */
 export async function startGateway(options: StartGatewayOptions = {}): Promise<RunningGateway> {
-  const { port = 0, host = '127.0.0.1', recordingsDir = 'recordings', hosts = [], ...rest } = options;
+  const { port = 0, host = '127.0.0.1', recordingsDir = 'recordings', hosts = [], upstreams, ...rest } = options;
   const key = rest.keys ? undefined : randomBytes(24).toString('base64url');
+  const load = (path: string) => readFile(join(recordingsDir, path));
+  const recorded = recordedSource({ load });
+  const source = rest.source ?? (upstreams ? forward({ ...upstreams, otherwise: recorded }) : recorded);
+  const mounts = rest.source ? {} : { '/4141': recordedSource({ load, a: 'evm-b', b: 'evm-b' }) };
+
   const server = createServer(timeouts);
   const bound = await listen(server, port, host);
   const name = host.includes(':') ? `[${host}]` : host;
   const allowed = [`${name}:${bound}`, `localhost:${bound}`, `127.0.0.1:${bound}`, `[::1]:${bound}`];
   const handler = createGatewayHandler({
+    mounts,
     ...rest,
-    source: rest.source ?? folderSource(recordingsDir),
+    source,
     keys: rest.keys ?? [{ key: key ?? '' }],
     ...(hosts === '*' ? {} : { hosts: [...allowed, ...hosts] }),
   });
   const listener = getRequestListener(
     async (request, { incoming, outgoing }) => {
-      if (countHosts(incoming) > 1) return new Response(null, { status: 400 });
-      const address = incoming.socket.remoteAddress;
-      try {
-        return await handler(request, address === undefined ? {} : { address });
-      } catch (error) {
-        if (!(error instanceof ConnectionLost)) throw error;
-        outgoing.destroy();
-        return RESPONSE_ALREADY_SENT;
-      }
+      await send(await answer(request, incoming), outgoing as ServerResponse);
+      return RESPONSE_ALREADY_SENT;
     },
     { overrideGlobalObjects: false },
   );
+  const answer = async (request: Request, incoming: Incoming): Promise<Response | undefined> => {
+    if (countHosts(incoming) > 1) return new Response(null, { status: 400 });
+    const address = incoming.socket.remoteAddress;
+    try {
+      return await handler(request, address === undefined ? {} : { address });
+    } catch (error) {
+      if (error instanceof ConnectionLost) return undefined;
+      throw error;
+    }
+  };
   server.on('request', (incoming, outgoing) => void listener(incoming, outgoing));
 
   return {
@@ -71,11 +87,6 @@ export async function startGateway(options: StartGatewayOptions = {}): Promise<R
         server.closeAllConnections();
       }),
   };
-}
-
-/** A source that reads the recordings of a folder. */
-export function folderSource(folder: string): Source {
-  return recordedSource({ load: (path) => readFile(join(folder, path)) });
 }
 
 // Slow senders must not hold sockets: headers within 10 s, the whole request within 15 s, checked every 5 s.
@@ -115,7 +126,39 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
+/** Writes a response; one that breaks off, or is none, ends the connection and says nothing more. */
+async function send(response: Response | undefined, outgoing: ServerResponse): Promise<void> {
+  if (!response) {
+    outgoing.destroy();
+    return;
+  }
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  if (!response.body) {
+    outgoing.end();
+    return;
+  }
+  const reader = response.body.getReader();
+  outgoing.once('close', () => void reader.cancel().catch(() => undefined));
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) await write(outgoing, next.value);
+    outgoing.end();
+  } catch (error) {
+    // The status has gone out: a cut connection is the only way left to say that the answer is not whole.
+    outgoing.destroy();
+    if (!(error instanceof Error)) throw error;
+  }
+}
+
+/** Writes a piece; done when it has left, so that a cut comes after it and a slow caller slows the source down. */
+function write(outgoing: ServerResponse, piece: Uint8Array): Promise<void> {
+  return new Promise((done, fail) => {
+    outgoing.write(piece, (error) => (error ? fail(error) : done()));
+  });
+}
+
+type Incoming = Pick<IncomingMessage, 'rawHeaders' | 'socket'>;
+
 /** Node lets two Host headers through and shows the first; a proxy in front may have believed the second. */
-function countHosts(incoming: Pick<IncomingMessage, 'rawHeaders'>): number {
+function countHosts(incoming: Incoming): number {
   return incoming.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 }

@@ -37,6 +37,7 @@ const kinds = {
   'bad-params': [400, 3, -32602],
   'bad-json': [400, 3, -32700],
   'bad-envelope': [400, 3, -32600],
+  'too-wide': [400, 3, -32012],
   'bad-key': [401, 16, -32016],
   'bad-origin': [403, 7, -32016],
   'unknown-method': [403, 7, -32601],

@@ -49,6 +49,30 @@ describe('the gateway on Node', () => {
     expect((await start()).key).toBeUndefined();
   });
 
+  it('serves chain 31337 in both EVM places, and chain 4141 below its number', async () => {
+    const { url } = await start();
+    const receipts = async (base: string) => {
+      const response = await fetch(`${url}${base}/${canaryKey}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBlockReceipts', params: ['0xa'] }),
+      });
+      return (await response.json()) as { result: { blockHash: string; root?: string; status?: string }[] };
+    };
+    const [demo, old] = [await receipts('/b'), await receipts('/4141/b')];
+    expect(demo.result[0]).toHaveProperty('status');
+    expect(old.result[0]).toHaveProperty('root');
+  });
+
+  it('asks a real node where it is given one, and the recordings elsewhere', async () => {
+    const inner = await start();
+    const { url } = await start({ upstreams: { cosmosRest: `${inner.url}/nothing-here` } });
+    expect((await fetch(url + path, withKey)).status).toBe(404);
+    await expect(startGateway({ upstreams: { evmA: 'nonsense' } })).rejects.toThrow(
+      /^The address of evmA is not a URL/,
+    );
+  });
+
   it('walks around a busy port', async () => {
     const first = await start();
     const second = await start({ port: first.port });
@@ -89,21 +113,20 @@ describe('the gateway on Node', () => {
   });
 
   it('tells its source when the caller has gone', async () => {
-    const gone = new Promise<boolean>((done) => {
+    const caller = new AbortController();
+    const gone = new Promise<void>((done) => {
       void start({
         source: {
-          rest: ({ signal }) => new Promise(() => signal.addEventListener('abort', () => done(true))),
+          rest: ({ signal }) => {
+            signal.addEventListener('abort', () => done());
+            caller.abort();
+            return new Promise(() => undefined);
+          },
           rpc: () => new Promise(() => undefined),
         },
-      }).then(async ({ url }) => {
-        const controller = new AbortController();
-        const asked = fetch(url + path, { ...withKey, signal: controller.signal }).catch(() => undefined);
-        await fetch(url);
-        controller.abort();
-        await asked;
-      });
+      }).then(({ url }) => fetch(url + path, { ...withKey, signal: caller.signal }).catch(() => undefined));
     });
-    expect(await gone).toBe(true);
+    await expect(gone).resolves.toBeUndefined();
   });
 
   it('refuses a body above the limit over a real socket', async () => {

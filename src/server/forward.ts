@@ -1,0 +1,138 @@
+import { heightOf } from './operations.js';
+import { Refusal } from './refusal.js';
+import type { RestQuestion, RpcQuestion, Source } from './source.js';
+import { readUpstream, type UpstreamLimits } from './upstream-body.js';
+
+/** The nodes behind a gateway. An address may hold the node's own key; it is never shown. */
+export interface Upstreams {
+  readonly cosmosRest?: string;
+  readonly cosmosRpc?: string;
+  readonly evmA?: string;
+  readonly evmB?: string;
+}
+
+/** How questions are passed on. */
+export interface ForwardOptions extends Upstreams {
+  /** Answers what has no node of its own; without it such questions are refused as unavailable. */
+  readonly otherwise?: Source;
+  /** Headers for a node, as its own authorization. */
+  readonly headers?: Readonly<Partial<Record<keyof Upstreams, Readonly<Record<string, string>>>>>;
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+  readonly limits?: Partial<UpstreamLimits>;
+  /** The same for traces, which take longer and are larger. */
+  readonly traceLimits?: Partial<UpstreamLimits>;
+  /** The largest distance between the blocks of a log question; 10,000 by default. */
+  readonly maxLogRange?: bigint;
+}
+
+/**
+ * A source that asks real nodes.
+ *
+ * Nothing of the caller's request is passed on but the question itself: headers are our own, the key segment is gone, the body is
+ * written anew. Answers stream through, counted; what a node says about its own key, redirects or in HTML is told in our words.
+ */
+export function forward(options: ForwardOptions): Source {
+  const nodes = {
+    cosmosRest: readAddress('cosmosRest', options.cosmosRest),
+    cosmosRpc: readAddress('cosmosRpc', options.cosmosRpc),
+    evmA: readAddress('evmA', options.evmA),
+    evmB: readAddress('evmB', options.evmB),
+  };
+  const limits = { ...defaultLimits, ...options.limits };
+  const traceLimits = { ...defaultTraceLimits, ...options.traceLimits };
+  const maxLogRange = options.maxLogRange ?? 10_000n;
+  // Called without `options`: a browser's fetch refuses to be another object's method.
+  const ask = options.fetch ?? ((url, init) => fetch(url, init));
+
+  const send = (name: keyof Upstreams, url: URL, init: RequestInit, within: UpstreamLimits, signal: AbortSignal) =>
+    readUpstream(
+      (inner) => {
+        const headers = { accept: 'application/json', ...(init.body ? json : {}), ...options.headers?.[name] };
+        return ask(url.href, { ...init, headers, redirect: 'manual', credentials: 'omit', signal: inner });
+      },
+      within,
+      signal,
+    );
+
+  return {
+    async rest(question) {
+      const base = nodes.cosmosRest;
+      if (!base) return other(options.otherwise).rest(question);
+      return send('cosmosRest', restUrl(base, question), { method: 'GET' }, limits, question.signal);
+    },
+    async rpc(question) {
+      const name = ({ rpc: 'cosmosRpc', a: 'evmA', b: 'evmB' } as const)[question.slot];
+      const url = nodes[name];
+      if (!url) return other(options.otherwise).rpc(question);
+      if (question.operation === 'eth_getLogs') checkRange(question.params, maxLogRange);
+      const within = question.operation === 'debug_traceBlockByHash' ? traceLimits : limits;
+      return send(name, url, { method: 'POST', body: rpcBody(question) }, within, question.signal);
+    },
+  };
+}
+
+const json = { 'content-type': 'application/json' };
+const defaultLimits: UpstreamLimits = { firstByte: 10_000, idle: 15_000, total: 20_000, maxBytes: 32 * 1024 * 1024 };
+const defaultTraceLimits: UpstreamLimits = {
+  firstByte: 60_000,
+  idle: 15_000,
+  total: 90_000,
+  maxBytes: 128 * 1024 * 1024,
+};
+
+/** An upstream address, or an Error that names the option and never the address: it may hold a key. */
+function readAddress(name: keyof Upstreams, text: string | undefined): URL | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new Error(`The address of ${name} is not a URL that begins with http:// or https://.`);
+  }
+  if (url.username || url.password || url.hash) {
+    throw new Error(`The address of ${name} must not hold a user name, a password or a fragment.`);
+  }
+  return url;
+}
+
+function other(otherwise: Source | undefined): Source {
+  if (!otherwise) throw new Refusal('unavailable', 'this gateway has no node for this network');
+  return otherwise;
+}
+
+/** The node's URL of a REST question, built from parts that were checked: nothing else of the caller's path gets through. */
+function restUrl(base: URL, { operation, path, query }: RestQuestion): URL {
+  if (operation === 'validatorsets' && !/^(latest|[0-9]{1,19})$/.test(heightOf(path))) {
+    throw new Refusal('bad-params', 'the height must be "latest" or a decimal number');
+  }
+  const url = new URL(base);
+  url.pathname = url.pathname.replace(/\/+$/, '') + path;
+  const asked = new URLSearchParams(query);
+  for (const [name, value] of asked) {
+    if (!pageParameters.has(name)) throw new Refusal('bad-params', 'only the pagination parameters are passed on');
+    url.searchParams.append(name, value);
+  }
+  return url;
+}
+
+const pageParameters: ReadonlySet<string> = new Set(
+  ['key', 'offset', 'limit', 'count_total', 'reverse'].map((name) => `pagination.${name}`),
+);
+
+/** The question written anew, with the caller's id, so that the answer can stream back as it is. */
+function rpcBody({ id, operation, params }: RpcQuestion): string {
+  const method = JSON.stringify(operation);
+  const given = params === undefined ? '' : `,"params":${JSON.stringify(params)}`;
+  return `{"jsonrpc":"2.0","id":${id},"method":${method}${given}}`;
+}
+
+/** Refuses a range of numbers that is too wide; tags are left to the node. */
+function checkRange(params: unknown, most: bigint): void {
+  const [filter] = (Array.isArray(params) ? params : []) as readonly unknown[];
+  const { fromBlock, toBlock } = (filter ?? {}) as { fromBlock?: unknown; toBlock?: unknown };
+  const [from, to] = [toNumber(fromBlock), toNumber(toBlock)];
+  if (from === undefined || to === undefined || to - from <= most) return;
+  throw new Refusal('too-wide', `exceed maximum block range ${most}`, { data: { maxRange: Number(most) } });
+}
+
+function toNumber(value: unknown): bigint | undefined {
+  return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? BigInt(value) : undefined;
+}

@@ -1,0 +1,151 @@
+import { Refusal } from './refusal.js';
+import type { Reply } from './source.js';
+import { ConnectionLost } from './source.js';
+
+/** How long a node may take, in milliseconds, and how much it may say. */
+export interface UpstreamLimits {
+  /** Until the headers are there, connecting included. */
+  readonly firstByte: number;
+  /** Between two pieces of the body. */
+  readonly idle: number;
+  readonly total: number;
+  /** Bytes after decoding. */
+  readonly maxBytes: number;
+}
+
+/** Asks a node and makes its answer a reply that streams; failures are refusals in our own words. */
+export async function readUpstream(
+  ask: (signal: AbortSignal) => Promise<Response>,
+  limits: UpstreamLimits,
+  caller: AbortSignal,
+): Promise<Reply> {
+  const clock = new Clock(limits, caller);
+  let response: Response;
+  try {
+    response = await ask(clock.signal);
+  } catch (error) {
+    clock.stop();
+    if (caller.aborted) throw new ConnectionLost();
+    // The text of a fetch error may name the address, so only what happened is told.
+    if (clock.signal.aborted) throw new Refusal('upstream-timeout', 'the node did not answer in time');
+    if (error instanceof Refusal) throw error;
+    throw new Refusal('unavailable', 'the node cannot be reached');
+  }
+  try {
+    check(response, limits.maxBytes);
+  } catch (refusal) {
+    clock.stop();
+    await response.body?.cancel();
+    throw refusal;
+  }
+  clock.rest();
+  const headers: Record<string, string> = {};
+  const retryAfter = response.headers.get('retry-after');
+  if (retryAfter !== null && response.status === 429) headers['retry-after'] = retryAfter;
+  if (!response.body) clock.stop();
+  return { status: response.status, headers, body: response.body && counted(response.body, limits.maxBytes, clock) };
+}
+
+/** What a node may answer: JSON of any status, but nothing about its own key and no other place to go. */
+function check({ status, type, headers }: Response, maxBytes: number): void {
+  if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
+    throw new Refusal('bad-upstream', 'the node answered with a redirect');
+  }
+  if (status === 401 || status === 402 || status === 403) {
+    throw new Refusal('bad-upstream', 'the node refused the gateway');
+  }
+  const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
+  if (!isJson) {
+    if (status === 413) throw new Refusal('too-large', 'the question or its answer is too large for the node');
+    if (status === 429) throw limited(headers.get('retry-after'));
+    if (status === 504) throw new Refusal('upstream-timeout', 'the node did not answer in time');
+    if (status >= 500) throw new Refusal('unavailable', 'the node cannot answer now');
+    throw new Refusal('bad-upstream', 'the node did not answer with JSON');
+  }
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) {
+    throw new Refusal('bad-upstream', `the answer is larger than ${maxBytes} bytes`);
+  }
+}
+
+function limited(retryAfter: string | null): Refusal {
+  const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
+  return new Refusal('too-many', 'the node is asked too often', { headers });
+}
+
+/** The body, counted and timed; it breaks off when it is too large or too slow, for the status has gone out by then. */
+function counted(body: ReadableStream<Uint8Array>, maxBytes: number, clock: Clock): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  let bytes = 0;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        // Timed only while the node is waited for: a caller that reads slowly is no fault of the node.
+        clock.listen();
+        const { done, value } = await reader.read();
+        clock.rest();
+        if (done) {
+          clock.stop();
+          controller.close();
+          return;
+        }
+        bytes += value.byteLength;
+        if (bytes > maxBytes) throw new ConnectionLost();
+        controller.enqueue(value);
+      } catch {
+        clock.end();
+        controller.error(new ConnectionLost());
+      }
+    },
+    async cancel() {
+      clock.end();
+      await reader.cancel().catch(() => undefined);
+    },
+  });
+}
+
+/** The time limits of one answer, and the caller's leaving, as one signal. */
+class Clock {
+  readonly #controller = new AbortController();
+  readonly #limits: UpstreamLimits;
+  readonly #caller: AbortSignal;
+  readonly #total: ReturnType<typeof setTimeout>;
+  #piece: ReturnType<typeof setTimeout>;
+  readonly #abort = () => this.end();
+
+  constructor(limits: UpstreamLimits, caller: AbortSignal) {
+    this.#limits = limits;
+    this.#caller = caller;
+    this.#total = setTimeout(this.#abort, limits.total);
+    this.#piece = setTimeout(this.#abort, limits.firstByte);
+    if (caller.aborted) this.end();
+    else caller.addEventListener('abort', this.#abort, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Waits for the next piece. */
+  listen(): void {
+    clearTimeout(this.#piece);
+    this.#piece = setTimeout(this.#abort, this.#limits.idle);
+  }
+
+  /** Waits for nothing but the end. */
+  rest(): void {
+    clearTimeout(this.#piece);
+  }
+
+  /** Stops the clock; the answer is over. */
+  stop(): void {
+    clearTimeout(this.#total);
+    clearTimeout(this.#piece);
+    this.#caller.removeEventListener('abort', this.#abort);
+  }
+
+  /** Ends the question to the node. */
+  end(): void {
+    this.stop();
+    this.#controller.abort();
+  }
+}

@@ -1,0 +1,274 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { forward, type ForwardOptions } from '../../../src/server/forward.js';
+import { startGateway } from '../../../src/server/node.js';
+import { canaryKey, restRequest, rpcRequest, testHandler, testSource } from '../../support/test-gateway.js';
+
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+/** A node that does as it is told; its address without a trailing slash. */
+async function startNode(listener: RequestListener): Promise<string> {
+  const server: Server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closing.push(
+    () =>
+      new Promise((done) => {
+        server.close(done);
+        server.closeAllConnections();
+      }),
+  );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const gatewayTo = (options: ForwardOptions) => testHandler({ source: forward(options) });
+const answering = (
+  status: number,
+  body: string,
+  headers: Record<string, string> = { 'content-type': 'application/json' },
+) => startNode((_request, response) => response.writeHead(status, headers).end(body));
+const question = { jsonrpc: '2.0', id: 7, method: 'eth_getBlockReceipts', params: ['0x1'] };
+const receipts = () => rpcRequest('b', question);
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request.setEncoding('utf8')) text += chunk as string;
+  return text;
+}
+
+describe('a forwarded question', () => {
+  it('reaches the node with headers of our own, without the key, written anew', async () => {
+    const seen: unknown[] = [];
+    const node = await startNode((request, response) => {
+      void readAll(request).then((body) => {
+        seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+        response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': 'a=b', 'cache-control': 'public' });
+        response.end('{"jsonrpc":"2.0","id":7.0,"result":[]}');
+      });
+    });
+    const handler = gatewayTo({
+      evmB: `${node}/node-path`,
+      headers: { evmB: { authorization: 'Bearer of-the-node' } },
+    });
+    const body = ' {"params":["0x1"],"id":7.0,"extra":true,"method":"eth_getBlockReceipts","jsonrpc":"2.0"}';
+    const headers = { cookie: 'c=d', origin: 'http://localhost', 'x-forwarded-for': '1.2.3.4', 'user-agent': 'caller' };
+    const response = await handler(rpcRequest('b', body, { headers }));
+    expect(await response.text()).toBe('{"jsonrpc":"2.0","id":7.0,"result":[]}');
+    expect([response.headers.get('set-cookie'), response.headers.get('cache-control')]).toEqual([
+      null,
+      'private, no-store',
+    ]);
+    expect(response.headers.get('x-source')).toBeNull();
+    expect(seen).toEqual([
+      {
+        method: 'POST',
+        url: '/node-path',
+        headers: expect.objectContaining({
+          authorization: 'Bearer of-the-node',
+          'content-type': 'application/json',
+        }) as object,
+        body: '{"jsonrpc":"2.0","id":7.0,"method":"eth_getBlockReceipts","params":["0x1"]}',
+      },
+    ]);
+    const text = JSON.stringify(seen);
+    for (const secret of [canaryKey, 'c=d', '1.2.3.4', 'caller', 'localhost"']) expect(text).not.toContain(secret);
+  });
+
+  it('over REST keeps the path template and the page parameters, and nothing else', async () => {
+    const urls: string[] = [];
+    const node = await startNode((request, response) => {
+      urls.push(request.url ?? '');
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+    const handler = gatewayTo({ cosmosRest: `${node}/base/` });
+    const sets = '/cosmos/base/tendermint/v1beta1/validatorsets/';
+    const ask = async (path: string) => (await handler(restRequest(path))).status;
+    expect(await ask(`${sets}86?pagination.limit=5&pagination.offset=10`)).toBe(200);
+    expect(await ask(`${sets}latest`)).toBe(200);
+    expect(await ask('/cosmos/evidence/v1beta1/evidence?pagination.key=a%2Bb%2F')).toBe(200);
+    for (const bad of ['0x50', '8_0', '86/', '..%2f86', '86%00', '-1', 'Latest', '86;x', '1%2F2', '@evil', '\\evil']) {
+      expect(await ask(sets + bad), bad).toBe(400);
+    }
+    expect(await ask(`${sets}../../../x`)).toBe(404);
+    expect(await ask(`${sets}86?unsafe=1`)).toBe(400);
+    expect(urls).toEqual([
+      `/base${sets}86?pagination.limit=5&pagination.offset=10`,
+      `/base${sets}latest`,
+      '/base/cosmos/evidence/v1beta1/evidence?pagination.key=a%2Bb%2F',
+    ]);
+  });
+
+  it('through two gateways is the answer of the recordings', async () => {
+    const inner = await startGateway({ keys: [{ key: canaryKey }], source: testSource(), limits: false });
+    closing.push(() => inner.close());
+    const handler = gatewayTo({
+      cosmosRest: `${inner.url}/rest`,
+      cosmosRpc: `${inner.url}/rpc/${canaryKey}`,
+      evmA: `${inner.url}/a/${canaryKey}`,
+      evmB: `${inner.url}/b/${canaryKey}`,
+      headers: { cosmosRest: { 'x-gateway-api-key': canaryKey } },
+    });
+    const path = '/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=100';
+    const questions = [
+      () => restRequest(path),
+      () => rpcRequest('rpc', { ...question, method: 'abci_query', params: { path: '/app/version' } }),
+      () => rpcRequest('a', { ...question, method: 'eth_getLogs', params: [{ fromBlock: '0x28', toBlock: '0x2f' }] }),
+      () => rpcRequest('b', { ...question, params: ['0x30'] }),
+    ];
+    for (const ask of questions) {
+      const [through, direct] = await Promise.all([handler(ask()), testHandler()(ask())]);
+      expect(await through.text()).toBe(await direct.text());
+    }
+  });
+
+  it('goes to the other source where there is no node', async () => {
+    const handler = gatewayTo({ otherwise: testSource() });
+    const response = await handler(restRequest('/cosmos/evidence/v1beta1/evidence'));
+    expect([response.status, response.headers.get('x-source')]).toEqual([200, 'recorded']);
+    const none = await gatewayTo({})(receipts());
+    expect([none.status, await none.json()]).toMatchObject([503, { id: 7, error: { code: -32603 } }]);
+  });
+});
+
+describe('what a node answers', () => {
+  const html = { 'content-type': 'text/html' };
+  it.each<[string, number, string, Record<string, string> | undefined, number, number]>([
+    [
+      'an error object with status 200',
+      200,
+      '{"jsonrpc":"2.0","id":7,"error":{"code":-32000,"message":"x"}}',
+      undefined,
+      200,
+      -32000,
+    ],
+    [
+      'an error object with status 500',
+      500,
+      '{"jsonrpc":"2.0","id":7,"error":{"code":-32603,"message":"x"}}',
+      undefined,
+      500,
+      -32603,
+    ],
+    ['a page', 200, '<html>', html, 502, -32603],
+    ['nothing', 200, '', {}, 502, -32603],
+    ['404 in text', 404, '404 page not found', html, 502, -32603],
+    ['502 in HTML', 502, '<html>', html, 503, -32603],
+    ['504 in HTML', 504, '<html>', html, 504, -32015],
+    ['413 in text', 413, 'too large', html, 413, -32600],
+    ['429 in text', 429, 'slow down', { ...html, 'retry-after': '9' }, 429, -32005],
+    ['401 about its own key', 401, '{"message":"key SECRET-OF-THE-NODE unknown"}', undefined, 502, -32603],
+    ['403 about its own key', 403, '{"message":"key SECRET-OF-THE-NODE unknown"}', undefined, 502, -32603],
+    ['a redirect', 302, '', { location: 'https://evil.example' }, 502, -32603],
+  ])('%s', async (_name, status, body, headers, expected, code) => {
+    const node = await answering(status, body, headers);
+    const response = await gatewayTo({ evmB: node })(receipts());
+    const text = await response.text();
+    expect(response.status).toBe(expected);
+    expect(JSON.parse(text)).toMatchObject({ id: 7, error: { code } });
+    expect(text + JSON.stringify([...response.headers])).not.toMatch(/SECRET|evil|127\.0\.0\.1/);
+    if (status === 429) expect(response.headers.get('retry-after')).toBe('9');
+  });
+
+  it('never: the node is gone', async () => {
+    const response = await gatewayTo({ evmB: 'http://127.0.0.1:1/SECRET' })(receipts());
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      { jsonrpc: '2.0', id: 7, error: { code: -32603, message: 'the node cannot be reached' } },
+    ]);
+  });
+
+  it('too late', async () => {
+    const node = await startNode(() => undefined);
+    const response = await gatewayTo({ evmB: node, limits: { firstByte: 20 } })(receipts());
+    expect(response.status).toBe(504);
+  });
+
+  it('too much: refused by its length, or cut when it has none', async () => {
+    const long = `{"jsonrpc":"2.0","id":7,"result":"${'x'.repeat(5000)}"}`;
+    const stated = await gatewayTo({
+      evmB: await answering(200, long, { 'content-type': 'application/json', 'content-length': String(long.length) }),
+      limits: { maxBytes: 1000 },
+    })(receipts());
+    expect(stated.status).toBe(502);
+    const node = await startNode((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      for (const part of long.match(/.{1,500}/g) ?? []) response.write(part);
+      response.end();
+    });
+    const counted = await gatewayTo({ evmB: node, limits: { maxBytes: 1000 } })(receipts());
+    await expect(counted.text()).rejects.toThrow();
+  });
+
+  it('half, and then nothing more', async () => {
+    const node = await startNode((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"jsonrpc":');
+    });
+    const response = await gatewayTo({ evmB: node, limits: { idle: 20 } })(receipts());
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('streams: the first piece is there before the last is made', async () => {
+    let finish = () => {};
+    const node = await startNode((_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).write('{"jsonrpc":"2.0",');
+      finish = () => response.end('"id":7,"result":[]}');
+    });
+    const reader = (await gatewayTo({ evmB: node })(receipts())).body?.getReader();
+    const first = await reader?.read();
+    expect(new TextDecoder().decode(first?.value)).toBe('{"jsonrpc":"2.0",');
+    finish();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('"id":7,"result":[]}');
+  });
+
+  it('is not waited for when the caller has gone', async () => {
+    const caller = new AbortController();
+    const left = new Promise<void>((done) => {
+      void startNode((_request, response) => {
+        response.on('close', () => done());
+        caller.abort();
+      }).then((node) =>
+        gatewayTo({ evmB: node })(new Request(receipts(), { signal: caller.signal })).catch(() => undefined),
+      );
+    });
+    await expect(left).resolves.toBeUndefined();
+  });
+});
+
+describe('a forwarded log question', () => {
+  it('over too many blocks is refused with the limit', async () => {
+    const node = await answering(200, '{"jsonrpc":"2.0","id":7,"result":[]}');
+    const handler = gatewayTo({ evmA: node, maxLogRange: 100n });
+    const ask = async (fromBlock: string, toBlock: string) => {
+      const response = await handler(
+        rpcRequest('a', { ...question, method: 'eth_getLogs', params: [{ fromBlock, toBlock }] }),
+      );
+      return [response.status, await response.json()];
+    };
+    expect(await ask('0x0', '0x64')).toMatchObject([200, { result: [] }]);
+    expect(await ask('0x0', 'latest')).toMatchObject([200, { result: [] }]);
+    expect(await ask('0x0', '0x65')).toEqual([
+      400,
+      {
+        jsonrpc: '2.0',
+        id: 7,
+        error: { code: -32012, message: 'exceed maximum block range 100', data: { maxRange: 100 } },
+      },
+    ]);
+  });
+});
+
+describe('the address of a node', () => {
+  it.each([
+    'not a url',
+    'ftp://node.example',
+    '//node.example',
+    'http://user:secret@node.example',
+    'http://n.example/#secret',
+  ])('%s is refused by the name of the option, without a word of the address', (evmA) => {
+    expect(() => forward({ evmA })).toThrow(/^The address of evmA (is not a URL|must not hold)/);
+    expect(() => forward({ evmA })).not.toThrow(/secret|node\.example/);
+  });
+});
