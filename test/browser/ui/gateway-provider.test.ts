@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import '../../../src/define/gateway-provider.js';
 import type { GatewayProviderElement } from '../../../src/ui/gateway-provider.js';
 import { HandFetch, validatorPage } from './hand-fetch.js';
 import {

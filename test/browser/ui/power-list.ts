@@ -5,7 +5,6 @@ import { GatewayError } from '../../../src/client/errors.js';
 import { createGateway, type Gateway, type GatewayConfig } from '../../../src/client/gateway.js';
 import { getValidatorSet, type ValidatorSetRequest } from '../../../src/client/operations/validator-set.js';
 import type { ValidatorSet } from '../../../src/client/wire/validator.js';
-import { GatewayProviderElement } from '../../../src/ui/gateway-provider.js';
 import { tableStyles } from '../../../src/ui/styles/table.js';
 import type { FrameParts } from '../../../src/ui/templates/frame.js';
 import { renderPager } from '../../../src/ui/templates/pager.js';
@@ -70,7 +69,6 @@ export class PowerListElement extends WidgetElement<ValidatorSetRequest, Answer<
 }
 
 if (!customElements.get('power-list')) customElements.define('power-list', PowerListElement);
-if (!customElements.get('gateway-provider')) customElements.define('gateway-provider', GatewayProviderElement);
 
 /** A gateway on a network that is answered by hand; it does not try again by itself. */
 export function handGateway(hand: HandFetch, config: GatewayConfig = {}): Gateway {
