@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { gatewayErrorCodes, GatewayError } from '../../../src/client/errors.js';
+import { errorWords, findWords } from '../../../src/client/error-words.js';
+import { errorIn, parseEnvelope } from '../../../src/client/json-rpc.js';
+import { findLogLimit } from '../../../src/client/log-limits.js';
+import { nineCallsOf, plain, recordedFolders } from '../../support/recorded-calls.js';
+import { loadRecordings, type Recording } from '../../support/recordings.js';
+
+/** What every recorded error said: of the nine calls and of the envelope. */
+const texts = [
+  ...recordedFolders().flatMap(nineCallsOf),
+  ...['cosmos/envelope', 'evm/envelope'].flatMap(loadRecordings),
+].flatMap(textsOf);
+
+describe('the table of words', () => {
+  it('has a line for every error text that was ever recorded', () => {
+    const unknown = texts.filter(({ text, isLogs }) => !(isLogs && findLogLimit(text)) && !findWords(text));
+    expect([...new Set(unknown.map(({ text }) => plain(text)))]).toEqual([]);
+    expect(texts.length).toBeGreaterThan(250);
+  });
+
+  it('names only codes of the closed list', () => {
+    expect(errorWords.map(([code]) => code).filter((code) => !gatewayErrorCodes.includes(code))).toEqual([]);
+  });
+
+  it('reads a long text only as far as 2 KiB', () => {
+    expect(findWords(`${'x'.repeat(4000)} header not found`)).toBeUndefined();
+  });
+
+  it('names the lowest height that is kept', () => {
+    expect(findWords('height 86 is not available, lowest height is 1074')).toEqual({
+      code: 'pruned',
+      details: { lowest: 1074n },
+    });
+  });
+
+  it.each([
+    // Never recorded: said by nodes and gateways that cannot be run here (§0.2, §0.3, §10.1 of the notes on nodes).
+    ['missing trie node 5c3a (path ) state 0x5c3a is not available', 'pruned'],
+    ['history has been pruned for this block', 'pruned'],
+    ['block not found: 0x10', 'not-found'],
+    ['block not found: finalized', 'not-found'],
+    ['invalid arguments; block with hash 0xab not found', 'bad-request'],
+    ['parent 0xabababab not found', 'not-found'],
+    ['block #12 not found', 'not-found'],
+    ['tracing failed: out of gas', 'execution'],
+    ['execution reverted: user error', 'execution'],
+    ['block range extends beyond current head block', 'future'],
+    ['Timeout expired', 'node-timeout'],
+    ['execution timeout', 'node-timeout'],
+    ['block 9 exists but transaction indexing is not yet complete, please try again later', 'unavailable'],
+    ['transaction indexing is in progress', 'unavailable'],
+    ['Response is too big: Exceeded max limit of 167772160', 'too-large'],
+    ['batch limit 100 exceeded (can increase by --rpc.batch.limit)', 'too-large'],
+    ['Must be authenticated!', 'unauthorized'],
+    ['No API key found in request', 'unauthorized'],
+    ['token is invalid', 'unauthorized'],
+    ['Monthly capacity limit exceeded. Visit the dashboard', 'quota'],
+    ['daily request count exceeded, request rate limited', 'quota'],
+    ['Origin not on whitelist.', 'forbidden'],
+    ['RBAC: access denied', 'forbidden'],
+    ['Your app has exceeded its compute units per second capacity', 'rate-limited'],
+    ['API rate limit exceeded', 'rate-limited'],
+    ['Invalid Request: path /KEY is invalid', 'base-url'],
+    ['not recorded: block 7; there is 2 to 28', 'not-found'],
+    ['rpc error: runtime error: invalid memory address or nil pointer dereference: panic', 'pruned'],
+    ['panic message redacted to hide potentially sensitive system info: panic', 'pruned'],
+  ] as const)('reads “%s” as %s', (text, code) => {
+    expect(findWords(text)?.code).toBe(code);
+  });
+});
+
+/** The text of an error object, of a REST error body or of a plain page; every item of a batch counts. */
+function textsOf({ call, request, response }: Recording): { text: string; isLogs: boolean }[] {
+  const isLogs = call === 'eth_getLogs';
+  const ofObject = (body: string): string[] => {
+    try {
+      const reply = parseEnvelope(body, 512);
+      const error = errorIn(reply);
+      if (error) return [error.details.text ?? ''];
+      return response.status < 300 ? [] : [String(reply['message'] ?? '')];
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      return response.status < 300 || body.trim() === '' || body.startsWith('<') ? [] : [body.trim()];
+    }
+  };
+  const isBatch = response.body.startsWith('[') && request.method === 'POST';
+  const bodies = isBatch
+    ? (JSON.parse(response.body) as unknown[]).map((item) => JSON.stringify(item))
+    : [response.body];
+  return bodies.flatMap(ofObject).map((text) => ({ text, isLogs }));
+}
