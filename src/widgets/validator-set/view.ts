@@ -29,7 +29,7 @@ export interface ValidatorSetView {
   readonly total: bigint | null;
   /** Sum of the power of the rows. */
   readonly votingPower: bigint;
-  /** The fewest validators that together hold more than a third: they can halt the chain. Null without power. */
+  /** The fewest validators that together hold a third: they can halt the chain. Null without power. */
   readonly nakamoto: number | null;
   readonly largestShare: BasisPoints | null;
 }
@@ -78,14 +78,16 @@ function toRows(
   });
 }
 
-const thresholds = [
-  { name: 'two-thirds', part: 2n, of: 3n },
-  { name: 'half', part: 1n, of: 2n },
-  { name: 'third', part: 1n, of: 3n },
-] as const;
+const thresholds: readonly {
+  readonly name: Threshold;
+  readonly isPassed: (power: bigint, total: bigint) => boolean;
+}[] = [
+  { name: 'two-thirds', isPassed: (power, total) => power * 3n > total * 2n },
+  { name: 'half', isPassed: (power, total) => power * 2n > total },
+  // A commit needs more than two thirds (CometBFT `types/validation.go`), so exactly one third is enough to withhold it.
+  { name: 'third', isPassed: (power, total) => total > 0n && power * 3n >= total },
+];
 
-/** A threshold is passed by more than its part, never by exactly it (CometBFT: "+2/3" is more than two thirds). */
 function highestPassed(above: bigint, upTo: bigint, total: bigint): Threshold | null {
-  const isAbove = (power: bigint, { part, of }: (typeof thresholds)[number]) => power * of > total * part;
-  return thresholds.find((threshold) => isAbove(upTo, threshold) && !isAbove(above, threshold))?.name ?? null;
+  return thresholds.find(({ isPassed }) => isPassed(upTo, total) && !isPassed(above, total))?.name ?? null;
 }

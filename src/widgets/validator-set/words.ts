@@ -24,7 +24,7 @@ export const english: ValidatorSetWords = {
   validators: 'Validators',
   votingPower: 'Voting power',
   nakamoto: 'Nakamoto ⅓',
-  nakamotoTitle: 'The fewest validators that together hold more than a third of the power and could halt the chain',
+  nakamotoTitle: 'The fewest validators that together hold a third of the power and could halt the chain',
   largestShare: 'Largest share',
   rank: 'Rank',
   address: 'Consensus address',

@@ -90,17 +90,21 @@ describe('a set as it is shown', () => {
     expect(rows.at(-1)?.cumulative).toBe(10_000n);
   });
 
-  it('draws each threshold behind the validator that passes it, and never at exactly the part', () => {
+  it('draws each threshold behind the validator that passes it', () => {
     const passes = (...powers: bigint[]) => toValidatorSetView(setOf(...powers)).rows.map((row) => row.passes);
     expect(passes(25n, 25n, 25n, 25n)).toEqual([null, 'third', 'two-thirds', null]);
-    expect(passes(1n, 1n, 1n)).toEqual([null, 'half', 'two-thirds']);
+    expect(passes(1n, 1n, 1n)).toEqual(['third', 'half', 'two-thirds']);
+    expect(passes(2n, 2n, 2n, 3n)).toEqual(['third', 'half', 'two-thirds', null]);
     expect(passes(90n, 5n, 5n)).toEqual(['two-thirds', null, null]);
     expect(passes(50n, 50n)).toEqual(['third', 'two-thirds']);
   });
 
   it('counts the fewest validators that can halt the chain', () => {
     expect(toValidatorSetView(setOf(90n, 5n, 5n)).nakamoto).toBe(1);
-    expect(toValidatorSetView(setOf(1n, 1n, 1n)).nakamoto).toBe(2);
+    expect(toValidatorSetView(setOf(1n, 1n, 1n)).nakamoto).toBe(1);
+    expect(toValidatorSetView(setOf(30n, 30n, 40n)).nakamoto).toBe(1);
+    expect(toValidatorSetView(setOf(33n, 33n, 34n)).nakamoto).toBe(1);
+    expect(toValidatorSetView(setOf(3n, 3n, 2n, 2n)).nakamoto).toBe(2);
   });
 
   // fault 76
