@@ -81,6 +81,10 @@ export const tableStyles = css`
     font-family: var(--_mono);
     font-size: calc(var(--_text-body) * 0.95);
     unicode-bidi: isolate;
+    white-space: nowrap;
+  }
+  .hash.foreign {
+    white-space: normal;
     overflow-wrap: anywhere;
   }
   .hash .prefix {
@@ -158,6 +162,10 @@ export const tableStyles = css`
     tr.line {
       padding: 0;
     }
+    .hash {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
     tr.line td {
       display: block;
       padding: 3px 0;
@@ -177,6 +185,10 @@ export const tableStyles = css`
   @media print {
     tbody tr {
       break-inside: avoid;
+    }
+    .hash {
+      white-space: normal;
+      overflow-wrap: anywhere;
     }
     .hash .middle,
     .hash .extra {

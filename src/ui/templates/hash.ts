@@ -9,7 +9,7 @@ const plain = /^[\x21-\x7e]*$/;
  * What is not plain ASCII is no hash, and is shown whole and written out.
  */
 export function renderHash(value: string): TemplateResult {
-  if (!plain.test(value)) return html`<bdi class="hash" part="hash" dir="ltr">${safeText(value)}</bdi>`;
+  if (!plain.test(value)) return html`<bdi class="hash foreign" part="hash" dir="ltr">${safeText(value)}</bdi>`;
   const { prefix, head, extra, middle, tail } = hashParts(value);
   // No white space between the pieces: it would be copied.
   // prettier-ignore
