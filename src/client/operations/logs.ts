@@ -51,9 +51,7 @@ const tags = ['latest', 'earliest', 'safe', 'finalized'];
 
 function toFilter({ range, blockHash, address, topics }: LogsRequest): object {
   if (range && blockHash !== undefined) throw refuse('blockHash', blockHash, 'a range of blocks or a hash, not both');
-  const addresses = (typeof address === 'string' ? [address] : (address ?? [])).map((one) =>
-    toData('address', one, 20),
-  );
+  const addresses = [address ?? []].flat().map((one) => toData('address', one, 20));
   return {
     ...(range ? toRange(range) : { blockHash: toData('blockHash', String(blockHash), 32) }),
     ...(addresses.length === 0 ? {} : { address: addresses.length === 1 ? addresses[0] : addresses }),

@@ -35,7 +35,10 @@ const blockTags: readonly string[] = ['latest', 'earliest', 'pending', 'safe', '
 
 /** DATA in lower case; of that many bytes when they are given. */
 export function toData(option: string, value: string, length?: number): string {
-  const fits = /^0x([0-9a-f]{2})*$/i.test(value) && (length === undefined || value.length === 2 + 2 * length);
+  const fits =
+    typeof value === 'string' &&
+    /^0x([0-9a-f]{2})*$/i.test(value) &&
+    (length === undefined || value.length === 2 + 2 * length);
   if (!fits)
     throw refuse(option, value, length === undefined ? 'whole bytes in hex with 0x' : `${length} bytes in hex with 0x`);
   return value.toLowerCase();
