@@ -111,17 +111,26 @@ function timeOf(stamp: Uint8Array): string | undefined {
   return `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19)}${fraction && `.${fraction}`}Z`;
 }
 
-/** Reads the reply of `GET /cosmos/evidence/v1beta1/evidence`; `total` is what the node wrote. */
-export const readEvidenceReply: Read<EvidencePage> = (value) => {
-  const reply = object(value);
-  const pagination = optional(reply, 'pagination', object) ?? {};
-  const extra = { ...extraOf(reply, knownInReply), ...extraOf(pagination, knownInPagination) };
+const readPagination: Read<Pick<EvidencePage, 'nextKey' | 'total' | 'extra'>> = (value) => {
+  const pagination = object(value);
   const total = Object.hasOwn(pagination, 'total') ? pagination['total'] : undefined;
+  const extra = extraOf(pagination, knownInPagination);
   return {
-    evidence: member(reply, 'evidence', nullable(list(readItem))) ?? [],
     // Empty is how some gateways write null.
     nextKey: optional(pagination, 'next_key', text) || null,
     total: typeof total === 'string' && /^(0|[1-9]\d{0,19})$/.test(total) ? BigInt(total) : null,
-    ...(Object.keys(extra).length > 0 ? { extra } : {}),
+    ...(extra ? { extra } : {}),
+  };
+};
+
+/** Reads the reply of `GET /cosmos/evidence/v1beta1/evidence`; `total` is what the node wrote. */
+export const readEvidenceReply: Read<EvidencePage> = (value) => {
+  const reply = object(value);
+  const pagination = optional(reply, 'pagination', readPagination) ?? { nextKey: null, total: null };
+  const extra = extraOf(reply, knownInReply);
+  return {
+    evidence: member(reply, 'evidence', nullable(list(readItem))) ?? [],
+    ...pagination,
+    ...(extra ? { extra: { ...pagination.extra, ...extra } } : {}),
   };
 };

@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../src/client/errors.js';
+import { readTrace } from '../../../src/client/operations/trace-reply.js';
+import type { TraceItem } from '../../../src/client/wire/trace.js';
+
+const hash = `0x${'ab'.repeat(32)}` as const;
+const account = `0x${'cd'.repeat(20)}`;
+const frame = { type: 'CALL', from: account, to: account, gas: '0x10', gasUsed: '0x5', input: '0x', value: '0x0' };
+
+function trace(result: unknown, tracer: 'call' | 'prestate' = 'call', maxDepth = 4_096): readonly TraceItem[] {
+  return readText(JSON.stringify({ jsonrpc: '2.0', id: 1, result }), tracer, maxDepth);
+}
+
+function readText(text: string, tracer: 'call' | 'prestate', maxDepth = 4_096): readonly TraceItem[] {
+  const received = { at: new Date(0), bytes: text.length, sample: false, id: 1, maxDepth };
+  return readTrace({ blockHash: hash, tracer }, text, received).value;
+}
+
+const refusal = (result: unknown) => {
+  try {
+    trace(result);
+  } catch (error) {
+    if (error instanceof GatewayError) return `${error.details.path} is not ${error.details.expected}`;
+  }
+  return 'not refused';
+};
+
+describe('the frames of a transaction', () => {
+  const call = (name: string, ...calls: object[]) => ({ ...frame, type: name, ...(calls.length > 0 ? { calls } : {}) });
+
+  it('stand in a flat list in the order of the calls, with depth, parent and number of calls', () => {
+    const [item] = trace([{ txHash: hash, result: call('A', call('B', call('C'), call('D')), call('E')) }]);
+    if (item?.kind !== 'call') throw new Error('no frames');
+    expect(item.frames.map(({ type, depth, parent, calls }) => [type, depth, parent, calls])).toEqual([
+      ['A', 0, null, 2],
+      ['B', 1, 0, 2],
+      ['C', 2, 1, 0],
+      ['D', 2, 1, 0],
+      ['E', 1, 0, 0],
+    ]);
+  });
+
+  it('may be nested as deep as the JSON limit lets them', () => {
+    const depth = 2_045;
+    const head = JSON.stringify(frame).slice(0, -1);
+    const nested = `${`${head},"calls":[`.repeat(depth)}${JSON.stringify(frame)}${']}'.repeat(depth)}`;
+    const [item] = readText(`{"jsonrpc":"2.0","id":1,"result":[{"txHash":"${hash}","result":${nested}}]}`, 'call');
+    if (item?.kind !== 'call') throw new Error('no frames');
+    expect(item.frames).toHaveLength(depth + 1);
+    expect(item.frames.at(-1)).toMatchObject({ depth, parent: depth - 1 });
+    expect(structuredClone(item)).toEqual(item);
+    expect(() =>
+      readText(
+        `{"jsonrpc":"2.0","id":1,"result":[{"txHash":"${hash}","result":{"calls":[{"calls":[${nested}]}]}}]}`,
+        'call',
+      ),
+    ).toThrow(expect.objectContaining({ code: 'malformed' }));
+  });
+
+  it('need little more than kind, sender, gas and input', () => {
+    const result = { type: 'CREATE', from: account, gas: '0x0', gasUsed: '0x0', input: '0x' };
+    expect(trace([{ txHash: hash, result }])).toEqual([
+      {
+        txHash: hash,
+        kind: 'call',
+        frames: [
+          { type: 'CREATE', from: account, gas: 0n, gasUsed: 0n, input: '0x', depth: 0, parent: null, calls: 0 },
+        ],
+      },
+    ]);
+  });
+
+  it('keep error, reason and logs, and what is not known', () => {
+    const log = { address: account, topics: [hash], data: '0x', position: '0x1' };
+    const result = {
+      ...frame,
+      error: 'execution reverted',
+      revertReason: 'no',
+      logs: [log],
+      time: '14µs',
+      gasRefund: '0x1',
+    };
+    expect(trace([{ txHash: hash, result }])).toMatchObject([
+      {
+        frames: [
+          {
+            error: 'execution reverted',
+            revertReason: 'no',
+            logs: [{ address: account, topics: [hash], data: '0x', position: 1 }],
+            extra: { time: '14µs', gasRefund: '0x1' },
+          },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    [{ ...frame, gas: 16 }, 'result[0].result.gas is not a QUANTITY'],
+    [{ ...frame, calls: {} }, 'result[0].result.calls is not a list'],
+    [{ ...frame, calls: [frame, 7] }, 'result[0].result.calls[1] is not an object'],
+    [
+      { ...frame, calls: [frame, { ...frame, calls: [{ ...frame, to: '0x' }] }] },
+      'result[0].result.calls[1].calls[0].to is not DATA of 20 bytes',
+    ],
+    [{ ...frame, logs: [{ address: account, topics: [] }] }, 'result[0].result.logs[0].data is not DATA'],
+  ])('with %o are refused with the path', (result, words) => {
+    expect(refusal([{ txHash: hash, result }])).toBe(words);
+  });
+});
+
+describe('an item of a trace', () => {
+  // fault 64
+  it.each([
+    ['a text', { error: 'execution timeout' }, { error: 'execution timeout' }],
+    [
+      'an object beside a null',
+      { result: null, error: { code: -32000, message: 'no' } },
+      { error: 'no', code: -32000 },
+    ],
+    ['an object without words', { result: null, error: {} }, { error: null }],
+    ['nothing', {}, { error: null }],
+    ['a null', { result: null }, { error: null }],
+    ['a number', { error: 5 }, { error: null }],
+  ])('that failed says so by %s', (_, item, failure) => {
+    expect(trace([{ txHash: hash, ...item }])).toEqual([{ txHash: hash, kind: 'failed', ...failure }]);
+  });
+
+  it('keeps a result that stood beside an error', () => {
+    expect(trace([{ txHash: hash, result: frame, error: 'cut' }])).toEqual([
+      { txHash: hash, kind: 'failed', error: 'cut', extra: { result: frame } },
+    ]);
+  });
+
+  it('of very old nodes has no hash', () => {
+    expect(trace([{ result: frame }])).toMatchObject([{ txHash: null, kind: 'call' }]);
+  });
+
+  // fault 64
+  it.each([
+    ['struct logs', { gas: 5, failed: false, returnValue: '0x', structLogs: [] }],
+    ['flat calls', [{ action: {}, type: 'call' }]],
+    ['four bytes', { '0x68110b2f-0': 2 }],
+    ['a number', 178],
+    ['a text', '0x'],
+    ['nothing', {}],
+    ['two tracers', { callTracer: frame, prestateTracer: {} }],
+  ])('of another tracer keeps what came: %s', (_, result) => {
+    expect(trace([{ txHash: hash, result }])).toEqual([{ txHash: hash, kind: 'other', result }]);
+  });
+
+  it('keeps members of its own', () => {
+    expect(trace([{ txHash: hash, result: frame, txIndex: 3 }])).toMatchObject([{ extra: { txIndex: 3 } }]);
+  });
+
+  it.each([
+    [null, 'result is not a list'],
+    [{}, 'result is not a list'],
+    [[7], 'result[0] is not an object'],
+    [[{ txHash: '0x12', result: frame }], 'result[0].txHash is not DATA of 32 bytes'],
+  ])('as %o is refused', (result, words) => {
+    expect(refusal(result)).toBe(words);
+  });
+});
+
+describe('the state that a transaction touched', () => {
+  const state = { balance: '0x10', nonce: 7, code: '0x60', codeHash: hash, storage: { [hash]: hash } };
+  const read = {
+    address: account,
+    balance: 16n,
+    nonce: 7,
+    code: '0x60',
+    codeHash: hash,
+    storage: [[hash, hash]],
+  };
+
+  it('is a list of accounts with their slots', () => {
+    expect(trace([{ txHash: hash, result: { [account]: state } }], 'prestate')).toEqual([
+      { txHash: hash, kind: 'prestate', accounts: [read] },
+    ]);
+    expect(trace([{ txHash: hash, result: {} }], 'prestate')).toEqual([
+      { txHash: hash, kind: 'prestate', accounts: [] },
+    ]);
+  });
+
+  it('is what changed, with pre and post', () => {
+    const result = { pre: { [account]: state }, post: { [account]: { balance: '0x0', code: '0x' } } };
+    expect(trace([{ txHash: hash, result }], 'prestate')).toEqual([
+      { txHash: hash, kind: 'diff', pre: [read], post: [{ address: account, balance: 0n, code: '0x' }] },
+    ]);
+  });
+
+  it.each([
+    [{ [account]: { nonce: 1.5 } }, `result[0].result.${account}.nonce is not a whole number below 2^53`],
+    [{ [account]: { storage: { [hash]: 7 } } }, `result[0].result.${account}.storage.${hash} is not DATA`],
+    [{ pre: {}, post: { x: {} } }, 'result[0].result.post is not DATA of 20 bytes'],
+  ])('with %o is refused with the path', (result, words) => {
+    expect(refusal([{ txHash: hash, result }])).toBe(words);
+  });
+
+  // fault 42
+  it('has no member that could mean something else', () => {
+    const [item] = readText(
+      `{"jsonrpc":"2.0","id":1,"result":[{"txHash":"${hash}","result":{"__proto__":{"balance":"0x1"}}}]}`,
+      'prestate',
+    );
+    expect(item).toMatchObject({ kind: 'other' });
+    expect(Object.getPrototypeOf({})).not.toHaveProperty('balance');
+  });
+});
