@@ -3,7 +3,7 @@ import { conclude, files, manifest, read } from '../support/package.mjs';
 // What the shipped files import must be what a project installs with the package.
 const { dependencies, peerDependencies = {} } = manifest();
 const declared = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
-const specifier = /(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"\n]+)['"]/g;
+const specifier = /(?:\bfrom|\bimport)\s*\(?\s*['"]([@\w./:~-]+)['"]/g;
 
 const used = files()
   .filter(({ path }) => /^dist\/.*\.(js|d\.ts)$/.test(path))
