@@ -91,6 +91,8 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   /** Counts the questions that were formed, for one that takes time may be overtaken. */
   #formed = 0;
   #progress: Progress | undefined;
+  /** Kept for the form, which is there without an answer too. */
+  #body: Body | undefined;
   #focused: Element | null = null;
 
   /** What the widget is called. */
@@ -110,6 +112,9 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
 
   /** Draws the data by the body's functions. */
   protected abstract renderData(data: Data, body: Body): FrameParts;
+
+  /** Draws what a person asks with; it stands above the body in every state, once the body's module is there. */
+  protected form?(body: Body): unknown;
 
   /** What is asked, in words, while there is no answer to say it better. */
   protected question(): unknown {
@@ -187,6 +192,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
         busy: state.status === 'loading',
         waiting: this.#patience.over,
         sample: shown?.data.notes.some(({ code }) => code === 'sample-data') ?? false,
+        form: this.#body && this.form?.(this.#body),
         banner: shown ? this.#renderBanners(state, shown) : nothing,
         cost: shown?.data.cost,
         announcement: this.#announcer.sentence,
@@ -242,18 +248,27 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     fresh: boolean,
   ): Promise<Success<OnShow<Data, Body>>> {
     const asked = fresh ? askingAfresh(gateway) : gateway;
-    const code = ownCode(Promise.all([this.body(), import('./templates/banners.js')]));
+    const code = ownCode(this.#code());
     const [data, [body, banners]] = await Promise.all([this.load(request, asked, signal), code]);
-    this.#adopt([...banners.styles, ...body.styles]);
     const answers = this.answers(data);
     const cost = costOf(answers);
     const notes = answers.flatMap((answer) => answer.notes);
     return { status: 'success', at: cost.at, data: { data, body, banners, cost, notes, outcome: this.outcome(data) } };
   }
 
+  async #code() {
+    const [body, banners] = await Promise.all([this.body(), import('./templates/banners.js')]);
+    this.#adopt([...banners.styles, ...body.styles]);
+    this.#body = body;
+    if (this.form) this.requestUpdate();
+    return [body, banners] as const;
+  }
+
   async #explain(thrown: unknown): Promise<GatewayError> {
     const error = await this.#policy.judge(toGatewayError(thrown));
     await this.#errorParts.prepare();
+    // What was refused before it was asked can be set right in the form; without one, the error is told all the same.
+    if (this.form && !this.#body) await Promise.allSettled([this.#code()]);
     this.localization = createLocalization(this.localization.locale, this.#errorParts.table);
     return error;
   }

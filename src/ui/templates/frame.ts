@@ -22,6 +22,8 @@ export interface Frame extends FrameParts {
   /** Whether the wait has become long. */
   readonly waiting: boolean;
   readonly sample: boolean;
+  /** What a person asks with; under the header in every state. */
+  readonly form?: unknown;
   /** Stands above the content: stale answer, notes. */
   readonly banner?: unknown;
   readonly cost: Cost | undefined;
@@ -40,7 +42,7 @@ export function renderFrame(frame: Frame, localization: Localization): TemplateR
       >
     </header>
     <div class="waiting" ?hidden=${!frame.waiting}></div>
-    ${frame.banner ?? nothing}
+    ${frame.form ?? nothing} ${frame.banner ?? nothing}
     <div class="body" part="body">${frame.content}</div>
     <footer part="footer">
       <span class="where" part="where">${frame.where ?? nothing}</span>
