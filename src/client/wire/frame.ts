@@ -22,9 +22,10 @@ export interface Frame {
   readonly from: Address;
   /** Absent for a failed creation. */
   readonly to?: Address;
-  readonly gas: bigint;
-  readonly gasUsed: bigint;
-  readonly input: Hex;
+  /** Absent for the self-destruct frames of old nodes, as are `gasUsed` and `input`. */
+  readonly gas?: bigint;
+  readonly gasUsed?: bigint;
+  readonly input?: Hex;
   readonly output?: Hex;
   /** Absent for a static call; for a delegate call the value that was inherited. */
   readonly value?: bigint;
@@ -48,9 +49,9 @@ const readOne = shape(
     type: text,
     from: address,
     to: maybe(address),
-    gas: quantity,
-    gasUsed: quantity,
-    input: bytes,
+    gas: maybe(quantity),
+    gasUsed: maybe(quantity),
+    input: maybe(bytes),
     output: maybe(bytes),
     value: maybe(quantity),
     error: maybe(text),
