@@ -20,18 +20,25 @@ import { ProviderController } from './controllers/provider.js';
 import { shownAnswer, type QueryState, type Success } from './controllers/query-state.js';
 import { QueryController, type Question } from './controllers/query.js';
 import { Teller } from './controllers/teller.js';
+import type { Check } from '../verify/check.js';
 import type { Outcome } from './events.js';
+import type { Labels, Links } from './host-words.js';
+import type { Catalogue } from './localization/catalogue.js';
 import { createLocalization, describeError, localeOf, type Localization } from './localization/localization.js';
+import type { Slices } from './slices.js';
 import { frameStyles } from './styles/frame.js';
 import { pictureStyles } from './styles/picture.js';
 import { tokens } from './styles/tokens.js';
 import { renderFrame, type FrameParts } from './templates/frame.js';
 import { renderFailure, renderPicture } from './templates/picture.js';
 import { renderSkeleton } from './templates/skeleton.js';
+import type { Tools } from './tools/tools.js';
 
 /** What the body module of a widget exports, beside the functions that the widget's own `renderData` calls. */
 export interface WidgetBody {
   readonly styles: readonly CSSResult[];
+  /** The words that it draws with; they are there in the language of the element before it draws. */
+  readonly catalogues?: readonly Catalogue<unknown>[];
 }
 
 const largestPage = 500;
@@ -66,6 +73,12 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
 
   /** The gateway to ask, in place of the provider's. */
   @property({ attribute: false }) gateway: Gateway | undefined;
+
+  /** Names that the page gives to addresses and hashes. */
+  @property({ attribute: false }) labels: Labels | undefined;
+
+  /** Where the page links addresses and hashes to. */
+  @property({ attribute: false }) links: Links | undefined;
 
   /** The page of rows asked for, counted from 0. */
   @state() protected page = 0;
@@ -115,6 +128,15 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
 
   /** Draws what a person asks with; it stands above the body in every state, once the body's module is there. */
   protected form?(body: Body): unknown;
+
+  /** What the tools menu offers for this answer: exports, raw text, copied requests. Cheap: rows are handed over, not made. */
+  protected tools?(data: Data, body: Body): Tools;
+
+  /**
+   * Checks the answer, once it is on show. Code of `verify/` comes by `import()` here; long work goes through `slices`, and is
+   * dropped when another answer comes.
+   */
+  protected check?(data: Data, request: Request, slices: Slices): Promise<readonly Check[]>;
 
   /** What is asked, in words, while there is no answer to say it better. */
   protected question(): unknown {

@@ -56,6 +56,19 @@ export type NoteTable = Readonly<
   Record<Exclude<NoteCode, 'sample-data'>, (details: Readonly<Record<string, string>>) => string>
 >;
 
+/** The languages that every catalogue speaks. */
+export type Language = 'en' | 'ar';
+
+/**
+ * One set of words in every language: a missing language, or a missing key in one, is a type error. English comes with the
+ * code that needs the words, the others by `import()`:
+ *
+ * `const words: Catalogue<XWords> = { en: english, ar: async () => (await import('./words.ar.js')).arabic };`
+ */
+export type Catalogue<Words> = { readonly en: Words } & {
+  readonly [Other in Exclude<Language, 'en'>]: () => Promise<Words>;
+};
+
 /** The tags of the house. */
 export type WidgetTag =
   | 'validator-set'

@@ -1,7 +1,8 @@
 import type { GatewayError } from '../../client/errors.js';
 import { createNumberFormats, type NumberFormats } from '../format/number.js';
 import { createTimeFormats, type TimeFormats } from '../format/time.js';
-import type { ErrorTable, ErrorText, Words } from './catalogue.js';
+import type { HostWords } from '../host-words.js';
+import type { Catalogue, ErrorTable, ErrorText, Words } from './catalogue.js';
 import { english } from './english.js';
 
 /** The words and formats in which one widget speaks. */
@@ -12,8 +13,12 @@ export interface Localization {
   readonly format: NumberFormats & TimeFormats;
   /** The texts of errors; they come with the first error. */
   readonly errors: ErrorTable | undefined;
+  /** What the page around the widget says about addresses and hashes, and where it links them to. */
+  readonly host: HostWords;
   /** Which plural form a count takes. */
   plural(count: number): Intl.LDMLPluralRule;
+  /** The words of a catalogue in this language. Those of a body are there when it draws; others are English until they are. */
+  wordsOf<W>(catalogue: Catalogue<W>): W;
 }
 
 /** The words and formats of a locale. English is always there; other languages will come by `import()`. */
@@ -24,7 +29,9 @@ export function createLocalization(locale: string, errors?: ErrorTable): Localiz
     words: english,
     format: { ...createNumberFormats(locale), ...createTimeFormats(locale) },
     errors,
+    host: {},
     plural: (count) => rules.select(count),
+    wordsOf: (catalogue) => catalogue.en,
   };
 }
 
