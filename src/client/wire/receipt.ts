@@ -1,5 +1,5 @@
 import type { TransactionReceipt } from 'viem';
-import { address, bloom, bytes, hash, index, quantity, shortHex, typeNames } from './evm.js';
+import { address, bloom, bytes, count, hash, index, quantity, shortHex, typeNames } from './evm.js';
 import { readLog, type Log } from './log.js';
 import { list, maybe, Mismatch, nullable, shape, type JsonObject, type Read } from './read.js';
 
@@ -37,13 +37,20 @@ const typeName: Read<string> = (value, odd) => {
   return typeNames.get(hex) ?? hex;
 };
 
+/** anvil writes the time of a receipt as a JSON number, and that of its logs as a QUANTITY. */
+const timestamp: Read<bigint> = (value, odd) => {
+  if (typeof value !== 'number' || !odd) return quantity(value, odd);
+  odd.count++;
+  return BigInt(count(value));
+};
+
 /** Reads one receipt of `eth_getBlockReceipts`. */
 export const readReceipt: Read<Receipt> = shape({
   blobGasPrice: maybe(quantity),
   blobGasUsed: maybe(quantity),
   blockHash: hash,
   blockNumber: quantity,
-  blockTimestamp: maybe(quantity),
+  blockTimestamp: maybe(timestamp),
   contractAddress: nullable(address),
   cumulativeGasUsed: quantity,
   effectiveGasPrice: maybe(quantity),
