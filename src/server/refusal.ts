@@ -40,7 +40,8 @@ const kinds = {
   'too-wide': [400, 3, -32012],
   'bad-key': [401, 16, -32016],
   'bad-origin': [403, 7, -32016],
-  'unknown-method': [403, 7, -32601],
+  // Not 403: callers read that as a word about their key, and no other key would help.
+  'unknown-method': [404, 12, -32601],
   'unknown-path': [404, 5, -32600],
   'wrong-verb': [405, 12, -32600],
   'too-large': [413, 3, -32600],

@@ -121,7 +121,7 @@ describe('every answer carries CORS, an id and no-store', () => {
     [400, -32700, rpc('{'), testHandler()],
     [400, -32600, rpc([question]), testHandler()],
     [401, -32016, rpc(question, {}, 'wrong'), testHandler()],
-    [403, -32601, rpc({ ...question, method: 'status' }), testHandler()],
+    [404, -32601, rpc({ ...question, method: 'status' }), testHandler()],
     [404, -32600, rpc(question, {}, 'a/b'), testHandler()],
     [405, -32600, new Request(`http://127.0.0.1/rpc/${canaryKey}`, { headers: { origin: page } }), testHandler()],
     [413, -32600, rpc(' '.repeat(300_000)), testHandler()],

@@ -147,7 +147,7 @@ describe('a JSON-RPC request', () => {
     const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] });
     for (const slot of ['rpc', 'a', 'b'] as const) {
       const response = await handler(rpcRequest(slot, body));
-      expect([response.status, await response.json()]).toMatchObject([403, { id: 1, error: { code: -32601 } }]);
+      expect([response.status, await response.json()]).toMatchObject([404, { id: 1, error: { code: -32601 } }]);
     }
   });
 });
