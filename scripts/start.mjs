@@ -1,14 +1,21 @@
 import { createServer as createNetServer } from 'node:net';
 import { join } from 'node:path';
+import { findAnvil, howToGetAnvil, seed, startAnvil } from './anvil.mjs';
 import { giveUp, root, setUp, whenNpmEnds } from './setup.mjs';
+import { readUpstreams } from './upstreams.mjs';
 
-// Everything is on loopback: the page by Vite, and beside it the reference gateway over the recorded chains.
+// Everything is on loopback: the page by Vite, and beside it the reference gateway over the recorded chains. What the
+// command line names a node for is asked there instead: `npm start -- --evm-a=URL`, or `-- --anvil`.
 const host = '127.0.0.1';
 const firstPort = Number(process.env.PORT) || 5173;
 const portsToTry = 100;
 const secondsToClose = 3;
+// The two EVM networks of --anvil; the recorded chains are 31337 and 4141.
+const anvilChains = { evmA: 41001, evmB: 41002 };
 
+const { anvil, upstreams } = commandLine();
 await setUp();
+if (anvil && !findAnvil()) giveUp(howToGetAnvil);
 process.chdir(root);
 const { createServer } = await import('vite');
 
@@ -31,10 +38,32 @@ const page = `http://${host}:${vite.httpServer.address().port}`;
 
 const { startGateway } = await vite.ssrLoadModule('/src/server/node.ts');
 const origins = [page, page.replace(host, 'localhost')];
+const nodes = anvil ? { ...upstreams, ...(await startAnvils()) } : upstreams;
 // Its key is random at every start and told to the page by this process alone: it is in no file, no address and no log.
-gateway = await startGateway({ host, origins });
+// Nobody else has it, so nothing is counted.
+gateway = await startGateway({ host, origins, upstreams: nodes, limits: false });
 toClose.push(() => gateway.close());
 console.log(`${page}/`);
+
+function commandLine() {
+  try {
+    return readUpstreams(process.argv.slice(2), process.env);
+  } catch (error) {
+    return giveUp(error.message);
+  }
+}
+
+async function startAnvils() {
+  const urls = {};
+  for (const [network, chainId] of Object.entries(anvilChains)) {
+    const node = await startAnvil(chainId).catch((error) => giveUp(error.message));
+    toClose.push(node.close);
+    const { token, transactions } = await seed(node);
+    console.log(`anvil, chain ${chainId}: ${transactions.length} transactions with the token ${token}`);
+    urls[network] = node.url;
+  }
+  return urls;
+}
 
 function serveDemoConfig(server) {
   server.middlewares.use('/demo-config.json', (request, response) => {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import { forward, type Upstreams } from './forward.js';
+import { forward, type ForwardOptions } from './forward.js';
 import { createGatewayHandler, type GatewayHandlerOptions } from './handler.js';
 import { recordedSource } from './recorded/source.js';
 import { ConnectionLost } from './source.js';
@@ -20,7 +20,7 @@ export interface StartGatewayOptions extends Partial<Omit<GatewayHandlerOptions,
   /** The folder of the recordings; `recordings` below the working directory by default. */
   readonly recordingsDir?: string;
   /** Real nodes to ask instead of the recordings; a network without one stays recorded. Not with `source`. */
-  readonly upstreams?: Upstreams;
+  readonly upstreams?: Omit<ForwardOptions, 'otherwise'>;
 }
 
 /** A gateway that runs. */
