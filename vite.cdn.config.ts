@@ -1,8 +1,10 @@
 import { defineConfig } from 'vite';
+import { minifyTemplates } from './scripts/minify-templates.mjs';
 
 /** The files for a script tag: ES modules with Lit inside, split so that what comes by `import()` stays apart. */
 export default defineConfig({
   publicDir: false,
+  plugins: [minifyTemplates()],
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig, type UserConfig } from 'vite';
+import { minifyTemplates } from './scripts/minify-templates.mjs';
 import manifest from './package.json' with { type: 'json' };
 
 /**
@@ -15,6 +16,7 @@ const page: UserConfig = {
 
 const library: UserConfig = {
   publicDir: false,
+  plugins: [minifyTemplates()],
   build: {
     target: 'es2022',
     sourcemap: true,
