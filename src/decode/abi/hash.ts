@@ -1,0 +1,31 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import type { Address, Hash, Hex } from 'viem';
+import { encodeHex } from '../hex.js';
+import { bytesOf } from './text.js';
+
+/** Keccak-256 of a text in UTF-8. */
+export function hashText(text: string): Hash {
+  return `0x${encodeHex(keccak_256(text))}`;
+}
+
+/** Keccak-256 of bytes. */
+export function hashBytes(bytes: Hex): Hash {
+  return `0x${encodeHex(keccak_256(bytesOf(bytes.slice(2))))}`;
+}
+
+/** The four bytes by which a function or error is called. */
+export function selectorOf(signature: string): Hex {
+  return hashText(signature).slice(0, 10) as Hex;
+}
+
+/** An address with its checksum in the case of its letters (EIP-55). Costs a hash: for what is on show, not for every row. */
+export function checksumAddress(address: string): Address {
+  const digits = address.slice(2).toLowerCase();
+  const marks = encodeHex(keccak_256(digits));
+  let result = '0x';
+  for (let i = 0; i < digits.length; i++) {
+    const letter = digits[i] as string;
+    result += marks.charCodeAt(i) >= 56 ? letter.toUpperCase() : letter; // '8' and above, which all letters are
+  }
+  return result as Address;
+}

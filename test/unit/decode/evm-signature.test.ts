@@ -1,0 +1,86 @@
+import { parseAbiItem, toEventHash, toFunctionSelector, type AbiParameter } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { checksumAddress, hashText, selectorOf } from '../../../src/decode/abi/hash.js';
+import { parseSignature, signatureText } from '../../../src/decode/abi/signature.js';
+
+const texts = [
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event Placed(address indexed maker, (uint64 id, (address, int128)[2][] legs) order, uint256[2][] grid)',
+  'function execute(bytes32 mode, bytes calldata data) external payable returns (bytes[] memory)',
+  'function handle((address sender, uint256 nonce)[] ops, address payable who)',
+  'error Rich(address who, string why, uint256[] ns)',
+  'function none()',
+];
+
+describe('signature texts', () => {
+  it('are read as viem reads them', () => {
+    for (const text of texts) {
+      const theirs = parseAbiItem(text as 'function none()') as unknown as {
+        type: string;
+        name: string;
+        inputs: AbiParameter[];
+      };
+      const found = parseSignature(text);
+      expect(found, text).toMatchObject({ kind: theirs.type, name: theirs.name });
+      expect(plain(found!.inputs), text).toEqual(plain(theirs.inputs));
+    }
+  });
+
+  it('hash as viem hashes them', () => {
+    for (const text of texts) {
+      const { kind, name, inputs } = parseSignature(text)!;
+      const signature = signatureText(name, inputs);
+      if (kind === 'event') expect(hashText(signature)).toBe(toEventHash(text));
+      else expect(selectorOf(signature)).toBe(toFunctionSelector(text.replace(/^error/, 'function')));
+    }
+  });
+
+  it('may be bare, with aliases and odd spaces', () => {
+    expect(parseSignature(' f ( uint , int[] x )')).toEqual({
+      name: 'f',
+      inputs: [
+        { name: '', type: 'uint256' },
+        { name: 'x', type: 'int256[]' },
+      ],
+      anonymous: false,
+    });
+    expect(parseSignature('event Anon(uint256) anonymous;')).toMatchObject({ kind: 'event', anonymous: true });
+    expect(parseSignature('error(uint256)')).toMatchObject({ name: 'error' });
+  });
+
+  it('that are none are none', () => {
+    for (const text of [
+      '',
+      'f',
+      'f(',
+      'f(uint256',
+      'f(uint256,)',
+      'f() {}',
+      '1f()',
+      '<b>()',
+      'f(((',
+      `f(${'('.repeat(900)}`,
+      'f('.padEnd(3_000),
+    ])
+      expect(parseSignature(text), text.slice(0, 20)).toBeUndefined();
+  });
+});
+
+describe('addresses', () => {
+  it('get the checksums of EIP-55', () => {
+    for (const address of ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'])
+      expect(checksumAddress(address.toLowerCase())).toBe(address);
+  });
+});
+
+/** Names, types and marks; viem leaves out what is empty. */
+function plain(params: readonly unknown[]): unknown {
+  return (params as readonly { name?: string; type: string; indexed?: boolean; components?: unknown[] }[]).map(
+    ({ name, type, indexed, components }) => ({
+      name: name ?? '',
+      type,
+      indexed: indexed ?? false,
+      components: components && plain(components),
+    }),
+  );
+}
