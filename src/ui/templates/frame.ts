@@ -8,6 +8,10 @@ export interface FrameParts {
   readonly question?: unknown;
   /** What was checked or is to be known about the whole, as marks. */
   readonly marks?: unknown;
+  /** What a person can take from this answer: the menu at the end of the header. */
+  readonly tools?: unknown;
+  /** What a person asks with, above the content in every state. */
+  readonly form?: unknown;
   readonly content: unknown;
   /** Where one is: rows, coverage, pager. */
   readonly where?: unknown;
@@ -22,8 +26,6 @@ export interface Frame extends FrameParts {
   /** Whether the wait has become long. */
   readonly waiting: boolean;
   readonly sample: boolean;
-  /** What a person asks with; under the header in every state. */
-  readonly form?: unknown;
   /** Stands above the content: stale answer, notes. */
   readonly banner?: unknown;
   readonly cost: Cost | undefined;
@@ -39,7 +41,7 @@ export function renderFrame(frame: Frame, localization: Localization): TemplateR
       <span class="question" part="question">${frame.question ?? nothing}</span>
       <span class="marks" part="marks"
         >${frame.marks ?? nothing}${frame.sample ? html`<span class="mark plain" part="mark sample">${words.sampleData}</span>` : nothing}</span
-      >
+      >${frame.tools ?? nothing}
     </header>
     <div class="waiting" ?hidden=${!frame.waiting}></div>
     ${frame.form ?? nothing} ${frame.banner ?? nothing}
@@ -48,7 +50,7 @@ export function renderFrame(frame: Frame, localization: Localization): TemplateR
       <span class="where" part="where">${frame.where ?? nothing}</span>
       <span class="cost" part="cost">${frame.cost ? renderCost(frame.cost, localization) : nothing}</span>
     </footer>
-    <p class="unseen" role="status" part="live">${frame.announcement}</p>
+    <p class="unseen" role="status" aria-atomic="false" part="live"><span>${frame.announcement}</span> <span></span></p>
   </section>`;
 }
 

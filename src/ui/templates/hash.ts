@@ -1,19 +1,64 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { hashParts } from '../format/shorten.js';
+import type { SelectKind } from '../events.js';
+import { safeHref } from '../format/safe-href.js';
 import { safeText } from '../format/safe-text.js';
+import { hashParts } from '../format/shorten.js';
+import type { HostWords } from '../host-words.js';
+import type { Localization } from '../localization/localization.js';
+import { renderCopy } from './copy.js';
+
+/** What is drawn with a hash or an address beside itself. */
+export interface HashOptions {
+  /** What it is, by which the page names and links it. */
+  readonly kind: SelectKind;
+  readonly localization: Localization;
+  /** What the copy button copies, in words; no button without it. */
+  readonly copy?: string;
+}
 
 const plain = /^[\x21-\x7e]*$/;
 
 /**
  * Draws a hash or an address, shortened in the middle by style alone: copying and reading out give the whole value.
- * What is not plain ASCII is no hash, and is shown whole and written out.
+ * What is not plain ASCII is no hash, and is shown whole and written out; it is neither named nor linked.
  */
-export function renderHash(value: string): TemplateResult {
+export function renderHash(value: string, options?: HashOptions): TemplateResult {
   if (!plain.test(value)) return html`<bdi class="hash foreign" part="hash" dir="ltr">${safeText(value)}</bdi>`;
+  if (!options) return renderValue(value);
+  const { kind, localization, copy } = options;
+  const label = labelFor(localization.host, kind, value);
+  const href = linkFor(localization.host, kind, value);
+  const drawn = renderValue(value);
+  const linked = href
+    ? html`<a href=${href} part="link" target="_blank" rel="noopener noreferrer">${drawn}</a>`
+    : drawn;
+  const named = label ? html`<bdi class="label" part="label" dir="auto">${safeText(label, 80)}</bdi> ` : nothing;
+  // The button is not torn from its value at the end of a line.
+  return copy
+    ? html`${named}<span class="copyable">${linked}${renderCopy(value, copy, localization)}</span>`
+    : html`${named}${linked}`;
+}
+
+function renderValue(value: string): TemplateResult {
   const { prefix, head, extra, middle, tail } = hashParts(value);
   // No white space between the pieces: it would be copied.
   // prettier-ignore
   return html`<bdi class="hash" part="hash" dir="ltr" title=${value}><span class="prefix">${prefix}</span>${head}${
     extra ? html`<span class="extra">${extra}</span>` : nothing}${
     middle ? html`<span class="middle">${middle}</span>` : nothing}${tail}</bdi>`;
+}
+
+/** The page's own word for a value, if it has one. */
+export function labelFor({ labels }: HostWords, kind: SelectKind, value: string): string | undefined {
+  if (typeof labels === 'function') return labels(value, kind);
+  // A chain may call a thing `constructor`; only the page's own entries count.
+  return labels && Object.hasOwn(labels, value) ? labels[value] : undefined;
+}
+
+/** Where the page links a value to: https alone, with the value as one piece of the address. */
+export function linkFor({ links }: HostWords, kind: SelectKind, value: string): string | undefined {
+  const template = links?.[kind];
+  // A value stands behind the host, never in it: a chain does not choose where a link leads.
+  if (template === undefined || !/^https:\/\/[^/{]+\//.test(template)) return undefined;
+  return safeHref(template.replaceAll('{value}', encodeURIComponent(value)));
 }

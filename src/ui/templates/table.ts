@@ -1,69 +1,31 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
+import { fitting } from './fitting.js';
+import { longTable } from './long-table.js';
+import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-parts.js';
 
-/** One column of a table. */
-export interface Column<Row> {
-  readonly label: string;
-  /** The label beside the value where rows are cards; the column's own label if absent. */
-  readonly cardLabel?: string;
-  /** Whether its values are numbers, which stand at the same edge. */
-  readonly numeric?: boolean;
-  /** Whether its values matter less than the others. */
-  readonly muted?: boolean;
-  /** Whether it names the row, for those who hear the table. */
-  readonly header?: boolean;
-  /** What stands in the cell: text bindings and templates, never markup from the chain. */
-  readonly cell: (row: Row, index: number) => unknown;
-}
+export type { Column, RowSelection, Table, TableSort } from './table-parts.js';
 
-/** A table and its rows on show. */
-export interface Table<Row> {
-  /** Names the table for those who hear it; the frame's title does for those who see it. */
-  readonly caption: string;
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  /** What tells a row from the others; focus stays with it. */
-  readonly key: (row: Row) => unknown;
-  /** A line drawn after a row, with a few words; nothing after most. */
-  readonly lineAfter?: (row: Row, index: number) => string | undefined;
-}
+/** Rows that are drawn as they are; of more, only those near the view are, unless a reader asks for all or prints. */
+export const mostPlainRows = 500;
 
 /** Draws a real table; in narrow containers its rows become cards. */
-export function renderTable<Row>({ caption, columns, rows, key, lineAfter }: Table<Row>): TemplateResult {
-  return html`<div class="scroller">
-    <table part="table">
-      <caption class="unseen">
-        ${caption}
-      </caption>
-      <thead>
-        <tr>
-          ${columns.map((column) => html`<th scope="col" class=${column.numeric ? 'number' : nothing}>${column.label}</th>`)}
-        </tr>
-      </thead>
+export function renderTable<Row>(table: Table<Row>): TemplateResult {
+  if (table.rows.length > mostPlainRows) return html`${longTable(table as Table<unknown>)}`;
+  const { rows, key } = table;
+  return html`<div
+    class="scroller"
+    role="group"
+    aria-label=${table.caption}
+    tabindex="0"
+    @keydown=${keysOf(table)}
+    ${fitting()}
+  >
+    <table part="table" class=${classesOf(table)}>
+      ${renderHead(table)}
       <tbody>
-        ${repeat(rows, key, (row, index) => {
-          const line = lineAfter?.(row, index);
-          return html`<tr part="row">
-              ${columns.map((column) => renderCell(column, row, index))}
-            </tr>
-            ${
-              line
-                ? html`<tr class="line" part="line">
-                    <td colspan=${columns.length}><span>${line}</span></td>
-                  </tr>`
-                : nothing
-            }`;
-        })}
+        ${repeat(rows, key, (row, index) => renderRow(table, row, index))}
       </tbody>
     </table>
   </div>`;
-}
-
-function renderCell<Row>(column: Column<Row>, row: Row, index: number): TemplateResult {
-  const label = column.cardLabel ?? column.label;
-  const classes = [column.numeric ? 'number' : '', column.muted ? 'muted' : ''].join(' ').trim() || nothing;
-  const content = column.cell(row, index);
-  return column.header
-    ? html`<th scope="row" class=${classes} data-label=${label}>${content}</th>`
-    : html`<td class=${classes} data-label=${label}>${content}</td>`;
 }

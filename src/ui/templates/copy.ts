@@ -1,0 +1,56 @@
+import { html, svg, type TemplateResult } from 'lit';
+import type { Localization } from '../localization/localization.js';
+import { partWords } from '../localization/part-catalogue.js';
+import { say } from './say.js';
+
+/** How long the sign of a copy that was made stays. */
+const shown = 1_500;
+
+/**
+ * Copies a text and says so to those who hear the page; resolves whether it could. A page may forbid it (in a frame, without
+ * https): then what is drawn is selected, and the keyboard's own copy is what remains.
+ */
+export async function copyFrom(
+  element: Element,
+  text: string,
+  localization: Localization | undefined,
+): Promise<boolean> {
+  const words = localization?.wordsOf(partWords);
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    getSelection()?.selectAllChildren(element);
+    if (words) say(element, words.copyBlocked);
+    return false;
+  }
+  if (words) say(element, words.copied);
+  element.classList.add('copied');
+  setTimeout(() => element.classList.remove('copied'), shown);
+  return true;
+}
+
+/** Draws a button that copies a whole value; `what` names the value for those who hear the button. */
+export function renderCopy(text: string, what: string, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(partWords);
+  const copy = ({ currentTarget }: Event) => {
+    const button = currentTarget as HTMLElement;
+    // What is drawn stands before its button, and is what a reader would select.
+    void copyFrom(button.previousElementSibling ?? button, text, localization).then((done) => {
+      if (!done) return;
+      button.classList.add('done');
+      setTimeout(() => button.classList.remove('done'), shown);
+    });
+  };
+  return html`<button
+    type="button"
+    class="copy"
+    part="copy"
+    aria-label=${words.copyOf(what)}
+    title=${words.copy}
+    @click=${copy}
+  >
+    <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">${sign}</svg>
+  </button>`;
+}
+
+const sign = svg`<g class="sheets"><rect x="5.5" y="5.5" width="8" height="8" rx="1.5"/><path d="M10.5 3.5v-.2A.8.8 0 0 0 9.7 2.5H3.3a.8.8 0 0 0-.8.8v6.4c0 .44.36.8.8.8h.2"/></g><path class="tick" d="m3.5 8.5 3 3 6-7"/>`;

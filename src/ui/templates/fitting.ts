@@ -1,0 +1,44 @@
+import { noChange } from 'lit';
+import { AsyncDirective } from 'lit/async-directive.js';
+import { directive, type ElementPart } from 'lit/directive.js';
+
+/**
+ * Marks an element that shows all of its width. What need not scroll is no scroll container, so that the head of a table in
+ * it can stay on screen while the page scrolls.
+ */
+class FittingDirective extends AsyncDirective {
+  #element: Element | undefined;
+  #observer: ResizeObserver | undefined;
+
+  render(): typeof noChange {
+    return noChange;
+  }
+
+  override update({ element }: ElementPart): typeof noChange {
+    this.#element = element;
+    this.#watch();
+    return noChange;
+  }
+
+  protected override disconnected(): void {
+    this.#observer?.disconnect();
+    this.#observer = undefined;
+  }
+
+  protected override reconnected(): void {
+    this.#watch();
+  }
+
+  #watch(): void {
+    const element = this.#element;
+    if (!element || this.#observer || !this.isConnected) return;
+    this.#observer = new ResizeObserver(() =>
+      element.classList.toggle('fits', element.scrollWidth <= element.clientWidth),
+    );
+    this.#observer.observe(element);
+    if (element.firstElementChild) this.#observer.observe(element.firstElementChild);
+  }
+}
+
+/** Gives an element the class `fits` while it shows all of its width. */
+export const fitting = directive(FittingDirective);

@@ -1,0 +1,196 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { AsyncDirective } from 'lit/async-directive.js';
+import { directive } from 'lit/directive.js';
+import { guard } from 'lit/directives/guard.js';
+import { createRef, ref } from 'lit/directives/ref.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { partWords } from '../localization/part-catalogue.js';
+import type { DrawnRows, RowWindow } from './row-window.js';
+import type { RowElement } from './table-keys.js';
+import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-parts.js';
+
+/** Rows until the window is there; they fill the view. */
+const firstRows = 40;
+/** Rows that a page draws in one turn without a long task, when all are asked for. */
+const rowsOfTurn = 100;
+
+/** Draws a table of more rows than a page can hold: those near the view, or all of them in turns when a reader asks. */
+class LongTableDirective extends AsyncDirective {
+  readonly #scroller = createRef<HTMLElement>();
+  readonly #before = createRef<HTMLElement>();
+  readonly #after = createRef<HTMLElement>();
+  #table: Table<unknown> | undefined;
+  #window: RowWindow | undefined;
+  #isLoading = false;
+  /** How many rows are drawn when all were asked for; undefined while only those near the view are. */
+  #all: number | undefined;
+  /** What to go back to after printing. */
+  #beforePrint: number | undefined;
+
+  render(table: Table<unknown>): TemplateResult {
+    const isFirst = this.#table === undefined;
+    if (this.#all !== undefined) this.#all = table.rows.length;
+    this.#table = table;
+    this.#window?.resize(table.rows.length);
+    if (isFirst) this.#listen();
+    if (!this.#window) void this.#load();
+    else queueMicrotask(() => this.#settle());
+    return this.#draw(table);
+  }
+
+  protected override disconnected(): void {
+    this.#window?.leave();
+    this.#window = undefined;
+    removeEventListener('beforeprint', this.#print);
+    removeEventListener('afterprint', this.#printed);
+  }
+
+  protected override reconnected(): void {
+    this.#listen();
+    void this.#load();
+  }
+
+  #listen(): void {
+    addEventListener('beforeprint', this.#print);
+    addEventListener('afterprint', this.#printed);
+  }
+
+  async #load(): Promise<void> {
+    if (this.#isLoading) return;
+    this.#isLoading = true;
+    try {
+      const { RowWindow } = await import('./row-window.js');
+      const scroller = this.#scroller.value;
+      const count = this.#table?.rows.length;
+      if (!this.isConnected || !scroller || count === undefined) return;
+      this.#window = new RowWindow(scroller, count, this.#redraw);
+      this.#redraw();
+    } catch {
+      // Without its code there is no window: the first rows stay, and the button below draws the others.
+    } finally {
+      this.#isLoading = false;
+    }
+  }
+
+  readonly #redraw = (): void => {
+    if (!this.isConnected || !this.#table || this.#all !== undefined) return;
+    this.setValue(this.#draw(this.#table));
+    this.#settle();
+  };
+
+  /** Sets the gaps, and measures what was drawn between them. */
+  #settle(): void {
+    const { rows } = this.#window ?? {};
+    if (!rows || this.#all !== undefined) return;
+    setHeight(this.#before.value, rows.before);
+    setHeight(this.#after.value, rows.after);
+    const drawn = this.#scroller.value?.querySelectorAll<HTMLTableRowElement>('tr[data-index]') ?? [];
+    this.#window?.measure(drawn);
+  }
+
+  #draw(table: Table<unknown>): TemplateResult {
+    const { caption, localization, rows } = table;
+    return html`<div
+        class="scroller ${this.#all === undefined ? 'tall' : ''}"
+        role="group"
+        aria-label=${caption}
+        tabindex="0"
+        ${ref(this.#scroller)}
+        @keydown=${keysOf(table)}
+        @focusin=${this.#keepFocus}
+        @focusout=${this.#leaveFocus}
+      >
+        <table part="table" class=${classesOf(table)} aria-rowcount=${rows.length + 1}>
+          ${renderHead(table)}${this.#all === undefined ? this.#drawNear(table) : drawAll(table, this.#all)}
+        </table>
+      </div>
+      ${
+        this.#all === undefined && localization
+          ? html`<p class="hint" part="hint">
+              ${localization.wordsOf(partWords).windowed(localization.format.integer(rows.length))}
+              <button type="button" part="button" @click=${this.#drawAll}>
+                ${localization.wordsOf(partWords).drawAll}
+              </button>
+            </p>`
+          : nothing
+      }`;
+  }
+
+  #drawNear(table: Table<unknown>): TemplateResult {
+    const { rows, key, columns, selection } = table;
+    const span = columns.length + (selection ? 1 : 0);
+    const { indexes }: Pick<DrawnRows, 'indexes'> = this.#window?.rows ?? {
+      indexes: Array.from({ length: Math.min(rows.length, firstRows) }, (_, index) => index),
+    };
+    const drawn = indexes.filter((index) => index < rows.length);
+    return html`<tbody>
+      <tr class="gap" aria-hidden="true">
+        <td colspan=${span} ${ref(this.#before)}></td>
+      </tr>
+      ${repeat(
+        drawn,
+        (index) => key(rows[index]),
+        (index) => renderRow(table, rows[index], index),
+      )}
+      <tr class="gap" aria-hidden="true">
+        <td colspan=${span} ${ref(this.#after)}></td>
+      </tr>
+    </tbody>`;
+  }
+
+  readonly #keepFocus = ({ target }: Event): void => {
+    const row = (target as Element).closest<RowElement>('tr')?.row;
+    this.#window?.keep(row === undefined ? -1 : (this.#table?.rows.indexOf(row) ?? -1));
+  };
+
+  readonly #leaveFocus = (): void => this.#window?.keep(-1);
+
+  readonly #drawAll = (): void => void this.#grow();
+
+  async #grow(): Promise<void> {
+    const count = this.#table?.rows.length ?? 0;
+    // The button goes with the gaps; the focus goes to the rows.
+    this.#scroller.value?.focus();
+    for (let drawn = 0; drawn < count;) {
+      drawn = Math.min(count, drawn + rowsOfTurn);
+      if (!this.isConnected || !this.#table) return;
+      this.#all = drawn;
+      this.setValue(this.#draw(this.#table));
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+
+  readonly #print = (): void => {
+    if (!this.isConnected || !this.#table) return;
+    this.#beforePrint = this.#all;
+    this.#all = this.#table.rows.length;
+    this.setValue(this.#draw(this.#table));
+  };
+
+  readonly #printed = (): void => {
+    if (!this.isConnected || !this.#table) return;
+    this.#all = this.#beforePrint;
+    this.setValue(this.#draw(this.#table));
+    this.#settle();
+  };
+}
+
+/** All rows up to a number, in bodies of their own, so that the next turn does not draw them again. */
+function drawAll(table: Table<unknown>, count: number): TemplateResult[] {
+  const { rows, key } = table;
+  return Array.from({ length: Math.ceil(count / rowsOfTurn) }, (_, turn) => {
+    const from = turn * rowsOfTurn;
+    return html`<tbody>
+      ${guard([table], () =>
+        repeat(rows.slice(from, from + rowsOfTurn), key, (row, index) => renderRow(table, row, from + index)),
+      )}
+    </tbody>`;
+  });
+}
+
+function setHeight(cell: HTMLElement | undefined, pixels: number): void {
+  cell?.style.setProperty('block-size', `${pixels}px`);
+}
+
+/** Draws a table of more rows than a page can hold. */
+export const longTable = directive(LongTableDirective);

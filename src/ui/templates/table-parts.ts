@@ -1,0 +1,141 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../localization/localization.js';
+import { partWords } from '../localization/part-catalogue.js';
+import { moveInTable, type RowElement } from './table-keys.js';
+
+/** One column of a table. */
+export interface Column<Row> {
+  readonly label: string;
+  /** What the state of sorting calls it; needed for a column that sorts. */
+  readonly name?: string;
+  /** The label beside the value where rows are cards; the column's own label if absent. */
+  readonly cardLabel?: string;
+  /** Whether its values are numbers, which stand at the same edge. */
+  readonly numeric?: boolean;
+  /** Whether its values matter less than the others. */
+  readonly muted?: boolean;
+  /** Whether it names the row, for those who hear the table; it is the first line of a card. */
+  readonly header?: boolean;
+  /** Whether its values are long, and take the full width of a card. */
+  readonly long?: boolean;
+  /** What stands in the cell: text bindings and templates, never markup from the chain. */
+  readonly cell: (row: Row, index: number) => unknown;
+  /** The whole value, which is copied; the text of the cell if absent. */
+  readonly copy?: (row: Row) => string;
+  /** Sorts by this column, smallest first; without it the column does not sort. */
+  readonly compare?: (a: Row, b: Row) => number;
+}
+
+/** How the rows are sorted, and how that changes. The widget keeps it: see `sorting.ts`. */
+export interface TableSort {
+  readonly column: string | undefined;
+  readonly descending: boolean;
+  readonly by: (column: string) => void;
+}
+
+/** Rows that can be ticked. */
+export interface RowSelection<Row> {
+  readonly has: (row: Row) => boolean;
+  readonly toggle: (row: Row) => void;
+  /** What the row is called, for those who hear its box. */
+  readonly nameOf: (row: Row) => string;
+}
+
+/** A table and its rows on show. */
+export interface Table<Row> {
+  /** Names the table for those who hear it; the frame's title does for those who see it. */
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  /** What tells a row from the others; focus stays with it. */
+  readonly key: (row: Row) => unknown;
+  /** A line drawn after a row, with a few words; nothing after most. */
+  readonly lineAfter?: (row: Row, index: number) => string | undefined;
+  /** The words of what a table does beyond being there; sorting, selection and more than 500 rows need them. */
+  readonly localization?: Localization;
+  readonly sort?: TableSort;
+  readonly selection?: RowSelection<Row>;
+  /** Whether rows stand closer than usual. */
+  readonly dense?: boolean;
+}
+
+/** The keys of a table, while it has the focus. */
+export function keysOf<Row>({ columns, localization, selection }: Table<Row>): (event: KeyboardEvent) => void {
+  const shift = selection ? 1 : 0;
+  return (event) => moveInTable(event, localization, (row, cell) => columns[cell - shift]?.copy?.(row as Row));
+}
+
+/** The classes of the table element. */
+export function classesOf({ dense }: Pick<Table<unknown>, 'dense'>): string | typeof nothing {
+  return dense ? 'dense' : nothing;
+}
+
+/** Draws caption and head. */
+export function renderHead<Row>({ caption, columns, sort, selection, localization }: Table<Row>): TemplateResult {
+  const hint = sort && localization?.wordsOf(partWords).sortHint;
+  return html`<caption class="unseen">
+      ${caption}${hint ? ` ${hint}` : nothing}
+    </caption>
+    <thead class=${sort ? 'sorts' : nothing}>
+      <tr>
+        ${selection ? html`<td></td>` : nothing}${columns.map((column) => renderLabel(column, sort, hint))}
+      </tr>
+    </thead>`;
+}
+
+function renderLabel<Row>(column: Column<Row>, sort: TableSort | undefined, hint: string | undefined): TemplateResult {
+  const { label, name, numeric, compare } = column;
+  const align = numeric ? 'number' : nothing;
+  if (!sort || !compare || name === undefined) return html`<th scope="col" class=${align}>${label}</th>`;
+  const order = sort.column !== name ? undefined : sort.descending ? 'descending' : 'ascending';
+  return html`<th scope="col" class=${align} aria-sort=${order ?? nothing}>
+    <button type="button" class="sort" part="sort" title=${hint ?? nothing} @click=${() => sort.by(name)}>
+      ${label}<span class="order" aria-hidden="true"
+        >${order === undefined ? '↕' : order === 'descending' ? '↓' : '↑'}</span
+      >
+    </button>
+  </th>`;
+}
+
+/** Draws one row, with the line after it if there is one. */
+export function renderRow<Row>(table: Table<Row>, row: Row, index: number): TemplateResult {
+  const { columns, selection, lineAfter } = table;
+  const line = lineAfter?.(row, index);
+  return html`<tr
+      part="row"
+      class=${selection?.has(row) ? 'selected' : nothing}
+      data-index=${index}
+      .row=${row as RowElement['row']}
+    >
+      ${selection ? renderBox(selection, row, table.localization) : nothing}${columns.map((column) => renderCell(column, row, index))}
+    </tr>
+    ${
+      line
+        ? html`<tr class="line" part="line">
+            <td colspan=${columns.length + (selection ? 1 : 0)}><span>${line}</span></td>
+          </tr>`
+        : nothing
+    }`;
+}
+
+function renderBox<Row>(
+  selection: RowSelection<Row>,
+  row: Row,
+  localization: Localization | undefined,
+): TemplateResult {
+  const name = selection.nameOf(row);
+  const label = localization?.wordsOf(partWords).select(name) ?? name;
+  return html`<td class="box">
+    <input type="checkbox" aria-label=${label} .checked=${selection.has(row)} @change=${() => selection.toggle(row)} />
+  </td>`;
+}
+
+function renderCell<Row>(column: Column<Row>, row: Row, index: number): TemplateResult {
+  const label = column.cardLabel ?? column.label;
+  const { numeric, muted, long } = column;
+  const classes = [numeric ? 'number' : '', muted ? 'muted' : '', long ? 'long' : ''].join(' ').trim() || nothing;
+  const content = column.cell(row, index);
+  return column.header
+    ? html`<th scope="row" class=${classes} data-label=${label}>${content}</th>`
+    : html`<td class=${classes} data-label=${label}>${content}</td>`;
+}
