@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as client from '../../../src/client.js';
+
+const page = readFileSync(new URL('../../../docs/client.md', import.meta.url), 'utf8');
+
+it('the page about the client imports what there is, and shows all that there is', () => {
+  const imported = [...page.matchAll(/import \{ ([^}]+) \} from 'gateway-elements\/client'/g)].flatMap(
+    ([, names]) => names?.split(', ') ?? [],
+  );
+  const exported = Object.keys(client);
+  expect(imported.filter((name) => !exported.includes(name))).toEqual([]);
+  // Readers and lists are for tools, not for a first page.
+  const shown = exported.filter((name) => !['readValidatorSet', 'gatewayErrorCodes'].includes(name));
+  expect(shown.filter((name) => !imported.includes(name))).toEqual([]);
+});
+
+it('the page about the client names every code of an error', () => {
+  expect(client.gatewayErrorCodes.filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
+});
