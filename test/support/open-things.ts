@@ -1,0 +1,44 @@
+type Run = (...values: unknown[]) => void;
+
+/** Counts the timers that our own code has set since `watch`, and that have neither run nor been cleared. */
+export class OpenTimers {
+  readonly #open = new Set<unknown>();
+  readonly #set = globalThis.setTimeout;
+  readonly #clear = globalThis.clearTimeout;
+
+  watch(): void {
+    const set = (run: Run, milliseconds?: number, ...values: unknown[]) => {
+      const timer = this.#set(() => {
+        this.#open.delete(timer);
+        run(...values);
+      }, milliseconds);
+      if (isSetByUs(new Error().stack)) this.#open.add(timer);
+      return timer;
+    };
+    globalThis.setTimeout = set as typeof setTimeout;
+    globalThis.clearTimeout = ((timer: ReturnType<typeof setTimeout>) => {
+      this.#open.delete(timer);
+      this.#clear(timer);
+    }) as typeof clearTimeout;
+  }
+
+  stop(): void {
+    globalThis.setTimeout = this.#set;
+    globalThis.clearTimeout = this.#clear;
+  }
+
+  get count(): number {
+    return this.#open.size;
+  }
+}
+
+/** Node's own fetch sets timers too, and keeps them as long as it keeps its connections. */
+function isSetByUs(stack = ''): boolean {
+  const [, , caller = ''] = stack.split('\n');
+  return /\/src\/(client|server)\//.test(caller);
+}
+
+/** How many sockets and listening servers this process holds. */
+export function openSockets(): number {
+  return process.getActiveResourcesInfo().filter((name) => name.startsWith('TCP')).length;
+}
