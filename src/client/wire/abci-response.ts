@@ -1,5 +1,18 @@
 import { count } from './evm.js';
-import { decimal, list, member, Mismatch, nullable, object, shape, text, type JsonObject, type Read } from './read.js';
+import {
+  decimal,
+  extraOf,
+  list,
+  maybe,
+  member,
+  Mismatch,
+  nullable,
+  object,
+  shape,
+  text,
+  type JsonObject,
+  type Read,
+} from './read.js';
 
 /** One step of a proof (`ics23:iavl`, then `ics23:simple`); key and data in base64. */
 export interface ProofOp {
@@ -58,5 +71,13 @@ const readResponse: Read<AbciResponse> = shape({
   height: int64,
 });
 
-/** Reads `result` of `abci_query`. */
-export const readAbciResult: Read<AbciResponse> = (value, odd) => member(object(value), 'response', readResponse, odd);
+/** Reads `result` of `abci_query`; members beside `response`, or beside the list of proofs, stand in `extra` with its own. */
+export const readAbciResult: Read<AbciResponse> = (value, odd) => {
+  const result = object(value);
+  const response = member(result, 'response', readResponse, odd);
+  const proofs = member(object(result['response']), 'proofOps', maybe(object));
+  const besideProofs = proofs && extraOf(proofs, new Set(['ops']));
+  const beside = extraOf(result, new Set(['response']));
+  if (!beside && !besideProofs) return response;
+  return { ...response, extra: { ...response.extra, ...beside, ...(besideProofs ? { proofOps: besideProofs } : {}) } };
+};

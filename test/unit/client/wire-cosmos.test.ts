@@ -181,6 +181,18 @@ describe('a query response', () => {
     expect(abci({ ...response, value: null }).notes).toEqual([]);
   });
 
+  it('keeps what stands beside the response, and beside the list of proofs', () => {
+    const body = {
+      jsonrpc: '2.0',
+      id: 1,
+      result: { response: { ...response, proofOps: { ops: [], more: 2 } }, odd: 1 },
+    };
+    expect(readAbciQuery({ path: '/p' }, JSON.stringify(body), received).value.extra).toEqual({
+      odd: 1,
+      proofOps: { more: 2 },
+    });
+  });
+
   // fault 60
   it('may leave out what is empty, and have numbers where text is promised, which is noted', () => {
     expect(abci({ code: 0 }).value).toEqual({
