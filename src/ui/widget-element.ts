@@ -191,7 +191,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   protected override willUpdate(changed: PropertyValues): void {
     this.#focused = this.shadowRoot?.activeElement ?? null;
     const locale = localeOf(this);
-    if (locale !== this.localization.locale) this.localization = createLocalization(locale, this.#errorParts.table);
+    if (locale !== this.localization.locale) this.localization = createLocalization(locale, { errors: this.#errorParts.words });
     if (changed.has('pageSize') && this.hasUpdated) this.page = 0;
     const before = this.#query.state;
     this.#formQuestion();
@@ -291,7 +291,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     await this.#errorParts.prepare();
     // What was refused before it was asked can be set right in the form; without one, the error is told all the same.
     if (this.form && !this.#body) await Promise.allSettled([this.#code()]);
-    this.localization = createLocalization(this.localization.locale, this.#errorParts.table);
+    this.localization = createLocalization(this.localization.locale, { errors: this.#errorParts.words });
     return error;
   }
 

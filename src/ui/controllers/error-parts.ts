@@ -1,6 +1,6 @@
 import type { SVGTemplateResult } from 'lit';
 import type { GatewayErrorCode } from '../../client/errors.js';
-import type { ErrorTable } from '../localization/catalogue.js';
+import type { Catalogue, ErrorTable } from '../localization/catalogue.js';
 
 // A dead network may keep the browser waiting for these parts much longer than a reader would wait for the reason.
 const patience = 1_000;
@@ -10,11 +10,11 @@ const patience = 1_000;
  * error's own sentence is shown: it comes with the client, and is English.
  */
 export class ErrorParts {
-  #table: ErrorTable | undefined;
+  #words: Catalogue<ErrorTable> | undefined;
   #glyphs: Partial<Readonly<Record<GatewayErrorCode, SVGTemplateResult>>> | undefined;
 
-  get table(): ErrorTable | undefined {
-    return this.#table;
+  get words(): Catalogue<ErrorTable> | undefined {
+    return this.#words;
   }
 
   /** The drawing of an error, where it has one of its own. */
@@ -24,15 +24,15 @@ export class ErrorParts {
 
   /** Loads them if need be, and waits for them a little. */
   async prepare(): Promise<void> {
-    if (this.#table) return;
+    if (this.#words) return;
     await Promise.race([this.#load(), new Promise((resolve) => setTimeout(resolve, patience))]);
   }
 
   async #load(): Promise<void> {
     try {
-      const parts = [import('../localization/english-errors.js'), import('../templates/error-glyphs.js')] as const;
-      const [{ errors }, { errorGlyphs }] = await Promise.all(parts);
-      this.#table = errors;
+      const parts = [import('../localization/errors.js'), import('../templates/error-glyphs.js')] as const;
+      const [{ errorWords }, { errorGlyphs }] = await Promise.all(parts);
+      this.#words = errorWords;
       this.#glyphs = errorGlyphs;
     } catch {
       // The next error asks for them again.

@@ -1,5 +1,6 @@
 import type { GatewayError, GatewayErrorCode } from '../../client/errors.js';
 import type { NoteCode } from '../../client/answer.js';
+import type { Check, CheckBasis, CheckId, FailReason, OpenReason } from '../../verify/check.js';
 import type { Localization } from './localization.js';
 
 /** What went wrong, in one sentence, and what to do about it, in another. Neither holds foreign text. */
@@ -52,9 +53,45 @@ export interface Words {
 }
 
 /** A sentence for every note: a missing one is a type error. Details, and the note's `path` among them, arrive safe to be shown. */
-export type NoteTable = Readonly<
-  Record<Exclude<NoteCode, 'sample-data'>, (details: Readonly<Record<string, string>>) => string>
->;
+export type NoteTable = Readonly<Record<Exclude<NoteCode, 'sample-data'>, (details: Details) => string>>;
+
+/**
+ * The words of checks: one for every id and reason, so that a check without words is a type error. Details arrive safe to be
+ * shown, and may miss.
+ */
+export interface CheckWords {
+  /** What was compared with what, by id. */
+  readonly checks: Readonly<Record<CheckId, string>>;
+  /** What a passed check leans on, and so what it does not say. */
+  readonly bases: Readonly<Record<CheckBasis, string>>;
+  readonly outcomes: Readonly<Record<Check['outcome'], string>>;
+  readonly failed: Readonly<Record<FailReason, (details: Details) => string>>;
+  readonly open: Readonly<Record<OpenReason, (details: Details) => string>>;
+  /** `175 checks passed`, as the mark in the header. */
+  readonly passed: (count: number, formatted: string) => string;
+  readonly mismatches: (count: number, formatted: string) => string;
+  readonly notChecked: (count: number, formatted: string) => string;
+  /** Names the list that the mark opens. */
+  readonly list: string;
+}
+
+/** Foreign words for a sentence, by name. */
+export type Details = Readonly<Record<string, string>>;
+
+/** The words that stand around an answer: they come with the first one. */
+export interface AnswerWords {
+  /** `Snapshot of 21 November 2026, 14:03` */
+  readonly snapshot: (time: string) => string;
+  readonly snapshotTitle: string;
+  /** `every 15 s` */
+  readonly every: (period: string) => string;
+  readonly pause: string;
+  readonly resume: string;
+  /** A question that came with the address of the page, and waits for a person. */
+  readonly held: string;
+  readonly heldNext: string;
+  readonly ask: string;
+}
 
 /** The languages that every catalogue speaks. */
 export type Language = 'en' | 'ar';

@@ -58,7 +58,12 @@ export const errors: ErrorTable = {
   }),
   'rate-limited': ({ retryAfter }, { format }) => ({
     what: 'The gateway is asked too often.',
-    next: retryAfter === undefined ? 'Try again in a while.' : `Try again in ${format.integer(retryAfter)} s.`,
+    next:
+      retryAfter === undefined
+        ? 'Try again in a while.'
+        : retryAfter === 0
+          ? 'It can be asked again now.'
+          : `Try again in ${format.integer(retryAfter)} s.`,
   }),
   'base-url': ({ details }) => ({
     what: `There is no gateway interface at this address${details.host === undefined ? '' : ` of ${details.host}`}.`,

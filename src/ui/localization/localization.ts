@@ -2,13 +2,16 @@ import type { GatewayError } from '../../client/errors.js';
 import { createNumberFormats, type NumberFormats } from '../format/number.js';
 import { createTimeFormats, type TimeFormats } from '../format/time.js';
 import type { HostWords } from '../host-words.js';
-import type { Catalogue, ErrorTable, ErrorText, Words } from './catalogue.js';
+import type { Catalogue, ErrorTable, ErrorText, Language, Words } from './catalogue.js';
 import { english } from './english.js';
+import type { Lexicon } from './lexicon.js';
 
 /** The words and formats in which one widget speaks. */
 export interface Localization {
   /** The language of the page, or English where it names none that can be used. */
   readonly locale: string;
+  /** The language of the words: English where the page's own has no words yet. */
+  readonly language: Language;
   readonly words: Words;
   readonly format: NumberFormats & TimeFormats;
   /** The texts of errors; they come with the first error. */
@@ -21,17 +24,33 @@ export interface Localization {
   wordsOf<W>(catalogue: Catalogue<W>): W;
 }
 
-/** The words and formats of a locale. English is always there; other languages will come by `import()`. */
-export function createLocalization(locale: string, errors?: ErrorTable): Localization {
+/** What a localization is made of, beside its locale. */
+export interface Vocabulary {
+  /** The words of a language other than English. */
+  readonly lexicon?: Lexicon | undefined;
+  readonly errors?: Catalogue<ErrorTable> | undefined;
+  readonly host?: HostWords;
+}
+
+/** The words that all widgets share. */
+export const sharedWords: Catalogue<Words> = {
+  en: english,
+  ar: async () => (await import('./arabic.js')).arabic,
+};
+
+/** The words and formats of a locale. */
+export function createLocalization(locale: string, { lexicon, errors, host = {} }: Vocabulary = {}): Localization {
   const rules = new Intl.PluralRules(locale);
+  const wordsOf = <W>(catalogue: Catalogue<W>) => lexicon?.wordsOf(catalogue) ?? catalogue.en;
   return {
     locale,
-    words: english,
+    language: lexicon?.language ?? 'en',
+    words: wordsOf(sharedWords),
     format: { ...createNumberFormats(locale), ...createTimeFormats(locale) },
-    errors,
-    host: {},
+    errors: errors && wordsOf(errors),
+    host,
     plural: (count) => rules.select(count),
-    wordsOf: (catalogue) => catalogue.en,
+    wordsOf,
   };
 }
 
@@ -40,23 +59,33 @@ export function describeError(error: GatewayError, localization: Localization): 
   return localization.errors?.[error.code](error, localization) ?? { what: error.message, next: '' };
 }
 
+/** The language that there are words for. */
+export function languageOf(locale: string): Language {
+  return /^ar\b/.test(locale) ? 'ar' : 'en';
+}
+
 /** The language that an element is in: its own, or that of the nearest ancestor, through shadow roots. */
 export function localeOf(element: Element): string {
-  const lang = nearestLang(element);
   try {
-    return Intl.getCanonicalLocales(lang)[0] ?? 'en';
+    return Intl.getCanonicalLocales(nearest(element, '[lang]:not([lang=""])')?.getAttribute('lang') ?? 'en')[0] ?? 'en';
   } catch {
     // Not a language tag: pages hold all kinds of text in `lang`.
     return 'en';
   }
 }
 
-function nearestLang(element: Element): string {
+/** The direction that words of a language need where the page does not give one; undefined where it does. */
+export function directionOf(element: Element, language: Language): 'ltr' | 'rtl' | undefined {
+  if (nearest(element, '[lang],[dir]')?.hasAttribute('dir') ?? language === 'en') return undefined;
+  return language === 'ar' ? 'rtl' : 'ltr';
+}
+
+function nearest(element: Element, selector: string): Element | undefined {
   for (let at: Element | undefined = element; at; at = parentOf(at)) {
-    const lang = at.closest('[lang]')?.getAttribute('lang');
-    if (lang) return lang;
+    const found = at.closest(selector);
+    if (found) return found;
   }
-  return 'en';
+  return undefined;
 }
 
 function parentOf(element: Element): Element | undefined {

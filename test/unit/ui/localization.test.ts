@@ -5,12 +5,12 @@ import {
   type ErrorDetails,
   type GatewayErrorCode,
 } from '../../../src/client/errors.js';
-import { errors } from '../../../src/ui/localization/english-errors.js';
+import { errorWords } from '../../../src/ui/localization/errors.js';
 import { notes } from '../../../src/ui/localization/english-notes.js';
 import { english } from '../../../src/ui/localization/english.js';
 import { createLocalization, describeError } from '../../../src/ui/localization/localization.js';
 
-const localization = createLocalization('en', errors);
+const localization = createLocalization('en', { errors: errorWords });
 
 const variants: Partial<Record<GatewayErrorCode, ErrorDetails[]>> = {
   config: [
@@ -71,7 +71,7 @@ describe('the text of an error', () => {
   });
 
   it('writes numbers as the language does', () => {
-    const { what } = describeError(new GatewayError('range', { maxSpan: 10_000n }), createLocalization('de', errors));
+    const { what } = describeError(new GatewayError('range', { maxSpan: 10_000n }), createLocalization('de', { errors: errorWords }));
     expect(what).toContain('10.000 blocks');
   });
 });

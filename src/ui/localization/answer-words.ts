@@ -1,0 +1,15 @@
+import type { AnswerWords, Catalogue, NoteTable } from './catalogue.js';
+import { answer } from './english-answer.js';
+import { notes } from './english-notes.js';
+
+/** The words around an answer. */
+export const answerWords: Catalogue<AnswerWords> = {
+  en: answer,
+  ar: async () => (await import('./arabic-answer.js')).answer,
+};
+
+/** The sentences of what was odd in an answer. */
+export const noteWords: Catalogue<NoteTable> = {
+  en: notes,
+  ar: async () => (await import('./arabic-answer.js')).notes,
+};

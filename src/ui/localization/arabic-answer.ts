@@ -1,0 +1,33 @@
+import type { AnswerWords, NoteTable } from './catalogue.js';
+import { ltr } from './arabic-counts.js';
+
+/** The words around an answer in Arabic. */
+export const answer: AnswerWords = {
+  snapshot: (time) => `لقطة من ${time}`,
+  snapshotTitle: 'هذه إجابة محفوظة، ولم تُسأل البوابة.',
+  every: (period) => `يُعاد السؤال كل ${period}`,
+  pause: 'إيقاف مؤقت',
+  resume: 'استئناف',
+  held: 'في عنوان هذه الصفحة سؤال لهذا العنصر.',
+  heldNext: 'لم يُرسل شيء، لأنه سيُسأل بمفتاح هذه الصفحة.',
+  ask: 'اسأله',
+};
+
+/** The sentences of what was odd in an answer, in Arabic. */
+export const notes: NoteTable = {
+  'missing-jsonrpc': () => `لم يذكر الرد إصدار ${ltr('JSON-RPC')}؛ قُرئ على أنه ${ltr('2.0')}.`,
+  'id-as-text': () => 'سمّى الرد سؤاله نصًا بدل رقم؛ وقد قُبل.',
+  'result-beside-error': () => 'حمل الرد نتيجة إلى جانب خطأ؛ وأُخذ بالخطأ.',
+  wrapped: () => 'كان الرد كائنًا واحدًا مكان قائمة؛ وهو معروض كقائمة من عنصر واحد.',
+  'other-height': ({ asked, got }) => `سُئل عن الارتفاع ${asked ?? '؟'}؛ وهذه إجابة الارتفاع ${got ?? '؟'}.`,
+  'head-moved': () => 'تقدمت السلسلة أثناء قراءة الصفحات، فقُرئت من جديد.',
+  'partial-list': ({ total, loaded }) =>
+    `القائمة غير كاملة: تعدّ البوابة ${total ?? '؟'}، ولم يمكن الحصول إلا على ${loaded ?? '؟'}.`,
+  'total-unknown': () => 'لم تذكر البوابة العدد الكلي.',
+  'loose-number': ({ count, path }) =>
+    `كُتبت أعداد على غير ما تَعِد به الواجهة (عددها ${count ?? '؟'}${path === undefined ? '' : `، أولها عند ${ltr(path)}`})؛ وقُرئت مع ذلك.`,
+  'null-list': () => `قالت البوابة ${ltr('null')} مكان قائمة؛ وقُرئت قائمةً فارغة.`,
+  'block-object': () => 'أعطت البوابة كتلة مكان إيصالاتها؛ وقد أُخذت منها.',
+  'silent-miss': ({ log }) =>
+    `لم تعطِ العقدة قيمة ولا خطأ${log === undefined ? '' : `، لكنها قالت: «${log}»`}. يعني هذا في الغالب أن ليس لديها حالة عند هذا الارتفاع.`,
+};

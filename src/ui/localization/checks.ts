@@ -1,0 +1,8 @@
+import type { Catalogue, CheckWords } from './catalogue.js';
+import { checks } from './english-checks.js';
+
+/** The words of checks. */
+export const checkWords: Catalogue<CheckWords> = {
+  en: checks,
+  ar: async () => (await import('./arabic-checks.js')).checks,
+};

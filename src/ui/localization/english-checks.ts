@@ -1,0 +1,42 @@
+import type { CheckWords } from './catalogue.js';
+
+/** The words of checks in English. */
+export const checks: CheckWords = {
+  checks: {
+    'validator-address': 'Address derived from its consensus key',
+    'validators-hash': 'Set hashed as the header has it',
+  },
+  bases: {
+    response: 'The answer agrees with itself. Whoever made up all of it would pass too.',
+    request: 'The answer fits what was asked.',
+    'other-answer': 'It agrees with another answer of the same gateway.',
+    host: 'It agrees with what this page vouches for.',
+  },
+  outcomes: { pass: 'Recomputed and equal', fail: 'Mismatch', open: 'Not checked' },
+  failed: {
+    mismatch: ({ claimed, computed }) =>
+      claimed === undefined || computed === undefined
+        ? 'What was recomputed is not what the answer says.'
+        : `The answer says ${claimed}, recomputed is ${computed}.`,
+    'malformed-address': ({ claimed }) =>
+      `What stands in place of the address is none${claimed === undefined ? '' : `: “${claimed}”`}.`,
+    'malformed-key': ({ type }) => `The key is not what its type${type === undefined ? '' : ` ${type}`} promises.`,
+    'malformed-power': () => 'The power is no 64-bit number.',
+  },
+  open: {
+    'no-key': () => 'The answer has no key here.',
+    'unknown-key-type': ({ type }) =>
+      `How a key of ${type === undefined ? 'this type' : `type ${type}`} becomes an address is not known here.`,
+    incomplete: ({ loaded, total }) =>
+      loaded === undefined || total === undefined
+        ? 'Not all rows are there.'
+        : `Not all rows are there: ${loaded} of ${total}.`,
+    'nothing-to-compare': ({ computed }) =>
+      `There is nothing to compare with${computed === undefined ? '' : `; recomputed is ${computed}`}.`,
+    'malformed-expectation': () => 'What it should be compared with is no hash.',
+  },
+  passed: (count, formatted) => `${formatted} ${count === 1 ? 'check' : 'checks'} passed`,
+  mismatches: (count, formatted) => `${formatted} ${count === 1 ? 'mismatch' : 'mismatches'}`,
+  notChecked: (_, formatted) => `${formatted} not checked`,
+  list: 'Checks of this answer',
+};

@@ -1,0 +1,8 @@
+import type { Catalogue, ErrorTable } from './catalogue.js';
+import { errors } from './english-errors.js';
+
+/** The texts of errors. */
+export const errorWords: Catalogue<ErrorTable> = {
+  en: errors,
+  ar: async () => (await import('./arabic-errors.js')).errors,
+};
