@@ -1,23 +1,10 @@
-import type { Check, CheckBasis, CheckId } from '../../verify/check.js';
+import type { Check, CheckId } from '../../verify/check.js';
 import type { CopyForm } from '../export/copy-as.js';
 
-/** The words of checks. A failed or open check has a sentence for its reason; details arrive safe to be shown. */
-export interface CheckWords {
-  /** The mark in the header, for checks of one kind that came out alike: `175 addresses match their keys`. */
-  readonly passed: Readonly<Record<CheckId, (count: string, amount: number) => string>>;
-  readonly failed: Readonly<Record<CheckId, (count: string, amount: number) => string>>;
-  readonly open: Readonly<Record<CheckId, (count: string, amount: number) => string>>;
-  /** Why one of them failed, or could not be made. */
-  readonly reason: Readonly<
-    Record<Extract<Check, { readonly reason: string }>['reason'], (details: Readonly<Record<string, string>>) => string>
-  >;
-  /** What a pass leans on, so that nobody takes it for more. */
-  readonly basis: Readonly<Record<CheckBasis, string>>;
-  readonly title: string;
-  readonly claimed: string;
-  readonly computed: string;
-  readonly more: (count: string) => string;
-}
+/** What a mark says of checks of one kind that came out alike: `175 addresses match their keys`. */
+export type CheckMarks = Readonly<
+  Record<Check['outcome'], Readonly<Record<CheckId, (count: string, amount: number) => string>>>
+>;
 
 /** The words of the menu and of what it opens. */
 export interface ToolWords {
@@ -72,6 +59,7 @@ export interface PartWords {
   readonly yes: string;
   readonly no: string;
   readonly progress: (done: string, total: string) => string;
-  readonly checks: CheckWords;
+  readonly checkMarks: CheckMarks;
+  readonly more: (count: string) => string;
   readonly tools: ToolWords;
 }

@@ -82,9 +82,11 @@ export class RowWindow {
   }
 }
 
-/** A row is as high as itself and the line after it. */
+/** A row is as high as itself, what is opened under it and the line after it. */
 function heightOf(row: HTMLTableRowElement): number {
-  const { height } = row.getBoundingClientRect();
-  const line = row.nextElementSibling;
-  return line?.classList.contains('line') ? height + line.getBoundingClientRect().height : height;
+  let { height } = row.getBoundingClientRect();
+  for (let next = row.nextElementSibling; next?.matches('.under, .line'); next = next.nextElementSibling) {
+    height += next.getBoundingClientRect().height;
+  }
+  return height;
 }

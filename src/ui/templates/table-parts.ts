@@ -49,6 +49,8 @@ export interface Table<Row> {
   readonly rows: readonly Row[];
   /** What tells a row from the others; focus stays with it. */
   readonly key: (row: Row) => unknown;
+  /** What stands under a row, in the full width, while it is opened; nothing under most. */
+  readonly detail?: (row: Row) => unknown;
   /** A line drawn after a row, with a few words; nothing after most. */
   readonly lineAfter?: (row: Row, index: number) => string | undefined;
   /** The words of what a table does beyond being there; sorting, selection and more than 500 rows need them. */
@@ -100,6 +102,8 @@ function renderLabel<Row>(column: Column<Row>, sort: TableSort | undefined, hint
 /** Draws one row, with the line after it if there is one. */
 export function renderRow<Row>(table: Table<Row>, row: Row, index: number): TemplateResult {
   const { columns, selection, lineAfter } = table;
+  const span = columns.length + (selection ? 1 : 0);
+  const detail = table.detail?.(row);
   const line = lineAfter?.(row, index);
   return html`<tr
       part="row"
@@ -110,9 +114,15 @@ export function renderRow<Row>(table: Table<Row>, row: Row, index: number): Temp
       ${selection ? renderBox(selection, row, table.localization) : nothing}${columns.map((column) => renderCell(column, row, index))}
     </tr>
     ${
+      detail === undefined
+        ? nothing
+        : html`<tr class="under" part="under">
+            <td colspan=${span}>${detail}</td>
+          </tr>`
+    }${
       line
         ? html`<tr class="line" part="line">
-            <td colspan=${columns.length + (selection ? 1 : 0)}><span>${line}</span></td>
+            <td colspan=${span}><span>${line}</span></td>
           </tr>`
         : nothing
     }`;

@@ -3,7 +3,7 @@ import type { PartWords } from './part-words.js';
 const addresses = (count: string, amount: number) => `${count} ${amount === 1 ? 'address' : 'addresses'}`;
 
 /** The words of the parts that come by `import()`, in English. */
-export const englishParts: PartWords = {
+export const englishPartWords: PartWords = {
   copy: 'Copy',
   copyOf: (what) => `Copy ${what}`,
   copied: 'Copied.',
@@ -19,13 +19,13 @@ export const englishParts: PartWords = {
   yes: 'yes',
   no: 'no',
   progress: (done, total) => `${done} of ${total}`,
-  checks: {
-    passed: {
+  checkMarks: {
+    pass: {
       'validator-address': (count, amount) =>
         `${addresses(count, amount)} ${amount === 1 ? 'matches its key' : 'match their keys'}`,
       'validators-hash': () => 'Set matches the validators hash',
     },
-    failed: {
+    fail: {
       'validator-address': (count, amount) =>
         `${addresses(count, amount)} ${amount === 1 ? 'does not match its key' : 'do not match their keys'}`,
       'validators-hash': () => 'Set does not match the validators hash',
@@ -34,29 +34,8 @@ export const englishParts: PartWords = {
       'validator-address': (count, amount) => `${addresses(count, amount)} could not be checked`,
       'validators-hash': () => 'Validators hash could not be checked',
     },
-    reason: {
-      mismatch: () => 'What was recomputed is not what the answer claims.',
-      'malformed-address': () => 'What the answer gives as an address is none.',
-      'malformed-key': () => 'The key is not what its type says it is.',
-      'malformed-power': () => 'The power is not a whole number of 64 bits.',
-      'no-key': () => 'The answer has no key here.',
-      'unknown-key-type': ({ type }) =>
-        `How a key${type === undefined ? '' : ` of type ${type}`} becomes an address is not known here.`,
-      incomplete: ({ loaded, total }) => `Not all rows are there: ${loaded ?? '?'} of ${total ?? '?'}.`,
-      'nothing-to-compare': () => 'There is nothing to compare with.',
-      'malformed-expectation': () => 'What should be compared with is not a hash.',
-    },
-    basis: {
-      response: 'The answer agrees with itself. Who invents all of it passes too.',
-      request: 'The answer fits what was asked.',
-      'other-answer': 'It agrees with another answer of the same gateway.',
-      host: 'It agrees with what this page vouches for.',
-    },
-    title: 'What was recomputed in this page',
-    claimed: 'claimed',
-    computed: 'computed',
-    more: (count) => `and ${count} more`,
   },
+  more: (count) => `and ${count} more`,
   tools: {
     menu: 'Export, copy, raw reply',
     exportAs: 'Export all rows',

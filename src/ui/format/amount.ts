@@ -1,0 +1,21 @@
+/** Units of the native coin of an EVM chain, and how many decimals each has. They are the same in every language. */
+export const etherUnits = { wei: 0, gwei: 9, ether: 18 } as const;
+
+/** A unit of the native coin of an EVM chain. */
+export type EtherUnit = keyof typeof etherUnits;
+
+/** An amount in a unit of so many decimals, as exact decimal text without needless zeros: `1500500000`, 6 → `1500.5`. */
+export function formatUnits(value: bigint, decimals: number): string {
+  const sign = value < 0n ? '-' : '';
+  const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
+  if (decimals === 0) return `${sign}${digits}`;
+  const fraction = digits.slice(-decimals).replace(/0+$/, '');
+  return `${sign}${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
+}
+
+/** The unit in which an amount reads best: ether from a thousandth on, gwei from a thousandth on, else wei. */
+export function etherUnitOf(value: bigint): EtherUnit {
+  const size = value < 0n ? -value : value;
+  if (size === 0n || size >= 10n ** 15n) return 'ether';
+  return size >= 10n ** 6n ? 'gwei' : 'wei';
+}

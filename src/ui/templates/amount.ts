@@ -1,0 +1,48 @@
+import { html, type TemplateResult } from 'lit';
+import { safeText } from '../format/safe-text.js';
+import { etherUnits, formatUnits, type EtherUnit } from '../format/amount.js';
+import type { Localization } from '../localization/localization.js';
+import { partWords } from '../localization/part-catalogue.js';
+
+/** What an amount is counted in. */
+export interface Unit {
+  /** As the page or the chain calls it; foreign text. */
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** A choice of units for amounts of the native coin. The widget keeps what was chosen. */
+export interface UnitChoice {
+  readonly unit: EtherUnit;
+  readonly choose: (unit: EtherUnit) => void;
+}
+
+/** Draws an amount, every digit of it, with its unit; the title has it in the smallest unit. */
+export function renderAmount(value: bigint, { symbol, decimals }: Unit, { format }: Localization): TemplateResult {
+  return html`<span class="amount" part="amount" title=${format.integer(value)}
+    >${format.decimal(formatUnits(value, decimals))}&#8239;<bdi class="unit" part="unit"
+      >${safeText(symbol, 24)}</bdi
+    ></span
+  >`;
+}
+
+/** Draws an amount of the native coin, with a picker of the unit. */
+export function renderEther(value: bigint, { unit, choose }: UnitChoice, localization: Localization): TemplateResult {
+  const { format } = localization;
+  const change = ({ currentTarget }: Event) => {
+    const chosen = unitNamed((currentTarget as HTMLSelectElement).value);
+    if (chosen) choose(chosen);
+  };
+  return html`<span class="amount" part="amount" title="${format.integer(value)} wei"
+    >${format.decimal(formatUnits(value, etherUnits[unit]))}
+    <select class="unit" part="unit" aria-label=${localization.wordsOf(partWords).unit} .value=${unit} @input=${change}>
+      ${units.map((name) => html`<option value=${name} ?selected=${name === unit}>${name}</option>`)}
+    </select></span
+  >`;
+}
+
+const units: readonly EtherUnit[] = ['ether', 'gwei', 'wei'];
+
+function unitNamed(name: string): EtherUnit | undefined {
+  return units.find((unit) => unit === name);
+}

@@ -1,0 +1,111 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Check } from '../../verify/check.js';
+import { safeText } from '../format/safe-text.js';
+import { checkWords } from '../localization/checks.js';
+import type { Localization } from '../localization/localization.js';
+import { partWords } from '../localization/part-catalogue.js';
+import { renderSign, type MarkMeaning } from './mark.js';
+import { placePopover } from './popover.js';
+
+type Outcome = Check['outcome'];
+
+const outcomes: readonly Outcome[] = ['fail', 'open', 'pass'];
+const meanings: Readonly<Record<Outcome, MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
+/** Single findings that are listed; a thousand alike say no more. */
+const mostListed = 50;
+
+/** Draws what was recomputed: a mark for the worst of it, that opens the list of all. Without a check there is no mark. */
+export function renderChecks(
+  checks: readonly Check[],
+  localization: Localization,
+): (TemplateResult | typeof nothing)[] | typeof nothing {
+  const groups = groupsOf(checks);
+  const [worst] = groups;
+  if (!worst) return nothing;
+  return [
+    html`<button
+      type="button"
+      class="mark ${meanings[worst.outcome]}"
+      part="mark ${meanings[worst.outcome]} checks-button"
+      popovertarget="checks"
+      aria-haspopup="dialog"
+    >
+      ${renderSign(meanings[worst.outcome])}${sentence(worst, localization)}
+    </button>`,
+    html`<div
+      id="checks"
+      class="panel checks"
+      part="checks"
+      popover
+      role="dialog"
+      aria-label=${localization.wordsOf(checkWords).list}
+      @beforetoggle=${placePopover}
+    >
+      ${groups.map((group) => renderGroup(group, localization))}
+    </div>`,
+  ];
+}
+
+/** Checks of one kind and one outcome. */
+interface Group {
+  readonly id: Check['id'];
+  readonly outcome: Outcome;
+  readonly basis: Check['basis'];
+  readonly checks: readonly Check[];
+}
+
+/** The worst first. */
+function groupsOf(checks: readonly Check[]): readonly Group[] {
+  const groups = new Map<string, Check[]>();
+  for (const check of checks) {
+    const name = `${check.id} ${check.outcome} ${check.basis}`;
+    const group = groups.get(name);
+    if (group) group.push(check);
+    else groups.set(name, [check]);
+  }
+  return [...groups.values()]
+    .flatMap((group) => {
+      const [first] = group;
+      return first ? [{ id: first.id, outcome: first.outcome, basis: first.basis, checks: group }] : [];
+    })
+    .sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome));
+}
+
+function sentence({ id, outcome, checks }: Group, localization: Localization): string {
+  const { length } = checks;
+  return localization.wordsOf(partWords).checkMarks[outcome][id](localization.format.integer(length), length);
+}
+
+function renderGroup(group: Group, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(checkWords);
+  const { outcome, checks, basis } = group;
+  const found = outcome === 'pass' ? [] : checks;
+  return html`<section>
+    <p class="finding ${meanings[outcome]}">${renderSign(meanings[outcome])} ${sentence(group, localization)}</p>
+    <p class="basis">${words.bases[basis]}</p>
+    ${
+      found.length === 0
+        ? nothing
+        : html`<ul>
+            ${found.slice(0, mostListed).map((check) => html`<li>${renderFinding(check, localization)}</li>`)}
+            ${
+              found.length > mostListed
+                ? html`<li>
+                    ${localization.wordsOf(partWords).more(localization.format.integer(found.length - mostListed))}
+                  </li>`
+                : nothing
+            }
+          </ul>`
+    }
+  </section>`;
+}
+
+function renderFinding(check: Check, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(checkWords);
+  if (check.outcome === 'pass') return html`${words.outcomes.pass}`;
+  const details = Object.fromEntries(
+    Object.entries(check.details ?? {}).map(([name, text]) => [name, safeText(text, 200)]),
+  );
+  const reason = check.outcome === 'fail' ? words.failed[check.reason](details) : words.open[check.reason](details);
+  return html`${check.path === undefined ? nothing : html`<bdi class="path" dir="ltr">${safeText(check.path, 120)}</bdi> `}${reason}`;
+}

@@ -1,0 +1,19 @@
+/**
+ * Puts a popover below its button, for browsers in which CSS does not yet do so. It is a listener for `beforetoggle`; the
+ * button is the element before the popover.
+ */
+export function placePopover(event: Event): void {
+  if ((event as ToggleEvent).newState !== 'open' || CSS.supports('position-area', 'block-end')) return;
+  const panel = event.currentTarget as HTMLElement;
+  const button = panel.previousElementSibling?.getBoundingClientRect();
+  if (!button) return;
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const isAbove = button.bottom > height * 0.7;
+  const isAtStart = button.left + button.right < width;
+  const set = (name: string, pixels: number) => panel.style.setProperty(name, `${Math.max(8, pixels)}px`);
+  panel.style.setProperty('inset', 'auto');
+  if (isAbove) set('bottom', height - button.top + 4);
+  else set('top', button.bottom + 4);
+  if (isAtStart) set('left', button.left);
+  else set('right', width - button.right);
+}

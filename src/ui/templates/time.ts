@@ -1,0 +1,18 @@
+import { html, type TemplateResult } from 'lit';
+import { formatAgo } from '../format/relative-time.js';
+import type { Localization } from '../localization/localization.js';
+
+/** Draws a time as the distance to now; the exact one is its title, and is what prints. */
+export function renderAgo(time: Date, now: Date, { locale, format }: Localization): TemplateResult {
+  const exact = format.exact(time);
+  return html`<time part="time" datetime=${time.toISOString()} title=${exact}
+    ><span class="ago">${formatAgo(time, now, locale)}</span><span class="exact">${exact}</span></time
+  >`;
+}
+
+/** Draws a time with its date, and how long ago it was. */
+export function renderTime(time: Date, now: Date, { locale, format }: Localization): TemplateResult {
+  return html`<time part="time" datetime=${time.toISOString()}
+    >${format.exact(time)} <span class="ago">(${formatAgo(time, now, locale)})</span></time
+  >`;
+}
