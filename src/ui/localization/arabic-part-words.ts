@@ -1,4 +1,4 @@
-import { counted } from './arabic-parts.js';
+import { counted } from './arabic-counts.js';
 import type { PartWords } from './part-words.js';
 
 const forms = { one: 'عنوان واحد', two: 'عنوانان', few: 'عناوين', many: 'عنوانًا', other: 'عنوان' };
