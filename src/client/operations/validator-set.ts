@@ -212,7 +212,7 @@ function distinct(notes: readonly Note[]): Note[] {
  * Spells the path in the one way that every node reads alike: canonical decimal heights (`0120` would be octal to a node),
  * parameters left out when they are not set (an empty one is refused).
  */
-function validatorSetPath({ height, offset, limit }: ValidatorSetRequest): string {
+export function validatorSetPath({ height, offset, limit }: ValidatorSetRequest): string {
   if (height !== 'latest' && (height < 1n || height > 9_223_372_036_854_775_807n)) {
     throw new GatewayError('config', {
       option: 'height',

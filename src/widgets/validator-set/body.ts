@@ -1,32 +1,67 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { ref } from 'lit/directives/ref.js';
+import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
-import { renderHash } from '../../ui/templates/hash.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import { renderTable } from '../../ui/templates/table.js';
-import type { BasisPoints } from './shares.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import type { Board, Paging, PanelName, ValidatorSetAnswers } from './board.js';
+import type { Findings } from './findings.js';
+import { formatShare, renderRanking } from './ranking.js';
 import { validatorSetStyles } from './styles.js';
-import type { ValidatorRow, ValidatorSetView } from './view.js';
-import { english, type ValidatorSetWords } from './words.js';
+import { renderToolbar } from './toolbar.js';
+import { toTools } from './tools.js';
+import type { ValidatorSetView } from './view.js';
+import { words as catalogue, type ValidatorSetWords } from './words.js';
 
-export { toValidatorSetView } from './view.js';
+export { Board } from './board.js';
+export { renderForm } from './form.js';
 
 export const styles = [tableStyles, validatorSetStyles];
+export const catalogues = [catalogue];
 
-/** Which rows are on show, and how to get to others. */
-export interface Page {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly go: (page: number) => void;
+const panels = ['concentration', 'proposers', 'coalition'] as const;
+const mostRanks = 8;
+
+/** Draws the answer: one set, or what changed between two. */
+export function renderAnswers(
+  board: Board,
+  { set, compared }: ValidatorSetAnswers,
+  paging: Paging,
+  localization: Localization,
+): FrameParts {
+  const words = localization.wordsOf(catalogue);
+  const view = board.viewOf(set.value);
+  board.shownHeight = view.blockHeight;
+  board.pageBy(paging.go);
+  if (!compared) return renderValidatorSet(board, { set, view }, paging, words, localization);
+  const part = board.parts.comparison.get();
+  const from = board.comparedViewOf(compared.value);
+  if (part) return part.renderComparison(board, { from, to: view }, paging, words, localization);
+  return { content: board.parts.comparison.failed ? html`<p class="alarm">${words.partFailed}</p>` : nothing };
 }
 
-/** Draws a validator set: key figures, one page of the ranking, and where one is in it. */
-export function renderValidatorSet(view: ValidatorSetView, paging: Page, localization: Localization): FrameParts {
-  const words = english;
+/** What the menu offers for the answer. */
+export function toolsOf(board: Board, answers: ValidatorSetAnswers, localization: Localization): Tools {
+  const { words } = localization;
+  const view = board.viewOf(answers.set.value);
+  const comparison = answers.compared && board.parts.comparison.get();
+  const diff =
+    comparison && answers.compared
+      ? board.diffOf(comparison.diffValidatorSets, board.comparedViewOf(answers.compared.value), view)
+      : undefined;
+  return toTools(answers, view, diff, (height) => words.atHeight(localization.format.integer(height)));
+}
+
+function renderValidatorSet(
+  board: Board,
+  { set, view }: { readonly set: ValidatorSetAnswers['set']; readonly view: ValidatorSetView },
+  paging: Paging,
+  words: ValidatorSetWords,
+  localization: Localization,
+): FrameParts {
   const { format } = localization;
   const height = format.integer(view.blockHeight);
   const question = localization.words.atHeight(height);
@@ -37,19 +72,41 @@ export function renderValidatorSet(view: ValidatorSetView, paging: Page, localiz
       summary: words.empty,
     };
   }
-  const pages = Math.ceil(view.rows.length / paging.pageSize);
-  const page = Math.min(paging.page, pages - 1);
-  const rows = view.rows.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
-  const pager = { page, pageSize: paging.pageSize, total: view.rows.length, shown: rows.length, go: paging.go };
+  const findings = board.findingsOf(view.rows);
+  const columns = board.columnsOf(board, set.value, findings, words, localization);
+  const found = board.search.find(view.rows, board.query) ?? view.rows;
+  const sorted = board.sorted(found, columns, board.sort);
+  const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
+  const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
+  const pager = { page, pageSize: paging.pageSize, total: sorted.length, shown: rows.length, go: paging.go };
+  const ranking = {
+    set: set.value,
+    rows,
+    columns,
+    caption: words.caption(height),
+    filtered: found.length < view.rows.length,
+  };
   return {
     question,
-    content: html`${renderKeyFigures(view, words, localization)}${renderRanking(rows, words.caption(height), words, localization)}`,
+    content: html`${renderAlarms(findings, words, localization)}${renderKeyFigures(view, words, localization)}
+    ${renderToolbar(board, { shown: found.length, loaded: view.rows.length }, panels, words, localization)}
+    ${panels.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, view, words, localization))}
+    ${
+      rows.length === 0
+        ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
+        : renderRanking(board, ranking, words, localization)
+    }`,
     where: renderPager(pager, localization),
     summary: `${words.summary(format.integer(view.rows.length), height)} ${describeRows(pager, localization)}.`,
   };
 }
 
-function renderKeyFigures(view: ValidatorSetView, words: ValidatorSetWords, { format }: Localization): TemplateResult {
+function renderKeyFigures(
+  view: ValidatorSetView,
+  words: ValidatorSetWords,
+  localization: Localization,
+): TemplateResult {
+  const { format } = localization;
   const loaded = format.integer(view.rows.length);
   const isPart = view.total !== null && view.total !== BigInt(view.rows.length);
   return renderFacts([
@@ -59,51 +116,63 @@ function renderKeyFigures(view: ValidatorSetView, words: ValidatorSetWords, { fo
       label: html`<abbr title=${words.nakamotoTitle}>${words.nakamoto}</abbr>`,
       value: view.nakamoto === null ? '–' : format.integer(view.nakamoto),
     },
-    { label: words.largestShare, value: share(view.largestShare, format) },
+    { label: words.largestShare, value: formatShare(view.largestShare, localization) },
   ]);
 }
 
-function renderRanking(
-  rows: readonly ValidatorRow[],
-  caption: string,
+/** What cannot be in a set, and keys that are not like the others. */
+function renderAlarms({ alarms, keyTypes }: Findings, words: ValidatorSetWords, { format }: Localization): unknown {
+  const list = (items: readonly string[]) =>
+    words.list(items.slice(0, mostRanks), items.length > mostRanks ? format.integer(items.length - mostRanks) : null);
+  const kinds = keyTypes.map(
+    ({ type, count }) => `${type === null ? '–' : safeText(type, 60)} ${format.integer(count)}`,
+  );
+  return html`${alarms
+    .slice(0, mostRanks)
+    .map(
+      ({ kind, places }) =>
+        html`<p class="alarm" part="alarm">
+          <span aria-hidden="true">✕</span>
+          ${words.alarms[kind](list(places.map((place) => format.integer(place + 1))))}
+        </p>`,
+    )}${kinds.length > 1 ? html`<p class="aside">${words.keyKinds(list(kinds))}</p>` : nothing}`;
+}
+
+function renderPanel(
+  panel: PanelName,
+  board: Board,
+  view: ValidatorSetView,
   words: ValidatorSetWords,
-  { format }: Localization,
+  localization: Localization,
 ): TemplateResult {
-  return renderTable<ValidatorRow>({
-    caption,
-    rows,
-    key: ({ rank }) => rank,
-    columns: [
-      { label: '#', cardLabel: words.rank, cell: ({ rank }) => format.integer(rank) },
-      { label: words.address, header: true, cell: ({ address }) => renderHash(address) },
-      { label: words.votingPower, numeric: true, cell: ({ votingPower }) => format.integer(votingPower) },
-      { label: words.share, numeric: true, cell: (row) => html`${share(row.share, format)}${renderBar(row.share)}` },
-      { label: words.cumulative, numeric: true, cell: ({ cumulative }) => share(cumulative, format) },
-      {
-        label: words.proposerPriority,
-        numeric: true,
-        muted: true,
-        cell: ({ proposerPriority }) => format.integer(proposerPriority),
-      },
-    ],
-    lineAfter: ({ passes }) => (passes === null ? undefined : words.passes[passes]),
-  });
+  const content = board.parts[panel].failed ? words.partFailed : renderPart(panel, board, view, words, localization);
+  return html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>${content}</section>`;
 }
 
-function share(value: BasisPoints | null, format: Localization['format']): string {
-  return value === null ? '–' : format.share(value);
-}
-
-/** The bar says nothing that the number beside it does not. */
-function renderBar(value: BasisPoints | null): TemplateResult | typeof nothing {
-  if (value === null) return nothing;
-  // Its length is set by CSSOM: a style attribute would be refused under a strict policy.
-  const draw = (bar: Element | undefined) =>
-    (bar as HTMLElement | undefined)?.style.setProperty('inline-size', width(value));
-  return html`<span class="bar" aria-hidden="true"><span ${ref(draw)}></span></span>`;
-}
-
-/** What is there at all gets a sliver that can be seen. */
-function width(value: BasisPoints): string {
-  return value === 0n ? '0' : `max(1px, ${value / 100n}.${`${value % 100n}`.padStart(2, '0')}%)`;
+function renderPart(
+  panel: PanelName,
+  board: Board,
+  view: ValidatorSetView,
+  words: ValidatorSetWords,
+  localization: Localization,
+): unknown {
+  switch (panel) {
+    case 'concentration': {
+      const part = board.parts.concentration.get();
+      const findings = part && board.concentrationOf(part.toConcentrationFindings, view.rows);
+      return findings ? part.renderConcentration(findings, words, localization) : nothing;
+    }
+    case 'proposers': {
+      const part = board.parts.proposers.get();
+      if (!part) return nothing;
+      const proposers = board.proposersOf(part.toNextProposers, view.rows);
+      return part.renderProposers(proposers, view.blockHeight, words, localization);
+    }
+    case 'coalition': {
+      const part = board.parts.coalition.get();
+      if (!part) return nothing;
+      const coalition = board.coalitionFor(part.coalitionOf, view.rows, board.ticked);
+      return part.renderCoalition(board, view, coalition, words, localization);
+    }
+  }
 }

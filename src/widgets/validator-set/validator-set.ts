@@ -1,57 +1,83 @@
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
-import { getWholeValidatorSet, type WholeValidatorSetRequest } from '../../client/operations/validator-set.js';
-import type { ValidatorSet } from '../../client/wire/validator.js';
+import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
+import type { Slices } from '../../ui/slices.js';
+import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
-import { toValidatorSetRequest } from './request.js';
+import type { Check } from '../../verify/check.js';
+import type { Board, ValidatorSetAnswers } from './board.js';
+import { toValidatorSetRequest, type ValidatorSetQuestion } from './request.js';
 
 type Body = typeof import('./body.js');
 
 /**
- * Shows the validators of a Cosmos-style chain at a height, by voting power.
+ * Shows the validators of a Cosmos-style chain at a height by voting power, or what changed between two heights.
  *
  * Asks `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}` in pages of 100 until the whole set is there, so that
- * shares, thresholds and totals are those of the set and not of a page.
+ * shares, thresholds and totals are those of the set and not of a page. Every address is worked out again from its key.
  *
  * @tagname validator-set
+ * @event {SelectEvent} gw-select - A validator was opened; its value is the consensus address as the node wrote it.
  * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
  * @csspart frame - The whole frame.
  * @csspart header - Title, question and marks.
+ * @csspart form - The heights that are asked for.
+ * @csspart input - A field to type into.
  * @csspart body - What lies between header and footer.
+ * @csspart alarm - Something in the set that cannot be.
  * @csspart facts - The key figures.
- * @csspart table - The ranking.
+ * @csspart toolbar - Search, and the buttons that open panels.
+ * @csspart panel - Concentration, next proposers or coalition.
+ * @csspart table - The ranking, or the changes.
  * @csspart row - One validator.
+ * @csspart detail - The forms of the address of a validator that is opened.
  * @csspart line - A threshold of the voting power, drawn behind the validator that passes it.
  * @csspart footer - Rows on show, pager and cost.
  */
-export class ValidatorSetElement extends WidgetElement<WholeValidatorSetRequest, Answer<ValidatorSet>, Body> {
+export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, ValidatorSetAnswers, Body> {
   /** The height: decimal, from 1 on. Absent, empty or `latest` is the set of the block after the head. */
-  @property() height = '';
+  @property({ reflect: true, useDefault: true }) height = '';
+
+  /** The height of a set to compare with, from which the changes are told. Absent or empty: none. */
+  @property({ attribute: 'compare-height', reflect: true, useDefault: true }) compareHeight = '';
+
+  /** The bech32 prefix in which addresses are written out; absent: that of the answer. */
+  @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
+
+  #board: Board | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['validator-set'];
   }
 
-  protected override toRequest(): WholeValidatorSetRequest {
+  protected override toRequest(): ValidatorSetQuestion {
     return toValidatorSetRequest(this);
   }
 
-  protected override load(request: WholeValidatorSetRequest, gateway: Gateway, signal: AbortSignal) {
-    return getWholeValidatorSet(gateway, request, { signal, onProgress: this.whenProgress });
+  protected override async load(
+    { height, compareHeight }: ValidatorSetQuestion,
+    gateway: Gateway,
+    signal: AbortSignal,
+  ) {
+    const [set, compared] = await Promise.all([
+      getWholeValidatorSet(gateway, { height }, { signal, onProgress: this.whenProgress }),
+      compareHeight && getWholeValidatorSet(gateway, { height: compareHeight }, { signal }),
+    ]);
+    return compared ? { set, compared } : { set };
   }
 
-  protected override answers(answer: Answer<ValidatorSet>): readonly [Answer<ValidatorSet>] {
-    return [answer];
+  protected override answers({ set, compared }: ValidatorSetAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
+    return compared ? [set, compared] : [set];
   }
 
   protected override body(): Promise<Body> {
     return import('./body.js');
   }
 
-  protected override outcome({ value }: Answer<ValidatorSet>) {
-    return value.validators.length === 0 ? 'empty' : 'ok';
+  protected override outcome({ set }: ValidatorSetAnswers) {
+    return set.value.validators.length === 0 ? 'empty' : 'ok';
   }
 
   protected override question(): string {
@@ -62,9 +88,30 @@ export class ValidatorSetElement extends WidgetElement<WholeValidatorSetRequest,
       : words.atHeight(this.localization.format.decimal(height));
   }
 
-  protected override renderData({ value }: Answer<ValidatorSet>, body: Body): FrameParts {
+  protected override renderData(answers: ValidatorSetAnswers, body: Body): FrameParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    return body.renderValidatorSet(body.toValidatorSetView(value), paging, this.localization);
+    return body.renderAnswers(this.#boardOf(body), answers, paging, this.localization);
+  }
+
+  protected override form(body: Body) {
+    return body.renderForm(this.#boardOf(body), this.localization);
+  }
+
+  protected override tools(answers: ValidatorSetAnswers, body: Body): Tools {
+    return body.toolsOf(this.#boardOf(body), answers, this.localization);
+  }
+
+  protected override async check(
+    { set, compared }: ValidatorSetAnswers,
+    _request: ValidatorSetQuestion,
+    slices: Slices,
+  ): Promise<readonly Check[]> {
+    const { checkAnswers } = await import('./checks.js');
+    return checkAnswers(set.value, compared?.value, slices, (checks) => this.#board?.noteChecks(set.value, checks));
+  }
+
+  #boardOf({ Board }: Body): Board {
+    return (this.#board ??= new Board(this));
   }
 }
 

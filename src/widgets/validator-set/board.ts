@@ -1,0 +1,190 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Answer } from '../../client/answer.js';
+import type { ValidatorSet } from '../../client/wire/validator.js';
+import { SelectEvent } from '../../ui/events.js';
+import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
+import type { Column } from '../../ui/templates/table.js';
+import type { Check } from '../../verify/check.js';
+import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
+import { toFindings } from './findings.js';
+import { Late } from './late.js';
+import { rankingColumns } from './ranking.js';
+import { remember } from './remember.js';
+import { Search } from './search.js';
+import { toValidatorSetView, type ValidatorRow } from './view.js';
+
+type Comparison = typeof import('./comparison.js');
+type DiffSets = Comparison['diffValidatorSets'];
+type ConcentrationPart = typeof import('./concentration-panel.js');
+type ProposersPart = typeof import('./proposers-panel.js');
+type CoalitionPart = typeof import('./coalition-panel.js');
+
+/** What the widget was answered. */
+export interface ValidatorSetAnswers {
+  readonly set: Answer<ValidatorSet>;
+  /** The set that it is compared with. */
+  readonly compared?: Answer<ValidatorSet>;
+}
+
+/** Which rows are on show, and how to get to others. */
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly go: (page: number) => void;
+}
+
+/** The widget, as far as its body needs it. */
+export interface BoardHost extends ReactiveControllerHost, EventTarget {
+  height: string;
+  compareHeight: string;
+  readonly bech32Prefix: string;
+}
+
+/** What can be opened above the table. */
+export type PanelName = 'concentration' | 'proposers' | 'coalition';
+
+/** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
+export class Board {
+  readonly host: BoardHost;
+  /** Code that comes when it is first needed. */
+  readonly parts: LateParts;
+  readonly search: Search<ValidatorRow>;
+  readonly diffSearch: Search<ValidatorDiffRow>;
+
+  /** By what the ranking is sorted. */
+  sort: SortState = { column: 'voting-power', descending: true };
+  /** By what a comparison is sorted. */
+  diffSort: SortState = { column: 'after', descending: true };
+  query = '';
+  /** The address of the validator whose forms are on show. */
+  opened: string | undefined;
+  panels: ReadonlySet<PanelName> = new Set();
+  /** Addresses that are counted in. */
+  ticked: ReadonlySet<string> = new Set();
+  /** The changes that a comparison shows; undefined: all but `unchanged`. */
+  changes: ReadonlySet<ValidatorChange> | undefined;
+  /** The height of the answer on show, which the stepper steps from. */
+  shownHeight: bigint | undefined;
+
+  readonly viewOf = remember(toValidatorSetView);
+  /** Beside `viewOf`, for the other set. */
+  readonly comparedViewOf = remember(toValidatorSetView);
+  readonly findingsOf = remember(toFindings);
+  readonly columnsOf = remember(rankingColumns);
+  readonly sorted = remember(sortRows<ValidatorRow>);
+
+  // The code of these comes when it is needed, and so is handed in.
+  readonly diffOf = remember(apply<DiffSets>);
+  readonly diffColumnsOf = remember(apply<Comparison['diffColumns']>);
+  readonly changedOf = remember(apply<Comparison['changedRows']>);
+  readonly sortedDiff = remember(sortRows<ValidatorDiffRow>);
+  readonly concentrationOf = remember(apply<ConcentrationPart['toConcentrationFindings']>);
+  readonly proposersOf = remember(apply<ProposersPart['toNextProposers']>);
+  readonly coalitionFor = remember(apply<CoalitionPart['coalitionOf']>);
+
+  #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
+  #go: (page: number) => void = () => undefined;
+
+  constructor(host: BoardHost) {
+    this.host = host;
+    this.parts = lateParts(host);
+    this.search = new Search(host, (row) => row);
+    this.diffSearch = new Search(host, ({ address }) => ({ address, pubKey: null }));
+  }
+
+  /** Takes the way to other pages from the last drawing. */
+  pageBy(go: (page: number) => void): void {
+    this.#go = go;
+  }
+
+  /** Keeps which addresses of a set are not shown to be those of their keys; there is a check per validator, in their order. */
+  noteChecks(set: ValidatorSet, checks: readonly Check[]): void {
+    const doubts = set.validators.flatMap(({ address }, index): [string, Check][] => {
+      const check = checks[index];
+      return check && check.outcome !== 'pass' ? [[address, check]] : [];
+    });
+    this.#checked = { set, doubts: new Map(doubts) };
+    this.host.requestUpdate();
+  }
+
+  /** What was found about the address of a row: undefined while it is not checked yet. */
+  checkOf(set: ValidatorSet, address: string): Check | 'pass' | undefined {
+    return this.#checked?.set === set ? (this.#checked.doubts.get(address) ?? 'pass') : undefined;
+  }
+
+  readonly sortBy = <Row>(column: string, columns: readonly Column<Row>[]): void => {
+    this.sort = nextSort(this.sort, column, columns);
+    this.#fromFirstPage();
+  };
+
+  readonly sortDiffBy = <Row>(column: string, columns: readonly Column<Row>[]): void => {
+    this.diffSort = nextSort(this.diffSort, column, columns);
+    this.#fromFirstPage();
+  };
+
+  readonly find = (query: string): void => {
+    this.query = query;
+    this.#fromFirstPage();
+  };
+
+  readonly toggleChange = (change: ValidatorChange, all: readonly ValidatorChange[]): void => {
+    this.changes = toggled(this.changes ?? new Set(all.filter((each) => each !== 'unchanged')), change);
+    this.#fromFirstPage();
+  };
+
+  /** Opens the forms of a validator, which tells the page that it was chosen, or closes them. */
+  readonly toggleRow = (address: string): void => {
+    this.opened = this.opened === address ? undefined : address;
+    for (const part of [this.parts.detail, this.parts.addresses]) part.again();
+    this.host.requestUpdate();
+    if (this.opened === undefined) return;
+    void this.host.updateComplete.then(() => this.host.dispatchEvent(new SelectEvent('validator', address, 'cosmos')));
+  };
+
+  readonly togglePanel = (panel: PanelName): void => {
+    this.panels = toggled(this.panels, panel);
+    this.parts[panel].again();
+    this.host.requestUpdate();
+  };
+
+  readonly tick = (ticked: ReadonlySet<string>): void => {
+    this.ticked = ticked;
+    this.host.requestUpdate();
+  };
+
+  readonly toggleTick = (address: string): void => this.tick(toggled(this.ticked, address));
+
+  /** Asks for other heights; an empty text asks for the latest, or for no comparison. */
+  ask({ height, compareHeight }: { readonly height?: string; readonly compareHeight?: string }): void {
+    if (height !== undefined) this.host.height = height;
+    if (compareHeight !== undefined) this.host.compareHeight = compareHeight;
+  }
+
+  #fromFirstPage(): void {
+    this.#go(0);
+    this.host.requestUpdate();
+  }
+}
+
+type LateParts = ReturnType<typeof lateParts>;
+
+function lateParts(host: BoardHost) {
+  return {
+    detail: new Late(host, () => import('./detail.js')),
+    addresses: new Late(host, () => import('../../decode/bech32-addresses.js')),
+    concentration: new Late(host, () => import('./concentration-panel.js')),
+    proposers: new Late(host, () => import('./proposers-panel.js')),
+    coalition: new Late(host, () => import('./coalition-panel.js')),
+    comparison: new Late(host, () => import('./comparison.js')),
+  };
+}
+
+/** Calls a function that came late. */
+function apply<Make extends (...given: never[]) => unknown>(make: Make, ...given: Parameters<Make>): ReturnType<Make> {
+  return make(...given) as ReturnType<Make>;
+}
+
+function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
+  const others = [...set].filter((each) => each !== member);
+  return new Set(others.length === set.size ? [...others, member] : others);
+}

@@ -1,0 +1,63 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderCopy } from '../../ui/templates/copy.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import type { Check } from '../../verify/check.js';
+import type { ValidatorRow } from './view.js';
+import type { ValidatorSetWords } from './words.js';
+
+type Decode = typeof import('../../decode/bech32-addresses.js');
+
+/** Draws the address of one validator in all its forms, its key, and whether the two belong together. */
+export function renderDetail(
+  { address, pubKey }: Pick<ValidatorRow, 'address' | 'pubKey'>,
+  check: Check | 'pass' | undefined,
+  prefix: string,
+  { toAddressForms }: Decode,
+  words: ValidatorSetWords,
+  localization: Localization,
+): TemplateResult {
+  const wanted = prefix.trim();
+  const own = toAddressForms(address);
+  const forms = wanted === '' ? own : toAddressForms(address, wanted);
+  const field = (label: string, value: string) => renderField(label, value, localization);
+  return html`<div class="detail" part="detail">
+    <dl>
+      ${field(words.bech32, (forms ?? own)?.bech32 ?? address)}
+      ${own ? [field(words.hex, own.hex), field(words.evm, own.evm), field(words.base64, own.base64)] : nothing}
+      ${
+        pubKey
+          ? html`${field(words.key, pubKey.key)}
+              <div>
+                <dt>${words.keyType}</dt>
+                <dd><bdi dir="ltr">${safeText(pubKey.type, 200)}</bdi></dd>
+              </div>`
+          : nothing
+      }
+    </dl>
+    <div class="told">
+      ${own ? nothing : html`<p>${words.malformedAddress}</p>`}
+      ${own && !forms ? html`<p>${words.malformedPrefix}</p>` : nothing}
+      ${pubKey ? nothing : html`<p>${words.noKey}</p>`} ${renderCheck(check, words)}
+      <p>${words.aboutAddress}</p>
+    </div>
+  </div>`;
+}
+
+function renderField(label: string, value: string, localization: Localization): TemplateResult {
+  return html`<div>
+    <dt>${label}</dt>
+    <dd>${renderHash(value)}${renderCopy(value, label, localization)}</dd>
+  </div>`;
+}
+
+function renderCheck(check: Check | 'pass' | undefined, words: ValidatorSetWords): unknown {
+  if (check === undefined) return nothing;
+  if (check === 'pass') return html`<p>${renderMark('ok', words.keyFits)}</p>`;
+  if (check.outcome !== 'fail') return html`<p>${renderMark('plain', words.keyUnknown)}</p>`;
+  const computed = check.details?.['computed'];
+  return html`<p>${renderMark('bad', words.keyMisses)}</p>
+    ${computed === undefined ? nothing : html`<p>${words.keyGives} ${renderHash(computed)}</p>`}`;
+}

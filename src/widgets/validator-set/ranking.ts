@@ -1,0 +1,191 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { compareNumbers, compareTexts, type SortState } from '../../ui/templates/sorting.js';
+import { renderTable, type Column } from '../../ui/templates/table.js';
+import { renderBar, renderSpark } from './bars.js';
+import type { Board } from './board.js';
+import { keyTypeOf, type Findings } from './findings.js';
+import type { BasisPoints } from './shares.js';
+import type { ValidatorRow } from './view.js';
+import type { ValidatorSetWords } from './words.js';
+
+/** What the ranking is drawn from. */
+export interface Ranking {
+  readonly set: ValidatorSet;
+  /** The rows of the page on show. */
+  readonly rows: readonly ValidatorRow[];
+  readonly columns: readonly Column<ValidatorRow>[];
+  readonly caption: string;
+  /** Whether a search hides rows: then no line between two rows says what stands above it. */
+  readonly filtered: boolean;
+}
+
+/** The columns of the ranking; they are the same ones for the same answer and language. */
+export function rankingColumns(
+  board: Board,
+  set: ValidatorSet,
+  findings: Findings,
+  words: ValidatorSetWords,
+  localization: Localization,
+): readonly Column<ValidatorRow>[] {
+  const { format } = localization;
+  const commonType = findings.keyTypes[0]?.type;
+  return [
+    {
+      name: 'rank',
+      label: '#',
+      cardLabel: words.rank,
+      compare: (a, b) => a.rank - b.rank,
+      cell: (row) => renderOpener(board, row, words, localization),
+      copy: ({ rank }) => `${rank}`,
+    },
+    {
+      name: 'address',
+      label: words.address,
+      header: true,
+      compare: (a, b) => compareTexts(a.address, b.address),
+      cell: (row) => html`${renderHash(row.address)}${renderBadges(board, set, findings, commonType, row, words)}`,
+      copy: ({ address }) => address,
+    },
+    {
+      name: 'voting-power',
+      label: words.votingPower,
+      numeric: true,
+      compare: (a, b) => compareNumbers(a.votingPower, b.votingPower),
+      cell: ({ votingPower }) => format.integer(votingPower),
+      copy: ({ votingPower }) => `${votingPower}`,
+    },
+    {
+      name: 'share',
+      label: words.share,
+      numeric: true,
+      // Shares are rounded: the power behind them tells more of them apart.
+      compare: (a, b) => compareNumbers(a.votingPower, b.votingPower),
+      cell: (row) =>
+        html`${formatShare(row.share, localization)}${row.share === null ? nothing : renderBar(row.share)}`,
+    },
+    {
+      name: 'cumulative',
+      label: words.cumulative,
+      numeric: true,
+      compare: (a, b) => a.rank - b.rank,
+      cell: ({ cumulative }) => formatShare(cumulative, localization),
+    },
+    {
+      name: 'proposer-priority',
+      label: words.proposerPriority,
+      numeric: true,
+      muted: true,
+      compare: (a, b) => compareNumbers(a.proposerPriority, b.proposerPriority),
+      cell: ({ proposerPriority, rank }) =>
+        html`${format.integer(proposerPriority)}${renderSpark(findings.priorityBars[rank - 1] ?? 0n)}`,
+      copy: ({ proposerPriority }) => `${proposerPriority}`,
+    },
+  ];
+}
+
+/** Draws one page of the ranking, with the lines at a third, a half and two thirds while the order allows them. */
+export function renderRanking(
+  board: Board,
+  { set, rows, columns, caption, filtered }: Ranking,
+  words: ValidatorSetWords,
+  localization: Localization,
+): TemplateResult {
+  const drawsLines = isPowerOrder(board.sort) && !filtered;
+  return renderTable<ValidatorRow>({
+    caption,
+    rows,
+    columns,
+    localization,
+    key: ({ rank }) => rank,
+    sort: { ...board.sort, by: (column) => board.sortBy(column, columns) },
+    ...(board.panels.has('coalition')
+      ? {
+          selection: {
+            has: ({ address }) => board.ticked.has(address),
+            toggle: ({ address }) => board.toggleTick(address),
+            nameOf: ({ rank }) => words.tick(localization.format.integer(rank)),
+          },
+        }
+      : {}),
+    detail: (row) => (row.address === board.opened ? renderDetail(board, set, row, words, localization) : undefined),
+    lineAfter: ({ passes }) => (passes === null || !drawsLines ? undefined : words.passes[passes]),
+  });
+}
+
+/** Whether the most powerful come first, so that a line between two rows parts those above it from those below. */
+export function isPowerOrder({ column, descending }: SortState): boolean {
+  if (column === 'rank' || column === 'cumulative') return !descending;
+  return descending && (column === 'voting-power' || column === 'share');
+}
+
+/** A share as text; a dash where there is no power to share. */
+export function formatShare(value: BasisPoints | null, { format }: Localization): string {
+  return value === null ? '–' : format.share(value);
+}
+
+function renderOpener(
+  board: Board,
+  { address, rank }: ValidatorRow,
+  words: ValidatorSetWords,
+  { format }: Localization,
+): TemplateResult {
+  const place = format.integer(rank);
+  return html`<button
+    type="button"
+    class="opener"
+    part="opener"
+    aria-expanded=${board.opened === address}
+    aria-label=${words.openRow(place)}
+    @click=${() => board.toggleRow(address)}
+  >
+    <span class="arrow" aria-hidden="true">›</span>${place}
+  </button>`;
+}
+
+function renderBadges(
+  board: Board,
+  set: ValidatorSet,
+  { next }: Findings,
+  commonType: string | null | undefined,
+  row: ValidatorRow,
+  words: ValidatorSetWords,
+): unknown {
+  const check = board.checkOf(set, row.address);
+  const type = keyTypeOf(row);
+  return [
+    typeof check === 'object' && check.outcome === 'fail' ? renderMark('bad', words.mismatch) : nothing,
+    row === next
+      ? html`<span class="hint" title=${words.nextTitle}>${renderMark('guess', words.next)}</span>`
+      : nothing,
+    type === commonType ? nothing : renderMark('plain', type === null ? words.noKey : safeText(type, 60)),
+  ];
+}
+
+function renderDetail(
+  board: Board,
+  set: ValidatorSet,
+  row: ValidatorRow,
+  words: ValidatorSetWords,
+  localization: Localization,
+): unknown {
+  const { detail, addresses } = board.parts;
+  const [part, decode] = [detail.get(), addresses.get()];
+  if (part && decode) {
+    return part.renderDetail(
+      row,
+      board.checkOf(set, row.address),
+      board.host.bech32Prefix,
+      decode,
+      words,
+      localization,
+    );
+  }
+  return detail.failed || addresses.failed
+    ? html`<p class="failed-part">${words.partFailed}</p>`
+    : html`<p class="coming"></p>`;
+}

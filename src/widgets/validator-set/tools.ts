@@ -1,0 +1,66 @@
+import type { Answer } from '../../client/answer.js';
+import { validatorSetPath, type WholeValidatorSetRequest } from '../../client/operations/validator-set.js';
+import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { ExportColumn } from '../../ui/export/columns.js';
+import type { RawText, SentRequest, Tools } from '../../ui/tools/tools.js';
+import type { ValidatorSetAnswers } from './board.js';
+import type { ValidatorDiffRow, ValidatorSetDiff } from './diff.js';
+import type { BasisPoints } from './shares.js';
+import type { ValidatorRow, ValidatorSetView } from './view.js';
+
+/** What can be taken from the answer: all rows, the bodies as they came, the requests as they were sent. */
+export function toTools(
+  { set, compared }: ValidatorSetAnswers,
+  view: ValidatorSetView,
+  diff: ValidatorSetDiff | undefined,
+  titleOf: (height: bigint) => string,
+): Tools {
+  const answers = compared ? [compared, set] : [set];
+  const heights = answers.map(({ value }) => value.blockHeight);
+  return {
+    name: ['validator-set', ...heights].join('-'),
+    table: diff ? { columns: diffColumns, rows: diff.rows } : { columns: rankingColumns, rows: view.rows },
+    raw: answers.flatMap((answer) => toRaw(answer, titleOf(answer.value.blockHeight))),
+    wires: answers.flatMap(toWires),
+  };
+}
+
+const rankingColumns: readonly ExportColumn<ValidatorRow>[] = [
+  { name: 'rank', value: ({ rank }) => rank },
+  { name: 'address', value: ({ address }) => address },
+  { name: 'key_type', value: ({ pubKey }) => pubKey?.type },
+  { name: 'key', value: ({ pubKey }) => pubKey?.key },
+  { name: 'voting_power', value: ({ votingPower }) => votingPower },
+  { name: 'share_percent', value: ({ share }) => toPercent(share) },
+  { name: 'cumulative_percent', value: ({ cumulative }) => toPercent(cumulative) },
+  { name: 'proposer_priority', value: ({ proposerPriority }) => proposerPriority },
+];
+
+const diffColumns: readonly ExportColumn<ValidatorDiffRow>[] = [
+  { name: 'address', value: ({ address }) => address },
+  { name: 'change', value: ({ change }) => change },
+  { name: 'rank_before', value: ({ before }) => before?.rank },
+  { name: 'rank_after', value: ({ after }) => after?.rank },
+  { name: 'voting_power_before', value: ({ before }) => before?.votingPower },
+  { name: 'voting_power_after', value: ({ after }) => after?.votingPower },
+  { name: 'voting_power_change', value: ({ powerChange }) => powerChange },
+];
+
+function toPercent(share: BasisPoints | null): string | null {
+  return share === null ? null : `${share / 100n}.${`${share % 100n}`.padStart(2, '0')}`;
+}
+
+/** One text per wire page: `Answer.text` has one page a line, and a page that is laid out begins no further line with a brace. */
+function toRaw({ text }: Answer<ValidatorSet>, title: string): RawText[] {
+  const pages = text.split(/\n(?=\{)/);
+  return pages.map((page, index) => ({ title: pages.length === 1 ? title : `${title} · ${index + 1}`, text: page }));
+}
+
+/** The requests of a whole set, one per wire page, as `getWholeValidatorSet` sends them. */
+function toWires({ request, requests }: Answer<ValidatorSet>): SentRequest[] {
+  const { height, pageSize: limit = 100 } = request as WholeValidatorSetRequest;
+  return Array.from({ length: requests }, (_, page) => ({
+    network: 'cosmos-rest',
+    wire: { path: validatorSetPath({ height, offset: page * limit, limit }) },
+  }));
+}
