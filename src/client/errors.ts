@@ -129,10 +129,17 @@ export class GatewayError extends Error {
     if (retryAfter !== undefined) this.retryAfter = retryAfter;
   }
 
-  toJSON(): { code: GatewayErrorCode; message: string; details: ErrorDetails; retryAfter?: number } {
+  /** What JSON can hold of it: block numbers among the details become decimal text. */
+  toJSON(): { code: GatewayErrorCode; message: string; details: unknown; retryAfter?: number } {
     const { code, message, details, retryAfter } = this;
-    return { code, message, details, ...(retryAfter === undefined ? {} : { retryAfter }) };
+    return { code, message, details: plain(details), ...(retryAfter === undefined ? {} : { retryAfter }) };
   }
+}
+
+function plain(value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}`;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
 }
 
 /** Foreign text, clipped at 2 KiB: enough for every known message, too little to choke on. */
