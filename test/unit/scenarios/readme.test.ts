@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startGateway, type RunningGateway } from '../../../src/server/node.js';
+
+const root = new URL('../../../', import.meta.url);
+const readme = readFileSync(new URL('README.md', root), 'utf8');
+const script = /## Without a page[^]*?```js\n([^]*?)```/.exec(readme)?.[1] ?? '';
+const folder = new URL('.cache/readme/', root);
+
+let running: RunningGateway;
+beforeAll(async () => {
+  running = await startGateway({ recordingsDir: fileURLToPath(new URL('recordings', root)), limits: false });
+});
+afterAll(async () => {
+  await running.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('the script of the README has at most twelve lines, and each of the nine calls', () => {
+  expect(script.trim().split('\n').length).toBeLessThanOrEqual(12);
+  const calls = [...script.matchAll(/ask\.(get\w+|create\w+|query\w+|trace\w+)\(/g)].map(([, name]) => name);
+  expect(calls.sort()).toEqual([
+    ...['createAccessList', 'createGateway', 'getBlockReceipts', 'getEvidence', 'getLogs', 'getTransaction'],
+    ...['getUncle', 'getValidatorSet', 'queryAbci', 'traceBlock'],
+  ]);
+});
+
+it('the script of the README prints what its comments say', async () => {
+  // What `npm start` serves to its page, as an address that holds it.
+  const config = JSON.stringify({ gatewayUrl: running.url, apiKey: running.key });
+  const file = new URL('script.mjs', folder);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(
+    file,
+    script
+      .replace('http://127.0.0.1:5173/demo-config.json', `data:application/json,${encodeURIComponent(config)}`)
+      .replace('gateway-elements/client', fileURLToPath(new URL('src/client.ts', root))),
+  );
+  const print = vi.spyOn(console, 'log').mockReturnValue(undefined);
+  await import(/* @vite-ignore */ file.href);
+  const printed = print.mock.calls.map((values) => values.map((value) => inspect(value)).join(' '));
+  print.mockRestore();
+  expect(printed).toEqual([...script.matchAll(/console\.log\(.*; \/\/ (.+)$/gm)].map(([, words]) => words));
+  expect(printed.length).toBeGreaterThan(5);
+});
