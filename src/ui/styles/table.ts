@@ -1,13 +1,29 @@
 import { css } from 'lit';
+import { valueStyles } from './values.js';
 
-/** Tables, key figures, hashes and the pager: what comes with a widget's body. */
+/** Tables, and the values that stand in them: what comes with a widget's body. */
 export const tableStyles = css`
+  ${valueStyles}
   .scroller {
     overflow-x: auto;
   }
+  /* What need not scroll is no scroll container, so that the head stays on screen while the page scrolls. */
+  .scroller.fits {
+    overflow: visible;
+  }
+  .scroller.tall {
+    max-block-size: min(640px, 80vh);
+    overflow: auto;
+    overscroll-behavior: contain auto;
+  }
+  .scroller:focus-visible,
+  tbody > tr > :focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: -2px;
+  }
   table {
     inline-size: 100%;
-    border-collapse: collapse;
+    border-spacing: 0;
     font-variant-numeric: tabular-nums;
   }
   th,
@@ -16,7 +32,10 @@ export const tableStyles = css`
     text-align: start;
     vertical-align: baseline;
   }
-  thead th {
+  thead > tr > * {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 1;
     border-block-end: 1px solid var(--_border);
     background: var(--_sunken);
     color: var(--_muted);
@@ -24,16 +43,22 @@ export const tableStyles = css`
     font-weight: 500;
     white-space: nowrap;
   }
-  tbody th,
-  tbody td {
+  tbody > tr > * {
     border-block-end: 1px solid var(--_hairline);
     font-weight: 400;
   }
-  tbody tr:last-child > * {
+  tbody:last-child > tr:last-child > * {
     border-block-end: 0;
   }
   tbody tr:not(.line):hover {
     background: var(--_hover);
+  }
+  tbody tr.selected {
+    background: var(--_accent-soft);
+  }
+  .dense th,
+  .dense td {
+    padding-block: 2px;
   }
   th.number,
   td.number {
@@ -43,7 +68,46 @@ export const tableStyles = css`
   tbody .muted {
     color: var(--_muted);
   }
-  tr.line td {
+  td.box {
+    inline-size: 1px;
+    padding-inline-end: 0;
+  }
+  input[type='checkbox'] {
+    margin: 0;
+    accent-color: var(--_accent);
+    vertical-align: -2px;
+  }
+  button.sort {
+    min-block-size: 24px;
+    margin: -4px -8px;
+    padding: 2px 8px;
+    border-color: transparent;
+    color: inherit;
+    font-weight: inherit;
+  }
+  button.sort:hover {
+    background: var(--_hover);
+    color: var(--_text);
+  }
+  [aria-sort] button.sort {
+    color: var(--_text);
+    font-weight: 600;
+  }
+  /* The arrow has its place before it is there, so that nothing moves when the order changes. */
+  .order {
+    display: inline-block;
+    inline-size: 1em;
+    opacity: 0;
+    text-align: end;
+  }
+  button.sort:hover .order,
+  button.sort:focus-visible .order {
+    opacity: 0.6;
+  }
+  [aria-sort] .order.order {
+    opacity: 1;
+  }
+  tr.line > td {
     padding: 3px 16px;
     background: linear-gradient(var(--_border), var(--_border)) center / 100% 1px no-repeat;
     color: var(--_muted);
@@ -54,57 +118,19 @@ export const tableStyles = css`
     padding-inline: 10px;
     background: var(--_surface);
   }
-  .facts {
-    display: grid;
-    grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
-    gap: 1px;
-    margin: 0;
-    border-block-end: 1px solid var(--_border);
-    background: var(--_border);
+  tr.gap > td {
+    padding: 0;
+    border: 0;
   }
-  .facts div {
-    padding: 10px 16px;
-    background: var(--_surface);
-  }
-  .facts dt {
+  .hint {
+    padding: 6px 16px;
+    border-block-start: 1px solid var(--_border);
+    background: var(--_sunken);
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  .facts dd {
-    margin: 2px 0 0;
-    font-size: var(--_text-figure);
-    font-weight: 600;
-    font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
-  }
-  .hash {
-    font-family: var(--_mono);
-    font-size: calc(var(--_text-body) * 0.95);
-    unicode-bidi: isolate;
-    white-space: nowrap;
-  }
-  .hash.foreign {
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
-  .hash .prefix {
-    color: var(--_muted);
-  }
-  /* Not drawn, but there: copied with the rest and read out. */
-  .hash .middle {
-    font-size: 0;
-  }
-  .hash .middle::before {
-    content: '…' / '';
-    font-size: calc(var(--_text-body) * 0.95);
-  }
-  .pager {
-    display: inline-flex;
-    gap: 12px;
-  }
-  :dir(rtl) .arrow {
-    display: inline-block;
-    transform: scaleX(-1);
+  .hint button {
+    margin-inline-start: 8px;
   }
   @container (max-width: 840px) {
     th,
@@ -117,17 +143,14 @@ export const tableStyles = css`
     tr > :last-child {
       padding-inline-end: 16px;
     }
-    thead th {
+    thead > tr > * {
       white-space: normal;
-    }
-    .hash .extra {
-      font-size: 0;
     }
   }
   @container (max-width: 560px) {
     table,
     tbody,
-    tbody tr {
+    tbody > tr {
       display: block;
     }
     thead {
@@ -137,14 +160,52 @@ export const tableStyles = css`
       overflow: hidden;
       clip-path: inset(50%);
     }
-    tbody tr {
+    /* The head of a table that sorts stays, as a row of its buttons. */
+    thead.sorts {
+      position: static;
+      display: block;
+      inline-size: auto;
+      block-size: auto;
+      overflow: visible;
+      clip-path: none;
+      border-block-end: 1px solid var(--_border);
+      background: var(--_sunken);
+    }
+    thead.sorts > tr {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 4px;
+      padding: 4px 16px;
+    }
+    thead.sorts > tr > * {
+      display: none;
+      position: static;
+      padding: 0;
+      border: 0;
+      background: none;
+    }
+    thead.sorts > tr > :has(button) {
+      display: block;
+    }
+    thead.sorts button.sort {
+      margin-block: 0;
+      margin-inline: -8px 0;
+    }
+    .order {
+      opacity: 0.6;
+    }
+    tbody > tr {
       padding: 8px 16px;
       border-block-end: 1px solid var(--_border);
     }
-    tbody tr:last-child {
+    tbody:last-child > tr:last-child {
       border-block-end: 0;
     }
-    tbody tr:not(.line) > * {
+    tbody > tr:not(.line, .gap) {
+      display: flex;
+      flex-direction: column;
+    }
+    tbody > tr:not(.line, .gap) > * {
       display: flex;
       justify-content: space-between;
       gap: 16px;
@@ -153,49 +214,84 @@ export const tableStyles = css`
       border: 0;
       text-align: end;
     }
-    tbody tr > [data-label]::before {
+    /* What names the row is its first line, and has all of it. */
+    tbody > tr > th[scope='row'] {
+      order: -1;
+    }
+    tbody > tr > .box {
+      inline-size: auto;
+      order: -1;
+    }
+    tbody > tr > [data-label]::before {
       content: attr(data-label) / '';
       flex: none;
       color: var(--_muted);
       font-size: var(--_text-small);
     }
-    tr.line {
+    tbody > tr > th[scope='row'],
+    tbody > tr > .long {
+      text-align: start;
+    }
+    tbody > tr > th[scope='row']::before {
+      content: none;
+    }
+    tbody > tr:not(.line, .gap) > .long {
+      flex-direction: column;
+      gap: 0;
+    }
+    tr.line,
+    tr.gap {
       padding: 0;
+      border: 0;
     }
-    .hash {
-      white-space: normal;
-      overflow-wrap: anywhere;
-    }
-    tr.line td {
+    tr.line > td,
+    tr.gap > td {
       display: block;
-      padding: 3px 0;
+    }
+    tr.line > td {
+      padding: 4px 16px;
+      border-block-end: 1px solid var(--_border);
+      background: var(--_sunken);
+    }
+    tr.line span {
+      padding: 0;
+      background: none;
     }
   }
   @media (forced-colors: active) {
     tr.line span {
       background: Canvas;
     }
-    .facts {
-      background: CanvasText;
-    }
-    .facts div {
-      background: Canvas;
+    tbody tr.selected {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
     }
   }
   @media print {
-    tbody tr {
+    .scroller.scroller {
+      max-block-size: none;
+      overflow: visible;
+    }
+    thead {
+      display: table-header-group;
+    }
+    thead > tr > * {
+      position: static;
+    }
+    button.sort {
+      display: inline;
+      padding: 0;
+      margin: 0;
+    }
+    .order,
+    .hint {
+      display: none;
+    }
+    [aria-sort] .order {
+      display: inline-block;
+    }
+    tbody > tr {
       break-inside: avoid;
-    }
-    .hash {
-      white-space: normal;
-      overflow-wrap: anywhere;
-    }
-    .hash .middle,
-    .hash .extra {
-      font-size: inherit;
-    }
-    .hash .middle::before {
-      content: none;
     }
   }
 `;

@@ -25,6 +25,7 @@ export const tokens = css`
 
     --_surface: var(--gw-color-surface, light-dark(#fff, oklch(19% 0.012 260)));
     --_sunken: var(--gw-color-sunken, light-dark(oklch(97.8% 0.004 255), oklch(16.5% 0.012 260)));
+    --_raised: var(--gw-color-raised, light-dark(#fff, oklch(23% 0.014 260)));
     --_hover: var(--gw-color-hover, light-dark(oklch(96.5% 0.006 255), oklch(23% 0.014 260)));
     --_border: var(--gw-color-border, light-dark(oklch(91% 0.006 255), oklch(29% 0.014 260)));
     --_hairline: var(--gw-color-hairline, light-dark(oklch(95% 0.004 255), oklch(24% 0.012 260)));

@@ -1,7 +1,7 @@
 import { nothing, type TemplateResult } from 'lit';
 import type { Note } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
-import { notes as noteWords } from '../localization/english-notes.js';
+import { noteWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 import { bannerStyles } from '../styles/banner.js';
 import { renderNotes } from './notes.js';
@@ -19,11 +19,14 @@ export interface Banners {
 /** What the banners look like. */
 export const styles = [bannerStyles];
 
-/** Draws what stands above an answer. This module comes with the body of a widget, for it is not needed before an answer is. */
+/** Draws what stands above an answer.  */
 export function renderBanners(
   { at, reason, retrying, notes }: Banners,
   localization: Localization,
   retry: () => void,
 ): (TemplateResult | typeof nothing)[] {
-  return [reason ? renderStale({ at, reason, retrying }, localization, retry) : nothing, renderNotes(notes, noteWords)];
+  return [
+    reason ? renderStale({ at, reason, retrying }, localization, retry) : nothing,
+    renderNotes(notes, localization.wordsOf(noteWords)),
+  ];
 }

@@ -22,6 +22,10 @@ export interface FrameParts {
 /** The whole frame, in every state. */
 export interface Frame extends FrameParts {
   readonly title: string;
+  /** The level of the title among the headings of the page. */
+  readonly level: number;
+  /** The direction of the words, where the page gives none that fits them. */
+  readonly direction: 'ltr' | 'rtl' | undefined;
   readonly busy: boolean;
   /** Whether the wait has become long. */
   readonly waiting: boolean;
@@ -35,9 +39,17 @@ export interface Frame extends FrameParts {
 /** Draws the frame that all widgets share; its elements stay the same in all states, so that focus stays too. */
 export function renderFrame(frame: Frame, localization: Localization): TemplateResult {
   const { words } = localization;
-  return html`<section class="frame" part="frame" aria-labelledby="title" aria-busy=${frame.busy} tabindex="-1">
+  return html`<section
+    class="frame"
+    part="frame"
+    aria-labelledby="title"
+    aria-busy=${frame.busy}
+    lang=${localization.language}
+    dir=${frame.direction ?? nothing}
+    tabindex="-1"
+  >
     <header part="header">
-      <h2 id="title" part="title">${frame.title}</h2>
+      <h2 id="title" part="title" aria-level=${frame.level}>${frame.title}</h2>
       <span class="question" part="question">${frame.question ?? nothing}</span>
       <span class="marks" part="marks"
         >${frame.marks ?? nothing}${frame.sample ? html`<span class="mark plain" part="mark sample">${words.sampleData}</span>` : nothing}</span

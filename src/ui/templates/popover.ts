@@ -11,7 +11,6 @@ export function placePopover(event: Event): void {
   const isAbove = button.bottom > height * 0.7;
   const isAtStart = button.left + button.right < width;
   const set = (name: string, pixels: number) => panel.style.setProperty(name, `${Math.max(8, pixels)}px`);
-  panel.style.setProperty('inset', 'auto');
   if (isAbove) set('bottom', height - button.top + 4);
   else set('top', button.bottom + 4);
   if (isAtStart) set('left', button.left);

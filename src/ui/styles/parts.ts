@@ -1,0 +1,279 @@
+import { css } from 'lit';
+
+/** Fields, amounts, bars, progress, checks and the panels that buttons open. */
+export const partStyles = css`
+  .fields {
+    display: grid;
+    grid-template-columns: minmax(112px, max-content) minmax(0, 1fr);
+    margin: 0;
+  }
+  .fields > div {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    gap: 24px;
+    padding: 6px 16px;
+    border-block-end: 1px solid var(--_hairline);
+  }
+  .fields > div:last-child {
+    border-block-end: 0;
+  }
+  .fields dt {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    line-height: calc(1.45 * var(--_text-body));
+  }
+  .fields dd {
+    margin: 0;
+    min-inline-size: 0;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  abbr[title] {
+    text-decoration: underline dotted var(--_muted);
+    text-underline-offset: 3px;
+    cursor: help;
+  }
+  .amount {
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  .unit {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  select {
+    min-block-size: 24px;
+    padding: 1px 4px;
+    border: 1px solid var(--_border);
+    border-radius: 6px;
+    background: var(--_surface);
+    color: var(--_text);
+    font: inherit;
+    font-size: var(--_text-small);
+  }
+  select:focus-visible,
+  input:focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 1px;
+  }
+  .ago + .exact {
+    display: none;
+  }
+  .status {
+    white-space: nowrap;
+  }
+  .status > :first-child {
+    color: var(--_muted);
+  }
+  .status.failed,
+  .status.failed > :first-child {
+    color: var(--_bad);
+  }
+  .progress {
+    display: inline-flex;
+    gap: 8px;
+    align-items: center;
+    font-variant-numeric: tabular-nums;
+  }
+  progress {
+    appearance: none;
+    inline-size: 120px;
+    block-size: 4px;
+    border: 0;
+    border-radius: 2px;
+    background: var(--_border);
+    overflow: clip;
+  }
+  progress::-webkit-progress-bar {
+    background: none;
+  }
+  progress::-webkit-progress-value {
+    background: var(--_accent);
+  }
+  progress::-moz-progress-bar {
+    background: var(--_accent);
+  }
+  .bars {
+    display: grid;
+    grid-template-columns: minmax(0, max-content) max-content minmax(48px, 1fr);
+    gap: 4px 12px;
+    margin: 0;
+    padding: 12px 16px;
+  }
+  .bars > div,
+  .bars dd {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    align-items: center;
+  }
+  .bars dd {
+    grid-column: 2 / -1;
+    margin: 0;
+  }
+  .bars dt {
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .bars dd > span {
+    font-variant-numeric: tabular-nums;
+    text-align: end;
+  }
+  .bar,
+  .balance {
+    inline-size: 84px;
+    block-size: 6px;
+    border-radius: 3px;
+    background: var(--_sunken);
+    vertical-align: middle;
+    overflow: clip;
+  }
+  .bars .bar {
+    inline-size: 100%;
+  }
+  td > .bar,
+  td > .balance {
+    margin-inline-start: 8px;
+  }
+  .bar rect,
+  .balance .reach {
+    fill: var(--_accent);
+  }
+  .balance {
+    block-size: 10px;
+    border-radius: 0;
+    background: linear-gradient(var(--_hairline), var(--_hairline)) center / 100% 1px no-repeat;
+  }
+  .balance.behind .reach {
+    fill: var(--_muted);
+  }
+  .balance .zero {
+    fill: var(--_muted);
+  }
+  .bar:dir(rtl),
+  .balance:dir(rtl) {
+    transform: scaleX(-1);
+  }
+  .panel {
+    inset: auto;
+    position-area: block-end span-inline-start;
+    position-try-fallbacks: flip-block, flip-inline;
+    box-sizing: border-box;
+    max-inline-size: min(480px, 100vw - 16px);
+    max-block-size: min(560px, 100vh - 16px);
+    margin: 4px 0;
+    padding: 4px;
+    border: 1px solid var(--_border);
+    border-radius: var(--_radius);
+    background: var(--_raised);
+    color: var(--_text);
+    font: var(--_text-body) / 1.45 var(--_font);
+    overflow: auto;
+    overscroll-behavior: contain;
+  }
+  .checks.panel {
+    padding: 12px 16px;
+  }
+  .checks section + section {
+    margin-block-start: 12px;
+    padding-block-start: 12px;
+    border-block-start: 1px solid var(--_hairline);
+  }
+  .finding {
+    font-weight: 600;
+  }
+  .finding.ok .sign {
+    color: var(--_ok);
+  }
+  .finding.warn .sign {
+    color: var(--_warn);
+  }
+  .finding.bad .sign {
+    color: var(--_bad);
+  }
+  .checks .basis {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .checks ul {
+    margin: 4px 0 0;
+    padding-inline-start: 16px;
+    font-size: var(--_text-small);
+    overflow-wrap: anywhere;
+  }
+  .checks .path {
+    font-family: var(--_mono);
+  }
+  button.mark {
+    min-block-size: 0;
+    border-radius: 99px;
+  }
+  button.mark:hover {
+    border-color: currentcolor;
+  }
+  @container (max-width: 560px) {
+    .fields > div {
+      gap: 16px;
+    }
+    .fields > div.long {
+      display: block;
+    }
+    .fields dd {
+      text-align: end;
+    }
+    .fields .long dd {
+      text-align: start;
+    }
+    td > .bar,
+    td > .balance {
+      display: none;
+    }
+    .bars dt {
+      grid-column: 1 / -1;
+    }
+    .bars {
+      grid-template-columns: max-content minmax(48px, 1fr);
+    }
+    .bars dd {
+      grid-column: 1 / -1;
+    }
+  }
+  @media (forced-colors: active) {
+    .bar,
+    .balance,
+    progress {
+      border: 1px solid CanvasText;
+    }
+    .bar rect,
+    .balance .reach,
+    .balance .zero {
+      fill: CanvasText;
+    }
+    progress::-webkit-progress-value {
+      background: Highlight;
+    }
+    .status > :first-child {
+      color: CanvasText;
+    }
+  }
+  @media print {
+    .ago:has(+ .exact) {
+      display: none;
+    }
+    .ago + .exact {
+      display: inline;
+    }
+    .panel,
+    button.copy {
+      display: none;
+    }
+    button.mark {
+      display: inline-flex;
+    }
+    select.unit {
+      appearance: none;
+      border: 0;
+    }
+  }
+`;

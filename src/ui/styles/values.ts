@@ -1,0 +1,150 @@
+import { css } from 'lit';
+
+/** Key figures, hashes, links and the pager. */
+export const valueStyles = css`
+  .facts {
+    display: grid;
+    grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
+    gap: 1px;
+    margin: 0;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_border);
+  }
+  .facts div {
+    padding: 10px 16px;
+    background: var(--_surface);
+  }
+  .facts dt {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .facts dd {
+    margin: 2px 0 0;
+    font-size: var(--_text-figure);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  .hash {
+    font-family: var(--_mono);
+    font-size: calc(var(--_text-body) * 0.95);
+    unicode-bidi: isolate;
+    white-space: nowrap;
+  }
+  .hash.foreign {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  .copyable {
+    white-space: nowrap;
+  }
+  a {
+    color: inherit;
+    text-decoration: underline;
+    text-decoration-color: var(--_border);
+    text-underline-offset: 3px;
+  }
+  a:hover {
+    color: var(--_accent);
+    text-decoration-color: currentcolor;
+  }
+  a:focus-visible {
+    border-radius: 2px;
+    outline: 2px solid var(--_accent);
+    outline-offset: 2px;
+  }
+  .label {
+    margin-inline-end: 4px;
+    font-weight: 600;
+  }
+  button.copy {
+    min-block-size: 24px;
+    inline-size: 24px;
+    margin-block: -4px;
+    padding: 0;
+    border-color: transparent;
+    color: var(--_muted);
+    line-height: 1;
+    vertical-align: middle;
+  }
+  button.copy:hover {
+    color: var(--_text);
+  }
+  button.copy svg {
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.2;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  button.copy .tick,
+  button.copy.done .sheets {
+    visibility: hidden;
+  }
+  button.copy.done .tick {
+    visibility: visible;
+    stroke: var(--_ok);
+    stroke-width: 1.6;
+  }
+  .copied {
+    background: var(--_accent-soft);
+  }
+  .hash .prefix {
+    color: var(--_muted);
+  }
+  /* Not drawn, but there: copied with the rest and read out. */
+  .hash .middle {
+    font-size: 0;
+  }
+  .hash .middle::before {
+    content: '…' / '';
+    font-size: calc(var(--_text-body) * 0.95);
+  }
+  .pager {
+    display: inline-flex;
+    gap: 12px;
+  }
+  :dir(rtl) .arrow {
+    display: inline-block;
+    transform: scaleX(-1);
+  }
+  @container (max-width: 840px) {
+    .hash .extra {
+      font-size: 0;
+    }
+  }
+  @container (max-width: 560px) {
+    .facts {
+      grid-template-columns: 1fr 1fr;
+    }
+    .hash,
+    .copyable {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+  }
+  @media (forced-colors: active) {
+    .facts {
+      background: CanvasText;
+    }
+    .facts div {
+      background: Canvas;
+    }
+    .copied {
+      outline: 2px solid Highlight;
+    }
+  }
+  @media print {
+    .hash {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
+    .hash .middle,
+    .hash .extra {
+      font-size: inherit;
+    }
+    .hash .middle::before {
+      content: none;
+    }
+  }
+`;

@@ -1,0 +1,206 @@
+import type { Slices } from '../slices.js';
+
+/**
+ * Where the lines of a text begin and end. A line is a piece of the original text: nothing is parsed and written again, so
+ * that every digit, escape and double key is shown as it came.
+ */
+export interface Lines {
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+  /** How deep a line is nested; all 0 when the text is shown as it was sent. */
+  readonly depths: readonly number[];
+}
+
+/** Characters of a line in the view as sent; a body in one line is cut, so that it can be scrolled at all. */
+const longestLine = 200;
+/** Lines between two looks at the clock. */
+const linesOfSlice = 2_000;
+
+const code = { tab: 9, feed: 10, space: 32, quote: 34, comma: 44, openList: 91, escape: 92, closeList: 93 };
+const openObject = 123;
+const closeObject = 125;
+
+/** The lines of a text as they were sent, long ones cut. */
+export function linesAsSent(text: string): Lines {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (let from = 0; from <= text.length;) {
+    const feed = text.indexOf('\n', from);
+    const end = feed === -1 ? text.length : feed;
+    do {
+      const cut = Math.min(end, from + longestLine);
+      starts.push(from);
+      ends.push(cut);
+      from = cut;
+    } while (from < end);
+    from = end + 1;
+  }
+  return { starts, ends, depths: starts.map(() => 0) };
+}
+
+/** Lays JSON out, one value a line; undefined when the text is not JSON. Several texts may follow one another. */
+export async function layOut(text: string, slices: Slices): Promise<Lines | undefined> {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  const depths: number[] = [];
+  let depth = 0;
+  let start = -1;
+  let end = -1;
+  const finish = (at: number) => {
+    if (start === -1) return;
+    starts.push(start);
+    ends.push(end);
+    depths.push(at);
+    start = -1;
+  };
+  let due = linesOfSlice;
+  for (let at = 0; at < text.length; at++) {
+    if (starts.length >= due) {
+      due = starts.length + linesOfSlice;
+      await slices.breathe();
+    }
+    const unit = text.charCodeAt(at);
+    if (unit === code.feed && depth === 0) finish(0);
+    if (isSpace(unit)) continue;
+    if (start === -1) start = at;
+    switch (unit) {
+      case code.quote: {
+        const close = endOfString(text, at);
+        if (close === -1) return undefined;
+        at = close;
+        end = at + 1;
+        break;
+      }
+      case openObject:
+      case code.openList: {
+        const next = afterSpace(text, at + 1);
+        // An empty one stays in its line.
+        if (text.charCodeAt(next) === unit + 2) {
+          at = next;
+          end = at + 1;
+          break;
+        }
+        end = at + 1;
+        finish(depth++);
+        break;
+      }
+      case closeObject:
+      case code.closeList:
+        if (start !== at) finish(depth);
+        if (--depth < 0) return undefined;
+        start = at;
+        end = at + 1;
+        if (text.charCodeAt(afterSpace(text, at + 1)) !== code.comma) finish(depth);
+        break;
+      case code.comma:
+        end = at + 1;
+        finish(depth);
+        break;
+      default:
+        if (depth === 0 && start === at && !/[-\d"tfn]/.test(text.charAt(at))) return undefined;
+        end = at + 1;
+    }
+  }
+  finish(depth);
+  return depth === 0 ? { starts, ends, depths } : undefined;
+}
+
+function isSpace(unit: number): boolean {
+  return unit === code.space || (unit >= code.tab && unit <= 13);
+}
+
+function afterSpace(text: string, from: number): number {
+  let at = from;
+  while (isSpace(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function endOfString(text: string, from: number): number {
+  for (let at = text.indexOf('"', from + 1); at !== -1; at = text.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(at - 1 - escapes) === code.escape) escapes++;
+    if (escapes % 2 === 0) return at;
+  }
+  return -1;
+}
+
+/** The text of a line. */
+export function lineText(text: string, { starts, ends }: Lines, line: number): string {
+  return text.slice(starts[line], ends[line]);
+}
+
+/** The line in which a place of the text lies; the one before it for a place between two. */
+export function lineAt({ starts }: Lines, offset: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Where the value of a line stands in the reply, as `validators[3].voting_power`; empty for the whole of it. */
+export function pathOf(text: string, lines: Lines, line: number): string {
+  const segments: string[] = [];
+  for (let at = line; (lines.depths[at] ?? 0) > 0;) {
+    const { parent, before } = parentOf(text, lines, at);
+    const key = keyOf(lineText(text, lines, closes(text, lines, at) ? openerOf(text, lines, at) : at));
+    segments.unshift(key === undefined ? `[${before}]` : segmentOf(key));
+    at = parent;
+  }
+  return segments.join('').replace(/^\./, '');
+}
+
+/** The whole value of a line, without key and comma: of a line that opens a list, the list. */
+export function valueOf(text: string, lines: Lines, line: number): string {
+  const from = closes(text, lines, line) ? openerOf(text, lines, line) : line;
+  const first = lineText(text, lines, from);
+  const key = keyPattern.exec(first)?.[0] ?? '';
+  const start = (lines.starts[from] ?? 0) + key.length;
+  const to = /[[{]$/.test(first) ? closerOf(text, lines, from) : from;
+  return text.slice(start, lines.ends[to]).replace(/,$/, '').trim();
+}
+
+const keyPattern = /^("(?:[^"\\]|\\.)*")\s*:/;
+
+function keyOf(line: string): string | undefined {
+  return keyPattern.exec(line)?.[1];
+}
+
+/** A key that is no plain name is shown as it is written in the reply. */
+function segmentOf(key: string): string {
+  const name = key.slice(1, -1);
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? `.${name}` : `[${key}]`;
+}
+
+function closes(text: string, { starts }: Lines, line: number): boolean {
+  const unit = text.charCodeAt(starts[line] ?? 0);
+  return unit === closeObject || unit === code.closeList;
+}
+
+function parentOf(text: string, lines: Lines, line: number): { readonly parent: number; readonly before: number } {
+  const own = lines.depths[line] ?? 0;
+  // A line that closes a value is that value.
+  let before = closes(text, lines, line) ? -1 : 0;
+  let at = line - 1;
+  for (; at >= 0 && (lines.depths[at] ?? 0) >= own; at--) {
+    if (lines.depths[at] === own && !closes(text, lines, at)) before++;
+  }
+  return { parent: at, before };
+}
+
+function openerOf(text: string, lines: Lines, line: number): number {
+  const own = lines.depths[line];
+  for (let at = line - 1; at >= 0; at--) if (lines.depths[at] === own && !closes(text, lines, at)) return at;
+  return line;
+}
+
+function closerOf(text: string, lines: Lines, line: number): number {
+  const own = lines.depths[line];
+  for (let at = line + 1; at < lines.starts.length; at++) {
+    if (lines.depths[at] === own && closes(text, lines, at)) return at;
+  }
+  return line;
+}

@@ -1,0 +1,362 @@
+import { html, nothing, render, type TemplateResult } from 'lit';
+import { safeText } from '../format/safe-text.js';
+import type { Localization } from '../localization/localization.js';
+import { partWords } from '../localization/part-catalogue.js';
+import { createSlices } from '../slices.js';
+import { copyFrom } from '../templates/copy.js';
+import { layOut, lineAt, linesAsSent, lineText, pathOf, valueOf, type Lines } from './json-lines.js';
+import { findAll, mostMatches, piecesOf } from './raw-search.js';
+import type { RawText } from './tools.js';
+
+const lineHeight = 20;
+/** Lines drawn before and behind the view. */
+const beyondView = 20;
+/** A line of the layout is drawn up to here; copying takes all of it. */
+const longestDrawn = 1_000;
+const deepestIndent = 32;
+/** Browsers end an element somewhere above this height. */
+const tallest = 8_000_000;
+
+/** Shows the original bodies of an answer in a dialog: laid out without being rewritten, or as they were sent. */
+export class RawView {
+  readonly #dialog: HTMLDialogElement;
+  readonly #texts: readonly RawText[];
+  readonly #localization: Localization;
+  #work = new AbortController();
+  #which = 0;
+  #laidOut: Lines | undefined;
+  #lines: Lines = { starts: [], ends: [], depths: [] };
+  /** The first line drawn. */
+  #first = 0;
+  #selected: number | undefined;
+  #sought = '';
+  #found: readonly number[] = [];
+  #match = 0;
+
+  constructor(dialog: HTMLDialogElement, texts: readonly RawText[], localization: Localization) {
+    this.#dialog = dialog;
+    this.#texts = texts;
+    this.#localization = localization;
+  }
+
+  /** Opens the dialog; it is emptied when it closes. */
+  async open(): Promise<void> {
+    this.#dialog.addEventListener('close', this.#closed, { once: true });
+    this.#draw();
+    this.#dialog.showModal();
+    await this.#choose(0);
+  }
+
+  readonly #closed = (): void => {
+    this.#work.abort();
+    render(nothing, this.#dialog);
+  };
+
+  get #text(): string {
+    return this.#texts[this.#which]?.text ?? '';
+  }
+
+  async #choose(which: number): Promise<void> {
+    this.#work.abort();
+    this.#work = new AbortController();
+    this.#which = which;
+    this.#laidOut = undefined;
+    this.#show(linesAsSent(this.#text));
+    try {
+      this.#laidOut = await layOut(this.#text, createSlices(this.#work.signal));
+    } catch {
+      return; // another reply was chosen, or the dialog was closed
+    }
+    if (this.#laidOut && !this.#work.signal.aborted) this.#show(this.#laidOut);
+  }
+
+  #show(lines: Lines): void {
+    this.#lines = lines;
+    this.#selected = undefined;
+    const list = this.#list;
+    if (list) list.scrollTop = 0;
+    this.#draw();
+  }
+
+  get #list(): HTMLElement | null {
+    return this.#dialog.querySelector<HTMLElement>('.lines');
+  }
+
+  /** Lines of a very long reply lie closer together on the scroll bar than they are drawn. */
+  get #scale(): number {
+    const view = this.#list?.clientHeight ?? 0;
+    return Math.max(1, (this.#lines.starts.length * lineHeight - view) / (tallest - view));
+  }
+
+  /** The first line in view. */
+  get #top(): number {
+    return Math.floor(((this.#list?.scrollTop ?? 0) * this.#scale) / lineHeight);
+  }
+
+  readonly #draw = (): void => {
+    const count = this.#lines.starts.length;
+    const top = this.#top;
+    const first = Math.max(0, top - beyondView);
+    const last = Math.min(count, top + Math.ceil((this.#list?.clientHeight ?? 600) / lineHeight) + beyondView);
+    this.#first = first;
+    render(this.#template(first, last), this.#dialog);
+    const offset = this.#scale > 1 ? (this.#list?.scrollTop ?? 0) - (top - first) * lineHeight : first * lineHeight;
+    const set = (part: string, name: string, pixels: number) =>
+      this.#dialog.querySelector<HTMLElement>(part)?.style.setProperty(name, `${pixels}px`);
+    set('.tall', 'block-size', Math.min(tallest, count * lineHeight));
+    set('.drawn', 'inset-block-start', offset);
+  };
+
+  #template(first: number, last: number): TemplateResult {
+    const words = this.#localization.wordsOf(partWords).tools;
+    const { format } = this.#localization;
+    const isLaidOut = this.#lines === this.#laidOut;
+    return html`<header>
+        <h3 id="raw-title">${words.raw}</h3>
+        ${this.#texts.length > 1 ? this.#renderChoice(words.whichReply) : nothing}
+        <span class="modes" role="group" aria-label=${words.raw}>
+          ${renderMode(words.laidOut, isLaidOut, this.#laidOut && (() => this.#show(this.#laidOut ?? this.#lines)))}
+          ${renderMode(words.asSent, !isLaidOut, () => this.#show(linesAsSent(this.#text)))}
+        </span>
+        <button
+          type="button"
+          class="close"
+          part="button"
+          aria-label=${words.close}
+          title=${words.close}
+          @click=${this.#close}
+        >
+          <span aria-hidden="true">✕</span>
+        </button>
+      </header>
+      <search class="find">
+        <input
+          type="search"
+          aria-label=${words.search}
+          placeholder=${words.search}
+          autocomplete="off"
+          spellcheck="false"
+          @input=${this.#search}
+          @keydown=${this.#searchKeys}
+        />
+        <output aria-live="polite">${this.#renderCount()}</output>
+        <button
+          type="button"
+          part="button"
+          aria-label=${words.previousMatch}
+          aria-disabled=${this.#found.length === 0}
+          @click=${() => this.#step(-1)}
+        >
+          <span aria-hidden="true">↑</span>
+        </button>
+        <button
+          type="button"
+          part="button"
+          aria-label=${words.nextMatch}
+          aria-disabled=${this.#found.length === 0}
+          @click=${() => this.#step(1)}
+        >
+          <span aria-hidden="true">↓</span>
+        </button>
+        <span class="size"
+          >${words.lines(format.integer(this.#lines.starts.length))} · ${format.bytes(this.#text.length)}</span
+        >
+      </search>
+      <div
+        class="lines ${isLaidOut ? 'laid-out' : 'as-sent'}"
+        role="group"
+        tabindex="0"
+        dir="ltr"
+        aria-labelledby="raw-title"
+        @scroll=${this.#draw}
+        @click=${this.#click}
+        @keydown=${this.#keys}
+      >
+        <div class="tall">
+          <div class="drawn">
+            ${Array.from({ length: Math.max(0, last - first) }, (_, index) => this.#renderLine(first + index))}
+          </div>
+        </div>
+      </div>
+      ${this.#renderSelected(isLaidOut)}`;
+  }
+
+  #renderChoice(label: string): TemplateResult {
+    const change = ({ currentTarget }: Event) => void this.#choose((currentTarget as HTMLSelectElement).selectedIndex);
+    return html`<select aria-label=${label} @input=${change}>
+      ${this.#texts.map(({ title }, index) => html`<option ?selected=${index === this.#which}>${safeText(title, 80)}</option>`)}
+    </select>`;
+  }
+
+  #renderCount(): string | typeof nothing {
+    const words = this.#localization.wordsOf(partWords).tools;
+    const { format } = this.#localization;
+    if (this.#sought === '') return nothing;
+    const { length } = this.#found;
+    if (length === 0) return words.noMatch;
+    return words.matches(
+      format.integer(this.#match + 1),
+      `${format.integer(length)}${length === mostMatches ? '+' : ''}`,
+    );
+  }
+
+  #renderLine(line: number): TemplateResult {
+    const start = this.#lines.starts[line] ?? 0;
+    const whole = lineText(this.#text, this.#lines, line);
+    const drawn = whole.slice(0, longestDrawn);
+    const rest = whole.length - drawn.length;
+    const pieces = piecesOf(drawn, this.#marksIn(start, start + drawn.length));
+    // prettier-ignore
+    return html`<div class="text ${line === this.#selected ? 'selected' : ''}"><span class="indent">${
+      '  '.repeat(Math.min(this.#lines.depths[line] ?? 0, deepestIndent))}</span>${pieces.map(
+      ({ text, kind, found }) => found ? html`<mark class=${kind}>${safeText(text)}</mark>` : html`<span class=${kind}>${safeText(text)}</span>`)}${
+      rest > 0 ? html`<span class="rest">${this.#localization.wordsOf(partWords).tools.moreCharacters(this.#localization.format.integer(rest))}</span>` : nothing}</div>`;
+  }
+
+  #marksIn(start: number, end: number): readonly (readonly [number, number])[] {
+    const { length } = this.#sought;
+    if (length === 0) return [];
+    const marks: (readonly [number, number])[] = [];
+    let at = firstAfter(this.#found, start - length);
+    for (let found = this.#found[at]; found !== undefined && found < end; found = this.#found[++at]) {
+      marks.push([found - start, found - start + length]);
+    }
+    return marks;
+  }
+
+  #renderSelected(isLaidOut: boolean): TemplateResult {
+    const words = this.#localization.wordsOf(partWords).tools;
+    const at = isLaidOut ? this.#selected : undefined;
+    const path = at === undefined ? '' : pathOf(this.#text, this.#lines, at);
+    return html`<footer>
+      <output class="path" aria-live="polite"
+        >${at === undefined ? nothing : html`${words.path} <bdi dir="ltr">${path === '' ? words.wholeReply : safeText(path, 300)}</bdi>`}</output
+      >
+      <span class="actions">
+        ${
+          at === undefined
+            ? nothing
+            : html`<button type="button" part="button" @click=${(event: Event) => this.#copy(event, path)}>
+                  ${words.copyPath}
+                </button>
+                <button
+                  type="button"
+                  part="button"
+                  @click=${(event: Event) => this.#copy(event, valueOf(this.#text, this.#lines, at))}
+                >
+                  ${words.copyValue}
+                </button>`
+        }
+        <button type="button" part="button" @click=${(event: Event) => this.#copy(event, this.#text)}>
+          ${words.copyAll}
+        </button>
+      </span>
+    </footer>`;
+  }
+
+  #copy({ currentTarget }: Event, text: string): void {
+    const line = this.#dialog.querySelector('.text.selected') ?? this.#list;
+    void copyFrom(line ?? (currentTarget as Element), text, this.#localization);
+  }
+
+  readonly #close = (): void => this.#dialog.close();
+
+  readonly #search = ({ currentTarget }: Event): void => {
+    this.#sought = (currentTarget as HTMLInputElement).value;
+    this.#found = findAll(this.#text, this.#sought);
+    // The search goes on from where the reader is.
+    const from = (this.#lines.starts[this.#top] ?? 0) - 1;
+    this.#match = Math.min(firstAfter(this.#found, from), Math.max(0, this.#found.length - 1));
+    this.#goToMatch();
+  };
+
+  readonly #searchKeys = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    this.#step(event.shiftKey ? -1 : 1);
+  };
+
+  #step(by: number): void {
+    const { length } = this.#found;
+    if (length === 0) return;
+    this.#match = (this.#match + by + length) % length;
+    this.#goToMatch();
+  }
+
+  #goToMatch(): void {
+    const offset = this.#found[this.#match];
+    if (offset === undefined) return this.#draw();
+    this.#select(lineAt(this.#lines, offset));
+  }
+
+  readonly #click = ({ target }: Event): void => {
+    const line = (target as Element).closest('.text');
+    const index = line ? [...(line.parentElement?.children ?? [])].indexOf(line) : -1;
+    if (index < 0) return;
+    this.#selected = this.#first + index;
+    this.#draw();
+  };
+
+  readonly #keys = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const last = this.#lines.starts.length - 1;
+    const page = Math.max(1, Math.floor((this.#list?.clientHeight ?? 0) / lineHeight) - 1);
+    const at = this.#selected ?? -1;
+    const moves: Readonly<Record<string, number>> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + page,
+      PageUp: at - page,
+      Home: 0,
+      End: last,
+    };
+    const to = moves[event.key];
+    if (to !== undefined) {
+      event.preventDefault();
+      this.#select(Math.max(0, Math.min(last, to)));
+    } else if (event.key === '/') {
+      event.preventDefault();
+      this.#dialog.querySelector<HTMLElement>('input')?.focus();
+    } else if (event.key === 'c' && this.#selected !== undefined) {
+      event.preventDefault();
+      this.#copy(event, valueOf(this.#text, this.#lines, this.#selected));
+    }
+  };
+
+  /** Selects a line and brings it into view. */
+  #select(line: number): void {
+    this.#selected = line;
+    const list = this.#list;
+    if (list) {
+      const top = (line * lineHeight) / this.#scale;
+      const margin = 2 * lineHeight;
+      if (top < list.scrollTop + margin) list.scrollTop = Math.max(0, top - margin);
+      else if (top > list.scrollTop + list.clientHeight - margin) list.scrollTop = top - list.clientHeight + margin;
+    }
+    this.#draw();
+  }
+}
+
+function renderMode(label: string, isOn: boolean, turn: (() => void) | undefined): TemplateResult {
+  return html`<button
+    type="button"
+    part="button"
+    aria-pressed=${isOn}
+    aria-disabled=${!turn}
+    @click=${isOn ? undefined : turn}
+  >
+    ${label}
+  </button>`;
+}
+
+/** The index of the first place after another one. */
+function firstAfter(places: readonly number[], offset: number): number {
+  let low = 0;
+  let high = places.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((places[middle] ?? 0) > offset) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,148 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { copyAs, copyFormsOf, type CopyForm } from '../export/copy-as.js';
+import type { CopiedRequest } from '../export/copied-request.js';
+import { partWords } from '../localization/part-catalogue.js';
+import { partStyles } from '../styles/parts.js';
+import { toolStyles } from '../styles/tools.js';
+import { copyFrom } from '../templates/copy.js';
+import { placePopover } from '../templates/popover.js';
+import { say } from '../templates/say.js';
+import { exportTable } from './export-table.js';
+import { moveInMenu, openMenu } from './menu-keys.js';
+import type { ExportFormat, RawText, SentRequest, ToolHost, Tools } from './tools.js';
+
+export { exportTable };
+
+/** What the menu and the raw view look like. */
+export const styles = [partStyles, toolStyles];
+
+/** Where the gateway is not known (a page gave the widget a gateway of its own), this stands for its address. */
+const someGateway = { baseUrl: 'https://gateway.example', keyed: true };
+
+/** Draws the button and the menu of what a person can take from an answer. */
+export function renderTools(tools: Tools, host: ToolHost): TemplateResult | typeof nothing {
+  const { table, raw = [], wires = [] } = tools;
+  if (!table && raw.length === 0 && wires.length === 0) return nothing;
+  const words = host.localization.wordsOf(partWords).tools;
+  return html`<span class="tools" part="tools">
+    <button
+      type="button"
+      class="menu-button"
+      part="button menu-button"
+      popovertarget="tools"
+      aria-haspopup="menu"
+      aria-label=${words.menu}
+      title=${words.menu}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path d="M8 2.5v7m-3-3 3 3 3-3M3 12.5h10" />
+      </svg>
+    </button>
+    <div
+      id="tools"
+      class="panel menu"
+      part="menu"
+      popover
+      role="menu"
+      aria-label=${words.menu}
+      @beforetoggle=${placePopover}
+      @toggle=${openMenu}
+      @keydown=${moveInMenu}
+    >
+      ${
+        table
+          ? renderGroup(
+              'export',
+              words.exportAs,
+              formats.map((format) => renderItem(words[format], (from) => save(from, tools, format, host))),
+            )
+          : nothing
+      }
+      ${
+        wires.length > 0
+          ? renderGroup(
+              'copy',
+              words.copyRequestAs,
+              formsOf(wires).map((form) =>
+                renderItem(words.forms[form], (from) => copyRequests(from, form, wires, host)),
+              ),
+            )
+          : nothing
+      }
+      ${raw.length > 0 ? renderGroup('raw', undefined, [renderItem(words.showRaw, (from) => showRaw(from, raw, host))]) : nothing}
+    </div>
+    <dialog class="raw" part="raw" aria-label=${words.raw}></dialog>
+  </span>`;
+}
+
+const formats: readonly ExportFormat[] = ['csv', 'json', 'ndjson'];
+
+function renderGroup(id: string, label: string | undefined, items: readonly TemplateResult[]): TemplateResult {
+  return html`<div role="group" aria-labelledby=${label ? `tools-${id}` : nothing}>
+    ${label ? html`<p id="tools-${id}" role="presentation">${label}</p>` : nothing}${items}
+  </div>`;
+}
+
+/** The menu is closed, and its button has the focus, before an item does its work. */
+function renderItem(label: string, act: (button: HTMLElement) => void): TemplateResult {
+  const run = ({ currentTarget }: Event) => {
+    const menu = (currentTarget as Element).closest<HTMLElement>('[role="menu"]');
+    const button = menu?.previousElementSibling as HTMLElement | null | undefined;
+    menu?.hidePopover();
+    if (!button) return;
+    button.focus();
+    act(button);
+  };
+  return html`<button type="button" role="menuitem" part="menu-item" tabindex="-1" @click=${run}>${label}</button>`;
+}
+
+function save(from: HTMLElement, tools: Tools, format: ExportFormat, { localization }: ToolHost): void {
+  const file = `${fileName(tools.name)}.${format}`;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([exportTable(tools, format)], { type: mediaTypes[format] }));
+  link.download = file;
+  link.click();
+  // The browser reads it in its own time; a minute is more than it needs.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  say(from, localization.wordsOf(partWords).tools.saved(file));
+}
+
+const mediaTypes: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+  ndjson: 'application/x-ndjson',
+};
+
+/** Letters, digits and dashes: what every system takes as a name. */
+function fileName(name: string): string {
+  return (
+    name
+      .replace(/[^\w.-]+/g, '-')
+      .replace(/^[.-]+|[.-]+$/g, '')
+      .slice(0, 80) || 'export'
+  );
+}
+
+/** The forms that fit all of the requests. */
+function formsOf(wires: readonly SentRequest[]): readonly CopyForm[] {
+  const [first = [], ...others] = wires.map((wire) => copyFormsOf(wire));
+  return first.filter((form) => others.every((forms) => forms.includes(form)));
+}
+
+function copyRequests(from: HTMLElement, form: CopyForm, wires: readonly SentRequest[], host: ToolHost): void {
+  const text = wires.map((sent) => copyAs(form, toCopied(sent, host))).join('\n\n');
+  void copyFrom(from, text, host.localization).then((done) => {
+    // Where copying is forbidden there is something to select, and to read.
+    if (!done) showRaw(from, [{ title: form, text }], host);
+  });
+}
+
+function toCopied({ network, wire }: SentRequest, { addressOf }: ToolHost): CopiedRequest {
+  return { ...(addressOf(network) ?? someGateway), wire };
+}
+
+function showRaw(from: HTMLElement, texts: readonly RawText[], { localization }: ToolHost): void {
+  const dialog = from.parentElement?.querySelector('dialog');
+  if (!dialog || dialog.open) return;
+  void import('./raw-view.js').then(({ RawView }) => new RawView(dialog, texts, localization).open());
+}

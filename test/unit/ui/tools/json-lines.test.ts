@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { createSlices } from '../../../../src/ui/slices.js';
+import {
+  lineAt,
+  lineText,
+  linesAsSent,
+  layOut,
+  pathOf,
+  valueOf,
+  type Lines,
+} from '../../../../src/ui/tools/json-lines.js';
+
+const slices = () => createSlices(new AbortController().signal);
+
+async function laidOut(text: string): Promise<Lines> {
+  const lines = await layOut(text, slices());
+  if (!lines) throw new Error('not JSON');
+  return lines;
+}
+
+const texts = (text: string, lines: Lines) => lines.starts.map((_, line) => lineText(text, lines, line));
+
+const reply = '{"a":1.0,"list":[{"x":"\\u0041\\"}"},{"x":[]}],"b c":{"n":12345678901234567890123, "n":-0},"e":{}}';
+
+describe('the lines of a reply', () => {
+  it('are pieces of the original text: no digit, escape or double key is lost', async () => {
+    const lines = await laidOut(reply);
+    expect(texts(reply, lines)).toEqual([
+      '{',
+      '"a":1.0,',
+      '"list":[',
+      '{',
+      '"x":"\\u0041\\"}"',
+      '},',
+      '{',
+      '"x":[]',
+      '}',
+      '],',
+      '"b c":{',
+      '"n":12345678901234567890123,',
+      '"n":-0',
+      '},',
+      '"e":{}',
+      '}',
+    ]);
+    expect(lines.depths).toEqual([0, 1, 1, 2, 3, 2, 2, 3, 2, 1, 1, 2, 2, 1, 1, 0]);
+  });
+
+  it('say where each value stands, and what the whole value is', async () => {
+    const lines = await laidOut(reply);
+    const paths = lines.starts.map((_, line) => pathOf(reply, lines, line));
+    expect(paths).toEqual([
+      ...['', 'a', 'list', 'list[0]', 'list[0].x', 'list[0]', 'list[1]', 'list[1].x', 'list[1]', 'list'],
+      ...['["b c"]', '["b c"].n', '["b c"].n', '["b c"]', 'e', ''],
+    ]);
+    expect(valueOf(reply, lines, 1)).toBe('1.0');
+    expect(valueOf(reply, lines, 2)).toBe('[{"x":"\\u0041\\"}"},{"x":[]}]');
+    expect(valueOf(reply, lines, 9)).toBe('[{"x":"\\u0041\\"}"},{"x":[]}]');
+    expect(valueOf(reply, lines, 11)).toBe('12345678901234567890123');
+    expect(valueOf(reply, lines, 0)).toBe(reply);
+  });
+
+  it('keep every piece of any JSON, and every value where it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.json(), fc.constantFrom(0, 1, 2), async (text, indent) => {
+        const whole = indent === 0 ? text : JSON.stringify(JSON.parse(text), null, indent);
+        const lines = await laidOut(whole);
+        const strip = (some: string) => some.replace(/\s/g, '');
+        expect(strip(texts(whole, lines).join(''))).toBe(strip(whole));
+        lines.starts.forEach((start, line) => expect(lineAt(lines, start)).toBe(line));
+        lines.starts.forEach((_, line) => expect(() => JSON.parse(valueOf(whole, lines, line))).not.toThrow());
+      }),
+    );
+  });
+
+  it('take several texts that follow one another', async () => {
+    const pages = '{"a":1}\n{"a":2}';
+    const lines = await laidOut(pages);
+    expect(texts(pages, lines)).toEqual(['{', '"a":1', '}', '{', '"a":2', '}']);
+    expect(pathOf(pages, lines, 4)).toBe('a');
+  });
+
+  it.each(['<html>502</html>', '{"a":1', '{"a":"', '}', 'oops'])(
+    'are not laid out when it is not JSON: %s',
+    async (text) => {
+      expect(await layOut(text, slices())).toBe(undefined);
+    },
+  );
+
+  it('as sent are cut where they are long, and lose nothing', () => {
+    const text = `${'x'.repeat(450)}\n\nend`;
+    const lines = linesAsSent(text);
+    expect(texts(text, lines)).toEqual(['x'.repeat(200), 'x'.repeat(200), 'x'.repeat(50), '', 'end']);
+  });
+});
