@@ -44,7 +44,10 @@ export function rpcErrorFailure(
   const { text = '', rpcCode } = details;
   const limit = isLogSearch ? findLogLimit(text) : undefined;
   const words = limit ?? findWords(text);
-  const code = limit?.code ?? codeOfStatus(status) ?? words?.code ?? codeOfNumber(rpcCode);
+  // A gateway that has nothing at the address says “invalid request” in the shape of JSON-RPC.
+  const isWrongAddress = isAddressStatus(status) && rpcCode === -32600;
+  const code =
+    limit?.code ?? codeOfStatus(status) ?? words?.code ?? (isWrongAddress ? 'base-url' : codeOfNumber(rpcCode));
   return new GatewayError(code, { ...(status === 200 ? {} : { status }), ...details, ...words?.details }, retryAfter);
 }
 

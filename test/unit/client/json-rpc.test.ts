@@ -235,6 +235,13 @@ describe('a reply outside 2xx', () => {
   const failed = (status: number, text: string) =>
     rpcFailure({ status, text, bytes: text.length, at: new Date(), sample: false }, false);
 
+  it('is a wrong address when there is nothing to ask at it, and unsupported when a method is not offered', () => {
+    const body = (code: number) => JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code, message: 'no' } });
+    expect(failed(404, body(-32600)).code).toBe('base-url');
+    expect(failed(404, body(-32601)).code).toBe('unsupported');
+    expect(failed(400, body(-32600)).code).toBe('bad-request');
+  });
+
   // fault 28
   it('is the error object of its body', () => {
     const body =
