@@ -1,15 +1,32 @@
 import type { Answer, Note } from '../client/answer.js';
 import { GatewayError } from '../client/errors.js';
+import type { Gateway } from '../client/gateway.js';
+import type { Exchange } from './companion/snapshot.js';
 import type { Cost, Outcome } from './events.js';
 
 /** What a widget holds of an answer: its data, the code that draws it, and what the frame says about it. */
-export interface OnShow<Data, Body> {
+export interface OnShow<Request, Data, Body> {
+  readonly request: Request;
   readonly data: Data;
   readonly body: Body;
-  readonly banners: typeof import('./templates/banners.js');
+  /** The questions that it took, and what came. */
+  readonly exchanges: readonly Exchange[];
+  /** Whether it was saved before, and the gateway not asked. */
+  readonly saved: boolean;
   readonly cost: Cost;
   readonly outcome: Outcome;
   readonly notes: readonly Note[];
+}
+
+/** The same gateway, which notes what it is asked; `fresh` when an answer that was kept is not enough. */
+export function notingGateway(gateway: Gateway, fresh: boolean, exchanges: Exchange[]): Gateway {
+  return {
+    async ask(question, options) {
+      const answer = await gateway.ask(question, { ...options, fresh });
+      exchanges.push({ question, answer } as Exchange);
+      return answer;
+    },
+  };
 }
 
 /** What the answers cost together; they are as old as the oldest of them. */
@@ -29,4 +46,16 @@ export async function ownCode<T>(part: Promise<T>): Promise<T> {
     // What the browser says holds the address of the script, and nothing that a reader could use.
     throw new GatewayError('network', { ownCode: true });
   }
+}
+
+/** The same text for the same question; members are in the order in which `toRequest` writes them. */
+export function keyOf(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member)) ?? '';
+}
+
+/** What a step threw. Everything but a `GatewayError` is a fault of ours: it is shown, and reported to the page's own tools. */
+export function toGatewayError(thrown: unknown): GatewayError {
+  if (thrown instanceof GatewayError) return thrown;
+  reportError(thrown);
+  return new GatewayError('malformed', { expected: 'an answer that this widget can show' });
 }

@@ -54,6 +54,11 @@ export class QueryController<R, D> implements ReactiveController {
     return this.#state;
   }
 
+  /** Ends when the question that was begun last has its answer or failure. */
+  get pending(): Promise<void> | undefined {
+    return this.#pending;
+  }
+
   /** Takes the question that the attributes make now, if they make one, and asks it unless it was asked already. */
   ask(question: Question<R> | undefined): void {
     const old = this.#question;

@@ -9,7 +9,7 @@ export interface Told {
 }
 
 /** The `:state()` names of a widget. */
-const stateNames = ['loading', 'error', 'empty', 'stale'] as const;
+const stateNames = ['loading', 'error', 'empty', 'stale', 'mismatch'] as const;
 
 /** Tells the page what happened, in states and events: after it is on show, and each thing once. */
 export class Teller<D extends Told> {
@@ -34,8 +34,8 @@ export class Teller<D extends Told> {
   }
 
   /** Is called when the state is on show. */
-  tell(state: QueryState<D>): void {
-    const on = statesOf(state);
+  tell(state: QueryState<D>, mismatch = false): void {
+    const on = statesOf(state).add(mismatch ? 'mismatch' : '');
     for (const name of stateNames) {
       if (on.has(name)) this.#states.add(name);
       else this.#states.delete(name);
@@ -65,8 +65,8 @@ export class Teller<D extends Told> {
   }
 }
 
-function statesOf(state: QueryState<Told>): ReadonlySet<string> {
-  const on = new Set<(typeof stateNames)[number]>();
+function statesOf(state: QueryState<Told>): Set<string> {
+  const on = new Set<string>();
   if (state.status === 'loading') on.add('loading');
   if (state.status === 'error') on.add('error');
   // While it is asked again after a failure, the old answer stays an old one.

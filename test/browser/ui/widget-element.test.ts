@@ -151,7 +151,7 @@ describe('what a widget shows and tells', () => {
     (await hand.request(0)).answer(validatorPage(7, [30]));
     await loaded;
     expect(frame?.getAttribute('aria-busy')).to.equal('false');
-    expect(regions[0]?.textContent).to.equal('Powers: loaded.');
+    expect(regions[0]?.textContent.trim()).to.equal('Powers: loaded.');
     const failed = nextEvent(list, 'gw-error');
     void list.refresh();
     (await hand.request(1)).fail();
@@ -164,7 +164,7 @@ describe('what a widget shows and tells', () => {
     const list = await create();
     expect(partText(list, 'skeleton')).to.equal(null);
     while (partText(list, 'skeleton') === null) await new Promise((resolve) => setTimeout(resolve, 20));
-    expect(list.renderRoot.querySelector('[role="status"]')?.textContent).to.equal('Powers: loading.');
+    expect(list.renderRoot.querySelector('[role="status"]')?.textContent.trim()).to.equal('Powers: loading.');
   });
 
   it('keeps its height while another subject loads', async () => {

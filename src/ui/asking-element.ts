@@ -1,0 +1,260 @@
+import { LitElement, type CSSResult, type PropertyValues } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import type { Answer, Progress } from '../client/answer.js';
+import { GatewayError } from '../client/errors.js';
+import type { Gateway } from '../client/gateway.js';
+import type { Check } from '../verify/check.js';
+import { costOf, keyOf, notingGateway, ownCode, toGatewayError, type OnShow } from './answer-on-show.js';
+import type { Companion } from './companion/companion.js';
+import type { Furniture } from './companion/host.js';
+import type { Exchange, Snapshot } from './companion/snapshot.js';
+import { FirstSightController } from './controllers/first-sight.js';
+import { ProviderController } from './controllers/provider.js';
+import type { Success } from './controllers/query-state.js';
+import { QueryController, type Question } from './controllers/query.js';
+import type { Outcome } from './events.js';
+import type { Labels, Links } from './host-words.js';
+import type { Catalogue } from './localization/catalogue.js';
+import type { Slices } from './slices.js';
+import type { ExportFormat, Tools } from './tools/tools.js';
+
+/** What the body module of a widget exports, beside the functions that the widget's own `renderData` calls. */
+export interface WidgetBody {
+  readonly styles: readonly CSSResult[];
+  /** The words that it draws with; they are there in the language of the element before it draws. */
+  readonly catalogues?: readonly Catalogue<unknown>[];
+}
+
+const largestPage = 500;
+
+/** The first half of a widget: attributes make a request, and the request is asked. `WidgetElement` shows what comes of it. */
+export abstract class AskingElement<Request, Data, Body extends WidgetBody> extends LitElement {
+  /** Rows on show at once, 1 to 500. */
+  @property({ attribute: 'page-size', type: Number, useDefault: true }) pageSize = 50;
+
+  /** `lazy` asks when the element comes near the screen; everything else at once. */
+  @property({ useDefault: true }) loading = 'eager';
+
+  /** Asks again in this rhythm while the element is on the screen, as `15s`, `2m` or `1h`; at least `1s`. */
+  @property({ attribute: 'refresh-every', useDefault: true }) refreshEvery = '';
+
+  /**
+   * Keeps the request in the address of the page; the element needs an id. A request that came with the address waits for a
+   * person, unless this is `auto`: who wrote the address would have it asked with the key of the page.
+   */
+  @property() permalink: string | null = null;
+
+  /** An answer that was saved by `save()`, to be shown in place of a new one. */
+  @property({ attribute: false }) snapshot: Snapshot | string | undefined;
+
+  /** The gateway to ask, in place of the provider's. */
+  @property({ attribute: false }) gateway: Gateway | undefined;
+
+  /** Names that the page gives to addresses and hashes. */
+  @property({ attribute: false }) labels: Labels | undefined;
+
+  /** Where the page links addresses and hashes to. */
+  @property({ attribute: false }) links: Links | undefined;
+
+  /** The page of rows asked for, counted from 0. */
+  @state() protected page = 0;
+
+  /** What comes by `import()`: with the request, or before it when an attribute needs it. */
+  protected companion: Companion<Request, Data, Body> | undefined;
+  /** The module that draws; it comes with the request too. */
+  protected bodyModule: Body | undefined;
+  protected readonly provider = new ProviderController(this);
+  protected readonly sight = new FirstSightController(this);
+  protected readonly query = new QueryController<Request, OnShow<Request, Data, Body>>(this, {
+    load: (question, signal, fresh) => this.#load(question, signal, fresh),
+    explain: (thrown) => this.explain(thrown),
+  });
+
+  /** What the page on show is a page of; another subject begins at its first page. */
+  #subject: string | undefined;
+  /** Counts the questions that were formed, for one that takes time may be overtaken. */
+  #formed = 0;
+
+  /** The request that the attributes make; undefined while one is missing. Throws `config` when one is wrong. */
+  protected abstract toRequest(): Request | undefined | Promise<Request | undefined>;
+
+  /** Asks the gateway; passes the signal on, and `this.whenProgress` where there are several requests. */
+  protected abstract load(request: Request, gateway: Gateway, signal: AbortSignal): Promise<Data>;
+
+  /** The answers in the data, for cost, time, notes and outcome. */
+  protected abstract answers(data: Data): readonly [Answer<unknown>, ...Answer<unknown>[]];
+
+  /** Loads the module that draws the data; it starts together with the request. */
+  protected abstract body(): Promise<Body>;
+
+  /** Makes what was thrown fit to be shown. */
+  protected abstract explain(thrown: unknown): Promise<GatewayError>;
+
+  /** Says how far a request of several parts is. */
+  protected abstract readonly whenProgress: (progress: Progress) => void;
+
+  /** Takes the styles and words of a module that draws, before it does. */
+  protected abstract furnish(part: Furniture): Promise<void>;
+
+  /** What the tools menu offers for this answer: exports, raw text, copied requests. Cheap: rows are handed over, not made. */
+  protected tools?(data: Data, body: Body): Tools;
+
+  /**
+   * Checks the answer, once it is on show. Code of `verify/` comes by `import()` here; long work goes through `slices`, and is
+   * dropped when another answer comes.
+   */
+  protected check?(data: Data, request: Request, slices: Slices): Promise<readonly Check[]>;
+
+  /** What is asked about: the request, without what only chooses a page of it. */
+  protected subject(request: Request): unknown {
+    return request;
+  }
+
+  /** What kind of answer the data is. */
+  protected outcome(data: Data): Outcome {
+    const { value } = this.answers(data)[0];
+    if (value === null) return 'null';
+    return Array.isArray(value) && value.length === 0 ? 'empty' : 'ok';
+  }
+
+  /** Asks the same question again and keeps the answer on show meanwhile; resolves when that is on show, or why not. */
+  async refresh(): Promise<void> {
+    this.sight.grant();
+    this.companion?.release();
+    this.requestUpdate();
+    await this.updateComplete;
+    await this.query.refresh();
+    await this.updateComplete;
+  }
+
+  /** Stops the request in flight and goes back to what was on show. */
+  abort(): void {
+    this.query.abort();
+  }
+
+  /** What the widget asks and which page is on show, as plain data; with `answers` the replies too, so that it can be shown again without a gateway. */
+  async save(options: { readonly answers?: boolean } = {}): Promise<Snapshot> {
+    return (await this.accompany()).save(options);
+  }
+
+  /** Goes back to what was saved; resolves when it is on show, or why not. */
+  async restore(snapshot: Snapshot | string): Promise<void> {
+    const companion = await this.accompany();
+    this.snapshot = snapshot;
+    companion.restore();
+    this.requestUpdate();
+    await this.updateComplete;
+    await this.query.pending;
+    await this.updateComplete;
+  }
+
+  /**
+   * All rows of the answer on show, as text.
+   *
+   * @throws GatewayError `config` when there is no answer, or none that has rows
+   */
+  async export(format: ExportFormat): Promise<string> {
+    return (await this.accompany()).export(format);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('pageSize') && this.hasUpdated) this.page = 0;
+    this.#formQuestion();
+  }
+
+  /** The gateway to ask, or undefined without one. */
+  protected get asked(): Gateway | undefined {
+    return this.gateway ?? this.provider.source?.gateway ?? this.companion?.snapshotGateway;
+  }
+
+  protected async accompany(): Promise<Companion<Request, Data, Body>> {
+    const { Companion } = await ownCode(import('./companion/companion.js'));
+    this.companion ??= new Companion<Request, Data, Body>({
+      element: this,
+      query: this.query,
+      tools: this.tools?.bind(this),
+      check: this.check?.bind(this),
+      addressOf: (network) => (this.gateway ? undefined : this.provider.source?.addressOf(network)),
+      hasGateway: () => (this.gateway ?? this.provider.source) !== undefined,
+      furnish: (part) => this.furnish(part),
+      page: () => this.page,
+      turnTo: (page) => {
+        this.page = page;
+        this.#subject = undefined;
+      },
+    });
+    return this.companion;
+  }
+
+  /** Loads what draws an answer. */
+  protected async code(): Promise<Body> {
+    const [companion, body] = await ownCode(Promise.all([this.accompany(), this.body()]));
+    await Promise.all([this.furnish(companion), this.furnish(body)]);
+    this.bodyModule = body;
+    this.requestUpdate();
+    return body;
+  }
+
+  #formQuestion(): void {
+    const formed = ++this.#formed;
+    const refuse = (thrown: unknown) => void (formed === this.#formed && this.query.refuse(toGatewayError(thrown)));
+    if (!this.companion && (this.refreshEvery || this.permalink !== null || this.snapshot)) {
+      this.accompany().then(() => this.requestUpdate(), refuse);
+      return;
+    }
+    try {
+      const held = this.companion?.prepare();
+      if (held || !this.asked || !this.sight.granted) return this.query.ask(undefined);
+      this.#checkPageSize();
+      const request = this.toRequest();
+      if (!(request instanceof Promise)) return this.#ask(request);
+      request.then((made) => formed === this.#formed && this.#ask(made), refuse);
+    } catch (thrown) {
+      refuse(thrown);
+    }
+  }
+
+  #ask(request: Request | undefined): void {
+    const gateway = this.asked;
+    if (request === undefined || !gateway) return this.query.ask(undefined);
+    const subject = keyOf(this.subject(request));
+    const other = this.#subject !== undefined && this.#subject !== subject;
+    this.#subject = subject;
+    if (other && this.page !== 0) {
+      this.page = 0;
+      return this.#formQuestion();
+    }
+    const key = keyOf(request);
+    this.query.ask({ request, subject, key: `${key}${this.companion?.markOf(key) ?? ''}`, gateway });
+  }
+
+  async #load(
+    { request, gateway }: Question<Request>,
+    signal: AbortSignal,
+    fresh: boolean,
+  ): Promise<Success<OnShow<Request, Data, Body>>> {
+    const saved = this.companion?.answering(keyOf(request));
+    const exchanges: Exchange[] = [];
+    const noting = notingGateway(saved ?? gateway, fresh, exchanges);
+    const [data, body] = await Promise.all([this.load(request, noting, signal), this.code()]);
+    const answers = this.answers(data);
+    const cost = costOf(answers);
+    const notes = answers.flatMap((answer) => answer.notes);
+    const outcome = this.outcome(data);
+    return {
+      status: 'success',
+      at: cost.at,
+      data: { request, data, body, exchanges, saved: saved !== undefined, cost, notes, outcome },
+    };
+  }
+
+  #checkPageSize(): void {
+    if (Number.isInteger(this.pageSize) && this.pageSize >= 1 && this.pageSize <= largestPage) return;
+    const value = this.getAttribute('page-size') ?? String(this.pageSize);
+    throw new GatewayError('config', {
+      option: 'page-size',
+      value,
+      expected: `a whole number from 1 to ${largestPage}`,
+    });
+  }
+}

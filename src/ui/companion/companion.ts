@@ -1,0 +1,290 @@
+import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { ownCode, type OnShow } from '../answer-on-show.js';
+import { shownAnswer, type QueryState, type Success } from '../controllers/query-state.js';
+import { answerWords, noteWords } from '../localization/answer-words.js';
+import type { Localization } from '../localization/localization.js';
+import { partWords } from '../localization/part-catalogue.js';
+import { renderBanners, styles } from '../templates/banners.js';
+import type { FrameParts } from '../templates/frame.js';
+import { renderPicture } from '../templates/picture.js';
+import type { ExportFormat, Tools } from '../tools/tools.js';
+import { Checking } from './checking.js';
+import { Countdown } from './countdown.js';
+import type { CompanionHost, Furniture } from './host.js';
+import { Permalink } from './permalink.js';
+import { readAttributes, readPeriod, writeAttributes } from './request.js';
+import { Rhythm } from './rhythm.js';
+import { createSnapshotGateway, readSnapshot, toSavedAnswer, type Snapshot } from './snapshot.js';
+
+/** A snapshot with answers, and the request that it answers. */
+interface Saved {
+  readonly gateway: Gateway;
+  readonly serial: number;
+  key?: string;
+  /** A person asked again, so the gateway itself is asked. */
+  over: boolean;
+}
+
+/**
+ * What a widget needs once it has an answer, or an attribute that asks for more: banners, tools, checks, refreshes in a rhythm,
+ * permalink, snapshot. It comes by `import()`.
+ */
+export class Companion<Request, Data, Body> implements ReactiveController, Furniture {
+  readonly styles = styles;
+  readonly catalogues = [answerWords, noteWords];
+  readonly #host: CompanionHost<Request, Data, Body>;
+  readonly #checking: Checking<Request, Data, Body>;
+  readonly #countdown: Countdown;
+  readonly #rhythm: Rhythm;
+  #toolbox: typeof import('../tools/toolbox.js') | undefined;
+  #permalink: Permalink | undefined;
+  /** What the element asked before an address had a say. */
+  #original: string | undefined;
+  /** What came with the address and waits for a person. */
+  #held: string | undefined;
+  #addressRead = false;
+  #snapshot: Snapshot | string | undefined;
+  #saved: Saved | undefined;
+  #serial = 0;
+
+  constructor(host: CompanionHost<Request, Data, Body>) {
+    this.#host = host;
+    this.#checking = new Checking(host);
+    this.#countdown = new Countdown(() => host.element.requestUpdate());
+    this.#rhythm = new Rhythm(host.element, () => host.query.refresh());
+    host.element.addController(this);
+  }
+
+  /** Whether a check of the answer on show failed. */
+  get mismatch(): boolean {
+    return this.#checking.mismatch;
+  }
+
+  /** Whether a request waits for a person, because it came with the address of the page. */
+  get held(): boolean {
+    return this.#held !== undefined;
+  }
+
+  /** Whether the request in flight is one that nobody asked for just now. */
+  get quiet(): boolean {
+    return this.#rhythm.refreshing;
+  }
+
+  /** Answers from the snapshot, for an element without a gateway. */
+  get snapshotGateway(): Gateway | undefined {
+    return this.#saved?.gateway;
+  }
+
+  /**
+   * Takes what the attributes say, before a request is made of them. Returns whether it is held.
+   *
+   * @throws GatewayError `config`
+   */
+  prepare(): boolean {
+    const { element } = this.#host;
+    this.#rhythm.period = element.refreshEvery ? readPeriod(element.refreshEvery) : undefined;
+    this.#readAddress();
+    this.#readSnapshot();
+    if (this.#held !== undefined && this.#held !== this.#asked()) this.#held = undefined;
+    return this.held;
+  }
+
+  /** A person asks: what was held is let go, and a snapshot gives way. */
+  release(): void {
+    this.#held = undefined;
+    if (this.#saved && this.#host.hasGateway()) this.#saved.over = true;
+  }
+
+  /** What tells the question to a snapshot from the same one to a gateway. */
+  markOf(key: string): string {
+    const saved = this.#saved;
+    if (!saved) return '';
+    saved.key ??= key;
+    return saved.key === key ? `#${saved.serial}` : '';
+  }
+
+  /** The snapshot that answers a request, if one does. */
+  answering(key: string): Gateway | undefined {
+    const saved = this.#saved;
+    return saved && saved.key === key && !saved.over ? saved.gateway : undefined;
+  }
+
+  /** Reads the element's snapshot again, though it may be the same. */
+  restore(): void {
+    this.#snapshot = undefined;
+  }
+
+  save({ answers = false }: { readonly answers?: boolean }): Snapshot {
+    const { element, query, page } = this.#host;
+    const shown = shownAnswer(query.state);
+    return {
+      version: 1,
+      tag: element.localName,
+      attributes: readAttributes(element),
+      page: page(),
+      ...(answers && shown ? { answers: shown.data.exchanges.map(toSavedAnswer) } : {}),
+    };
+  }
+
+  async export(format: ExportFormat): Promise<string> {
+    const shown = shownAnswer(this.#host.query.state);
+    const tools = shown && this.#tools(shown);
+    if (!tools?.table) throw new GatewayError('config', { option: 'export', expected: 'an answer with rows on show' });
+    const { exportTable } = await ownCode(import('../tools/export-table.js'));
+    return exportTable(tools, format);
+  }
+
+  /** Puts around what a body drew what is known of the answer. */
+  decorate(
+    parts: FrameParts,
+    state: QueryState<OnShow<Request, Data, Body>>,
+    shown: Success<OnShow<Request, Data, Body>>,
+    localization: Localization,
+    retry: () => void,
+  ): FrameParts & { readonly banner: unknown } {
+    const reason = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
+    const banners = {
+      at: shown.at,
+      reason: reason && this.countDown(reason),
+      retrying: state.status === 'loading',
+      notes: shown.data.notes,
+    };
+    const tools = this.#toolbox && this.#tools(shown);
+    return {
+      ...parts,
+      marks: html`${parts.marks ?? nothing}${this.#checking.render(shown, localization) ?? nothing}${
+        shown.data.saved ? renderSnapshotMark(shown.at, localization) : nothing
+      }`,
+      tools: tools && this.#toolbox?.renderTools(tools, { localization, addressOf: this.#host.addressOf }),
+      where: html`${parts.where ?? nothing}${this.#renderRhythm(localization)}`,
+      banner: renderBanners(banners, localization, retry),
+    };
+  }
+
+  /** The same failure, with the seconds that are left until it may be asked again. */
+  countDown(error: GatewayError): GatewayError {
+    return this.#countdown.now(error);
+  }
+
+  /** Draws what waits for a person. */
+  renderHeld(localization: Localization): TemplateResult {
+    const words = localization.wordsOf(answerWords);
+    return renderPicture({
+      kind: 'idle',
+      what: words.held,
+      next: words.heldNext,
+      action: { label: words.ask, run: () => void this.#host.element.refresh() },
+    });
+  }
+
+  /** Is called when the state is on show and was told of. */
+  whenShown(state: QueryState<OnShow<Request, Data, Body>>): void {
+    const shown = shownAnswer(state);
+    if (shown && this.#host.tools && !this.#toolbox) void this.#loadToolbox();
+    this.#rhythm.whenShown(state);
+    if (state.status === 'success' || state.status === 'error') this.#writeAddress();
+    this.#checking.whenShown(shown);
+  }
+
+  hostConnected(): void {
+    addEventListener('hashchange', this.#addressChanged);
+  }
+
+  hostDisconnected(): void {
+    removeEventListener('hashchange', this.#addressChanged);
+    this.#countdown.stop();
+    this.#rhythm.stop();
+    // An element that is moved is connected again by then, and its answer is not asked anew.
+    queueMicrotask(() => this.#host.element.isConnected || this.#checking.drop());
+  }
+
+  readonly #addressChanged = (): void => {
+    this.#addressRead = false;
+    this.#host.element.requestUpdate();
+  };
+
+  #readAddress(): void {
+    const { element, turnTo } = this.#host;
+    if (element.permalink === null) {
+      this.#permalink = undefined;
+      return;
+    }
+    if (element.id === '') throw new GatewayError('config', { option: 'permalink', expected: 'an id on the element' });
+    this.#permalink ??= new Permalink(element.id);
+    this.#original ??= this.#asked();
+    if (this.#addressRead) return;
+    this.#addressRead = true;
+    const linked = this.#permalink.readForeign();
+    if (!linked) return;
+    writeAttributes(element, linked.attributes);
+    turnTo(linked.page);
+    if (element.permalink !== 'auto' && this.#asked() !== this.#original) this.#held = this.#asked();
+  }
+
+  #writeAddress(): void {
+    if (!this.#permalink || this.held) return;
+    const { 'page-size': _, ...attributes } = readAttributes(this.#host.element);
+    const changed = this.#asked() !== this.#original;
+    this.#permalink.write(changed ? { attributes, page: this.#host.page() } : undefined);
+  }
+
+  #readSnapshot(): void {
+    const { element, turnTo } = this.#host;
+    const given = element.snapshot;
+    if (given === this.#snapshot) return;
+    if (given === undefined) {
+      this.#snapshot = this.#saved = undefined;
+      return;
+    }
+    const { attributes, page, answers } = readSnapshot(given, element.localName);
+    this.#snapshot = given;
+    this.#held = undefined;
+    writeAttributes(element, attributes);
+    turnTo(page);
+    this.#saved = answers && { gateway: createSnapshotGateway(answers), serial: ++this.#serial, over: false };
+  }
+
+  /** What the element asks, as text. */
+  #asked(): string {
+    return JSON.stringify([readAttributes(this.#host.element), this.#host.page()]);
+  }
+
+  #tools({ data: { data, body, exchanges } }: Success<OnShow<Request, Data, Body>>): Tools | undefined {
+    const tools = this.#host.tools?.(data, body);
+    const wires = exchanges.map(({ question: { network, wire } }) => ({ network, wire }));
+    return tools && { wires, ...tools };
+  }
+
+  async #loadToolbox(): Promise<void> {
+    try {
+      const toolbox = await ownCode(import('../tools/toolbox.js'));
+      await this.#host.furnish({ catalogues: [partWords], ...toolbox });
+      this.#toolbox = toolbox;
+      this.#host.element.requestUpdate();
+    } catch {
+      // Without the network there is no menu; the next answer asks for it again.
+    }
+  }
+
+  #renderRhythm(localization: Localization): TemplateResult | typeof nothing {
+    if (this.#rhythm.period === undefined) return nothing;
+    const words = localization.wordsOf(answerWords);
+    const turn = () => {
+      this.#rhythm.paused = !this.#rhythm.paused;
+      this.#host.element.requestUpdate();
+    };
+    return html`<span class="rhythm" part="rhythm">
+      ${words.every(this.#host.element.refreshEvery.trim())}
+      <button type="button" part="button" @click=${turn}>${this.#rhythm.paused ? words.resume : words.pause}</button>
+    </span>`;
+  }
+}
+
+function renderSnapshotMark(at: Date, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(answerWords);
+  return html`<span class="mark plain" part="mark snapshot" title=${words.snapshotTitle}
+    >${words.snapshot(localization.format.exact(at))}</span
+  >`;
+}

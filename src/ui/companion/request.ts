@@ -1,0 +1,59 @@
+import type { LitElement, PropertyDeclaration } from 'lit';
+import { GatewayError } from '../../client/errors.js';
+
+/** The attributes of a widget that make its request, as text. */
+export type RequestAttributes = Readonly<Record<string, string>>;
+
+// These say how a widget behaves, and not what it asks.
+const behaviour = new Set(['lang', 'loading', 'heading-level', 'permalink', 'refresh-every']);
+const shortestPeriod = 1_000;
+const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+/** The attributes of a request that have a value. */
+export function readAttributes(element: LitElement): RequestAttributes {
+  const values = element as unknown as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    requestAttributes(element).flatMap(([name, property]) => {
+      const value = values[property];
+      if (value === undefined || value === null || value === false || value === '') return [];
+      return [[name, value === true ? '' : String(value)]];
+    }),
+  );
+}
+
+/** Sets all attributes of the request to these values, and those that are not among them to none; others are not touched. */
+export function writeAttributes(element: LitElement, attributes: RequestAttributes): void {
+  for (const [name, , declaration] of requestAttributes(element)) {
+    const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+    if (value === undefined && declaration.type === Number) continue;
+    // The property takes it as if the attribute had been set; the attribute itself belongs to the page.
+    element.attributeChangedCallback(name, null, value ?? (declaration.type === Boolean ? null : ''));
+  }
+}
+
+/**
+ * Reads the period of `refresh-every`, as `15s`, `2m` or `1h`, in milliseconds.
+ *
+ * @throws GatewayError `config`
+ */
+export function readPeriod(text: string): number {
+  const [, digits = '', unit = ''] = /^(\d{1,5})(s|m|h)$/.exec(text.trim()) ?? [];
+  const period = digits === '' ? 0 : Number(digits) * (units[unit] ?? 0);
+  if (period >= shortestPeriod) return period;
+  const value = text.slice(0, 40);
+  throw new GatewayError('config', { option: 'refresh-every', value, expected: 'a time from 1s on, as 15s, 2m or 1h' });
+}
+
+/** A page number, counted from 0; anything else is the first page. */
+export function readPage(text: unknown): number {
+  return /^\d{1,6}$/.test(String(text)) ? Number(text) : 0;
+}
+
+function requestAttributes(element: LitElement): (readonly [name: string, property: string, PropertyDeclaration])[] {
+  const { elementProperties } = element.constructor as typeof LitElement;
+  return [...elementProperties].flatMap(([key, declaration]) => {
+    if (declaration.attribute === false || declaration.state || typeof key !== 'string') return [];
+    const name = typeof declaration.attribute === 'string' ? declaration.attribute : key.toLowerCase();
+    return behaviour.has(name) ? [] : [[name, key, declaration] as const];
+  });
+}

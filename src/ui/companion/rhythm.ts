@@ -1,0 +1,120 @@
+import type { Failure, QueryState } from '../controllers/query-state.js';
+
+// So that the widgets of a page do not ask all at once, for ever.
+const mostJitter = 0.1;
+const longestBackoff = 600_000;
+const mostDoublings = 6;
+
+/** The time until the next refresh: the period, more after failures, never less than the gateway asked for, a little by chance. */
+export function waitBeforeNext(
+  period: number,
+  failures: number,
+  retryAfter: number | undefined,
+  chance: number,
+): number {
+  const backoff = Math.min(period * 2 ** Math.min(failures, mostDoublings), Math.max(period, longestBackoff));
+  return Math.max(backoff, (retryAfter ?? 0) * 1_000) * (1 + chance * mostJitter);
+}
+
+/**
+ * Asks again in a rhythm while somebody can see it: not while the document is hidden, the element off the screen, or the device
+ * offline. What fell due meanwhile is asked once on return. The next wait begins when an answer is there, so none overlap.
+ */
+export class Rhythm {
+  readonly #element: Element;
+  readonly #refresh: () => Promise<void>;
+  #period: number | undefined;
+  #settled: QueryState<unknown> | undefined;
+  #failures = 0;
+  #dueAt = Infinity;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #observer: IntersectionObserver | undefined;
+  #onScreen = true;
+  #paused = false;
+  #refreshing = false;
+
+  constructor(element: Element, refresh: () => Promise<void>) {
+    this.#element = element;
+    this.#refresh = refresh;
+  }
+
+  /** Whether the request in flight is one that nobody asked for: it is not announced. */
+  get refreshing(): boolean {
+    return this.#refreshing;
+  }
+
+  /** Whether a person stopped it. */
+  get paused(): boolean {
+    return this.#paused;
+  }
+
+  set paused(paused: boolean) {
+    this.#paused = paused;
+    this.#goOn();
+  }
+
+  /** The time between two refreshes in milliseconds; undefined for none. */
+  set period(period: number | undefined) {
+    if (period === this.#period) return;
+    this.stop();
+    this.#period = period;
+    if (period === undefined) return;
+    document.addEventListener('visibilitychange', this.#goOn);
+    addEventListener('online', this.#goOn);
+    this.#observer = new IntersectionObserver((entries) => {
+      this.#onScreen = entries.at(-1)?.isIntersecting ?? true;
+      this.#goOn();
+    });
+    this.#observer.observe(this.#element);
+    this.#schedule();
+  }
+
+  get period(): number | undefined {
+    return this.#period;
+  }
+
+  /** Is told in every update where the query is. */
+  whenShown(state: QueryState<unknown>): void {
+    if (state.status === 'loading' || state === this.#settled) return;
+    this.#settled = state;
+    this.#failures = state.status === 'error' ? this.#failures + 1 : 0;
+    this.#schedule();
+  }
+
+  stop(): void {
+    this.#period = undefined;
+    this.#observer?.disconnect();
+    this.#observer = undefined;
+    this.#onScreen = true;
+    document.removeEventListener('visibilitychange', this.#goOn);
+    removeEventListener('online', this.#goOn);
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    const settled = this.#settled;
+    if (this.#period === undefined || !settled || settled.status === 'idle') return;
+    const retryAfter = settled.status === 'error' ? (settled satisfies Failure<unknown>).error.retryAfter : undefined;
+    const wait = waitBeforeNext(this.#period, this.#failures, retryAfter, Math.random());
+    this.#dueAt = performance.now() + wait;
+    this.#timer = setTimeout(this.#goOn, wait);
+  }
+
+  /** Refreshes if it is time and somebody can see it. */
+  readonly #goOn = (): void => {
+    if (this.#period === undefined || this.#refreshing || performance.now() < this.#dueAt) return;
+    if (this.#paused || !this.#onScreen || document.visibilityState === 'hidden' || !navigator.onLine) return;
+    void this.#go();
+  };
+
+  async #go(): Promise<void> {
+    this.#refreshing = true;
+    this.#dueAt = Infinity;
+    try {
+      await this.#refresh();
+    } finally {
+      this.#refreshing = false;
+    }
+  }
+}

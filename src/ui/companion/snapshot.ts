@@ -1,0 +1,128 @@
+import type { Answer } from '../../client/answer.js';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway, Network, Question } from '../../client/gateway.js';
+import { readPage, type RequestAttributes } from './request.js';
+
+/** A widget as it was: what it asked and which page was on show, with the answers if they were saved too. JSON and back keeps it. */
+export interface Snapshot {
+  readonly version: 1;
+  /** The tag of the widget. */
+  readonly tag: string;
+  readonly attributes: RequestAttributes;
+  /** Counted from 0. */
+  readonly page: number;
+  readonly answers?: readonly SavedAnswer[];
+}
+
+/** A body as it came, and the question that it answers. It holds no address and no key. */
+export interface SavedAnswer {
+  readonly network: Network;
+  readonly wire: Question<unknown, unknown>['wire'];
+  readonly text: string;
+  /** When it was given, as ISO 8601. */
+  readonly at: string;
+  readonly bytes: number;
+  /** Whether it came from recordings. */
+  readonly sample: boolean;
+}
+
+/** A question and its answer, as a widget got them. */
+export interface Exchange {
+  readonly question: Question<unknown, unknown>;
+  readonly answer: Answer<unknown, unknown>;
+}
+
+const mostAnswers = 1_000;
+const longestAnswer = 32 * 1024 * 1024;
+const longestAttribute = 64 * 1024;
+// As deep as a trace goes: the parser says sooner what is too deep for another answer.
+const maxDepth = 4_096;
+
+/** Makes a saved answer out of an exchange. */
+export function toSavedAnswer({ question: { network, wire }, answer }: Exchange): SavedAnswer {
+  const { text, at, bytes, notes } = answer;
+  return { network, wire, text, at: at.toISOString(), bytes, sample: notes.some(({ code }) => code === 'sample-data') };
+}
+
+/**
+ * Reads a snapshot that a page, or whoever wrote to it, gave: an object, or its JSON.
+ *
+ * @throws GatewayError `config`
+ */
+export function readSnapshot(given: unknown, tag: string): Snapshot {
+  const snapshot = membersOf(typeof given === 'string' ? parse(given) : given);
+  const attributes = membersOf(snapshot['attributes']);
+  if (snapshot['version'] !== 1) throw refusal('version 1');
+  if (snapshot['tag'] !== tag) throw refusal(`a snapshot of ${tag}`);
+  const texts = Object.entries(attributes).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1].length <= longestAttribute,
+  );
+  if (texts.length !== Object.keys(attributes).length) throw refusal('attributes as text');
+  const { answers } = snapshot;
+  return {
+    version: 1,
+    tag,
+    attributes: Object.fromEntries(texts),
+    page: readPage(snapshot['page']),
+    ...(answers === undefined ? {} : { answers: readAnswers(answers) }),
+  };
+}
+
+/** A gateway that answers from a snapshot, through the same readers as the real one, and knows nothing else. */
+export function createSnapshotGateway(answers: readonly SavedAnswer[]): Gateway {
+  const saved = new Map(answers.map((answer) => [nameOf(answer), answer]));
+  return {
+    async ask(question) {
+      const found = saved.get(nameOf(question));
+      if (!found) throw new GatewayError('config', { option: 'snapshot', expected: 'the answer to this question' });
+      const { text, at, bytes, sample } = found;
+      return question.read(question.request, text, { at: new Date(at), bytes, sample, maxDepth });
+    },
+  };
+}
+
+function nameOf({ network, wire }: Pick<SavedAnswer, 'network' | 'wire'>): string {
+  return `${network} ${JSON.stringify(wire)}`;
+}
+
+function readAnswers(given: unknown): SavedAnswer[] {
+  if (!Array.isArray(given) || given.length > mostAnswers) throw refusal(`a list of up to ${mostAnswers} answers`);
+  return given.map((item) => {
+    const { network, wire, text, at, bytes, sample } = membersOf(item);
+    if (!isNetwork(network)) throw refusal('a network of the gateway');
+    if (typeof text !== 'string' || text.length > longestAnswer) throw refusal('the text of an answer');
+    if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) throw refusal('the time of an answer');
+    const size = typeof bytes === 'number' && Number.isSafeInteger(bytes) && bytes >= 0 ? bytes : text.length;
+    return { network, wire: readWire(wire), text, at, bytes: size, sample: sample === true };
+  });
+}
+
+/** What a snapshot says that was asked is only compared, as text, with what is asked. */
+function readWire(given: unknown): SavedAnswer['wire'] {
+  const { path, method, params } = membersOf(given);
+  if (typeof path === 'string') return { path };
+  if (typeof method === 'string') return { method, params };
+  throw refusal('the question of an answer');
+}
+
+function isNetwork(value: unknown): value is Network {
+  return value === 'cosmos-rest' || value === 'cosmos-rpc' || value === 'evm-a' || value === 'evm-b';
+}
+
+/** The members of an object of plain data; a copy, so that getters run once and a prototype has no say. */
+function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw refusal('an object');
+  return Object.assign(Object.create(null) as Record<string, unknown>, Object.fromEntries(Object.entries(value)));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw refusal('JSON');
+  }
+}
+
+function refusal(expected: string): GatewayError {
+  return new GatewayError('config', { option: 'snapshot', expected });
+}

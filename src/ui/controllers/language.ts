@@ -1,0 +1,121 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { HostWords } from '../host-words.js';
+import type { Catalogue, ErrorTable } from '../localization/catalogue.js';
+import type { Lexicon } from '../localization/lexicon.js';
+import {
+  createLocalization,
+  directionOf,
+  languageOf,
+  localeOf,
+  sharedWords,
+  type Localization,
+} from '../localization/localization.js';
+
+// Without a network the browser may keep words waiting much longer than a reader would.
+const patience = 1_000;
+
+/** Speaks the language that its element is in. Another language is spoken when its words are there, and the old one until then. */
+export class LanguageController {
+  readonly #host: ReactiveControllerHost & Element;
+  /** All words that are in use, to be loaded before another language is spoken. */
+  readonly #catalogues = new Set<Catalogue<unknown>>([sharedWords]);
+  #localization = createLocalization('en');
+  #locale = 'en';
+  #lexicon: Lexicon | undefined;
+  #loading: Promise<void> | undefined;
+  #errors: Catalogue<ErrorTable> | undefined;
+  #hostWords: HostWords = {};
+  #ready = false;
+
+  constructor(host: ReactiveControllerHost & Element) {
+    this.#host = host;
+  }
+
+  get localization(): Localization {
+    return this.#localization;
+  }
+
+  /** Whether there are words to speak with. */
+  get ready(): boolean {
+    return this.#ready;
+  }
+
+  /** The direction of the words, where the page gives none that fits them. */
+  get direction(): 'ltr' | 'rtl' | undefined {
+    return directionOf(this.#host, this.#localization.language);
+  }
+
+  /** What the page adds to the words. */
+  set host(words: HostWords) {
+    this.#hostWords = words;
+    this.#localize();
+  }
+
+  /** Finds out which language the element is in now. */
+  listen(): void {
+    const locale = localeOf(this.#host);
+    if (locale === this.#locale && (this.#ready || this.#loading)) return;
+    this.#locale = locale;
+    if (languageOf(locale) === (this.#lexicon?.language ?? 'en')) this.#speak();
+    else this.#loading = this.#learn(locale);
+  }
+
+  /** Loads these words in the language that is spoken, or will be in a moment. */
+  async prepare(catalogues: readonly Catalogue<unknown>[]): Promise<void> {
+    for (const catalogue of catalogues) this.#catalogues.add(catalogue);
+    await this.#loading;
+    await this.#lexicon?.load(catalogues);
+  }
+
+  /** Takes the words of errors, which come with the first error. */
+  async takeErrors(errors: Catalogue<ErrorTable> | undefined): Promise<void> {
+    if (errors) await this.prepare([errors]);
+    this.#errors = errors;
+    this.#localize();
+  }
+
+  async #learn(locale: string): Promise<void> {
+    const language = languageOf(locale);
+    let lexicon: Lexicon | undefined;
+    if (language !== 'en') {
+      const learnt = learn(language, [...this.#catalogues], () => {
+        if (this.#lexicon === lexicon) this.#localize();
+      });
+      lexicon = await Promise.race([learnt, new Promise<undefined>((resolve) => setTimeout(resolve, patience))]);
+    }
+    if (this.#locale !== locale) return;
+    this.#lexicon = lexicon;
+    this.#speak();
+  }
+
+  #speak(): void {
+    this.#loading = undefined;
+    this.#ready = true;
+    this.#localize();
+  }
+
+  #localize(): void {
+    this.#localization = createLocalization(this.#locale, {
+      lexicon: this.#lexicon,
+      errors: this.#errors,
+      host: this.#hostWords,
+    });
+    this.#host.requestUpdate();
+  }
+}
+
+async function learn(
+  language: Exclude<ReturnType<typeof languageOf>, 'en'>,
+  catalogues: readonly Catalogue<unknown>[],
+  changed: () => void,
+): Promise<Lexicon | undefined> {
+  try {
+    const { Lexicon } = await import('../localization/lexicon.js');
+    const lexicon = new Lexicon(language, changed);
+    await lexicon.load(catalogues);
+    return lexicon;
+  } catch {
+    // Without the network it is English.
+    return undefined;
+  }
+}
