@@ -1,0 +1,51 @@
+import { GatewayError } from '../../client/errors.js';
+import type { BlockTag } from '../../client/operations/params.js';
+
+/** The EVM slots of a gateway: slots, not chains. */
+export type EvmNetwork = 'evm-a' | 'evm-b';
+
+/**
+ * Reads the attribute `network`; absent or empty is the usual slot of the call.
+ *
+ * @throws GatewayError `config`
+ */
+export function toEvmNetwork(text: string, usual: EvmNetwork): EvmNetwork {
+  const given = text.trim();
+  if (given === '') return usual;
+  if (given === 'evm-a' || given === 'evm-b') return given;
+  throw invalid('network', given, 'evm-a or evm-b');
+}
+
+const blockTags: readonly BlockTag[] = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
+
+/** Reads a block by number, decimal or hex, or tag; undefined when it is none of them. */
+export function readBlock(text: string, tags: readonly BlockTag[] = blockTags): bigint | BlockTag | undefined {
+  const given = text.trim();
+  const tag = tags.find((each) => each === given);
+  if (tag) return tag;
+  if (!/^(?:0x[0-9a-f]{1,16}|\d{1,19})$/i.test(given)) return undefined;
+  const number = BigInt(given.toLowerCase());
+  return number < 1n << 63n ? number : undefined;
+}
+
+/**
+ * Reads an attribute that names a block by number, decimal or hex, or tag.
+ *
+ * @throws GatewayError `config`
+ */
+export function toBlockOrTag(option: string, text: string, tags: readonly BlockTag[] = blockTags): bigint | BlockTag {
+  const block = readBlock(text, tags);
+  if (block === undefined) throw invalid(option, text, `a block number, decimal or 0x…, or ${tags.join(', ')}`);
+  return block;
+}
+
+/** Whether a text is 32 bytes in hex, as a hash is. */
+export function isHash(text: string): text is `0x${string}` {
+  return /^0x[0-9a-f]{64}$/i.test(text);
+}
+
+/** The refusal of an attribute; what it holds is clipped. */
+export function invalid(option: string, text: string, expected: string): GatewayError {
+  const value = text.trim();
+  return new GatewayError('config', { option, value: value.length > 80 ? `${value.slice(0, 80)}…` : value, expected });
+}

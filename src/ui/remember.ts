@@ -1,0 +1,12 @@
+/** Keeps the last result and gives it again for the very same arguments: drawing does not repeat work on the same answer. */
+export function remember<Arguments extends readonly unknown[], Result>(
+  make: (...given: Arguments) => Result,
+): (...given: Arguments) => Result {
+  let last: { readonly given: Arguments; readonly result: Result } | undefined;
+  return (...given) => {
+    if (last?.given.every((each, index) => Object.is(each, given[index]))) return last.result;
+    const result = make(...given);
+    last = { given, result };
+    return result;
+  };
+}

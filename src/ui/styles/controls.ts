@@ -1,0 +1,176 @@
+import { css } from 'lit';
+
+/** What a person asks and looks around with: form, search, chips, buttons that open something, rows that open. */
+export const controlStyles = css`
+  .asking,
+  .toolbar {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: end;
+    padding: 8px 16px;
+    border-block-end: 1px solid var(--_border);
+  }
+  .asking {
+    background: var(--_sunken);
+  }
+  .toolbar {
+    align-items: center;
+  }
+  .field {
+    display: grid;
+    gap: 2px;
+    min-inline-size: 0;
+  }
+  .field label,
+  .field .label {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .field .wrong {
+    color: var(--_bad);
+    font-size: var(--_text-small);
+  }
+  .stepper {
+    display: inline-flex;
+    gap: 2px;
+  }
+  input:not([type='checkbox']),
+  textarea,
+  .asking select,
+  .toolbar select {
+    box-sizing: border-box;
+    min-block-size: 28px;
+    max-inline-size: 100%;
+    padding: 3px 8px;
+    border: 1px solid color-mix(in oklab, var(--_muted) 70%, var(--_surface));
+    border-radius: 6px;
+    background: var(--_surface);
+    color: var(--_text);
+    font: var(--_text-body) var(--_font);
+    font-variant-numeric: tabular-nums;
+  }
+  textarea,
+  input.hex {
+    font-family: var(--_mono);
+  }
+  .asking button,
+  .toolbar button {
+    min-block-size: 28px;
+    background: var(--_surface);
+  }
+  input::placeholder,
+  textarea::placeholder {
+    color: var(--_muted);
+    opacity: 1;
+  }
+  :is(input, textarea, select):focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 1px;
+  }
+  .openers {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin-inline-start: auto;
+  }
+  button.chip.chip {
+    border-radius: 99px;
+    background: var(--_accent-soft);
+    color: var(--_accent);
+  }
+  button[aria-pressed='true'].choice.choice {
+    border-color: var(--_accent);
+    background: var(--_accent-soft);
+    color: var(--_accent);
+  }
+  .turning {
+    display: inline-block;
+    inline-size: 0.9em;
+    color: var(--_muted);
+    text-align: center;
+  }
+  .turning:dir(rtl) {
+    transform: scaleX(-1);
+  }
+  [aria-expanded='true'] > .turning.turning {
+    transform: rotate(90deg);
+  }
+  .fold .turning {
+    margin-inline: -2px 4px;
+  }
+  .opener {
+    min-block-size: 24px;
+    margin: -3px 0 -3px -8px;
+    padding: 0 6px 0 0;
+    border-color: transparent;
+    font-size: inherit;
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+  }
+  .alarm,
+  .aside,
+  .failed-part {
+    padding: 8px 16px;
+    border-block-end: 1px solid var(--_border);
+    overflow-wrap: anywhere;
+  }
+  .alarm {
+    background: var(--_bad-soft);
+    color: var(--_bad);
+  }
+  .aside {
+    background: var(--_sunken);
+    color: var(--_muted);
+  }
+  .pane {
+    padding: 12px 16px;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_sunken);
+  }
+  .pane .bar {
+    background: var(--_border);
+  }
+  .pane .bars {
+    padding: 0;
+  }
+  .told {
+    max-inline-size: 72ch;
+    color: var(--_muted);
+  }
+  tbody tr.under > td {
+    padding: 12px 16px;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_sunken);
+    text-align: start;
+  }
+  tbody .mark {
+    margin-block: -2px;
+    vertical-align: baseline;
+  }
+  @container (max-width: 560px) {
+    .openers {
+      margin-inline-start: 0;
+    }
+    tbody tr.under > td {
+      display: block;
+      padding: 8px 0;
+      background: none;
+    }
+  }
+  @media (forced-colors: active) {
+    button[aria-pressed='true'].choice.choice {
+      border-color: Highlight;
+      color: Highlight;
+    }
+    .alarm {
+      border: 1px solid CanvasText;
+    }
+  }
+  @media print {
+    .asking,
+    .toolbar {
+      display: none;
+    }
+  }
+`;
