@@ -54,7 +54,7 @@ export class Board {
   /** By what the ranking is sorted. */
   sort: SortState = { column: 'voting-power', descending: true };
   /** By what a comparison is sorted. */
-  diffSort: SortState = { column: 'after', descending: true };
+  diffSort: SortState = { column: 'change', descending: false };
   query = '';
   /** The address of the validator whose forms are on show. */
   opened: string | undefined;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
+import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
@@ -11,7 +12,7 @@ import type { Board, Paging, PanelName, ValidatorSetAnswers } from './board.js';
 import type { Findings } from './findings.js';
 import { formatShare, renderRanking } from './ranking.js';
 import { validatorSetStyles } from './styles.js';
-import { renderToolbar } from './toolbar.js';
+import { renderPanelButtons, renderToolbar } from './toolbar.js';
 import { toTools } from './tools.js';
 import type { ValidatorSetView } from './view.js';
 import { words as catalogue, type ValidatorSetWords } from './words.js';
@@ -19,7 +20,7 @@ import { words as catalogue, type ValidatorSetWords } from './words.js';
 export { Board } from './board.js';
 export { renderForm } from './form.js';
 
-export const styles = [tableStyles, validatorSetStyles];
+export const styles = [tableStyles, partStyles, validatorSetStyles];
 export const catalogues = [catalogue];
 
 const panels = ['concentration', 'proposers', 'coalition'] as const;
@@ -89,12 +90,12 @@ function renderValidatorSet(
   return {
     question,
     content: html`${renderAlarms(findings, words, localization)}${renderKeyFigures(view, words, localization)}
-    ${renderToolbar(board, { shown: found.length, loaded: view.rows.length }, panels, words, localization)}
+    ${renderToolbar(board, { shown: found.length, loaded: view.rows.length }, renderPanelButtons(board, panels, words), words, localization)}
     ${panels.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, view, words, localization))}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
-        : renderRanking(board, ranking, words, localization)
+        : html`${renderRanking(board, ranking, words, localization)}${renderScale(findings, words, localization)}`
     }`,
     where: renderPager(pager, localization),
     summary: `${words.summary(format.integer(view.rows.length), height)} ${describeRows(pager, localization)}.`,
@@ -111,13 +112,18 @@ function renderKeyFigures(
   const isPart = view.total !== null && view.total !== BigInt(view.rows.length);
   return renderFacts([
     { label: words.validators, value: isPart ? words.loadedOf(loaded, format.integer(view.total)) : loaded },
-    { label: words.votingPower, value: format.integer(view.votingPower) },
+    { label: words.votingPower, value: breakable(format.integer(view.votingPower)) },
     {
       label: html`<abbr title=${words.nakamotoTitle}>${words.nakamoto}</abbr>`,
       value: view.nakamoto === null ? '–' : format.integer(view.nakamoto),
     },
     { label: words.largestShare, value: formatShare(view.largestShare, localization) },
   ]);
+}
+
+/** A number that breaks between its groups, where it must. */
+function breakable(text: string): unknown {
+  return text.split(/(?<=[^\d\p{Nd}−])/u).map((group) => html`${group}<wbr />`);
 }
 
 /** What cannot be in a set, and keys that are not like the others. */
@@ -127,15 +133,18 @@ function renderAlarms({ alarms, keyTypes }: Findings, words: ValidatorSetWords, 
   const kinds = keyTypes.map(
     ({ type, count }) => `${type === null ? '–' : safeText(type, 60)} ${format.integer(count)}`,
   );
-  return html`${alarms
-    .slice(0, mostRanks)
-    .map(
-      ({ kind, places }) =>
-        html`<p class="alarm" part="alarm">
-          <span aria-hidden="true">✕</span>
-          ${words.alarms[kind](list(places.map((place) => format.integer(place + 1))))}
-        </p>`,
-    )}${kinds.length > 1 ? html`<p class="aside">${words.keyKinds(list(kinds))}</p>` : nothing}`;
+  return html`${alarms.slice(0, mostRanks).map(
+    ({ kind, places }) =>
+      html`<p class="alarm" part="alarm">
+        <span aria-hidden="true">✕</span>
+        ${words.alarms[kind](list(places.map((place) => format.integer(place + 1))))}
+      </p>`,
+  )}${kinds.length > 1 ? html`<p class="aside">${words.keyKinds(list(kinds))}</p>` : nothing}`;
+}
+
+function renderScale({ largestPriority }: Findings, words: ValidatorSetWords, { format }: Localization): unknown {
+  if (largestPriority === 0n) return nothing;
+  return html`<p class="scale-note">${words.priorityScale(format.integer(largestPriority))}</p>`;
 }
 
 function renderPanel(
@@ -146,7 +155,7 @@ function renderPanel(
   localization: Localization,
 ): TemplateResult {
   const content = board.parts[panel].failed ? words.partFailed : renderPart(panel, board, view, words, localization);
-  return html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>${content}</section>`;
+  return html`<section class="pane" part="pane" aria-label=${words.panels[panel]}>${content}</section>`;
 }
 
 function renderPart(

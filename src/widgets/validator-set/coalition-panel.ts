@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
-import { renderBar } from './bars.js';
+import { renderBar } from '../../ui/templates/bars.js';
 import type { Board } from './board.js';
 import { coalitionOf, type Coalition } from './coalition.js';
 import { formatShare } from './ranking.js';

@@ -59,7 +59,7 @@ export function renderComparison(
     content: html`${renderFigures(diff, powerChanged, words, localization)}
     ${diff.complete ? nothing : html`<p class="alarm">${words.comparisonPartial}</p>`}
     ${renderChoice(board, diff, words, localization)}
-    ${renderToolbar(board, { shown: found.length, loaded: kept.length }, [], words, localization)}
+    ${renderToolbar(board, { shown: found.length, loaded: kept.length }, renderChoice(board, diff, words, localization), words, localization)}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.nothingChanged, next: words.nothingChangedNext })
@@ -136,7 +136,7 @@ export function diffColumns(
       label: words.address,
       header: true,
       compare: (a, b) => compareTexts(a.address, b.address),
-      cell: ({ address }) => renderHash(address),
+      cell: ({ address }) => renderHash(address, { kind: 'validator', localization }),
       copy: ({ address }) => address,
     },
     {

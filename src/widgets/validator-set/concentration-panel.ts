@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
-import { renderBar } from './bars.js';
+import { renderBars } from '../../ui/templates/bars.js';
 import { concentrationOf, toBasisPoints, topShares, type Concentration, type LorenzPoint } from './concentration.js';
 import type { ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.js';
@@ -43,26 +43,15 @@ export function renderConcentration(
           </div>`,
       )}
     </dl>
-    <table class="plain">
-      <caption class="unseen">
-        ${words.topCaption}
-      </caption>
-      <thead class="unseen">
-        <tr>
-          <th scope="col">${words.validators}</th>
-          <th scope="col">${words.share}</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${shares.map(
-          ({ count, share }, index) =>
-            html`<tr>
-              <th scope="row">${(index === last ? words.wholeSet : words.top)(format.integer(count))}</th>
-              <td><span class="figure">${format.share(share)}</span>${renderBar(share)}</td>
-            </tr>`,
-        )}
-      </tbody>
-    </table>
+    <div class="tops" role="group" aria-label=${words.topCaption}>
+      ${renderBars(
+        shares.map(({ count, share }, index) => ({
+          label: (index === last ? words.wholeSet : words.top)(format.integer(count)),
+          value: format.share(share),
+          portion: share,
+        })),
+      )}
+    </div>
     <svg class="lorenz" viewBox="-1 -1 102 102" role="img" aria-label=${words.lorenz(format.share(half))}>
       ${svg`<path class="axes" d="M0 0V100H100"/><path class="equal" d="M0 100 100 0"/><path class="curve" d=${toPath(concentration.lorenz)}/>`}
     </svg>

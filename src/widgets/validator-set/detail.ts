@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { renderCopy } from '../../ui/templates/copy.js';
+import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { Check } from '../../verify/check.js';
@@ -22,21 +22,18 @@ export function renderDetail(
   const wanted = prefix.trim();
   const own = toAddressForms(address);
   const forms = wanted === '' ? own : toAddressForms(address, wanted);
-  const field = (label: string, value: string) => renderField(label, value, localization);
+  const field = (label: string, value: string): Field => ({
+    label,
+    value: renderHash(value, { kind: 'validator', localization, copy: label }),
+    long: true,
+  });
+  const fields = [
+    field(words.bech32, (forms ?? own)?.bech32 ?? address),
+    ...(own ? [field(words.hex, own.hex), field(words.evm, own.evm), field(words.base64, own.base64)] : []),
+    ...(pubKey ? [field(words.key, pubKey.key), { label: words.keyType, value: renderType(pubKey.type) }] : []),
+  ];
   return html`<div class="detail" part="detail">
-    <dl>
-      ${field(words.bech32, (forms ?? own)?.bech32 ?? address)}
-      ${own ? [field(words.hex, own.hex), field(words.evm, own.evm), field(words.base64, own.base64)] : nothing}
-      ${
-        pubKey
-          ? html`${field(words.key, pubKey.key)}
-              <div>
-                <dt>${words.keyType}</dt>
-                <dd><bdi dir="ltr">${safeText(pubKey.type, 200)}</bdi></dd>
-              </div>`
-          : nothing
-      }
-    </dl>
+    ${renderFields(fields)}
     <div class="told">
       ${own ? nothing : html`<p>${words.malformedAddress}</p>`}
       ${own && !forms ? html`<p>${words.malformedPrefix}</p>` : nothing}
@@ -46,11 +43,8 @@ export function renderDetail(
   </div>`;
 }
 
-function renderField(label: string, value: string, localization: Localization): TemplateResult {
-  return html`<div>
-    <dt>${label}</dt>
-    <dd>${renderHash(value)}${renderCopy(value, label, localization)}</dd>
-  </div>`;
+function renderType(type: string): TemplateResult {
+  return html`<bdi dir="ltr">${safeText(type, 200)}</bdi>`;
 }
 
 function renderCheck(check: Check | 'pass' | undefined, words: ValidatorSetWords): unknown {

@@ -1,6 +1,5 @@
 import { findAlarms, keyTypeName, type Alarm } from './alarms.js';
-import { playRounds, scalePriorities } from './priority.js';
-import type { BasisPoints } from './shares.js';
+import { playRounds } from './priority.js';
 import type { ValidatorRow } from './view.js';
 
 /** What is to be known of a set beside its ranking. */
@@ -8,8 +7,6 @@ export interface Findings {
   readonly alarms: readonly Alarm[];
   /** The types of keys and how many there are of each, the most common first; the short names. */
   readonly keyTypes: readonly KeyTypeCount[];
-  /** The lengths of the priority bars, by place. */
-  readonly priorityBars: readonly BasisPoints[];
   /** The priority furthest from zero, without its sign: the scale of the bars. */
   readonly largestPriority: bigint;
   /** The row that proposes next by the estimate; null when none can. */
@@ -28,7 +25,6 @@ export function toFindings(rows: readonly ValidatorRow[]): Findings {
   return {
     alarms: findAlarms(rows),
     keyTypes: countKeyTypes(rows),
-    priorityBars: scalePriorities(rows.map(({ proposerPriority }) => proposerPriority)),
     largestPriority: rows.reduce((most, { proposerPriority: priority }) => {
       const size = priority < 0n ? -priority : priority;
       return size > most ? size : most;

@@ -49,7 +49,7 @@ export function renderProposers(
           ({ address, rank, share }, index) =>
             html`<tr>
               <td class="number">${format.integer(blockHeight + BigInt(index + 1))}</td>
-              <th scope="row">${renderHash(address)}</th>
+              <th scope="row">${renderHash(address, { kind: 'validator', localization })}</th>
               <td class="number">${format.integer(rank)}</td>
               <td class="number">${formatShare(share, localization)}</td>
             </tr>`,

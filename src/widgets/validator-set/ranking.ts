@@ -2,11 +2,11 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { safeText } from '../../ui/format/safe-text.js';
+import { renderBalance, renderBar } from '../../ui/templates/bars.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { compareNumbers, compareTexts, type SortState } from '../../ui/templates/sorting.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
-import { renderBar, renderSpark } from './bars.js';
 import type { Board } from './board.js';
 import { keyTypeOf, type Findings } from './findings.js';
 import type { BasisPoints } from './shares.js';
@@ -48,7 +48,8 @@ export function rankingColumns(
       label: words.address,
       header: true,
       compare: (a, b) => compareTexts(a.address, b.address),
-      cell: (row) => html`${renderHash(row.address)}${renderBadges(board, set, findings, commonType, row, words)}`,
+      cell: (row) =>
+        html`${renderHash(row.address, { kind: 'validator', localization })}${renderBadges(board, set, findings, commonType, row, words)}`,
       copy: ({ address }) => address,
     },
     {
@@ -66,7 +67,7 @@ export function rankingColumns(
       // Shares are rounded: the power behind them tells more of them apart.
       compare: (a, b) => compareNumbers(a.votingPower, b.votingPower),
       cell: (row) =>
-        html`${formatShare(row.share, localization)}${row.share === null ? nothing : renderBar(row.share)}`,
+        renderMeasured(row.share === null ? nothing : renderBar(row.share), formatShare(row.share, localization)),
     },
     {
       name: 'cumulative',
@@ -81,8 +82,8 @@ export function rankingColumns(
       numeric: true,
       muted: true,
       compare: (a, b) => compareNumbers(a.proposerPriority, b.proposerPriority),
-      cell: ({ proposerPriority, rank }) =>
-        html`${format.integer(proposerPriority)}${renderSpark(findings.priorityBars[rank - 1] ?? 0n)}`,
+      cell: ({ proposerPriority }) =>
+        renderMeasured(renderBalance(proposerPriority, findings.largestPriority), format.integer(proposerPriority)),
       copy: ({ proposerPriority }) => `${proposerPriority}`,
     },
   ];
@@ -128,6 +129,11 @@ export function formatShare(value: BasisPoints | null, { format }: Localization)
   return value === null ? '–' : format.share(value);
 }
 
+/** A bar at the start of its cell and its number at the end, so that bars and digits of all rows stand in line. */
+function renderMeasured(bar: unknown, figure: string): TemplateResult {
+  return html`<span class="measured">${bar}<span>${figure}</span></span>`;
+}
+
 function renderOpener(
   board: Board,
   { address, rank }: ValidatorRow,
@@ -135,16 +141,17 @@ function renderOpener(
   { format }: Localization,
 ): TemplateResult {
   const place = format.integer(rank);
+  // The number stands beside the button: buttons are not printed.
   return html`<button
-    type="button"
-    class="opener"
-    part="opener"
-    aria-expanded=${board.opened === address}
-    aria-label=${words.openRow(place)}
-    @click=${() => board.toggleRow(address)}
-  >
-    <span class="arrow" aria-hidden="true">›</span>${place}
-  </button>`;
+      type="button"
+      class="opener"
+      part="opener"
+      aria-expanded=${board.opened === address}
+      aria-label=${words.openRow(place)}
+      @click=${() => board.toggleRow(address)}
+    >
+      <span class="turning" aria-hidden="true"></span></button
+    >${place}`;
 }
 
 function renderBadges(
@@ -159,9 +166,7 @@ function renderBadges(
   const type = keyTypeOf(row);
   return [
     typeof check === 'object' && check.outcome === 'fail' ? renderMark('bad', words.mismatch) : nothing,
-    row === next
-      ? html`<span class="hint" title=${words.nextTitle}>${renderMark('guess', words.next)}</span>`
-      : nothing,
+    row === next ? html`<span class="why" title=${words.nextTitle}>${renderMark('guess', words.next)}</span>` : nothing,
     type === commonType ? nothing : renderMark('plain', type === null ? words.noKey : safeText(type, 60)),
   ];
 }

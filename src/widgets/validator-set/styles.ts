@@ -3,8 +3,7 @@ import { css } from 'lit';
 /** What this widget has beside the frame and the table: form, toolbar, bars, panels, the detail of a row. */
 export const validatorSetStyles = css`
   .asking,
-  .toolbar,
-  .choice {
+  .toolbar {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
@@ -34,7 +33,7 @@ export const validatorSetStyles = css`
     box-sizing: border-box;
     min-block-size: 28px;
     padding: 3px 8px;
-    border: 1px solid var(--_control, var(--_muted));
+    border: 1px solid color-mix(in oklab, var(--_muted) 70%, var(--_surface));
     border-radius: 6px;
     background: var(--_surface);
     color: var(--_text);
@@ -75,42 +74,76 @@ export const validatorSetStyles = css`
     background: var(--_accent-soft);
     color: var(--_accent);
   }
-  .arrow {
+  .turning {
     display: inline-block;
-  }
-  .fold .arrow,
-  .opener .arrow {
-    inline-size: 1em;
+    inline-size: 0.9em;
     color: var(--_muted);
     text-align: center;
   }
-  [aria-expanded='true'] > .arrow {
+  /* By style, so that it is not copied with the row. In lines from right to left the sign is mirrored by itself. */
+  .turning::before {
+    content: '›' / '';
+  }
+  [aria-expanded='true'] > .turning.turning {
     transform: rotate(90deg);
+  }
+  .fold .turning {
+    margin-inline: -2px 4px;
+  }
+  .measured {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .measured > :is(.bar, .balance) {
+    flex: none;
+    inline-size: 56px;
+  }
+  .measured > :last-child {
+    margin-inline-start: auto;
+  }
+  @container (min-width: 841px) {
+    [part='table'] :is(th, td) {
+      padding-inline: 10px;
+    }
+    [part='table'] tr > :first-child {
+      padding-inline-start: 16px;
+    }
+    [part='table'] tr > :last-child {
+      padding-inline-end: 16px;
+    }
+    th:has(> .hash + .why) {
+      white-space: nowrap;
+    }
+  }
+  .choice {
+    display: contents;
+  }
+  .choice button {
+    border-radius: 99px;
+    font-variant-numeric: tabular-nums;
   }
   .choice button[aria-pressed='true'] {
     border-color: var(--_accent);
-    background: var(--_accent-soft);
-    color: var(--_accent);
   }
-  .choice,
-  .toolbar + .choice {
-    padding-block: 8px;
+  .choice button[aria-pressed='false'] {
+    border-style: dashed;
+    color: var(--_muted);
   }
   .opener {
     min-block-size: 24px;
-    margin: -3px 0 -3px -8px;
-    padding: 0 6px 0 0;
+    min-inline-size: 24px;
+    margin: -3px 2px -3px -8px;
+    padding: 0;
     border-color: transparent;
     font-size: inherit;
-    font-variant-numeric: tabular-nums;
-    white-space: nowrap;
+    line-height: 1;
   }
-  .hash + .mark,
-  .hash + .hint,
-  .mark + .mark,
-  .hint + .mark,
-  .mark + .hint {
-    margin-inline-start: 8px;
+  tbody th > .hash:not(:last-child),
+  tbody th > .mark:not(:last-child),
+  tbody th > .why:not(:last-child) {
+    margin-inline-end: 8px;
   }
   tbody .mark {
     margin-block: -2px;
@@ -131,40 +164,6 @@ export const validatorSetStyles = css`
     background: var(--_sunken);
     color: var(--_muted);
   }
-  .bar,
-  .spark {
-    display: inline-block;
-    block-size: 6px;
-    margin-inline-start: 8px;
-    border-radius: 3px;
-    background: var(--_sunken);
-    vertical-align: middle;
-    overflow: clip;
-  }
-  .bar {
-    inline-size: 84px;
-  }
-  .bar > span {
-    display: block;
-    block-size: 100%;
-    border-radius: 3px;
-    background: var(--_accent);
-  }
-  .spark {
-    position: relative;
-    inline-size: 64px;
-    background:
-      linear-gradient(var(--_muted), var(--_muted)) center / 1px 100% no-repeat,
-      var(--_sunken);
-  }
-  .spark > span {
-    position: absolute;
-    inset-block: 0;
-    background: var(--_accent);
-  }
-  .spark > .below {
-    background: var(--_muted);
-  }
   .scale-note {
     padding: 6px 16px;
     border-block-start: 1px solid var(--_hairline);
@@ -172,25 +171,24 @@ export const validatorSetStyles = css`
     font-size: var(--_text-small);
     text-align: end;
   }
-  .panel {
+  .pane {
     padding: 12px 16px;
     border-block-end: 1px solid var(--_border);
     background: var(--_sunken);
   }
-  .panel .bar,
-  .panel .spark {
-    background-color: var(--_border);
+  .pane .bar {
+    background: var(--_border);
   }
-  .panel table.plain {
+  .pane table.plain {
     inline-size: auto;
   }
-  .panel table.plain th,
-  .panel table.plain td {
+  .pane table.plain th,
+  .pane table.plain td {
     padding: 3px 16px 3px 0;
     border-block-end: 0;
     background: none;
   }
-  .panel tbody tr:not(.line):hover {
+  .pane tbody tr:not(.line):hover {
     background: none;
   }
   .concentration {
@@ -199,33 +197,27 @@ export const validatorSetStyles = css`
     gap: 16px 40px;
     align-items: start;
   }
-  .indexes,
-  .detail dl {
+  .indexes {
     display: grid;
     gap: 8px;
     margin: 0;
   }
-  .indexes dt,
-  .detail dt {
+  .indexes dt {
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  .indexes dd,
-  .detail dd {
+  .indexes dd {
     margin: 0;
     font-variant-numeric: tabular-nums;
-  }
-  .indexes dd {
     font-size: var(--_text-figure);
     font-weight: 600;
   }
-  .figure {
-    display: inline-block;
-    min-inline-size: 8ch;
-    text-align: end;
+  .tops {
+    flex: 1 1 240px;
+    max-inline-size: 420px;
   }
-  .concentration .bar {
-    inline-size: 160px;
+  .tops .bars {
+    padding: 0;
   }
   .lorenz {
     inline-size: 128px;
@@ -246,8 +238,13 @@ export const validatorSetStyles = css`
     color: var(--_muted);
     max-inline-size: 72ch;
   }
+  .proposers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 12px 40px;
+  }
   .proposers .told {
-    margin-block-start: 8px;
+    flex: 1 1 280px;
   }
   .coalition {
     display: grid;
@@ -284,13 +281,21 @@ export const validatorSetStyles = css`
     text-align: start;
   }
   .detail {
+    position: sticky;
+    inset-inline-start: 16px;
     display: grid;
+    max-inline-size: calc(100cqi - 32px);
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     gap: 16px 32px;
   }
-  .detail .hash {
+  .detail .hash,
+  .detail .copyable {
     white-space: normal;
     overflow-wrap: anywhere;
+  }
+  .detail .fields > div {
+    padding: 3px 0;
+    border: 0;
   }
   .detail .hash :is(.middle, .extra) {
     font-size: inherit;
@@ -310,7 +315,7 @@ export const validatorSetStyles = css`
     color: var(--_muted);
   }
   @container (max-width: 840px) {
-    .spark {
+    .measured > .balance {
       display: none;
     }
     .detail {
@@ -318,13 +323,11 @@ export const validatorSetStyles = css`
     }
   }
   @container (max-width: 560px) {
-    .table-only,
-    td .bar {
+    .measured > .bar {
       display: none;
     }
-    .panel td .bar {
-      display: inline-block;
-      inline-size: 96px;
+    .opener {
+      margin-inline: 0 2px;
     }
     .openers {
       margin-inline-start: 0;
@@ -335,17 +338,17 @@ export const validatorSetStyles = css`
     .asking > .field:not(:first-child) {
       margin-inline-start: 0;
     }
-    .panel table,
-    .panel tbody {
+    .pane table,
+    .pane tbody {
       display: table;
     }
-    .panel tbody {
+    .pane tbody {
       display: table-row-group;
     }
-    .panel tbody tr {
+    .pane tbody tr {
       display: table-row;
     }
-    .panel tbody tr > * {
+    .pane tbody tr > * {
       display: table-cell;
       padding: 3px 12px 3px 0;
     }
@@ -356,15 +359,6 @@ export const validatorSetStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .bar,
-    .spark {
-      border: 1px solid CanvasText;
-    }
-    .bar > span,
-    .spark > span {
-      background: CanvasText;
-      forced-color-adjust: none;
-    }
     .lorenz .curve {
       stroke: CanvasText;
     }
@@ -379,7 +373,6 @@ export const validatorSetStyles = css`
   @media print {
     .asking,
     .toolbar,
-    .choice,
     .ways {
       display: none;
     }

@@ -9,11 +9,11 @@ export interface Found {
   readonly loaded: number;
 }
 
-/** Draws the search, with what it leaves as a chip that takes it away, and the panels that can be opened. */
+/** Draws the search, with what it leaves as a chip that takes it away, and other choices beside it. */
 export function renderToolbar(
   board: Board,
   { shown, loaded }: Found,
-  panels: readonly PanelName[],
+  choices: unknown,
   words: ValidatorSetWords,
   { format }: Localization,
 ): TemplateResult {
@@ -31,24 +31,40 @@ export function renderToolbar(
     ${
       board.query.trim() === ''
         ? nothing
-        : html`<button type="button" class="chip" part="chip" title=${words.showAll} @click=${() => board.find('')}>
+        : html`<button
+            type="button"
+            class="chip"
+            part="chip"
+            title=${words.showAll}
+            @click=${(event: Event) => clear(event, board)}
+          >
             <span role="status">${words.shownOf(format.integer(shown), format.integer(loaded))}</span>
             <span aria-hidden="true">✕</span><span class="unseen">${words.showAll}</span>
           </button>`
     }
-    <span class="openers">
-      ${panels.map(
-        (panel) =>
-          html`<button
-            type="button"
-            class="fold"
-            part="button"
-            aria-expanded=${board.panels.has(panel)}
-            @click=${() => board.togglePanel(panel)}
-          >
-            <span class="arrow" aria-hidden="true">›</span>${words.panels[panel]}
-          </button>`,
-      )}
-    </span>
+    <span class="openers">${choices}</span>
   </div>`;
+}
+
+/** Draws the buttons that open panels. */
+export function renderPanelButtons(board: Board, panels: readonly PanelName[], words: ValidatorSetWords): unknown {
+  return panels.map(
+    (panel) =>
+      html`<button
+        type="button"
+        class="fold"
+        part="button"
+        aria-expanded=${board.panels.has(panel)}
+        @click=${() => board.togglePanel(panel)}
+      >
+        <span class="turning" aria-hidden="true"></span>${words.panels[panel]}
+      </button>`,
+  );
+}
+
+/** The chip goes with what it said; the focus goes to the field. */
+function clear(event: Event, board: Board): void {
+  const field = (event.currentTarget as Element).parentElement?.querySelector('input');
+  board.find('');
+  field?.focus();
 }

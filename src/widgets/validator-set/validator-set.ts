@@ -29,7 +29,7 @@ type Body = typeof import('./body.js');
  * @csspart alarm - Something in the set that cannot be.
  * @csspart facts - The key figures.
  * @csspart toolbar - Search, and the buttons that open panels.
- * @csspart panel - Concentration, next proposers or coalition.
+ * @csspart pane - Concentration, next proposers or coalition.
  * @csspart table - The ranking, or the changes.
  * @csspart row - One validator.
  * @csspart detail - The forms of the address of a validator that is opened.

@@ -74,7 +74,7 @@ export const arabic: ValidatorSetWords = {
   next: 'التالي',
   nextTitle:
     'تقدير: يقترح الكتلة التالية إذا اعتُمدت في جولتها الأولى وبقيت المجموعة كما هي. أعلى أولوية لا تكفي وحدها للحسم.',
-  priorityScale: (largest) => `تمتد الأشرطة من −${largest} إلى ${largest}؛ والصفر في الوسط.`,
+  priorityScale: (largest) => `أشرطة الأولوية: الصفر في الوسط، و${largest} عند كل طرف.`,
   estimate: 'تقدير',
   proposersCaption: 'من سيقترح الكتل التالية',
   proposersNote:
