@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/client/answer.js';
+import type { Validator, ValidatorSet } from '../../../src/client/wire/validator.js';
+import { exportTable } from '../../../src/ui/tools/export-table.js';
+import { diffValidatorSets } from '../../../src/widgets/validator-set/diff.js';
+import { toFindings } from '../../../src/widgets/validator-set/findings.js';
+import { Late } from '../../../src/widgets/validator-set/late.js';
+import { isPowerOrder } from '../../../src/widgets/validator-set/ranking.js';
+import { remember } from '../../../src/widgets/validator-set/remember.js';
+import { readHeight, toValidatorSetRequest } from '../../../src/widgets/validator-set/request.js';
+import { toNextProposers } from '../../../src/widgets/validator-set/proposers-panel.js';
+import { toTools } from '../../../src/widgets/validator-set/tools.js';
+import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
+
+function validator(address: string, votingPower: bigint, type = '/cosmos.crypto.ed25519.PubKey'): Validator {
+  return { address, pubKey: { type, key: `${address}=` }, votingPower, proposerPriority: -votingPower };
+}
+
+function setOf(blockHeight: bigint, ...validators: Validator[]): ValidatorSet {
+  return { blockHeight, validators, total: BigInt(validators.length) };
+}
+
+function answer(value: ValidatorSet, text: string, requests: number): Answer<ValidatorSet> {
+  return {
+    value,
+    text,
+    requests,
+    bytes: text.length,
+    request: { height: value.blockHeight },
+    at: new Date(0),
+    notes: [],
+  };
+}
+
+describe('the question of two heights', () => {
+  it('has one height without compare-height, and two with it', () => {
+    expect(toValidatorSetRequest({ height: ' 86 ', compareHeight: ' ' })).toEqual({ height: 86n });
+    expect(toValidatorSetRequest({ height: '', compareHeight: '77' })).toEqual({
+      height: 'latest',
+      compareHeight: 77n,
+    });
+    expect(toValidatorSetRequest({ height: '97', compareHeight: 'latest' })).toEqual({
+      height: 97n,
+      compareHeight: 'latest',
+    });
+  });
+
+  it('names the attribute that is wrong', () => {
+    expect(() => toValidatorSetRequest({ height: '1', compareHeight: '0x50' })).toThrow(/compare-height/);
+    expect(() => toValidatorSetRequest({ height: '-1', compareHeight: '2' })).toThrow(/height/);
+  });
+
+  it('reads a height for the stepper, and nothing where there is none', () => {
+    expect([readHeight('86'), readHeight(''), readHeight('latest')]).toEqual([86n, 'latest', 'latest']);
+    expect([readHeight('0'), readHeight('1e3'), readHeight('9223372036854775808')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('the lines between rows', () => {
+  it('are drawn only where the strongest come first', () => {
+    const orders = ['rank', 'address', 'voting-power', 'share', 'cumulative', 'proposer-priority'].flatMap((column) =>
+      [false, true].map((descending) => ({ column, descending })),
+    );
+    expect(orders.filter(isPowerOrder).map(({ column, descending }) => `${column} ${descending}`)).toEqual([
+      'rank false',
+      'voting-power true',
+      'share true',
+      'cumulative false',
+    ]);
+  });
+});
+
+describe('what is found beside the ranking', () => {
+  const { rows } = toValidatorSetView(
+    setOf(1n, validator('a', 5n), validator('b', 3n, '/cosmos.crypto.secp256k1.PubKey'), validator('c', 1n)),
+  );
+
+  it('counts the types of keys, the most common first', () => {
+    expect(toFindings(rows).keyTypes).toEqual([
+      { type: 'ed25519', count: 2 },
+      { type: 'secp256k1', count: 1 },
+    ]);
+  });
+
+  it('scales by the priority furthest from zero', () => {
+    expect(toFindings(rows).largestPriority).toBe(5n);
+  });
+
+  it('names the row that proposes next, and nobody without power', () => {
+    expect(toFindings(rows).next).toBe(toNextProposers(rows)[0]);
+    expect(toFindings(toValidatorSetView(setOf(1n, validator('a', 0n))).rows).next).toBeNull();
+  });
+
+  it('plays ten rounds, and fewer of a set so large that it would take long', () => {
+    expect(toNextProposers(rows)).toHaveLength(10);
+    const many = Array.from({ length: 10_000 }, (_, index) => validator(`v${index}`, 1n));
+    expect(toNextProposers(toValidatorSetView(setOf(1n, ...many)).rows)).toHaveLength(2);
+  });
+});
+
+describe('what can be taken from an answer', () => {
+  const before = setOf(86n, validator('=cmd', 5n), validator('b', 3n));
+  const after = setOf(97n, validator('b', 4n), validator('c', 1n));
+  const title = (height: bigint) => `height ${height}`;
+
+  it('is every column of every row, with formulas made harmless', () => {
+    const view = toValidatorSetView(before);
+    const tools = toTools({ set: answer(before, '{}', 1) }, view, undefined, title);
+    expect(tools.name).toBe('validator-set-86');
+    expect(exportTable(tools, 'csv').replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
+      'rank,address,key_type,key,voting_power,share_percent,cumulative_percent,proposer_priority',
+      `1,'=cmd,/cosmos.crypto.ed25519.PubKey,'=cmd=,5,62.50,62.50,-5`,
+    ]);
+  });
+
+  it('is the changes where two sets are compared, with what is missing left empty', () => {
+    const diff = diffValidatorSets(toValidatorSetView(before), toValidatorSetView(after));
+    const tools = toTools(
+      { set: answer(after, '{}', 1), compared: answer(before, '{}', 1) },
+      toValidatorSetView(after),
+      diff,
+      title,
+    );
+    expect(tools.name).toBe('validator-set-86-97');
+    expect(exportTable(tools, 'csv').trim().split('\r\n').slice(1)).toEqual([
+      'b,power-up,2,1,3,4,1',
+      'c,joined,,2,,1,1',
+      `'=cmd,left,1,,5,,-5`,
+    ]);
+  });
+
+  it('is each wire page as it came, laid out or not, and the request of each', () => {
+    const text = '{\n  "a": {\n}\n}\n{"b":1}';
+    const tools = toTools({ set: answer(before, text, 2) }, toValidatorSetView(before), undefined, title);
+    expect(tools.raw).toEqual([
+      { title: 'height 86 · 1', text: '{\n  "a": {\n}\n}' },
+      { title: 'height 86 · 2', text: '{"b":1}' },
+    ]);
+    expect(tools.wires?.map(({ wire }) => wire)).toEqual([
+      { path: '/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=100' },
+      { path: '/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=100&pagination.offset=100' },
+    ]);
+  });
+});
+
+describe('what is remembered', () => {
+  it('is worked out again only for other arguments', () => {
+    let made = 0;
+    const sum = remember((a: number, b: number) => (made++, a + b));
+    expect([sum(1, 2), sum(1, 2), sum(2, 2), sum(1, 2)]).toEqual([3, 3, 4, 3]);
+    expect(made).toBe(3);
+  });
+});
+
+describe('code that comes late', () => {
+  it('is asked for once, and draws when it is there', async () => {
+    let asked = 0;
+    const drawn = new Promise<void>((resolve) => {
+      const late = new Late({ requestUpdate: () => resolve() }, () => Promise.resolve(++asked));
+      expect([late.get(), late.get()]).toEqual([undefined, undefined]);
+    });
+    await drawn;
+    expect(asked).toBe(1);
+  });
+
+  it('can be tried again after it did not come', async () => {
+    let drawn = () => {};
+    let asked = 0;
+    const late = new Late({ requestUpdate: () => drawn() }, () =>
+      ++asked === 1 ? Promise.reject(new Error('gone')) : Promise.resolve('here'),
+    );
+    const whenDrawn = () => new Promise<void>((resolve) => (drawn = resolve));
+    let next = whenDrawn();
+    late.get();
+    await next;
+    expect([late.failed, late.get()]).toEqual([true, undefined]);
+    next = whenDrawn();
+    late.again();
+    late.get();
+    await next;
+    expect([late.failed, late.get()]).toEqual([false, 'here']);
+  });
+});
