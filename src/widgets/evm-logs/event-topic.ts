@@ -1,0 +1,36 @@
+import type { Hash } from 'viem';
+import { GatewayError } from '../../client/errors.js';
+
+/**
+ * The topics of events by their signatures: `Transfer(address,address,uint256)`, or as it stands in the source. Several are
+ * separated by semicolons or lines.
+ *
+ * @throws GatewayError `config`
+ */
+export async function toEventTopics(text: string): Promise<readonly Hash[]> {
+  const [{ prepareTuple }, { hashText }, { parseSignature, signatureText }] = await Promise.all([
+    import('../../decode/abi/codec.js'),
+    import('../../decode/abi/hash.js'),
+    import('../../decode/abi/signature.js'),
+  ]);
+  const topics = text
+    .split(/[;\n]/)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const signature = parseSignature(part);
+      if (!signature || (signature.kind !== undefined && signature.kind !== 'event'))
+        throw invalid(part, 'the signature of an event, as Transfer(address,address,uint256)');
+      // A misspelt type has a hash too, which no log has.
+      if (typeof prepareTuple(signature.inputs) === 'string')
+        throw invalid(part, 'the types of the ABI: address, uint256, bytes …');
+      if (signature.anonymous) throw invalid(part, 'an event with a topic of its own; an anonymous one has none');
+      return hashText(signatureText(signature.name, signature.inputs));
+    });
+  return [...new Set(topics)];
+}
+
+function invalid(text: string, expected: string): GatewayError {
+  const value = text.trim();
+  const clipped = value.length > 80 ? `${value.slice(0, 80)}…` : value;
+  return new GatewayError('config', { option: 'event', value: clipped, expected });
+}

@@ -1,0 +1,55 @@
+import type { Log } from '../../client/wire/log.js';
+
+/** What tells two logs apart: the block they are in, by its hash, and their place there. */
+export function keyOfLog({ blockHash, logIndex, transactionHash }: Log): string {
+  return `${blockHash ?? transactionHash}:${logIndex}`;
+}
+
+/** The order of the chain; logs without a block (pending ones, which no node sends any longer) come last. */
+export function compareLogs(a: Log, b: Log): number {
+  if (a.blockNumber !== b.blockNumber) {
+    if (a.blockNumber === null) return 1;
+    if (b.blockNumber === null) return -1;
+    return a.blockNumber < b.blockNumber ? -1 : 1;
+  }
+  return (a.logIndex ?? 0) - (b.logIndex ?? 0);
+}
+
+/** Logs in the order of the chain, none twice. */
+export interface MergedLogs {
+  readonly logs: readonly Log[];
+  /** How many were there more than once. */
+  readonly duplicates: number;
+}
+
+/** Puts logs of several answers together. Answers that come in the order of the chain cost no sorting. */
+export function mergeLogs(answers: readonly (readonly Log[])[]): MergedLogs {
+  const all = answers.flat();
+  if (!isOrdered(all)) all.sort(compareLogs);
+  const seen = new Set<string>();
+  const logs = all.filter((log) => {
+    const key = keyOfLog(log);
+    return !seen.has(key) && seen.add(key);
+  });
+  return { logs, duplicates: all.length - logs.length };
+}
+
+/** The lowest block that stands under two hashes: the chain changed between two answers. */
+export function findConflict(logs: readonly Log[]): bigint | undefined {
+  const hashes = new Map<bigint, string>();
+  let lowest: bigint | undefined;
+  for (const { blockNumber, blockHash, removed } of logs) {
+    if (blockNumber === null || blockHash === null || removed) continue;
+    const known = hashes.get(blockNumber);
+    if (known === undefined) hashes.set(blockNumber, blockHash);
+    else if (known !== blockHash && (lowest === undefined || blockNumber < lowest)) lowest = blockNumber;
+  }
+  return lowest;
+}
+
+function isOrdered(logs: readonly Log[]): boolean {
+  return logs.every((log, index) => {
+    const before = logs[index - 1];
+    return !before || compareLogs(before, log) <= 0;
+  });
+}

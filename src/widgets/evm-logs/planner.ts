@@ -1,0 +1,360 @@
+import type { Answer } from '../../client/answer.js';
+import { GatewayError, type ErrorDetails } from '../../client/errors.js';
+import type { LogsRequest } from '../../client/operations/logs.js';
+import type { Log } from '../../client/wire/log.js';
+import { splitFilter, toRequest, type LogFilter } from './filter.js';
+import { findHead, findLowest, type AskLogs } from './edges.js';
+import { LearnedLimits } from './learned-limits.js';
+import { findConflict, keyOfLog, mergeLogs } from './log-order.js';
+import { replacePiece, type DonePiece, type Piece, type Scan, type Stop } from './scan.js';
+
+/** What a search needs. */
+export interface Plan {
+  readonly filter: LogFilter;
+  /** The most blocks of a request that the page wants. */
+  readonly window?: bigint | undefined;
+  readonly ask: (request: LogsRequest, signal: AbortSignal) => Promise<Answer<Log[], LogsRequest>>;
+  /** Another way to the logs of one block, where the node refuses the search even for one. */
+  readonly wholeBlock?: ((block: bigint, signal: AbortSignal) => Promise<Answer<Log[], LogsRequest>>) | undefined;
+  /** What is known of the node's limits, and learns. */
+  readonly limits?: LearnedLimits;
+  readonly signal: AbortSignal;
+  /** Is told whenever something came; not after the signal. */
+  readonly onScan?: (scan: Scan) => void;
+  /** Requests at once (4), and in all (400). */
+  readonly atOnce?: number;
+  readonly budget?: number;
+}
+
+/**
+ * Asks for all that is open in a scan, in its order, in as few requests as the node allows.
+ *
+ * Never throws: what could not be had is a gap with its reason, and what was not asked stays open. Ends with the signal.
+ */
+export async function runScan(scan: Scan, plan: Plan): Promise<Scan> {
+  const run = new Run(scan, plan);
+  await run.drain();
+  await run.settleConflicts();
+  return run.finish();
+}
+
+/** Counts at which nodes are known to cut a list without a word. */
+const suspicious: ReadonlySet<number> = new Set([25, 100, 256, 1_000, 10_000, 20_000]);
+/** Failures of different pieces in a row, after which the node is left alone. */
+const mostFailures = 3;
+/** Tries of one piece that fails in a way that should pass. */
+const mostTries = 3;
+
+class Run {
+  readonly #plan: Plan;
+  readonly #limits: LearnedLimits;
+  #scan: Scan;
+  #filters: readonly LogFilter[];
+  #atOnce: number;
+  #left: number;
+  #failures = 0;
+  #tries = new Map<bigint, number>();
+  #head: Promise<bigint> | undefined;
+  #lowest: Promise<bigint> | undefined;
+  #stop: Stop | undefined;
+
+  constructor(scan: Scan, plan: Plan) {
+    this.#plan = plan;
+    this.#limits = plan.limits ?? new LearnedLimits();
+    this.#filters = [plan.filter];
+    this.#atOnce = plan.atOnce ?? 4;
+    this.#left = plan.budget ?? 400;
+    this.#scan = { ...scan, running: true };
+  }
+
+  /** Works until nothing is open, or it has to stop. */
+  async drain(): Promise<void> {
+    const active = new Set<Promise<void>>();
+    for (;;) {
+      for (let piece = this.#take(active.size); piece; piece = this.#take(active.size)) {
+        const work: Promise<void> = this.#work(piece).finally(() => active.delete(work));
+        active.add(work);
+      }
+      if (active.size === 0) return;
+      await Promise.race(active);
+    }
+  }
+
+  /** A block under two hashes means that the chain changed meanwhile: from there on everything is asked again, once. */
+  async settleConflicts(): Promise<void> {
+    const from = this.#conflict();
+    if (from === undefined || this.#ended) return;
+    const pieces = this.#scan.pieces.map((piece): Piece =>
+      piece.state === 'done' && piece.to >= from ? { from: piece.from, to: piece.to, state: 'todo' } : piece,
+    );
+    this.#scan = { ...this.#scan, pieces, changedFrom: from };
+    await this.drain();
+    const conflict = this.#conflict();
+    if (conflict !== undefined) this.#scan = { ...this.#scan, conflict };
+  }
+
+  finish(): Scan {
+    const stopped = this.#plan.signal.aborted ? ({ why: 'cancelled' } as const) : this.#stop;
+    const pieces = this.#scan.pieces.map((piece): Piece =>
+      piece.state === 'asking' ? { ...piece, state: 'todo' } : piece,
+    );
+    return { ...this.#scan, pieces, running: false, ...(stopped && pieces.some(isOpen) ? { stopped } : {}) };
+  }
+
+  get #ended(): boolean {
+    return this.#stop !== undefined || this.#plan.signal.aborted;
+  }
+
+  /** Cuts the next request off what is open. */
+  #take(active: number): Piece | undefined {
+    if (this.#ended || active >= this.#atOnce) return undefined;
+    const { pieces, order } = this.#scan;
+    const open = order === 'oldest' ? pieces.find(isTodo) : pieces.findLast(isTodo);
+    if (!open) return undefined;
+    const blocks = this.#limits.next(open.to - open.from + 1n, this.#plan.window);
+    const [from, to] = order === 'oldest' ? [open.from, open.from + blocks - 1n] : [open.to - blocks + 1n, open.to];
+    const piece: Piece = { from, to, state: 'asking' };
+    const rest: Piece[] = [];
+    if (order === 'oldest') rest.push(piece);
+    if (open.from < from) rest.push({ from: open.from, to: from - 1n, state: 'todo' });
+    if (to < open.to) rest.push({ from: to + 1n, to: open.to, state: 'todo' });
+    if (order === 'newest') rest.push(piece);
+    this.#replace(open, ...rest);
+    return piece;
+  }
+
+  async #work(piece: Piece): Promise<void> {
+    const filters = this.#filters;
+    try {
+      const done = await this.#fetch(piece.from, piece.to, filters);
+      if (this.#plan.signal.aborted) return;
+      this.#failures = 0;
+      this.#limits.answered(piece.to - piece.from + 1n);
+      this.#settle(piece, done);
+    } catch (error) {
+      if (this.#plan.signal.aborted) return;
+      // What is no GatewayError is a fault of ours, and must be seen.
+      const reason = error instanceof GatewayError ? error : new GatewayError('malformed', { expected: 'an answer' });
+      if (!(error instanceof GatewayError)) reportError(error);
+      await this.#refused(piece, reason, filters);
+    }
+  }
+
+  /** All logs of a stretch; an answer that looks cut is checked against its two halves. */
+  async #fetch(from: bigint, to: bigint, filters: readonly LogFilter[]): Promise<DonePiece> {
+    const answers: Answer<Log[], LogsRequest>[] = [];
+    for (const filter of filters) answers.push(await this.#ask(toRequest(filter, { range: { from, to } })));
+    const done = toDone(from, to, answers);
+    const count = answers.find(({ value }) => this.#looksCut(value.length))?.value.length;
+    if (count === undefined) return done;
+    if (from === to) return count === this.#scan.cutAt || count >= 1_000 ? { ...done, doubt: count } : done;
+    const middle = (from + to) / 2n;
+    const halves = [await this.#fetch(from, middle, filters), await this.#fetch(middle + 1n, to, filters)];
+    const found = halves.flatMap(({ logs }) => logs);
+    if (found.length === done.logs.length && found.every((log, at) => keyOfLog(log) === keyOfLog(done.logs[at]!)))
+      return done; // as long
+    if (found.length > done.logs.length) this.#scan = { ...this.#scan, cutAt: count };
+    return toDone(
+      from,
+      to,
+      halves.flatMap((half) => half.answers),
+    );
+  }
+
+  async #ask(request: LogsRequest): Promise<Answer<Log[], LogsRequest>> {
+    this.#count();
+    return this.#plan.ask(request, this.#plan.signal);
+  }
+
+  #count(): void {
+    if (--this.#left <= 0) this.#stop ??= { why: 'budget' };
+    this.#scan = { ...this.#scan, asked: this.#scan.asked + 1 };
+  }
+
+  #looksCut(count: number): boolean {
+    return suspicious.has(count) || (this.#scan.cutAt !== undefined && count >= this.#scan.cutAt);
+  }
+
+  async #refused(piece: Piece, error: GatewayError, filters: readonly LogFilter[]): Promise<void> {
+    const { code, details } = error;
+    if (code === 'range' && details.split === 'address') return this.#splitFilters(piece, error, filters);
+    if (asksForLess.has(code))
+      return piece.from < piece.to ? this.#shrink(piece, details) : this.#oneBlock(piece, error);
+    if (code === 'future') return this.#lower(piece, error);
+    if (code === 'pruned') return this.#raise(piece, error);
+    if (code === 'rate-limited' && this.#mayTryAgain(piece)) {
+      this.#atOnce = 1;
+      return this.#open(piece);
+    }
+    if (endsAll.has(code)) this.#stop ??= { why: 'failed', reason: error };
+    if (++this.#failures >= mostFailures) this.#stop ??= { why: 'failed', reason: error };
+    this.#giveUp(piece, error);
+  }
+
+  #shrink(piece: Piece, details: ErrorDetails): void {
+    this.#limits.refused(piece.from, piece.to, details);
+    this.#open(piece);
+  }
+
+  #splitFilters(piece: Piece, error: GatewayError, filters: readonly LogFilter[]): void {
+    // Another piece may have split them since this one was asked.
+    if (filters === this.#filters) {
+      const split = filters.map((filter) => splitFilter(filter));
+      if (split.every((each) => each === undefined)) return this.#giveUp(piece, error);
+      this.#filters = split.flatMap((each, index) => each ?? filters[index] ?? []);
+    }
+    this.#open(piece);
+  }
+
+  /** Nothing is left to ask for less of but the block itself. */
+  async #oneBlock(piece: Piece, error: GatewayError): Promise<void> {
+    if (this.#plan.wholeBlock && !this.#ended) {
+      this.#count();
+      try {
+        const answer = await this.#plan.wholeBlock(piece.from, this.#plan.signal);
+        if (this.#plan.signal.aborted) return;
+        return this.#settle(piece, { ...toDone(piece.from, piece.to, [answer]), source: 'receipts' });
+      } catch (failure) {
+        if (this.#plan.signal.aborted) return;
+        if (!(failure instanceof GatewayError)) reportError(failure);
+      }
+    }
+    this.#giveUp(piece, error);
+  }
+
+  /** The end of the piece is above the head: the head is looked for, once, and what is above it is set aside. */
+  async #lower(piece: Piece, error: GatewayError): Promise<void> {
+    const known = this.#doneEdge(piece.from - 1n, ({ to }, most) => (to > most ? to : most));
+    if (piece.to > known) this.#head ??= findHead(this.#probe, this.#plan.filter, known, piece.to);
+    await this.#atEdge(piece, error, this.#head, (head) => piece.to > head, aboveHead);
+  }
+
+  /** The node keeps no blocks as old as the piece begins: the lowest that it keeps is looked for, once. */
+  async #raise(piece: Piece, error: GatewayError): Promise<void> {
+    const kept = this.#doneEdge(this.#scan.to + 1n, ({ from }, least) => (from < least ? from : least));
+    const { lowest } = error.details;
+    if (lowest !== undefined) this.#lowest ??= Promise.resolve(lowest);
+    if (piece.from < kept) this.#lowest ??= findLowest(this.#probe, this.#plan.filter, piece.from, kept);
+    await this.#atEdge(
+      piece,
+      error,
+      this.#lowest,
+      (edge) => piece.from < edge,
+      (edge) => belowLowest(edge, error),
+    );
+  }
+
+  /** Opens a piece that reaches over an edge of what the node has, and sets aside what is beyond it. */
+  async #atEdge(
+    piece: Piece,
+    error: GatewayError,
+    found: Promise<bigint> | undefined,
+    reachesOver: (edge: bigint) => boolean,
+    cut: (edge: bigint) => (piece: Piece) => readonly Piece[],
+  ): Promise<void> {
+    try {
+      const edge = await found;
+      if (this.#plan.signal.aborted) return;
+      // Refused within the edges: one node of several may lag behind the others.
+      if ((edge === undefined || !reachesOver(edge)) && !this.#mayTryAgain(piece)) return this.#giveUp(piece, error);
+      this.#open(piece);
+      if (edge === undefined) return;
+      const pieces = this.#scan.pieces.flatMap((each) => (each.state === 'todo' ? cut(edge)(each) : [each]));
+      this.#scan = { ...this.#scan, pieces };
+      this.#tell();
+    } catch (failure) {
+      if (this.#plan.signal.aborted) return;
+      const reason = failure instanceof GatewayError ? failure : error;
+      this.#stop ??= { why: 'failed', reason };
+      this.#giveUp(piece, reason);
+    }
+  }
+
+  readonly #probe: AskLogs = async (request) => (await this.#ask(request)).value;
+
+  #doneEdge(start: bigint, further: (piece: DonePiece, edge: bigint) => bigint): bigint {
+    return this.#scan.pieces.reduce((edge, piece) => (piece.state === 'done' ? further(piece, edge) : edge), start);
+  }
+
+  #mayTryAgain({ from }: Piece): boolean {
+    const tries = (this.#tries.get(from) ?? 0) + 1;
+    this.#tries.set(from, tries);
+    return tries < mostTries;
+  }
+
+  #conflict(): bigint | undefined {
+    return findConflict(this.#scan.pieces.flatMap((piece) => (piece.state === 'done' ? piece.logs : [])));
+  }
+
+  #open(piece: Piece): void {
+    this.#replace(piece, { ...edges(piece), state: 'todo' });
+  }
+
+  #giveUp(piece: Piece, reason: GatewayError): void {
+    this.#settle(piece, { ...edges(piece), state: 'gap', reason });
+  }
+
+  #settle(piece: Piece, result: Piece): void {
+    this.#replace(piece, result);
+    this.#tell();
+  }
+
+  #replace(old: Piece, ...by: readonly Piece[]): void {
+    this.#scan = { ...this.#scan, pieces: replacePiece(this.#scan.pieces, old, ...by) };
+  }
+
+  #tell(): void {
+    if (!this.#plan.signal.aborted) this.#plan.onScan?.(this.#scan);
+  }
+}
+
+/** Failures that a smaller range can avoid. */
+const asksForLess: ReadonlySet<string> = new Set(['range', 'too-large', 'timeout', 'node-timeout']);
+/** Failures that no other range can change. */
+const endsAll: ReadonlySet<string> = new Set([
+  'config',
+  'network',
+  'blocked',
+  'redirect',
+  'unauthorized',
+  'forbidden',
+  'quota',
+  'rate-limited',
+  'base-url',
+  'bad-request',
+  'unsupported',
+]);
+
+function toDone(from: bigint, to: bigint, answers: readonly Answer<Log[], LogsRequest>[]): DonePiece {
+  return { from, to, state: 'done', ...mergeLogs(answers.map(({ value }) => value)), answers };
+}
+
+function aboveHead(head: bigint): (piece: Piece) => readonly Piece[] {
+  return (piece) => {
+    const { from, to } = piece;
+    if (to <= head) return [piece];
+    const above: Piece = { from: from > head ? from : head + 1n, to, state: 'above-head' };
+    return from > head ? [above] : [{ from, to: head, state: 'todo' }, above];
+  };
+}
+
+function belowLowest(lowest: bigint, reason: GatewayError): (piece: Piece) => readonly Piece[] {
+  return (piece) => {
+    const { from, to } = piece;
+    if (from >= lowest) return [piece];
+    const gone: Piece = { from, to: to < lowest ? to : lowest - 1n, state: 'gap', reason };
+    return to < lowest ? [gone] : [gone, { from: lowest, to, state: 'todo' }];
+  };
+}
+
+function edges({ from, to }: Piece): { readonly from: bigint; readonly to: bigint } {
+  return { from, to };
+}
+
+function isTodo({ state }: Piece): boolean {
+  return state === 'todo';
+}
+
+function isOpen({ state }: Piece): boolean {
+  return state === 'todo' || state === 'gap';
+}

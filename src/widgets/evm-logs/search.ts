@@ -1,0 +1,189 @@
+import type { Answer, Note } from '../../client/answer.js';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { getBlockReceipts } from '../../client/operations/block-receipts.js';
+import { getLogs, type LogsRequest } from '../../client/operations/logs.js';
+import type { Log } from '../../client/wire/log.js';
+import { toRequest } from './filter.js';
+import type { LearnedLimits } from './learned-limits.js';
+import { mergeLogs } from './log-order.js';
+import { runScan } from './planner.js';
+import type { LogsQuestion } from './request.js';
+import { createScan, reopen, shownPieces, type Scan } from './scan.js';
+
+/** What a search found, as far as it is. */
+export interface Search {
+  readonly question: LogsQuestion;
+  /** All logs that can be shown, in the order of the chain, with what they cost together. */
+  readonly answer: Answer<readonly Log[], LogsRequest>;
+  /** The answers as they came. */
+  readonly answers: readonly Answer<Log[], LogsRequest>[];
+  /** Logs that were there more than once. */
+  readonly duplicates: number;
+  /** How the range is covered; undefined for one block by its hash, and where only the node knows the ends. */
+  readonly scan?: Scan;
+  /** With a tag as its end: the highest block that a log was seen of. */
+  readonly anchor?: bigint;
+}
+
+/** What goes with a search. */
+export interface SearchOptions {
+  readonly gateway: Gateway;
+  readonly signal: AbortSignal;
+  readonly limits: LearnedLimits;
+  /** Is told of what is there so far. */
+  readonly onPart?: (search: Search) => void;
+  /** A search of the same question to go on with: its gaps and what was left open are asked for again. */
+  readonly before?: Search | undefined;
+  /** Whether one more window is wanted behind it. */
+  readonly further?: boolean;
+}
+
+/** @throws GatewayError when nothing at all could be had */
+export async function searchLogs(question: LogsQuestion, options: SearchOptions): Promise<Search> {
+  const { where, filter } = question;
+  switch (where.kind) {
+    case 'block':
+      return once(question, toRequest(filter, { blockHash: where.hash }), options);
+    case 'tags':
+      return options.before?.scan
+        ? scanned(question, reopen(options.before.scan), options)
+        : byTags(question, where.range, options);
+    case 'range':
+      return scanned(question, reopenOr(options, where.from, where.to, question.order), options);
+    case 'windows':
+      return scanned(question, nextWindow(question, where.start, options), options);
+  }
+}
+
+async function once(question: LogsQuestion, request: LogsRequest, { gateway, signal }: SearchOptions): Promise<Search> {
+  const answer = await getLogs(gateway, request, { signal, network: question.network });
+  const { logs, duplicates } = mergeLogs([answer.value]);
+  const highest = logs.at(-1)?.blockNumber ?? undefined;
+  return {
+    question,
+    answer: { ...answer, value: logs },
+    answers: [answer],
+    duplicates,
+    ...(request.range && highest !== undefined ? { anchor: highest } : {}),
+  };
+}
+
+/** One request; when that is too much, the head is looked for, so that the range has numbers and can be split. */
+async function byTags(
+  question: LogsQuestion,
+  range: NonNullable<LogsRequest['range']>,
+  options: SearchOptions,
+): Promise<Search> {
+  try {
+    return await once(question, toRequest(question.filter, { range }), options);
+  } catch (error) {
+    const from = range.from === 'earliest' ? 0n : range.from;
+    if (!(error instanceof GatewayError) || !isTooMuch.has(error.code) || typeof from !== 'bigint') throw error;
+    const to = typeof range.to === 'bigint' ? range.to : await numberOf(range.to, question, options);
+    // A tag whose block has no log has no number that could be learnt.
+    if (to === undefined || to < from) throw error;
+    return scanned(question, createScan(from, to, question.order), options);
+  }
+}
+
+const isTooMuch: ReadonlySet<string> = new Set(['range', 'too-large', 'timeout', 'node-timeout']);
+
+/** The number of the block that a tag points to, from any log in it. */
+async function numberOf(
+  tag: NonNullable<LogsRequest['range']>['to'],
+  { network }: LogsQuestion,
+  { gateway, signal }: SearchOptions,
+): Promise<bigint | undefined> {
+  const { value } = await getLogs(gateway, { range: { from: tag, to: tag } }, { signal, network });
+  return value.find(({ blockNumber }) => blockNumber !== null)?.blockNumber ?? undefined;
+}
+
+function reopenOr({ before }: SearchOptions, from: bigint, to: bigint, order: Scan['order']): Scan {
+  return before?.scan ? reopen(before.scan) : createScan(from, to, order);
+}
+
+function nextWindow({ order, window = 1n }: LogsQuestion, start: bigint, { before, further }: SearchOptions): Scan {
+  const scan = before?.scan;
+  if (scan && !further) return reopen(scan);
+  const end = scan ? (order === 'newest' ? scan.from - 1n : scan.to + 1n) : start;
+  const lowest = end - window + 1n < 0n ? 0n : end - window + 1n;
+  const [from, to] = order === 'newest' ? [lowest, end] : [end, end + window - 1n];
+  return scan ? reopen(scan, from, to) : createScan(from, to, order);
+}
+
+async function scanned(question: LogsQuestion, start: Scan, options: SearchOptions): Promise<Search> {
+  const { gateway, signal, limits, onPart } = options;
+  const { network, filter, window } = question;
+  const call = { signal, network };
+  const scan = await runScan(start, {
+    filter,
+    window,
+    limits,
+    signal,
+    ask: (request) => getLogs(gateway, request, call),
+    // The interface offers receipts on network B alone.
+    wholeBlock: network === 'evm-b' ? (block) => logsOfReceipts(question, block, gateway, call) : undefined,
+    onScan: (part) => onPart?.(toSearch(question, part)),
+  });
+  if (!signal.aborted && !scan.pieces.some(({ state }) => state === 'done')) throw failureOf(scan);
+  return toSearch(question, scan);
+}
+
+/** Puts the pieces of a scan together. */
+export function toSearch(question: LogsQuestion, scan: Scan): Search {
+  const pieces = shownPieces(scan);
+  const inOrder = scan.order === 'oldest' ? pieces : pieces.toReversed();
+  const answers = inOrder.flatMap((piece) => piece.answers);
+  const request = toRequest(question.filter, { range: { from: scan.from, to: scan.to } });
+  const duplicates = inOrder.reduce((sum, piece) => sum + piece.duplicates, 0);
+  return {
+    question,
+    answer: {
+      value: inOrder.flatMap(({ logs }) => logs),
+      text: scan.running ? '' : answers.map(({ text }) => text).join('\n'),
+      bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0),
+      requests: scan.asked,
+      request,
+      at: new Date(Math.min(...answers.map(({ at }) => at.getTime()), Date.now())),
+      notes: joinNotes(answers),
+    },
+    answers,
+    duplicates,
+    scan,
+  };
+}
+
+/** A note that many answers have is said once. */
+function joinNotes(answers: readonly Answer<Log[]>[]): readonly Note[] {
+  const notes = new Map<string, Note>();
+  for (const note of answers.flatMap((answer) => answer.notes)) if (!notes.has(note.code)) notes.set(note.code, note);
+  return [...notes.values()];
+}
+
+function failureOf({ pieces, stopped }: Scan): GatewayError {
+  const gap = pieces.find((piece) => piece.state === 'gap');
+  if (stopped?.why === 'failed') return stopped.reason;
+  return gap?.reason ?? new GatewayError('future');
+}
+
+async function logsOfReceipts(
+  { filter: { address, topics } }: LogsQuestion,
+  block: bigint,
+  gateway: Gateway,
+  call: { readonly signal: AbortSignal; readonly network: 'evm-a' | 'evm-b' },
+): Promise<Answer<Log[], LogsRequest>> {
+  const receipts = await getBlockReceipts(gateway, { block }, call);
+  const request = toRequest({ address, topics }, { range: { from: block, to: block } });
+  if (!receipts.value) throw new GatewayError('not-found');
+  const value = receipts.value
+    .flatMap(({ logs }): readonly Log[] => logs)
+    .filter(
+      (log) =>
+        (address.length === 0 || address.includes(log.address.toLowerCase() as `0x${string}`)) &&
+        topics.every(
+          (any, position) => !any || any.includes((log.topics[position]?.toLowerCase() ?? '') as `0x${string}`),
+        ),
+    );
+  return { ...receipts, value, request };
+}

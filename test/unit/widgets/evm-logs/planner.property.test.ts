@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keyOfLog } from '../../../../src/widgets/evm-logs/log-order.js';
+import { runScan } from '../../../../src/widgets/evm-logs/planner.js';
+import { createScan, shownPieces } from '../../../../src/widgets/evm-logs/scan.js';
+import { logsOf, simulate, type SimulatedNode } from './simulated-node.js';
+
+const chains = fc.array(fc.oneof(fc.constant(0), fc.nat(8), fc.nat(40)), { minLength: 1, maxLength: 400 });
+
+const nodes: fc.Arbitrary<SimulatedNode> = fc.record(
+  {
+    chain: chains,
+    maxSpan: fc.bigInt({ min: 0n, max: 500n }),
+    rangeWords: fc.constantFrom('distance', 'count', 'suggestion', 'same-range', 'nothing'),
+    maxResults: fc.integer({ min: 1, max: 200 }),
+    resultWords: fc.constantFrom('number', 'suggestion', 'nothing'),
+  },
+  { requiredKeys: ['chain'] },
+);
+
+const orders = fc.constantFrom('oldest' as const, 'newest' as const);
+const windows = fc.option(fc.bigInt({ min: 1n, max: 600n }), { nil: undefined });
+const filter = { address: [], topics: [] };
+const budget = 100_000;
+
+function search(node: SimulatedNode, order: 'oldest' | 'newest', window?: bigint, to?: bigint) {
+  const { ask, requests } = simulate(node);
+  const last = to ?? BigInt(node.chain.length - 1);
+  const run = runScan(createScan(0n, last, order), {
+    filter,
+    window,
+    ask,
+    signal: new AbortController().signal,
+    budget,
+  });
+  return run.then((scan) => ({ scan, requests, keys: shownPieces(scan).flatMap(({ logs }) => logs.map(keyOfLog)) }));
+}
+
+describe('a search under limits that nobody told it of', () => {
+  it('finds every log once, and in the order of the chain', async () => {
+    await fc.assert(
+      fc.asyncProperty(nodes, windows, async (node, window) => {
+        const { scan, keys } = await search(node, 'oldest', window);
+        expect(keys).toEqual(logsOf(node.chain, 0n, 400n).map(keyOfLog));
+        expect(scan.pieces.every(({ state }) => state === 'done')).toBe(true);
+      }),
+    );
+  });
+
+  it('covers every block with exactly one piece, whatever the order', async () => {
+    await fc.assert(
+      fc.asyncProperty(nodes, orders, windows, async (node, order, window) => {
+        const { scan } = await search(node, order, window);
+        let next = 0n;
+        for (const { from, to } of scan.pieces) {
+          expect(from).toBe(next);
+          expect(to >= from).toBe(true);
+          next = to + 1n;
+        }
+        expect(next).toBe(BigInt(node.chain.length));
+      }),
+    );
+  });
+
+  it('ends within a number of requests that the limits explain', async () => {
+    await fc.assert(
+      fc.asyncProperty(nodes, orders, async (node, order) => {
+        const { requests } = await search(node, order);
+        const blocks = node.chain.length;
+        const total = node.chain.reduce((sum, count) => sum + count, 0);
+        const byRange = node.maxSpan === undefined ? 1 : Math.ceil(blocks / (Number(node.maxSpan) + 1));
+        const byResults = node.maxResults === undefined ? 1 : Math.ceil(total / node.maxResults);
+        expect(requests.length).toBeLessThanOrEqual(40 + 8 * (byRange + 2 * byResults));
+        expect(requests.length).toBeLessThanOrEqual(40 + 5 * blocks);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('never asks for the same refused range twice in a row', async () => {
+    await fc.assert(
+      fc.asyncProperty(nodes, orders, async (node, order) => {
+        const { requests } = await search(node, order);
+        const ranges = requests.map(({ range }) => `${range?.from}-${range?.to}`);
+        expect(ranges.some((range, at) => at > 0 && range === ranges[at - 1])).toBe(false);
+      }),
+    );
+  });
+
+  it('finds what a node cuts without a word, but for a single block', async () => {
+    await fc.assert(
+      fc.asyncProperty(chains, fc.constantFrom(25, 100, 256), orders, async (chain, cut, order) => {
+        const small = chain.map((count) => Math.min(count, cut - 1));
+        const { keys } = await search({ chain: small, cut }, order);
+        expect(new Set(keys)).toEqual(new Set(logsOf(small, 0n, 400n).map(keyOfLog)));
+      }),
+    );
+  });
+
+  it('finds the head when more is asked than there is', async () => {
+    await fc.assert(
+      fc.asyncProperty(nodes, orders, fc.bigInt({ min: 1n, max: 10_000_000n }), async (node, order, beyond) => {
+        const head = BigInt(node.chain.length - 1);
+        const { scan, keys } = await search(node, order, undefined, head + beyond);
+        expect(new Set(keys)).toEqual(new Set(logsOf(node.chain, 0n, 400n).map(keyOfLog)));
+        const above = scan.pieces.filter(({ state }) => state === 'above-head');
+        expect(above.map(({ from, to }) => [from, to])).toEqual([[head + 1n, head + beyond]]);
+        expect(scan.asked).toBeLessThan(200 + 8 * node.chain.length);
+      }),
+    );
+  });
+
+  it('finds what is kept when the oldest blocks are gone, and says which are', async () => {
+    await fc.assert(
+      fc.asyncProperty(nodes, orders, fc.nat(300), async (node, order, oldest) => {
+        const lowest = Math.min(oldest, node.chain.length - 1);
+        const { scan, keys } = await search({ ...node, lowest }, order);
+        expect(new Set(keys)).toEqual(new Set(logsOf(node.chain, BigInt(lowest), 400n).map(keyOfLog)));
+        for (const piece of scan.pieces) {
+          if (piece.state === 'gap') expect([piece.reason.code, piece.to < BigInt(lowest)]).toEqual(['pruned', true]);
+          else expect(piece.from >= BigInt(lowest)).toBe(true);
+        }
+      }),
+    );
+  });
+});
