@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The frame, its marks and its buttons: what every widget has in every state. */
+/** The frame and its buttons: what every widget has in every state. */
 export const frameStyles = css`
   :host {
     display: block;
@@ -53,54 +53,9 @@ export const frameStyles = css`
     color: var(--_muted);
     overflow-wrap: anywhere;
   }
-  .marks,
-  .where {
-    display: inline-flex;
-    flex-wrap: wrap;
-    gap: 4px 12px;
-    align-items: center;
-  }
   .marks:empty,
   .question:empty {
     display: none;
-  }
-  .marks,
-  .cost {
-    margin-inline-start: auto;
-  }
-  .cost {
-    font-variant-numeric: tabular-nums;
-  }
-  .mark {
-    display: inline-flex;
-    gap: 0.35em;
-    align-items: center;
-    padding: 3px 8px;
-    border: 1px solid transparent;
-    border-radius: 99px;
-    font-size: var(--_text-small);
-    line-height: 1.1;
-    white-space: nowrap;
-  }
-  .mark.ok {
-    color: var(--_ok);
-    background: var(--_ok-soft);
-  }
-  .mark.warn {
-    color: var(--_warn);
-    background: var(--_warn-soft);
-  }
-  .mark.bad {
-    color: var(--_bad);
-    background: var(--_bad-soft);
-  }
-  .mark.guess {
-    color: var(--_guess);
-    background: var(--_guess-soft);
-  }
-  .mark.plain {
-    color: var(--_muted);
-    background: var(--_sunken);
   }
   button {
     min-block-size: 26px;
@@ -115,12 +70,6 @@ export const frameStyles = css`
   }
   button:hover {
     background: var(--_hover);
-  }
-  button[aria-disabled='true'] {
-    background: none;
-    color: var(--_muted);
-    opacity: 0.6;
-    cursor: default;
   }
   .waiting {
     position: relative;
@@ -149,16 +98,6 @@ export const frameStyles = css`
     clip-path: inset(50%);
     white-space: nowrap;
   }
-  @container (max-width: 560px) {
-    .marks {
-      flex-basis: 100%;
-      margin-inline-start: 0;
-    }
-    .cost {
-      flex-basis: 100%;
-      text-align: end;
-    }
-  }
   @media (prefers-reduced-motion: reduce) {
     .waiting::before {
       inline-size: 100%;
@@ -166,14 +105,8 @@ export const frameStyles = css`
     }
   }
   @media (forced-colors: active) {
-    .mark,
     button {
       border-color: CanvasText;
-    }
-    button[aria-disabled='true'] {
-      border-color: GrayText;
-      color: GrayText;
-      opacity: 1;
     }
     .waiting::before {
       background: Highlight;
