@@ -90,8 +90,9 @@ export const controlStyles = css`
     color: var(--_muted);
     text-align: center;
   }
-  .turning:dir(rtl) {
-    transform: scaleX(-1);
+  /* By style, so that it is not copied with a row. Between lines from right to left the sign is mirrored by itself. */
+  .turning:empty::before {
+    content: '›' / '';
   }
   [aria-expanded='true'] > .turning.turning {
     transform: rotate(90deg);
@@ -101,11 +102,12 @@ export const controlStyles = css`
   }
   .opener {
     min-block-size: 24px;
-    margin: -3px 0 -3px -8px;
-    padding: 0 6px 0 0;
+    min-inline-size: 24px;
+    margin: -3px 2px -3px -8px;
+    padding: 0;
     border-color: transparent;
     font-size: inherit;
-    font-variant-numeric: tabular-nums;
+    line-height: 1;
     white-space: nowrap;
   }
   .alarm,
@@ -149,6 +151,9 @@ export const controlStyles = css`
     vertical-align: baseline;
   }
   @container (max-width: 560px) {
+    .opener {
+      margin-inline: 0 2px;
+    }
     .openers {
       margin-inline-start: 0;
     }

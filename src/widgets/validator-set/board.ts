@@ -7,9 +7,9 @@ import type { Column } from '../../ui/templates/table.js';
 import type { Check } from '../../verify/check.js';
 import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
 import { toFindings } from './findings.js';
-import { Late } from './late.js';
+import { Late } from '../../ui/late.js';
 import { rankingColumns } from './ranking.js';
-import { remember } from './remember.js';
+import { remember } from '../../ui/remember.js';
 import { Search } from './search.js';
 import { toValidatorSetView, type ValidatorRow } from './view.js';
 

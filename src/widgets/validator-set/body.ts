@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
+import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
@@ -20,7 +21,7 @@ import { words as catalogue, type ValidatorSetWords } from './words.js';
 export { Board } from './board.js';
 export { renderForm } from './form.js';
 
-export const styles = [tableStyles, partStyles, validatorSetStyles];
+export const styles = [tableStyles, partStyles, controlStyles, validatorSetStyles];
 export const catalogues = [catalogue];
 
 const panels = ['concentration', 'proposers', 'coalition'] as const;

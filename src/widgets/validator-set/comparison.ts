@@ -58,7 +58,6 @@ export function renderComparison(
     question: words.comparison(earlier, later),
     content: html`${renderFigures(diff, powerChanged, words, localization)}
     ${diff.complete ? nothing : html`<p class="alarm">${words.comparisonPartial}</p>`}
-    ${renderChoice(board, diff, words, localization)}
     ${renderToolbar(board, { shown: found.length, loaded: kept.length }, renderChoice(board, diff, words, localization), words, localization)}
     ${
       rows.length === 0
@@ -93,7 +92,7 @@ function renderFigures(
     { label: words.changes.left, value: format.integer(counts.left) },
     { label: words.powerChanged, value: format.integer(powerChanged) },
     {
-      label: html`<abbr title=${words.onlyMovedTitle}>${words.onlyMoved}</abbr>`,
+      label: html`<abbr title=${words.onlyMovedTitle}>${words.changes['rank-only']}</abbr>`,
       value: format.integer(counts['rank-only']),
     },
     { label: words.totalChange, value: signed(powerChange, localization) },

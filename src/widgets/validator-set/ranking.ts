@@ -142,7 +142,8 @@ function renderOpener(
 ): TemplateResult {
   const place = format.integer(rank);
   // The number stands beside the button: buttons are not printed.
-  return html`<button
+  return html`<span class="place"
+    ><button
       type="button"
       class="opener"
       part="opener"
@@ -151,7 +152,8 @@ function renderOpener(
       @click=${() => board.toggleRow(address)}
     >
       <span class="turning" aria-hidden="true"></span></button
-    >${place}`;
+    >${place}</span
+  >`;
 }
 
 function renderBadges(

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Searchable } from '../../decode/bech32-addresses.js';
 import { createSlices } from '../../ui/slices.js';
-import { remember } from './remember.js';
+import { remember } from '../../ui/remember.js';
 
 type Decode = typeof import('../../decode/bech32-addresses.js');
 

@@ -1,103 +1,53 @@
 import { css } from 'lit';
 
-/** What this widget has beside the frame and the table: form, toolbar, bars, panels, the detail of a row. */
+/** What this widget has beside the frame, the table and the controls of the house. */
 export const validatorSetStyles = css`
-  .asking,
-  .toolbar {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: end;
-    padding: 8px 16px;
-    border-block-end: 1px solid var(--_border);
-  }
-  .asking {
-    background: var(--_sunken);
-  }
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;
-  }
-  .field {
-    display: grid;
-    gap: 2px;
-  }
-  .field label {
-    color: var(--_muted);
-    font-size: var(--_text-small);
-  }
-  .stepper {
-    display: inline-flex;
-    gap: 2px;
-  }
-  input:not([type='checkbox']) {
-    box-sizing: border-box;
-    min-block-size: 28px;
-    padding: 3px 8px;
-    border: 1px solid color-mix(in oklab, var(--_muted) 70%, var(--_surface));
-    border-radius: 6px;
-    background: var(--_surface);
-    color: var(--_text);
-    font: var(--_text-body) var(--_font);
-    font-variant-numeric: tabular-nums;
   }
   .asking input {
     inline-size: 12ch;
   }
-  .asking button,
-  .toolbar button {
-    min-block-size: 28px;
-    background: var(--_surface);
-  }
-  input::placeholder {
-    color: var(--_muted);
-    opacity: 1;
-  }
-  input:focus-visible {
-    outline: 2px solid var(--_accent);
-    outline-offset: 1px;
-  }
-  .toolbar {
-    align-items: center;
-  }
   .toolbar input {
-    flex: 0 1 42ch;
+    flex: 1 1 24ch;
     min-inline-size: 16ch;
+    max-inline-size: 42ch;
   }
-  .openers {
+  .choice button {
+    border-radius: 99px;
+    font-variant-numeric: tabular-nums;
+  }
+  .choice {
     display: inline-flex;
     flex-wrap: wrap;
     gap: 8px;
-    margin-inline-start: auto;
   }
-  .chip {
-    border-radius: 99px;
-    background: var(--_accent-soft);
-    color: var(--_accent);
+  .choice button[aria-pressed='true'] {
+    border-color: var(--_accent);
   }
-  .turning {
-    display: inline-block;
-    inline-size: 0.9em;
+  .choice button[aria-pressed='false'] {
+    border-style: dashed;
     color: var(--_muted);
-    text-align: center;
   }
-  /* By style, so that it is not copied with the row. In lines from right to left the sign is mirrored by itself. */
-  .turning::before {
-    content: '›' / '';
+  .place {
+    display: inline-flex;
+    align-items: center;
+    white-space: nowrap;
   }
-  [aria-expanded='true'] > .turning.turning {
-    transform: rotate(90deg);
-  }
-  .fold .turning {
-    margin-inline: -2px 4px;
+  tbody th > .hash:not(:last-child),
+  tbody th > .mark:not(:last-child),
+  tbody th > .why:not(:last-child) {
+    margin-inline-end: 8px;
   }
   .measured {
     display: flex;
     gap: 8px;
-    align-items: center;
+    align-items: baseline;
     justify-content: space-between;
   }
   .measured > :is(.bar, .balance) {
     flex: none;
+    align-self: center;
     inline-size: 56px;
   }
   .measured > :last-child {
@@ -117,53 +67,6 @@ export const validatorSetStyles = css`
       white-space: nowrap;
     }
   }
-  .choice {
-    display: contents;
-  }
-  .choice button {
-    border-radius: 99px;
-    font-variant-numeric: tabular-nums;
-  }
-  .choice button[aria-pressed='true'] {
-    border-color: var(--_accent);
-  }
-  .choice button[aria-pressed='false'] {
-    border-style: dashed;
-    color: var(--_muted);
-  }
-  .opener {
-    min-block-size: 24px;
-    min-inline-size: 24px;
-    margin: -3px 2px -3px -8px;
-    padding: 0;
-    border-color: transparent;
-    font-size: inherit;
-    line-height: 1;
-  }
-  tbody th > .hash:not(:last-child),
-  tbody th > .mark:not(:last-child),
-  tbody th > .why:not(:last-child) {
-    margin-inline-end: 8px;
-  }
-  tbody .mark {
-    margin-block: -2px;
-    vertical-align: baseline;
-  }
-  .alarm,
-  .aside,
-  .failed-part {
-    padding: 8px 16px;
-    border-block-end: 1px solid var(--_border);
-    overflow-wrap: anywhere;
-  }
-  .alarm {
-    background: var(--_bad-soft);
-    color: var(--_bad);
-  }
-  .aside {
-    background: var(--_sunken);
-    color: var(--_muted);
-  }
   .scale-note {
     padding: 6px 16px;
     border-block-start: 1px solid var(--_hairline);
@@ -171,20 +74,13 @@ export const validatorSetStyles = css`
     font-size: var(--_text-small);
     text-align: end;
   }
-  .pane {
-    padding: 12px 16px;
-    border-block-end: 1px solid var(--_border);
-    background: var(--_sunken);
-  }
-  .pane .bar {
-    background: var(--_border);
-  }
   .pane table.plain {
     inline-size: auto;
   }
-  .pane table.plain th,
-  .pane table.plain td {
+  .pane table.plain :is(th, td) {
+    position: static;
     padding: 3px 16px 3px 0;
+    padding-inline: 0 16px;
     border-block-end: 0;
     background: none;
   }
@@ -208,16 +104,13 @@ export const validatorSetStyles = css`
   }
   .indexes dd {
     margin: 0;
-    font-variant-numeric: tabular-nums;
     font-size: var(--_text-figure);
     font-weight: 600;
+    font-variant-numeric: tabular-nums;
   }
   .tops {
     flex: 1 1 240px;
     max-inline-size: 420px;
-  }
-  .tops .bars {
-    padding: 0;
   }
   .lorenz {
     inline-size: 128px;
@@ -233,10 +126,6 @@ export const validatorSetStyles = css`
   .lorenz .curve {
     stroke: var(--_accent);
     stroke-width: 2;
-  }
-  .told {
-    color: var(--_muted);
-    max-inline-size: 72ch;
   }
   .proposers {
     display: flex;
@@ -274,28 +163,29 @@ export const validatorSetStyles = css`
     flex-wrap: wrap;
     gap: 8px;
   }
-  tbody tr.under > td {
-    padding: 12px 16px;
-    border-block-end: 1px solid var(--_border);
-    background: var(--_sunken);
-    text-align: start;
+  .ways button {
+    background: var(--_surface);
   }
+  /* In view however far the table reaches. */
   .detail {
     position: sticky;
     inset-inline-start: 16px;
     display: grid;
-    max-inline-size: calc(100cqi - 32px);
     grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
     gap: 16px 32px;
+    max-inline-size: calc(100cqi - 32px);
+  }
+  .detail .fields {
+    align-content: start;
+  }
+  .detail .fields > div {
+    padding: 3px 0;
+    border: 0;
   }
   .detail .hash,
   .detail .copyable {
     white-space: normal;
     overflow-wrap: anywhere;
-  }
-  .detail .fields > div {
-    padding: 3px 0;
-    border: 0;
   }
   .detail .hash :is(.middle, .extra) {
     font-size: inherit;
@@ -315,7 +205,8 @@ export const validatorSetStyles = css`
     color: var(--_muted);
   }
   @container (max-width: 840px) {
-    .measured > .balance {
+    .measured > .balance,
+    .scale-note {
       display: none;
     }
     .detail {
@@ -326,36 +217,31 @@ export const validatorSetStyles = css`
     .measured > .bar {
       display: none;
     }
-    .opener {
-      margin-inline: 0 2px;
-    }
-    .openers {
-      margin-inline-start: 0;
-    }
     .toolbar input {
       flex: 1 1 100%;
+      max-inline-size: none;
     }
     .asking > .field:not(:first-child) {
       margin-inline-start: 0;
     }
-    .pane table,
-    .pane tbody {
+    .pane table.plain {
       display: table;
     }
-    .pane tbody {
+    .pane table.plain thead {
+      position: static;
+      display: table-header-group;
+      clip-path: none;
+    }
+    .pane table.plain tbody {
       display: table-row-group;
     }
-    .pane tbody tr {
+    .pane table.plain tr {
       display: table-row;
     }
-    .pane tbody tr > * {
+    .pane table.plain tr > * {
       display: table-cell;
-      padding: 3px 12px 3px 0;
-    }
-    tbody tr.under > td {
-      display: block;
-      padding: 8px 0;
-      background: none;
+      padding: 3px 0;
+      padding-inline: 0 8px;
     }
   }
   @media (forced-colors: active) {
@@ -366,13 +252,8 @@ export const validatorSetStyles = css`
       border-color: Highlight;
       color: Highlight;
     }
-    .alarm {
-      border: 1px solid CanvasText;
-    }
   }
   @media print {
-    .asking,
-    .toolbar,
     .ways {
       display: none;
     }

@@ -121,7 +121,6 @@ export const arabic: ValidatorSetWords = {
   powerChange: 'القوة ±',
   totalChange: 'مجموع القوة ±',
   powerChanged: 'تغيرت القوة',
-  onlyMoved: 'الرتبة فقط',
   onlyMovedTitle: 'قوتهم كما هي، لكن آخرين تجاوزوهم',
   move: 'الرتبة',
   moved: (from, to) => `${from} ← ${to}`,

@@ -107,7 +107,6 @@ export interface ValidatorSetWords {
   readonly powerChange: string;
   readonly totalChange: string;
   readonly powerChanged: string;
-  readonly onlyMoved: string;
   readonly onlyMovedTitle: string;
   readonly move: string;
   readonly moved: (from: string, to: string) => string;
@@ -234,7 +233,6 @@ export const english: ValidatorSetWords = {
   powerChange: 'Power ±',
   totalChange: 'Total power ±',
   powerChanged: 'Power changed',
-  onlyMoved: 'Only moved',
   onlyMovedTitle: 'Their power is the same, but others have moved past them',
   move: 'Rank',
   moved: (from, to) => `${from} → ${to}`,

@@ -4,9 +4,9 @@ import type { Validator, ValidatorSet } from '../../../src/client/wire/validator
 import { exportTable } from '../../../src/ui/tools/export-table.js';
 import { diffValidatorSets } from '../../../src/widgets/validator-set/diff.js';
 import { toFindings } from '../../../src/widgets/validator-set/findings.js';
-import { Late } from '../../../src/widgets/validator-set/late.js';
+import { Late } from '../../../src/ui/late.js';
 import { isPowerOrder } from '../../../src/widgets/validator-set/ranking.js';
-import { remember } from '../../../src/widgets/validator-set/remember.js';
+import { remember } from '../../../src/ui/remember.js';
 import { readHeight, toValidatorSetRequest } from '../../../src/widgets/validator-set/request.js';
 import { toNextProposers } from '../../../src/widgets/validator-set/proposers-panel.js';
 import { toTools } from '../../../src/widgets/validator-set/tools.js';

@@ -1,1 +1,0 @@
-export { Late } from '../../ui/late.js';

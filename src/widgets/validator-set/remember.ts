@@ -1,1 +1,0 @@
-export { remember } from '../../ui/remember.js';
