@@ -1,4 +1,4 @@
-import type { Answer, Note } from '../client/answer.js';
+import type { Note } from '../client/answer.js';
 import { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
 import type { Exchange } from './companion/snapshot.js';
@@ -26,15 +26,6 @@ export function notingGateway(gateway: Gateway, fresh: boolean, exchanges: Excha
       exchanges.push({ question, answer } as Exchange);
       return answer;
     },
-  };
-}
-
-/** What the answers cost together; they are as old as the oldest of them. */
-export function costOf(answers: readonly Answer<unknown>[]): Cost {
-  return {
-    at: new Date(Math.min(...answers.map(({ at }) => at.getTime()))),
-    bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0),
-    requests: answers.reduce((sum, { requests }) => sum + requests, 0),
   };
 }
 

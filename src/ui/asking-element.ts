@@ -1,14 +1,13 @@
 import { LitElement, type CSSResult, type PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import type { Answer, Progress } from '../client/answer.js';
-import { GatewayError } from '../client/errors.js';
+import type { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
 import type { Check } from '../verify/check.js';
-import { costOf, keyOf, notingGateway, ownCode, toGatewayError, type OnShow } from './answer-on-show.js';
+import { keyOf, notingGateway, ownCode, toGatewayError, type OnShow } from './answer-on-show.js';
 import type { Companion } from './companion/companion.js';
 import type { Furniture } from './companion/host.js';
 import type { Exchange, Snapshot } from './companion/snapshot.js';
-import { FirstSightController } from './controllers/first-sight.js';
 import { ProviderController } from './controllers/provider.js';
 import type { Success } from './controllers/query-state.js';
 import { QueryController, type Question } from './controllers/query.js';
@@ -24,8 +23,6 @@ export interface WidgetBody {
   /** The words that it draws with; they are there in the language of the element before it draws. */
   readonly catalogues?: readonly Catalogue<unknown>[];
 }
-
-const largestPage = 500;
 
 /** The first half of a widget: attributes make a request, and the request is asked. `WidgetElement` shows what comes of it. */
 export abstract class AskingElement<Request, Data, Body extends WidgetBody> extends LitElement {
@@ -64,7 +61,6 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   /** The module that draws; it comes with the request too. */
   protected bodyModule: Body | undefined;
   protected readonly provider = new ProviderController(this);
-  protected readonly sight = new FirstSightController(this);
   protected readonly query = new QueryController<Request, OnShow<Request, Data, Body>>(this, {
     load: (question, signal, fresh) => this.#load(question, signal, fresh),
     explain: (thrown) => this.explain(thrown),
@@ -119,7 +115,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
 
   /** Asks the same question again and keeps the answer on show meanwhile; resolves when that is on show, or why not. */
   async refresh(): Promise<void> {
-    this.sight.grant();
+    if (this.#needsCompanion) await this.accompany().catch(() => undefined);
     this.companion?.release();
     this.requestUpdate();
     await this.updateComplete;
@@ -139,13 +135,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
 
   /** Goes back to what was saved; resolves when it is on show, or why not. */
   async restore(snapshot: Snapshot | string): Promise<void> {
-    const companion = await this.accompany();
-    this.snapshot = snapshot;
-    companion.restore();
-    this.requestUpdate();
-    await this.updateComplete;
-    await this.query.pending;
-    await this.updateComplete;
+    await (await this.accompany()).restore(snapshot);
   }
 
   /**
@@ -174,8 +164,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
       query: this.query,
       tools: this.tools?.bind(this),
       check: this.check?.bind(this),
-      addressOf: (network) => (this.gateway ? undefined : this.provider.source?.addressOf(network)),
-      hasGateway: () => (this.gateway ?? this.provider.source) !== undefined,
+      source: () => (this.gateway ? undefined : this.provider.source),
       furnish: (part) => this.furnish(part),
       page: () => this.page,
       turnTo: (page) => {
@@ -187,25 +176,35 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   }
 
   /** Loads what draws an answer. */
-  protected async code(): Promise<Body> {
+  protected async code(): Promise<readonly [Companion<Request, Data, Body>, Body]> {
     const [companion, body] = await ownCode(Promise.all([this.accompany(), this.body()]));
     await Promise.all([this.furnish(companion), this.furnish(body)]);
     this.bodyModule = body;
     this.requestUpdate();
-    return body;
+    return [companion, body];
+  }
+
+  /** Whether an attribute asks for more than most widgets do, or cannot be used. */
+  get #needsCompanion(): boolean {
+    return (
+      !this.companion &&
+      !!(
+        this.refreshEvery ||
+        this.permalink !== null ||
+        this.snapshot ||
+        this.loading === 'lazy' ||
+        !isPageSize(this.pageSize)
+      )
+    );
   }
 
   #formQuestion(): void {
     const formed = ++this.#formed;
     const refuse = (thrown: unknown) => void (formed === this.#formed && this.query.refuse(toGatewayError(thrown)));
-    if (!this.companion && (this.refreshEvery || this.permalink !== null || this.snapshot)) {
-      this.accompany().then(() => this.requestUpdate(), refuse);
-      return;
-    }
+    if (this.#needsCompanion) return void this.accompany().then(() => this.requestUpdate(), refuse);
     try {
       const held = this.companion?.prepare();
-      if (held || !this.asked || !this.sight.granted) return this.query.ask(undefined);
-      this.#checkPageSize();
+      if (held || !this.asked) return this.query.ask(undefined);
       const request = this.toRequest();
       if (!(request instanceof Promise)) return this.#ask(request);
       request.then((made) => formed === this.#formed && this.#ask(made), refuse);
@@ -236,25 +235,12 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
     const saved = this.companion?.answering(keyOf(request));
     const exchanges: Exchange[] = [];
     const noting = notingGateway(saved ?? gateway, fresh, exchanges);
-    const [data, body] = await Promise.all([this.load(request, noting, signal), this.code()]);
-    const answers = this.answers(data);
-    const cost = costOf(answers);
-    const notes = answers.flatMap((answer) => answer.notes);
+    const [data, [companion, body]] = await Promise.all([this.load(request, noting, signal), this.code()]);
     const outcome = this.outcome(data);
-    return {
-      status: 'success',
-      at: cost.at,
-      data: { request, data, body, exchanges, saved: saved !== undefined, cost, notes, outcome },
-    };
+    return companion.settle({ request, data, body, exchanges, outcome, saved: !!saved }, this.answers(data));
   }
+}
 
-  #checkPageSize(): void {
-    if (Number.isInteger(this.pageSize) && this.pageSize >= 1 && this.pageSize <= largestPage) return;
-    const value = this.getAttribute('page-size') ?? String(this.pageSize);
-    throw new GatewayError('config', {
-      option: 'page-size',
-      value,
-      expected: `a whole number from 1 to ${largestPage}`,
-    });
-  }
+function isPageSize(size: number): boolean {
+  return Number.isInteger(size) && size > 0 && size <= 500;
 }

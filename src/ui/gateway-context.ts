@@ -1,13 +1,16 @@
-import { createGateway, type Gateway, type GatewayConfig, type Network } from '../client/gateway.js';
+import { createGateway, type Gateway, type GatewayConfig } from '../client/gateway.js';
 
 /** What a provider hands to the widgets inside it: a gateway that can be asked, and no way to read its key. */
 export interface GatewaySource {
   readonly gateway: Gateway;
   /** A source that has these settings and takes the missing ones, the key too, from this one. */
   with(settings: GatewayConfig): GatewaySource;
-  /** The address of a network, which is an attribute of the provider anyway, and whether a key goes with it. */
-  addressOf(network: Network): { readonly baseUrl: string; readonly keyed: boolean } | undefined;
+  /** An address, which is an attribute of the provider anyway, and whether a key goes with it. */
+  address?(option: AddressOption): { readonly url: string | undefined; readonly keyed: boolean };
 }
+
+/** The options that are addresses. */
+export type AddressOption = 'cosmosRestUrl' | 'cosmosRpcUrl' | 'evmAUrl' | 'evmBUrl';
 
 /** Is given the source of a provider, and again when that changes, until it calls `unsubscribe`. */
 export type TakeSource = (source: GatewaySource | undefined, unsubscribe: () => void) => void;
@@ -57,21 +60,16 @@ export function createGatewaySource(settings: GatewayConfig): GatewaySource {
   return Object.freeze({
     gateway: createGateway(settings),
     with: (inner: GatewayConfig) => createGatewaySource(merge(settings, inner)),
-    addressOf: (network: Network) => {
-      const { [`${network}-url`.replace(/-./g, (letter) => letter.charAt(1).toUpperCase())]: url } =
-        settings as Readonly<Record<string, unknown>>;
-      if (typeof url !== 'string' || !URL.canParse(url, document.baseURI)) return undefined;
-      return {
-        baseUrl: new URL(url, document.baseURI).href,
-        keyed: (settings.apiKey ?? settings.getKey) !== undefined,
-      };
-    },
+    address: (option: AddressOption) => ({
+      url: settings[option],
+      keyed: (settings.apiKey ?? settings.getKey) !== undefined,
+    }),
   });
 }
 
 /** A source around a gateway that the page made itself: nothing can be inherited from it. */
 export function wrapGateway(gateway: Gateway): GatewaySource {
-  return Object.freeze({ gateway, with: createGatewaySource, addressOf: () => undefined });
+  return Object.freeze({ gateway, with: createGatewaySource });
 }
 
 function merge(outer: GatewayConfig, inner: GatewayConfig): GatewayConfig {

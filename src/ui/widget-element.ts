@@ -17,7 +17,7 @@ import { frameStyles } from './styles/frame.js';
 import { pictureStyles } from './styles/picture.js';
 import { tokens } from './styles/tokens.js';
 import { renderFrame, type FrameParts } from './templates/frame.js';
-import { renderFailure, renderPicture } from './templates/picture.js';
+import { renderPicture } from './templates/picture.js';
 import { renderSkeleton } from './templates/skeleton.js';
 
 export type { WidgetBody };
@@ -139,9 +139,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
         direction: this.#language.direction,
         busy: state.status === 'loading',
         waiting: this.#patience.over,
-        sample: shown?.data.notes.some(({ code }) => code === 'sample-data') ?? false,
         form: this.bodyModule && this.form?.(this.bodyModule),
-        cost: shown?.data.cost,
         announcement: this.#announcer.sentence,
       },
       localization,
@@ -166,20 +164,20 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   }
 
   protected override async explain(thrown: unknown): Promise<GatewayError> {
-    const error = await this.#policy.judge(toGatewayError(thrown));
-    await this.#errorParts.prepare();
+    const parts = await this.#errorParts.prepare();
+    const error = toGatewayError(thrown);
     // What was refused before it was asked can be set right in the form; without one, the error is told all the same.
     if (this.form && !this.bodyModule) await Promise.allSettled([this.code()]);
-    await this.#language.takeErrors(this.#errorParts.words);
-    return error;
+    await this.#language.takeErrors(parts?.errorWords);
+    return parts?.judge(error, this.#policy.refused) ?? error;
   }
 
   #renderNoData(state: QueryState<unknown>): unknown {
     const { words } = this.localization;
     if (state.status === 'idle') {
-      if (this.companion?.held) return this.companion.renderHeld(this.localization);
+      const waiting = this.companion?.renderWaiting(this.localization);
+      if (waiting) return waiting;
       if (!this.asked) return renderPicture({ kind: 'idle', what: words.needsGateway, next: words.needsGatewayNext });
-      if (!this.sight.granted) return renderSkeleton(this.pageSize);
       return renderPicture({ kind: 'idle', what: words.notAsked, next: words.notAskedNext });
     }
     if (state.status === 'loading' && this.#patience.over) return renderSkeleton(this.pageSize);
@@ -187,7 +185,10 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     const error = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
     if (!error) return nothing;
     const now = this.companion?.countDown(error) ?? error;
-    return renderFailure(now, this.localization, this.#retry, this.#errorParts.glyph(error.code));
+    return (
+      this.#errorParts.parts?.renderFailure(now, this.localization, this.#retry) ??
+      renderPicture({ kind: 'failed', what: error.message, action: { label: words.retry, run: this.#retry } })
+    );
   }
 
   readonly #retry = (): void => void this.refresh();

@@ -1,22 +1,36 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
-import type { Gateway } from '../../client/gateway.js';
+import type { Gateway, Network } from '../../client/gateway.js';
 import { ownCode, type OnShow } from '../answer-on-show.js';
+import { FirstSightController } from '../controllers/first-sight.js';
 import { shownAnswer, type QueryState, type Success } from '../controllers/query-state.js';
+import type { Cost } from '../events.js';
 import { answerWords, noteWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-catalogue.js';
 import { renderBanners, styles } from '../templates/banners.js';
-import type { FrameParts } from '../templates/frame.js';
+import { renderCost } from '../templates/cost.js';
+import type { Frame, FrameParts } from '../templates/frame.js';
 import { renderPicture } from '../templates/picture.js';
-import type { ExportFormat, Tools } from '../tools/tools.js';
+import { renderSkeleton } from '../templates/skeleton.js';
+import type { ExportFormat, ToolHost, Tools } from '../tools/tools.js';
 import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
-import type { CompanionHost, Furniture } from './host.js';
+import type { Accompanied, CompanionHost, Furniture } from './host.js';
 import { Permalink } from './permalink.js';
 import { readAttributes, readPeriod, writeAttributes } from './request.js';
 import { Rhythm } from './rhythm.js';
 import { createSnapshotGateway, readSnapshot, toSavedAnswer, type Snapshot } from './snapshot.js';
+
+const largestPage = 500;
+
+const addressOptions = {
+  'cosmos-rest': 'cosmosRestUrl',
+  'cosmos-rpc': 'cosmosRpcUrl',
+  'evm-a': 'evmAUrl',
+  'evm-b': 'evmBUrl',
+} as const;
 
 /** A snapshot with answers, and the request that it answers. */
 interface Saved {
@@ -38,6 +52,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
   readonly #checking: Checking<Request, Data, Body>;
   readonly #countdown: Countdown;
   readonly #rhythm: Rhythm;
+  readonly #sight: FirstSightController;
   #toolbox: typeof import('../tools/toolbox.js') | undefined;
   #permalink: Permalink | undefined;
   /** What the element asked before an address had a say. */
@@ -53,6 +68,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     this.#host = host;
     this.#checking = new Checking(host);
     this.#countdown = new Countdown(() => host.element.requestUpdate());
+    this.#sight = new FirstSightController(host.element);
     this.#rhythm = new Rhythm(host.element, () => host.query.refresh());
     host.element.addController(this);
   }
@@ -84,17 +100,19 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
    */
   prepare(): boolean {
     const { element } = this.#host;
+    checkPageSize(element);
     this.#rhythm.period = element.refreshEvery ? readPeriod(element.refreshEvery) : undefined;
     this.#readAddress();
     this.#readSnapshot();
     if (this.#held !== undefined && this.#held !== this.#asked()) this.#held = undefined;
-    return this.held;
+    return this.held || !this.#sight.granted;
   }
 
   /** A person asks: what was held is let go, and a snapshot gives way. */
   release(): void {
+    this.#sight.grant();
     this.#held = undefined;
-    if (this.#saved && this.#host.hasGateway()) this.#saved.over = true;
+    if (this.#saved && (this.#host.element.gateway ?? this.#host.source())) this.#saved.over = true;
   }
 
   /** What tells the question to a snapshot from the same one to a gateway. */
@@ -111,9 +129,28 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     return saved && saved.key === key && !saved.over ? saved.gateway : undefined;
   }
 
-  /** Reads the element's snapshot again, though it may be the same. */
-  restore(): void {
+  /** Shows a snapshot, though it may be the same as before; resolves when it is on show, or why not. */
+  async restore(snapshot: Snapshot | string): Promise<void> {
+    const { element, query } = this.#host;
     this.#snapshot = undefined;
+    element.snapshot = snapshot;
+    element.requestUpdate();
+    await element.updateComplete;
+    await query.pending;
+    await element.updateComplete;
+  }
+
+  /** Puts together what is to be known of an answer. */
+  settle(
+    got: Omit<OnShow<Request, Data, Body>, 'cost' | 'notes'>,
+    answers: readonly Answer<unknown>[],
+  ): Success<OnShow<Request, Data, Body>> {
+    const cost = costOf(answers);
+    return {
+      status: 'success',
+      at: cost.at,
+      data: { ...got, cost, notes: answers.flatMap(({ notes }) => notes) },
+    };
   }
 
   save({ answers = false }: { readonly answers?: boolean }): Snapshot {
@@ -143,7 +180,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     shown: Success<OnShow<Request, Data, Body>>,
     localization: Localization,
     retry: () => void,
-  ): FrameParts & { readonly banner: unknown } {
+  ): FrameParts & Pick<Frame, 'banner' | 'cost'> {
     const reason = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
     const banners = {
       at: shown.at,
@@ -156,8 +193,10 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
       ...parts,
       marks: html`${parts.marks ?? nothing}${this.#checking.render(shown, localization) ?? nothing}${
         shown.data.saved ? renderSnapshotMark(shown.at, localization) : nothing
-      }`,
-      tools: tools && this.#toolbox?.renderTools(tools, { localization, addressOf: this.#host.addressOf }),
+      }${shown.data.notes.some(({ code }) => code === 'sample-data') ? renderSampleMark(localization) : nothing}`,
+      cost: renderCost(shown.data.cost, localization),
+      tools:
+        tools && this.#toolbox?.renderTools(tools, { localization, addressOf: (network) => this.#addressOf(network) }),
       where: html`${parts.where ?? nothing}${this.#renderRhythm(localization)}`,
       banner: renderBanners(banners, localization, retry),
     };
@@ -168,14 +207,17 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     return this.#countdown.now(error);
   }
 
-  /** Draws what waits for a person. */
-  renderHeld(localization: Localization): TemplateResult {
+  /** Draws what waits: for a person, or for the element to be seen. */
+  renderWaiting(localization: Localization): TemplateResult | undefined {
+    const { element } = this.#host;
+    if (!this.#sight.granted) return renderSkeleton(element.pageSize);
+    if (!this.held) return undefined;
     const words = localization.wordsOf(answerWords);
     return renderPicture({
       kind: 'idle',
       what: words.held,
       next: words.heldNext,
-      action: { label: words.ask, run: () => void this.#host.element.refresh() },
+      action: { label: words.ask, run: () => void element.refresh() },
     });
   }
 
@@ -257,6 +299,12 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     return tools && { wires, ...tools };
   }
 
+  #addressOf(network: Network): ReturnType<ToolHost['addressOf']> {
+    const { url = '', keyed = false } = this.#host.source()?.address?.(addressOptions[network]) ?? {};
+    if (url === '' || !URL.canParse(url, document.baseURI)) return undefined;
+    return { baseUrl: new URL(url, document.baseURI).href, keyed };
+  }
+
   async #loadToolbox(): Promise<void> {
     try {
       const toolbox = await ownCode(import('../tools/toolbox.js'));
@@ -287,4 +335,24 @@ function renderSnapshotMark(at: Date, localization: Localization): TemplateResul
   return html`<span class="mark plain" part="mark snapshot" title=${words.snapshotTitle}
     >${words.snapshot(localization.format.exact(at))}</span
   >`;
+}
+
+function checkPageSize(element: Accompanied): void {
+  const { pageSize } = element;
+  if (Number.isInteger(pageSize) && pageSize >= 1 && pageSize <= largestPage) return;
+  const value = element.getAttribute('page-size') ?? String(pageSize);
+  throw new GatewayError('config', { option: 'page-size', value, expected: `a whole number from 1 to ${largestPage}` });
+}
+
+function renderSampleMark({ words }: Localization): TemplateResult {
+  return html`<span class="mark plain" part="mark sample">${words.sampleData}</span>`;
+}
+
+/** What the answers cost together; they are as old as the oldest of them. */
+function costOf(answers: readonly Answer<unknown>[]): Cost {
+  return {
+    at: new Date(Math.min(...answers.map(({ at }) => at.getTime()))),
+    bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: answers.reduce((sum, { requests }) => sum + requests, 0),
+  };
 }

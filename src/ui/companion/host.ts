@@ -1,17 +1,22 @@
 import type { CSSResult, LitElement } from 'lit';
+import type { Gateway } from '../../client/gateway.js';
 import type { OnShow } from '../answer-on-show.js';
 import type { QueryController } from '../controllers/query.js';
+import type { GatewaySource } from '../gateway-context.js';
 import type { Catalogue } from '../localization/catalogue.js';
 import type { Slices } from '../slices.js';
-import type { ToolHost, Tools } from '../tools/tools.js';
+import type { Tools } from '../tools/tools.js';
 import type { Check } from '../../verify/check.js';
 import type { Snapshot } from './snapshot.js';
 
 /** The element that a companion belongs to. */
 export interface Accompanied extends LitElement {
+  readonly pageSize: number;
+  readonly loading: string;
+  readonly gateway: Gateway | undefined;
   readonly refreshEvery: string;
   readonly permalink: string | null;
-  readonly snapshot: Snapshot | string | undefined;
+  snapshot: Snapshot | string | undefined;
   refresh(): Promise<void>;
 }
 
@@ -21,9 +26,8 @@ export interface CompanionHost<Request, Data, Body> {
   readonly query: QueryController<Request, OnShow<Request, Data, Body>>;
   readonly tools: ((data: Data, body: Body) => Tools) | undefined;
   readonly check: ((data: Data, request: Request, slices: Slices) => Promise<readonly Check[]>) | undefined;
-  readonly addressOf: ToolHost['addressOf'];
-  /** Whether there is a gateway that can be asked, beside a snapshot. */
-  readonly hasGateway: () => boolean;
+  /** What the provider offers; undefined without one, or for an element that has a gateway of its own. */
+  readonly source: () => GatewaySource | undefined;
   readonly page: () => number;
   /** Takes this page for that of the next request, whatever is on show. */
   readonly turnTo: (page: number) => void;

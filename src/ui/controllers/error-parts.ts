@@ -1,6 +1,4 @@
-import type { SVGTemplateResult } from 'lit';
-import type { GatewayErrorCode } from '../../client/errors.js';
-import type { Catalogue, ErrorTable } from '../localization/catalogue.js';
+type FailureParts = typeof import('./failure-parts.js');
 
 // A dead network may keep the browser waiting for these parts much longer than a reader would wait for the reason.
 const patience = 1_000;
@@ -10,32 +8,17 @@ const patience = 1_000;
  * error's own sentence is shown: it comes with the client, and is English.
  */
 export class ErrorParts {
-  #words: Catalogue<ErrorTable> | undefined;
-  #glyphs: Partial<Readonly<Record<GatewayErrorCode, SVGTemplateResult>>> | undefined;
+  #parts: FailureParts | undefined;
 
-  get words(): Catalogue<ErrorTable> | undefined {
-    return this.#words;
-  }
-
-  /** The drawing of an error, where it has one of its own. */
-  glyph(code: GatewayErrorCode): SVGTemplateResult | undefined {
-    return this.#glyphs?.[code];
+  get parts(): FailureParts | undefined {
+    return this.#parts;
   }
 
   /** Loads them if need be, and waits for them a little. */
-  async prepare(): Promise<void> {
-    if (this.#words) return;
-    await Promise.race([this.#load(), new Promise((resolve) => setTimeout(resolve, patience))]);
-  }
-
-  async #load(): Promise<void> {
-    try {
-      const parts = [import('../localization/errors.js'), import('../templates/error-glyphs.js')] as const;
-      const [{ errorWords }, { errorGlyphs }] = await Promise.all(parts);
-      this.#words = errorWords;
-      this.#glyphs = errorGlyphs;
-    } catch {
-      // The next error asks for them again.
-    }
+  async prepare(): Promise<FailureParts | undefined> {
+    // What cannot be loaded is asked for again by the next error.
+    const load = async () => (this.#parts ??= await import('./failure-parts.js'));
+    await Promise.race([load().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patience))]);
+    return this.#parts;
   }
 }

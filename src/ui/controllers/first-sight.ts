@@ -37,10 +37,6 @@ export class FirstSightController implements ReactiveController {
     this.#observer.observe(this.#host);
   }
 
-  hostConnected(): void {
-    this.#host.requestUpdate();
-  }
-
   hostDisconnected(): void {
     this.#stop();
   }

@@ -78,10 +78,13 @@ export class LanguageController {
     const language = languageOf(locale);
     let lexicon: Lexicon | undefined;
     if (language !== 'en') {
-      const learnt = learn(language, [...this.#catalogues], () => {
-        if (this.#lexicon === lexicon) this.#localize();
-      });
-      lexicon = await Promise.race([learnt, new Promise<undefined>((resolve) => setTimeout(resolve, patience))]);
+      const changed = () => this.#lexicon === lexicon && this.#localize();
+      // Without a network it is English.
+      const learnt = import('../localization/lexicon.js').then(({ learn }) =>
+        learn(language, this.#catalogues, changed),
+      );
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+      lexicon = await Promise.race([learnt, late]).catch(() => undefined);
     }
     if (this.#locale !== locale) return;
     this.#lexicon = lexicon;
@@ -101,21 +104,5 @@ export class LanguageController {
       host: this.#hostWords,
     });
     this.#host.requestUpdate();
-  }
-}
-
-async function learn(
-  language: Exclude<ReturnType<typeof languageOf>, 'en'>,
-  catalogues: readonly Catalogue<unknown>[],
-  changed: () => void,
-): Promise<Lexicon | undefined> {
-  try {
-    const { Lexicon } = await import('../localization/lexicon.js');
-    const lexicon = new Lexicon(language, changed);
-    await lexicon.load(catalogues);
-    return lexicon;
-  } catch {
-    // Without the network it is English.
-    return undefined;
   }
 }

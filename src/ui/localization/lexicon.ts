@@ -13,9 +13,9 @@ export class Lexicon {
   }
 
   /** Loads words before they are needed. Without the network they stay English, until they are loaded another time. */
-  async load(catalogues: readonly Catalogue<unknown>[]): Promise<void> {
+  async load(catalogues: Iterable<Catalogue<unknown>>): Promise<void> {
     await Promise.allSettled(
-      catalogues.map(async (catalogue) => {
+      [...catalogues].map(async (catalogue) => {
         if (!this.#loaded.has(catalogue)) this.#loaded.set(catalogue, await catalogue[this.language]());
       }),
     );
@@ -27,4 +27,15 @@ export class Lexicon {
     void this.load([catalogue]).then(() => this.#loaded.has(catalogue) && this.#changed());
     return catalogue.en;
   }
+}
+
+/** A lexicon with these words in it. */
+export async function learn(
+  language: Exclude<Language, 'en'>,
+  catalogues: Iterable<Catalogue<unknown>>,
+  changed: () => void,
+): Promise<Lexicon> {
+  const lexicon = new Lexicon(language, changed);
+  await lexicon.load(catalogues);
+  return lexicon;
 }

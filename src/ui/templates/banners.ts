@@ -3,6 +3,7 @@ import type { Note } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import { noteWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
+import { answerStyles } from '../styles/answer.js';
 import { bannerStyles } from '../styles/banner.js';
 import { renderNotes } from './notes.js';
 import { renderStale } from './stale.js';
@@ -16,8 +17,8 @@ export interface Banners {
   readonly notes: readonly Note[];
 }
 
-/** What the banners look like. */
-export const styles = [bannerStyles];
+/** What stands around an answer looks like. */
+export const styles = [answerStyles, bannerStyles];
 
 /** Draws what stands above an answer.  */
 export function renderBanners(

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Cost } from '../events.js';
 import type { Localization } from '../localization/localization.js';
 
 /** What a widget puts into its frame when it has data. */
@@ -29,45 +28,36 @@ export interface Frame extends FrameParts {
   readonly busy: boolean;
   /** Whether the wait has become long. */
   readonly waiting: boolean;
-  readonly sample: boolean;
   /** Stands above the content: stale answer, notes. */
   readonly banner?: unknown;
-  readonly cost: Cost | undefined;
+  /** When the answer was given, and what it took. */
+  readonly cost?: unknown;
   readonly announcement: string;
 }
 
 /** Draws the frame that all widgets share; its elements stay the same in all states, so that focus stays too. */
-export function renderFrame(frame: Frame, localization: Localization): TemplateResult {
-  const { words } = localization;
+export function renderFrame(frame: Frame, { language }: Localization): TemplateResult {
   return html`<section
     class="frame"
     part="frame"
     aria-labelledby="title"
     aria-busy=${frame.busy}
-    lang=${localization.language}
+    lang=${language}
     dir=${frame.direction ?? nothing}
     tabindex="-1"
   >
     <header part="header">
       <h2 id="title" part="title" aria-level=${frame.level}>${frame.title}</h2>
       <span class="question" part="question">${frame.question ?? nothing}</span>
-      <span class="marks" part="marks"
-        >${frame.marks ?? nothing}${frame.sample ? html`<span class="mark plain" part="mark sample">${words.sampleData}</span>` : nothing}</span
-      >${frame.tools ?? nothing}
+      <span class="marks" part="marks">${frame.marks ?? nothing}</span>${frame.tools ?? nothing}
     </header>
     <div class="waiting" ?hidden=${!frame.waiting}></div>
     ${frame.form ?? nothing} ${frame.banner ?? nothing}
     <div class="body" part="body">${frame.content}</div>
     <footer part="footer">
       <span class="where" part="where">${frame.where ?? nothing}</span>
-      <span class="cost" part="cost">${frame.cost ? renderCost(frame.cost, localization) : nothing}</span>
+      <span class="cost" part="cost">${frame.cost ?? nothing}</span>
     </footer>
     <p class="unseen" role="status" aria-atomic="false" part="live"><span>${frame.announcement}</span> <span></span></p>
   </section>`;
-}
-
-function renderCost({ at, bytes, requests }: Cost, { words, format }: Localization): TemplateResult {
-  const size = words.cost(format.bytes(bytes), format.integer(requests), requests);
-  return html`<time datetime=${at.toISOString()} title=${format.exact(at)}>${words.asOf(format.clock(at))}</time> ·
-    ${size}`;
 }

@@ -1,7 +1,5 @@
 import { html, nothing, type SVGTemplateResult, type TemplateResult } from 'lit';
-import { isRetryable, type GatewayError } from '../../client/errors.js';
 import { safeText } from '../format/safe-text.js';
-import { describeError, type Localization } from '../localization/localization.js';
 import { glyphs, type PictureKind } from './glyph.js';
 
 /** What a picture says. */
@@ -28,25 +26,6 @@ export function renderPicture({ kind, what, next, said, action, glyph }: Picture
     ${said ? html`<p class="said">${said.label} <bdi dir="auto">“${safeText(said.text)}”</bdi></p>` : nothing}
     ${action ? html`<p><button type="button" part="button" @click=${action.run}>${action.label}</button></p>` : nothing}
   </div>`;
-}
-
-/** Draws a failure with nothing good behind it. Retry is offered where it can help. */
-export function renderFailure(
-  error: GatewayError,
-  localization: Localization,
-  retry: () => void,
-  glyph?: SVGTemplateResult,
-): TemplateResult {
-  const { words } = localization;
-  const again = isRetryable(error) ? words.retry : error.code === 'aborted' ? words.askAgain : undefined;
-  const { text } = error.details;
-  return renderPicture({
-    kind: error.code === 'unsupported' ? 'unsupported' : error.code === 'aborted' ? 'idle' : 'failed',
-    ...describeError(error, localization),
-    ...(text ? { said: { label: words.said, text } } : {}),
-    ...(again === undefined ? {} : { action: { label: again, run: retry } }),
-    glyph,
-  });
 }
 
 function renderGlyph(drawing: SVGTemplateResult, kind: PictureKind): TemplateResult {

@@ -1,0 +1,76 @@
+import { css } from 'lit';
+
+/** What a frame has around an answer: marks, where one is, cost, and buttons that have nowhere to go. */
+export const answerStyles = css`
+  .marks,
+  .where {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: center;
+  }
+  .marks,
+  .cost {
+    margin-inline-start: auto;
+  }
+  .cost {
+    font-variant-numeric: tabular-nums;
+  }
+  .mark {
+    display: inline-flex;
+    gap: 0.35em;
+    align-items: center;
+    padding: 3px 8px;
+    border: 1px solid transparent;
+    border-radius: 99px;
+    font-size: var(--_text-small);
+    line-height: 1.1;
+    white-space: nowrap;
+  }
+  .mark.ok {
+    color: var(--_ok);
+    background: var(--_ok-soft);
+  }
+  .mark.warn {
+    color: var(--_warn);
+    background: var(--_warn-soft);
+  }
+  .mark.bad {
+    color: var(--_bad);
+    background: var(--_bad-soft);
+  }
+  .mark.guess {
+    color: var(--_guess);
+    background: var(--_guess-soft);
+  }
+  .mark.plain {
+    color: var(--_muted);
+    background: var(--_sunken);
+  }
+  button[aria-disabled='true'] {
+    background: none;
+    color: var(--_muted);
+    opacity: 0.6;
+    cursor: default;
+  }
+  @container (max-width: 560px) {
+    .marks {
+      flex-basis: 100%;
+      margin-inline-start: 0;
+    }
+    .cost {
+      flex-basis: 100%;
+      text-align: end;
+    }
+  }
+  @media (forced-colors: active) {
+    .mark {
+      border-color: CanvasText;
+    }
+    button[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+      opacity: 1;
+    }
+  }
+`;
