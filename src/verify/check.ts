@@ -25,7 +25,21 @@ export type CheckId =
   /** A consensus address is the hash of the consensus key beside it. */
   | 'validator-address'
   /** The keys and powers of a whole set hash to the `validators_hash` of its header. */
-  | 'validators-hash';
+  | 'validators-hash'
+  /** The signed fields of a transaction hash to its hash. */
+  | 'transaction-hash'
+  /** The signature of a transaction gives the key of its sender. */
+  | 'transaction-sender'
+  /** A transaction stands in the block and at the place that were asked for. */
+  | 'transaction-place'
+  /** `v`, the y parity and the chain id of a transaction say the same; only told of when they do not. */
+  | 'transaction-signature'
+  /** The price paid is within the cap that was signed; only told of when it is not. */
+  | 'transaction-price'
+  /** The fields of a header hash to its hash. */
+  | 'header-hash'
+  /** An uncle is one to six blocks older than the block that names it. */
+  | 'uncle-depth';
 
 /** What a check leans on, from the weakest: a pass says no more than its basis does. */
 export type CheckBasis =
@@ -47,7 +61,11 @@ export type FailReason =
   /** The key is not what its type says it is: not base64, or of another length. */
   | 'malformed-key'
   /** The power is no int64. */
-  | 'malformed-power';
+  | 'malformed-power'
+  /** No key can have made this signature. */
+  | 'malformed-signature'
+  /** `claimed` is not between `least` and `most`. */
+  | 'out-of-bounds';
 
 /** Why a check could not be made. */
 export type OpenReason =
@@ -60,7 +78,15 @@ export type OpenReason =
   /** There is nothing to compare with; `computed` is what came out. */
   | 'nothing-to-compare'
   /** What should be compared with is not a hash. */
-  | 'malformed-expectation';
+  | 'malformed-expectation'
+  /** How a transaction of this `type` is written down is not known here. */
+  | 'unknown-type'
+  /** Nobody signed it: a chain made it itself. */
+  | 'unsigned'
+  /** The answer leaves out the `field`. */
+  | 'missing-field'
+  /** It does not come out, but the answer has `fields` that are not known here and may belong to it. */
+  | 'unknown-fields';
 
 /** How many checks came out how. */
 export interface CheckCounts {

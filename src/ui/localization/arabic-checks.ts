@@ -6,6 +6,13 @@ export const checks: CheckWords = {
   checks: {
     'validator-address': 'العنوان مشتق من مفتاح الإجماع',
     'validators-hash': 'تجزئة المجموعة كما في ترويسة الكتلة',
+    'transaction-hash': 'تجزئة محسوبة من الحقول الموقَّعة',
+    'transaction-sender': 'مُرسِل مستخرَج من التوقيع',
+    'transaction-place': 'الكتلة والترتيب مقارنة بما سُئل عنه',
+    'transaction-signature': 'حقول التوقيع مقارنة بعضها ببعض',
+    'transaction-price': 'السعر المدفوع مقارنة بحدّه الأعلى',
+    'header-hash': 'تجزئة محسوبة من حقول الترويسة',
+    'uncle-depth': 'العمر مقارنة بما تسمح به القواعد',
   },
   bases: {
     response: 'الإجابة متسقة مع نفسها، ومن اختلقها كلها ينجح أيضًا.',
@@ -23,6 +30,9 @@ export const checks: CheckWords = {
       `ما يقع مكان العنوان ليس عنوانًا${claimed === undefined ? '' : `: «${ltr(claimed)}»`}.`,
     'malformed-key': ({ type }) => `المفتاح ليس كما يَعِد نوعه${type === undefined ? '' : ` ${ltr(type)}`}.`,
     'malformed-power': () => 'القوة ليست عددًا من 64 بت.',
+    'malformed-signature': () => 'لا يمكن أن يكون أي مفتاح قد صنع هذا التوقيع.',
+    'out-of-bounds': ({ claimed, least, most }) =>
+      `تقول الإجابة ${claimed ?? '؟'}، والممكن من ${least ?? '؟'} إلى ${most ?? '؟'}.`,
   },
   open: {
     'no-key': () => 'لا مفتاح هنا في الإجابة.',
@@ -35,6 +45,13 @@ export const checks: CheckWords = {
     'nothing-to-compare': ({ computed }) =>
       `لا شيء للمقارنة به${computed === undefined ? '' : `؛ الناتج ${ltr(computed)}`}.`,
     'malformed-expectation': () => 'ما ينبغي المقارنة به ليس تجزئة.',
+    'unknown-type': ({ type }) =>
+      `لا يُعرف هنا كيف تُكتب معاملة من ${type === undefined ? 'هذا النوع' : `النوع ${ltr(type)}`}.`,
+    unsigned: () => 'لم يوقّعها أحد: صنعتها السلسلة نفسها.',
+    'missing-field': ({ field }) =>
+      `تترك الإجابة ${field === undefined ? 'حقلًا' : `الحقل ${ltr(field)}`}، وبدونه لا يمكن الحساب.`,
+    'unknown-fields': ({ fields }) =>
+      `لا تنتج من الحقول المعروفة هنا، وفي الإجابة حقول أخرى: ${fields === undefined ? '؟' : ltr(fields)}.`,
   },
   passed: (count, formatted) =>
     counted(count, formatted, {

@@ -5,6 +5,13 @@ export const checks: CheckWords = {
   checks: {
     'validator-address': 'Address derived from its consensus key',
     'validators-hash': 'Set hashed as the header has it',
+    'transaction-hash': 'Hash computed from the signed fields',
+    'transaction-sender': 'Sender recovered from the signature',
+    'transaction-place': 'Block and index compared with those asked for',
+    'transaction-signature': 'Signature fields compared with one another',
+    'transaction-price': 'Price paid compared with its cap',
+    'header-hash': 'Hash computed from the fields of the header',
+    'uncle-depth': 'Age compared with what the rules allow',
   },
   bases: {
     response: 'The answer agrees with itself. Whoever made up all of it would pass too.',
@@ -22,6 +29,9 @@ export const checks: CheckWords = {
       `What stands in place of the address is none${claimed === undefined ? '' : `: “${claimed}”`}.`,
     'malformed-key': ({ type }) => `The key is not what its type${type === undefined ? '' : ` ${type}`} promises.`,
     'malformed-power': () => 'The power is no 64-bit number.',
+    'malformed-signature': () => 'No key can have made this signature.',
+    'out-of-bounds': ({ claimed, least, most }) =>
+      `The answer says ${claimed ?? '?'}; it can be ${least ?? '?'} to ${most ?? '?'}.`,
   },
   open: {
     'no-key': () => 'The answer has no key here.',
@@ -34,6 +44,12 @@ export const checks: CheckWords = {
     'nothing-to-compare': ({ computed }) =>
       `There is nothing to compare with${computed === undefined ? '' : `; recomputed is ${computed}`}.`,
     'malformed-expectation': () => 'What it should be compared with is no hash.',
+    'unknown-type': ({ type }) =>
+      `How a transaction of ${type === undefined ? 'this type' : `type ${type}`} is written down is not known here.`,
+    unsigned: () => 'Nobody signed it: the chain made it itself.',
+    'missing-field': ({ field }) => `The answer leaves out ${field ?? 'a field'}, without which nothing can be computed.`,
+    'unknown-fields': ({ fields }) =>
+      `It does not come out from the fields that are known here; the answer has others: ${fields ?? '?'}.`,
   },
   passed: (count, formatted) => `${formatted} ${count === 1 ? 'check' : 'checks'} passed`,
   mismatches: (count, formatted) => `${formatted} ${count === 1 ? 'mismatch' : 'mismatches'}`,
