@@ -1,0 +1,97 @@
+import type { Hex } from 'viem';
+import type { Block } from '../client/wire/block.js';
+import { encodeRlp, toRlpNumber, type RlpItem } from './rlp.js';
+
+/** The header of a block or uncle, written as its hash is made of it. */
+export type HeaderBytes =
+  | {
+      readonly kind: 'bytes';
+      readonly rlp: Hex;
+      /** The upgrade whose fields it has. */
+      readonly fork: HeaderFork;
+      /** Members that nobody here knows: fields of another chain's header, perhaps. */
+      readonly unknown: readonly string[];
+    }
+  | { readonly kind: 'none'; readonly reason: 'missing-field'; readonly field: string };
+
+/** Sets of header fields, by the upgrade of Ethereum that brought the last of them. */
+export type HeaderFork = 'frontier' | 'london' | 'shanghai' | 'cancun' | 'prague' | 'amsterdam';
+
+/** Members of a reply beside the header, on the chains that are known to send them. */
+const besideHeader = new Set([
+  'author',
+  'totalDifficulty',
+  'milliTimestamp',
+  'l1BlockNumber',
+  'sendCount',
+  'sendRoot',
+  'withdrawals',
+  'sealFields',
+  'signature',
+  'step',
+]);
+const fromExtra = ['requestsHash', 'blockAccessListHash', 'slotNumber'] as const;
+
+/** Writes the header; which fields it has is told by which are there. */
+export function toHeaderBytes(block: Block): HeaderBytes {
+  const { hash, number, logsBloom, nonce, mixHash, extra = {} } = block;
+  if (hash === null || number === null || logsBloom === null) return missing(hash === null ? 'hash' : 'number');
+  // Chains of proof of authority may have other seals in their place.
+  if (mixHash === undefined || nonce === null) return missing(nonce === null ? 'nonce' : 'mixHash');
+  const fields: RlpItem[] = [
+    block.parentHash,
+    block.sha3Uncles,
+    block.miner,
+    block.stateRoot,
+    block.transactionsRoot,
+    block.receiptsRoot,
+    logsBloom,
+    toRlpNumber(block.difficulty),
+    toRlpNumber(number),
+    toRlpNumber(block.gasLimit),
+    toRlpNumber(block.gasUsed),
+    toRlpNumber(block.timestamp),
+    block.extraData,
+    mixHash,
+    nonce,
+  ];
+  const later = laterFields(block);
+  return {
+    kind: 'bytes',
+    rlp: encodeRlp([...fields, ...later.map(({ item }) => item)]),
+    fork: later.at(-1)?.fork ?? 'frontier',
+    unknown: Object.keys(extra).filter((name) => !besideHeader.has(name) && !fromExtra.some((known) => known === name)),
+  };
+}
+
+/** What upgrades added behind the nonce, in their order. */
+function laterFields(block: Block): readonly { readonly fork: HeaderFork; readonly item: RlpItem }[] {
+  const { extra = {} } = block;
+  const { baseFeePerGas, withdrawalsRoot, blobGasUsed, excessBlobGas, parentBeaconBlockRoot } = block;
+  const [requestsHash, accessListHash, slotNumber] = fromExtra.map((name) => extra[name]);
+  return [
+    number('london', baseFeePerGas),
+    bytes('shanghai', withdrawalsRoot),
+    number('cancun', blobGasUsed),
+    number('cancun', excessBlobGas),
+    bytes('cancun', parentBeaconBlockRoot),
+    bytes('prague', requestsHash),
+    bytes('amsterdam', accessListHash),
+    number('amsterdam', slotNumber),
+  ].flatMap((field) => field ?? []);
+}
+
+function number(fork: HeaderFork, value: unknown) {
+  if (typeof value === 'bigint') return { fork, item: toRlpNumber(value) };
+  return typeof value === 'string' && /^0x[0-9a-f]{1,64}$/i.test(value)
+    ? { fork, item: toRlpNumber(BigInt(value)) }
+    : undefined;
+}
+
+function bytes(fork: HeaderFork, value: unknown) {
+  return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value) ? { fork, item: value as Hex } : undefined;
+}
+
+function missing(field: string): HeaderBytes {
+  return { kind: 'none', reason: 'missing-field', field };
+}

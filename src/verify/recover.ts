@@ -1,0 +1,29 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import type { Address, Hex } from 'viem';
+import { bytesOf } from '../decode/abi/text.js';
+import { encodeHex } from '../decode/hex.js';
+import type { SignatureParts } from './signed-transaction.js';
+
+/**
+ * The address whose key signed these bytes, in lower case; undefined when the numbers are no signature of any key.
+ *
+ * It takes about a millisecond, and the first one more: many go through slices.
+ */
+export function recoverAddress(payload: Hex, { r, s, yParity }: SignatureParts): Address | undefined {
+  const { n } = secp256k1.CURVE;
+  if (r === 0n || s === 0n || r >= n || s >= n) return undefined;
+  const hash = keccak_256(bytesOf(payload.slice(2)));
+  try {
+    const point = new secp256k1.Signature(r, s).addRecoveryBit(yParity).recoverPublicKey(hash);
+    return `0x${encodeHex(keccak_256(point.toRawBytes(false).subarray(1)).subarray(12))}`;
+  } catch {
+    // An r that is on no point of the curve: the library says so by throwing.
+    return undefined;
+  }
+}
+
+/** Whether the s of a signature is in the lower half, as every transaction since Homestead must have it (EIP-2). */
+export function isLowS(s: bigint): boolean {
+  return s <= secp256k1.CURVE.n / 2n;
+}

@@ -1,0 +1,95 @@
+import type { Hash } from 'viem';
+import type { Transaction } from '../client/wire/transaction.js';
+import { hashBytes } from '../decode/abi/hash.js';
+import type { Check } from './check.js';
+import { parityOf, toTransactionBytes, type NoBytes, type TransactionBytes } from './signed-transaction.js';
+
+/** The place in a block that was asked for. */
+export interface AskedPlace {
+  readonly blockHash: Hash;
+  readonly index: number;
+}
+
+/**
+ * Computes the hash of a transaction from its signed fields, and compares what else can be compared without the curve.
+ *
+ * Not signed, and so not covered: block number and time, and of types 2 to 4 the price that was paid below its cap.
+ */
+export function checkTransaction(transaction: Transaction, asked: AskedPlace): Check[] {
+  return [
+    checkHash(transaction, toTransactionBytes(transaction)),
+    checkPlace(transaction, asked),
+    ...checkSignatureFields(transaction),
+    ...checkPrice(transaction),
+  ];
+}
+
+/** Recovers the sender from the signature, by the curve's own code, and compares it with `from`. */
+export async function checkSender(transaction: Transaction): Promise<Check> {
+  const about = { id: 'transaction-sender', basis: 'response', path: 'from' } as const;
+  const bytes = toTransactionBytes(transaction);
+  if (bytes.kind === 'none') return { ...about, ...openBecause(bytes) };
+  const { recoverAddress } = await import('./recover.js');
+  const computed = recoverAddress(bytes.payload, bytes.signature);
+  if (computed === undefined) return { ...about, outcome: 'fail', reason: 'malformed-signature' };
+  const claimed = transaction.from.toLowerCase();
+  if (computed === claimed) return { ...about, outcome: 'pass' };
+  return { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
+}
+
+function checkHash(transaction: Transaction, bytes: TransactionBytes | NoBytes): Check {
+  const about = { id: 'transaction-hash', basis: 'response', path: 'hash' } as const;
+  if (bytes.kind === 'none') return { ...about, ...openBecause(bytes) };
+  const claimed = transaction.hash.toLowerCase();
+  const computed = hashBytes(bytes.signed);
+  if (computed === claimed) return { ...about, outcome: 'pass' };
+  // Some chains sign more than Ethereum does; what they add stands beside the fields that are known.
+  const unknown = Object.keys(transaction.extra ?? {});
+  if (unknown.length > 0)
+    return { ...about, outcome: 'open', reason: 'unknown-fields', details: { fields: listed(unknown), claimed, computed } };
+  return { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
+}
+
+function checkPlace({ blockHash, transactionIndex }: Transaction, asked: AskedPlace): Check {
+  const about = { id: 'transaction-place', basis: 'request' } as const;
+  const claimed = `${blockHash?.toLowerCase() ?? 'null'}[${transactionIndex ?? 'null'}]`;
+  const computed = `${asked.blockHash.toLowerCase()}[${asked.index}]`;
+  if (claimed === computed) return { ...about, outcome: 'pass' };
+  return { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
+}
+
+/** The hash covers one of two fields that say the same thing; the other could lie beside it. */
+function checkSignatureFields(transaction: Transaction): Check[] {
+  if (transaction.type === 'other') return [];
+  const { v, chainId } = transaction;
+  if (transaction.type === 'legacy') {
+    if (v < 35n || chainId === undefined || (v - 35n) / 2n === BigInt(chainId)) return [];
+    return [contradiction('chainId', `${chainId}`, `${(v - 35n) / 2n}`)];
+  }
+  const { yParity } = transaction;
+  if (yParity === undefined || (v <= 28n && parityOf(v) === yParity)) return [];
+  return [contradiction('v', `${v}`, `${yParity}`)];
+}
+
+function checkPrice(transaction: Transaction): Check[] {
+  if (transaction.type === 'other' || transaction.type === 'legacy' || transaction.type === 'eip2930') return [];
+  const { gasPrice, maxFeePerGas } = transaction;
+  if (gasPrice === undefined || gasPrice <= maxFeePerGas) return [];
+  const details = { claimed: `${gasPrice}`, least: '0', most: `${maxFeePerGas}` };
+  return [{ id: 'transaction-price', basis: 'response', path: 'gasPrice', outcome: 'fail', reason: 'out-of-bounds', details }];
+}
+
+function contradiction(path: string, claimed: string, computed: string): Check {
+  const about = { id: 'transaction-signature', basis: 'response', path } as const;
+  return { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
+}
+
+function openBecause(none: NoBytes) {
+  const details =
+    none.reason === 'unknown-type' ? { type: none.typeHex } : none.reason === 'missing-field' ? { field: none.field } : {};
+  return { outcome: 'open', reason: none.reason, details } as const;
+}
+
+function listed(names: readonly string[]): string {
+  return names.slice(0, 8).join(', ');
+}

@@ -1,0 +1,43 @@
+import type { Block } from '../client/wire/block.js';
+import { hashBytes } from '../decode/abi/hash.js';
+import type { Check } from './check.js';
+import { toHeaderBytes } from './header.js';
+
+/** An uncle is older than the block that names it by one to so many blocks. */
+const deepest = 6n;
+
+/**
+ * Computes the hash of an uncle from its header, and compares its number with that of the block that was asked for.
+ *
+ * That the block really names this uncle is not shown: its header is not among the answers of the interface.
+ */
+export function checkUncle(uncle: Block, asked: bigint | undefined): Check[] {
+  return [checkHeader(uncle), ...(asked === undefined ? [] : [checkDepth(uncle, asked)])];
+}
+
+/** Computes the hash of a header from its fields. */
+export function checkHeader(block: Block): Check {
+  const about = { id: 'header-hash', basis: 'response', path: 'hash' } as const;
+  const header = toHeaderBytes(block);
+  if (header.kind === 'none' || block.hash === null) {
+    const field = header.kind === 'none' ? header.field : 'hash';
+    return { ...about, outcome: 'open', reason: 'missing-field', details: { field } };
+  }
+  const claimed = block.hash.toLowerCase();
+  const computed = hashBytes(header.rlp);
+  if (computed === claimed) return { ...about, outcome: 'pass' };
+  if (header.unknown.length > 0) {
+    const details = { fields: header.unknown.slice(0, 8).join(', '), claimed, computed };
+    return { ...about, outcome: 'open', reason: 'unknown-fields', details };
+  }
+  return { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
+}
+
+function checkDepth({ number }: Block, asked: bigint): Check {
+  const about = { id: 'uncle-depth', basis: 'request', path: 'number' } as const;
+  if (number === null) return { ...about, outcome: 'open', reason: 'missing-field', details: { field: 'number' } };
+  const depth = asked - number;
+  if (depth >= 1n && depth <= deepest) return { ...about, outcome: 'pass' };
+  const details = { claimed: `${number}`, least: `${asked - deepest}`, most: `${asked - 1n}` };
+  return { ...about, outcome: 'fail', reason: 'out-of-bounds', details };
+}
