@@ -84,6 +84,9 @@ const rooms = [
   room('stories/**', [
     refuse('^(\\.\\./)+src/(?!index\\.js$|server\\.js$|define/)', 'a story uses what a page can use'),
   ]),
+  room('stories/primitive*', [
+    refuse('^(\\.\\./)+src/(?!index\\.js$|ui/|verify/check\\.js$)', 'the primitives are those of ui'),
+  ]),
   room('examples/**', [refuse('^(\\.\\./)+(src|dist)/', 'an example uses the package')]),
   room('scripts/*.mjs', [{ ...packages('node:', 'scripts run before anything is installed'), lazy: true }]),
 ];

@@ -15,7 +15,17 @@ const inChosenPage: Decorator = (story, { globals }) => {
 const preview: Preview = {
   decorators: [inChosenPage],
   tags: ['autodocs'],
-  parameters: { a11y: { test: 'error' }, layout: 'padded', backgrounds: { disable: true } },
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    backgrounds: { disable: true },
+    viewport: {
+      options: {
+        narrow: { name: 'Narrow (360 px)', styles: { width: '360px', height: '800px' } },
+        narrowest: { name: 'Narrowest (240 px)', styles: { width: '240px', height: '800px' } },
+      },
+    },
+  },
   initialGlobals: { scheme: 'auto', direction: 'ltr' },
   globalTypes: {
     scheme: {

@@ -12,6 +12,7 @@ export const partStyles = css`
     grid-column: 1 / -1;
     grid-template-columns: subgrid;
     gap: 24px;
+    align-items: baseline;
     padding: 6px 16px;
     border-block-end: 1px solid var(--_hairline);
   }

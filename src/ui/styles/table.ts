@@ -85,6 +85,11 @@ export const tableStyles = css`
     color: inherit;
     font-weight: inherit;
   }
+  /* Labels of numbers end where the numbers end; their arrow stands before them. */
+  .number button.sort {
+    display: inline-flex;
+    flex-direction: row-reverse;
+  }
   button.sort:hover {
     background: var(--_hover);
     color: var(--_text);
@@ -99,6 +104,9 @@ export const tableStyles = css`
     inline-size: 1em;
     opacity: 0;
     text-align: end;
+  }
+  .number .order {
+    text-align: start;
   }
   button.sort:hover .order,
   button.sort:focus-visible .order {
@@ -202,11 +210,12 @@ export const tableStyles = css`
       border-block-end: 0;
     }
     tbody > tr:not(.line, .gap) {
-      display: flex;
-      flex-direction: column;
+      display: grid;
+      grid-template-columns: max-content minmax(0, 1fr);
     }
     tbody > tr:not(.line, .gap) > * {
       display: flex;
+      grid-column: 1 / -1;
       justify-content: space-between;
       gap: 16px;
       min-inline-size: 0;
@@ -215,12 +224,18 @@ export const tableStyles = css`
       text-align: end;
     }
     /* What names the row is its first line, and has all of it. */
-    tbody > tr > th[scope='row'] {
-      order: -1;
+    tbody > tr:not(.line, .gap) > th[scope='row'] {
+      grid-row: 1;
+      justify-content: start;
+      gap: 8px;
     }
-    tbody > tr > .box {
+    tbody > tr:not(.line, .gap) > .box {
+      grid-area: 1 / 1;
       inline-size: auto;
-      order: -1;
+      padding-inline-end: 12px;
+    }
+    tbody > tr:not(.line, .gap) > .box ~ th[scope='row'] {
+      grid-column: 2;
     }
     tbody > tr > [data-label]::before {
       content: attr(data-label) / '';
@@ -259,6 +274,9 @@ export const tableStyles = css`
     }
   }
   @media (forced-colors: active) {
+    button.sort {
+      border-color: Canvas;
+    }
     tr.line span {
       background: Canvas;
     }

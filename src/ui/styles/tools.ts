@@ -3,7 +3,10 @@ import { css } from 'lit';
 /** The menu of the header and the dialog of the raw reply. */
 export const toolStyles = css`
   .tools {
-    margin-inline-end: -6px;
+    margin-inline: auto -6px;
+  }
+  .marks:not(:empty) ~ .tools {
+    margin-inline-start: 0;
   }
   button.menu-button {
     display: grid;
@@ -120,6 +123,9 @@ export const toolStyles = css`
     font-size: var(--_text-small);
     font-variant-numeric: tabular-nums;
   }
+  .raw header select {
+    max-inline-size: 200px;
+  }
   .find input {
     box-sizing: border-box;
     flex: 0 1 240px;
@@ -206,6 +212,15 @@ export const toolStyles = css`
     gap: 8px;
     margin-inline-start: auto;
   }
+  @container (max-width: 560px) {
+    /* The menu stays beside the title; marks get the line below. */
+    .marks:not(:empty) ~ .tools {
+      margin-inline-start: auto;
+    }
+    header > .marks {
+      order: 1;
+    }
+  }
   @media (forced-colors: active) {
     .menu button:hover,
     .menu button:focus-visible,
@@ -214,7 +229,9 @@ export const toolStyles = css`
       outline: 2px solid Highlight;
       outline-offset: -2px;
     }
-    .menu button {
+    .menu button,
+    .raw .close,
+    button.menu-button {
       border-color: Canvas;
     }
     .menu-button svg {

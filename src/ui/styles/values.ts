@@ -124,6 +124,9 @@ export const valueStyles = css`
     }
   }
   @media (forced-colors: active) {
+    button.copy {
+      border-color: Canvas;
+    }
     .facts {
       background: CanvasText;
     }

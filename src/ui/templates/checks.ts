@@ -82,7 +82,7 @@ function renderGroup(group: Group, localization: Localization): TemplateResult {
   const found = outcome === 'pass' ? [] : checks;
   return html`<section>
     <p class="finding ${meanings[outcome]}">${renderSign(meanings[outcome])} ${sentence(group, localization)}</p>
-    <p class="basis">${words.bases[basis]}</p>
+    ${outcome === 'pass' ? html`<p class="basis">${words.bases[basis]}</p>` : nothing}
     ${
       found.length === 0
         ? nothing

@@ -23,6 +23,7 @@ export class RawView {
   readonly #texts: readonly RawText[];
   readonly #localization: Localization;
   #work = new AbortController();
+  #bytes = 0;
   #which = 0;
   #laidOut: Lines | undefined;
   #lines: Lines = { starts: [], ends: [], depths: [] };
@@ -44,6 +45,8 @@ export class RawView {
     this.#dialog.addEventListener('close', this.#closed, { once: true });
     this.#draw();
     this.#dialog.showModal();
+    // The keys of the list work at once; the search is one key away.
+    this.#list?.focus();
     await this.#choose(0);
   }
 
@@ -61,6 +64,7 @@ export class RawView {
     this.#work = new AbortController();
     this.#which = which;
     this.#laidOut = undefined;
+    this.#bytes = new Blob([this.#text]).size;
     this.#show(linesAsSent(this.#text));
     try {
       this.#laidOut = await layOut(this.#text, createSlices(this.#work.signal));
@@ -159,7 +163,7 @@ export class RawView {
           <span aria-hidden="true">↓</span>
         </button>
         <span class="size"
-          >${words.lines(format.integer(this.#lines.starts.length))} · ${format.bytes(this.#text.length)}</span
+          >${words.lines(format.integer(this.#lines.starts.length))} · ${format.bytes(this.#bytes)}</span
         >
       </search>
       <div

@@ -1,0 +1,68 @@
+import { css, LitElement, type PropertyValues } from 'lit';
+import type { Localization } from '../src/ui/localization/localization.js';
+import { createLocalization, directionOf, languageOf, localeOf } from '../src/ui/localization/localization.js';
+import { errorWords } from '../src/ui/localization/errors.js';
+import { Lexicon } from '../src/ui/localization/lexicon.js';
+import { bannerStyles } from '../src/ui/styles/banner.js';
+import { answerStyles } from '../src/ui/styles/answer.js';
+import { frameStyles } from '../src/ui/styles/frame.js';
+import { partStyles } from '../src/ui/styles/parts.js';
+import { pictureStyles } from '../src/ui/styles/picture.js';
+import { tableStyles } from '../src/ui/styles/table.js';
+import { tokens } from '../src/ui/styles/tokens.js';
+import { toolStyles } from '../src/ui/styles/tools.js';
+import { renderFrame, type FrameParts } from '../src/ui/templates/frame.js';
+
+/** What a story puts into the frame; it keeps its own state in `memory`, as a widget would. */
+export type Scene = (localization: Localization, memory: Map<string, unknown>, redraw: () => void) => FrameParts;
+
+/** A widget without a question: the frame, the styles and the words of the house around one primitive. */
+export class PrimitiveStageElement extends LitElement {
+  static override styles = [
+    tokens,
+    frameStyles,
+    answerStyles,
+    pictureStyles,
+    bannerStyles,
+    tableStyles,
+    partStyles,
+    toolStyles,
+  ];
+  static override properties = { scene: { attribute: false }, heading: {}, host: { attribute: false } };
+
+  declare scene: Scene | undefined;
+  declare heading: string;
+  declare host: Localization['host'] | undefined;
+
+  readonly #memory = new Map<string, unknown>();
+  #localization: Localization | undefined;
+
+  protected override willUpdate(changed: PropertyValues): void {
+    const locale = localeOf(this);
+    if (this.#localization?.locale === locale && !changed.has('host')) return;
+    const language = languageOf(locale);
+    const lexicon = language === 'en' ? undefined : new Lexicon(language, () => this.#speak(locale, lexicon));
+    this.#speak(locale, lexicon);
+  }
+
+  #speak(locale: string, lexicon: Lexicon | undefined): void {
+    this.#localization = createLocalization(locale, { lexicon, errors: errorWords, host: this.host ?? {} });
+    this.requestUpdate();
+  }
+
+  protected override render() {
+    if (!this.#localization || !this.scene) return undefined;
+    const parts = this.scene(this.#localization, this.#memory, () => this.requestUpdate());
+    const direction = directionOf(this, this.#localization.language);
+    const still = {
+      level: 2,
+      direction,
+      busy: false,
+      waiting: false,
+      sample: false,
+      cost: undefined,
+      announcement: '',
+    };
+    return renderFrame({ ...parts, ...still, title: this.heading }, this.#localization);
+  }
+}

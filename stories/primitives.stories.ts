@@ -1,0 +1,418 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import { GatewayError, gatewayErrorCodes, type ErrorDetails, type GatewayErrorCode } from '../src/index.js';
+import { renderAmount, renderEther } from '../src/ui/templates/amount.js';
+import { renderBalance, renderBar, renderBars } from '../src/ui/templates/bars.js';
+import { renderChecks } from '../src/ui/templates/checks.js';
+import { renderFields } from '../src/ui/templates/fields.js';
+import { renderHash } from '../src/ui/templates/hash.js';
+import { renderMark } from '../src/ui/templates/mark.js';
+import { renderFailure } from '../src/ui/templates/failure.js';
+import { renderPicture } from '../src/ui/templates/picture.js';
+import { renderProgress } from '../src/ui/templates/progress.js';
+import { compareNumbers, compareTexts, nextSort, sortRows, type SortState } from '../src/ui/templates/sorting.js';
+import { renderStatus } from '../src/ui/templates/status.js';
+import { renderTable, type Column } from '../src/ui/templates/table.js';
+import { renderAgo, renderTime } from '../src/ui/templates/time.js';
+import { renderTools } from '../src/ui/tools/toolbox.js';
+import type { Tools } from '../src/ui/tools/tools.js';
+import type { EtherUnit } from '../src/ui/format/amount.js';
+import type { Check } from '../src/verify/check.js';
+import { PrimitiveStageElement, type Scene } from './primitive-stage.js';
+
+if (!customElements.get('primitive-stage')) customElements.define('primitive-stage', PrimitiveStageElement);
+
+interface Args {
+  readonly heading: string;
+  readonly scene: Scene;
+}
+
+const meta: Meta<Args> = {
+  title: 'primitives',
+  args: { heading: 'Primitive' },
+  argTypes: { scene: { control: false } },
+  parameters: { controls: { disable: true } },
+  // The direction of the toolbar brings a language of that direction along.
+  render: ({ heading, scene }, { globals }) =>
+    html`<primitive-stage
+      lang=${globals['direction'] === 'rtl' ? 'ar' : 'en'}
+      heading=${heading}
+      .scene=${scene}
+      .host=${{ labels: { [contract]: 'Example pair' }, links: { address: 'https://explorer.example/address/{value}' } }}
+    ></primitive-stage>`,
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+const contract = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+const transaction = '0x3f8a1d6f0c2b4e5a798812ab34cd56ef7890a1b2c3d4e5f60718293a4b5c6d7e';
+const consensus = 'cosmosvalcons1uk55prsav5fhq9q6m3d0u7hv0fmjn8c5recs74dc';
+const hostile = '<img src=x onerror=alert(1)>\u202Egnp.exe\u200B';
+const now = new Date('2026-11-21T14:03:11Z');
+
+/** The five pictures of nothing to show. */
+export const Pictures: Story = {
+  args: {
+    heading: 'Five pictures',
+    scene: (localization) => ({
+      content: [
+        renderPicture({ kind: 'idle', what: localization.words.notAsked, next: localization.words.notAskedNext }),
+        renderPicture({ kind: 'empty', what: localization.words.emptyAnswer }),
+        renderPicture({ kind: 'null', what: localization.words.nullAnswer }),
+        renderFailure(new GatewayError('unsupported'), localization, () => undefined),
+        renderFailure(new GatewayError('unavailable', { status: 503 }), localization, () => undefined),
+      ],
+    }),
+  },
+};
+
+/** An error of every code, each with the facts that its sentence needs. A code without facts here does not compile. */
+const facts: Readonly<Record<GatewayErrorCode, ErrorDetails>> = {
+  config: { option: 'height', value: '0x50', expected: 'a decimal height from 1 on' },
+  aborted: {},
+  timeout: { limit: 'total', milliseconds: 30_000 },
+  network: { host: 'gateway.example', origin: 'https://page.example' },
+  blocked: { host: 'gateway.example', directive: 'connect-src' },
+  redirect: { host: 'gateway.example' },
+  unauthorized: { status: 401 },
+  forbidden: { status: 403, text: 'origin not allowed' },
+  quota: { status: 402 },
+  'rate-limited': { status: 429 },
+  'base-url': { status: 404, host: 'gateway.example' },
+  'too-large': { maxBytes: 8_388_608 },
+  range: { maxSpan: 10_000n, suggested: { from: 40n, to: 47n }, text: 'query returned more than 10000 results' },
+  'bad-request': { rpcCode: -32602, text: `invalid argument 0: ${hostile}` },
+  unsupported: { rpcCode: -32601, text: 'the method does not exist' },
+  'not-found': { text: 'header not found' },
+  future: { text: 'requested height 900 is above 145' },
+  pruned: { lowest: 75n },
+  'node-timeout': { rpcCode: -32002 },
+  unavailable: { status: 503 },
+  execution: { rpcCode: 3, text: 'execution reverted', data: '0x08c379a0' },
+  malformed: { path: 'validators[3].voting_power', expected: 'a decimal number' },
+  rpc: { rpcCode: -32099, text: 'something of its own' },
+  http: { status: 418 },
+};
+
+/** Every failure, in the order of the documentation. */
+export const Failures: Story = {
+  args: {
+    heading: 'Failures',
+    scene: (localization) => ({
+      content: html`<div class="gallery">
+        ${gatewayErrorCodes.map((code) => {
+          const error = new GatewayError(code, facts[code], code === 'rate-limited' ? 12 : undefined);
+          return renderFailure(error, localization, () => undefined);
+        })}
+      </div>`,
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const root = await shadowOf(canvasElement);
+    const said = [...root.querySelectorAll('.picture .what')].map(({ textContent }) => textContent);
+    if (said.length !== gatewayErrorCodes.length || new Set(said).size !== said.length) {
+      throw new Error('Two codes say the same, or one says nothing.');
+    }
+  },
+};
+
+interface Holder {
+  readonly rank: number;
+  readonly address: string;
+  readonly power: bigint;
+  readonly priority: bigint;
+}
+
+const holders: readonly Holder[] = [
+  { rank: 1, address: consensus, power: 25_000_000n, priority: -7_501_884n },
+  { rank: 2, address: 'cosmosvalcons1sxxakxgc3fudf8dfa7drcmqacu0wm4ah6ew7xt', power: 311_209n, priority: 2_002_346n },
+  { rank: 3, address: 'cosmosvalcons1ts93nwpdw9mld6ax4pfv8s2jqsp0cyvtqjtnzl', power: 239_113n, priority: -202n },
+  { rank: 4, address: hostile, power: 1n, priority: 0n },
+];
+const total = 25_550_323n;
+
+/** Rows that sort, can be ticked, and pass a line. */
+export const Table: Story = {
+  args: {
+    heading: 'Table',
+    scene: (localization, memory, redraw) => {
+      const columns = holderColumns(localization);
+      const state = memory.get('sort') as SortState | undefined;
+      const ticked = (memory.get('ticked') as ReadonlySet<number> | undefined) ?? new Set([2]);
+      const change = (name: string, value: unknown) => {
+        memory.set(name, value);
+        redraw();
+      };
+      return {
+        question: 'height 86',
+        content: renderTable({
+          caption: 'Validators by voting power',
+          columns,
+          rows: sortRows(holders, columns, state),
+          key: ({ rank }) => rank,
+          lineAfter: ({ rank }) => (rank === 1 && !state ? '⅔ — these can commit a block alone' : undefined),
+          localization,
+          sort: {
+            column: state?.column,
+            descending: state?.descending ?? false,
+            by: (column) => change('sort', nextSort(state, column, columns)),
+          },
+          selection: {
+            has: ({ rank }) => ticked.has(rank),
+            toggle: ({ rank }) => change('ticked', toggled(ticked, rank)),
+            nameOf: ({ rank }) => `${rank}`,
+          },
+        }),
+      };
+    },
+  },
+};
+
+function toggled(ticked: ReadonlySet<number>, rank: number): ReadonlySet<number> {
+  return new Set(ticked.has(rank) ? [...ticked].filter((other) => other !== rank) : [...ticked, rank]);
+}
+
+function holderColumns(localization: Parameters<Scene>[0]): readonly Column<Holder>[] {
+  const { format } = localization;
+  const share = (power: bigint) => (power * 10_000n) / total;
+  return [
+    { label: '#', cardLabel: 'Rank', name: 'rank', compare: (a, b) => a.rank - b.rank, cell: ({ rank }) => rank },
+    {
+      label: 'Consensus address',
+      name: 'address',
+      header: true,
+      compare: (a, b) => compareTexts(a.address, b.address),
+      copy: ({ address }) => address,
+      cell: ({ address }) => renderHash(address, { kind: 'validator', localization, copy: 'address' }),
+    },
+    {
+      label: 'Voting power',
+      name: 'power',
+      numeric: true,
+      compare: (a, b) => compareNumbers(a.power, b.power),
+      copy: ({ power }) => `${power}`,
+      cell: ({ power }) => format.integer(power),
+    },
+    {
+      label: 'Share',
+      numeric: true,
+      cell: ({ power }) => html`${format.share(share(power))}${renderBar(share(power))}`,
+    },
+    {
+      label: 'Proposer priority',
+      name: 'priority',
+      numeric: true,
+      muted: true,
+      compare: (a, b) => compareNumbers(a.priority, b.priority),
+      copy: ({ priority }) => `${priority}`,
+      cell: ({ priority }) => html`${format.integer(priority)}${renderBalance(priority, 8_000_000n)}`,
+    },
+  ];
+}
+
+const many: readonly Holder[] = Array.from({ length: 10_000 }, (_, index) => ({
+  rank: index + 1,
+  address: `0x${(BigInt(index + 1) * 0x9e3779b97f4a7c15f39cc0605cedc8341082276bn).toString(16).padStart(40, '0').slice(-40)}`,
+  power: BigInt(10_000 - index) * 1_003n,
+  priority: BigInt(index - 5_000) * 1_600n,
+}));
+
+/** Ten thousand rows, of which only those near the view are drawn. */
+export const LongTable: Story = {
+  args: {
+    heading: 'Long table',
+    scene: (localization, memory, redraw) => {
+      const columns = holderColumns(localization);
+      const state = memory.get('sort') as SortState | undefined;
+      const by = (column: string) => {
+        memory.set('sort', nextSort(state, column, columns));
+        redraw();
+      };
+      return {
+        content: renderTable({
+          caption: 'Ten thousand validators',
+          columns,
+          rows: sortRows(many, columns, state),
+          key: ({ rank }) => rank,
+          localization,
+          sort: { column: state?.column, descending: state?.descending ?? false, by },
+        }),
+      };
+    },
+  },
+  play: async ({ canvasElement }) => {
+    const root = await shadowOf(canvasElement);
+    while (!root.querySelector('.gap:last-child td')?.clientHeight) await turn();
+  },
+};
+
+/** Fields with every kind of value. */
+export const Fields: Story = {
+  args: {
+    heading: 'Fields',
+    scene: (localization, memory, redraw) => {
+      const unit = (memory.get('unit') as EtherUnit | undefined) ?? 'ether';
+      const choose = (chosen: EtherUnit) => {
+        memory.set('unit', chosen);
+        redraw();
+      };
+      const { format } = localization;
+      return {
+        content: renderFields([
+          {
+            label: 'Transaction hash',
+            long: true,
+            value: renderHash(transaction, { kind: 'transaction', localization, copy: 'hash' }),
+          },
+          {
+            label: 'To',
+            hint: 'The account that is called',
+            long: true,
+            value: renderHash(contract, { kind: 'address', localization, copy: 'address' }),
+          },
+          { label: 'Status', value: renderStatus('done', 'succeeded') },
+          { label: 'Call', value: renderStatus('failed', 'reverted') },
+          { label: 'Value', value: renderEther(1_500_250_000_000_000_001n, { unit, choose }, localization) },
+          { label: 'Amount', value: renderAmount(-1_500_250_000n, { symbol: hostile, decimals: 6 }, localization) },
+          { label: 'Gas used', value: format.integer(205_854) },
+          { label: 'Block time', value: renderTime(new Date('2026-11-21T13:58:00Z'), now, localization) },
+          { label: 'Asked', value: renderAgo(new Date('2026-11-21T14:03:01Z'), now, localization) },
+          { label: 'Read', value: renderProgress({ label: 'Blocks read', done: 34, total: 120 }, localization) },
+          { label: 'Name', long: true, value: renderHash(hostile) },
+        ]),
+      };
+    },
+  },
+};
+
+/** Marks by what they mean; the words are those of the widgets. */
+export const Marks: Story = {
+  args: {
+    heading: 'Marks',
+    scene: () => ({
+      marks: [
+        renderMark('ok', 'recomputed and equal'),
+        renderMark('warn', 'partly checked'),
+        renderMark('bad', 'mismatch'),
+        renderMark('guess', 'guessed'),
+        renderMark('plain', 'raw'),
+      ],
+      content: html``,
+    }),
+  },
+};
+
+/** Concentration as bars with their numbers. */
+export const Bars: Story = {
+  args: {
+    heading: 'Bars',
+    scene: ({ format }) => ({
+      content: renderBars(
+        [
+          ['Largest', 8_688n],
+          ['Next 9', 612n],
+          ['Next 90', 698n],
+          ['All others', 2n],
+        ].map(([label, portion]) => ({ label, value: format.share(portion as bigint), portion: portion as bigint })),
+      ),
+    }),
+  },
+};
+
+const checks: readonly Check[] = [
+  ...Array.from({ length: 173 }, () => ({ id: 'validator-address', outcome: 'pass', basis: 'response' }) as const),
+  {
+    id: 'validator-address',
+    outcome: 'fail',
+    reason: 'mismatch',
+    basis: 'response',
+    path: 'validators[3]',
+    details: { claimed: hostile, computed: consensus },
+  },
+  {
+    id: 'validator-address',
+    outcome: 'open',
+    reason: 'unknown-key-type',
+    basis: 'response',
+    path: 'validators[9]',
+    details: { type: '/chain.own.Key' },
+  },
+  { id: 'validators-hash', outcome: 'open', reason: 'nothing-to-compare', basis: 'other-answer' },
+];
+
+/** What was recomputed: the worst of it is the mark, all of it the list. */
+export const Checks: Story = {
+  args: {
+    heading: 'Checks',
+    scene: (localization) => ({
+      marks: renderChecks(checks, localization),
+      content: renderPicture({ kind: 'empty', what: localization.words.emptyAnswer }),
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    (await shadowOf(canvasElement)).querySelector<HTMLElement>('[popovertarget]')?.click();
+  },
+};
+
+const tools: Tools = {
+  name: 'validator-set-86',
+  table: { columns: [{ name: 'address', value: (row: Holder) => row.address }], rows: holders },
+  raw: [
+    {
+      title: 'Page 1',
+      text: `{"block_height":"86","validators":[${holders
+        .map(
+          ({ address, power, priority }) =>
+            `{"address":${JSON.stringify(address)},"voting_power":"${power}","proposer_priority":"${priority}","n":12345678901234567890.10}`,
+        )
+        .join(',')}],"pagination":{"next_key":null,"total":"175"}}`,
+    },
+    { title: hostile, text: '<html>Bad gateway</html>' },
+  ],
+  wires: [
+    {
+      network: 'cosmos-rest',
+      wire: { path: '/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=100' },
+    },
+  ],
+};
+
+const withTools: Scene = (localization) => ({
+  tools: renderTools(tools, { localization, addressOf: () => undefined }),
+  content: renderPicture({ kind: 'empty', what: localization.words.emptyAnswer }),
+});
+
+/** What a person can take from an answer. */
+export const Menu: Story = {
+  args: { heading: 'Menu', scene: withTools },
+  play: async ({ canvasElement }) => {
+    (await shadowOf(canvasElement)).querySelector<HTMLElement>('.menu-button')?.click();
+  },
+};
+
+/** The reply as it came: laid out, not rewritten. */
+export const RawReply: Story = {
+  args: { heading: 'Raw reply', scene: withTools },
+  play: async ({ canvasElement }) => {
+    const root = await shadowOf(canvasElement);
+    root.querySelector<HTMLElement>('.menu-button')?.click();
+    root.querySelector<HTMLElement>('.menu [role="group"]:last-child button')?.click();
+    while (!root.querySelector('.laid-out .text')) await turn();
+    const search = root.querySelector<HTMLInputElement>('.raw input');
+    if (!search) throw new Error('There is no search.');
+    search.value = 'power';
+    search.dispatchEvent(new InputEvent('input'));
+  },
+};
+
+async function shadowOf(canvas: HTMLElement): Promise<ShadowRoot> {
+  const stage = canvas.querySelector<PrimitiveStageElement>('primitive-stage');
+  await stage?.updateComplete;
+  if (!stage?.shadowRoot) throw new Error('The story has no stage.');
+  return stage.shadowRoot;
+}
+
+function turn(): Promise<unknown> {
+  return new Promise((resolve) => setTimeout(resolve, 20));
+}
