@@ -22,6 +22,22 @@ type CheckOf<Outcome> = Outcome & {
 
 /** What is checked; closed, so that every id has its words in every language. */
 export type CheckId =
+  /** The bloom of a receipt is that of the addresses and topics of its logs. */
+  | 'receipt-bloom'
+  /** Receipts stand in the order of their transactions, one for each. */
+  | 'receipt-order'
+  /** The gas of a receipt and of those before it adds up to its sum. */
+  | 'cumulative-gas'
+  /** Logs are counted through their block, and name the transaction of their receipt. */
+  | 'log-order'
+  /** All receipts and logs name one block, the one that was asked for. */
+  | 'one-block'
+  /** No address and no slot stands twice in an access list. */
+  | 'list-unique'
+  /** Sender, recipient and precompiles do not stand in an access list without slots. */
+  | 'list-excludes'
+  /** The gas of a call is within its limit, and no less than its list alone costs. */
+  | 'call-gas'
   /** A consensus address is the hash of the consensus key beside it. */
   | 'validator-address'
   /** The keys and powers of a whole set hash to the `validators_hash` of its header. */
@@ -54,6 +70,12 @@ export type CheckBasis =
 
 /** Why a check failed. */
 export type FailReason =
+  /** Other bits are set than the logs give: `claimed` and `computed` are how many. */
+  | 'other-bloom'
+  /** `claimed` stands there twice. */
+  | 'twice'
+  /** `claimed` is no part of a list: it is reached without one. */
+  | 'needless-entry'
   /** `computed` is not `claimed`. */
   | 'mismatch'
   /** The `claimed` text is no address at all. */

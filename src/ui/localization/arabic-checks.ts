@@ -4,6 +4,14 @@ import { counted, ltr } from './arabic-counts.js';
 /** The words of checks in Arabic. */
 export const checks: CheckWords = {
   checks: {
+    'receipt-bloom': 'مرشِّح بلوم محسوبًا من السجلات',
+    'receipt-order': 'ترتيب الإيصالات',
+    'cumulative-gas': 'مجموع الغاز',
+    'log-order': 'ترقيم السجلات في الكتلة',
+    'one-block': 'الكتلة مقارنة بالمطلوبة',
+    'list-unique': 'العناصر مقارنة بعضها ببعض',
+    'list-excludes': 'العناصر مقارنة بالاستدعاء',
+    'call-gas': 'الغاز مقارنًا بالحد وبالقائمة',
     'validator-address': 'العنوان مشتق من مفتاح الإجماع',
     'validators-hash': 'تجزئة المجموعة كما في ترويسة الكتلة',
     'transaction-hash': 'تجزئة محسوبة من الحقول الموقَّعة',
@@ -22,6 +30,11 @@ export const checks: CheckWords = {
   },
   outcomes: { pass: 'أُعيد حسابه وهو مطابق', fail: 'غير مطابق', open: 'لم يُفحص' },
   failed: {
+    'other-bloom': ({ claimed, computed }) =>
+      `عدد البتات في مرشِّح الإجابة: ${claimed ?? '؟'}؛ وما تعطيه عناوين السجلات ومواضيعها: ${computed ?? '؟'}، أو غيرها.`,
+    twice: ({ claimed }) => `يرد مرتين${claimed === undefined ? '' : `: ${ltr(claimed)}`}.`,
+    'needless-entry': ({ claimed }) =>
+      `${claimed === undefined ? 'هذا العنوان' : ltr(claimed)} يُبلغ بلا قائمة؛ ولا مكان له فيها بلا خانات.`,
     mismatch: ({ claimed, computed }) =>
       claimed === undefined || computed === undefined
         ? 'ما أُعيد حسابه ليس ما تقوله الإجابة.'

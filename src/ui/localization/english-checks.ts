@@ -3,6 +3,14 @@ import type { CheckWords } from './catalogue.js';
 /** The words of checks in English. */
 export const checks: CheckWords = {
   checks: {
+    'receipt-bloom': 'Bloom recomputed from the logs',
+    'receipt-order': 'Order of the receipts',
+    'cumulative-gas': 'Gas added up',
+    'log-order': 'Logs counted through the block',
+    'one-block': 'Block compared with the one asked for',
+    'list-unique': 'Entries compared with one another',
+    'list-excludes': 'Entries compared with the call',
+    'call-gas': 'Gas compared with the limit and the list',
     'validator-address': 'Address derived from its consensus key',
     'validators-hash': 'Set hashed as the header has it',
     'transaction-hash': 'Hash computed from the signed fields',
@@ -21,6 +29,11 @@ export const checks: CheckWords = {
   },
   outcomes: { pass: 'Recomputed and equal', fail: 'Mismatch', open: 'Not checked' },
   failed: {
+    'other-bloom': ({ claimed, computed }) =>
+      `The bloom of the answer has ${claimed ?? '?'} bits set; the addresses and topics of the logs give ${computed ?? '?'}, or others.`,
+    twice: ({ claimed }) => `It stands there twice${claimed === undefined ? '' : `: ${claimed}`}.`,
+    'needless-entry': ({ claimed }) =>
+      `${claimed ?? 'This address'} is reached without a list; without slots it has no place in one.`,
     mismatch: ({ claimed, computed }) =>
       claimed === undefined || computed === undefined
         ? 'What was recomputed is not what the answer says.'
@@ -47,7 +60,8 @@ export const checks: CheckWords = {
     'unknown-type': ({ type }) =>
       `How a transaction of ${type === undefined ? 'this type' : `type ${type}`} is written down is not known here.`,
     unsigned: () => 'Nobody signed it: the chain made it itself.',
-    'missing-field': ({ field }) => `The answer leaves out ${field ?? 'a field'}, without which nothing can be computed.`,
+    'missing-field': ({ field }) =>
+      `The answer leaves out ${field ?? 'a field'}, without which nothing can be computed.`,
     'unknown-fields': ({ fields }) =>
       `It does not come out from the fields that are known here; the answer has others: ${fields ?? '?'}.`,
   },

@@ -21,6 +21,15 @@ export const englishPartWords: PartWords = {
   progress: (done, total) => `${done} of ${total}`,
   checkMarks: {
     pass: {
+      'receipt-bloom': (count, amount) =>
+        `${count} ${amount === 1 ? 'bloom matches its logs' : 'blooms match their logs'}`,
+      'receipt-order': () => 'Receipts are in order',
+      'cumulative-gas': () => 'Gas adds up',
+      'log-order': () => 'Logs are counted through',
+      'one-block': () => 'All name one block',
+      'list-unique': () => 'No entry stands twice',
+      'list-excludes': () => 'No needless entry',
+      'call-gas': () => 'Gas is within its bounds',
       'validator-address': (count, amount) =>
         `${addresses(count, amount)} ${amount === 1 ? 'matches its key' : 'match their keys'}`,
       'validators-hash': () => 'Set matches the validators hash',
@@ -33,6 +42,15 @@ export const englishPartWords: PartWords = {
       'uncle-depth': () => 'Age is within the rules',
     },
     fail: {
+      'receipt-bloom': (count, amount) =>
+        `${count} ${amount === 1 ? 'bloom does not match its logs' : 'blooms do not match their logs'}`,
+      'receipt-order': (count, amount) => `${count} ${amount === 1 ? 'receipt is' : 'receipts are'} out of order`,
+      'cumulative-gas': (count, amount) => `${count} ${amount === 1 ? 'sum of gas is' : 'sums of gas are'} wrong`,
+      'log-order': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} out of order`,
+      'one-block': (count, amount) => `${count} ${amount === 1 ? 'receipt names' : 'receipts name'} another block`,
+      'list-unique': (count, amount) => `${count} ${amount === 1 ? 'entry stands' : 'entries stand'} twice`,
+      'list-excludes': (count, amount) => `${count} needless ${amount === 1 ? 'entry' : 'entries'}`,
+      'call-gas': () => 'Gas is out of its bounds',
       'validator-address': (count, amount) =>
         `${addresses(count, amount)} ${amount === 1 ? 'does not match its key' : 'do not match their keys'}`,
       'validators-hash': () => 'Set does not match the validators hash',
@@ -45,6 +63,14 @@ export const englishPartWords: PartWords = {
       'uncle-depth': () => 'Age is against the rules',
     },
     open: {
+      'receipt-bloom': (count, amount) => `${count} ${amount === 1 ? 'bloom' : 'blooms'} could not be checked`,
+      'receipt-order': () => 'Order could not be checked',
+      'cumulative-gas': () => 'Sum of gas could not be checked',
+      'log-order': () => 'Order of logs could not be checked',
+      'one-block': () => 'Block could not be checked',
+      'list-unique': () => 'Entries could not be compared',
+      'list-excludes': () => 'Entries could not be checked',
+      'call-gas': () => 'Gas could not be checked',
       'validator-address': (count, amount) => `${addresses(count, amount)} could not be checked`,
       'validators-hash': () => 'Validators hash could not be checked',
       'transaction-hash': () => 'Hash could not be checked',

@@ -1,0 +1,36 @@
+import type { AccessList, Hex } from 'viem';
+
+/** What RLP can write: bytes in hex, and lists of them. */
+export type RlpItem = Hex | readonly RlpItem[];
+
+/** Writes bytes and lists of bytes as RLP (yellow paper, appendix B). */
+export function encodeRlp(item: RlpItem): Hex {
+  return `0x${encode(item)}`;
+}
+
+/** An access list as it stands in a transaction: a list of address and list of keys. */
+export function encodeAccessList(list: AccessList): Hex {
+  return encodeRlp(list.map(({ address, storageKeys }) => [address, [...storageKeys]]));
+}
+
+function encode(item: RlpItem): string {
+  if (typeof item !== 'string') {
+    const body = item.map(encode).join('');
+    return prefix(body.length / 2, 0xc0) + body;
+  }
+  const body = item.slice(2).toLowerCase();
+  // A byte below 0x80 is itself.
+  if (body.length === 2 && body < '80') return body;
+  return prefix(body.length / 2, 0x80) + body;
+}
+
+function prefix(length: number, base: number): string {
+  if (length < 56) return byte(base + length);
+  const size = length.toString(16);
+  const digits = size.length % 2 === 0 ? size : `0${size}`;
+  return byte(base + 55 + digits.length / 2) + digits;
+}
+
+function byte(value: number): string {
+  return value.toString(16).padStart(2, '0');
+}

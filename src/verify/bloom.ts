@@ -1,0 +1,68 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import type { Hex } from 'viem';
+import { encodeHex } from '../decode/hex.js';
+
+const size = 256;
+
+/** What of a log goes into a bloom: its address and its topics, not its data. */
+export interface BloomLog {
+  readonly address: string;
+  readonly topics: readonly string[];
+}
+
+/**
+ * Makes blooms of logs (yellow paper, 4.3.1: three bits of 2 048 for every address and topic, named by the first three
+ * pairs of bytes of its hash). What was hashed once is not hashed again: the same few addresses fill a block.
+ */
+export function createBlooms(): (logs: readonly BloomLog[]) => Uint8Array {
+  const known = new Map<string, readonly number[]>();
+  const bitsOf = (hex: string): readonly number[] => {
+    const there = known.get(hex);
+    if (there) return there;
+    const bits = toBits(keccak_256(toBytes(hex)));
+    known.set(hex, bits);
+    return bits;
+  };
+  return (logs) => {
+    const bloom = new Uint8Array(size);
+    for (const { address, topics } of logs) for (const item of [address, ...topics]) setBits(bloom, bitsOf(item));
+    return bloom;
+  };
+}
+
+/** Adds the bits of one bloom to another. */
+export function mergeBloom(into: Uint8Array, bloom: Uint8Array): void {
+  for (const [index, byte] of bloom.entries()) into[index] = (into[index] ?? 0) | byte;
+}
+
+/** A bloom as nodes write it. */
+export function writeBloom(bloom: Uint8Array): Hex {
+  return `0x${encodeHex(bloom)}`;
+}
+
+/** How many bits of a bloom in hex are set. */
+export function countBits(bloom: string): number {
+  let count = 0;
+  for (const digit of bloom.slice(2)) count += ones[parseInt(digit, 16)] ?? 0;
+  return count;
+}
+
+const ones = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
+function toBits(hash: Uint8Array): readonly number[] {
+  return [0, 2, 4].map((at) => (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) & 0x7ff);
+}
+
+function setBits(bloom: Uint8Array, bits: readonly number[]): void {
+  for (const bit of bits) {
+    const index = size - 1 - (bit >> 3);
+    bloom[index] = (bloom[index] ?? 0) | (1 << (bit & 7));
+  }
+}
+
+function toBytes(hex: string): Uint8Array {
+  const bytes = new Uint8Array((hex.length - 2) / 2);
+  for (let index = 0; index < bytes.length; index++)
+    bytes[index] = parseInt(hex.slice(2 + 2 * index, 4 + 2 * index), 16);
+  return bytes;
+}

@@ -1,0 +1,140 @@
+import type { Log } from '../client/wire/log.js';
+import type { Receipt } from '../client/wire/receipt.js';
+import { countBits, createBlooms, mergeBloom, writeBloom } from './bloom.js';
+import type { Check } from './check.js';
+
+/** Which block was asked for, as far as the answer can be held against it. */
+export interface AskedBlock {
+  readonly number?: bigint | undefined;
+  readonly hash?: string | undefined;
+}
+
+/**
+ * Makes the check of one receipt after another: the bloom is what its logs give. It keeps what was hashed, and the bloom of
+ * the block so far.
+ *
+ * A pass says that neither the addresses nor the topics of the logs were changed without the bloom, and that no log is
+ * missing. It says nothing of the data of a log: that is not in the bloom.
+ */
+export function createBloomCheck(): {
+  readonly check: (receipt: Receipt, path: string) => Check;
+  /** The bloom that the header of the block has, if these are all its receipts. */
+  readonly ofBlock: () => `0x${string}`;
+} {
+  const bloomOf = createBlooms();
+  const block = new Uint8Array(256);
+  return {
+    check: ({ logs, logsBloom }, path) => {
+      const bloom = bloomOf(logs);
+      mergeBloom(block, bloom);
+      const computed = writeBloom(bloom);
+      const about = { id: 'receipt-bloom', basis: 'response', path: `${path}.logsBloom` } as const;
+      if (computed === logsBloom.toLowerCase()) return { ...about, outcome: 'pass' };
+      const details = { claimed: `${countBits(logsBloom)}`, computed: `${countBits(computed)}` };
+      return { ...about, outcome: 'fail', reason: 'other-bloom', details };
+    },
+    ofBlock: () => writeBloom(block),
+  };
+}
+
+/**
+ * Checks what holds of all receipts of a block together: places and gas follow one another, logs are counted through, and all
+ * name one block, the one that was asked for.
+ *
+ * @param complete whether these are all the receipts of the block; of a lone one nothing follows
+ */
+export function checkReceiptList(receipts: readonly Receipt[], asked: AskedBlock, complete = true): Check[] {
+  if (receipts.length === 0) return [];
+  const block = checkOneBlock(receipts, asked);
+  const logs = checkLogs(receipts, complete);
+  if (complete) return [...checkOrder(receipts), ...checkGas(receipts), ...logs, ...block];
+  const open = { outcome: 'open', reason: 'incomplete', basis: 'response' } as const;
+  return [{ ...open, id: 'receipt-order' }, { ...open, id: 'cumulative-gas' }, ...logs, ...block];
+}
+
+/** The receipt at place n is that of transaction n, and no transaction has two. */
+function checkOrder(receipts: readonly Receipt[]): Check[] {
+  const about = { id: 'receipt-order', basis: 'response' } as const;
+  const seen = new Set<string>();
+  const failures = receipts.flatMap(({ transactionIndex, transactionHash }, place): Check[] => {
+    const path = `result[${place}]`;
+    const twice = seen.has(transactionHash);
+    seen.add(transactionHash);
+    if (transactionIndex !== place) {
+      const details = { claimed: `${transactionIndex}`, computed: `${place}` };
+      return [{ ...about, outcome: 'fail', reason: 'mismatch', path: `${path}.transactionIndex`, details }];
+    }
+    if (!twice) return [];
+    const details = { claimed: transactionHash };
+    return [{ ...about, outcome: 'fail', reason: 'twice', path: `${path}.transactionHash`, details }];
+  });
+  return failures.length > 0 ? failures : [{ ...about, outcome: 'pass' }];
+}
+
+/** Every sum of gas is the one before it and the gas of this transaction. */
+function checkGas(receipts: readonly Receipt[]): Check[] {
+  const about = { id: 'cumulative-gas', basis: 'response' } as const;
+  let before = 0n;
+  const failures = receipts.flatMap(({ gasUsed, cumulativeGasUsed }, place): Check[] => {
+    const computed = before + gasUsed;
+    before = cumulativeGasUsed;
+    if (computed === cumulativeGasUsed) return [];
+    const details = { claimed: `${cumulativeGasUsed}`, computed: `${computed}` };
+    return [{ ...about, outcome: 'fail', reason: 'mismatch', path: `result[${place}].cumulativeGasUsed`, details }];
+  });
+  return failures.length > 0 ? failures : [{ ...about, outcome: 'pass' }];
+}
+
+/** Logs are counted through the block, and each names the transaction of its receipt. */
+function checkLogs(receipts: readonly Receipt[], complete: boolean): Check[] {
+  const about = { id: 'log-order', basis: 'response' } as const;
+  let next = complete ? 0 : (receipts[0]?.logs[0]?.logIndex ?? 0);
+  const failures = receipts.flatMap((receipt, place) =>
+    receipt.logs.flatMap((log, index): Check[] => {
+      const expected = next++;
+      const [name, claimed, computed] = oddity(log, receipt, expected) ?? [];
+      if (name === undefined || claimed === undefined || computed === undefined) return [];
+      // One log too many or too few is told once, and not of all that follow it.
+      if (name === 'logIndex') next = (log.logIndex ?? expected) + 1;
+      const path = `result[${place}].logs[${index}].${name}`;
+      return [{ ...about, outcome: 'fail', reason: 'mismatch', path, details: { claimed, computed } }];
+    }),
+  );
+  if (failures.length > 0) return failures;
+  return receipts.some(({ logs }) => logs.length > 0) ? [{ ...about, outcome: 'pass' }] : [];
+}
+
+function oddity(log: Log, receipt: Receipt, expected: number): readonly [string, string, string] | undefined {
+  const { logIndex, transactionHash, transactionIndex } = log;
+  if (logIndex !== expected) return ['logIndex', `${logIndex}`, `${expected}`];
+  if (transactionHash !== receipt.transactionHash) {
+    return ['transactionHash', `${transactionHash}`, receipt.transactionHash];
+  }
+  if (transactionIndex !== receipt.transactionIndex) {
+    return ['transactionIndex', `${transactionIndex}`, `${receipt.transactionIndex}`];
+  }
+  return undefined;
+}
+
+/** All receipts and their logs name the block that was asked for; without a number or hash, that of the first receipt. */
+function checkOneBlock(receipts: readonly Receipt[], asked: AskedBlock): Check[] {
+  const [first] = receipts;
+  if (!first) return [];
+  const isAsked = asked.number !== undefined || asked.hash !== undefined;
+  const about = { id: 'one-block', basis: isAsked ? 'request' : 'response' } as const;
+  const number = asked.number ?? first.blockNumber;
+  const hash = asked.hash ?? first.blockHash;
+  const failures = receipts.flatMap((receipt, place): Check[] => {
+    const named = [['', receipt] as const, ...receipt.logs.map((log, index) => [`.logs[${index}]`, log] as const)];
+    const odd = named.find(([, { blockNumber, blockHash }]) => blockNumber !== number || blockHash !== hash);
+    if (!odd) return [];
+    const [where, { blockNumber, blockHash }] = odd;
+    const isNumber = blockNumber !== number;
+    const details = isNumber
+      ? { claimed: `${blockNumber}`, computed: `${number}` }
+      : { claimed: `${blockHash}`, computed: hash };
+    const path = `result[${place}]${where}.${isNumber ? 'blockNumber' : 'blockHash'}`;
+    return [{ ...about, outcome: 'fail', reason: 'mismatch', path, details }];
+  });
+  return failures.length > 0 ? failures : [{ ...about, outcome: 'pass' }];
+}
