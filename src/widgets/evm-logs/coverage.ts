@@ -1,5 +1,5 @@
 import type { GatewayError } from '../../client/errors.js';
-import type { Piece, Scan } from './scan.js';
+import type { Piece, Scan, Suspect } from './scan.js';
 
 /** Blocks from one to another, both ends included. */
 export interface Stretch {
@@ -19,7 +19,7 @@ export interface Coverage {
   /** Blocks that are not there yet. */
   readonly aboveHead: Stretch | undefined;
   /** Blocks that a node may have cut: they hold exactly a number of logs at which nodes do. */
-  readonly doubts: readonly { readonly block: bigint; readonly count: number }[];
+  readonly doubts: readonly Suspect[];
   /** Blocks that are settled, and all there are to settle. */
   readonly settled: bigint;
   readonly blocks: bigint;
@@ -32,7 +32,7 @@ export interface Segment extends Stretch {
 }
 
 /** Says what a scan covers. */
-export function toCoverage({ pieces, from, to }: Scan): Coverage {
+export function toCoverage({ pieces, from, to, cutAt }: Scan): Coverage {
   const segments = joined(pieces.map(toSegment));
   const ofKind = (kind: Segment['kind']) => segments.filter((segment) => segment.kind === kind);
   const settled = segments.reduce((sum, each) => (each.kind === 'open' ? sum : sum + blocksOf(each)), 0n);
@@ -42,13 +42,16 @@ export function toCoverage({ pieces, from, to }: Scan): Coverage {
     gaps: segments.flatMap(({ reason, ...stretch }) => (reason ? [{ ...stretch, reason }] : [])),
     open: ofKind('open'),
     aboveHead: ofKind('above-head')[0],
-    doubts: pieces.flatMap((piece) =>
-      piece.state === 'done' && piece.doubt !== undefined ? [{ block: piece.from, count: piece.doubt }] : [],
-    ),
+    doubts: pieces
+      .flatMap((piece) => (piece.state === 'done' ? piece.suspects : []))
+      .filter(({ count }) => count === cutAt || count >= mostUnsuspicious),
     settled,
     blocks: to - from + 1n,
   };
 }
+
+// A block with just 25 logs is nothing special, unless the node was seen to cut there.
+const mostUnsuspicious = 1_000;
 
 /** How many blocks a stretch has. */
 export function blocksOf({ from, to }: Stretch): bigint {

@@ -147,18 +147,16 @@ class Run {
     const done = toDone(from, to, answers);
     const count = answers.find(({ value }) => this.#looksCut(value.length))?.value.length;
     if (count === undefined) return done;
-    if (from === to) return count === this.#scan.cutAt || count >= 1_000 ? { ...done, doubt: count } : done;
+    if (from === to) return { ...done, suspects: [{ block: from, count }] };
     const middle = (from + to) / 2n;
     const halves = [await this.#fetch(from, middle, filters), await this.#fetch(middle + 1n, to, filters)];
     const found = halves.flatMap(({ logs }) => logs);
-    if (found.length === done.logs.length && found.every((log, at) => keyOfLog(log) === keyOfLog(done.logs[at]!)))
-      return done; // as long
     if (found.length > done.logs.length) this.#scan = { ...this.#scan, cutAt: count };
-    return toDone(
-      from,
-      to,
-      halves.flatMap((half) => half.answers),
-    );
+    const suspects = halves.flatMap((half) => half.suspects);
+    // Where the halves hold the same, they only cost: the answer in one stays.
+    if (sameLogs(found, done.logs)) return { ...done, suspects };
+    const parts = halves.flatMap((half) => half.answers);
+    return { ...toDone(from, to, parts), suspects };
   }
 
   async #ask(request: LogsRequest): Promise<Answer<Log[], LogsRequest>> {
@@ -326,7 +324,7 @@ const endsAll: ReadonlySet<string> = new Set([
 ]);
 
 function toDone(from: bigint, to: bigint, answers: readonly Answer<Log[], LogsRequest>[]): DonePiece {
-  return { from, to, state: 'done', ...mergeLogs(answers.map(({ value }) => value)), answers };
+  return { from, to, state: 'done', ...mergeLogs(answers.map(({ value }) => value)), answers, suspects: [] };
 }
 
 function aboveHead(head: bigint): (piece: Piece) => readonly Piece[] {
@@ -345,6 +343,10 @@ function belowLowest(lowest: bigint, reason: GatewayError): (piece: Piece) => re
     const gone: Piece = { from, to: to < lowest ? to : lowest - 1n, state: 'gap', reason };
     return to < lowest ? [gone] : [gone, { from: lowest, to, state: 'todo' }];
   };
+}
+
+function sameLogs(some: readonly Log[], others: readonly Log[]): boolean {
+  return some.map(keyOfLog).join() === others.map(keyOfLog).join();
 }
 
 function edges({ from, to }: Piece): { readonly from: bigint; readonly to: bigint } {

@@ -13,8 +13,8 @@ export type Piece = { readonly from: bigint; readonly to: bigint } & (
       /** Logs that were there more than once. */
       readonly duplicates: number;
       readonly answers: readonly Answer<Log[], LogsRequest>[];
-      /** The node may have cut the list of this one block: it holds exactly so many. */
-      readonly doubt?: number;
+      /** Single blocks that hold exactly as many logs as some nodes cut a list at. */
+      readonly suspects: readonly Suspect[];
       /** Where the logs come from when the node refused the log search: the block's receipts. */
       readonly source?: 'receipts';
     }
@@ -23,6 +23,12 @@ export type Piece = { readonly from: bigint; readonly to: bigint } & (
   /** Not there yet: above the head of the chain. */
   | { readonly state: 'above-head' }
 );
+
+/** A block whose logs may be more than were answered. */
+export interface Suspect {
+  readonly block: bigint;
+  readonly count: number;
+}
 
 /** A piece that was answered. */
 export type DonePiece = Extract<Piece, { state: 'done' }>;

@@ -1,56 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { EvmChain, RecordedBlock, WireLog } from '../../../src/server/recorded/evm-chain.js';
-import { toRecordedLog } from '../../../src/server/recorded/evm-chain.js';
 import type { LogLimits } from '../../../src/server/recorded/log-limits.js';
 import { rangeWords, resultWords } from '../../../src/server/recorded/log-limits.js';
 import { answerLogs } from '../../../src/server/recorded/logs.js';
 import { rpcReply } from '../../../src/server/recorded/rpc-reply.js';
-import { loadRecordings, type Recording } from '../../support/recordings.js';
+import { chainOfLogs, logRecording } from '../../support/log-chain.js';
+import { loadRecordings } from '../../support/recordings.js';
 
 const recordings = loadRecordings('evm/eth_getLogs');
-const named = (name: string): Recording => {
-  const recording = recordings.find((one) => one.name === name);
-  if (!recording) throw new Error(name);
-  return recording;
-};
-
-/** A chain that knows nothing but logs: all of one recorded answer, over the blocks of its question. */
-function chainOf(name: string, first: bigint, head: bigint): EvmChain {
-  type Log = WireLog & { blockNumber: string; blockHash: string };
-  const { result } = JSON.parse(named(name).response.body) as { result: Log[] };
-  const blocks: RecordedBlock[] = [];
-  for (let number = first; number <= head; number += 1n) {
-    const logs = result.filter(({ blockNumber }) => BigInt(blockNumber) === number);
-    blocks.push({
-      number,
-      hash: logs[0]?.blockHash ?? `block ${number} without logs`,
-      parentHash: '',
-      transactions: [],
-      receipts: undefined,
-      logs: logs.map(toRecordedLog),
-      uncles: new Map(),
-      uncleCount: 0,
-      traces: [],
-    });
-  }
-  return {
-    blocks,
-    head: blocks.at(-1),
-    numbers: new Map(),
-    accessLists: new Map(),
-    find: (id) =>
-      id.kind === 'number'
-        ? blocks.find(({ number }) => number === id.number)
-        : id.kind === 'hash'
-          ? blocks.find(({ hash }) => hash === id.hash)
-          : id.tag === 'latest'
-            ? blocks.at(-1)
-            : undefined,
-  };
-}
-
 // Every log of chain 31337 up to its head, from the one question for all of them.
-const chain = chainOf('huge', 0n, 375n);
+const chain = chainOfLogs('huge', 0n, 375n);
 
 function ask(
   filter: unknown,
@@ -97,9 +55,9 @@ describe('recorded log questions on the whole chain', () => {
   });
 
   it('give on chain 4141 what the node gave before Byzantium', () => {
-    const one = named('evm-b-pre-byzantium');
+    const one = logRecording('evm-b-pre-byzantium');
     const { params } = JSON.parse(one.request.body ?? '') as { params: unknown };
-    const { body } = rpcReply('1', answerLogs(params, chainOf('evm-b-pre-byzantium', 1n, 32n)));
+    const { body } = rpcReply('1', answerLogs(params, chainOfLogs('evm-b-pre-byzantium', 1n, 32n)));
     expect(JSON.parse(String(body))).toHaveProperty(
       'result',
       (JSON.parse(one.response.body) as { result: unknown }).result,

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { createGateway } from '../../../../src/client/gateway.js';
+import { rangeWords, resultWords, type LogLimits } from '../../../../src/server/recorded/log-limits.js';
+import { toCoverage } from '../../../../src/widgets/evm-logs/coverage.js';
+import { LearnedLimits } from '../../../../src/widgets/evm-logs/learned-limits.js';
+import type { LogsQuestion } from '../../../../src/widgets/evm-logs/request.js';
+import { searchLogs } from '../../../../src/widgets/evm-logs/search.js';
+import { chainOfLogs, logRecording, logSource } from '../../../support/log-chain.js';
+import { canaryKey, testHandler } from '../../../support/test-gateway.js';
+
+// Every log of chain 31337, blocks 0 to 375, as one question recorded them: 5,328.
+const chain = chainOfLogs('huge', 0n, 375n);
+const whole: LogsQuestion = {
+  network: 'evm-a',
+  where: { kind: 'range', from: 0n, to: 375n },
+  filter: { address: [], topics: [] },
+  order: 'oldest',
+};
+
+/** The reference gateway over that chain, under limits. */
+function gatewayUnder(limits: LogLimits, on = chain) {
+  const handler = testHandler({ source: logSource(on, limits) });
+  return createGateway({
+    evmAUrl: 'http://127.0.0.1/a',
+    apiKey: canaryKey,
+    retries: 0,
+    fetch: (url, init) => handler(new Request(url, init)),
+  });
+}
+
+async function search(limits: LogLimits, question = whole, learned = new LearnedLimits(), on = chain) {
+  const signal = new AbortController().signal;
+  const found = await searchLogs(question, { gateway: gatewayUnder(limits, on), signal, limits: learned });
+  const keys = found.answer.value.map(({ blockNumber, logIndex }) => `${blockNumber}:${logIndex}`).join(',');
+  return {
+    found,
+    count: found.answer.value.length,
+    sha256: createHash('sha256').update(keys).digest('hex'),
+    complete: found.scan && toCoverage(found.scan).complete,
+  };
+}
+
+const { count, keysSha256 } = logRecording('huge').expect;
+const all = { count, sha256: keysSha256, complete: [{ kind: 'complete', from: 0n, to: 375n }] };
+
+describe('the whole chain, all its logs and each once', () => {
+  it('comes in one request where nothing limits it', async () => {
+    const { found, ...rest } = await search({});
+    expect(rest).toEqual(all);
+    expect(found.answer.requests).toBe(1);
+  });
+
+  it('comes under maxRange 50 and maxResults 100 together', async () => {
+    const { found, ...rest } = await search({ maxRange: 50n, maxResults: 100 });
+    expect(rest).toEqual(all);
+    expect(found.answer.requests).toBeLessThan(250);
+  });
+
+  it('comes the newest first as well, and in the order of the chain', async () => {
+    const { found: _, ...rest } = await search({ maxRange: 50n, maxResults: 100 }, { ...whole, order: 'newest' });
+    expect(rest).toEqual(all);
+  });
+
+  // fault 57
+  it.each(rangeWords)('comes where a range over 50 is refused in the words of %s', async (words) => {
+    const { found, ...rest } = await search({ maxRange: words === 'merkle' ? 200n : 50n, rangeWords: words });
+    expect(rest).toEqual(all);
+    // 376 blocks by 51 are 8 requests; what is not told has to be found out.
+    expect(found.answer.requests).toBeLessThan(40);
+  });
+
+  // fault 57
+  it.each(resultWords)('comes where more than 100 results are refused in the words of %s', async (words) => {
+    const { found, ...rest } = await search({ maxResults: 100, resultWords: words });
+    expect(rest).toEqual(all);
+    expect(found.answer.requests).toBeLessThan(250);
+  });
+});
+
+describe('what one search learnt of a node', () => {
+  it('saves the next one the refusal', async () => {
+    const learned = new LearnedLimits();
+    const first = await search({ maxRange: 50n }, whole, learned);
+    const second = await search({ maxRange: 50n }, whole, learned.forAnotherSearch());
+    expect([first.found.answer.requests, second.found.answer.requests]).toEqual([9, 8]);
+    expect(learned.cap).toBe(51n);
+  });
+
+  it('counts both ends where the node does', async () => {
+    const learned = new LearnedLimits();
+    await search({ maxRange: 50n, rangeWords: 'cloudflare' }, whole, learned);
+    expect(learned.cap).toBe(51n);
+  });
+});
+
+describe('a range that ends with a tag', () => {
+  const latest: LogsQuestion = { ...whole, where: { kind: 'tags', range: { from: 0n, to: 'latest' } } };
+
+  it('is one request, and says the highest block it saw', async () => {
+    const { found } = await search({}, latest);
+    expect([found.answer.requests, found.answer.value.length, found.anchor]).toEqual([1, 5328, 371n]);
+    expect(found.scan).toBeUndefined();
+  });
+
+  it('gets a number when it is too much at once, and comes whole', async () => {
+    const upTo371 = chainOfLogs('huge', 0n, 371n);
+    const { found, ...rest } = await search({ maxRange: 50n }, latest, undefined, upTo371);
+    expect(rest).toEqual({ ...all, complete: [{ kind: 'complete', from: 0n, to: 371n }] });
+    expect(found.scan?.to).toBe(371n);
+  });
+
+  it('stays refused when the block of the tag has no log to tell its number', async () => {
+    await expect(search({ maxRange: 50n }, latest)).rejects.toMatchObject({ code: 'range', details: { maxSpan: 50n } });
+  });
+});

@@ -1,0 +1,278 @@
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../../src/client/errors.js';
+import type { LogsRequest } from '../../../../src/client/operations/logs.js';
+import { toCoverage } from '../../../../src/widgets/evm-logs/coverage.js';
+import { keyOfLog } from '../../../../src/widgets/evm-logs/log-order.js';
+import { runScan, type Plan } from '../../../../src/widgets/evm-logs/planner.js';
+import { createScan, reopen, shownPieces, type Scan } from '../../../../src/widgets/evm-logs/scan.js';
+import { answerOf, contract, logsOf, simulate, simulatedLog, type SimulatedNode } from './simulated-node.js';
+
+const anything = { address: [], topics: [] };
+const never = new AbortController().signal;
+
+function plan(ask: Plan['ask'], over: Partial<Plan> = {}): Plan {
+  return { filter: anything, ask, signal: never, ...over };
+}
+
+function keys(scan: Scan): string[] {
+  return shownPieces(scan).flatMap(({ logs }) => logs.map(keyOfLog));
+}
+
+const hundred: SimulatedNode = { chain: Array.from({ length: 100 }, (_, block) => block % 3) };
+
+describe('windows', () => {
+  it.each([
+    ['oldest', ['0-29', '30-59', '60-89', '90-99']],
+    ['newest', ['70-99', '40-69', '10-39', '0-9']],
+  ] as const)('are asked the %s first', async (order, expected) => {
+    const { ask, requests } = simulate(hundred);
+    await runScan(createScan(0n, 99n, order), plan(ask, { window: 30n, atOnce: 1 }));
+    expect(requests.map(({ range }) => `${range?.from}-${range?.to}`)).toEqual(expected);
+  });
+
+  it('are at most four at once', async () => {
+    const { ask } = simulate(hundred);
+    let now = 0;
+    let most = 0;
+    const counting: Plan['ask'] = async (request) => {
+      most = Math.max(most, ++now);
+      await new Promise((resolve) => setTimeout(resolve));
+      now--;
+      return ask(request);
+    };
+    await runScan(createScan(0n, 99n, 'oldest'), plan(counting, { window: 5n }));
+    expect(most).toBe(4);
+  });
+
+  it('are shown in order only, though later ones may come sooner', async () => {
+    const { ask } = simulate(hundred);
+    const release: (() => void)[] = [];
+    const shown: number[] = [];
+    const held: Plan['ask'] = async (request) => {
+      if (request.range?.from === 0n) await new Promise<void>((resolve) => release.push(resolve));
+      return ask(request);
+    };
+    const run = runScan(
+      createScan(0n, 99n, 'oldest'),
+      plan(held, {
+        window: 25n,
+        onScan: (scan) => {
+          shown.push(shownPieces(scan).length);
+          if (scan.pieces.filter(({ state }) => state === 'done').length === 3) release[0]?.();
+        },
+      }),
+    );
+    await run;
+    expect(shown).toEqual([0, 0, 0, 4]);
+  });
+});
+
+describe('what a node says of its limits', () => {
+  it('is not believed when it suggests the very range that it refused', async () => {
+    const { ask, requests } = simulate({ ...hundred, maxSpan: 49n, rangeWords: 'same-range' });
+    const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(ask));
+    expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+    expect(requests.length).toBe(3);
+  });
+
+  it('is used when it suggests less from where the question began', async () => {
+    const { ask, requests } = simulate({ ...hundred, maxSpan: 39n, rangeWords: 'suggestion' });
+    await runScan(createScan(0n, 99n, 'oldest'), plan(ask, { atOnce: 1 }));
+    expect(requests.map(({ range }) => `${range?.from}-${range?.to}`)).toEqual(['0-99', '0-39', '40-79', '80-99']);
+  });
+
+  it('is tried one less when the number was meant to count both ends', async () => {
+    const { ask, requests } = simulate({ ...hundred, maxSpan: 29n, rangeWords: 'count' });
+    await runScan(createScan(0n, 99n, 'oldest'), plan(ask, { atOnce: 1 }));
+    expect(requests.map(({ range }) => `${range?.from}-${range?.to}`)).toEqual([
+      '0-99',
+      '0-30',
+      '0-29',
+      '30-59',
+      '60-89',
+      '90-99',
+    ]);
+  });
+
+  it('does not keep a search small behind a dense stretch', async () => {
+    const chain = Array.from({ length: 1000 }, (_, block) => (block < 20 ? 20 : 0));
+    const { ask, requests } = simulate({ chain, maxResults: 50 });
+    await runScan(createScan(0n, 999n, 'oldest'), plan(ask, { atOnce: 1 }));
+    expect(requests.length).toBeLessThan(60);
+  });
+
+  it('splits addresses and not blocks when those are too many', async () => {
+    const address = [0, 1, 2, 3].map(contract);
+    const { ask, requests } = simulate({ ...hundred, maxAddresses: 1 });
+    const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(ask, { filter: { address, topics: [] } }));
+    expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+    expect(requests.slice(-4).map((request) => request.address)).toEqual(address.map((one) => [one]));
+  });
+
+  it('gives up when one address is too many', async () => {
+    const ask = () => Promise.reject(new GatewayError('range', { split: 'address' }));
+    const scan = await runScan(createScan(0n, 9n, 'oldest'), plan(ask));
+    expect(scan).toMatchObject({ asked: 1, pieces: [{ from: 0n, to: 9n, state: 'gap' }] });
+  });
+});
+
+describe('a single block that is too much', () => {
+  const dense = simulate({ chain: [1, 900, 1] });
+  const refusing: Plan['ask'] = (request) =>
+    request.range && BigInt(request.range.from) <= 1n && BigInt(request.range.to) >= 1n
+      ? Promise.reject(new GatewayError('range', { maxResults: 500n }))
+      : dense.ask(request);
+
+  it('is a gap with its number, and the rest is there', async () => {
+    const scan = await runScan(createScan(0n, 2n, 'oldest'), plan(refusing));
+    expect(toCoverage(scan)).toMatchObject({
+      complete: [
+        { from: 0n, to: 0n },
+        { from: 2n, to: 2n },
+      ],
+      gaps: [{ from: 1n, to: 1n, reason: { code: 'range' } }],
+    });
+  });
+
+  it('comes from its receipts where they are offered', async () => {
+    const wholeBlock = (block: bigint) =>
+      Promise.resolve(answerOf({ range: { from: block, to: block } }, logsOf([1, 900, 1], block, block)));
+    const scan = await runScan(createScan(0n, 2n, 'oldest'), plan(refusing, { wholeBlock }));
+    expect(keys(scan)).toHaveLength(902);
+    expect(scan.pieces.map((piece) => piece.state === 'done' && piece.source)).toEqual([
+      undefined,
+      'receipts',
+      undefined,
+    ]);
+  });
+});
+
+describe('failures', () => {
+  const broken = (code: 'unavailable' | 'unauthorized', from: bigint, to: bigint): Plan['ask'] => {
+    const { ask } = simulate(hundred);
+    return (request) =>
+      request.range && BigInt(request.range.from) >= from && BigInt(request.range.from) <= to
+        ? Promise.reject(new GatewayError(code))
+        : ask(request);
+  };
+
+  it('of one window leave a gap that can be asked for again', async () => {
+    const first = await runScan(createScan(0n, 99n, 'oldest'), plan(broken('unavailable', 20n, 29n), { window: 10n }));
+    expect(toCoverage(first).gaps).toMatchObject([{ from: 20n, to: 29n, reason: { code: 'unavailable' } }]);
+    const { ask, requests } = simulate(hundred);
+    const second = await runScan(reopen(first), plan(ask, { window: 10n }));
+    expect(requests.map(({ range }) => `${range?.from}-${range?.to}`)).toEqual(['20-29']);
+    expect(keys(second)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+  });
+
+  it('that no window can change end the search, and keep what came', async () => {
+    const scan = await runScan(
+      createScan(0n, 99n, 'oldest'),
+      plan(broken('unauthorized', 50n, 99n), { window: 10n, atOnce: 1 }),
+    );
+    expect(scan.stopped).toMatchObject({ why: 'failed', reason: { code: 'unauthorized' } });
+    expect(toCoverage(scan)).toMatchObject({ complete: [{ from: 0n, to: 49n }], open: [{ from: 60n, to: 99n }] });
+  });
+
+  it('of three windows in a row leave the node alone', async () => {
+    const scan = await runScan(
+      createScan(0n, 99n, 'oldest'),
+      plan(broken('unavailable', 10n, 99n), { window: 10n, atOnce: 1 }),
+    );
+    expect(scan.asked).toBe(4);
+  });
+
+  it('for asking too often are tried again one at a time', async () => {
+    const { ask } = simulate(hundred);
+    let refused = 0;
+    const limited: Plan['ask'] = (request) =>
+      ++refused % 5 === 0 ? Promise.reject(new GatewayError('rate-limited')) : ask(request);
+    const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(limited, { window: 10n }));
+    expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+  });
+
+  it('of time ask for less', async () => {
+    const { ask } = simulate(hundred);
+    const slow: Plan['ask'] = (request) =>
+      request.range && BigInt(request.range.to) - BigInt(request.range.from) > 30n
+        ? Promise.reject(new GatewayError('node-timeout'))
+        : ask(request);
+    const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(slow));
+    expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+  });
+});
+
+describe('stopping', () => {
+  it('keeps what came, and says that it was stopped', async () => {
+    const { ask } = simulate(hundred);
+    const stop = new AbortController();
+    let done = 0;
+    const counted: Plan['ask'] = (request) => {
+      if (++done === 4) stop.abort();
+      return stop.signal.aborted ? Promise.reject(new GatewayError('aborted')) : ask(request);
+    };
+    const scan = await runScan(
+      createScan(0n, 99n, 'oldest'),
+      plan(counted, { window: 10n, atOnce: 1, signal: stop.signal }),
+    );
+    expect(scan).toMatchObject({ running: false, stopped: { why: 'cancelled' } });
+    expect(toCoverage(scan).complete).toMatchObject([{ from: 0n, to: 29n }]);
+  });
+
+  it('comes by itself when a search may not cost more', async () => {
+    const { ask } = simulate(hundred);
+    const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(ask, { window: 10n, atOnce: 1, budget: 3 }));
+    expect(scan).toMatchObject({ asked: 3, stopped: { why: 'budget' } });
+    const rest = await runScan(reopen(scan), plan(ask, { window: 10n }));
+    expect(keys(rest)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+  });
+});
+
+describe('answers that cannot be taken as they are', () => {
+  it('are asked for again when the chain changed between two of them', async () => {
+    const { ask } = simulate({ chain: [4, 4, 4, 4] });
+    const reorganised = `0x${'ee'.repeat(32)}` as const;
+    let times = 0;
+    const changing = async (request: LogsRequest) => {
+      const answer = await ask(request);
+      // The first question for the second contract falls into another chain.
+      if (request.address?.includes(contract(1)) && request.range?.from === 2n && times++ === 0)
+        return answerOf(
+          request,
+          answer.value.map((log) => (log.blockNumber === 2n ? { ...log, blockHash: reorganised } : log)),
+        );
+      return answer;
+    };
+    const split: Plan['ask'] = (request) =>
+      (request.address?.length ?? 0) > 1
+        ? Promise.reject(new GatewayError('range', { split: 'address' }))
+        : changing(request);
+    const address = [contract(0), contract(1)];
+    const scan = await runScan(
+      createScan(0n, 3n, 'oldest'),
+      plan(split, { filter: { address, topics: [] }, window: 1n }),
+    );
+    expect(scan).toMatchObject({ changedFrom: 2n });
+    expect(scan.conflict).toBeUndefined();
+    expect(new Set(shownPieces(scan).flatMap(({ logs }) => logs.map(({ blockHash }) => blockHash))).size).toBe(4);
+  });
+
+  it('are counted when they hold a log twice, and shown once', async () => {
+    const twice: Plan['ask'] = (request) => {
+      const log = simulatedLog(1n, 0);
+      return Promise.resolve(answerOf(request, [log, log, simulatedLog(1n, 1)]));
+    };
+    const [piece] = shownPieces(await runScan(createScan(1n, 1n, 'oldest'), plan(twice)));
+    expect([piece?.logs.length, piece?.duplicates]).toEqual([2, 1]);
+  });
+
+  it('are doubted when one block holds exactly as many logs as the node cuts at', async () => {
+    const { ask } = simulate({ chain: [300, 256, 20], cut: 256 });
+    const scan = await runScan(createScan(0n, 2n, 'oldest'), plan(ask));
+    expect(scan.cutAt).toBe(256);
+    expect(toCoverage(scan).doubts).toEqual([
+      { block: 0n, count: 256 },
+      { block: 1n, count: 256 },
+    ]);
+  });
+});
