@@ -1,0 +1,231 @@
+import type { Hash, Hex } from 'viem';
+import { serializeTransaction } from 'viem';
+import { describe, expect, it } from 'vitest';
+import type { Transaction } from '../../../src/client/wire/transaction.js';
+import { readTransaction } from '../../../src/client/wire/transaction.js';
+import type { Check } from '../../../src/verify/check.js';
+import { createdAddress } from '../../../src/verify/created-address.js';
+import { recoverAddress } from '../../../src/verify/recover.js';
+import { authorizationPayload, toTransactionBytes } from '../../../src/verify/signed-transaction.js';
+import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
+import { recordedTransactions, type RecordedResult } from '../../support/recorded-evm.js';
+
+const recorded = recordedTransactions();
+const signedTypes = ['legacy', 'eip2930', 'eip1559', 'eip4844', 'eip7702'] as const;
+
+function askedFor({ params }: RecordedResult<Transaction>) {
+  return { blockHash: params[0] as Hash, index: Number(params[1]) };
+}
+
+async function outcomes(transaction: Transaction, asked: ReturnType<typeof askedFor>): Promise<Check[]> {
+  return [...checkTransaction(transaction, asked), await checkSender(transaction)];
+}
+
+const failed = (checks: readonly Check[]) => checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id);
+
+describe('a transaction is computed again', () => {
+  it('has the hash and the sender of every recorded transaction', async () => {
+    const counts: Record<string, number> = {};
+    for (const each of recorded) {
+      const checks = await outcomes(each.value, askedFor(each));
+      expect(checks.map(({ outcome }) => outcome), each.name).toEqual(['pass', 'pass', 'pass']);
+      counts[each.value.type] = (counts[each.value.type] ?? 0) + 1;
+    }
+    console.log(`transactions recomputed: ${recorded.length}`, counts);
+    expect(recorded.length).toBeGreaterThan(350);
+    expect(Object.keys(counts).sort()).toEqual([...signedTypes].sort());
+  });
+
+  it('agrees with what the recordings say by another source', () => {
+    let compared = 0;
+    for (const { value, recording } of recorded) {
+      const { recomputed } = recording.expect as { recomputed?: { hash: string; rlpSize: number; protected: boolean } };
+      if (!recomputed) continue;
+      const bytes = toTransactionBytes(value);
+      if (bytes.kind === 'none') throw new Error(bytes.reason);
+      // A typed transaction stands in its block as bytes with a length before them; a legacy one as a list.
+      expect(bytes.signed.length / 2 - 1, recording.name).toBe(recomputed.rlpSize);
+      expect(bytes.chainId !== null, recording.name).toBe(recomputed.protected);
+      compared++;
+    }
+    console.log(`sizes and protection compared: ${compared}`);
+    expect(compared).toBeGreaterThan(20);
+  });
+
+  it('writes the same bytes as viem', () => {
+    for (const { value, name } of recorded) {
+      if (value.type === 'other') continue;
+      const bytes = toTransactionBytes(value);
+      if (bytes.kind === 'none') throw new Error(bytes.reason);
+      const { r, s, yParity } = bytes.signature;
+      const { v, r: _r, s: _s, typeHex: _typeHex, hash: _hash, from: _from, input, to, ...fields } = value as never as {
+        v: bigint;
+        r: Hex;
+        s: Hex;
+        typeHex: Hex;
+        hash: Hex;
+        from: Hex;
+        input: Hex;
+        to: Hex | null;
+      };
+      const isTyped = value.type !== 'legacy';
+      const prices = value.type === 'legacy' || value.type === 'eip2930' ? {} : { gasPrice: undefined };
+      const word = (part: bigint): Hex => `0x${part.toString(16).padStart(64, '0')}`;
+      const written = serializeTransaction(
+        { ...fields, ...prices, data: input, to } as never,
+        isTyped ? { r: word(r), s: word(s), yParity } : { r: word(r), s: word(s), v },
+      );
+      expect(bytes.signed, name).toBe(written);
+    }
+  });
+});
+
+describe('a lie about a transaction', () => {
+  const samples = signedTypes.map((type) => {
+    const found = recorded.find(({ value }) => value.type === type);
+    if (!found) throw new Error(`No ${type} was recorded.`);
+    return found;
+  });
+
+  /** What is neither signed nor asked for, so that nothing in the answer can tell. */
+  const beyond = new Set(['blockNumber', 'blockTimestamp']);
+
+  for (const sample of samples) {
+    it(`is a mismatch, whatever field of a ${sample.value.type} transaction it is in`, async () => {
+      const wire = (JSON.parse(sample.recording.response.body) as { result: Record<string, unknown> }).result;
+      const told: string[] = [];
+      for (const [path, lie] of liesIn(wire)) {
+        const field = path.split('.')[0] ?? '';
+        if (beyond.has(field) || field === 'type') continue;
+        // The price of a fee market is not signed; only one above its cap is a lie that can be told.
+        if (field === 'gasPrice' && 'maxFeePerGas' in wire) continue;
+        const checks = await outcomes(readTransaction(lie), askedFor(sample));
+        expect(failed(checks), path).not.toEqual([]);
+        told.push(path);
+      }
+      console.log(`${sample.value.type}: ${told.length} lies told, all found`);
+      expect(told.length).toBeGreaterThan(12);
+    });
+  }
+
+  it('about the price is found when it is above the cap', () => {
+    const sample = samples.find(({ value }) => value.type === 'eip1559');
+    if (sample?.value.type !== 'eip1559') throw new Error('There is none.');
+    const lie: Transaction = Object.assign({ ...sample.value }, { gasPrice: sample.value.maxFeePerGas + 1n });
+    expect(failed(checkTransaction(lie, askedFor(sample)))).toEqual(['transaction-price']);
+  });
+
+  it('is never passed over when the whole type is another', async () => {
+    for (const sample of samples) {
+      const wire = (JSON.parse(sample.recording.response.body) as { result: Record<string, unknown> }).result;
+      const other = readTransaction({ ...wire, type: '0x7e' });
+      const checks = await outcomes(other, askedFor(sample));
+      expect(checks.filter(({ id }) => id !== 'transaction-place').every(({ outcome }) => outcome === 'open')).toBe(true);
+    }
+  });
+});
+
+describe('what cannot be computed', () => {
+  const asked = { blockHash: `0x${'ab'.repeat(32)}` as const, index: 0 };
+  const place = { hash: `0x${'01'.repeat(32)}`, blockHash: asked.blockHash, blockNumber: '0x1', transactionIndex: '0x0' };
+  const address = `0x${'11'.repeat(20)}`;
+
+  it('is a deposit of another chain, whose type is named', async () => {
+    const deposit = readTransaction({ ...place, type: '0x7e', from: address, to: address, input: '0x', mint: '0x1' });
+    const [hash, , sender] = await outcomes(deposit, asked);
+    expect(hash).toMatchObject({ outcome: 'open', reason: 'unknown-type', details: { type: '0x7e' } });
+    expect(sender).toMatchObject({ outcome: 'open', reason: 'unknown-type' });
+  });
+
+  it('is what nobody signed: the state sync of a side chain', async () => {
+    const unsigned = readTransaction({
+      ...place,
+      type: '0x0',
+      from: `0x${'00'.repeat(20)}`,
+      to: `0x${'00'.repeat(20)}`,
+      input: '0x',
+      nonce: '0x0',
+      gas: '0x0',
+      gasPrice: '0x0',
+      value: '0x0',
+      v: '0x0',
+      r: '0x0',
+      s: '0x0',
+    });
+    const checks = await outcomes(unsigned, asked);
+    expect(checks.map(({ outcome }) => outcome)).toEqual(['open', 'pass', 'open']);
+  });
+
+  it('is not called a mismatch when a chain signs fields that are not known here', () => {
+    const [sample] = recorded;
+    if (!sample) throw new Error('There is none.');
+    const wire = (JSON.parse(sample.recording.response.body) as { result: object }).result;
+    const celo = readTransaction({ ...wire, nonce: '0xffff', feeCurrency: address });
+    const [hash] = checkTransaction(celo, askedFor(sample));
+    expect(hash).toMatchObject({ outcome: 'open', reason: 'unknown-fields', details: { fields: 'feeCurrency' } });
+  });
+
+  it('is a signature that no key can have made', async () => {
+    const [sample] = recorded;
+    if (!sample || sample.value.type === 'other') throw new Error('There is none.');
+    for (const r of ['0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141', '0x5'] as const) {
+      const check = await checkSender({ ...sample.value, r });
+      expect(check.outcome).toBe('fail');
+    }
+  });
+});
+
+describe('the address of a contract that a transaction creates', () => {
+  it('is that of the receipt', () => {
+    const created = recorded.filter(({ recording }) => 'creates' in recording.expect);
+    for (const { value, recording } of created)
+      expect(createdAddress(value.from, value.nonce ?? 0), recording.name).toBe(recording.expect['creates']);
+    expect(created.length).toBeGreaterThan(3);
+  });
+});
+
+describe('an authority of EIP-7702', () => {
+  it('is recovered from its signature', () => {
+    const found = recorded.flatMap(({ value, recording }) =>
+      value.type === 'eip7702' ? value.authorizationList.map((each) => ({ each, recording })) : [],
+    );
+    const authorities = found.map(({ each }) =>
+      recoverAddress(authorizationPayload(each), {
+        r: BigInt(each.r),
+        s: BigInt(each.s),
+        yParity: each.yParity === 0 ? 0 : 1,
+      }),
+    );
+    console.log(`authorities recovered: ${authorities.length}`);
+    expect(authorities.length).toBeGreaterThan(4);
+    expect(authorities.every((each) => /^0x[0-9a-f]{40}$/.test(each ?? ''))).toBe(true);
+    const expected = recorded.flatMap(({ recording }) => {
+      const { recomputed } = recording.expect as { recomputed?: { authorities?: readonly { authority: string }[] } };
+      return recomputed?.authorities?.map(({ authority }) => authority) ?? [];
+    });
+    expect(expected.length).toBeGreaterThan(5);
+    expect(authorities).toEqual(expect.arrayContaining(expected));
+  });
+});
+
+/** The same reply with one leaf changed, for every leaf. */
+function* liesIn(value: unknown, path = ''): Generator<readonly [path: string, lie: unknown]> {
+  if (typeof value === 'string') yield [path, changed(value)];
+  else if (Array.isArray(value)) {
+    for (const [index, part] of value.entries())
+      for (const [where, lie] of liesIn(part, `${path}.${index}`)) yield [where, value.with(index, lie)];
+    if (value.length > 0) yield [`${path}.drop`, value.slice(1)];
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value))
+      for (const [where, lie] of liesIn(part, path === '' ? name : `${path}.${name}`))
+        yield [where, { ...value, [name]: lie }];
+  }
+}
+
+/** Another value of the same length: the first digit that is not a leading zero is turned. */
+function changed(hex: string): string {
+  if (hex === '0x') return '0x00';
+  if (hex === '0x0') return '0x1';
+  const last = hex.at(-1) === '1' ? '2' : '1';
+  return `${hex.slice(0, -1)}${last}`;
+}
