@@ -1,0 +1,62 @@
+import type { Hex } from 'viem';
+import { decodeTuple, prepareTuple } from '../abi/codec.js';
+import { Reading } from '../abi/reading.js';
+import type { ContractShape } from '../abi/shapes.js';
+import type { AbiValue, Param } from '../abi/value.js';
+
+/** Where the code of a creation ends and the arguments of its constructor begin. */
+export interface CreationSplit {
+  /** How the place was found. */
+  readonly basis:
+    /** The code is that of an artifact, byte by byte: no guess. */
+    | 'bytecode'
+    /** Behind the mark that a compiler leaves at the end of the code. */
+    | 'metadata'
+    /** By the size of the arguments alone. */
+    | 'shape';
+  readonly code: Hex;
+  readonly args: Hex;
+  readonly params: readonly Param[];
+  readonly values: readonly AbiValue[];
+  readonly contract: ContractShape;
+}
+
+// CBOR of solc's metadata ends with the version under the key `solc`, or before 0.5.9 with a hash, then its own length.
+const compilerMarks = /64736f6c6343[0-9a-f]{6}00[0-9a-f]{2}|a165627a7a72305820[0-9a-f]{64}0029/g;
+
+/** Splits creation input by the constructors of some ABIs: the best split of each that fits, sure ones first. */
+export function splitCreation(input: Hex, contracts: readonly ContractShape[]): CreationSplit[] {
+  const text = input.toLowerCase();
+  const splits = contracts.flatMap((contract) => splitBy(text, contract) ?? []);
+  const order = ['bytecode', 'metadata', 'shape'];
+  return splits.sort((one, other) => order.indexOf(one.basis) - order.indexOf(other.basis));
+}
+
+/** Where compilers ended code in some bytes, in characters; the code of a factory holds those of what it makes. */
+export function codeEnds(input: string): number[] {
+  const text = input.toLowerCase();
+  return [...text.matchAll(compilerMarks)].map((mark) => mark.index + mark[0].length).filter((end) => end % 2 === 0);
+}
+
+function splitBy(text: string, contract: ContractShape): CreationSplit | undefined {
+  const params = contract.creation ?? [];
+  const codec = prepareTuple(params);
+  if (typeof codec === 'string') return undefined;
+  const reading = new Reading();
+  const { bytecode } = contract;
+  if (bytecode) return text.startsWith(bytecode) ? at(bytecode.length, 'bytecode') : undefined;
+  for (const end of codeEnds(text).reverse()) {
+    const split = at(end, 'metadata');
+    if (split) return split;
+  }
+  const isStatic = codec.members.every((member) => !member.dynamic);
+  return isStatic && codec.head > 0 && codec.head < text.length ? at(text.length - codec.head, 'shape') : undefined;
+
+  function at(end: number, basis: CreationSplit['basis']): CreationSplit | undefined {
+    if (typeof codec === 'string') return undefined;
+    const args: Hex = `0x${text.slice(end)}`;
+    const decoded = decodeTuple(codec, args, 2, reading);
+    if (!decoded.ok || !decoded.canonical) return undefined;
+    return { basis, code: text.slice(0, end) as Hex, args, params, values: decoded.values, contract };
+  }
+}

@@ -1,0 +1,175 @@
+import type { Hex } from 'viem';
+import type { AbiValue } from '../abi/value.js';
+import type { CallReading } from '../prepared-calls.js';
+
+/** A call that stands in the arguments of another. */
+export interface NestedCall {
+  /** Where in the arguments, as `calls[2].callData`. */
+  readonly path: string;
+  readonly kind: 'call' | 'delegatecall' | 'create';
+  /** Who is called; undefined when the arguments do not say. */
+  readonly to: string | undefined;
+  readonly value?: bigint;
+  readonly data: Hex;
+}
+
+/** A plan of Universal Router, to be read command by command. */
+export interface NestedPlan {
+  readonly commands: string;
+  readonly inputs: readonly string[];
+}
+
+/** What the arguments of a call hold: calls, or a plan. */
+export interface Nested {
+  readonly calls: readonly NestedCall[];
+  readonly plan?: NestedPlan;
+}
+
+type Rule = (args: readonly AbiValue[], to: string | undefined) => readonly NestedCall[];
+const none: Nested = { calls: [] };
+
+/** What the arguments of a decoded call hold, by the signature of the function. */
+export function nestedIn({ call: { text }, args }: CallReading, to: string | undefined): Nested {
+  if (text === 'execute(bytes,bytes[],uint256)' || text === 'execute(bytes,bytes[])')
+    return { calls: [], plan: { commands: textOf(args[0]), inputs: listOf(args[1]).map(textOf) } };
+  const rule = rules.get(text);
+  return rule ? { calls: rule(args, to) } : none;
+}
+
+const operations6 = '(address,uint256,bytes,bytes,uint256,uint256,uint256,uint256,uint256,bytes,bytes)[]';
+const operations7 = '(address,uint256,bytes,bytes,bytes32,uint256,bytes32,bytes,bytes)[]';
+
+const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  // The contract calls itself.
+  ['multicall(bytes[])', (args, to) => own(args[0], 'data', to)],
+  ['multicall(uint256,bytes[])', (args, to) => own(args[1], 'data', to)],
+  ['multicall(bytes32,bytes[])', (args, to) => own(args[1], 'data', to)],
+  ['multicall(bytes[],address)', (args, to) => own(args[0], 'data', to)],
+  // Multicall 1 to 3.
+  ['aggregate((address,bytes)[])', (args) => tuples(args[0], 'calls', 0, undefined, 1)],
+  ['blockAndAggregate((address,bytes)[])', (args) => tuples(args[0], 'calls', 0, undefined, 1)],
+  ['tryAggregate(bool,(address,bytes)[])', (args) => tuples(args[1], 'calls', 0, undefined, 1)],
+  ['tryBlockAndAggregate(bool,(address,bytes)[])', (args) => tuples(args[1], 'calls', 0, undefined, 1)],
+  ['aggregate3((address,bool,bytes)[])', (args) => tuples(args[0], 'calls', 0, undefined, 2)],
+  ['aggregate3Value((address,bool,uint256,bytes)[])', (args) => tuples(args[0], 'calls', 0, 2, 3)],
+  // Safe.
+  [
+    'execTransaction(address,uint256,bytes,uint8,uint256,uint256,uint256,address,address,bytes)',
+    (args) => operation(args),
+  ],
+  ['execTransactionFromModule(address,uint256,bytes,uint8)', (args) => operation(args)],
+  ['execTransactionFromModuleReturnData(address,uint256,bytes,uint8)', (args) => operation(args)],
+  ['execute(address,uint256,bytes,uint8)', (args) => operation(args)],
+  ['executeUserOp(address,uint256,bytes,uint8)', (args) => operation(args)],
+  ['executeUserOpWithErrorString(address,uint256,bytes,uint8)', (args) => operation(args)],
+  ['multiSend(bytes)', (args) => packedCalls(textOf(args[0]))],
+  // EIP-4337 and its accounts.
+  [`handleOps(${operations6},address)`, (args) => userOperations(args[0])],
+  [`handleOps(${operations7},address)`, (args) => userOperations(args[0])],
+  ['execute(address,uint256,bytes)', (args) => [single('func', args[0], args[1], args[2])]],
+  ['executeBatch(address[],bytes[])', (args) => lists(args[0], undefined, args[1], 'func')],
+  ['executeBatch(address[],uint256[],bytes[])', (args) => lists(args[0], args[1], args[2], 'func')],
+  ['executeBatch((address,uint256,bytes)[])', (args) => tuples(args[0], 'calls', 0, 1, 2)],
+  ['execute((address,uint256,bytes)[])', (args) => tuples(args[0], 'calls', 0, 1, 2)],
+  // Governance.
+  ['propose(address[],uint256[],bytes[],string)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
+  ['execute(address[],uint256[],bytes[],bytes32)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
+  ['queue(address[],uint256[],bytes[],bytes32)', (args) => lists(args[0], args[1], args[2], 'calldatas')],
+  ['schedule(address,uint256,bytes,bytes32,bytes32,uint256)', (args) => [single('data', args[0], args[1], args[2])]],
+  ['execute(address,uint256,bytes,bytes32,bytes32)', (args) => [single('payload', args[0], args[1], args[2])]],
+  [
+    'scheduleBatch(address[],uint256[],bytes[],bytes32,bytes32,uint256)',
+    (args) => lists(args[0], args[1], args[2], 'payloads'),
+  ],
+  ['executeBatch(address[],uint256[],bytes[],bytes32,bytes32)', (args) => lists(args[0], args[1], args[2], 'payloads')],
+  // Proxies and bridges.
+  [
+    'upgradeToAndCall(address,bytes)',
+    (args) => [{ ...single('data', args[0], undefined, args[1]), kind: 'delegatecall' }],
+  ],
+  ['upgradeAndCall(address,address,bytes)', (args) => [single('data', args[0], undefined, args[2])]],
+  [
+    'relayMessage(uint256,address,address,uint256,uint256,bytes)',
+    (args) => [single('message', args[2], args[3], args[5])],
+  ],
+]);
+
+/**
+ * Calls packed one behind the other, as Safe's `multiSend` takes them: operation (1 byte), address (20), value (32), length (32),
+ * data. What does not fit ends the list.
+ */
+export function packedCalls(bytes: string): NestedCall[] {
+  const calls: NestedCall[] = [];
+  for (let at = 2; at + 170 <= bytes.length;) {
+    const operationByte = Number.parseInt(bytes.slice(at, at + 2), 16);
+    const length = Number.parseInt(bytes.slice(at + 106, at + 170), 16);
+    const end = at + 170 + 2 * length;
+    // An absurd length is not even a safe number; the comparison refuses it all the same.
+    if (operationByte > 1 || !(end <= bytes.length)) break;
+    calls.push({
+      path: `transactions[${calls.length}]`,
+      kind: operationByte === 1 ? 'delegatecall' : 'call',
+      to: `0x${bytes.slice(at + 2, at + 42)}`,
+      value: BigInt(`0x${bytes.slice(at + 42, at + 106)}`),
+      data: `0x${bytes.slice(at + 170, end)}`,
+    });
+    at = end;
+  }
+  return calls;
+}
+
+function single(path: string, to?: AbiValue, value?: AbiValue, data?: AbiValue): NestedCall {
+  return {
+    path,
+    kind: 'call',
+    to: typeof to === 'string' ? to : undefined,
+    ...(typeof value === 'bigint' ? { value } : {}),
+    data: textOf(data) as Hex,
+  };
+}
+
+function own(data: AbiValue | undefined, path: string, to: string | undefined): NestedCall[] {
+  return listOf(data).map((part, index) => single(`${path}[${index}]`, to, undefined, part));
+}
+
+function tuples(list: AbiValue | undefined, path: string, to: number, value: number | undefined, data: number) {
+  return listOf(list).map((item, index) => {
+    const parts = listOf(item);
+    return single(`${path}[${index}]`, parts[to], value === undefined ? undefined : parts[value], parts[data]);
+  });
+}
+
+function lists(to?: AbiValue, values?: AbiValue, data?: AbiValue, path?: string): NestedCall[] {
+  const [targets, amounts] = [listOf(to), listOf(values)];
+  return listOf(data).map((part, index) => single(`${path}[${index}]`, targets[index], amounts[index], part));
+}
+
+/** Target, value, data, and whether it is a delegate call. */
+function operation([to, value, data, kind]: readonly AbiValue[]): NestedCall[] {
+  return [{ ...single('data', to, value, data), kind: kind === 1n ? 'delegatecall' : 'call' }];
+}
+
+function userOperations(list: AbiValue | undefined): NestedCall[] {
+  return listOf(list).flatMap((item, index) => {
+    const [sender, , init, call] = listOf(item);
+    const factory = textOf(init);
+    const calls = [single(`ops[${index}].callData`, sender, undefined, call)];
+    // The code that makes the account: a factory, and what it is called with.
+    if (factory.length > 42)
+      calls.unshift({
+        path: `ops[${index}].initCode`,
+        kind: 'create',
+        to: factory.slice(0, 42),
+        data: `0x${factory.slice(42)}`,
+      });
+    return calls;
+  });
+}
+
+function textOf(value: AbiValue | undefined): string {
+  return typeof value === 'string' ? value : '0x';
+}
+
+function listOf(value: AbiValue | undefined): readonly AbiValue[] {
+  return Array.isArray(value) ? (value as readonly AbiValue[]) : [];
+}

@@ -1,0 +1,83 @@
+import { eventShape, type EventShape } from '../abi/shapes.js';
+import type { Basis, KnownTexts } from '../known-texts.js';
+import { indexedWays } from './indexed.js';
+import { prepareEvent, type PreparedEvent } from './prepared-event.js';
+
+/** An event that logs with a certain hash and number of topics may be of. */
+export interface PossibleEvent {
+  readonly event: PreparedEvent;
+  readonly basis: Basis;
+  readonly source?: string;
+  /** Whether the host wrote it with the indexed parameters that it has: then it is no guess. */
+  readonly complete: boolean;
+}
+
+/** Events by hash and number of topics, out of signature texts. Made ready once for all logs alike. */
+export class GuessedEvents {
+  readonly #texts: KnownTexts;
+  readonly #found = new Map<string, readonly PossibleEvent[]>();
+
+  constructor(texts: KnownTexts) {
+    this.#texts = texts;
+  }
+
+  /**
+   * All events that fit the hash and the number of topics.
+   *
+   * @param described events of ABIs that have the hash, but other indexed parameters
+   */
+  find(topic: string, topics: number, described: readonly PreparedEvent[]): readonly PossibleEvent[] {
+    if (topics === 0) return [];
+    const key = `${topic} ${topics} ${described.length}`;
+    const known = this.#found.get(key);
+    if (known) return known;
+    const own = described.map(({ shape }) => ({ shape, basis: 'abi' as const }));
+    const told = this.#texts.find('event', topic).map(({ known: { name, inputs, source }, basis }) => ({
+      shape: eventShape(name, inputs),
+      basis,
+      ...(source === undefined ? {} : { source }),
+    }));
+    const events = ways([...own, ...told], topics);
+    if (events.length > 0) this.#found.set(key, events);
+    return events;
+  }
+
+  /** Whether any signature text has that hash. */
+  knows(topic: string): boolean {
+    return this.#texts.find('event', topic).length > 0;
+  }
+
+  /** Forgets what was made ready for a hash, as the resolver has answered. */
+  forget(topic: string): void {
+    for (const key of this.#found.keys()) if (key.startsWith(topic)) this.#found.delete(key);
+  }
+}
+
+interface Told {
+  readonly shape: EventShape;
+  readonly basis: Basis;
+  readonly source?: string;
+}
+
+/** The events as they are written, where that fits the number of topics; else every choice of indexed parameters. */
+function ways(told: readonly Told[], topics: number): PossibleEvent[] {
+  const written = told.flatMap((one) => {
+    const event = prepareEvent(one.shape);
+    return typeof event !== 'string' && event.topics === topics
+      ? [possible(event, one, one.basis === 'signature')]
+      : [];
+  });
+  const found =
+    written.length > 0
+      ? written
+      : told.flatMap((one) => (indexedWays(one.shape, topics) ?? []).map((event) => possible(event, one, false)));
+  const seen = new Set<string>();
+  return found.filter(({ event: { shape } }) => {
+    const key = `${shape.text} ${shape.params.map(({ indexed }) => (indexed ? 1 : 0)).join('')}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function possible(event: PreparedEvent, { basis, source }: Told, complete: boolean): PossibleEvent {
+  return { event, basis, complete, ...(source === undefined ? {} : { source }) };
+}

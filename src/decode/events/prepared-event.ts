@@ -1,0 +1,80 @@
+import type { Hex } from 'viem';
+import { decodeTuple, joinCodecs, prepareType, type Codec, type TupleCodec } from '../abi/codec.js';
+import type { Reading } from '../abi/reading.js';
+import type { EventShape } from '../abi/shapes.js';
+import type { AbiFault, AbiValue, Param } from '../abi/value.js';
+import { wordReader, type ReadValue } from '../abi/words.js';
+
+/** The values of a log in the order of the event's parameters, and how well its bytes fit. */
+export interface EventFit {
+  readonly args: readonly AbiValue[];
+  /** Whether the contract would have written exactly these bytes for these values. */
+  readonly canonical: boolean;
+  /** Bytes left over behind the last value. */
+  readonly trailing: number;
+}
+
+/** An event made ready to decode many logs. */
+export interface PreparedEvent {
+  readonly shape: EventShape;
+  /** How many topics its logs have, that of its own hash included. */
+  readonly topics: number;
+  /** Decodes a log with as many topics as the event has. */
+  decode(topics: readonly Hex[], data: string, reading: Reading): EventFit | AbiFault;
+}
+
+/** Prepares an event; a fault when a type is none, or too big. */
+export function prepareEvent(shape: EventShape): PreparedEvent | AbiFault {
+  const codecs: Codec[] = [];
+  for (const param of shape.params) {
+    const codec = prepareType(param);
+    if (typeof codec === 'string') return codec;
+    codecs.push(codec);
+  }
+  const data = joinCodecs(codecs.filter((_, index) => !shape.params[index]?.indexed));
+  return typeof data === 'string' ? data : new Prepared(shape, data);
+}
+
+class Prepared implements PreparedEvent {
+  readonly shape: EventShape;
+  readonly topics: number;
+  readonly #indexed: readonly { readonly param: number; readonly topic: number; readonly read: ReadValue }[];
+  readonly #data: TupleCodec;
+  /** Where the values of the data belong among the parameters. */
+  readonly #places: readonly number[];
+
+  constructor(shape: EventShape, data: TupleCodec) {
+    const own = shape.anonymous ? 0 : 1;
+    const places = shape.params.map((_, index) => index);
+    const indexed = places.filter((index) => shape.params[index]?.indexed);
+    this.shape = shape;
+    this.topics = own + indexed.length;
+    this.#data = data;
+    this.#indexed = indexed.map((param, place) => ({
+      param,
+      topic: own + place,
+      read: indexedReader(shape.params[param] as Param),
+    }));
+    this.#places = places.filter((index) => !shape.params[index]?.indexed);
+  }
+
+  decode(topics: readonly Hex[], data: string, reading: Reading): EventFit | AbiFault {
+    const { length } = this.shape.params;
+    const args = new Array<AbiValue>(length);
+    for (const { param, topic, read } of this.#indexed) {
+      reading.open(topics[topic] ?? '', 0);
+      const value = reading.end === 66 ? read(reading, 2) : undefined;
+      if (value === undefined) return reading.fault ?? 'past-end';
+      args[param] = value;
+    }
+    const decoded = decodeTuple(this.#data, data, 2, reading);
+    if (!decoded.ok) return decoded.fault;
+    for (let i = 0; i < decoded.values.length; i++) args[this.#places[i] as number] = decoded.values[i] as AbiValue;
+    return { args, canonical: decoded.canonical, trailing: decoded.trailing };
+  }
+}
+
+/** Only what fills one word is in a topic itself; of lists, tuples, texts and bytes it holds the hash, even of short ones. */
+function indexedReader(param: Param): ReadValue {
+  return wordReader(param.type) ?? ((reading) => ({ kind: 'hash-of', hash: reading.hex.toLowerCase() as Hex }));
+}

@@ -1,0 +1,46 @@
+import type { Address } from 'viem';
+import type { SignatureKind } from './abi/signature.js';
+
+/**
+ * Looks a hash up for us, wherever the host likes: 4 bytes for a function or an error, 32 for an event. The library itself asks
+ * no third party. What it answers is checked against the hash and shown as a guess.
+ */
+export type SignatureResolver = (question: {
+  readonly kind: SignatureKind;
+  readonly hash: `0x${string}`;
+  readonly signal?: AbortSignal;
+}) => Promise<readonly string[]>;
+
+/** Names of addresses, as a host gives them. */
+export type LabelsInput = Readonly<Record<string, string>> | ReadonlyMap<string, string>;
+
+/** A token whose amounts are shown with its own decimals, because the host says so. */
+export interface TokenInfo {
+  readonly symbol: string;
+  readonly decimals: number;
+}
+
+/** Tokens by the address of their contract, as a host gives them. */
+export type TokensInput = Readonly<Record<string, TokenInfo>> | ReadonlyMap<string, TokenInfo>;
+
+/** Labels by address in lower case; what is no address or no text is left out. */
+export function toLabels(input: LabelsInput | undefined): ReadonlyMap<Address, string> {
+  return new Map(entries(input).flatMap(([key, label]) => (typeof label === 'string' ? [[key, label] as const] : [])));
+}
+
+/** Tokens by address in lower case; what has no symbol, or decimals that no token can have, is left out. */
+export function toTokens(input: TokensInput | undefined): ReadonlyMap<Address, TokenInfo> {
+  return new Map(entries(input).flatMap(([key, token]) => (isToken(token) ? [[key, token] as const] : [])));
+}
+
+function entries(input: object | undefined): (readonly [Address, unknown])[] {
+  const all: Iterable<readonly [unknown, unknown]> = input instanceof Map ? input : Object.entries(input ?? {});
+  return [...all].flatMap(([key, value]) =>
+    typeof key === 'string' && /^0x[0-9a-f]{40}$/i.test(key) ? [[key.toLowerCase() as Address, value] as const] : [],
+  );
+}
+
+function isToken(value: unknown): value is TokenInfo {
+  const { symbol, decimals } = (value ?? {}) as Partial<TokenInfo>;
+  return typeof symbol === 'string' && Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= 255;
+}

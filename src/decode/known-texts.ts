@@ -1,0 +1,83 @@
+import { hashText, selectorOf } from './abi/hash.js';
+import { parseSignature, signatureText, type SignatureKind } from './abi/signature.js';
+import { isMined } from './mined.js';
+import { toKnown, type KnownSignature, type SignatureTables } from './signatures/table.js';
+
+/** Where a meaning comes from, best first. */
+export type Basis =
+  /** An ABI that the host gave. */
+  | 'abi'
+  /** A signature text that the host gave. */
+  | 'signature'
+  /** The table of well-known signatures that comes with the library. */
+  | 'bundled'
+  /** The host's resolver. */
+  | 'resolver';
+
+/** A signature text that has the wanted hash. */
+export interface FoundText {
+  readonly known: KnownSignature;
+  readonly basis: Basis;
+}
+
+/** Most texts of a resolver's answer that are looked at. */
+const mostAnswers = 100;
+
+/** All signature texts that one decoder knows, by hash: the host's, the bundled ones, and what its resolver answered. */
+export class KnownTexts {
+  readonly #tables: SignatureTables | undefined;
+  readonly #given = new Map<string, FoundText[]>();
+  readonly #answered = new Map<string, readonly FoundText[]>();
+
+  constructor(signatures: readonly string[], tables: SignatureTables | undefined) {
+    this.#tables = tables;
+    for (const [rank, text] of signatures.entries()) this.#give(text, rank);
+  }
+
+  /**
+   * The texts with that hash: 32 bytes for an event, 4 for a function or an error.
+   *
+   * Texts that were mined for their hash are left out.
+   */
+  find(kind: SignatureKind, hash: string): readonly FoundText[] {
+    const key = `${kind} ${hash}`;
+    const bundled = this.#tables?.[kind].find(hash) ?? [];
+    return [
+      ...(this.#given.get(key) ?? []),
+      ...bundled.map((known) => ({ known, basis: 'bundled' as const })),
+      ...(this.#answered.get(key) ?? []),
+    ];
+  }
+
+  /** Whether the resolver has answered for that hash. */
+  wasAnswered(kind: SignatureKind, hash: string): boolean {
+    return this.#answered.has(`${kind} ${hash}`);
+  }
+
+  /** Takes in what a resolver answered; texts with another hash count for nothing. Whether any was of use. */
+  answer(kind: SignatureKind, hash: string, texts: readonly unknown[]): boolean {
+    const found = texts
+      .slice(0, mostAnswers)
+      .filter((text) => typeof text === 'string')
+      .flatMap((text, rank) => {
+        const known = toKnown(text, hash, rank);
+        return known && !isMined(known.name) ? [{ known, basis: 'resolver' as const }] : [];
+      });
+    this.#answered.set(`${kind} ${hash}`, found);
+    return found.length > 0;
+  }
+
+  #give(text: string, rank: number): void {
+    const signature = parseSignature(text);
+    if (!signature) return;
+    const hashed = signatureText(signature.name, signature.inputs);
+    const found = { known: { ...signature, text: hashed, rank }, basis: 'signature' as const };
+    const kinds = signature.kind ? [signature.kind] : (['event', 'function', 'error'] as const);
+    for (const kind of kinds) {
+      const key = `${kind} ${kind === 'event' ? hashText(hashed) : selectorOf(hashed)}`;
+      const same = this.#given.get(key);
+      if (same) same.push(found);
+      else this.#given.set(key, [found]);
+    }
+  }
+}

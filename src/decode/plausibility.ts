@@ -1,0 +1,64 @@
+import type { AbiValue, Param } from './abi/value.js';
+
+/** Text that no one writes: control characters but tab and line ends. */
+// eslint-disable-next-line no-control-regex
+const odd = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/**
+ * How much values look like what their types say, from -10 to 10. It ranks guesses among one another and proves nothing.
+ *
+ * An address of small number, a number that looks like an address, a hash full of zeros: bytes fit almost any type.
+ */
+export function plausibility(params: readonly Param[], values: readonly AbiValue[]): number {
+  const marks = params.map((param, index) => mark(param, values[index] as AbiValue));
+  return marks.length === 0 ? 0 : Math.round((10 * sum(marks)) / marks.length);
+}
+
+function mark(param: Param, value: AbiValue): number {
+  if (typeof value === 'bigint') return markNumber(param.type, value);
+  if (typeof value === 'boolean') return 1;
+  if (typeof value === 'string') return markText(param.type, value);
+  if (!isList(value)) return value.kind === 'invalid-text' ? -1 : zeroDigits(value.hash) > 24 ? -1 : 0.5;
+  const item = param.type.replace(/\[\d*\]$/, '');
+  const marks = value
+    .slice(0, 100)
+    .map((part, index) =>
+      item === param.type ? mark(param.components?.[index] ?? param, part) : mark({ ...param, type: item }, part),
+    );
+  return marks.length === 0 ? 0.5 : sum(marks) / marks.length;
+}
+
+function markNumber(type: string, value: bigint): number {
+  const size = value < 0n ? -value : value;
+  if (size < 1n << 112n || value === (1n << 256n) - 1n) return 1;
+  // 2^96 to 2^160: most addresses are here, hardly an amount.
+  if (type === 'uint256' && size < 1n << 160n) return -0.5;
+  return size < 1n << 128n ? 0.5 : -0.25;
+}
+
+function markText(type: string, value: string): number {
+  if (type === 'string') return odd.test(value) ? -0.5 : 1;
+  if (type === 'address') return markAddress(value);
+  if (type === 'bytes32') return /^0x0{40}/.test(value) && !/^0x0+$/.test(value) ? -0.5 : 0.5;
+  return 0.25;
+}
+
+function markAddress(value: string): number {
+  if (/^0x0{40}$/.test(value)) return 0.5;
+  if (/^0x0{36}/.test(value)) return 0; // precompiles
+  return /^0x0{14}/.test(value) || /0{20}$/.test(value) ? -1 : 1;
+}
+
+function zeroDigits(hash: string): number {
+  let count = 0;
+  for (let i = 2; i < hash.length; i++) if (hash.charCodeAt(i) === 48) count++;
+  return count;
+}
+
+function sum(marks: readonly number[]): number {
+  return marks.reduce((total, one) => total + one, 0);
+}
+
+function isList(value: AbiValue): value is readonly AbiValue[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,168 @@
+import type { Hex } from 'viem';
+import { decodeTuple, prepareTuple, type TupleCodec } from './abi/codec.js';
+import { selectorOf } from './abi/hash.js';
+import type { Reading } from './abi/reading.js';
+import { callShape, type CallShape, type ContractShape } from './abi/shapes.js';
+import type { AbiFault, AbiValue } from './abi/value.js';
+import type { Basis, KnownTexts } from './known-texts.js';
+import { rankFits } from './score.js';
+
+/** What bytes behind a selector mean: read by an ABI that says so, guessed by the selector, or not known. */
+export type CallMeaning = DecodedCall | GuessedCall | OpaqueCall;
+
+/** Calldata or revert data, and a function or error that fits it. */
+export interface CallReading {
+  readonly call: CallShape;
+  readonly args: readonly AbiValue[];
+  readonly basis: Basis;
+  readonly source?: string;
+  /** Whether encoding the values again gives exactly the same bytes. */
+  readonly canonical: boolean;
+  /** Bytes left over behind the last value; some tools append a mark of their own. */
+  readonly trailing: number;
+}
+
+/** Read by an ABI of that contract, or one that the host gave for any contract. */
+export interface DecodedCall extends CallReading {
+  readonly kind: 'decoded';
+}
+
+/** Guessed: four bytes are no proof, and collisions are made on purpose. */
+export interface GuessedCall {
+  readonly kind: 'guessed';
+  /** All that fit, best first; those with the score of the first are equally good. */
+  readonly candidates: readonly (CallReading & { readonly score: number })[];
+}
+
+/** Shown as it is. */
+export interface OpaqueCall {
+  readonly kind: 'opaque';
+  readonly reason:
+    /** No bytes at all. */
+    | 'no-data'
+    /** Less than a selector. */
+    | 'too-short'
+    /** Nothing with this selector is known. */
+    | 'unknown-selector'
+    /** It is known, but the bytes do not fit it. */
+    | 'does-not-fit';
+  readonly selector?: Hex;
+  readonly call?: CallShape;
+  readonly fault?: AbiFault;
+}
+
+interface PreparedCall {
+  readonly shape: CallShape;
+  readonly codec: TupleCodec;
+}
+
+type Index = ReadonlyMap<string, readonly PreparedCall[]>;
+
+/** Decodes what follows a selector; one for functions, one for errors. */
+export class PreparedCalls {
+  readonly #kind: 'function' | 'error';
+  readonly #byAddress = new Map<string, Index>();
+  readonly #anywhere: Index;
+  readonly #elsewhere: Index;
+  readonly #texts: KnownTexts;
+  readonly #reading: Reading;
+
+  constructor(kind: 'function' | 'error', contracts: readonly ContractShape[], texts: KnownTexts, reading: Reading) {
+    this.#kind = kind;
+    this.#texts = texts;
+    this.#reading = reading;
+    for (const { address } of contracts)
+      if (address !== undefined && !this.#byAddress.has(address))
+        this.#byAddress.set(
+          address,
+          index(
+            kind,
+            contracts.filter((contract) => contract.address === address),
+          ),
+        );
+    this.#anywhere = index(
+      kind,
+      contracts.filter(({ address }) => address === undefined),
+    );
+    this.#elsewhere = index(
+      kind,
+      contracts.filter(({ address }) => address !== undefined),
+    );
+  }
+
+  /** What bytes mean that were sent to, or came from, a contract. */
+  decode(data: Hex, address: string | undefined): CallMeaning {
+    if (data.length < 10) return { kind: 'opaque', reason: data.length <= 2 ? 'no-data' : 'too-short' };
+    const selector = data.slice(0, 10).toLowerCase() as Hex;
+    const own = address === undefined ? undefined : this.#byAddress.get(address.toLowerCase())?.get(selector);
+    const described = own ?? this.#anywhere.get(selector) ?? [];
+    const { readings, fault } = this.#read(data, described, 'abi');
+    const best = readings.find(({ canonical }) => canonical) ?? readings[0];
+    if (best) return { kind: 'decoded', ...best };
+    const candidates = [
+      ...this.#read(data, this.#elsewhere.get(selector) ?? [], 'abi').readings,
+      ...this.#told(data, selector),
+    ];
+    if (candidates.length > 0)
+      return { kind: 'guessed', candidates: rankFits(distinct(candidates), ({ call }) => call.params) };
+    const misfit = described[0] ?? this.#elsewhere.get(selector)?.[0];
+    if (misfit)
+      return { kind: 'opaque', reason: 'does-not-fit', selector, call: misfit.shape, ...(fault ? { fault } : {}) };
+    const known = this.#texts.find(this.#kind, selector).length > 0;
+    return { kind: 'opaque', reason: known ? 'does-not-fit' : 'unknown-selector', selector };
+  }
+
+  #read(data: Hex, calls: readonly PreparedCall[], basis: Basis, source?: string) {
+    const readings: CallReading[] = [];
+    let fault: AbiFault | undefined;
+    for (const { shape, codec } of calls) {
+      const decoded = decodeTuple(codec, data, 10, this.#reading);
+      if (!decoded.ok) fault ??= decoded.fault;
+      else {
+        const { values, canonical, trailing } = decoded;
+        readings.push({
+          call: shape,
+          args: values,
+          basis,
+          ...(source === undefined ? {} : { source }),
+          canonical,
+          trailing,
+        });
+      }
+    }
+    return { readings, fault };
+  }
+
+  #told(data: Hex, selector: Hex): CallReading[] {
+    return this.#texts.find(this.#kind, selector).flatMap(({ known: { name, inputs, outputs, source }, basis }) => {
+      const prepared = prepare(callShape(name, inputs, outputs));
+      return prepared ? this.#read(data, [prepared], basis, source).readings : [];
+    });
+  }
+}
+
+function index(kind: 'function' | 'error', contracts: readonly ContractShape[]): Index {
+  const found = new Map<string, PreparedCall[]>();
+  const seen = new Set<string>();
+  for (const shape of contracts.flatMap(({ functions, errors }) => (kind === 'function' ? functions : errors))) {
+    const prepared = seen.has(shape.text) ? undefined : prepare(shape);
+    seen.add(shape.text);
+    if (!prepared) continue;
+    const selector = selectorOf(shape.text);
+    const same = found.get(selector);
+    if (same) same.push(prepared);
+    else found.set(selector, [prepared]);
+  }
+  return found;
+}
+
+function prepare(shape: CallShape): PreparedCall | undefined {
+  const codec = prepareTuple(shape.params);
+  return typeof codec === 'string' ? undefined : { shape, codec };
+}
+
+/** The same text may come from an ABI, the table and the resolver; the first to say so counts. */
+function distinct(readings: readonly CallReading[]): CallReading[] {
+  const seen = new Set<string>();
+  return readings.filter(({ call: { text } }) => !seen.has(text) && seen.add(text));
+}

@@ -1,0 +1,29 @@
+import type { AbiValue, Param } from './abi/value.js';
+import type { Basis } from './known-texts.js';
+import { plausibility } from './plausibility.js';
+
+/** How bytes fit a signature. */
+export interface Fit {
+  readonly args: readonly AbiValue[];
+  readonly basis: Basis;
+  readonly canonical: boolean;
+  readonly trailing: number;
+}
+
+const trust: Readonly<Record<Basis, number>> = { abi: 30, signature: 25, bundled: 15, resolver: 0 };
+
+/** Ranks candidates: an exact fit outweighs everything, then who says so, then how much the values look like their types. */
+export function rankFits<T extends Fit>(
+  fits: readonly T[],
+  params: (fit: T) => readonly Param[],
+): (T & { score: number })[] {
+  const exact = fits.filter(({ canonical }) => canonical);
+  return (exact.length > 0 ? exact : fits)
+    .map((fit) => ({ ...fit, score: fitness(fit) + trust[fit.basis] + plausibility(params(fit), fit.args) }))
+    .sort((one, other) => other.score - one.score);
+}
+
+function fitness({ canonical, trailing }: Fit): number {
+  if (canonical) return 100;
+  return trailing > 0 ? 50 : 20;
+}

@@ -1,0 +1,79 @@
+import { hashText, selectorOf } from '../abi/hash.js';
+import { parseSignature, signatureText, type Signature, type SignatureKind } from '../abi/signature.js';
+
+/** A signature that is known by its text, with the hash it was checked against. */
+export interface KnownSignature extends Signature {
+  /** The text that is hashed. */
+  readonly text: string;
+  /** Where it was taken from, when it is bundled. */
+  readonly source?: string;
+  /** Place in its table: a lower one is met more often. */
+  readonly rank: number;
+}
+
+/** Well-known signatures by the first four bytes of their hash. */
+export class SignatureTable {
+  readonly #lines: ReadonlyMap<string, readonly Line[]>;
+  readonly #read = new Map<string, readonly KnownSignature[]>();
+
+  /** @param table the text of `signatures/events.ts` and its like */
+  constructor(table: string) {
+    const lines = new Map<string, Line[]>();
+    let source = '';
+    for (const [rank, line] of table.split('\n').entries()) {
+      if (line.startsWith('=')) source = line.slice(1);
+      else if (line !== '') {
+        const entry = { text: line.slice(9), source, rank };
+        const selector = `0x${line.slice(0, 8)}`;
+        const same = lines.get(selector);
+        if (same) same.push(entry);
+        else lines.set(selector, [entry]);
+      }
+    }
+    this.#lines = lines;
+  }
+
+  /** All signatures with that selector, or with that whole hash. */
+  find(hash: string): readonly KnownSignature[] {
+    const known = this.#read.get(hash);
+    if (known) return known;
+    const lines = this.#lines.get(hash.slice(0, 10).toLowerCase());
+    if (!lines) return [];
+    const found = lines.flatMap((line) => toKnown(line.text, hash, line.rank, line.source) ?? []);
+    this.#read.set(hash, found);
+    return found;
+  }
+}
+
+interface Line {
+  readonly text: string;
+  readonly source: string;
+  readonly rank: number;
+}
+
+/** Reads a text and checks it against the hash it is said to have; undefined when it has another. */
+export function toKnown(text: string, hash: string, rank: number, source?: string): KnownSignature | undefined {
+  const signature = parseSignature(text);
+  if (!signature) return undefined;
+  const hashed = signatureText(signature.name, signature.inputs);
+  const own = hash.length === 10 ? selectorOf(hashed) : hashText(hashed);
+  if (own !== hash.toLowerCase()) return undefined;
+  return { ...signature, text: hashed, rank, ...(source === undefined ? {} : { source }) };
+}
+
+/** The tables of one decoder; each is loaded when it is wanted. */
+export type SignatureTables = Readonly<Record<SignatureKind, SignatureTable>>;
+
+/** Loads all bundled signatures. */
+export async function loadSignatures(): Promise<SignatureTables> {
+  const [{ events }, { functions }, { errors }] = await Promise.all([
+    import('./events.js'),
+    import('./functions.js'),
+    import('./errors.js'),
+  ]);
+  return {
+    event: new SignatureTable(events),
+    function: new SignatureTable(functions),
+    error: new SignatureTable(errors),
+  };
+}
