@@ -13,6 +13,13 @@ export function encodeAccessList(list: AccessList): Hex {
   return encodeRlp(list.map(({ address, storageKeys }) => [address, [...storageKeys]]));
 }
 
+/** The shortest bytes of a whole number, as RLP wants them: none for zero. */
+export function toRlpNumber(value: bigint | number): Hex {
+  const digits = value.toString(16);
+  if (digits === '0') return '0x';
+  return `0x${digits.length % 2 === 0 ? '' : '0'}${digits}`;
+}
+
 function encode(item: RlpItem): string {
   if (typeof item !== 'string') {
     const body = item.map(encode).join('');
@@ -26,8 +33,7 @@ function encode(item: RlpItem): string {
 
 function prefix(length: number, base: number): string {
   if (length < 56) return byte(base + length);
-  const size = length.toString(16);
-  const digits = size.length % 2 === 0 ? size : `0${size}`;
+  const digits = toRlpNumber(length).slice(2);
   return byte(base + 55 + digits.length / 2) + digits;
 }
 

@@ -30,6 +30,14 @@ export type CheckId =
   | 'cumulative-gas'
   /** Logs are counted through their block, and name the transaction of their receipt. */
   | 'log-order'
+  /** A log is of a contract, with topics and in a block that were asked for. */
+  | 'logs-filter'
+  /** No log stands in the answers twice. */
+  | 'logs-unique'
+  /** The logs of an answer stand in the order of the chain. */
+  | 'logs-sorted'
+  /** A block number stands for one block hash, and a transaction for one block. */
+  | 'logs-blocks'
   /** All receipts and logs name one block, the one that was asked for. */
   | 'one-block'
   /** No address and no slot stands twice in an access list. */
@@ -74,6 +82,12 @@ export type FailReason =
   | 'other-bloom'
   /** `claimed` stands there twice. */
   | 'twice'
+  /** `claimed` was not asked for. */
+  | 'not-asked-for'
+  /** `claimed` stands behind what it should stand before. */
+  | 'out-of-order'
+  /** The block is `claimed` here, and `computed` elsewhere in the answer. */
+  | 'other-block'
   /** `claimed` is no part of a list: it is reached without one. */
   | 'needless-entry'
   /** `computed` is not `claimed`. */

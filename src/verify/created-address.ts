@@ -1,6 +1,6 @@
 import type { Address } from 'viem';
 import { hashBytes } from '../decode/abi/hash.js';
-import { encodeRlp, toRlpNumber } from './rlp.js';
+import { encodeRlp, toRlpNumber } from '../decode/rlp.js';
 
 /** The address of the contract that a transaction without `to` creates: the hash of who sends it and how often it has. */
 export function createdAddress(from: Address, nonce: number): Address {

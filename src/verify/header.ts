@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import type { Block } from '../client/wire/block.js';
-import { encodeRlp, toRlpNumber, type RlpItem } from './rlp.js';
+import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 
 /** The header of a block or uncle, written as its hash is made of it. */
 export type HeaderBytes =

@@ -1,6 +1,6 @@
 import type { AccessList, Authorization, Hex } from 'viem';
 import type { Transaction } from '../client/wire/transaction.js';
-import { encodeRlp, toRlpNumber, type RlpItem } from './rlp.js';
+import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 
 /** The bytes of a transaction, built again from its fields. */
 export interface TransactionBytes {
@@ -33,8 +33,7 @@ type Fields = { readonly [K in Known['type']]: Extract<Known, { readonly type: K
 
 /** The bytes of a transaction of type 0 to 4; of others it says why there are none. */
 export function toTransactionBytes(transaction: Transaction): TransactionBytes | NoBytes {
-  if (transaction.type === 'other')
-    return { kind: 'none', reason: 'unknown-type', typeHex: transaction.typeHex };
+  if (transaction.type === 'other') return { kind: 'none', reason: 'unknown-type', typeHex: transaction.typeHex };
   const { r, s, v } = transaction;
   const signature = [toRlpNumber(BigInt(r)), toRlpNumber(BigInt(s))];
   if (BigInt(r) === 0n && BigInt(s) === 0n) return { kind: 'none', reason: 'unsigned' };

@@ -46,7 +46,12 @@ function checkHash(transaction: Transaction, bytes: TransactionBytes | NoBytes):
   // Some chains sign more than Ethereum does; what they add stands beside the fields that are known.
   const unknown = Object.keys(transaction.extra ?? {});
   if (unknown.length > 0)
-    return { ...about, outcome: 'open', reason: 'unknown-fields', details: { fields: listed(unknown), claimed, computed } };
+    return {
+      ...about,
+      outcome: 'open',
+      reason: 'unknown-fields',
+      details: { fields: listed(unknown), claimed, computed },
+    };
   return { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
 }
 
@@ -76,7 +81,9 @@ function checkPrice(transaction: Transaction): Check[] {
   const { gasPrice, maxFeePerGas } = transaction;
   if (gasPrice === undefined || gasPrice <= maxFeePerGas) return [];
   const details = { claimed: `${gasPrice}`, least: '0', most: `${maxFeePerGas}` };
-  return [{ id: 'transaction-price', basis: 'response', path: 'gasPrice', outcome: 'fail', reason: 'out-of-bounds', details }];
+  return [
+    { id: 'transaction-price', basis: 'response', path: 'gasPrice', outcome: 'fail', reason: 'out-of-bounds', details },
+  ];
 }
 
 function contradiction(path: string, claimed: string, computed: string): Check {
@@ -86,7 +93,11 @@ function contradiction(path: string, claimed: string, computed: string): Check {
 
 function openBecause(none: NoBytes) {
   const details =
-    none.reason === 'unknown-type' ? { type: none.typeHex } : none.reason === 'missing-field' ? { field: none.field } : {};
+    none.reason === 'unknown-type'
+      ? { type: none.typeHex }
+      : none.reason === 'missing-field'
+        ? { field: none.field }
+        : {};
   return { outcome: 'open', reason: none.reason, details } as const;
 }
 

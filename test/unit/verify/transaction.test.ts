@@ -28,7 +28,10 @@ describe('a transaction is computed again', () => {
     const counts: Record<string, number> = {};
     for (const each of recorded) {
       const checks = await outcomes(each.value, askedFor(each));
-      expect(checks.map(({ outcome }) => outcome), each.name).toEqual(['pass', 'pass', 'pass']);
+      expect(
+        checks.map(({ outcome }) => outcome),
+        each.name,
+      ).toEqual(['pass', 'pass', 'pass']);
       counts[each.value.type] = (counts[each.value.type] ?? 0) + 1;
     }
     console.log(`transactions recomputed: ${recorded.length}`, counts);
@@ -58,7 +61,17 @@ describe('a transaction is computed again', () => {
       const bytes = toTransactionBytes(value);
       if (bytes.kind === 'none') throw new Error(bytes.reason);
       const { r, s, yParity } = bytes.signature;
-      const { v, r: _r, s: _s, typeHex: _typeHex, hash: _hash, from: _from, input, to, ...fields } = value as never as {
+      const {
+        v,
+        r: _r,
+        s: _s,
+        typeHex: _typeHex,
+        hash: _hash,
+        from: _from,
+        input,
+        to,
+        ...fields
+      } = value as never as {
         v: bigint;
         r: Hex;
         s: Hex;
@@ -120,14 +133,21 @@ describe('a lie about a transaction', () => {
       const wire = (JSON.parse(sample.recording.response.body) as { result: Record<string, unknown> }).result;
       const other = readTransaction({ ...wire, type: '0x7e' });
       const checks = await outcomes(other, askedFor(sample));
-      expect(checks.filter(({ id }) => id !== 'transaction-place').every(({ outcome }) => outcome === 'open')).toBe(true);
+      expect(checks.filter(({ id }) => id !== 'transaction-place').every(({ outcome }) => outcome === 'open')).toBe(
+        true,
+      );
     }
   });
 });
 
 describe('what cannot be computed', () => {
   const asked = { blockHash: `0x${'ab'.repeat(32)}` as const, index: 0 };
-  const place = { hash: `0x${'01'.repeat(32)}`, blockHash: asked.blockHash, blockNumber: '0x1', transactionIndex: '0x0' };
+  const place = {
+    hash: `0x${'01'.repeat(32)}`,
+    blockHash: asked.blockHash,
+    blockNumber: '0x1',
+    transactionIndex: '0x0',
+  };
   const address = `0x${'11'.repeat(20)}`;
 
   it('is a deposit of another chain, whose type is named', async () => {

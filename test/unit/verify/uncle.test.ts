@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '../../../src/client/wire/block.js';
 import { readBlock } from '../../../src/client/wire/block.js';
 import { toHeaderBytes } from '../../../src/verify/header.js';
-import { encodeRlp } from '../../../src/verify/rlp.js';
+import { encodeRlp } from '../../../src/decode/rlp.js';
 import { checkHeader, checkUncle } from '../../../src/verify/uncle.js';
 import { recordedBlocks, recordedUncles } from '../../support/recorded-evm.js';
 
@@ -19,7 +19,10 @@ describe('an uncle is computed again', () => {
     for (const { value, name, params } of uncles) {
       const asked = /^0x[0-9a-f]{1,16}$/.test(String(params[0])) ? BigInt(String(params[0])) : undefined;
       const checks = checkUncle(value, asked);
-      expect(checks.every(({ outcome }) => outcome === 'pass'), name).toBe(true);
+      expect(
+        checks.every(({ outcome }) => outcome === 'pass'),
+        name,
+      ).toBe(true);
       expect(checks.length, name).toBe(asked === undefined ? 1 : 2);
       const header = toHeaderBytes(value);
       if (header.kind === 'bytes') forks[header.fork] = (forks[header.fork] ?? 0) + 1;
@@ -98,7 +101,12 @@ describe('a header', () => {
   it('of an uncle that is too old, or not older, is against the rules', () => {
     const [sample] = uncles;
     const number = sample?.value.number ?? 0n;
-    for (const [asked, outcome] of [[1n, 'pass'], [6n, 'pass'], [7n, 'fail'], [0n, 'fail']] as const) {
+    for (const [asked, outcome] of [
+      [1n, 'pass'],
+      [6n, 'pass'],
+      [7n, 'fail'],
+      [0n, 'fail'],
+    ] as const) {
       const [, depth] = checkUncle(sample?.value as Block, number + asked);
       expect(depth?.outcome).toBe(outcome);
     }
@@ -107,9 +115,17 @@ describe('a header', () => {
   it('with fields of another chain is left open, not called a mismatch', () => {
     const wire = resultOf(uncles[0]?.recording.response.body ?? '');
     const other = readBlock({ ...wire, extDataHash: `0x${'11'.repeat(32)}`, gasUsed: '0xffff' });
-    expect(checkHeader(other)).toMatchObject({ outcome: 'open', reason: 'unknown-fields', details: { fields: 'extDataHash' } });
+    expect(checkHeader(other)).toMatchObject({
+      outcome: 'open',
+      reason: 'unknown-fields',
+      details: { fields: 'extDataHash' },
+    });
     const { mixHash: _, ...sealed } = wire;
-    expect(checkHeader(readBlock(sealed))).toMatchObject({ outcome: 'open', reason: 'missing-field', details: { field: 'mixHash' } });
+    expect(checkHeader(readBlock(sealed))).toMatchObject({
+      outcome: 'open',
+      reason: 'missing-field',
+      details: { field: 'mixHash' },
+    });
   });
 });
 
