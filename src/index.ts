@@ -11,4 +11,7 @@ export {
   type Outcome,
   type SelectKind,
 } from './ui/events.js';
+export type { SavedAnswer, Snapshot } from './ui/companion/snapshot.js';
+export type { HostWords, Labels, Links } from './ui/host-words.js';
+export type { ExportFormat } from './ui/tools/tools.js';
 export * from './client.js';

@@ -115,7 +115,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
 
   /** Asks the same question again and keeps the answer on show meanwhile; resolves when that is on show, or why not. */
   async refresh(): Promise<void> {
-    if (this.#needsCompanion) await this.accompany().catch(() => undefined);
+    if (this.needsCompanion) await this.accompany().catch(() => undefined);
     this.companion?.release();
     this.requestUpdate();
     await this.updateComplete;
@@ -185,7 +185,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   }
 
   /** Whether an attribute asks for more than most widgets do, or cannot be used. */
-  get #needsCompanion(): boolean {
+  protected get needsCompanion(): boolean {
     return (
       !this.companion &&
       !!(
@@ -201,7 +201,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   #formQuestion(): void {
     const formed = ++this.#formed;
     const refuse = (thrown: unknown) => void (formed === this.#formed && this.query.refuse(toGatewayError(thrown)));
-    if (this.#needsCompanion) return void this.accompany().then(() => this.requestUpdate(), refuse);
+    if (this.needsCompanion) return void this.accompany().then(() => this.requestUpdate(), refuse);
     try {
       const held = this.companion?.prepare();
       if (held || !this.asked) return this.query.ask(undefined);

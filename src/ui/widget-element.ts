@@ -176,7 +176,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     const { words } = this.localization;
     if (state.status === 'idle') {
       const waiting = this.companion?.renderWaiting(this.localization);
-      if (waiting) return waiting;
+      if (waiting || this.needsCompanion) return waiting;
       if (!this.asked) return renderPicture({ kind: 'idle', what: words.needsGateway, next: words.needsGatewayNext });
       return renderPicture({ kind: 'idle', what: words.notAsked, next: words.notAskedNext });
     }

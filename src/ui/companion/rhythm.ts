@@ -98,7 +98,11 @@ export class Rhythm {
     const retryAfter = settled.status === 'error' ? (settled satisfies Failure<unknown>).error.retryAfter : undefined;
     const wait = waitBeforeNext(this.#period, this.#failures, retryAfter, Math.random());
     this.#dueAt = performance.now() + wait;
-    this.#timer = setTimeout(this.#goOn, wait);
+    this.#timer = setTimeout(() => {
+      // Timers may be early by a part of a millisecond.
+      this.#dueAt = 0;
+      this.#goOn();
+    }, wait);
   }
 
   /** Refreshes if it is time and somebody can see it. */

@@ -1,0 +1,126 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { GatewayError } from '../../../src/client/errors.js';
+import type { Slices } from '../../../src/ui/slices.js';
+import type { Check } from '../../../src/verify/check.js';
+import { addressCheck, type CheckedListElement } from './checked-list.js';
+import './checked-list.js';
+import { HandFetch, validatorPage } from './hand-fetch.js';
+import { collectEvents, handGateway, nextEvent, partText, powers, settle } from './power-list.js';
+
+describe('checks of an answer', () => {
+  let hand: HandFetch;
+
+  beforeEach(() => {
+    hand = new HandFetch();
+  });
+
+  function create(checks: CheckedListElement['checks']) {
+    return fixture<CheckedListElement>(
+      html`<checked-list height="7" .checks=${checks} .gateway=${handGateway(hand)}></checked-list>`,
+    );
+  }
+
+  it('run after the answer is on show, and are told of when their marks are', async () => {
+    const shownWhenChecked: string[][] = [];
+    const list: CheckedListElement = await create(() => {
+      shownWhenChecked.push(powers(list));
+      return Promise.resolve([addressCheck('pass', 0), addressCheck('open', 1)]);
+    });
+    const marks: (string | null)[] = [];
+    list.addEventListener('gw-verify', () => marks.push(partText(list, 'marks')));
+    const verified = nextEvent(document, 'gw-verify');
+    (await hand.request(0)).answer(validatorPage(7, [30, 10]));
+    expect(await verified).to.include({ passed: 1, failed: 0, open: 1, bubbles: true, composed: true });
+    expect(shownWhenChecked).to.deep.equal([['30', '10']]);
+    expect(marks[0]).to.contain('1 address');
+    expect(list.matches(':state(mismatch)')).to.equal(false);
+  });
+
+  it('that fail make a state of it, which another answer takes back', async () => {
+    const list = await create(() => Promise.resolve([addressCheck('fail')]));
+    const verified = nextEvent(list, 'gw-verify');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    expect(await verified).to.include({ passed: 0, failed: 1, open: 0 });
+    expect(list.matches(':state(mismatch)')).to.equal(true);
+    list.checks = () => Promise.resolve([addressCheck('pass')]);
+    const again = nextEvent(list, 'gw-verify');
+    void list.refresh();
+    (await hand.request(1)).answer(validatorPage(7, [31]));
+    expect(await again).to.include({ passed: 1, failed: 0 });
+    expect(list.matches(':state(mismatch)')).to.equal(false);
+  });
+
+  it('are told of once, however often the widget is drawn', async () => {
+    const list = await create(() => Promise.resolve([addressCheck('pass')]));
+    const events = collectEvents(list, 'gw-verify');
+    const verified = nextEvent(list, 'gw-verify');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await verified;
+    list.requestUpdate();
+    await settle(list);
+    expect(events).to.have.length(1);
+  });
+
+  it('are dropped when another answer comes', async () => {
+    const runs: { slices: Slices; finish: (checks: readonly Check[]) => void }[] = [];
+    const list = await create((slices) => new Promise((finish) => runs.push({ slices, finish })));
+    const events = collectEvents(list, 'gw-verify');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    while (runs.length < 1) await settle(list);
+    void list.refresh();
+    (await hand.request(1)).answer(validatorPage(7, [31]));
+    while (runs.length < 2) await settle(list);
+    expect(runs[0]?.slices.signal.aborted).to.equal(true);
+    const verified = nextEvent(list, 'gw-verify');
+    runs[0]?.finish([addressCheck('fail')]);
+    runs[1]?.finish([addressCheck('pass')]);
+    await verified;
+    await settle(list);
+    expect(events).to.have.length(1);
+    expect(list.matches(':state(mismatch)')).to.equal(false);
+  });
+
+  it('are dropped when the element leaves, and made again when it is back', async () => {
+    const runs: Slices[] = [];
+    const list = await create((slices) => {
+      runs.push(slices);
+      return new Promise(() => {});
+    });
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    while (runs.length < 1) await settle(list);
+    const parent = list.parentElement;
+    list.remove();
+    await settle(list);
+    expect(runs[0]?.signal.aborted).to.equal(true);
+    parent?.append(list);
+    while (runs.length < 2) await settle(list);
+    expect(runs[1]?.signal.aborted).to.equal(false);
+  });
+
+  it('that cannot be made, without the network for one, leave the answer as it is', async () => {
+    let made = 0;
+    const list = await create(() => Promise.reject(++made && new GatewayError('network')));
+    const events = collectEvents(list, 'gw-verify', 'gw-error');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    while (made === 0) await settle(list);
+    await settle(list);
+    expect(powers(list)).to.deep.equal(['30']);
+    expect(events).to.have.length(0);
+    expect(list.renderRoot.querySelector('[part~="checks-button"]')).to.equal(null);
+  });
+});
+
+describe('the tools of an answer', () => {
+  it('come when there is one, and give all rows as text', async () => {
+    const hand = new HandFetch();
+    const list = await fixture<CheckedListElement>(
+      html`<checked-list height="7" .gateway=${handGateway(hand)}></checked-list>`,
+    );
+    const refused = await list.export('csv').catch((error: unknown) => error);
+    expect(refused).to.include({ name: 'GatewayError', code: 'config' });
+    (await hand.request(0)).answer(validatorPage(7, [30, 10]));
+    while (!list.renderRoot.querySelector('[popovertarget]')) await settle(list);
+    expect((await list.export('csv')).replace('\uFEFF', '')).to.equal('voting_power\r\n30\r\n10\r\n');
+    expect(JSON.parse(await list.export('json'))).to.have.length(2);
+  });
+});

@@ -1,0 +1,107 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { HandFetch, validatorPage } from './hand-fetch.js';
+import { handGateway, nextEvent, partText, powers, settle, type PowerListElement } from './power-list.js';
+import './power-list.js';
+
+describe('a permalink', () => {
+  let hand: HandFetch;
+
+  beforeEach(() => {
+    hand = new HandFetch();
+  });
+
+  afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+  const key = 'canary-key-0123456789';
+
+  function create(mode: string, height = '7', id = 'set') {
+    const gateway = handGateway(hand, { apiKey: key, keptBytes: 0 });
+    return fixture<PowerListElement>(
+      html`<power-list id=${id} height=${height} permalink=${mode} .gateway=${gateway}></power-list>`,
+    );
+  }
+
+  it('holds what a person asked, under the id of the element, and leaves the rest of the address', async () => {
+    location.hash = 'chapter-2&gw.other=height:3';
+    const list = await create('');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await nextEvent(list, 'gw-load');
+    expect(location.hash).to.equal('#chapter-2&gw.other=height:3');
+    const entries = history.length;
+    list.height = '8';
+    (await hand.request(1)).answer(validatorPage(8, [31]));
+    await nextEvent(list, 'gw-load');
+    expect(location.hash).to.equal('#chapter-2&gw.other=height:3&gw.set=height:8');
+    expect(history.length).to.equal(entries);
+    expect(location.href).not.to.contain(key);
+    list.height = '7';
+    (await hand.request(2)).answer(validatorPage(7, [30]));
+    await nextEvent(list, 'gw-load');
+    expect(location.hash).to.equal('#chapter-2&gw.other=height:3');
+  });
+
+  it('of another restores the request and sends nothing until a person asks', async () => {
+    location.hash = 'gw.set=height:9';
+    const list = await create('');
+    while (partText(list, 'picture') === null) await settle(list);
+    expect(list.height).to.equal('9');
+    expect(hand.requests).to.have.length(0);
+    expect(partText(list, 'picture')).to.contain('Nothing was sent');
+    list.renderRoot.querySelector<HTMLButtonElement>('.picture button')?.click();
+    (await hand.request(0)).answer(validatorPage(9, [30]));
+    await nextEvent(list, 'gw-load');
+    expect(powers(list)).to.deep.equal(['30']);
+    expect(hand.requests[0]?.url).to.contain('/validatorsets/9?');
+  });
+
+  it('of another gives way to what a person types', async () => {
+    location.hash = 'gw.set=height:9';
+    const list = await create('');
+    while (partText(list, 'picture') === null) await settle(list);
+    list.height = '10';
+    expect((await hand.request(0)).url).to.contain('/validatorsets/10?');
+  });
+
+  it('is asked at once where the page says auto', async () => {
+    location.hash = 'gw.set=height:9,page:1';
+    const list = await create('auto');
+    const request = await hand.request(0);
+    expect(request.url).to.contain('/validatorsets/9?').and.to.contain('pagination.offset=50');
+    request.answer(validatorPage(9, [30]));
+    await nextEvent(list, 'gw-load');
+    expect(location.hash).to.equal('#gw.set=height:9,page:1');
+  });
+
+  it('is read again when the address changes', async () => {
+    const list = await create('auto');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await nextEvent(list, 'gw-load');
+    location.hash = 'gw.set=height:12';
+    expect((await hand.request(1)).url).to.contain('/validatorsets/12?');
+  });
+
+  for (const hostile of [
+    'gw.set=height:%E0%A4%A',
+    'gw.set=__proto__:x,constructor:y,gateway:z,api-key:k',
+    'gw.set=,,::,:',
+    `gw.set=height:${'9'.repeat(5_000)}`,
+    'gw.set=page:1e9,page:-1',
+  ]) {
+    it(`that is no link is passed by: ${hostile.slice(0, 40)}`, async () => {
+      location.hash = hostile;
+      const list = await create('auto', '7');
+      await settle(list);
+      await settle(list);
+      expect(list.gateway).to.equal(list.gateway);
+      expect(Object.hasOwn(Object.prototype, 'x')).to.equal(false);
+      expect(partText(list, 'picture') ?? '').not.to.contain('undefined');
+    });
+  }
+
+  it('without an id is refused by name', async () => {
+    const failed = nextEvent(document, 'gw-error');
+    await create('', '7', '');
+    expect((await failed).message).to.contain('permalink');
+    expect(hand.requests).to.have.length(0);
+  });
+});

@@ -1,0 +1,153 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { HandFetch, validatorPage } from './hand-fetch.js';
+import { handGateway, nextEvent, partText, powers, settle, type PowerListElement } from './power-list.js';
+import './power-list.js';
+
+// Longer than the shortest rhythm with its jitter: what did not happen by then does not happen.
+const longEnough = 1_400;
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('refreshing in a rhythm', () => {
+  let hand: HandFetch;
+
+  beforeEach(() => {
+    hand = new HandFetch();
+  });
+
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    Reflect.deleteProperty(navigator, 'onLine');
+  });
+
+  function hide(hidden: boolean) {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value: hidden ? 'hidden' : 'visible' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  function create(every: string) {
+    return fixture<PowerListElement>(
+      html`<power-list height="7" refresh-every=${every} .gateway=${handGateway(hand)}></power-list>`,
+    );
+  }
+
+  it('asks again and again, keeps the rows meanwhile, and says nothing of it', async () => {
+    const list = await create('1s');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    const second = await hand.request(1);
+    await pause(300);
+    expect(powers(list)).to.deep.equal(['30']);
+    expect(list.renderRoot.querySelector('[role="status"]')?.textContent).to.contain('Powers: loaded.');
+    // One that takes long is not overtaken by the next.
+    await pause(longEnough);
+    expect(hand.requests).to.have.length(2);
+    second.answer(validatorPage(7, [31]));
+    (await hand.request(2)).answer(validatorPage(7, [32]));
+    await nextEvent(list, 'gw-load');
+    expect(powers(list)).to.deep.equal(['32']);
+  });
+
+  it('does not ask while nobody can see it, and once when somebody can again', async () => {
+    // fault 91
+    const list = await create('1s');
+    hide(true);
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await pause(longEnough);
+    expect(hand.requests).to.have.length(1);
+    hide(false);
+    hide(true);
+    hide(false);
+    (await hand.request(1)).answer(validatorPage(7, [31]));
+    await nextEvent(list, 'gw-load');
+    expect(hand.requests).to.have.length(2);
+  });
+
+  it('does not ask off the screen, and once when it is on it again', async () => {
+    const list = await create('1s');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    list.style.setProperty('position', 'fixed');
+    list.style.setProperty('inset-block-start', '-5000px');
+    await pause(longEnough);
+    expect(hand.requests).to.have.length(1);
+    list.style.removeProperty('position');
+    list.style.removeProperty('inset-block-start');
+    (await hand.request(1)).answer(validatorPage(7, [31]));
+  });
+
+  it('does not ask without a connection, and once when it is back', async () => {
+    // fault 2
+    const list = await create('1s');
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await pause(longEnough);
+    expect(hand.requests).to.have.length(1);
+    Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+    dispatchEvent(new Event('online'));
+    (await hand.request(1)).answer(validatorPage(7, [31]));
+    await nextEvent(list, 'gw-load');
+    expect(hand.requests).to.have.length(2);
+  });
+
+  it('stops when a person says so, and goes on', async () => {
+    const list = await create('1s');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await nextEvent(list, 'gw-load');
+    const button = () => list.renderRoot.querySelector<HTMLButtonElement>('[part="rhythm"] button');
+    expect(partText(list, 'rhythm')).to.equal('asked again every 1s Pause');
+    button()?.click();
+    await settle(list);
+    expect(partText(list, 'rhythm')).to.equal('asked again every 1s Resume');
+    await pause(longEnough);
+    expect(hand.requests).to.have.length(1);
+    button()?.click();
+    await hand.request(1);
+  });
+
+  it('stops when the attribute is taken away', async () => {
+    const list = await create('1s');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await nextEvent(list, 'gw-load');
+    list.removeAttribute('refresh-every');
+    await pause(longEnough);
+    expect(hand.requests).to.have.length(1);
+    expect(partText(list, 'rhythm')).to.equal(null);
+  });
+
+  for (const every of ['0s', '500ms', '15', 's', '1.5s', '-1s', '1e3s']) {
+    it(`refuses ${every} by name and sends nothing`, async () => {
+      // fault 98
+      const failed = nextEvent(document, 'gw-error');
+      const list = await create(every);
+      expect((await failed).code).to.equal('config');
+      expect(partText(list, 'picture')).to.contain('refresh-every');
+      expect(hand.requests).to.have.length(0);
+    });
+  }
+});
+
+describe('the wait that a gateway asked for', () => {
+  it('is counted down where the failure is shown, and read out once', async () => {
+    // fault 27
+    const hand = new HandFetch();
+    const list = await fixture<PowerListElement>(
+      html`<power-list height="7" .gateway=${handGateway(hand)}></power-list>`,
+    );
+    const failed = nextEvent(list, 'gw-error');
+    (await hand.request(0)).answer({ message: 'slow down' }, { status: 429, headers: { 'retry-after': '3' } });
+    expect(await failed).to.include({ code: 'rate-limited', retryAfter: 3 });
+    const seen = new Set<string>();
+    const readOut = new Set<string>();
+    while (!seen.has('It can be asked again now.')) {
+      seen.add(list.renderRoot.querySelector('.next')?.textContent ?? '');
+      readOut.add(list.renderRoot.querySelector('[role="status"]')?.textContent.trim() ?? '');
+      await pause(50);
+    }
+    expect([...seen]).to.deep.equal([
+      'Try again in 3 s.',
+      'Try again in 2 s.',
+      'Try again in 1 s.',
+      'It can be asked again now.',
+    ]);
+    expect([...readOut]).to.deep.equal(['The gateway is asked too often. Try again in 3 s.']);
+    expect(hand.requests).to.have.length(1);
+  });
+});
