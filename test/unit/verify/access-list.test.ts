@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { readAccessList } from '../../../src/client/operations/access-list-reply.js';
+import type { AccessListResult } from '../../../src/client/wire/access-list.js';
+import { encodeAccessList, encodeRlp, type RlpItem } from '../../../src/decode/rlp.js';
+import { checkAccessList, listGas, type AskedCall } from '../../../src/verify/access-list.js';
+import { loadRecordings } from '../../support/recordings.js';
+import { toRlp } from 'viem';
+
+interface RecordedList {
+  readonly name: string;
+  readonly call: AskedCall & { readonly accessList?: unknown };
+  readonly result: AccessListResult;
+}
+
+function recordedLists(): RecordedList[] {
+  return ['evm-a/series', 'evm-b/series', 'evm/eth_createAccessList'].flatMap((folder) =>
+    loadRecordings(folder)
+      .filter(({ call, expect: { outcome } }) => call === 'eth_createAccessList' && outcome.startsWith('result'))
+      .flatMap(({ name, request, response }) => {
+        const [call] = (JSON.parse(request.body ?? '{}') as { params: [Record<string, string>] }).params;
+        const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512, id: 1 };
+        const body = response.body.replace(/"id":\d+,/, '"id":1,');
+        const { value } = readAccessList({ call: {}, block: 1n }, body, received);
+        const gas = call.gas === undefined ? undefined : BigInt(call.gas);
+        return value
+          ? [{ name: `${folder} ${name}`, call: { ...call, to: call.to ?? undefined, gas }, result: value }]
+          : [];
+      }),
+  );
+}
+
+const lists = recordedLists();
+
+function failures(result: AccessListResult, call: AskedCall): string[] {
+  return checkAccessList(result, call).flatMap((check) => (check.outcome === 'fail' ? [check.id] : []));
+}
+
+describe('the checks of access lists', () => {
+  it('find nothing against any recorded list', () => {
+    const counts = { lists: 0, entries: 0, keys: 0, failedCalls: 0 };
+    for (const { name, call, result } of lists) {
+      // What a caller put into the list stays there, needed or not.
+      if (call.accessList !== undefined) continue;
+      expect(failures(result, call), name).toEqual([]);
+      counts.lists++;
+      counts.entries += result.accessList.length;
+      counts.keys += result.accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
+      if (result.error !== undefined) counts.failedCalls++;
+    }
+    console.log('recorded access lists checked:', JSON.stringify(counts));
+    expect(counts.lists).toBeGreaterThan(250);
+  });
+
+  const one = { address: `0x${'11'.repeat(20)}`, storageKeys: [`0x${'00'.repeat(31)}01`] } as const;
+  const sender = `0x${'aa'.repeat(20)}` as const;
+  const fair = { accessList: [one], gasUsed: 60_000n };
+  const lies: readonly (readonly [string, AccessListResult, AskedCall, string])[] = [
+    ['an address that stands twice', { ...fair, accessList: [one, one] }, {}, 'list-unique'],
+    [
+      'a slot that stands twice',
+      { ...fair, accessList: [{ ...one, storageKeys: [...one.storageKeys, ...one.storageKeys] }] },
+      {},
+      'list-unique',
+    ],
+    [
+      'the sender without a slot',
+      { ...fair, accessList: [{ address: sender, storageKeys: [] }] },
+      { from: sender },
+      'list-excludes',
+    ],
+    [
+      'the recipient without a slot',
+      { ...fair, accessList: [{ address: sender, storageKeys: [] }] },
+      { to: sender.toUpperCase().replace('0X', '0x') },
+      'list-excludes',
+    ],
+    [
+      'a precompile',
+      { ...fair, accessList: [{ address: `0x${'0'.repeat(39)}1`, storageKeys: [] }] },
+      {},
+      'list-excludes',
+    ],
+    ['more gas than the call may use', fair, { gas: 59_999n }, 'call-gas'],
+    ['less gas than the list costs', { ...fair, gasUsed: 10_000n }, {}, 'call-gas'],
+  ];
+
+  it.each(lies)('show %s', (_, result, call, id) => {
+    expect(failures(result, call)).toEqual([id]);
+  });
+
+  it('leave a sender alone whose own code has slots', () => {
+    expect(failures({ ...fair, accessList: [{ ...one, address: sender }] }, { from: sender, gas: 60_000n })).toEqual(
+      [],
+    );
+  });
+
+  it('count what a list costs by itself', () => {
+    expect(listGas([one, { address: sender, storageKeys: [] }])).toBe(6_700n);
+  });
+});
+
+describe('an access list as RLP', () => {
+  it('is what viem writes, for every recorded list', () => {
+    for (const { result } of lists) {
+      const raw = result.accessList.map(({ address, storageKeys }) => [address, [...storageKeys]]);
+      expect(encodeAccessList(result.accessList)).toBe(toRlp(raw as Parameters<typeof toRlp>[0]));
+    }
+  });
+
+  it('keeps single bytes, empty ones and long ones', () => {
+    const items: readonly RlpItem[] = [
+      '0x',
+      '0x00',
+      '0x7f',
+      '0x80',
+      `0x${'ab'.repeat(55)}`,
+      `0x${'ab'.repeat(56)}`,
+      `0x${'cd'.repeat(70_000)}`,
+      [],
+      [['0x']],
+    ];
+    for (const item of items) expect(encodeRlp(item)).toBe(toRlp(item as Parameters<typeof toRlp>[0]));
+    expect(encodeRlp(items)).toBe(toRlp(items as unknown as Parameters<typeof toRlp>[0]));
+  });
+});
