@@ -8,6 +8,10 @@ export const checks: CheckWords = {
     'receipt-order': 'ترتيب الإيصالات',
     'cumulative-gas': 'مجموع الغاز',
     'log-order': 'ترقيم السجلات في الكتلة',
+    'logs-filter': 'السجلات مقارنة بالمرشِّح المُرسَل',
+    'logs-unique': 'السجلات مقارنة بعضها ببعض',
+    'logs-sorted': 'ترتيب السجلات',
+    'logs-blocks': 'تجزئات الكتل مقارنة بعضها ببعض',
     'one-block': 'الكتلة مقارنة بالمطلوبة',
     'list-unique': 'العناصر مقارنة بعضها ببعض',
     'list-excludes': 'العناصر مقارنة بالاستدعاء',
@@ -33,6 +37,10 @@ export const checks: CheckWords = {
     'other-bloom': ({ claimed, computed }) =>
       `عدد البتات في مرشِّح الإجابة: ${claimed ?? '؟'}؛ وما تعطيه عناوين السجلات ومواضيعها: ${computed ?? '؟'}، أو غيرها.`,
     twice: ({ claimed }) => `يرد مرتين${claimed === undefined ? '' : `: ${ltr(claimed)}`}.`,
+    'not-asked-for': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس مما سُئل عنه.`,
+    'out-of-order': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} يقع بعد ما ينبغي أن يليه.`,
+    'other-block': ({ claimed, computed }) =>
+      `الكتلة هنا ${ltr(claimed ?? '؟')} وفي موضع آخر من الإجابة ${ltr(computed ?? '؟')}.`,
     'needless-entry': ({ claimed }) =>
       `${claimed === undefined ? 'هذا العنوان' : ltr(claimed)} يُبلغ بلا قائمة؛ ولا مكان له فيها بلا خانات.`,
     mismatch: ({ claimed, computed }) =>

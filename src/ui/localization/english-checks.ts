@@ -7,6 +7,10 @@ export const checks: CheckWords = {
     'receipt-order': 'Order of the receipts',
     'cumulative-gas': 'Gas added up',
     'log-order': 'Logs counted through the block',
+    'logs-filter': 'Logs compared with the filter that was sent',
+    'logs-unique': 'Logs compared with one another',
+    'logs-sorted': 'Order of the logs',
+    'logs-blocks': 'Block hashes compared with one another',
     'one-block': 'Block compared with the one asked for',
     'list-unique': 'Entries compared with one another',
     'list-excludes': 'Entries compared with the call',
@@ -32,6 +36,10 @@ export const checks: CheckWords = {
     'other-bloom': ({ claimed, computed }) =>
       `The bloom of the answer has ${claimed ?? '?'} bits set; the addresses and topics of the logs give ${computed ?? '?'}, or others.`,
     twice: ({ claimed }) => `It stands there twice${claimed === undefined ? '' : `: ${claimed}`}.`,
+    'not-asked-for': ({ claimed }) => `Log ${claimed ?? '?'} is not what was asked for.`,
+    'out-of-order': ({ claimed }) => `Log ${claimed ?? '?'} stands behind one that should follow it.`,
+    'other-block': ({ claimed, computed }) =>
+      `The block is ${claimed ?? '?'} here and ${computed ?? '?'} elsewhere in the answer.`,
     'needless-entry': ({ claimed }) =>
       `${claimed ?? 'This address'} is reached without a list; without slots it has no place in one.`,
     mismatch: ({ claimed, computed }) =>

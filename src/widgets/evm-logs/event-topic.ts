@@ -1,5 +1,5 @@
 import type { Hash } from 'viem';
-import { GatewayError } from '../../client/errors.js';
+import { invalid } from '../../ui/evm/request.js';
 
 /**
  * The topics of events by their signatures: `Transfer(address,address,uint256)`, or as it stands in the source. Several are
@@ -19,18 +19,13 @@ export async function toEventTopics(text: string): Promise<readonly Hash[]> {
     .map((part) => {
       const signature = parseSignature(part);
       if (!signature || (signature.kind !== undefined && signature.kind !== 'event'))
-        throw invalid(part, 'the signature of an event, as Transfer(address,address,uint256)');
+        throw invalid('event', part, 'the signature of an event, as Transfer(address,address,uint256)');
       // A misspelt type has a hash too, which no log has.
       if (typeof prepareTuple(signature.inputs) === 'string')
-        throw invalid(part, 'the types of the ABI: address, uint256, bytes …');
-      if (signature.anonymous) throw invalid(part, 'an event with a topic of its own; an anonymous one has none');
+        throw invalid('event', part, 'the types of the ABI: address, uint256, bytes …');
+      if (signature.anonymous)
+        throw invalid('event', part, 'an event with a topic of its own; an anonymous one has none');
       return hashText(signatureText(signature.name, signature.inputs));
     });
   return [...new Set(topics)];
-}
-
-function invalid(text: string, expected: string): GatewayError {
-  const value = text.trim();
-  const clipped = value.length > 80 ? `${value.slice(0, 80)}…` : value;
-  return new GatewayError('config', { option: 'event', value: clipped, expected });
 }

@@ -1,6 +1,6 @@
 import type { Address, Hash } from 'viem';
-import { GatewayError } from '../../client/errors.js';
 import type { BlockRange } from '../../client/operations/logs.js';
+import { invalid, isHash, readBlock, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
 import type { LogFilter } from './filter.js';
 
 /** The attributes that make a log search, as text. */
@@ -31,7 +31,7 @@ export type Where =
 
 /** What the widget asks. */
 export interface LogsQuestion {
-  readonly network: 'evm-a' | 'evm-b';
+  readonly network: EvmNetwork;
   readonly where: Where;
   readonly filter: LogFilter;
   /** The most blocks in one request. */
@@ -47,7 +47,7 @@ export interface LogsQuestion {
  * @throws GatewayError `config`, which names the attribute
  */
 export function toLogsRequest(given: LogsAttributes): LogsQuestion | undefined | Promise<LogsQuestion> {
-  const network = oneOf('network', given.network || 'evm-a', ['evm-a', 'evm-b'] as const);
+  const network = toEvmNetwork(given.network, 'evm-a');
   const order = oneOf('order', given.order || 'oldest', ['oldest', 'newest'] as const);
   const window = given.window.trim() === '' ? undefined : toWindow(given.window);
   const address = listOf('address', given.address, 20) as readonly Address[];
@@ -78,11 +78,11 @@ function toWhere(
 ): Where | undefined {
   const from = toBlockOrTag('from-block', fromBlock);
   const to = toBlockOrTag('to-block', toBlock);
-  if (blockHash.trim() !== '') {
-    const [hash, second] = listOf('block-hash', blockHash, 32);
-    if (second !== undefined) throw invalid('block-hash', blockHash, 'one hash');
-    if (from === undefined && to === undefined) return { kind: 'block', hash: hash as Hash };
-    throw invalid('block-hash', blockHash, 'either a block hash or a range of blocks, not both');
+  const hash = blockHash.trim().toLowerCase();
+  if (hash !== '') {
+    if (!isHash(hash)) throw invalid('block-hash', hash, '32 bytes in hex with 0x');
+    if (from === undefined && to === undefined) return { kind: 'block', hash };
+    throw invalid('block-hash', hash, 'either a block hash or a range of blocks, not both');
   }
   if (window !== undefined && order === 'newest' && from === undefined && typeof to === 'bigint')
     return { kind: 'windows', start: to };
@@ -103,11 +103,8 @@ function toRange(from: bigint | Tag, to: bigint | Tag): Where {
 function toBlockOrTag(option: string, text: string): bigint | Tag | undefined {
   const given = text.trim();
   if (given === '') return undefined;
-  if ((tags as readonly string[]).includes(given)) return given as Tag;
-  if (/^(?:0x[0-9a-f]{1,16}|\d{1,19})$/i.test(given)) {
-    const number = BigInt(given.toLowerCase());
-    if (number < 1n << 63n) return number;
-  }
+  const block = readBlock(given, tags);
+  if (block !== undefined) return block as bigint | Tag;
   const hint = given.toLowerCase() === 'pending' ? '; there are no pending logs' : '';
   throw invalid(option, given, `a block number, decimal or 0x…, or latest, earliest, safe or finalized${hint}`);
 }
@@ -149,8 +146,4 @@ function oneOf<const Known extends string>(option: string, text: string, known: 
   const found = known.find((each) => each === text.trim());
   if (found === undefined) throw invalid(option, text, known.join(' or '));
   return found;
-}
-
-function invalid(option: string, text: string, expected: string): GatewayError {
-  return new GatewayError('config', { option, value: text.length > 80 ? `${text.slice(0, 80)}…` : text, expected });
 }
