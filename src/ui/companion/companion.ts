@@ -53,6 +53,8 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
   readonly #countdown: Countdown;
   readonly #rhythm: Rhythm;
   readonly #sight: FirstSightController;
+  /** A page that changes its language has its widgets change theirs. */
+  readonly #page = new MutationObserver(() => this.#host.element.requestUpdate());
   #toolbox: typeof import('../tools/toolbox.js') | undefined;
   #permalink: Permalink | undefined;
   /** What the element asked before an address had a say. */
@@ -101,7 +103,9 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
   prepare(): boolean {
     const { element } = this.#host;
     checkPageSize(element);
-    this.#rhythm.period = element.refreshEvery ? readPeriod(element.refreshEvery) : undefined;
+    const period = element.refreshEvery ? readPeriod(element.refreshEvery) : undefined;
+    // An update may come after the element has left; it begins anew when it is back.
+    this.#rhythm.period = element.isConnected ? period : undefined;
     this.#readAddress();
     this.#readSnapshot();
     if (this.#held !== undefined && this.#held !== this.#asked()) this.#held = undefined;
@@ -232,10 +236,12 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
 
   hostConnected(): void {
     addEventListener('hashchange', this.#addressChanged);
+    this.#page.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
   }
 
   hostDisconnected(): void {
     removeEventListener('hashchange', this.#addressChanged);
+    this.#page.disconnect();
     this.#countdown.stop();
     this.#rhythm.stop();
     // An element that is moved is connected again by then, and its answer is not asked anew.
