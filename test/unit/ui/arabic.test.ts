@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { GatewayError, gatewayErrorCodes, type ErrorDetails } from '../../../src/client/errors.js';
+import { answerWords, noteWords } from '../../../src/ui/localization/answer-words.js';
+import type { Catalogue } from '../../../src/ui/localization/catalogue.js';
+import { checkWords } from '../../../src/ui/localization/checks.js';
+import { errorWords } from '../../../src/ui/localization/errors.js';
+import { learn } from '../../../src/ui/localization/lexicon.js';
+import { createLocalization, describeError, sharedWords } from '../../../src/ui/localization/localization.js';
+
+const catalogues: readonly Catalogue<unknown>[] = [sharedWords, answerWords, noteWords, checkWords, errorWords];
+const lexicon = await learn('ar', catalogues, () => {});
+const arabic = createLocalization('ar', { lexicon, errors: errorWords });
+const latinWord = /[A-Za-z]{2,}/;
+/** What stands in its own direction, such as the name of an attribute. */
+const isolated = /\u2066[^\u2066\u2069]*\u2069/g;
+
+describe('the Arabic words', () => {
+  for (const catalogue of catalogues) {
+    it('have the same keys and kinds as the English ones, and no word of those', () => {
+      compare(catalogue.en, lexicon.wordsOf(catalogue), '');
+    });
+  }
+
+  for (const code of gatewayErrorCodes) {
+    it(`say what happened and what to do, of ${code}`, () => {
+      const variants: readonly ErrorDetails[] = [
+        {},
+        { host: 'a.example', origin: 'https://p.example', option: 'evmAUrl', value: 'x', expected: 'y' },
+        {
+          milliseconds: 30_000,
+          limit: 'idle',
+          maxBytes: 9_000_000,
+          maxSpan: 9n,
+          lowest: 75n,
+          status: 503,
+          rpcCode: -1,
+        },
+        { path: 'a[0].b', suggested: { from: 1n, to: 2n }, truncated: true },
+        { ownCode: true, split: 'address', maxResults: 5n },
+        { offline: true },
+      ];
+      for (const details of variants) {
+        const { what, next } = describeError(new GatewayError(code, details, 3), arabic);
+        for (const sentence of [what, next]) {
+          expect(sentence).toMatch(/^\S.*\.$/);
+          expect(sentence).not.toMatch(/undefined|null|NaN|\[object/);
+          // Foreign pieces keep their own direction; nothing else is foreign.
+          expect(sentence.replaceAll(isolated, '')).not.toMatch(latinWord);
+        }
+      }
+    });
+  }
+
+  it('count by the six forms of the language', () => {
+    const cost = (count: number) => arabic.words.cost('', String(count), count).trim();
+    expect([0, 1, 2, 3, 11, 100].map(cost)).toEqual([
+      'في 0 طلب',
+      'في طلب واحد',
+      'في طلبين',
+      'في 3 طلبات',
+      'في 11 طلبًا',
+      'في 100 طلب',
+    ]);
+  });
+
+  it('write digits as the country does', () => {
+    expect(createLocalization('ar-EG', { lexicon }).format.integer(-12_345n)).toContain('١٢٬٣٤٥');
+    expect(createLocalization('ar', { lexicon }).format.integer(12_345n)).toBe('12,345');
+  });
+});
+
+describe('a lexicon', () => {
+  it('gives English words until its own are there, and says when they are', async () => {
+    const late: Catalogue<{ yes: string }> = { en: { yes: 'yes' }, ar: () => Promise.resolve({ yes: 'نعم' }) };
+    const changed = new Promise<void>((resolve) => void learn('ar', [], resolve).then((fresh) => fresh.wordsOf(late)));
+    await changed;
+    await lexicon.load([late]);
+    expect(lexicon.wordsOf(late).yes).toBe('نعم');
+  });
+
+  it('stays English where words cannot be had, and asks again the next time', async () => {
+    let tries = 0;
+    const broken: Catalogue<string> = {
+      en: 'yes',
+      ar: () => (++tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve('نعم')),
+    };
+    await lexicon.load([broken]);
+    expect(tries).toBe(1);
+    await lexicon.load([broken]);
+    expect(lexicon.wordsOf(broken)).toBe('نعم');
+  });
+});
+
+function compare(english: unknown, other: unknown, path: string): void {
+  expect(typeof other, path).toBe(typeof english);
+  if (typeof other === 'string') expect(other.replaceAll(isolated, ''), path).not.toMatch(latinWord);
+  if (typeof english !== 'object' || english === null) return;
+  expect(Object.keys(other as object).sort(), path).toEqual(Object.keys(english).sort());
+  for (const [key, value] of Object.entries(english)) {
+    compare(value, (other as Readonly<Record<string, unknown>>)[key], `${path}.${key}`);
+  }
+}
