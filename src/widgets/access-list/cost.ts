@@ -1,0 +1,85 @@
+import type { AccessList } from 'viem';
+
+/** What stands in a list, what it costs, and what it can save at best. */
+export interface ListCost {
+  /** Gas that the list itself takes: 2 400 an address, 1 900 a slot (EIP-2930). */
+  readonly gas: bigint;
+  /** Gas that it saves if everything in it is touched: the least, and the most when every slot is written first. */
+  readonly saves: { readonly least: bigint; readonly most: bigint };
+  readonly entries: readonly EntryCost[];
+}
+
+/** The same of one address and its slots. */
+export interface EntryCost {
+  readonly address: string;
+  readonly gas: bigint;
+  /** Saved less spent; below zero the entry costs more than it saves. */
+  readonly least: bigint;
+  readonly most: bigint;
+  /** Why the address is reached without the list: then only its slots can pay for it. */
+  readonly warm?: 'sender' | 'recipient' | 'precompile';
+}
+
+/** What the call costs before it runs. */
+export interface IntrinsicGas {
+  /** 21 000, the data, what a creation adds, and the list (the rules since Istanbul, Berlin and Shanghai). */
+  readonly gas: bigint;
+  /** The least that is charged for the data from Prague on (EIP-7623). */
+  readonly floor: bigint;
+  readonly zeros: number;
+  readonly others: number;
+}
+
+const [listedAddress, listedKey] = [2_400n, 1_900n];
+/** What a first access costs more than any other (EIP-2929): an account, a slot that is read, a slot that is written. */
+const [coldAccount, coldRead, coldWrite] = [2_500n, 2_000n, 2_100n];
+
+/** Weighs a list by the gas rules from Berlin to Prague. Whether a slot is read or written first is not known, hence the bounds. */
+export function weighList(list: AccessList, call: { readonly from?: string; readonly to?: string }): ListCost {
+  const entries = list.map(({ address, storageKeys }) => weighEntry(address, storageKeys.length, call));
+  const gas = entries.reduce((sum, entry) => sum + entry.gas, 0n);
+  const sum = (pick: 'least' | 'most') => entries.reduce((total, entry) => total + entry[pick] + entry.gas, 0n);
+  return { gas, saves: { least: sum('least'), most: sum('most') }, entries };
+}
+
+function weighEntry(
+  address: string,
+  keys: number,
+  { from, to }: { readonly from?: string; readonly to?: string },
+): EntryCost {
+  const known = warmthOf(address, from, to);
+  const slots = BigInt(keys);
+  const gas = listedAddress + listedKey * slots;
+  const account = known ? 0n : coldAccount;
+  return {
+    address,
+    gas,
+    least: account + slots * coldRead - gas,
+    most: account + slots * coldWrite - gas,
+    ...(known ? { warm: known } : {}),
+  };
+}
+
+function warmthOf(address: string, from: string | undefined, to: string | undefined): EntryCost['warm'] {
+  const one = address.toLowerCase();
+  if (one === from?.toLowerCase()) return 'sender';
+  if (one === to?.toLowerCase()) return 'recipient';
+  return /^0x0{38}(?:0[1-9a-f]|1[01])$/.test(one) ? 'precompile' : undefined;
+}
+
+/** The entries that can save more than they cost; none of them is the advice to send no list. */
+export function worthwhile(list: AccessList, { entries }: ListCost): AccessList {
+  return list.filter((_, place) => (entries[place]?.most ?? 0n) > 0n);
+}
+
+/** What a call with this data and this list costs before any code runs. */
+export function intrinsicGas(data: string | undefined, creates: boolean, listGas: bigint): IntrinsicGas {
+  const digits = data?.slice(2) ?? '';
+  let zeros = 0;
+  for (let at = 0; at < digits.length; at += 2) if (digits[at] === '0' && digits[at + 1] === '0') zeros++;
+  const bytes = digits.length / 2;
+  const others = bytes - zeros;
+  const creation = creates ? 32_000n + 2n * BigInt(Math.ceil(bytes / 32)) : 0n;
+  const gas = 21_000n + 4n * BigInt(zeros) + 16n * BigInt(others) + creation + listGas;
+  return { gas, floor: 21_000n + 10n * (BigInt(zeros) + 4n * BigInt(others)), zeros, others };
+}

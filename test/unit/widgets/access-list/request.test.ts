@@ -1,0 +1,229 @@
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../../src/client/errors.js';
+import {
+  fillCall,
+  longestPaste,
+  parseUnits,
+  readAmount,
+  readPastedCall,
+  toAccessListRequest,
+  type AccessListAttributes,
+} from '../../../../src/widgets/access-list/request.js';
+import { loadRecordings } from '../../../support/recordings.js';
+
+const nothing: AccessListAttributes = {
+  from: '',
+  to: '',
+  data: '',
+  value: '',
+  gas: '',
+  gasPrice: '',
+  maxFeePerGas: '',
+  maxPriorityFeePerGas: '',
+  block: '',
+  network: '',
+  compareBlock: '',
+  compareNetwork: '',
+  compareFrom: '',
+};
+const [alice, bob] = [`0x${'aa'.repeat(20)}`, `0x${'bB'.repeat(20)}`] as const;
+
+function refusal(attributes: Partial<AccessListAttributes>): string {
+  try {
+    toAccessListRequest({ ...nothing, ...attributes });
+  } catch (error) {
+    if (error instanceof GatewayError) return `${error.code} ${error.details.option}: ${error.details.expected}`;
+  }
+  return 'taken';
+}
+
+describe('the call of an access list', () => {
+  it('asks nothing before it has a recipient or data', () => {
+    expect(toAccessListRequest(nothing)).toBeUndefined();
+    expect(toAccessListRequest({ ...nothing, from: alice, value: '1', block: '7' })).toBeUndefined();
+  });
+
+  it('asks network A about the latest block unless told otherwise', () => {
+    expect(toAccessListRequest({ ...nothing, to: bob })).toEqual({
+      network: 'evm-a',
+      asked: { call: { to: bob.toLowerCase() }, block: 'latest' },
+    });
+  });
+
+  it('reads numbers in decimal and in hex', () => {
+    const given = {
+      from: alice,
+      to: bob,
+      data: '0xABcd',
+      value: '1000',
+      gas: '0x5208',
+      block: '0x2A',
+      network: 'evm-b',
+    };
+    expect(toAccessListRequest({ ...nothing, ...given })).toEqual({
+      network: 'evm-b',
+      asked: { call: { from: alice, to: bob.toLowerCase(), data: '0xabcd', value: 1000n, gas: 21_000n }, block: 42n },
+    });
+  });
+
+  it('creates a contract when there is data and no recipient', () => {
+    expect(toAccessListRequest({ ...nothing, data: '0x6000' })?.asked.call).toEqual({ data: '0x6000' });
+  });
+
+  // fault 103
+  it.each([
+    [{ to: bob, value: '1 ether' }, '1 ether is 1000000000000000000 wei'],
+    [{ to: bob, value: '1.5gwei' }, '1.5gwei is 1500000000 wei'],
+    [{ to: bob, value: '1.5' }, 'a whole number of wei'],
+    [{ to: bob, value: '-1' }, 'a whole number of wei'],
+    [{ to: bob, value: '1e18' }, 'a whole number of wei'],
+    [{ to: bob, value: '１２' }, 'a whole number of wei'],
+    [{ to: bob, gas: '21k' }, 'a whole number of gas'],
+    [{ to: bob, data: '0xabc' }, 'this has 3 hex digits, which is odd'],
+    [{ to: bob, data: 'abcd' }, 'the 0x is missing'],
+    [{ to: bob, data: '0xzz' }, 'whole bytes in hex'],
+    [{ to: `${bob}00` }, 'this has 42 hex digits, an address has 40'],
+    [{ to: bob.slice(0, -2) }, 'this has 38 hex digits'],
+    [{ to: 'vitalik.eth' }, 'names are not looked up'],
+    [{ to: 'cosmos1qqqsyqcyq5rqwzqf', data: '' }, 'an address of a Cosmos chain'],
+    [{ to: bob, gasPrice: '1', maxFeePerGas: '2' }, 'a gas price or fees per gas, not both'],
+    [{ to: bob, block: 'Latest' }, 'a block number'],
+    [{ to: bob, block: `0x${'ab'.repeat(32)}` }, 'a block number'],
+    [{ to: bob, network: 'evm-c' }, 'evm-a or evm-b'],
+    [{ to: bob, compareNetwork: 'b' }, 'evm-a or evm-b'],
+    [{ to: bob, data: `0x${'00'.repeat(500_001)}` }, 'at most 1000000 characters'],
+  ])('refuses %o and says why', (attributes, why) => {
+    expect(refusal(attributes)).toMatch(/^config /);
+    expect(refusal(attributes)).toContain(why);
+  });
+
+  it('compares with another block, network or sender, and keeps the rest of the call', () => {
+    const question = toAccessListRequest({
+      ...nothing,
+      from: alice,
+      to: bob,
+      block: '5',
+      compareNetwork: 'evm-b',
+      compareBlock: '4',
+      compareFrom: bob,
+    });
+    expect(question?.compared).toEqual({
+      network: 'evm-b',
+      asked: { call: { from: bob.toLowerCase(), to: bob.toLowerCase() }, block: 4n },
+    });
+  });
+});
+
+describe('amounts that a person types', () => {
+  it.each([
+    ['1', 'ether', 10n ** 18n],
+    ['1.5', 'ether', 15n * 10n ** 17n],
+    ['0.000000000000000001', 'ether', 1n],
+    ['20', 'gwei', 2n * 10n ** 10n],
+    ['0x10', 'wei', 16n],
+    ['0.0000000001', 'gwei', undefined],
+    ['1.5', 'wei', undefined],
+    ['', 'ether', undefined],
+    ['1,5', 'ether', undefined],
+    [`${'9'.repeat(78)}`, 'ether', undefined],
+  ] as const)('%s %s', (text, unit, wei) => {
+    expect(parseUnits(text, unit)).toBe(wei);
+  });
+
+  it('reads no amount out of other words', () => {
+    expect(readAmount('1 ether')).toBe(10n ** 18n);
+    expect(['ether', '1 btc', '1 ether 2', '.5 ether'].map(readAmount)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('a transaction that a person pasted', () => {
+  it('gives sender, recipient, gas, value, input and the parent block of every recorded transaction, and no fee', () => {
+    let count = 0;
+    for (const folder of ['evm-a/series', 'evm-b/series']) {
+      const recordings = loadRecordings(folder);
+      const asked = new Map(
+        recordings
+          .filter(({ call }) => call === 'eth_createAccessList')
+          .map(({ name, request }) => [
+            name,
+            JSON.parse(request.body!) as { params: [Record<string, string>, string] },
+          ]),
+      );
+      for (const { name, response } of recordings) {
+        const [, block, index] = /^(\d+)\/tx-(\d+)$/.exec(name) ?? [];
+        const sent = asked.get(`${block}/access-list-${index}`);
+        if (!sent) continue;
+        const filled = readPastedCall(response.body);
+        const question = toAccessListRequest({ ...nothing, ...filled });
+        const [call, parent] = sent.params;
+        expect(`0x${(question!.asked.block as bigint).toString(16)}`, name).toBe(parent);
+        const { from, to, data = '0x', value, gas, ...fees } = question!.asked.call;
+        expect([from, to ?? null, data, value, gas], name).toEqual([
+          call['from'],
+          call['to'] ?? null,
+          call['input'],
+          BigInt(call['value']!),
+          BigInt(call['gas']!),
+        ]);
+        expect(fees).toEqual({});
+        count++;
+      }
+    }
+    console.log('calls filled from recorded transactions:', count);
+    expect(count).toBeGreaterThan(200);
+  });
+
+  it('takes transactions as libraries write them', () => {
+    const viem = JSON.stringify({ from: alice, to: bob, input: '0x', value: '1000', gas: '21000', blockNumber: '8' });
+    expect(readPastedCall(viem)).toEqual({
+      from: alice,
+      to: bob.toLowerCase(),
+      data: '0x',
+      value: '1000',
+      gas: '21000',
+      block: '7',
+    });
+    const ethers = JSON.stringify({
+      from: alice,
+      to: null,
+      data: '0x60',
+      value: '5n',
+      gasLimit: 30_000,
+      gasPrice: '7',
+    });
+    expect(readPastedCall(ethers)).toEqual({ from: alice, to: '', data: '0x60', value: '5', gas: '30000', block: '' });
+    expect(fillCall({ from: alice, to: bob, value: 1n, blockNumber: 0n }).block).toBe('0');
+  });
+
+  it('takes the call and the block of a request', () => {
+    const request = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: bob, data: '0x01' }, '0x10'] };
+    expect(readPastedCall(JSON.stringify(request))).toMatchObject({ to: bob.toLowerCase(), data: '0x01', block: '16' });
+  });
+
+  // fault 110
+  it.each([
+    ['', 'a transaction in JSON'],
+    ['{', 'a transaction in JSON'],
+    ['[]', 'a transaction in JSON, with'],
+    ['null', 'a transaction in JSON, with'],
+    ['{"foo":1}', 'a transaction in JSON, with'],
+    ['{"to":"0x12"}', 'an address'],
+    ['{"to":"0x","value":1.5}', 'an address'],
+    [`{"from":"${alice}","value":1e30}`, 'value as a whole number'],
+    [`{"from":"${alice}","input":"0x01","data":"0x02"}`, 'the same bytes in input and data'],
+    ['x'.repeat(longestPaste + 1), 'at most 2000000 characters'],
+    ['{"__proto__":{"to":"0x01"}}', 'a transaction in JSON, with'],
+  ])('refuses other text %#', (text, why) => {
+    expect(() => readPastedCall(text)).toThrow(GatewayError);
+    try {
+      readPastedCall(text);
+    } catch (error) {
+      expect((error as GatewayError).details.expected).toContain(why);
+    }
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { readBlockReceipts } from '../../../../src/client/operations/block-receipts-reply.js';
+import { GatewayError } from '../../../../src/client/errors.js';
+import type { Receipt } from '../../../../src/client/wire/receipt.js';
+import { eventIn, everything, filterReceipts, isFiltering } from '../../../../src/widgets/block-receipts/filter.js';
+import { readLeastGas, toReceiptsRequest } from '../../../../src/widgets/block-receipts/request.js';
+import { portion, toReceiptsView, toTotals } from '../../../../src/widgets/block-receipts/view.js';
+import { loadRecordings } from '../../../support/recordings.js';
+
+const recorded = ['evm-a/series', 'evm-b/series', 'evm/eth_getBlockReceipts'].flatMap((folder) =>
+  loadRecordings(folder)
+    .filter(({ call, response }) => call === 'eth_getBlockReceipts' && response.body.includes('"result":['))
+    .map(({ name, response, expect: truth }) => {
+      const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512, id: 1 };
+      const { value } = readBlockReceipts({ block: 1n }, response.body.replace(/"id":\d+,/, '"id":1,'), received);
+      return {
+        name: `${folder} ${name}`,
+        receipts: value as Receipt[],
+        truth: truth as { gasUsedSum?: string; count?: number },
+      };
+    }),
+);
+const named = (name: string) => recorded.find((each) => each.name === name)!.receipts;
+const hash = `0x${'Ab'.repeat(32)}`;
+
+describe('the question about receipts', () => {
+  const ask = (block: string, network = '', compareBlock = '') => toReceiptsRequest({ block, network, compareBlock });
+
+  it('is of network B, by number, tag or hash', () => {
+    expect(ask('')).toBeUndefined();
+    expect(ask(' 43 ')).toEqual({ network: 'evm-b', asked: { block: 43n } });
+    expect(ask('0x2B', 'evm-a')).toEqual({ network: 'evm-a', asked: { block: 43n } });
+    expect(ask('finalized')?.asked).toEqual({ block: 'finalized' });
+    expect(ask(hash)?.asked).toEqual({ blockHash: hash.toLowerCase() });
+    expect(ask('1', '', '2')?.compared).toEqual({ block: 2n });
+  });
+
+  // faults 98, 99, 108
+  it.each([
+    '-1',
+    '1e3',
+    '1.5',
+    '0x',
+    `${'9'.repeat(40)}`,
+    '１２',
+    hash.slice(0, -2),
+    `${hash}00`,
+    'head',
+    'Latest',
+    '43, 44',
+  ])('is refused for the block %s', (block) => {
+    expect(() => ask(block)).toThrow(GatewayError);
+    expect(() => ask('1', '', block)).toThrow(GatewayError);
+  });
+
+  it('says what is wrong with a hash that is too short, and with a tag in capitals', () => {
+    const why = (block: string) => {
+      try {
+        return ask(block);
+      } catch (error) {
+        return (error as GatewayError).details.expected;
+      }
+    };
+    expect(why(hash.slice(0, -2))).toContain('this has 62 hex digits, a hash has 64');
+    expect(why('Latest')).toContain('tags are in lower case, as latest');
+  });
+
+  it('reads the least gas as people write it', () => {
+    expect(['21000', '1,000,000', '1 000', '', '1e6', '-5'].map(readLeastGas)).toEqual([
+      21_000n,
+      1_000_000n,
+      1_000n,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('the receipts of a block', () => {
+  it('add up to the gas of the header, for every recorded block', () => {
+    let told = 0;
+    for (const { name, receipts, truth } of recorded) {
+      const { totals, rows, receivers } = toReceiptsView(receipts);
+      expect(rows.length, name).toBe(receipts.length);
+      expect(
+        receivers.reduce((sum, { gas }) => sum + gas, 0n),
+        name,
+      ).toBe(totals.gas);
+      expect(totals.gas, name).toBe(receipts.at(-1)?.cumulativeGasUsed ?? 0n);
+      if (truth.gasUsedSum === undefined) continue;
+      told++;
+      expect(`0x${totals.gas.toString(16)}`, name).toBe(truth.gasUsedSum);
+      expect(totals.count, name).toBe(truth.count);
+    }
+    console.log('blocks added up:', recorded.length, 'with a sum from the header:', told);
+  });
+
+  it('say neither success nor failure before Byzantium', () => {
+    const { totals, rows } = toReceiptsView(named('evm/eth_getBlockReceipts evm-b-003'));
+    expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['root']));
+    expect([totals.failed, totals.untold, totals.failedShare]).toEqual([0, 40, null]);
+  });
+
+  it('tell of failed creations as of failures that would have made a contract', () => {
+    const { rows, totals } = toReceiptsView(named('evm/eth_getBlockReceipts evm-a-failed-creations'));
+    const failed = rows.filter(({ status, created }) => status === 'reverted' && created !== null);
+    expect(failed.length).toBeGreaterThan(0);
+    expect(totals.created).toBe(rows.filter(({ created }) => created !== null).length - failed.length);
+  });
+
+  it('count the gas of blobs beside that of the code', () => {
+    const blobs = recorded.flatMap(({ receipts }) =>
+      toReceiptsView(receipts).rows.filter(({ blobFee }) => blobFee !== null),
+    );
+    expect(blobs.length).toBeGreaterThan(0);
+    for (const { fee, blobFee, receipt } of blobs) {
+      expect(fee).toBe(receipt.gasUsed * receipt.effectiveGasPrice! + blobFee!);
+    }
+  });
+
+  it('give no sum of fees when a price is missing', () => {
+    const [first, ...rest] = named('evm-a/series 43/receipts');
+    const { effectiveGasPrice: _, ...priceless } = first!;
+    expect(toReceiptsView([priceless, ...rest]).totals.fees).toBeNull();
+    expect(toReceiptsView([priceless]).totals.prices).toBeNull();
+  });
+
+  it('take prices that were paid as median and ninetieth', () => {
+    const [one] = named('evm-a/series 43/receipts');
+    const at = (effectiveGasPrice: bigint) => ({ ...one!, effectiveGasPrice });
+    const { prices } = toReceiptsView([5n, 1n, 4n, 2n, 3n].map(at)).totals;
+    expect(prices).toEqual({ lowest: 1n, median: 3n, ninetieth: 5n, highest: 5n });
+  });
+
+  it('round shares to the nearest hundredth of a percent, and shares of nothing to none', () => {
+    expect([portion(1n, 3n), portion(2n, 3n), portion(1n, 2n), portion(0n, 0n)]).toEqual([3_333n, 6_667n, 5_000n, 0n]);
+  });
+});
+
+describe('a filter of receipts', () => {
+  const { rows } = toReceiptsView(named('evm/eth_getBlockReceipts evm-a-mixed-150'));
+
+  it('leaves all rows when it asks for nothing', () => {
+    expect(filterReceipts(rows, everything)).toBe(rows);
+    expect(isFiltering({ ...everything, text: '  ' })).toBe(false);
+  });
+
+  it('keeps failures, types, gas and receivers apart', () => {
+    const failed = filterReceipts(rows, { ...everything, status: 'reverted' });
+    expect(failed.length).toBe(toTotals(rows).failed);
+    const types = toReceiptsView(rows.map(({ receipt }) => receipt)).types;
+    expect(types.map((type) => filterReceipts(rows, { ...everything, type }).length).reduce((a, b) => a + b)).toBe(150);
+    expect(
+      filterReceipts(rows, { ...everything, leastGas: 100_000n }).every(({ receipt }) => receipt.gasUsed >= 100_000n),
+    ).toBe(true);
+    const { receiver } = rows[0]!;
+    expect(filterReceipts(rows, { ...everything, receiver }).every((row) => row.receiver === receiver)).toBe(true);
+  });
+
+  it('finds a part of a hash, an address or a topic in any case', () => {
+    const { receipt } = rows[7]!;
+    const [by, from] = [receipt.transactionHash, receipt.from!].map((text) =>
+      filterReceipts(rows, { ...everything, text: text.toUpperCase().slice(4, 30) }),
+    );
+    expect(by!.map(({ place }) => place)).toEqual([7]);
+    expect(from!.map(({ place }) => place)).toContain(7);
+  });
+
+  it('finds an event by its topic alone, and nothing until that is known', () => {
+    const topic = rows
+      .flatMap(({ receipt }) => receipt.logs.map(({ topics }) => topics[0]))
+      .find((each) => each !== undefined)!;
+    const text = 'Transfer(address,address,uint256)';
+    expect(eventIn(` ${text} `)).toBe(text);
+    expect(eventIn('0xddf2')).toBeUndefined();
+    expect(filterReceipts(rows, { ...everything, text })).toEqual([]);
+    expect(filterReceipts(rows, { ...everything, text, topic }).length).toBeGreaterThan(0);
+  });
+});
