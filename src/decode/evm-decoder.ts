@@ -44,8 +44,8 @@ export interface EvmDecoder {
   decodeResult(call: CallShape, output: Hex): Decoded | undefined;
   /** What a failed call gave back. */
   decodeRevert(data: Hex, address?: string | null): RevertMeaning;
-  /** Code and constructor arguments of a creation, by the ABIs that fit. */
-  splitCreation(input: Hex): CreationSplit[];
+  /** Code and constructor arguments of a creation, by the ABIs of the address it made, or else by all that fit. */
+  splitCreation(input: Hex, created?: string | null): CreationSplit[];
   /** Asks the host's resolver for hashes that it was not asked for; true when rows may mean more now. */
   resolve(hashes: readonly Unknown[], signal?: AbortSignal): Promise<boolean>;
 }
@@ -79,7 +79,10 @@ export function createEvmDecoderWith(input: DecoderInput, tables: SignatureTable
       return typeof codec === 'string' ? { ok: false, fault: codec } : decodeTuple(codec, output, 2, reading);
     },
     decodeRevert: (data, address) => decodeRevert((bytes) => errors.decode(bytes, address ?? undefined), data),
-    splitCreation: (creation) => splitCreation(creation, contracts),
+    splitCreation(creation, created) {
+      const own = contracts.filter(({ address }) => address === created?.toLowerCase() && address !== undefined);
+      return splitCreation(creation, own.length > 0 ? own : contracts);
+    },
     async resolve(hashes, signal) {
       const { signatureResolver } = input;
       if (!signatureResolver) return false;

@@ -24,6 +24,9 @@ export interface CreationSplit {
 // CBOR of solc's metadata ends with the version under the key `solc`, or before 0.5.9 with a hash, then its own length.
 const compilerMarks = /64736f6c6343[0-9a-f]{6}00[0-9a-f]{2}|a165627a7a72305820[0-9a-f]{64}0029/g;
 
+/** Arguments of a constructor are looked for this far from the end. */
+const mostWords = 512;
+
 /** Splits creation input by the constructors of some ABIs: the best split of each that fits, sure ones first. */
 export function splitCreation(input: Hex, contracts: readonly ContractShape[]): CreationSplit[] {
   const text = input.toLowerCase();
@@ -49,8 +52,15 @@ function splitBy(text: string, contract: ContractShape): CreationSplit | undefin
     const split = at(end, 'metadata');
     if (split) return split;
   }
+  // Without a mark: as few words from the end as fit exactly. Offsets and lengths that agree are hardly an accident.
   const isStatic = codec.members.every((member) => !member.dynamic);
-  return isStatic && codec.head > 0 && codec.head < text.length ? at(text.length - codec.head, 'shape') : undefined;
+  const fewest = codec.head / 64;
+  const most = isStatic ? fewest : Math.min(mostWords, Math.floor((text.length - 2) / 64));
+  for (let words = fewest; words > 0 && words <= most && 64 * words < text.length - 2; words++) {
+    const split = at(text.length - 64 * words, 'shape');
+    if (split) return split;
+  }
+  return undefined;
 
   function at(end: number, basis: CreationSplit['basis']): CreationSplit | undefined {
     if (typeof codec === 'string') return undefined;

@@ -1,4 +1,3 @@
-/* eslint-disable max-lines -- a table */
 /** 147 well-known errors: `=source` or `first four bytes, text` a line. Made by `scripts/make-signatures.mjs`. */
 export const errors = `
 =Solidity

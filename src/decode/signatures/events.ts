@@ -1,4 +1,3 @@
-/* eslint-disable max-lines -- a table */
 /** 303 well-known events: `=source` or `first four bytes, text` a line. Made by `scripts/make-signatures.mjs`. */
 export const events = `
 =EIP-20

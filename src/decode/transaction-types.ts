@@ -1,0 +1,104 @@
+/** What there is to say about a type of transaction; the words are the page's. */
+export interface TransactionType {
+  /** As the reply spells it, in its shortest form: `0x2`. */
+  readonly typeHex: string;
+  readonly name: 'legacy' | 'access-list' | 'dynamic-fee' | 'blob' | 'set-code' | 'deposit' | 'unknown';
+  /** The proposals that define it. */
+  readonly eips: readonly number[];
+  /** The upgrade of Ethereum that brought it. */
+  readonly since?: 'Frontier' | 'Berlin' | 'London' | 'Cancun' | 'Prague';
+  /** Fields that it has beside those of the type it builds on. */
+  readonly adds: readonly string[];
+  /** How its price comes about: one price, a fee market, or no fee at all. */
+  readonly price: 'fixed' | 'market' | 'none' | 'unknown';
+  /** Whether its sender signed it. */
+  readonly signed: boolean | 'unknown';
+  /** Whether it may create a contract by leaving out `to`. */
+  readonly creates: boolean | 'unknown';
+  /** Whether its hash and sender can be recomputed from its fields. */
+  readonly recomputable: boolean;
+}
+
+const types: readonly TransactionType[] = [
+  {
+    typeHex: '0x0',
+    name: 'legacy',
+    eips: [155],
+    since: 'Frontier',
+    adds: [],
+    price: 'fixed',
+    signed: true,
+    creates: true,
+    recomputable: true,
+  },
+  {
+    typeHex: '0x1',
+    name: 'access-list',
+    eips: [2718, 2930],
+    since: 'Berlin',
+    adds: ['accessList', 'chainId', 'yParity'],
+    price: 'fixed',
+    signed: true,
+    creates: true,
+    recomputable: true,
+  },
+  {
+    typeHex: '0x2',
+    name: 'dynamic-fee',
+    eips: [1559],
+    since: 'London',
+    adds: ['maxFeePerGas', 'maxPriorityFeePerGas'],
+    price: 'market',
+    signed: true,
+    creates: true,
+    recomputable: true,
+  },
+  {
+    typeHex: '0x3',
+    name: 'blob',
+    eips: [4844],
+    since: 'Cancun',
+    adds: ['maxFeePerBlobGas', 'blobVersionedHashes'],
+    price: 'market',
+    signed: true,
+    creates: false,
+    recomputable: true,
+  },
+  {
+    typeHex: '0x4',
+    name: 'set-code',
+    eips: [7702],
+    since: 'Prague',
+    adds: ['authorizationList'],
+    price: 'market',
+    signed: true,
+    creates: false,
+    recomputable: true,
+  },
+  {
+    typeHex: '0x7e',
+    name: 'deposit',
+    eips: [],
+    adds: ['sourceHash', 'mint', 'isSystemTx'],
+    price: 'none',
+    signed: false,
+    creates: true,
+    recomputable: false,
+  },
+];
+
+/** What there is to say about a type; of one that is not known, that it is kept as it came. */
+export function transactionType(typeHex: string): TransactionType {
+  return (
+    types.find((type) => type.typeHex === typeHex.toLowerCase()) ?? {
+      typeHex,
+      name: 'unknown',
+      eips: [],
+      adds: [],
+      price: 'unknown',
+      signed: 'unknown',
+      creates: 'unknown',
+      recomputable: false,
+    }
+  );
+}

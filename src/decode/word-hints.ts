@@ -1,0 +1,104 @@
+import { textOf } from './abi/text.js';
+
+/** What a word of 32 bytes could be, judged by itself and by where it stands. */
+export type WordHint =
+  | 'zero'
+  /** 1: a flag or a small number. */
+  | 'one'
+  /** Below 2^64. */
+  | 'small-number'
+  | 'number'
+  /** All ones: "unlimited", or -1. */
+  | 'max'
+  /** A small number below zero, in two's complement. */
+  | 'negative'
+  | 'address'
+  /** Seconds since 1970, between 2015 and 2100. */
+  | 'timestamp'
+  /** Readable text at its start, zeros behind. */
+  | 'text'
+  /** Leads to a word behind it that can be the length of what follows. */
+  | 'offset'
+  /** A length that fits the data behind it. */
+  | 'length'
+  /** No zeros to speak of: a hash, or packed values. */
+  | 'hash';
+
+/** A word of calldata that no ABI explains. */
+export interface Word {
+  /** Bytes in front of it, the selector not counted. */
+  readonly at: number;
+  /** 64 digits without `0x`; fewer for the last. */
+  readonly hex: string;
+  /** The likeliest first. */
+  readonly hints: readonly WordHint[];
+  /** For an offset: the word it leads to. */
+  readonly leadsTo?: number;
+}
+
+/** Words of bytes, and how many more there are. */
+export interface WordList {
+  readonly words: readonly Word[];
+  readonly more: number;
+}
+
+const digits = 64;
+const earliest = 1_420_070_400n;
+const latest = 4_102_444_800n;
+
+/**
+ * Cuts bytes into words and says what each could be; a guess by shape alone.
+ *
+ * @param from where the first word starts, in characters: 10 behind a selector, 2 without one
+ */
+export function guessWords(data: string, from = 10, most = 256): WordList {
+  const text = data.slice(from).toLowerCase();
+  const count = Math.ceil(text.length / digits);
+  const lengths = new Set<number>();
+  const words: Word[] = [];
+  for (let index = 0; index < Math.min(count, most); index++) {
+    const hex = text.slice(index * digits, (index + 1) * digits);
+    const target = offsetOf(text, hex, index);
+    if (target !== undefined) lengths.add(target);
+    const hints = hex.length < digits ? [] : hintsOf(hex);
+    if (target !== undefined) hints.unshift('offset');
+    if (lengths.has(index)) hints.unshift('length');
+    words.push({ at: index * 32, hex, hints, ...(target === undefined ? {} : { leadsTo: target * 32 }) });
+  }
+  return { words, more: count - words.length };
+}
+
+/** The word that an offset leads to, if it can be one: forward, whole words, and a length there that fits. */
+function offsetOf(text: string, hex: string, index: number): number | undefined {
+  const bytes = smallOf(hex);
+  if (bytes === undefined || bytes < 32 || bytes % 32 !== 0) return undefined;
+  const target = bytes / 32;
+  if (target <= index) return undefined;
+  const length = smallOf(text.slice(target * digits, (target + 1) * digits));
+  return length !== undefined && (target + 1) * digits + 2 * length <= text.length ? target : undefined;
+}
+
+function smallOf(hex: string): number | undefined {
+  return hex.length === digits && hex.startsWith('0'.repeat(56)) ? Number.parseInt(hex.slice(56), 16) : undefined;
+}
+
+function hintsOf(hex: string): WordHint[] {
+  if (/^0+$/.test(hex)) return ['zero'];
+  if (/^f+$/.test(hex)) return ['max', 'negative'];
+  if (/^f{32}/.test(hex)) return ['negative', 'hash'];
+  const value = BigInt(`0x${hex}`);
+  if (value === 1n) return ['one', 'small-number'];
+  if (value < 1n << 64n) return value > earliest && value < latest ? ['timestamp', 'small-number'] : ['small-number'];
+  if (isText(hex)) return ['text', 'hash'];
+  if (value < 1n << 112n) return ['number'];
+  if (value < 1n << 160n) return ['address', 'number'];
+  return /0{24}$/.test(hex) ? ['number'] : ['hash', 'number'];
+}
+
+/** At least three printable characters, and nothing but zeros behind them. */
+function isText(hex: string): boolean {
+  const end = hex.replace(/(00)+$/, '');
+  if (end.length < 6 || end.length % 2 !== 0) return false;
+  const text = textOf(end);
+  return typeof text === 'string' && /^[\x20-\x7e\u00a0-\uffff]+$/.test(text);
+}
