@@ -1,2 +1,3 @@
 import './gateway-provider.js';
+import './uncle-block.js';
 import './validator-set.js';

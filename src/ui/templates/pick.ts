@@ -1,0 +1,37 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Place, SelectKind } from '../events.js';
+import { safeText } from '../format/safe-text.js';
+import type { Localization } from '../localization/localization.js';
+import { renderCopy } from './copy.js';
+import { labelFor, linkFor, renderHash } from './hash.js';
+
+/** Tells the page that a person chose something, by a `gw-select`. */
+export type Choose = (kind: SelectKind, value: string, place?: Place) => void;
+
+/** How a value that can be chosen is drawn. */
+export interface PickOptions {
+  readonly kind: SelectKind;
+  readonly localization: Localization;
+  readonly pick: Choose;
+  /** What the copy button copies, in words; no button without it. */
+  readonly copy?: string;
+  readonly place?: Place;
+}
+
+/** Draws a hash or an address that can be chosen: where the page links it, the link is the way; everywhere else it is a button. */
+export function renderPick(value: string, { kind, localization, pick, copy, place }: PickOptions): TemplateResult {
+  const hash = { kind, localization, ...(copy === undefined ? {} : { copy }) };
+  if (linkFor(localization.host, kind, value) !== undefined) return renderHash(value, hash);
+  const label = labelFor(localization.host, kind, value);
+  const named = label ? html`<bdi class="label" part="label" dir="auto">${safeText(label, 80)}</bdi> ` : nothing;
+  return html`${named}<span class="copyable"
+      >${renderPickButton(renderHash(value), () => pick(kind, value, place))}${
+        copy === undefined ? nothing : renderCopy(value, copy, localization)
+      }</span
+    >`;
+}
+
+/** Draws anything else that can be chosen, such as a number. */
+export function renderPickButton(content: unknown, choose: () => void): TemplateResult {
+  return html`<button type="button" class="pick" part="pick" @click=${choose}>${content}</button>`;
+}

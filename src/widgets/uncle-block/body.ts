@@ -1,0 +1,114 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Answer } from '../../client/answer.js';
+import type { UncleRequest } from '../../client/operations/uncle.js';
+import type { Block } from '../../client/wire/block.js';
+import { etherUnits, formatUnits } from '../../ui/format/amount.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { controlStyles } from '../../ui/styles/controls.js';
+import { partStyles } from '../../ui/styles/parts.js';
+import { pickStyles } from '../../ui/styles/pick.js';
+import { tableStyles } from '../../ui/styles/table.js';
+import { copyFrom } from '../../ui/templates/copy.js';
+import { renderFacts } from '../../ui/templates/facts.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { renderPickButton } from '../../ui/templates/pick.js';
+import { renderPicture } from '../../ui/templates/picture.js';
+import { renderBar } from '../../ui/templates/bars.js';
+import type { Board } from './board.js';
+import { renderHeader } from './header-list.js';
+import { uncleStyles } from './styles.js';
+import { toHeaderJson } from './tools.js';
+import { blockRewards, type UncleView } from './view.js';
+import { words as catalogue, type UncleWords } from './words.js';
+
+export { Board } from './board.js';
+export { renderForm } from './form.js';
+export { toTools } from './tools.js';
+
+export const styles = [tableStyles, partStyles, controlStyles, pickStyles, uncleStyles];
+export const catalogues = [catalogue];
+
+/** Draws the answer: an uncle, or that there is none. */
+export function renderUncle(
+  board: Board,
+  { value, request }: Answer<Block | null, UncleRequest>,
+  localization: Localization,
+): FrameParts {
+  const words = localization.wordsOf(catalogue);
+  const block = typeof request.block === 'bigint' ? localization.format.integer(request.block) : request.block;
+  const index = localization.format.integer(request.index);
+  const question = words.question(index, block);
+  if (value === null) {
+    const next = request.index > 1 ? words.atMostTwo : words.noneNext;
+    const what = words.none(index, block);
+    return { question, content: renderPicture({ kind: 'null', what, next }), summary: `${what} ${next}` };
+  }
+  const asked = typeof request.block === 'bigint' ? request.block : undefined;
+  const view = board.viewOf(value, asked);
+  return {
+    question,
+    content: html`${renderFacts(factsOf(board, value, view, request.block, words, localization))}
+      <h3>${words.header}</h3>
+      ${renderHeader(board, value, view, words, localization)} ${renderCopies(board, value, words, localization)}`,
+    summary: words.summary(value.number === null ? '–' : localization.format.integer(value.number), block),
+  };
+}
+
+function factsOf(
+  board: Board,
+  uncle: Block,
+  view: UncleView,
+  asked: UncleRequest['block'],
+  words: UncleWords,
+  localization: Localization,
+) {
+  const { format } = localization;
+  const { depth, eighths } = view;
+  const naming =
+    typeof asked === 'bigint'
+      ? renderPickButton(format.integer(asked), () => board.pick('block', `${asked}`, { blockNumber: asked }))
+      : asked;
+  const examples = blockRewards
+    .map(({ since, wei }) =>
+      words.example(format.decimal(formatUnits((wei * (eighths ?? 0n)) / 8n, etherUnits.ether)), since),
+    )
+    .join(', ');
+  return [
+    { label: words.fields.number, value: uncle.number === null ? '–' : format.integer(uncle.number) },
+    {
+      label: html`<abbr title=${words.depthTitle}>${words.namedBy}</abbr>`,
+      value: html`${naming}
+      ${
+        depth === null
+          ? typeof asked === 'bigint'
+            ? renderMark('bad', words.tooOld)
+            : nothing
+          : html`<span class="note">${words.depth(format.integer(depth), depth === 1n)}</span>`
+      }`,
+    },
+    ...(eighths === null
+      ? []
+      : [
+          {
+            label: html`<abbr title=${words.rewardTitle(examples)}>${words.reward}</abbr>`,
+            value: words.rewardOf(format.integer(eighths)),
+          },
+        ]),
+    { label: words.gas, value: html`${format.share(view.gasShare)} ${renderBar(view.gasShare)}` },
+  ];
+}
+
+function renderCopies(board: Board, uncle: Block, words: UncleWords, localization: Localization): TemplateResult {
+  const header = board.header.get()?.toHeaderBytes(uncle);
+  const copy = (text: string) => (event: Event) => void copyFrom(event.currentTarget as Element, text, localization);
+  return html`<div class="copies">
+    ${
+      header?.kind === 'bytes'
+        ? html`<button type="button" part="button" @click=${copy(header.rlp)}>${words.copyRlp}</button>`
+        : nothing
+    }
+    <button type="button" part="button" @click=${copy(toHeaderJson(uncle))}>${words.copyFields}</button>
+    ${board.header.failed ? html`<span class="note">${words.partFailed}</span>` : nothing}
+  </div>`;
+}

@@ -1,0 +1,28 @@
+import type { HeaderField } from './words.js';
+
+/** The fields of an uncle in the order in which they are shown. */
+export const headerFields: readonly HeaderField[] = [
+  'hash',
+  'number',
+  'parentHash',
+  'timestamp',
+  'miner',
+  'difficulty',
+  'totalDifficulty',
+  'gasUsed',
+  'gasLimit',
+  'baseFeePerGas',
+  'size',
+  'extraData',
+  'sha3Uncles',
+  'transactionsRoot',
+  'receiptsRoot',
+  'stateRoot',
+  'logsBloom',
+  'mixHash',
+  'nonce',
+  'withdrawalsRoot',
+  'blobGasUsed',
+  'excessBlobGas',
+  'parentBeaconBlockRoot',
+];

@@ -1,0 +1,131 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Block } from '../../client/wire/block.js';
+import { etherUnits, formatUnits } from '../../ui/format/amount.js';
+import { toChainTime } from '../../ui/format/chain-time.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderFields, type Field } from '../../ui/templates/fields.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { renderPick } from '../../ui/templates/pick.js';
+import { renderTime } from '../../ui/templates/time.js';
+import type { Board } from './board.js';
+import { headerFields } from './header-fields.js';
+import type { UncleView } from './view.js';
+import type { HeaderField, UncleWords } from './words.js';
+
+const longFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['extraData', 'timestamp', 'logsBloom']);
+
+/** Draws the header field by field, and what the answer holds beside it. */
+export function renderHeader(
+  board: Board,
+  uncle: Block,
+  view: UncleView,
+  words: UncleWords,
+  localization: Localization,
+): TemplateResult {
+  const fields = headerFields.flatMap((name): Field[] => {
+    const value = uncle[name];
+    if (value === undefined || value === null) return [];
+    const drawn = renderValue(board, name, value, uncle, view, words, localization);
+    return [{ label: words.fields[name], hint: words.hints[name], value: drawn, long: longFields.has(name) }];
+  });
+  const others = Object.entries(uncle.extra ?? {});
+  return html`${renderFields(fields)}
+  ${
+    others.length === 0
+      ? nothing
+      : html`<h3>${words.others}</h3>
+          ${renderFields(others.map(([label, value]) => ({ label: safeText(label, 60), value: renderOther(value), long: true })))}`
+  }`;
+}
+
+function renderValue(
+  board: Board,
+  name: HeaderField,
+  value: string | bigint,
+  uncle: Block,
+  view: UncleView,
+  words: UncleWords,
+  localization: Localization,
+): unknown {
+  const { format } = localization;
+  const note = (text: string) => html` <span class="note">${text}</span>`;
+  const label = words.fields[name];
+  if (typeof value === 'bigint') {
+    switch (name) {
+      case 'timestamp': {
+        const time = toChainTime(value);
+        return time ? renderTime(time, new Date(), localization) : html`${format.integer(value)}${note(words.noDate)}`;
+      }
+      case 'gasUsed':
+        return html`${format.integer(value)}${note(format.share(view.gasShare))}`;
+      case 'baseFeePerGas':
+        return html`<span title="${format.integer(value)} wei"
+          >${format.decimal(formatUnits(value, etherUnits.gwei))}&#8239;<span class="unit">gwei</span></span
+        >`;
+      case 'size':
+        return words.bytes(format.integer(value));
+      default:
+        return format.integer(value);
+    }
+  }
+  const hash = (kind: 'address' | 'block') => {
+    const place =
+      name === 'hash' && uncle.number !== null ? { blockHash: value, blockNumber: uncle.number } : { blockHash: value };
+    return renderPick(value, {
+      kind,
+      localization,
+      pick: board.pick,
+      copy: label,
+      ...(kind === 'block' ? { place } : {}),
+    });
+  };
+  const plain = () => renderHash(value, { kind: 'slot', localization, copy: label });
+  switch (name) {
+    case 'hash':
+      return plain();
+    case 'parentHash':
+      return hash('block');
+    case 'miner':
+      return hash('address');
+    case 'sha3Uncles':
+      return html`${plain()}${note(view.namesUncles ? words.uncleOfUncles : words.emptyList)}`;
+    case 'transactionsRoot':
+      return html`${plain()}${note(view.hadTransactions ? words.hadBody : words.emptyTrie)}`;
+    case 'receiptsRoot':
+      return html`${plain()}${note(view.hadReceipts ? words.hadBody : words.emptyTrie)}`;
+    case 'logsBloom':
+      return html`${plain()}${note(words.bits(format.integer(view.bloomBits)))}`;
+    case 'extraData':
+      return renderExtraData(board, value, words, localization);
+    default:
+      return plain();
+  }
+}
+
+function renderExtraData(board: Board, hex: string, words: UncleWords, localization: Localization): unknown {
+  if (hex === '0x') return html`<span class="note">${words.bytes(localization.format.integer(0))}</span>`;
+  const text = board.extraAsText ? board.text.get()?.textOf(hex.slice(2)) : undefined;
+  const drawn =
+    typeof text === 'string'
+      ? html`<bdi class="extra-text" dir="auto">“${safeText(text, 200)}”</bdi>`
+      : html`${renderHash(hex, { kind: 'slot', localization, copy: words.fields.extraData })}${
+          text === undefined ? nothing : html` <span class="note">${words.noText}</span>`
+        }`;
+  return html`${drawn}<span class="switch">
+      <button
+        type="button"
+        class="choice"
+        part="button"
+        aria-pressed=${board.extraAsText}
+        @click=${() => board.showExtra(!board.extraAsText)}
+      >
+        ${words.asText}
+      </button></span
+    >`;
+}
+
+function renderOther(value: unknown): unknown {
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return html`<bdi class="extra-text" dir="ltr">${safeText(text, 400)}</bdi>`;
+}

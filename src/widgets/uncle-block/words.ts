@@ -1,0 +1,185 @@
+import type { Catalogue } from '../../ui/localization/catalogue.js';
+
+/** The fields of a header, by the names that the wire gives them. */
+export type HeaderField =
+  | 'hash'
+  | 'number'
+  | 'parentHash'
+  | 'timestamp'
+  | 'miner'
+  | 'difficulty'
+  | 'totalDifficulty'
+  | 'gasUsed'
+  | 'gasLimit'
+  | 'baseFeePerGas'
+  | 'size'
+  | 'extraData'
+  | 'sha3Uncles'
+  | 'transactionsRoot'
+  | 'receiptsRoot'
+  | 'stateRoot'
+  | 'logsBloom'
+  | 'mixHash'
+  | 'nonce'
+  | 'withdrawalsRoot'
+  | 'blobGasUsed'
+  | 'excessBlobGas'
+  | 'parentBeaconBlockRoot';
+
+/** The words of this widget alone. Numbers arrive formatted. */
+export interface UncleWords {
+  readonly question: (index: string, block: string) => string;
+  readonly summary: (number: string, block: string) => string;
+  readonly block: string;
+  readonly index: string;
+  readonly show: string;
+  readonly previousBlock: string;
+  readonly nextBlock: string;
+  readonly previousIndex: string;
+  readonly nextIndex: string;
+
+  readonly about: string;
+  /** What an uncle is, why it has no transactions, and why there are none today. */
+  readonly explained: readonly string[];
+  readonly none: (index: string, block: string) => string;
+  readonly noneNext: string;
+  readonly atMostTwo: string;
+
+  readonly namedBy: string;
+  readonly depth: (blocks: string, one: boolean) => string;
+  readonly depthTitle: string;
+  readonly reward: string;
+  readonly rewardOf: (eighths: string) => string;
+  readonly rewardTitle: (examples: string) => string;
+  readonly example: (amount: string, since: string) => string;
+  readonly gas: string;
+  readonly tooOld: string;
+
+  readonly fields: Readonly<Record<HeaderField, string>>;
+  readonly hints: Readonly<Record<HeaderField, string>>;
+  readonly header: string;
+  readonly others: string;
+  readonly emptyList: string;
+  readonly uncleOfUncles: string;
+  readonly emptyTrie: string;
+  readonly hadBody: string;
+  readonly bits: (set: string) => string;
+  readonly asHex: string;
+  readonly asText: string;
+  readonly noText: string;
+  readonly noDate: string;
+  readonly of: (part: string, whole: string) => string;
+  readonly bytes: (count: string) => string;
+
+  readonly copyRlp: string;
+  readonly copyFields: string;
+  readonly partFailed: string;
+}
+
+/** The words in English. */
+export const english: UncleWords = {
+  question: (index, block) => `uncle ${index} of block ${block}`,
+  summary: (number, block) => `Uncle with the number ${number}, named by block ${block}.`,
+  block: 'Block',
+  index: 'Index',
+  show: 'Show',
+  previousBlock: 'Previous block',
+  nextBlock: 'Next block',
+  previousIndex: 'Previous uncle',
+  nextIndex: 'Next uncle',
+
+  about: 'What is an uncle?',
+  explained: [
+    'An uncle (ommer) is a block that was found at about the same time as another and lost: the chain went on without it. A later block, one to six above it, could name up to two of them, and both miners were paid for it.',
+    'Nodes keep its header alone. So it has no transactions here, whatever it held; its roots still tell whether there were any.',
+    'Since the merge of 2022 blocks are not mined and no block can name uncles: the answer is null for every newer block, and on networks that never mined. Some nodes have dropped the method altogether.',
+  ],
+  none: (index, block) => `Block ${block} names no uncle with index ${index}.`,
+  noneNext: 'That is the usual answer: most blocks name none, and since the merge none can.',
+  atMostTwo: 'A block names two uncles at most: 0 and 1.',
+
+  namedBy: 'Named by block',
+  depth: (blocks, one) => `${blocks} ${one ? 'block' : 'blocks'} later`,
+  depthTitle: 'An uncle can be named by one of the next six blocks, and is worth less with each.',
+  reward: 'Reward of its miner',
+  rewardOf: (eighths) => `${eighths}/8 of a block reward`,
+  rewardTitle: (examples) =>
+    `By the rules of Ethereum: ${examples}; a chain of its own may pay otherwise. Who named it got 1/32 of a block reward more.`,
+  example: (amount, since) => `${amount} ether since ${since}`,
+  gas: 'Gas used',
+  tooOld: 'not 1 to 6 blocks older',
+
+  header: 'Header',
+  others: 'Other fields',
+  fields: {
+    hash: 'Hash',
+    number: 'Number',
+    parentHash: 'Parent',
+    timestamp: 'Time',
+    miner: 'Miner',
+    difficulty: 'Difficulty',
+    totalDifficulty: 'Total difficulty',
+    gasUsed: 'Gas used',
+    gasLimit: 'Gas limit',
+    baseFeePerGas: 'Base fee',
+    size: 'Size',
+    extraData: 'Extra data',
+    sha3Uncles: 'Uncles hash',
+    transactionsRoot: 'Transactions root',
+    receiptsRoot: 'Receipts root',
+    stateRoot: 'State root',
+    logsBloom: 'Logs bloom',
+    mixHash: 'Mix hash',
+    nonce: 'Nonce',
+    withdrawalsRoot: 'Withdrawals root',
+    blobGasUsed: 'Blob gas used',
+    excessBlobGas: 'Excess blob gas',
+    parentBeaconBlockRoot: 'Parent beacon root',
+  },
+  hints: {
+    hash: 'Keccak-256 of the header; it is computed again from the fields below.',
+    number: 'Its own height, at which another block won.',
+    parentHash: 'The block that it was built on, which is in the chain.',
+    timestamp: 'When its miner says it was made.',
+    miner: 'The address that was paid.',
+    difficulty: 'How much work the seal stands for.',
+    totalDifficulty: 'Work of the chain up to here; not in the header, and nodes disagree for uncles.',
+    gasUsed: 'Gas that its transactions used, which had no effect on the chain.',
+    gasLimit: 'The most gas that its transactions could use.',
+    baseFeePerGas: 'The price per gas that would have been burnt (since London).',
+    size: 'Of its header and two empty lists, in bytes.',
+    extraData: 'Up to 32 bytes that its miner was free to choose.',
+    sha3Uncles: 'Hash of the uncles that it named itself.',
+    transactionsRoot: 'Commits to transactions that nobody kept.',
+    receiptsRoot: 'Commits to receipts that nobody kept.',
+    stateRoot: 'The state after it, which was never that of the chain.',
+    logsBloom: 'Filter over the addresses and topics of its logs, of 2,048 bits.',
+    mixHash: 'Proves with the nonce that the work was done.',
+    nonce: 'Found by the work; 8 bytes.',
+    withdrawalsRoot: 'Commits to withdrawals (since Shanghai).',
+    blobGasUsed: 'Gas of blobs (since Cancun).',
+    excessBlobGas: 'Sets the price of blobs (since Cancun).',
+    parentBeaconBlockRoot: 'Root of the beacon block before it (since Cancun).',
+  },
+  emptyList: 'none',
+  uncleOfUncles: 'it named uncles of its own',
+  emptyTrie: 'none',
+  hadBody: 'it had some, which nobody kept',
+  bits: (set) => `${set} of 2,048 bits set`,
+  asHex: 'Hex',
+  asText: 'Text',
+  noText: 'no text in UTF-8',
+  noDate: 'no date is that far',
+  of: (part, whole) => `${part} of ${whole}`,
+  bytes: (count) => `${count} bytes`,
+
+  copyRlp: 'Copy header as RLP',
+  copyFields: 'Copy header as JSON',
+  partFailed: 'A part of this widget could not be loaded.',
+};
+
+/** The words in all languages. */
+export const words: Catalogue<UncleWords> = {
+  en: english,
+  ar: async () => (await import('./words.ar.js')).arabic,
+};
