@@ -19,14 +19,13 @@ export type Scene = (localization: Localization, memory: Map<string, unknown>, r
 /** A widget without a question: the frame, the styles and the words of the house around one primitive. */
 export class PrimitiveStageElement extends LitElement {
   static override styles = [
-    tokens,
-    frameStyles,
-    answerStyles,
-    pictureStyles,
-    bannerStyles,
-    tableStyles,
-    partStyles,
-    toolStyles,
+    ...[tokens, frameStyles, answerStyles, pictureStyles, bannerStyles, tableStyles, partStyles, toolStyles],
+    css`
+      .gallery {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(280px, 1fr));
+      }
+    `,
   ];
   static override properties = { scene: { attribute: false }, heading: {}, host: { attribute: false } };
 

@@ -5,6 +5,7 @@ import { guard } from 'lit/directives/guard.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { partWords } from '../localization/part-catalogue.js';
+import { keepFocus } from './keep-focus.js';
 import type { DrawnRows, RowWindow } from './row-window.js';
 import type { RowElement } from './table-keys.js';
 import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-parts.js';
@@ -96,6 +97,7 @@ class LongTableDirective extends AsyncDirective {
         aria-label=${caption}
         tabindex="0"
         ${ref(this.#scroller)}
+        ${keepFocus()}
         @keydown=${keysOf(table)}
         @focusin=${this.#keepFocus}
         @focusout=${this.#leaveFocus}

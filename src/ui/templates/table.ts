@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { fitting } from './fitting.js';
+import { keepFocus } from './keep-focus.js';
 import { longTable } from './long-table.js';
 import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-parts.js';
 
@@ -20,6 +21,7 @@ export function renderTable<Row>(table: Table<Row>): TemplateResult {
     tabindex="0"
     @keydown=${keysOf(table)}
     ${fitting()}
+    ${keepFocus()}
   >
     <table part="table" class=${classesOf(table)}>
       ${renderHead(table)}

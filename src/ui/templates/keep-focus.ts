@@ -1,0 +1,24 @@
+import { noChange } from 'lit';
+import { Directive, directive, type ElementPart } from 'lit/directive.js';
+
+/** Gives the focus back to what had it inside an element, when it was only moved: a browser takes it from what moves. */
+class KeepFocusDirective extends Directive {
+  render(): typeof noChange {
+    return noChange;
+  }
+
+  override update({ element }: ElementPart): typeof noChange {
+    const root = element.getRootNode() as Document | ShadowRoot;
+    const focused = root.activeElement;
+    if (!focused || !element.contains(focused)) return noChange;
+    queueMicrotask(() => {
+      if (root.activeElement === null || root.activeElement === document.body) {
+        if (element.contains(focused)) (focused as HTMLElement).focus({ preventScroll: true });
+      }
+    });
+    return noChange;
+  }
+}
+
+/** Keeps the focus where it is while the parts inside an element change their order. */
+export const keepFocus = directive(KeepFocusDirective);

@@ -1,0 +1,73 @@
+import { fixture, html } from '@open-wc/testing';
+import { css, LitElement, nothing } from 'lit';
+import { createLocalization, type Localization } from '../../../src/ui/localization/localization.js';
+import { frameStyles } from '../../../src/ui/styles/frame.js';
+import { partStyles } from '../../../src/ui/styles/parts.js';
+import { tableStyles } from '../../../src/ui/styles/table.js';
+import { tokens } from '../../../src/ui/styles/tokens.js';
+import { toolStyles } from '../../../src/ui/styles/tools.js';
+
+/** Shows a part in the styles of a widget, with the live region of a frame. */
+export class PartStage extends LitElement {
+  static override styles = [
+    ...[tokens, frameStyles, tableStyles, partStyles, toolStyles],
+    css`
+      :host {
+        container-type: inline-size;
+      }
+    `,
+  ];
+  static override properties = { scene: { attribute: false } };
+  declare scene: () => unknown;
+
+  protected override render() {
+    return html`${this.scene?.() ?? nothing}
+      <p class="unseen" role="status" aria-atomic="false"><span></span> <span></span></p>`;
+  }
+
+  /** What was said last to those who hear the page. */
+  get said(): string {
+    return this.renderRoot.querySelector('[role="status"] > :last-child')?.textContent ?? '';
+  }
+
+  /** The one element that a selector names. */
+  one<E extends HTMLElement = HTMLElement>(selector: string): E {
+    const found = this.renderRoot.querySelector<E>(selector);
+    if (!found) throw new Error(`there is no ${selector}`);
+    return found;
+  }
+
+  /** Where the focus is in the shadow. */
+  get focused(): Element | null {
+    return this.shadowRoot?.activeElement ?? null;
+  }
+}
+if (!customElements.get('part-stage')) customElements.define('part-stage', PartStage);
+
+export const english: Localization = createLocalization('en');
+
+/** Puts a part on the page. */
+export function stage(scene: () => unknown): Promise<PartStage> {
+  return fixture(html`<part-stage .scene=${scene}></part-stage>`);
+}
+
+/** Waits until something is so; gives up after three seconds. */
+export async function until(isSo: () => unknown): Promise<void> {
+  for (let turn = 0; turn < 300; turn++) {
+    if (isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`never so: ${isSo.toString()}`);
+}
+
+/** Takes what is copied in place of the clipboard of the machine, or refuses it as a framed page does. */
+export function clipboard(isAllowed: boolean): { readonly texts: string[]; restore(): void } {
+  const texts: string[] = [];
+  const writeText = (text: string) => {
+    if (!isAllowed) return Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
+    texts.push(text);
+    return Promise.resolve();
+  };
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+  return { texts, restore: () => void Reflect.deleteProperty(navigator, 'clipboard') };
+}

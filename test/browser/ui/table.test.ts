@@ -1,0 +1,226 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { renderHash } from '../../../src/ui/templates/hash.js';
+import { compareNumbers, nextSort, sortRows, type SortState } from '../../../src/ui/templates/sorting.js';
+import { renderTable, type Column } from '../../../src/ui/templates/table.js';
+import { clipboard, english, stage, until, type PartStage } from './part-stage.js';
+
+interface Row {
+  readonly name: string;
+  readonly power: bigint;
+}
+
+const address = (index: number) => `0x${index.toString(16).padStart(40, 'a')}`;
+const rowsOf = (count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => ({ name: address(index), power: BigInt((index * 7) % count) * 1_000n }));
+
+const columns: readonly Column<Row>[] = [
+  {
+    label: 'Name',
+    header: true,
+    cell: ({ name }) => renderHash(name, { kind: 'address', localization: english, copy: 'address' }),
+  },
+  {
+    label: 'Power',
+    name: 'power',
+    numeric: true,
+    compare: (a, b) => compareNumbers(a.power, b.power),
+    copy: ({ power }) => `${power}`,
+    cell: ({ power }) => english.format.integer(power),
+  },
+];
+
+async function table(rows: readonly Row[]): Promise<PartStage> {
+  let state: SortState | undefined;
+  const shown = await stage(() =>
+    renderTable({
+      caption: 'Powers',
+      columns,
+      rows: sortRows(rows, columns, state),
+      key: ({ name }) => name,
+      localization: english,
+      sort: {
+        column: state?.column,
+        descending: state?.descending ?? false,
+        by(column) {
+          state = nextSort(state, column, columns);
+          shown.requestUpdate();
+        },
+      },
+    }),
+  );
+  return shown;
+}
+
+const powersIn = (shown: PartStage) =>
+  [...shown.renderRoot.querySelectorAll('tbody td.number')].map(({ textContent }) => textContent.trim());
+const focusIn = ({ focused }: PartStage) => `${focused?.localName} of row ${focused?.closest('tr')?.dataset['index']}`;
+const drawn = (shown: PartStage) => shown.renderRoot.querySelectorAll('tr[data-index]').length;
+
+describe('a table that sorts', () => {
+  it('says by what and how, largest number first, and turns around', async () => {
+    const shown = await table(rowsOf(4));
+    const head = shown.one('th[scope="col"].number');
+    const button = shown.one<HTMLButtonElement>('button.sort');
+    expect(head.ariaSort).to.equal(null);
+    expect(shown.one('caption').textContent).to.contain('Sorts the rows that are loaded.');
+    button.click();
+    await shown.updateComplete;
+    expect(head.ariaSort).to.equal('descending');
+    expect(powersIn(shown)).to.deep.equal(['3,000', '2,000', '1,000', '0']);
+    button.click();
+    await shown.updateComplete;
+    expect(head.ariaSort).to.equal('ascending');
+    expect(powersIn(shown)).to.deep.equal(['0', '1,000', '2,000', '3,000']);
+  });
+
+  it('keeps the focus on the row that had it', async () => {
+    const shown = await table(rowsOf(4));
+    const row = shown.one('tr[data-index="0"]');
+    const copy = row.querySelector('button');
+    copy?.focus();
+    shown.one<HTMLButtonElement>('button.sort').click();
+    await shown.updateComplete;
+    expect(row.dataset['index']).to.equal('3');
+    expect(shown.focused === copy).to.equal(true);
+  });
+
+  it('offers its orders in cards too', async () => {
+    const shown = await table(rowsOf(4));
+    shown.style.setProperty('inline-size', '240px');
+    expect(shown.one('button.sort').checkVisibility()).to.equal(true);
+    expect(shown.scrollWidth).to.be.at.most(240);
+  });
+
+  it('has nothing for axe to complain about', async () => {
+    const shown = await table(rowsOf(4));
+    await expect(shown).shadowDom.to.be.accessible();
+  });
+});
+
+describe('the keys of a table', () => {
+  it('move between cells, and stay in the table at its ends', async () => {
+    const shown = await table(rowsOf(3));
+    shown.one('.scroller').focus();
+    await sendKeys({ press: 'ArrowDown' });
+    expect(focusIn(shown)).to.equal('th of row 0');
+    await sendKeys({ press: 'ArrowRight' });
+    await sendKeys({ press: 'ArrowDown' });
+    expect(focusIn(shown)).to.equal('td of row 1');
+    await sendKeys({ press: 'PageDown' });
+    expect(focusIn(shown)).to.equal('td of row 2');
+    await sendKeys({ press: 'ArrowDown' });
+    expect(focusIn(shown)).to.equal('td of row 2');
+    await sendKeys({ press: 'Home' });
+    expect(focusIn(shown)).to.equal('th of row 2');
+  });
+
+  it('copy the whole value of a cell, as the chain has it', async () => {
+    const copied = clipboard(true);
+    try {
+      const shown = await table(rowsOf(3));
+      shown.one('.scroller').focus();
+      await sendKeys({ press: 'ArrowDown' });
+      await sendKeys({ press: 'c' });
+      await sendKeys({ press: 'End' });
+      await sendKeys({ press: 'ArrowDown' });
+      await sendKeys({ press: 'c' });
+      expect(copied.texts).to.deep.equal([address(0), '1000']);
+      expect(shown.said).to.equal('Copied.');
+    } finally {
+      copied.restore();
+    }
+  });
+
+  it('do nothing outside of the table', async () => {
+    const copied = clipboard(true);
+    try {
+      await table(rowsOf(3));
+      await sendKeys({ press: 'c' });
+      await sendKeys({ press: 'ArrowDown' });
+      expect(copied.texts).to.deep.equal([]);
+    } finally {
+      copied.restore();
+    }
+  });
+});
+
+describe('a copy button', () => {
+  it('selects the value where the page may not copy, and says so', async () => {
+    const copied = clipboard(false);
+    try {
+      const shown = await table(rowsOf(1));
+      shown.one<HTMLButtonElement>('button.copy').click();
+      await until(() => shown.said !== '');
+      expect(shown.said).to.contain('selected');
+      expect(shown.one('button.copy').className).to.equal('copy');
+    } finally {
+      copied.restore();
+    }
+  });
+});
+
+describe('a table of ten thousand rows', () => {
+  async function longTable(): Promise<PartStage> {
+    const shown = await table(rowsOf(10_000));
+    await until(() => shown.one('tr.gap:last-child td').clientHeight > 0);
+    return shown;
+  }
+
+  it('draws the rows near the view, and has the height of all', async () => {
+    const shown = await longTable();
+    const scroller = shown.one('.scroller');
+    expect(drawn(shown)).to.be.lessThan(80);
+    expect(scroller.scrollHeight).to.be.greaterThan(200_000);
+    expect(shown.one('table').getAttribute('aria-rowcount')).to.equal('10001');
+    scroller.scrollTop = scroller.scrollHeight;
+    await until(() => shown.renderRoot.querySelector('tr[data-index="9999"]'));
+    expect(drawn(shown)).to.be.lessThan(80);
+  });
+
+  it('keeps the row that has the focus, however far one scrolls', async () => {
+    const shown = await longTable();
+    shown.one('.scroller').focus();
+    await sendKeys({ press: 'ArrowDown' });
+    const cell = shown.focused;
+    shown.one('.scroller').scrollTop = 100_000;
+    await until(() => !shown.renderRoot.querySelector('tr[data-index="20"]'));
+    expect(cell?.isConnected).to.equal(true);
+    expect(shown.focused === cell).to.equal(true);
+  });
+
+  it('keeps its head in view', async () => {
+    const shown = await longTable();
+    const scroller = shown.one('.scroller');
+    scroller.scrollTop = 5_000;
+    await until(() => !shown.renderRoot.querySelector('tr[data-index="20"]'));
+    const top = shown.one('th[scope="col"]').getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    expect(Math.abs(top)).to.be.lessThan(2);
+  });
+
+  it('sorts all of its rows', async () => {
+    const shown = await longTable();
+    shown.one<HTMLButtonElement>('button.sort').click();
+    await shown.updateComplete;
+    expect(powersIn(shown)[0]).to.equal('9,999,000');
+  });
+
+  it('draws all of them for print, and goes back', async () => {
+    const shown = await longTable();
+    dispatchEvent(new Event('beforeprint'));
+    expect(drawn(shown)).to.equal(10_000);
+    dispatchEvent(new Event('afterprint'));
+    expect(drawn(shown)).to.be.lessThan(200);
+  });
+});
+
+describe('a table of a thousand rows', () => {
+  it('says that the browser finds only what is drawn, and draws all when asked', async () => {
+    const shown = await table(rowsOf(1_000));
+    expect(shown.one('.hint').textContent).to.contain('Of 1,000 rows only those in view are drawn');
+    shown.one<HTMLButtonElement>('.hint button').click();
+    await until(() => drawn(shown) === 1_000);
+    expect(shown.renderRoot.querySelectorAll('.hint').length).to.equal(0);
+    expect(shown.focused?.className).to.contain('scroller');
+  });
+});

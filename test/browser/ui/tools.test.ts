@@ -1,0 +1,269 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { renderChecks } from '../../../src/ui/templates/checks.js';
+import { renderHash } from '../../../src/ui/templates/hash.js';
+import { createLocalization } from '../../../src/ui/localization/localization.js';
+import { renderTools } from '../../../src/ui/tools/toolbox.js';
+import type { Tools } from '../../../src/ui/tools/tools.js';
+import type { Check } from '../../../src/verify/check.js';
+import { clipboard, english, stage, until, type PartStage } from './part-stage.js';
+
+const hostile = '<img src=x onerror=alert(1)>\u202Egnp.exe';
+const reply = `{"height":"86","big":12345678901234567890.10,"rows":[{"name":${JSON.stringify(hostile)}},{"name":"b","name":"twice"}]}`;
+
+const tools: Tools = {
+  name: 'rows 86/../x',
+  table: { columns: [{ name: 'name', value: (row: { name: string }) => row.name }], rows: [{ name: hostile }] },
+  raw: [
+    { title: 'Page 1', text: reply },
+    { title: 'Page 2', text: `<html>${'x'.repeat(500)}` },
+  ],
+  wires: [{ network: 'evm-a', wire: { method: 'eth_getLogs', params: [{ address: "0x'$(id)" }] } }],
+};
+
+function menu(offered: Tools = tools): Promise<PartStage> {
+  const addressOf = () => ({ baseUrl: 'https://gateway.example/a', keyed: true });
+  return stage(() => renderTools(offered, { localization: english, addressOf }));
+}
+
+const focused = ({ focused: element }: PartStage) => element?.textContent.trim();
+const isOpen = (shown: PartStage) => shown.one('.menu').matches(':popover-open');
+
+async function open(shown: PartStage): Promise<void> {
+  shown.one('.menu-button').focus();
+  await sendKeys({ press: 'Enter' });
+  await until(() => shown.focused?.role === 'menuitem');
+}
+
+describe('the menu of an answer', () => {
+  it('opens, moves and closes by keys alone, and gives the focus back', async () => {
+    const shown = await menu();
+    await open(shown);
+    await sendKeys({ press: 'ArrowUp' });
+    expect(focused(shown)).to.equal('Show the raw reply');
+    await sendKeys({ press: 'ArrowDown' });
+    await sendKeys({ press: 'ArrowDown' });
+    expect(focused(shown)).to.equal('JSON');
+    await sendKeys({ press: 'v' });
+    expect(focused(shown)).to.equal('viem');
+    await sendKeys({ press: 'Home' });
+    expect(focused(shown)).to.equal('CSV');
+    await sendKeys({ press: 'Escape' });
+    expect(isOpen(shown)).to.equal(false);
+    expect(shown.focused?.className).to.equal('menu-button');
+  });
+
+  it('has nothing for axe to complain about, open or closed', async () => {
+    const shown = await menu();
+    await expect(shown).shadowDom.to.be.accessible();
+    await open(shown);
+    await expect(shown).shadowDom.to.be.accessible();
+  });
+
+  it('saves a table under a name that every system takes', async () => {
+    const shown = await menu();
+    const saved: string[] = [];
+    const click = HTMLAnchorElement.prototype.click;
+    HTMLAnchorElement.prototype.click = function () {
+      saved.push(this.download, new URL(this.href).protocol);
+    };
+    try {
+      await open(shown);
+      await sendKeys({ press: 'Enter' });
+      expect(saved).to.deep.equal(['rows-86-..-x.csv', 'blob:']);
+      expect(shown.said).to.equal('rows-86-..-x.csv was saved.');
+    } finally {
+      HTMLAnchorElement.prototype.click = click;
+    }
+  });
+
+  it('copies a request that holds the place of the key, and no way out of its quotes', async () => {
+    const copied = clipboard(true);
+    try {
+      const shown = await menu();
+      await open(shown);
+      await sendKeys({ type: 'cu' });
+      await sendKeys({ press: 'Enter' });
+      await until(() => copied.texts.length > 0);
+      expect(copied.texts[0]).to.contain(`'https://gateway.example/a/'"$GATEWAY_KEY"`);
+      expect(copied.texts[0]).to.contain(String.raw`0x'\''$(id)`);
+      expect(shown.said).to.equal('Copied.');
+    } finally {
+      copied.restore();
+    }
+  });
+
+  it('shows what could not be copied', async () => {
+    const copied = clipboard(false);
+    try {
+      const shown = await menu();
+      await open(shown);
+      await sendKeys({ type: 'cu' });
+      await sendKeys({ press: 'Enter' });
+      await until(() => shown.renderRoot.querySelector('dialog[open] .text'));
+      expect(shown.one('.drawn').textContent).to.contain('curl --globoff');
+    } finally {
+      copied.restore();
+    }
+  });
+
+  it('is not there when there is nothing to take', async () => {
+    const shown = await menu({ name: 'none' });
+    expect(shown.renderRoot.querySelectorAll('button').length).to.equal(0);
+  });
+});
+
+describe('the raw reply', () => {
+  async function raw(offered: Tools = tools): Promise<PartStage> {
+    const shown = await menu(offered);
+    await open(shown);
+    await sendKeys({ press: 'End' });
+    await sendKeys({ press: 'Enter' });
+    await until(() => shown.renderRoot.querySelector('dialog[open] .text'));
+    return shown;
+  }
+  const lines = (shown: PartStage) =>
+    [...shown.renderRoot.querySelectorAll('.drawn .text')].map(({ textContent }) => textContent);
+  const path = (shown: PartStage) => shown.one('output.path').textContent.trim();
+
+  it('is the text as it came, laid out: every digit, every double key, nothing run', async () => {
+    const shown = await raw();
+    await until(() => shown.renderRoot.querySelector('.laid-out'));
+    expect(lines(shown)).to.deep.equal([
+      '{',
+      '  "height":"86",',
+      '  "big":12345678901234567890.10,',
+      '  "rows":[',
+      '    {',
+      '      "name":"<img src=x onerror=alert(1)>\\u{202E}gnp.exe"',
+      '    },',
+      '    {',
+      '      "name":"b",',
+      '      "name":"twice"',
+      '    }',
+      '  ]',
+      '}',
+    ]);
+    expect(shown.renderRoot.querySelectorAll('img').length).to.equal(0);
+  });
+
+  it('says where the line under the keys stands, and copies its value as it came', async () => {
+    const copied = clipboard(true);
+    try {
+      const shown = await raw();
+      await until(() => shown.renderRoot.querySelector('.laid-out'));
+      for (let press = 0; press < 6; press++) await sendKeys({ press: 'ArrowDown' });
+      expect(path(shown)).to.equal('Path rows[0].name');
+      await sendKeys({ press: 'c' });
+      expect(copied.texts).to.deep.equal([JSON.stringify(hostile)]);
+    } finally {
+      copied.restore();
+    }
+  });
+
+  it('takes a click on a value, finds a text, and goes from match to match', async () => {
+    const shown = await raw();
+    await until(() => shown.renderRoot.querySelector('.laid-out'));
+    shown.one('.text:nth-child(4) .key').click();
+    expect(path(shown)).to.equal('Path rows');
+    await sendKeys({ press: '/' });
+    await sendKeys({ type: 'NAME' });
+    expect(shown.one('.find output').textContent).to.equal('1 of 3');
+    await sendKeys({ press: 'Enter' });
+    expect(path(shown)).to.equal('Path rows[1].name');
+    expect(shown.renderRoot.querySelectorAll('mark').length).to.equal(3);
+  });
+
+  it('shows what is not JSON as it was sent', async () => {
+    const shown = await raw();
+    const choice = shown.one<HTMLSelectElement>('dialog select');
+    choice.selectedIndex = 1;
+    choice.dispatchEvent(new InputEvent('input'));
+    await until(() => lines(shown)[0]?.startsWith('<html>'));
+    expect(lines(shown).map(({ length }) => length)).to.deep.equal([200, 200, 106]);
+    expect(shown.one('dialog').textContent).to.contain('506 byte');
+  });
+
+  it('closes by Escape, and gives the focus back to the menu', async () => {
+    const shown = await raw();
+    await sendKeys({ press: 'Escape' });
+    await until(() => !shown.one<HTMLDialogElement>('dialog').open);
+    expect(shown.focused?.className).to.equal('menu-button');
+    expect(shown.one('dialog').textContent.trim()).to.equal('');
+  });
+
+  it('draws the lines near the view of a reply of megabytes', async () => {
+    const text = `[${Array.from({ length: 60_000 }, (_, index) => `{"index":${index},"text":"${'y'.repeat(30)}"}`).join(',')}]`;
+    const shown = await raw({ name: 'large', raw: [{ title: 'Large', text }] });
+    await until(() => shown.renderRoot.querySelector('.laid-out'));
+    expect(lines(shown).length).to.be.lessThan(120);
+    await sendKeys({ press: 'End' });
+    await sendKeys({ press: 'ArrowUp' });
+    await sendKeys({ press: 'ArrowUp' });
+    expect(path(shown)).to.equal('Path [59999].text');
+    expect(lines(shown).at(-1)).to.equal(']');
+  });
+
+  it('has nothing for axe to complain about', async () => {
+    const shown = await raw();
+    await until(() => shown.renderRoot.querySelector('.laid-out'));
+    await expect(shown).shadowDom.to.be.accessible();
+  });
+});
+
+describe('the checks of an answer', () => {
+  const passed = { id: 'validator-address', outcome: 'pass', basis: 'response' } as const;
+  const failed: Check = {
+    ...{ id: 'validator-address', outcome: 'fail', reason: 'mismatch', basis: 'response', path: 'validators[3]' },
+    details: { claimed: hostile, computed: 'AB' },
+  };
+
+  it('are one mark, of the worst of them, that opens the list of all', async () => {
+    const shown = await stage(() => renderChecks([passed, passed, failed], english));
+    const mark = shown.one('button.mark');
+    expect(mark.textContent.replace(/\s+/g, ' ').trim()).to.equal('✕1 address does not match its key');
+    expect(mark.className).to.contain('bad');
+    mark.click();
+    const list = shown.one('.checks');
+    expect(list.matches(':popover-open')).to.equal(true);
+    expect(list.textContent).to.contain('validators[3]').and.to.contain('\\u{202E}gnp.exe');
+    expect(list.textContent).to.contain('2 addresses match their keys');
+    await expect(shown).shadowDom.to.be.accessible();
+  });
+
+  it('are no mark when there are none', async () => {
+    const shown = await stage(() => renderChecks([], english));
+    expect(shown.renderRoot.querySelectorAll('.mark').length).to.equal(0);
+  });
+});
+
+describe('what a page says about an address', () => {
+  const address = '0x5FbDB2315678afecb367f032d93F642f64180aa3';
+  const hash = (host: Parameters<typeof createLocalization>[1]) =>
+    stage(() => renderHash(address, { kind: 'address', localization: createLocalization('en', host) }));
+
+  it('stands beside it, as text, and its link leads to https alone', async () => {
+    const shown = await hash({
+      host: { labels: { [address]: hostile }, links: { address: 'https://explorer.example/address/{value}' } },
+    });
+    expect(shown.one('.label').textContent).to.contain('\\u{202E}');
+    const link = shown.one<HTMLAnchorElement>('a');
+    expect(link.href).to.equal(`https://explorer.example/address/${address}`);
+    expect(link.rel).to.equal('noopener noreferrer');
+    expect(link.textContent).to.equal(address);
+  });
+
+  for (const template of ['javascript:alert({value})', 'http://plain.example/{value}', 'https://{value}.example/']) {
+    it(`is no link when it is ${template}`, async () => {
+      const shown = await hash({ host: { links: { address: template } } });
+      expect(shown.renderRoot.querySelectorAll('a').length).to.equal(0);
+    });
+  }
+
+  it('is not taken from what every object has', async () => {
+    const shown = await stage(() =>
+      renderHash('constructor', { kind: 'address', localization: createLocalization('en', { host: { labels: {} } }) }),
+    );
+    expect(shown.renderRoot.querySelectorAll('.label').length).to.equal(0);
+  });
+});
