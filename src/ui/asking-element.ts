@@ -204,6 +204,8 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
     if (this.needsCompanion) return void this.accompany().then(() => this.requestUpdate(), refuse);
     try {
       const held = this.companion?.prepare();
+      // What waits for a person can be seen in the form.
+      if (this.companion?.held && !this.bodyModule) void this.code().catch(() => undefined);
       if (held || !this.asked) return this.query.ask(undefined);
       const request = this.toRequest();
       if (!(request instanceof Promise)) return this.#ask(request);

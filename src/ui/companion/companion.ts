@@ -15,13 +15,14 @@ import type { Frame, FrameParts } from '../templates/frame.js';
 import { renderPicture } from '../templates/picture.js';
 import { renderSkeleton } from '../templates/skeleton.js';
 import type { ExportFormat, ToolHost, Tools } from '../tools/tools.js';
+import { Address } from './address.js';
 import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
 import type { Accompanied, CompanionHost, Furniture } from './host.js';
-import { Permalink } from './permalink.js';
-import { readAttributes, readPeriod, writeAttributes } from './request.js';
+import { readAttributes, readPeriod } from './request.js';
 import { Rhythm } from './rhythm.js';
-import { createSnapshotGateway, readSnapshot, toSavedAnswer, type Snapshot } from './snapshot.js';
+import { SavedAnswers } from './saved-answers.js';
+import { toSavedAnswer, type Snapshot } from './snapshot.js';
 
 const largestPage = 500;
 
@@ -31,15 +32,6 @@ const addressOptions = {
   'evm-a': 'evmAUrl',
   'evm-b': 'evmBUrl',
 } as const;
-
-/** A snapshot with answers, and the request that it answers. */
-interface Saved {
-  readonly gateway: Gateway;
-  readonly serial: number;
-  key?: string;
-  /** A person asked again, so the gateway itself is asked. */
-  over: boolean;
-}
 
 /**
  * What a widget needs once it has an answer, or an attribute that asks for more: banners, tools, checks, refreshes in a rhythm,
@@ -53,18 +45,11 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
   readonly #countdown: Countdown;
   readonly #rhythm: Rhythm;
   readonly #sight: FirstSightController;
+  readonly #address: Address;
+  readonly #saved: SavedAnswers;
   /** A page that changes its language has its widgets change theirs. */
   readonly #page = new MutationObserver(() => this.#host.element.requestUpdate());
   #toolbox: typeof import('../tools/toolbox.js') | undefined;
-  #permalink: Permalink | undefined;
-  /** What the element asked before an address had a say. */
-  #original: string | undefined;
-  /** What came with the address and waits for a person. */
-  #held: string | undefined;
-  #addressRead = false;
-  #snapshot: Snapshot | string | undefined;
-  #saved: Saved | undefined;
-  #serial = 0;
 
   constructor(host: CompanionHost<Request, Data, Body>) {
     this.#host = host;
@@ -72,6 +57,8 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     this.#countdown = new Countdown(() => host.element.requestUpdate());
     this.#sight = new FirstSightController(host.element);
     this.#rhythm = new Rhythm(host.element, () => host.query.refresh());
+    this.#address = new Address(host);
+    this.#saved = new SavedAnswers(host);
     host.element.addController(this);
   }
 
@@ -82,7 +69,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
 
   /** Whether a request waits for a person, because it came with the address of the page. */
   get held(): boolean {
-    return this.#held !== undefined;
+    return this.#address.held;
   }
 
   /** Whether the request in flight is one that nobody asked for just now. */
@@ -92,7 +79,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
 
   /** Answers from the snapshot, for an element without a gateway. */
   get snapshotGateway(): Gateway | undefined {
-    return this.#saved?.gateway;
+    return this.#saved.gateway;
   }
 
   /**
@@ -106,37 +93,32 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     const period = element.refreshEvery ? readPeriod(element.refreshEvery) : undefined;
     // An update may come after the element has left; it begins anew when it is back.
     this.#rhythm.period = element.isConnected ? period : undefined;
-    this.#readAddress();
-    this.#readSnapshot();
-    if (this.#held !== undefined && this.#held !== this.#asked()) this.#held = undefined;
+    this.#address.read();
+    if (this.#saved.read()) this.#address.release();
     return this.held || !this.#sight.granted;
   }
 
   /** A person asks: what was held is let go, and a snapshot gives way. */
   release(): void {
     this.#sight.grant();
-    this.#held = undefined;
-    if (this.#saved && (this.#host.element.gateway ?? this.#host.source())) this.#saved.over = true;
+    this.#address.release();
+    this.#saved.giveWay();
   }
 
   /** What tells the question to a snapshot from the same one to a gateway. */
   markOf(key: string): string {
-    const saved = this.#saved;
-    if (!saved) return '';
-    saved.key ??= key;
-    return saved.key === key ? `#${saved.serial}` : '';
+    return this.#saved.markOf(key);
   }
 
   /** The snapshot that answers a request, if one does. */
   answering(key: string): Gateway | undefined {
-    const saved = this.#saved;
-    return saved && saved.key === key && !saved.over ? saved.gateway : undefined;
+    return this.#saved.answering(key);
   }
 
   /** Shows a snapshot, though it may be the same as before; resolves when it is on show, or why not. */
   async restore(snapshot: Snapshot | string): Promise<void> {
     const { element, query } = this.#host;
-    this.#snapshot = undefined;
+    this.#saved.forget();
     element.snapshot = snapshot;
     element.requestUpdate();
     await element.updateComplete;
@@ -230,73 +212,22 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     const shown = shownAnswer(state);
     if (shown && this.#host.tools && !this.#toolbox) void this.#loadToolbox();
     this.#rhythm.whenShown(state);
-    if (state.status === 'success' || state.status === 'error') this.#writeAddress();
+    if (state.status === 'success' || state.status === 'error') this.#address.write();
     this.#checking.whenShown(shown);
   }
 
   hostConnected(): void {
-    addEventListener('hashchange', this.#addressChanged);
+    addEventListener('hashchange', this.#address.changed);
     this.#page.observe(document.documentElement, { attributeFilter: ['lang', 'dir'] });
   }
 
   hostDisconnected(): void {
-    removeEventListener('hashchange', this.#addressChanged);
+    removeEventListener('hashchange', this.#address.changed);
     this.#page.disconnect();
     this.#countdown.stop();
     this.#rhythm.stop();
     // An element that is moved is connected again by then, and its answer is not asked anew.
     queueMicrotask(() => this.#host.element.isConnected || this.#checking.drop());
-  }
-
-  readonly #addressChanged = (): void => {
-    this.#addressRead = false;
-    this.#host.element.requestUpdate();
-  };
-
-  #readAddress(): void {
-    const { element, turnTo } = this.#host;
-    if (element.permalink === null) {
-      this.#permalink = undefined;
-      return;
-    }
-    if (element.id === '') throw new GatewayError('config', { option: 'permalink', expected: 'an id on the element' });
-    this.#permalink ??= new Permalink(element.id);
-    this.#original ??= this.#asked();
-    if (this.#addressRead) return;
-    this.#addressRead = true;
-    const linked = this.#permalink.readForeign();
-    if (!linked) return;
-    writeAttributes(element, linked.attributes);
-    turnTo(linked.page);
-    if (element.permalink !== 'auto' && this.#asked() !== this.#original) this.#held = this.#asked();
-  }
-
-  #writeAddress(): void {
-    if (!this.#permalink || this.held) return;
-    const { 'page-size': _, ...attributes } = readAttributes(this.#host.element);
-    const changed = this.#asked() !== this.#original;
-    this.#permalink.write(changed ? { attributes, page: this.#host.page() } : undefined);
-  }
-
-  #readSnapshot(): void {
-    const { element, turnTo } = this.#host;
-    const given = element.snapshot;
-    if (given === this.#snapshot) return;
-    if (given === undefined) {
-      this.#snapshot = this.#saved = undefined;
-      return;
-    }
-    const { attributes, page, answers } = readSnapshot(given, element.localName);
-    this.#snapshot = given;
-    this.#held = undefined;
-    writeAttributes(element, attributes);
-    turnTo(page);
-    this.#saved = answers && { gateway: createSnapshotGateway(answers), serial: ++this.#serial, over: false };
-  }
-
-  /** What the element asks, as text. */
-  #asked(): string {
-    return JSON.stringify([readAttributes(this.#host.element), this.#host.page()]);
   }
 
   #tools({ data: { data, body, exchanges } }: Success<OnShow<Request, Data, Body>>): Tools | undefined {

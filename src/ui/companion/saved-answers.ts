@@ -1,0 +1,70 @@
+import type { Gateway } from '../../client/gateway.js';
+import type { CompanionHost } from './host.js';
+import { writeAttributes } from './request.js';
+import { createSnapshotGateway, readSnapshot, type Snapshot } from './snapshot.js';
+
+type Host = Pick<CompanionHost<never, never, never>, 'element' | 'source' | 'turnTo'>;
+
+/** The snapshot of an element, and which of its requests that answers. */
+export class SavedAnswers {
+  readonly #host: Host;
+  #seen: Snapshot | string | undefined;
+  #gateway: Gateway | undefined;
+  #serial = 0;
+  /** The first request that is made with the snapshot is the one that it answers. */
+  #key: string | undefined;
+  /** Whether a person asked again, so that the gateway itself is asked. */
+  #over = false;
+
+  constructor(host: Host) {
+    this.#host = host;
+  }
+
+  /** Answers from the snapshot, for an element without a gateway. */
+  get gateway(): Gateway | undefined {
+    return this.#gateway;
+  }
+
+  /**
+   * Takes the element's snapshot, if that is new. Returns whether it was.
+   *
+   * @throws GatewayError `config`
+   */
+  read(): boolean {
+    const { element, turnTo } = this.#host;
+    const given = element.snapshot;
+    if (given === this.#seen) return false;
+    const snapshot = given === undefined ? undefined : readSnapshot(given, element.localName);
+    this.#seen = given;
+    this.#key = undefined;
+    this.#over = false;
+    this.#serial++;
+    this.#gateway = snapshot?.answers && createSnapshotGateway(snapshot.answers);
+    if (!snapshot) return false;
+    writeAttributes(element, snapshot.attributes);
+    turnTo(snapshot.page);
+    return true;
+  }
+
+  /** The next snapshot is a new one, though it may be the same. */
+  forget(): void {
+    this.#seen = undefined;
+  }
+
+  /** A person asks again: the gateway is asked, if there is one. */
+  giveWay(): void {
+    if (this.#host.element.gateway ?? this.#host.source()) this.#over = true;
+  }
+
+  /** What tells the question to a snapshot from the same one to a gateway. */
+  markOf(key: string): string {
+    if (!this.#gateway) return '';
+    this.#key ??= key;
+    return this.#key === key ? `#${this.#serial}` : '';
+  }
+
+  /** The snapshot, if it answers this request. */
+  answering(key: string): Gateway | undefined {
+    return this.#key === key && !this.#over ? this.#gateway : undefined;
+  }
+}
