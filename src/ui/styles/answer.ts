@@ -54,6 +54,10 @@ export const answerStyles = css`
     cursor: default;
   }
   @container (max-width: 560px) {
+    .mark {
+      min-inline-size: 0;
+      white-space: normal;
+    }
     .marks {
       flex-basis: 100%;
       margin-inline-start: 0;
