@@ -24,7 +24,7 @@ import { Rhythm } from './rhythm.js';
 import { SavedAnswers } from './saved-answers.js';
 import { toSavedAnswer, type Snapshot } from './snapshot.js';
 
-const largestPage = 500;
+const largestPage = 20_000;
 
 const addressOptions = {
   'cosmos-rest': 'cosmosRestUrl',
