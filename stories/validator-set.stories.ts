@@ -7,6 +7,7 @@ import { always, never, stoppedAfter, storyGateway } from './story-gateway.js';
 
 interface Args {
   readonly height: string;
+  readonly compareHeight: string;
   readonly pageSize: number;
   readonly gateway: Gateway | undefined;
 }
@@ -14,10 +15,15 @@ interface Args {
 const meta: Meta<Args> = {
   title: 'validator-set',
   component: 'validator-set',
-  args: { height: '86', pageSize: 10 },
+  args: { height: '86', compareHeight: '', pageSize: 10 },
   argTypes: { gateway: { control: false } },
-  render: ({ height, pageSize, gateway }) =>
-    html`<validator-set height=${height} page-size=${pageSize} .gateway=${gateway}></validator-set>`,
+  render: ({ height, compareHeight, pageSize, gateway }) =>
+    html`<validator-set
+      height=${height}
+      compare-height=${compareHeight}
+      page-size=${pageSize}
+      .gateway=${gateway}
+    ></validator-set>`,
   // A story is drawn when its widget has come to rest.
   play: ({ canvasElement, args }) => (args.gateway ? settled(elementIn(canvasElement)) : undefined),
 };
@@ -25,46 +31,55 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** The whole set at height 86, of which one validator holds most of the power. */
+/** The whole set at height 86, of which one validator holds most of the power; every address fits its key. */
 export const Set: Story = { args: { gateway: storyGateway() } };
 
-/** The set behind the last height that was recorded. */
-export const Latest: Story = { args: { gateway: storyGateway(), height: 'latest' } };
-
-/** The last page of the 157 that are left at height 141. */
-export const LastPage: Story = {
-  args: { gateway: storyGateway(), height: '141', pageSize: 50 },
+/** A newcomer with a secp256k1 key at height 108, among others, with the forms of its address. */
+export const Opened: Story = {
+  args: { gateway: storyGateway(), height: '108' },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
     await settled(element);
-    for (let page = 0; page < 3; page++) {
-      element.shadowRoot?.querySelector<HTMLButtonElement>('nav button:last-of-type')?.click();
-      await element.updateComplete;
-    }
+    press(element, '.opener');
+    await shown(element, '.detail');
   },
 };
 
-/** Nobody to ask. */
+/** Concentration, the next proposers and a coalition that can commit alone. */
+export const Panels: Story = {
+  args: { gateway: storyGateway(), height: '141', pageSize: 5 },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    element.shadowRoot?.querySelectorAll<HTMLButtonElement>('.fold').forEach((button) => button.click());
+    await shown(element, '.coalition');
+    press(element, '.ways button:nth-child(2)');
+    await shown(element, '.lorenz');
+    await shown(element, '.proposers');
+  },
+};
+
+/** What changed from height 86 to 97: three left, two powers moved, and most ranks with them. */
+export const Comparison: Story = {
+  args: { gateway: storyGateway(), height: '97', compareHeight: '86' },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    await shown(element, '.choice');
+  },
+};
+
+/** Nobody to ask: `idle`. */
 export const NoGateway: Story = { args: { gateway: undefined } };
 
-/** A gateway that takes its time. */
+/** A gateway that takes its time: `loading`. */
 export const Loading: Story = {
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** A set without validators. */
-export const Empty: Story = {
-  args: {
-    gateway: storyGateway(always({ block_height: '86', validators: [], pagination: { next_key: null, total: '0' } })),
-  },
-};
-
-/** A height that was not recorded. */
+/** A height that was not recorded: `error`; the form leads to others. */
 export const NotRecorded: Story = { args: { gateway: storyGateway(), height: '74' } };
-
-/** A height that cannot be one; nothing is asked. */
-export const WrongHeight: Story = { args: { gateway: storyGateway(), height: '0x50' } };
 
 /** The gateway was stopped after the first answer: the rows stay, with the reason. */
 export const Stale: Story = {
@@ -76,28 +91,42 @@ export const Stale: Story = {
   },
 };
 
-/** A gateway that cuts the list, and a chain whose words try to be more than words. */
+/** A set without validators. */
+export const Empty: Story = {
+  args: {
+    gateway: storyGateway(always({ block_height: '86', validators: [], pagination: { next_key: null, total: '0' } })),
+  },
+};
+
+/** A gateway that cuts the list, keys and powers that cannot be, and a chain whose words try to be more than words. */
 export const PartialAndHostile: Story = {
   args: {
     gateway: storyGateway(
       always({
         block_height: '87',
         validators: [
-          hostile('<img src=x onerror=alert(1)>', '40000000000000000000000'),
+          hostile('<img src=x onerror=alert(1)>', '40000000000000000000000', '/<b>\u202Eevil</b>'),
           hostile('cosmosvalcons1\u202Egnp.exe', '30000000000000000000000'),
           hostile('javascript:alert(1)', '29999999999999999999999'),
+          hostile('cosmosvalcons1uk55prsav5fhq925hspvyhvpsrduxgrecs74dc', '0'),
           hostile(`Z${'\u0301'.repeat(60)}algo ${'long '.repeat(40)}`, '-5'),
         ],
         pagination: { next_key: null, total: '175' },
       }),
     ),
   },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    press(element, '.opener');
+    await shown(element, '.detail');
+  },
 };
 
-function hostile(address: string, power: string) {
+function hostile(address: string, power: string, type = '/chain.own.Key') {
   return {
     address,
-    pub_key: { '@type': '/chain.own.Key', key: 'AA==' },
+    pub_key: { '@type': type, key: 'AA==' },
     voting_power: power,
     proposer_priority: '-9223372036854775808',
   };
@@ -107,6 +136,14 @@ function elementIn(canvas: HTMLElement): ValidatorSetElement {
   const element = canvas.querySelector('validator-set');
   if (!element) throw new Error('The story has no widget.');
   return element;
+}
+
+function press(element: ValidatorSetElement, selector: string): void {
+  element.shadowRoot?.querySelector<HTMLButtonElement>(selector)?.click();
+}
+
+async function shown(element: ValidatorSetElement, selector: string): Promise<void> {
+  while (!element.shadowRoot?.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** Waits until an answer or a failure is on show. */

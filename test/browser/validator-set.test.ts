@@ -1,8 +1,11 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import { liveGateway } from '../support/live-gateway.js';
+
+/** Waits as long as a busy machine may take. */
+const waitUntil = (predicate: () => unknown, message?: string) => waitFor(predicate, message, { timeout: 15_000 });
 
 /** The reference gateway, reached as a page reaches it, and a switch that cuts the line. */
 async function lineToGateway() {
@@ -41,7 +44,7 @@ function root(element: Element): ShadowRoot {
 
 function rows(element: Element): string[][] {
   return [...root(element).querySelectorAll('tbody tr:not(.line)')].map((row) =>
-    [...row.children].map((cell) => cell.textContent?.trim() ?? ''),
+    [...row.children].map((cell) => (cell.querySelector('.hash') ?? cell).textContent.trim()),
   );
 }
 

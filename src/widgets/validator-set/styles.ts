@@ -30,8 +30,6 @@ export const validatorSetStyles = css`
     color: var(--_muted);
   }
   .place {
-    display: inline-flex;
-    align-items: center;
     white-space: nowrap;
   }
   tbody th > .hash:not(:last-child),

@@ -1,0 +1,366 @@
+import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { createGateway, type Gateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { ValidatorSetElement } from '../../src/define/validator-set.js';
+import { liveGateway } from '../support/live-gateway.js';
+
+/** Waits as long as a busy machine may take. */
+const waitUntil = (predicate: () => unknown, message?: string) => waitFor(predicate, message, { timeout: 15_000 });
+
+async function recorded(): Promise<Gateway> {
+  const { url, key } = await liveGateway();
+  return createGateway({ cosmosRestUrl: `${url}/rest`, apiKey: key, retries: 0 });
+}
+
+/** A gateway that knows one set. */
+function gatewayOf(validators: readonly object[], height = '7'): Gateway {
+  return createGateway({
+    cosmosRestUrl: 'https://gateway.example',
+    fetch: () =>
+      Promise.resolve(
+        Response.json({
+          block_height: height,
+          validators,
+          pagination: { next_key: null, total: `${validators.length}` },
+        }),
+      ),
+  });
+}
+
+function wire(address: string, power: string, key: string, type = '/cosmos.crypto.ed25519.PubKey') {
+  return { address, pub_key: { '@type': type, key }, voting_power: power, proposer_priority: '0' };
+}
+
+async function show(gateway: Gateway, attributes: Readonly<Record<string, string>>): Promise<ValidatorSetElement> {
+  const element = await fixture<ValidatorSetElement>(html`<validator-set .gateway=${gateway}></validator-set>`);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  await element.updateComplete;
+  await settled(element);
+  return element;
+}
+
+async function settled(element: ValidatorSetElement): Promise<void> {
+  await waitUntil(
+    () => root(element).querySelector('tbody, .picture') && !root(element).querySelector('[aria-busy="true"]'),
+  );
+}
+
+function root(element: Element): ShadowRoot {
+  if (!element.shadowRoot) throw new Error('It has no shadow root.');
+  return element.shadowRoot;
+}
+
+function find(element: Element, selector: string): HTMLElement {
+  const found = root(element).querySelector<HTMLElement>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+}
+
+function button(element: Element, label: string): HTMLElement {
+  const found = [...root(element).querySelectorAll('button')].find(
+    (each) => each.textContent.includes(label) || each.getAttribute('aria-label')?.includes(label),
+  );
+  if (!found) throw new Error(`There is no button ${label}.`);
+  return found;
+}
+
+function text(element: Element, selector = '.frame'): string {
+  return root(element).querySelector(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+function addresses(element: Element): (string | undefined)[] {
+  return [...root(element).querySelectorAll('tr[data-index] .hash')].map((cell) => cell.textContent);
+}
+
+async function search(element: ValidatorSetElement, query: string, chip: string): Promise<void> {
+  const field = find(element, 'input[type="search"]') as HTMLInputElement;
+  field.value = query;
+  field.dispatchEvent(new Event('input'));
+  await waitUntil(() => text(element, '.chip').includes(chip), `the chip says ${chip}`);
+}
+
+const first = 'cosmosvalcons1uk55prsav5fhq925hspvyhvpsrduxgrecs74dc';
+
+describe('what was recomputed about a set', () => {
+  it('says that all 175 addresses match their keys, and tells the page', async () => {
+    const told: string[] = [];
+    const listen = (event: HTMLElementEventMap['gw-verify']) =>
+      told.push(`${event.passed} ${event.failed} ${event.open}`);
+    document.body.addEventListener('gw-verify', listen);
+    const element = await show(await recorded(), { height: '86' });
+    await waitUntil(() => text(element, '.marks').includes('175 addresses match their keys'));
+    document.body.removeEventListener('gw-verify', listen);
+    expect(told).to.deep.equal(['175 0 0']);
+    expect(element.matches(':state(mismatch)')).to.equal(false);
+  });
+
+  it('shows a planted address as a mismatch: in the header, in its row and in its forms', async () => {
+    const good = { address: first, key: 'mUJO3J//lzzDHxSjzmrYKhjypUD3pc81yZXFx5repYc=' };
+    const planted = 'cosmosvalcons1sxxakxgc3fudf87yu0jlcg4rs504sr0u6ew7xt';
+    const element = await show(gatewayOf([wire(planted, '2', good.key), wire(good.address, '1', good.key)]), {});
+    await waitUntil(() => element.matches(':state(mismatch)'));
+    expect(text(element, '.marks')).to.contain('1 address does not match its key');
+    const marked = [...root(element).querySelectorAll('tr[data-index]')].map((row) =>
+      row.textContent.includes('not its key'),
+    );
+    expect(marked).to.deep.equal([true, false]);
+    button(element, 'rank 1').click();
+    await waitUntil(() => text(element, '.detail').includes('is not the hash of this key'));
+    expect(text(element, '.detail')).to.contain(`This key gives ${good.address}`);
+  });
+});
+
+describe('the search', () => {
+  it('finds a validator by any form of its address, and by its key', async () => {
+    const element = await show(await recorded(), { height: '86' });
+    for (const query of [
+      first,
+      'osmovalcons1uk55prsav5fhq925hspvyhvpsrduxgre0g3nq7',
+      'E5A9408E1D6513701554BC02C25D8180DBC32079',
+      '0xe5a9408e1d65',
+      '5alAjh1lE3AVVLwCwl2BgNvDIHk=',
+      'mUJO3J//lzzDHxSjzmrYKhjypUD3pc81yZXFx5repYc=',
+    ]) {
+      await search(element, query, 'shown 1 of 175');
+      expect(addresses(element)).to.deep.equal([first]);
+    }
+    expect(root(element).querySelector('tr.line')).to.equal(null);
+  });
+
+  it('says that nothing was found, and shows all again by its chip, which hands the focus on', async () => {
+    const element = await show(await recorded(), { height: '86' });
+    await search(element, 'nobody', 'shown 0 of 175');
+    expect(text(element, '.picture')).to.contain('No validator of this set');
+    button(element, 'shown 0').click();
+    await waitUntil(() => !root(element).querySelector('.chip'));
+    expect(root(element).activeElement).to.equal(find(element, 'input[type="search"]'));
+    expect(text(element)).to.contain('Rows 1–50 of 175');
+  });
+});
+
+describe('sorting', () => {
+  it('draws the line at two thirds only while the strongest come first', async () => {
+    const element = await show(await recorded(), { height: '86', 'page-size': '500' });
+    const lines = () => root(element).querySelectorAll('tr.line').length;
+    const powers = () =>
+      [...root(element).querySelectorAll('tr[data-index]')].map((row) => row.children[2]?.textContent);
+    const byPower = powers();
+    expect(lines()).to.equal(1);
+    button(element, 'Voting power').click();
+    await element.updateComplete;
+    expect([lines(), powers()]).to.deep.equal([0, byPower.toReversed()]);
+    for (const column of ['#', 'Consensus address', 'Share', 'Cumulative', 'Proposer priority']) {
+      button(element, column).click();
+      await element.updateComplete;
+      expect(new Set(addresses(element)).size).to.equal(175);
+      expect(text(element, 'th[aria-sort]')).to.contain(column);
+    }
+  });
+});
+
+describe('the forms of an address', () => {
+  it('are shown for the row that is chosen, which the page hears of', async () => {
+    const element = await show(await recorded(), { height: '86', 'bech32-prefix': 'osmovalcons' });
+    const chosen: string[] = [];
+    element.addEventListener('gw-select', ({ kind, value, network }) => chosen.push(`${kind} ${value} ${network}`));
+    button(element, 'rank 1').click();
+    await waitUntil(() => root(element).querySelector('.detail .fields'));
+    expect(chosen).to.deep.equal([`validator ${first} cosmos`]);
+    const detail = text(element, '.detail');
+    for (const form of [
+      'osmovalcons1uk55prsav5fhq925hspvyhvpsrduxgre0g3nq7',
+      'E5A9408E1D6513701554BC02C25D8180DBC32079',
+      '0xe5a9408e1d6513701554bc02c25d8180dbc32079',
+      '5alAjh1lE3AVVLwCwl2BgNvDIHk=',
+      'mUJO3J//lzzDHxSjzmrYKhjypUD3pc81yZXFx5repYc=',
+      '/cosmos.crypto.ed25519.PubKey',
+      'valoper',
+    ]) {
+      expect(detail).to.contain(form);
+    }
+    button(element, 'rank 1').click();
+    await waitUntil(() => !root(element).querySelector('.detail'));
+    expect(chosen).to.have.lengthOf(1);
+  });
+});
+
+describe('the heights', () => {
+  it('step by one, jump to the latest and are reflected, each on the first page', async () => {
+    const element = await show(await recorded(), { height: '86' });
+    button(element, 'Next height').click();
+    await waitUntil(() => text(element, 'header').includes('height 87'));
+    expect(element.getAttribute('height')).to.equal('87');
+    await settled(element);
+    button(element, 'Latest').click();
+    await waitUntil(() => text(element, 'header').includes('height 145'));
+    expect(element.height).to.equal('');
+    button(element, 'Previous height').click();
+    await waitUntil(() => text(element, 'header').includes('height 144'));
+    expect(element.height).to.equal('144');
+  });
+
+  it('can be left again when one is above the head, or none at all', async () => {
+    const element = await show(await recorded(), { height: '146' });
+    expect(find(element, '.picture').textContent).to.match(/146|head/);
+    button(element, 'Previous height').click();
+    await waitUntil(() => text(element, 'header').includes('height 145') && root(element).querySelector('tbody'));
+    element.height = '0x50';
+    await waitUntil(() => root(element).querySelector('.picture'));
+    const field = find(element, '#height') as HTMLInputElement;
+    expect(field.value).to.equal('0x50');
+    field.value = '100';
+    (find(element, 'form.asking') as HTMLFormElement).requestSubmit();
+    await waitUntil(() => text(element, 'header').includes('height 100') && root(element).querySelector('tbody'));
+  });
+
+  it('say that 157 are in the set of 141', async () => {
+    const element = await show(await recorded(), { height: '141' });
+    expect(text(element)).to.contain('Rows 1–50 of 157');
+  });
+});
+
+describe('a comparison of two heights', () => {
+  it('names who left between 86 and 97, and whose power or rank moved', async () => {
+    const element = await show(await recorded(), { height: '97', 'compare-height': '86' });
+    await waitUntil(() => root(element).querySelector('.choice'));
+    expect(text(element, 'header')).to.contain('86 → 97');
+    expect(text(element, '.facts')).to.equal('Joined 0 Left 3 Power changed 2 Rank only 164 Total power ± −139,127');
+    const changes = [...root(element).querySelectorAll('tr[data-index]')].map((row) =>
+      row.children[1]?.textContent.trim(),
+    );
+    expect(changes.slice(0, 6)).to.deep.equal(['−Left', '−Left', '−Left', '▲More power', '▼Less power', '↕Rank only']);
+    expect(text(element, '.cost')).to.contain('4 requests');
+    await waitUntil(() => text(element, '.marks').includes('347 addresses match their keys'));
+  });
+
+  it('shows the kinds of change that are chosen', async () => {
+    const element = await show(await recorded(), { height: '97', 'compare-height': '86' });
+    await waitUntil(() => root(element).querySelector('.choice'));
+    button(element, 'Rank only').click();
+    await element.updateComplete;
+    expect(text(element, '.where')).to.contain('Rows 1–5 of 5');
+    button(element, 'Stop comparing').click();
+    await waitUntil(() => text(element, 'header').includes('height 97') && text(element).includes('Rows 1–50 of 172'));
+    expect(element.getAttribute('compare-height')).to.be.oneOf(['', null]);
+  });
+});
+
+describe('a coalition', () => {
+  it('can commit with the strongest alone at 86, can halt at exactly a third, and can do nothing below', async () => {
+    const strong = await show(await recorded(), { height: '86' });
+    button(strong, 'Coalition').click();
+    await waitUntil(() => root(strong).querySelector('.coalition'));
+    expect(text(strong, '.verdict')).to.contain('Tick validators');
+    find(strong, 'td.box input').click();
+    await waitUntil(() => text(strong, '.verdict').includes('commit blocks alone'));
+    expect(text(strong, '.verdict')).to.contain('1 ticked, with 25,000,000 of 28,773,985 (86.88%)');
+
+    const equal = await show(gatewayOf(['a', 'b', 'c'].map((name) => wire(name, '1', ''))), {});
+    button(equal, 'Coalition').click();
+    await waitUntil(() => root(equal).querySelector('.coalition'));
+    find(equal, 'td.box input').click();
+    await waitUntil(() => text(equal, '.verdict').includes('can halt the chain'));
+    expect(text(equal, '.verdict')).not.to.contain('commit blocks alone');
+    button(equal, 'Untick all').click();
+    await waitUntil(() => text(equal, '.verdict').includes('Tick validators'));
+  });
+});
+
+describe('a set that cannot be', () => {
+  it('is drawn with the reasons: a key twice, no power, a negative one, and more than one type of key', async () => {
+    const set = [
+      wire('a', '5', 'AA=='),
+      wire('b', '4', 'AA=='),
+      wire('c', '0', 'AB==', '/own.Key'),
+      wire('d', '-1', 'AC=='),
+    ];
+    const element = await show(gatewayOf(set), {});
+    const alarms = [...root(element).querySelectorAll('.alarm')].map((each) =>
+      each.textContent.replace(/\s+/g, ' ').trim(),
+    );
+    expect(alarms).to.deep.equal([
+      '✕ One consensus key stands more than once, at the ranks 1, 2.',
+      '✕ No power, and so no place in a set, has rank 3.',
+      '✕ A negative power, which cannot be, has rank 4; it counts as none.',
+    ]);
+    expect(text(element, '.aside')).to.contain('ed25519 3, /own.Key 1');
+  });
+});
+
+describe('with the keyboard alone', () => {
+  it('a set is searched, sorted, paged and exported', async () => {
+    const element = await show(await recorded(), { height: '86', 'page-size': '10' });
+    await waitUntil(() => root(element).querySelector('.menu-button'));
+    const active = () => root(element).activeElement;
+    const tabTo = async (reached: (at: Element) => boolean) => {
+      for (let presses = 0; presses < 60; presses++) {
+        const at = active();
+        if (at && reached(at)) return;
+        await sendKeys({ press: 'Tab' });
+      }
+      throw new Error('Tab does not get there.');
+    };
+    await tabTo((at) => at.matches('input[type="search"]'));
+    await sendKeys({ type: 'cosmosvalcons1' });
+    await waitUntil(() => text(element, '.chip').includes('shown 175 of 175'));
+    await tabTo((at) => at.matches('button.sort') && at.textContent.includes('Proposer priority'));
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => text(element, 'th[aria-sort]').includes('Proposer priority'));
+    expect(active()?.textContent).to.contain('Proposer priority');
+    await tabTo((at) => at.textContent.includes('Next') && at.closest('nav') !== null);
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => text(element, '.where').includes('Rows 11–20 of 175'));
+    expect(active()?.textContent).to.contain('Next');
+
+    let saved = '';
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (blob) => {
+      void (blob as Blob).text().then((content) => (saved = content));
+      return createObjectURL(blob);
+    };
+    try {
+      await sendKeys({ down: 'Shift' });
+      await tabTo((at) => at.matches('.menu-button'));
+      await sendKeys({ up: 'Shift' });
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => active()?.matches('[role="menuitem"]'));
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => saved !== '');
+    } finally {
+      URL.createObjectURL = createObjectURL;
+    }
+    const lines = saved.trim().split('\r\n');
+    expect(lines).to.have.lengthOf(176);
+    expect(lines[1]).to.contain(`1,${first},/cosmos.crypto.ed25519.PubKey`);
+  });
+});
+
+describe('all of it', () => {
+  it('is accessible with everything open, compared, and in Arabic', async () => {
+    const element = await show(await recorded(), { height: '108', 'page-size': '5' });
+    root(element)
+      .querySelectorAll<HTMLButtonElement>('.fold')
+      .forEach((each) => each.click());
+    find(element, '.opener').click();
+    await waitUntil(() => root(element).querySelector('.detail .fields') && root(element).querySelector('.proposers'));
+    await expect(element).to.be.accessible();
+    element.compareHeight = '86';
+    await waitUntil(() => root(element).querySelector('.choice'));
+    await expect(element).to.be.accessible();
+    element.lang = 'ar';
+    await waitUntil(() => text(element, 'h2') !== 'Validator set');
+    await expect(element).to.be.accessible();
+  });
+
+  it('speaks Arabic where the page does', async () => {
+    const page = await fixture<HTMLElement>(html`<div lang="ar" dir="rtl"></div>`);
+    const element = document.createElement('validator-set');
+    element.gateway = await recorded();
+    element.height = '86';
+    page.append(element);
+    await settled(element);
+    await waitUntil(() => text(element).includes('قوة التصويت'));
+    expect(text(element)).not.to.contain('Voting power');
+  });
+});
