@@ -1,0 +1,26 @@
+import type { Hex } from 'viem';
+import { textOf } from './abi/text.js';
+
+/** How a word of 32 bytes can be read. */
+export type WordForm = 'hex' | 'number' | 'address' | 'text';
+
+/** A word in a form, as plain text; undefined when it cannot be read so. */
+export function readWord(hex: Hex, form: WordForm): string | undefined {
+  switch (form) {
+    case 'hex':
+      return hex;
+    case 'number':
+      return hex.length === 66 ? BigInt(hex).toString() : undefined;
+    case 'address':
+      return /^0x0{24}[0-9a-f]{40}$/i.test(hex) ? `0x${hex.slice(-40).toLowerCase()}` : undefined;
+    case 'text':
+      return toText(hex);
+  }
+}
+
+/** UTF-8 without the zeros around it. */
+function toText(hex: Hex): string | undefined {
+  const digits = hex.slice(2).replace(/^(?:00)+|(?:00)+$/g, '');
+  const text = digits === '' ? undefined : textOf(digits);
+  return typeof text === 'string' ? text : undefined;
+}

@@ -1,0 +1,134 @@
+import type { LogMeaning } from '../../decode/events/log-decoder.js';
+import type { Catalogue } from './catalogue.js';
+
+/** The reasons for which a log is shown as it is. */
+export type OpaqueReason = Extract<LogMeaning, { kind: 'opaque' }>['reason'];
+
+/** The words of a list of logs, which more than one widget shows. */
+export interface LogWords {
+  readonly block: string;
+  readonly logIndex: string;
+  readonly transaction: string;
+  readonly time: string;
+  readonly contract: string;
+  readonly event: string;
+  readonly meaning: string;
+  /** Names the button that opens a row. */
+  readonly open: (log: string) => string;
+  /** The marks: described by an ABI, guessed, not decoded. */
+  readonly abi: string;
+  readonly abiTitle: string;
+  readonly guessed: string;
+  readonly guessedTitle: (count: string, amount: number) => string;
+  readonly raw: string;
+  readonly removed: string;
+  readonly removedTitle: string;
+  readonly shape: (topics: string, topicCount: number, bytes: string, byteCount: number) => string;
+  readonly opaque: Readonly<Record<OpaqueReason, string>>;
+  readonly decoding: string;
+  readonly hashOf: (type: string) => string;
+  readonly hashOfTitle: string;
+  readonly indexed: string;
+  readonly indexedTitle: string;
+  readonly noText: string;
+  readonly moreValues: (count: string) => string;
+  readonly byteCount: (count: string, amount: number) => string;
+  readonly byTokens: string;
+  readonly hint: (amount: string, decimals: string) => string;
+
+  /** One log, opened. */
+  readonly detail: (log: string) => string;
+  readonly arguments: string;
+  readonly candidates: string;
+  readonly candidatesNote: string;
+  readonly sources: Readonly<Record<'abi' | 'signature' | 'bundled' | 'resolver', string>>;
+  readonly topic: (position: string) => string;
+  readonly data: string;
+  readonly noData: string;
+  readonly word: (place: string) => string;
+  readonly blockHash: string;
+  readonly transactionHash: string;
+  readonly transactionIndex: string;
+  readonly show: (what: string) => string;
+  readonly formats: Readonly<Record<'hex' | 'number' | 'address' | 'text', string>>;
+  readonly notInThatForm: string;
+  readonly moreWords: (count: string) => string;
+  readonly findSame: string;
+  readonly findSameOf: (what: string) => string;
+  readonly copyRow: string;
+  readonly notCanonical: string;
+  readonly trailing: (count: string) => string;
+}
+
+/** The words of a list of logs in English. */
+const english: LogWords = {
+  block: 'Block',
+  logIndex: 'Log',
+  transaction: 'Transaction',
+  time: 'Time',
+  contract: 'Contract',
+  event: 'Event',
+  meaning: 'Read by',
+  open: (log) => `Topics and data of log ${log}`,
+  abi: 'ABI',
+  abiTitle: 'Read by an ABI or a full signature that this page gave',
+  guessed: 'guessed',
+  guessedTitle: (count, amount) =>
+    amount === 1
+      ? 'Guessed by the hash of its first topic: one known event fits'
+      : `Guessed by the hash of its first topic: ${count} readings fit`,
+  raw: 'raw',
+  removed: 'removed',
+  removedTitle: 'The node says that a reorganisation of the chain took this log away',
+  shape: (topics, topicCount, bytes, byteCount) =>
+    `${topics} ${topicCount === 1 ? 'topic' : 'topics'} · ${bytes} ${byteCount === 1 ? 'byte' : 'bytes'}`,
+  opaque: {
+    anonymous: 'no name in its topics',
+    'unknown-event': 'no signature fits',
+    'does-not-fit': 'its bytes are not those of the event that its topic names',
+  },
+  decoding: 'is being read …',
+  hashOf: (type) => `hash of a ${type}`,
+  hashOfTitle: 'The contract wrote only the hash of this value; the value itself is not in the log',
+  indexed: 'indexed',
+  indexedTitle: 'Stands in a topic, and can be searched for',
+  noText: 'no text',
+  moreValues: (count) => `${count} more`,
+  byteCount: (count, amount) => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
+  byTokens: 'with the decimals that this page gives for the token',
+  hint: (amount, decimals) => `${amount} with ${decimals} decimals`,
+
+  detail: (log) => `Log ${log}`,
+  arguments: 'Arguments',
+  candidates: 'Readings that fit',
+  candidatesNote:
+    'Others may fit too: a hash does not tell which parameters are indexed, and two signatures can share one.',
+  sources: {
+    abi: 'from an ABI of this page',
+    signature: 'from a signature of this page',
+    bundled: 'well known',
+    resolver: 'from this page’s resolver',
+  },
+  topic: (position) => `Topic ${position}`,
+  data: 'Data',
+  noData: 'none',
+  word: (place) => `Byte ${place}`,
+  blockHash: 'Block hash',
+  transactionHash: 'Transaction',
+  transactionIndex: 'Index in the block',
+  show: (what) => `Show ${what} as`,
+  formats: { hex: 'Hex', number: 'Number', address: 'Address', text: 'Text' },
+  notInThatForm: 'not in that form',
+  moreWords: (count) => `Show ${count} more words`,
+  findSame: 'Find more like this',
+  findSameOf: (what) => `Find logs with this value as ${what}`,
+  copyRow: 'Copy as JSON',
+  notCanonical: 'The contract wrote these values in an unusual way; another reader may read them otherwise.',
+  trailing: (count) => `${count} bytes are left over behind the last value.`,
+};
+
+/** The words of a list of logs. */
+export const logWords: Catalogue<LogWords> = {
+  en: english,
+  ar: async () => (await import('./arabic-log-words.js')).arabicLogWords,
+};

@@ -1,0 +1,128 @@
+import { css } from 'lit';
+
+/** Lists of logs: events in a line, and one log opened. */
+export const logStyles = css`
+  .place {
+    display: inline-flex;
+    align-items: baseline;
+    white-space: nowrap;
+  }
+  .ev {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  .arg {
+    color: var(--_muted);
+  }
+  .arg + .arg {
+    margin-inline-start: 2px;
+  }
+  .arg :is(b, .text, .hash, .amount) {
+    color: var(--_text);
+    font-weight: 400;
+  }
+  .arg .unit,
+  .arg .prefix,
+  .size,
+  .hash-of {
+    color: var(--_muted);
+  }
+  b.number,
+  .reading b,
+  .words b {
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+  }
+  .text {
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  .code,
+  .signature {
+    font-family: var(--_mono);
+    font-size: calc(var(--_text-body) * 0.95);
+    overflow-wrap: anywhere;
+  }
+  .hash.whole {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  .item + .item::before {
+    content: ', ';
+  }
+  .removed {
+    color: var(--_muted);
+    text-decoration: line-through;
+  }
+  .log {
+    display: grid;
+    gap: 12px;
+    min-inline-size: 0;
+  }
+  .log h3 {
+    margin: 0;
+    font-size: var(--_text-body);
+    font-weight: 600;
+  }
+  .log .fields,
+  .log .words {
+    border-block-start: 1px solid var(--_hairline);
+  }
+  .log .fields > div {
+    padding-inline: 0;
+  }
+  .reading {
+    display: grid;
+    gap: 4px;
+  }
+  .words {
+    display: grid;
+    grid-template-columns: max-content minmax(0, 1fr);
+    margin: 0;
+  }
+  .word {
+    display: grid;
+    grid-column: 1 / -1;
+    grid-template-columns: subgrid;
+    gap: 24px;
+    align-items: baseline;
+    padding-block: 4px;
+    border-block-end: 1px solid var(--_hairline);
+  }
+  .word dt {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .word dd {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: baseline;
+    margin: 0;
+    min-inline-size: 0;
+  }
+  .word .copyable {
+    flex: 1 1 30ch;
+    min-inline-size: 0;
+    white-space: normal;
+  }
+  .find {
+    white-space: nowrap;
+  }
+  .actions {
+    display: flex;
+    gap: 4px;
+    align-items: center;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  @container (max-width: 560px) {
+    .words {
+      display: block;
+    }
+    .word {
+      display: block;
+    }
+  }
+`;

@@ -1,0 +1,85 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AbiValue, Param } from '../../decode/abi/value.js';
+import { safeText } from '../format/safe-text.js';
+import { logWords } from '../localization/log-words.js';
+import type { Localization } from '../localization/localization.js';
+import { renderHash } from './hash.js';
+import { renderMark } from './mark.js';
+
+/** How decoded values are drawn. */
+export interface ValueOptions {
+  readonly localization: Localization;
+  /** An address with its checksum. */
+  readonly checksum: (address: string) => string;
+  /** Draws an address, for a place where it can be chosen; a plain hash if absent. */
+  readonly address?: ((address: string) => unknown) | undefined;
+  /** Whether there is little room: long texts and lists are cut sooner. */
+  readonly brief?: boolean;
+}
+
+const few = 3;
+const many = 100;
+const briefText = 120;
+const longText = 4_096;
+const briefBytes = 66;
+
+/** Draws a decoded value by its type. Text of the chain stands in quotes, written out where it cannot be seen. */
+export function renderAbiValue(value: AbiValue, param: Param, options: ValueOptions): unknown {
+  const { format } = options.localization;
+  if (typeof value === 'bigint') return html`<b class="number" dir="ltr">${format.integer(value)}</b>`;
+  if (typeof value === 'boolean') return html`<b class="code">${String(value)}</b>`;
+  if (typeof value === 'string') return renderText(value, param, options);
+  if (!('kind' in value)) return renderList(value, param, options);
+  const words = options.localization.wordsOf(logWords);
+  if (value.kind === 'hash-of')
+    return html`<span class="hash-of" title=${words.hashOfTitle}>${words.hashOf(param.type)}</span>
+      ${renderHash(value.hash)}`;
+  return html`${renderMark('warn', words.noText)} ${renderBytes(value.hex, options)}`;
+}
+
+function renderText(value: string, { type }: Param, options: ValueOptions): unknown {
+  if (type === 'address') return options.address?.(value) ?? renderHash(options.checksum(value));
+  if (type !== 'string') return renderBytes(value, options);
+  const limit = options.brief ? briefText : longText;
+  return html`<bdi class="text" dir="auto">“${safeText(value, limit)}”</bdi>`;
+}
+
+function renderBytes(hex: string, { brief, localization }: ValueOptions): TemplateResult {
+  if (hex.length <= briefBytes) return renderHash(hex);
+  const size = (hex.length - 2) / 2;
+  const count = localization.wordsOf(logWords).byteCount(localization.format.integer(size), size);
+  const shown = brief ? `${hex.slice(0, 18)}…` : hex.length > longText ? `${hex.slice(0, longText)}…` : hex;
+  return html`<bdi class="hash whole" dir="ltr">${shown}</bdi> <span class="size">${count}</span>`;
+}
+
+function renderList(values: readonly AbiValue[], param: Param, options: ValueOptions): TemplateResult {
+  const list = /^(.*)\[\d*\]$/.exec(param.type);
+  const shown = values.slice(0, options.brief ? few : many);
+  const more = values.length - shown.length;
+  const rest =
+    more > 0 ? options.localization.wordsOf(logWords).moreValues(options.localization.format.integer(more)) : '';
+  const memberOf = (index: number): Param =>
+    list ? { ...param, name: '', type: list[1] as string } : (param.components?.[index] ?? { name: '', type: 'bytes' });
+  const items = shown.map((value, index) => {
+    const member = memberOf(index);
+    const name = member.name === '' ? nothing : html`${safeText(member.name, 60)} `;
+    return html`<span class="item">${name}${renderAbiValue(value, member, options)}</span>`;
+  });
+  return html`<span class="list"
+    >${list ? '[' : '('}${items}${rest === '' ? nothing : html`<span class="item">${rest}</span>`}${list ? ']' : ')'}</span
+  >`;
+}
+
+/** A decoded value as exact text, for exports and copies: lists and tuples as JSON, integers as digits. */
+export function abiValueText(value: AbiValue): string {
+  const plain = toPlain(value);
+  return typeof plain === 'string' ? plain : JSON.stringify(plain);
+}
+
+function toPlain(value: AbiValue): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value === 'boolean' || typeof value === 'string')
+    return typeof value === 'boolean' ? String(value) : value;
+  if (!('kind' in value)) return value.map(toPlain);
+  return value.kind === 'hash-of' ? value.hash : value.hex;
+}

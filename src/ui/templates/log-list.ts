@@ -1,0 +1,266 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Hex } from 'viem';
+import type { Log } from '../../client/wire/log.js';
+import type { EventShape } from '../../decode/abi/shapes.js';
+import type { AbiValue, Param } from '../../decode/abi/value.js';
+import type { EventReading, LogMeaning } from '../../decode/events/log-decoder.js';
+import type { WordForm } from '../../decode/word-forms.js';
+import { toChainTime } from '../format/chain-time.js';
+import { safeText } from '../format/safe-text.js';
+import { logWords, type LogWords } from '../localization/log-words.js';
+import type { Localization } from '../localization/localization.js';
+import { renderAbiValue } from './abi-value.js';
+import { renderAmount, type Unit } from './amount.js';
+import { renderHash } from './hash.js';
+import { renderMark } from './mark.js';
+import { renderPick, renderPickButton, type Choose } from './pick.js';
+import { renderTable, type Column } from './table.js';
+
+/** What a list of logs can show of each. */
+export type LogColumn = 'block' | 'index' | 'time' | 'transaction' | 'contract' | 'event' | 'meaning';
+
+/** All columns, in their order. */
+export const logColumnNames: readonly LogColumn[] = [
+  'block',
+  'index',
+  'time',
+  'transaction',
+  'contract',
+  'event',
+  'meaning',
+];
+
+/** Who knows what logs mean. */
+export interface LogReader {
+  /** Undefined while the decoder is on its way. */
+  meaningOf(log: Log): LogMeaning | undefined;
+  /** An address with its checksum. */
+  checksum(address: string): string;
+  /** A word of 32 bytes in a form; undefined when it cannot be read so. */
+  readWord(hex: Hex, form: WordForm): string | undefined;
+  /** Whether the decoder did not come. */
+  readonly failed: boolean;
+}
+
+/** A list of logs and what can be done with it. */
+export interface LogList {
+  readonly caption: string;
+  readonly logs: readonly Log[];
+  readonly reader: LogReader;
+  readonly columns: ReadonlySet<LogColumn>;
+  readonly isOpen: (log: Log) => boolean;
+  readonly toggle: (log: Log) => void;
+  /** What stands under a log that is open. */
+  readonly detail: (log: Log) => unknown;
+  readonly pick: Choose;
+  /** Tokens by the address of their contract in lower case, as the page gives them. */
+  readonly tokens?: ReadonlyMap<string, Unit> | undefined;
+  readonly dense?: boolean;
+}
+
+/** What tells a log from the others of a list; a node may send one twice. */
+export function logKey({ blockHash, transactionHash, logIndex }: Log): string {
+  return `${blockHash ?? transactionHash}:${logIndex}`;
+}
+
+/** Draws logs: what they mean where that is known, how it is known, and behind each its topics and data. */
+export function renderLogList(list: LogList, localization: Localization): TemplateResult {
+  return renderTable<Log>({
+    caption: list.caption,
+    rows: list.logs,
+    columns: logColumns(list, localization),
+    key: logKey,
+    localization,
+    dense: list.dense ?? false,
+    detail: (log) => (list.isOpen(log) ? list.detail(log) : undefined),
+  });
+}
+
+function logColumns(list: LogList, localization: Localization): readonly Column<Log>[] {
+  const words = localization.wordsOf(logWords);
+  const columns = logColumnNames
+    .filter((name) => list.columns.has(name))
+    .map((name) => columnOf(name, list, words, localization));
+  const [first, ...others] = columns;
+  if (!first) return [];
+  return [
+    { ...first, cell: (log, index) => renderOpener(list, log, first.cell(log, index), words, localization) },
+    ...others,
+  ];
+}
+
+function columnOf(name: LogColumn, list: LogList, words: LogWords, localization: Localization): Column<Log> {
+  const { format } = localization;
+  const { reader, pick } = list;
+  switch (name) {
+    case 'block':
+      return {
+        label: words.block,
+        cell: (log) =>
+          log.blockNumber === null
+            ? '–'
+            : renderPickButton(format.integer(log.blockNumber), () =>
+                pick('block', `${log.blockNumber}`, placeOf(log)),
+              ),
+        copy: ({ blockNumber }) => `${blockNumber ?? ''}`,
+      };
+    case 'index':
+      return {
+        label: words.logIndex,
+        numeric: true,
+        cell: ({ logIndex }) => (logIndex === null ? '–' : format.integer(logIndex)),
+      };
+    case 'time':
+      return { label: words.time, cell: (log) => renderLogTime(log, localization) };
+    case 'transaction':
+      return {
+        label: words.transaction,
+        cell: (log) =>
+          log.transactionHash === null
+            ? '–'
+            : renderPick(log.transactionHash, { kind: 'transaction', localization, pick, place: placeOf(log) }),
+        copy: ({ transactionHash }) => transactionHash ?? '',
+      };
+    case 'contract':
+      return {
+        label: words.contract,
+        cell: ({ address }) => renderPick(reader.checksum(address), { kind: 'address', localization, pick }),
+        copy: ({ address }) => reader.checksum(address),
+      };
+    case 'event':
+      return {
+        label: words.event,
+        header: true,
+        long: true,
+        cell: (log) => renderEvent(log, list, words, localization),
+      };
+    case 'meaning':
+      return {
+        label: words.meaning,
+        cell: (log) =>
+          html`${renderMeaning(log, reader, words, localization)}${
+            log.removed ? html`<span title=${words.removedTitle}>${renderMark('bad', words.removed)}</span>` : nothing
+          }`,
+      };
+  }
+}
+
+/** Draws the time of a log's block; a dash where the node does not send it, as older ones do not. */
+export function renderLogTime({ blockTimestamp }: Log, { format }: Localization): unknown {
+  const time = blockTimestamp === undefined || blockTimestamp === null ? undefined : toChainTime(blockTimestamp);
+  return time ? html`<time part="time" datetime=${time.toISOString()}>${format.exact(time)}</time>` : '–';
+}
+
+/** Where a log stands, for a page that shows it elsewhere. */
+export function placeOf({ blockHash, blockNumber, transactionIndex, logIndex }: Log) {
+  return {
+    ...(blockHash === null ? {} : { blockHash }),
+    ...(blockNumber === null ? {} : { blockNumber }),
+    ...(transactionIndex === null ? {} : { transactionIndex }),
+    ...(logIndex === null ? {} : { logIndex }),
+  };
+}
+
+/** `43:2`: block and index, as people name a log. */
+export function logName({ blockNumber, logIndex }: Log, { format }: Localization): string {
+  const [block, index] = [blockNumber, logIndex].map((place) => (place === null ? '?' : format.integer(place)));
+  return `${block}:${index}`;
+}
+
+function renderOpener(
+  list: LogList,
+  log: Log,
+  content: unknown,
+  words: LogWords,
+  localization: Localization,
+): TemplateResult {
+  // The content stands beside the button: buttons are not printed.
+  return html`<span class="place"
+    ><button
+      type="button"
+      class="opener"
+      part="opener"
+      aria-expanded=${list.isOpen(log)}
+      aria-label=${words.open(logName(log, localization))}
+      @click=${() => list.toggle(log)}
+    >
+      <span class="turning" aria-hidden="true"></span></button
+    >${content}</span
+  >`;
+}
+
+function renderEvent(log: Log, list: LogList, words: LogWords, localization: Localization): TemplateResult {
+  const gone = log.removed ? 'removed' : nothing;
+  const meaning = list.reader.meaningOf(log);
+  const reading = readingOf(meaning);
+  if (reading) return html`<span class=${gone}>${renderReading(reading, log, list, localization)}</span>`;
+  const reason = meaning?.kind === 'opaque' ? words.opaque[meaning.reason] : list.reader.failed ? '' : words.decoding;
+  const bytes = (log.data.length - 2) / 2;
+  const { format } = localization;
+  const shape = words.shape(format.integer(log.topics.length), log.topics.length, format.integer(bytes), bytes);
+  const [topic] = log.topics;
+  return html`<span class=${gone}
+    >${topic ? renderHash(topic) : nothing}
+    <span class="arg">${shape}${reason === '' ? '' : ` · ${reason}`}</span></span
+  >`;
+}
+
+/** The reading of a log that is shown first. */
+export function readingOf(meaning: LogMeaning | undefined): EventReading | undefined {
+  return meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
+}
+
+/** Draws an event with its arguments in a line. */
+function renderReading(reading: EventReading, log: Log, list: LogList, localization: Localization): TemplateResult {
+  const { event, args } = reading;
+  const options = { localization, checksum: (address: string) => list.reader.checksum(address), brief: true };
+  return html`<bdi class="ev" dir="ltr">${safeText(event.name, 80)}</bdi> ${args.map((value, index) => {
+      const param = event.params[index] ?? { name: '', type: 'bytes' };
+      const name = param.name === '' ? nothing : html`<bdi class="name">${safeText(param.name, 60)}</bdi> `;
+      return html`<span class="arg"
+        >${name}${renderTokens(value, param, event, log, list.tokens, localization) ?? renderAbiValue(value, param, options)}</span
+      > `;
+    })}`;
+}
+
+/** Events whose last value is an amount of the token that wrote them. */
+const tokenEvents: ReadonlySet<string> = new Set([
+  'Transfer(address,address,uint256)',
+  'Approval(address,address,uint256)',
+  'Deposit(address,uint256)',
+  'Withdrawal(address,uint256)',
+]);
+
+/** An amount in the unit that the page gives for the token; undefined for what is none. */
+export function renderTokens(
+  value: AbiValue,
+  param: Param,
+  event: EventShape,
+  { address }: Log,
+  tokens: ReadonlyMap<string, Unit> | undefined,
+  localization: Localization,
+): TemplateResult | undefined {
+  const unit = tokens?.get(address.toLowerCase());
+  if (!unit || typeof value !== 'bigint' || param.indexed || !tokenEvents.has(event.text)) return undefined;
+  return html`<span class="tokens" title=${localization.wordsOf(logWords).byTokens}
+    >${renderAmount(value, unit, localization)}</span
+  >`;
+}
+
+function renderMeaning(log: Log, reader: LogReader, words: LogWords, { format }: Localization): unknown {
+  const meaning = reader.meaningOf(log);
+  switch (meaning?.kind) {
+    case undefined:
+      return nothing;
+    case 'decoded':
+      return html`<span title=${words.abiTitle}>${renderMark('plain', words.abi)}</span>`;
+    case 'guessed': {
+      const { length } = meaning.candidates;
+      const title = words.guessedTitle(format.integer(length), length);
+      const count = length > 1 ? ` ${format.integer(length)}` : '';
+      return html`<span title=${title}>${renderMark('guess', `${words.guessed}${count}`)}</span>`;
+    }
+    case 'opaque':
+      return renderMark('plain', words.raw);
+  }
+}
