@@ -70,6 +70,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   #subject: string | undefined;
   /** Counts the questions that were formed, for one that takes time may be overtaken. */
   #formed = 0;
+  #showPart: ((data: Data) => void) | undefined;
 
   /** The request that the attributes make; undefined while one is missing. Throws `config` when one is wrong. */
   protected abstract toRequest(): Request | undefined | Promise<Request | undefined>;
@@ -100,6 +101,9 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
    * dropped when another answer comes.
    */
   protected check?(data: Data, request: Request, slices: Slices): Promise<readonly Check[]>;
+
+  /** Shows what has come of an answer of several parts; `abort()` keeps it. The last part is what `load` answers. */
+  protected readonly whenPart = (data: Data): void => this.#showPart?.(data);
 
   /** What is asked about: the request, without what only chooses a page of it. */
   protected subject(request: Request): unknown {
@@ -237,9 +241,18 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
     const saved = this.companion?.answering(keyOf(request));
     const exchanges: Exchange[] = [];
     const noting = notingGateway(saved ?? gateway, fresh, exchanges);
-    const [data, [companion, body]] = await Promise.all([this.load(request, noting, signal), this.code()]);
-    const outcome = this.outcome(data);
-    return companion.settle({ request, data, body, exchanges, outcome, saved: !!saved }, this.answers(data));
+    const settle = (data: Data, [companion, body]: readonly [Companion<Request, Data, Body>, Body]) =>
+      companion.settle(
+        { request, data, body, exchanges, outcome: this.outcome(data), saved: !!saved },
+        this.answers(data),
+      );
+    this.#showPart = (data) => {
+      const { companion, bodyModule } = this;
+      // A part that comes before the code that draws it is in the next part too.
+      if (companion && bodyModule && !signal.aborted) this.query.showPart(settle(data, [companion, bodyModule]));
+    };
+    const [data, code] = await Promise.all([this.load(request, noting, signal), this.code()]);
+    return settle(data, code);
   }
 }
 

@@ -100,6 +100,13 @@ export class QueryController<R, D> implements ReactiveController {
     this.#commit(this.#settled ?? { status: 'error', error: new GatewayError('aborted'), at: new Date() });
   }
 
+  /** Shows a part of the answer to the question that is being asked; to stop keeps it. */
+  showPart(part: Success<D>): void {
+    if (!this.#run) return;
+    this.#settled = part;
+    this.#commitLoading();
+  }
+
   hostConnected(): void {
     addEventListener('online', this.#whenOnline);
     // The host asks in its next update, when it knows its provider again.
