@@ -1,0 +1,151 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AbiValue, Param } from '../../decode/abi/value.js';
+import type { CallNode, CommandNode } from '../../decode/calls/call-tree.js';
+import type { CallReading } from '../../decode/prepared-calls.js';
+import { formatUnits } from '../format/amount.js';
+import { safeText } from '../format/safe-text.js';
+import { callWords, type CallWords } from '../localization/call-words.js';
+import type { Localization } from '../localization/localization.js';
+import { renderAbiValue, type ValueOptions } from './abi-value.js';
+import { etherUnitText } from './ether-text.js';
+import { renderMark } from './mark.js';
+
+const unlimited = (1n << 256n) - 1n;
+/** From here on a number may be an amount of a token with 18 decimals. */
+const worthScaling = 10n ** 14n;
+const mostOthers = 8;
+
+/** Draws what calldata means: the function, its arguments, and the calls in them. A guess is drawn as one. */
+export function renderCallTree(node: CallNode, options: ValueOptions): TemplateResult {
+  return html`<div class="call-tree" part="call">${renderCall(node, options)}</div>`;
+}
+
+/** The reading that a call is shown by, and those that fit as well. */
+export function readingsOf({ meaning }: CallNode): readonly CallReading[] {
+  if (meaning.kind === 'decoded') return [meaning];
+  return meaning.kind === 'guessed' ? meaning.candidates : [];
+}
+
+function renderCall(node: CallNode, options: ValueOptions): TemplateResult {
+  const words = options.localization.wordsOf(callWords);
+  const [reading, ...others] = readingsOf(node);
+  const mark = reading ? renderBasis(node, words) : renderMark('plain', words.raw);
+  return html`${renderWhere(node, words, options)}
+    <p class="call-head">
+      ${reading ? html`<b class="call-name" dir="ltr">${safeText(reading.call.name, 80)}</b>` : nothing}
+      ${node.data.length >= 10 ? html`<bdi class="hash selector" dir="ltr">${node.data.slice(0, 10)}</bdi>` : nothing}
+      ${mark}
+    </p>
+    ${reading ? renderReading(reading, words, options) : renderOpaque(node, words)} ${renderOthers(others, words, options)}
+    ${renderNested(node, words, options)}`;
+}
+
+function renderBasis({ meaning }: CallNode, words: CallWords): TemplateResult {
+  return meaning.kind === 'decoded'
+    ? html`<span title=${words.abiTitle}>${renderMark('plain', words.abi)}</span>`
+    : html`<span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>`;
+}
+
+/** Where a nested call stands in the arguments around it, and whom it calls. */
+function renderWhere({ path, kind, to, value }: CallNode, words: CallWords, options: ValueOptions): unknown {
+  if (path === '') return nothing;
+  const amount = value === undefined || value === 0n ? nothing : html` · ${etherUnitText(value, options.localization)}`;
+  const note = kind === 'delegatecall' ? words.delegates : kind === 'create' ? words.creates : undefined;
+  return html`<p class="call-where">
+    <bdi class="path" dir="ltr">${safeText(path, 120)}</bdi>
+    ${to === undefined ? nothing : html`→ ${options.address?.(to) ?? renderAbiValue(to, addressParam, options)}`}${amount}
+    ${note === undefined ? nothing : renderMark('plain', note)}
+  </p>`;
+}
+
+const addressParam: Param = { name: '', type: 'address' };
+
+function renderOpaque({ meaning }: CallNode, words: CallWords): unknown {
+  return meaning.kind === 'opaque' ? html`<p class="call-note">${words.opaque[meaning.reason]}</p>` : nothing;
+}
+
+function renderReading(
+  { call, args, canonical, trailing }: CallReading,
+  words: CallWords,
+  options: ValueOptions,
+): TemplateResult {
+  const { format } = options.localization;
+  return html`${renderArguments(call.params, args, words, options)}
+  ${trailing > 0 ? html`<p class="call-note">${words.trailing(format.integer(trailing))}</p>` : nothing}
+  ${!canonical && trailing === 0 ? html`<p class="call-note">${words.notCanonical}</p>` : nothing}`;
+}
+
+function renderArguments(
+  params: readonly Param[],
+  args: readonly AbiValue[],
+  words: CallWords,
+  options: ValueOptions,
+): TemplateResult {
+  if (params.length === 0) return html`<p class="call-note">${words.noArguments}</p>`;
+  return html`<dl class="arguments" part="arguments">
+    ${params.map((param, index) => {
+      const value = args[index];
+      return html`<div>
+        <dt>
+          <bdi dir="ltr">${param.name === '' ? `${index}` : safeText(param.name, 60)}</bdi>
+          <bdi class="type" dir="ltr">${safeText(typeOf(param), 60)}</bdi>
+        </dt>
+        <dd>${value === undefined ? nothing : renderAbiValue(value, param, options)}${renderHint(value, param, words, options)}</dd>
+      </div>`;
+    })}
+  </dl>`;
+}
+
+function typeOf({ type, components }: Param): string {
+  return components ? type.replace('tuple', `(${components.map(typeOf).join(', ')})`) : type;
+}
+
+/** What a large number may be, beside itself. */
+function renderHint(value: AbiValue | undefined, { type }: Param, words: CallWords, options: ValueOptions): unknown {
+  if (typeof value !== 'bigint' || type !== 'uint256') return nothing;
+  if (value === unlimited) return html` ${renderMark('warn', words.unlimited)}`;
+  if (value < worthScaling || value >= 1n << 128n) return nothing;
+  const amount = options.localization.format.decimal(formatUnits(value, 18));
+  return html` <span class="call-hint">${words.scaled(amount)}</span>`;
+}
+
+function renderOthers(others: readonly CallReading[], words: CallWords, options: ValueOptions): unknown {
+  if (others.length === 0) return nothing;
+  const { format } = options.localization;
+  return html`<div class="call-others">
+    <p class="call-note">${words.alsoFits(format.integer(others.length), others.length)}</p>
+    <ul>
+      ${others.slice(0, mostOthers).map(
+        ({ call, basis }) =>
+          html`<li><bdi class="hash foreign" dir="ltr">${safeText(call.text, 200)}</bdi> <span class="call-hint">${words.sources[basis]}</span></li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+function renderNested(node: CallNode | CommandNode, words: CallWords, options: ValueOptions): unknown {
+  const { nested, more } = node;
+  if (nested.length === 0 && more === 0) return nothing;
+  return html`<ol class="nested" aria-label=${words.callsIn}>
+    ${nested.map((each) => html`<li>${each.kind === 'command' ? renderCommand(each, words, options) : renderCall(each, options)}</li>`)}
+    ${more > 0 ? html`<li class="call-note">${words.more(options.localization.format.integer(more))}</li>` : nothing}
+  </ol>`;
+}
+
+function renderCommand(node: CommandNode, words: CallWords, options: ValueOptions): TemplateResult {
+  const { path, name, command, mayFail, params, args } = node;
+  return html`<p class="call-where"><bdi class="path" dir="ltr">${safeText(path, 120)}</bdi></p>
+    <p class="call-head">
+      <b class="call-name" dir="ltr">${name === '' ? words.command(`0x${command.toString(16)}`) : name}</b>
+      ${mayFail ? renderMark('plain', words.mayFail) : nothing}
+    </p>
+    ${args ? renderArguments(params, args, words, options) : nothing} ${renderNested(node, words, options)}`;
+}
+
+/** The words that a call tree is drawn with. */
+export const catalogues = [callWords];
+
+/** Draws that a call is being decoded. */
+export function renderDecoding(localization: Localization): TemplateResult {
+  return html`<p class="call-note">${localization.wordsOf(callWords).decoding}</p>`;
+}
