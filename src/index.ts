@@ -2,6 +2,7 @@
 export { GatewayProviderElement } from './ui/gateway-provider.js';
 export { UncleBlockElement } from './widgets/uncle-block/uncle-block.js';
 export { ValidatorSetElement } from './widgets/validator-set/validator-set.js';
+export { BlockReceiptsElement } from './widgets/block-receipts/block-receipts.js';
 export {
   FailureEvent,
   LoadEvent,

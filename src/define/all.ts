@@ -1,3 +1,4 @@
+import './block-receipts.js';
 import './gateway-provider.js';
 import './uncle-block.js';
 import './validator-set.js';

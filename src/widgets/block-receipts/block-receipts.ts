@@ -1,0 +1,132 @@
+import { property } from 'lit/decorators.js';
+import type { Answer, CallOptions } from '../../client/answer.js';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import type { DecodingInput } from '../../ui/evm/decoding.js';
+import type { Slices } from '../../ui/slices.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import { WidgetElement } from '../../ui/widget-element.js';
+import type { Check } from '../../verify/check.js';
+import type { Board, ReceiptsAnswers } from './board.js';
+import { toReceiptsRequest, type ReceiptsQuestion } from './request.js';
+
+type Body = typeof import('./body.js');
+
+/**
+ * Shows the receipts of a block of an EVM chain: how its transactions went, what they cost, and the logs that they left.
+ *
+ * Asks `eth_getBlockReceipts`. Blooms, sums of gas and the order of receipts and logs are worked out again.
+ *
+ * @tagname block-receipts
+ * @event {SelectEvent} gw-select - A receipt was opened (its transaction, with its place), or something in it was chosen.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
+ * @csspart frame - The whole frame.
+ * @csspart header - Title, question and marks.
+ * @csspart form - The blocks that are asked for.
+ * @csspart input - A field to type into.
+ * @csspart body - What lies between header and footer.
+ * @csspart facts - The key figures.
+ * @csspart toolbar - Search and filters, and the buttons that open panels.
+ * @csspart pane - Gas by receiver, the bloom of the block, or the comparison of two blocks.
+ * @csspart table - The receipts.
+ * @csspart row - One receipt.
+ * @csspart detail - All that a receipt says, and its logs.
+ * @csspart footer - Rows on show, pager and cost.
+ */
+export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, ReceiptsAnswers, Body> {
+  /** The block: a number, decimal or hex, a hash of 32 bytes, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
+  @property({ reflect: true, useDefault: true }) block = '';
+
+  /** A block whose figures stand beside those of the first. Absent or empty: none. */
+  @property({ attribute: 'compare-block', reflect: true, useDefault: true }) compareBlock = '';
+
+  /** The EVM slot to ask: `evm-a` or `evm-b`; absent: `evm-b`. */
+  @property({ useDefault: true }) network = '';
+
+  /** ABIs by which logs are read: of one contract, of several, or by address. */
+  @property({ attribute: false }) abis: DecodingInput['abis'];
+
+  /** Signatures of events, as text; with `indexed` where it belongs an event of them is no guess. */
+  @property({ attribute: false }) signatures: DecodingInput['signatures'];
+
+  /** Asked for the signatures of hashes that nobody knows; the element itself asks no third party. */
+  @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
+
+  #board: Board | undefined;
+
+  protected override get heading(): string {
+    return this.localization.words.titles['block-receipts'];
+  }
+
+  protected override toRequest(): ReceiptsQuestion | undefined {
+    return toReceiptsRequest(this);
+  }
+
+  protected override async load(
+    { network, asked, compared }: ReceiptsQuestion,
+    gateway: Gateway,
+    signal: AbortSignal,
+  ): Promise<ReceiptsAnswers> {
+    const options = { signal, network };
+    const [receipts, beside] = await Promise.all([
+      getBlockReceipts(gateway, asked, options),
+      compared && getBeside(gateway, compared, options),
+    ]);
+    return { network, receipts, ...(beside ? { compared: beside } : {}) };
+  }
+
+  protected override answers({
+    receipts,
+    compared,
+  }: ReceiptsAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
+    return compared && 'value' in compared ? [receipts, compared] : [receipts];
+  }
+
+  protected override body(): Promise<Body> {
+    return import('./body.js');
+  }
+
+  protected override renderData(answers: ReceiptsAnswers, body: Body): FrameParts {
+    const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
+    return body.renderAnswers(this.#boardOf(body), answers, paging, this.localization);
+  }
+
+  protected override form(body: Body) {
+    return body.renderForm(this.#boardOf(body), this.localization);
+  }
+
+  protected override tools(answers: ReceiptsAnswers, body: Body): Tools {
+    return body.toolsOf(this.#boardOf(body), answers, this.localization);
+  }
+
+  protected override async check(
+    { receipts }: ReceiptsAnswers,
+    _question: ReceiptsQuestion,
+    slices: Slices,
+  ): Promise<readonly Check[]> {
+    const { checkReceipts } = await import('./checks.js');
+    return checkReceipts(receipts, slices, (checked) => this.#board?.noteChecks(checked));
+  }
+
+  #boardOf({ Board }: Body): Board {
+    return (this.#board ??= new Board(this));
+  }
+}
+
+/** The block beside the first; that it cannot be had is a value, for the first one can. */
+async function getBeside(gateway: Gateway, request: BlockReceiptsRequest, options: CallOptions) {
+  try {
+    return await getBlockReceipts(gateway, request, options);
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
+    return { request, error };
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'block-receipts': BlockReceiptsElement;
+  }
+}

@@ -1,0 +1,203 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Answer } from '../../client/answer.js';
+import type { GatewayError } from '../../client/errors.js';
+import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import type { Receipt } from '../../client/wire/receipt.js';
+import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
+import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
+import type { EtherUnit } from '../../ui/format/amount.js';
+import { Late } from '../../ui/late.js';
+import { remember } from '../../ui/remember.js';
+import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
+import type { Column } from '../../ui/templates/table.js';
+import { receiptColumns } from './columns.js';
+import type { ReceiptLogs } from './receipt-logs.js';
+import { eventIn, everything, filterReceipts, type ReceiptFilter } from './filter.js';
+import { toReceiptsView, toTotals, type ReceiptRow } from './view.js';
+
+/** The receipts of a block; null when the node knows no such block. */
+export type ReceiptsAnswer = Answer<Receipt[] | null, BlockReceiptsRequest>;
+
+/** What the widget was answered. */
+export interface ReceiptsAnswers {
+  readonly network: EvmNetwork;
+  readonly receipts: ReceiptsAnswer;
+  /** The block beside it, or why it could not be had: that takes nothing from the first. */
+  readonly compared?: ReceiptsAnswer | { readonly request: BlockReceiptsRequest; readonly error: GatewayError };
+}
+
+/** Which rows are on show, and how to get to others. */
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly go: (page: number) => void;
+}
+
+/** The widget, as far as its body needs it. */
+export interface BoardHost extends ReactiveControllerHost, EventTarget, DecodingInput {
+  block: string;
+  compareBlock: string;
+}
+
+/** What can be opened above the table. */
+export type PanelName = 'receivers' | 'bloom';
+
+/** What the checks found: places of the receipts with something wrong, as text, and the bloom that the header of the block must have. */
+export interface CheckedReceipts {
+  readonly receipts: readonly Receipt[];
+  readonly wrong: ReadonlySet<string>;
+  readonly bloom: string;
+}
+
+/** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
+export class Board {
+  readonly host: BoardHost;
+  readonly parts: LateParts;
+  /** Comes with the first receipt that is opened. */
+  decoding: Decoding | undefined;
+  logs: ReceiptLogs | undefined;
+
+  sort: SortState = { column: 'index', descending: false };
+  filter: ReceiptFilter = everything;
+  unit: EtherUnit = 'ether';
+  /** Places of the receipts that are opened. */
+  opened: ReadonlySet<number> = new Set();
+  panels: ReadonlySet<PanelName> = new Set();
+  /** Whether all rows are on show, and not a page of them. */
+  all = false;
+  network: EvmNetwork = 'evm-b';
+  /** The receipts on show. */
+  receipts: readonly Receipt[] = [];
+  /** The block on show, which the stepper steps from. */
+  shownBlock: bigint | undefined;
+
+  readonly viewOf = remember(toReceiptsView);
+  /** Beside `viewOf`, for the other block. */
+  readonly comparedViewOf = remember(toReceiptsView);
+  readonly columnsOf = remember(receiptColumns);
+  readonly filtered = remember(filterReceipts);
+  readonly totalsOf = remember(toTotals);
+  readonly sorted = remember(sortRows<ReceiptRow>);
+  readonly pageOf = remember((rows: readonly ReceiptRow[], from: number, to: number) => rows.slice(from, to));
+
+  #checked: CheckedReceipts | undefined;
+  #go: (page: number) => void = () => undefined;
+
+  constructor(host: BoardHost) {
+    this.host = host;
+    this.parts = lateParts(host);
+  }
+
+  /** Takes what is drawn now: another answer closes the rows that were opened. */
+  show(receipts: readonly Receipt[], { network }: ReceiptsAnswers, go: (page: number) => void): void {
+    this.network = network;
+    this.#go = go;
+    if (this.receipts === receipts) return;
+    // The same block again keeps what is open.
+    if (this.receipts[0]?.blockHash !== receipts[0]?.blockHash) {
+      this.opened = new Set();
+      this.filter = { ...this.filter, receiver: undefined };
+    }
+    this.receipts = receipts;
+    this.shownBlock = receipts[0]?.blockNumber;
+  }
+
+  noteChecks(checked: CheckedReceipts): void {
+    this.#checked = checked;
+    this.host.requestUpdate();
+  }
+
+  /** What was found of these receipts; undefined while they are not checked. */
+  checkedOf(receipts: readonly Receipt[]): CheckedReceipts | undefined {
+    return this.#checked?.receipts === receipts ? this.#checked : undefined;
+  }
+
+  readonly sortBy = (column: string, columns: readonly Column<ReceiptRow>[]): void => {
+    this.sort = nextSort(this.sort, column, columns);
+    this.#fromFirstPage();
+  };
+
+  /** Takes away more rows, or fewer. The topic of an event is worked out by code that comes when one is typed. */
+  readonly narrow = (change: Partial<ReceiptFilter>): void => {
+    this.filter = { ...this.filter, ...change };
+    this.#fromFirstPage();
+    const event = change.text === undefined ? undefined : eventIn(change.text);
+    if (change.text !== undefined) this.filter = { ...this.filter, topic: undefined };
+    if (event !== undefined) void this.#hash(event);
+  };
+
+  readonly choose = (unit: EtherUnit): void => {
+    this.unit = unit;
+    this.host.requestUpdate();
+  };
+
+  readonly toggleAll = (): void => {
+    this.all = !this.all;
+    this.#fromFirstPage();
+  };
+
+  readonly togglePanel = (panel: PanelName): void => {
+    this.panels = toggled(this.panels, panel);
+    this.parts[panel].again();
+    this.host.requestUpdate();
+  };
+
+  /** Opens a receipt, which tells the page that its transaction was chosen, or closes it. */
+  readonly toggleRow = (row: ReceiptRow): void => {
+    this.opened = toggled(this.opened, row.place);
+    this.parts.detail.again();
+    this.host.requestUpdate();
+    if (!this.opened.has(row.place)) return;
+    const { transactionHash } = row.receipt;
+    void this.host.updateComplete.then(() => this.pick('transaction', transactionHash, placeOf(row.receipt)));
+  };
+
+  readonly pick = (kind: SelectKind, value: string, place?: Place): void => {
+    this.host.dispatchEvent(new SelectEvent(kind, value, this.network, place));
+  };
+
+  /** Asks for other blocks; an empty text compares with none. */
+  ask({ block, compareBlock }: { readonly block?: string; readonly compareBlock?: string }): void {
+    if (block !== undefined) this.host.block = block;
+    if (compareBlock !== undefined) this.host.compareBlock = compareBlock;
+  }
+
+  async #hash(event: string): Promise<void> {
+    try {
+      const { hashText } = await import('../../decode/abi/hash.js');
+      const topic = hashText(event);
+      if (eventIn(this.filter.text) === event) this.filter = { ...this.filter, topic };
+    } catch (reason) {
+      // The code did not come: nothing is found, and another letter tries again.
+      reportError(reason);
+    }
+    this.host.requestUpdate();
+  }
+
+  #fromFirstPage(): void {
+    this.#go(0);
+    this.host.requestUpdate();
+  }
+}
+
+/** Where the transaction of a receipt stands. */
+export function placeOf({ blockHash, blockNumber, transactionIndex }: Receipt): Place {
+  return { blockHash, blockNumber, transactionIndex };
+}
+
+type LateParts = ReturnType<typeof lateParts>;
+
+function lateParts(host: BoardHost) {
+  return {
+    detail: new Late(host, () => import('./detail.js')),
+    receivers: new Late(host, () => import('./receivers-panel.js')),
+    bloom: new Late(host, () => import('./bloom-panel.js')),
+    comparison: new Late(host, () => import('./comparison.js')),
+  };
+}
+
+function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
+  const others = [...set].filter((each) => each !== member);
+  return new Set(others.length === set.size ? [...others, member] : others);
+}

@@ -1,0 +1,218 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import { etherUnits, formatUnits } from '../../ui/format/amount.js';
+import { shortHash } from '../../ui/format/shorten.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { controlStyles } from '../../ui/styles/controls.js';
+import { partStyles } from '../../ui/styles/parts.js';
+import { pickStyles } from '../../ui/styles/pick.js';
+import { tableStyles } from '../../ui/styles/table.js';
+import { renderFacts, type Fact } from '../../ui/templates/facts.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import { describeRows, renderPager } from '../../ui/templates/pager.js';
+import { renderPicture } from '../../ui/templates/picture.js';
+import { renderTable, type Column } from '../../ui/templates/table.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import type { Board, Paging, PanelName, ReceiptsAnswers } from './board.js';
+import { isFiltering } from './filter.js';
+import { receiptsStyles } from './styles.js';
+import { renderToolbar } from './toolbar.js';
+import { toTools } from './tools.js';
+import type { ReceiptRow, ReceiptTotals, ReceiptsView } from './view.js';
+import { words as catalogue, type ReceiptsWords } from './words.js';
+
+export { Board } from './board.js';
+export { renderForm } from './form.js';
+
+export const styles = [tableStyles, partStyles, controlStyles, pickStyles, receiptsStyles];
+export const catalogues = [catalogue];
+
+const panels = ['receivers', 'bloom'] as const;
+
+/** Draws the receipts of a block, and those of another beside them when they are compared. */
+export function renderAnswers(
+  board: Board,
+  answers: ReceiptsAnswers,
+  paging: Paging,
+  localization: Localization,
+): FrameParts {
+  const words = localization.wordsOf(catalogue);
+  const { value, request } = answers.receipts;
+  const receipts = value ?? [];
+  board.show(receipts, answers, paging.go);
+  const block = nameOf(request, receipts[0]?.blockNumber, localization);
+  const question = `${describeBlock(request, block, words)} · ${words.networks[answers.network]}`;
+  const beside = answers.compared ? renderBeside(board, answers, words, localization) : nothing;
+  if (value === null || value.length === 0) {
+    const [kind, what, next] =
+      value === null
+        ? (['null', words.unknownBlock, words.unknownBlockNext] as const)
+        : (['empty', words.empty, words.emptyNext] as const);
+    return { question, content: html`${renderPicture({ kind, what, next })}${beside}`, summary: what };
+  }
+  const view = board.viewOf(receipts);
+  const checked = board.checkedOf(value);
+  const columns = board.columnsOf(board, checked, board.unit, words, localization);
+  const found = board.filtered(view.rows, board.filter);
+  const sorted = board.sorted(found, columns, board.sort);
+  const { page, pageSize, rows } = cut(board, sorted, paging);
+  const pager = { page, pageSize, total: sorted.length, shown: rows.length, go: paging.go };
+  const totals = isFiltering(board.filter) ? board.totalsOf(found) : view.totals;
+  const { format } = localization;
+  const summary = words.summary(format.integer(view.totals.count), block, format.integer(view.totals.failed));
+  return {
+    question,
+    content: html`${renderWarnings(view, words, localization)}${renderKeyFigures(totals, words, localization)}${beside}
+    ${renderToolbar(board, view, found.length, panels, paging, words, localization)}
+    ${panels.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, view, words, localization))}
+    ${
+      rows.length === 0
+        ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
+        : renderRows(board, rows, columns, words.caption(block), words, localization)
+    }`,
+    where: renderPager(pager, localization),
+    summary: `${summary} ${describeRows(pager, localization)}.`,
+  };
+}
+
+/** What the menu offers for the answer. */
+export function toolsOf(board: Board, answers: ReceiptsAnswers, localization: Localization): Tools {
+  const words = localization.wordsOf(catalogue);
+  const view = board.viewOf(answers.receipts.value ?? []);
+  return toTools(answers, view, (request, first) =>
+    describeBlock(request, nameOf(request, first, localization), words),
+  );
+}
+
+/** What a block is called: its number, or what was asked for while that is not known. */
+export function nameOf(
+  { block, blockHash }: BlockReceiptsRequest,
+  number: bigint | undefined,
+  { format }: Localization,
+): string {
+  const known = number ?? (typeof block === 'bigint' ? block : undefined);
+  if (known !== undefined) return format.integer(known);
+  return typeof block === 'string' ? block : shortHash(blockHash ?? '');
+}
+
+function describeBlock({ block }: BlockReceiptsRequest, name: string, words: ReceiptsWords): string {
+  return typeof block === 'string' && name !== block ? `${words.atBlock(name)} (${block})` : words.atBlock(name);
+}
+
+/** The rows of the page on show; or all of them, of which a long table draws those in view. */
+function cut(board: Board, rows: readonly ReceiptRow[], { page, pageSize }: Paging) {
+  if (board.all) return { page: 0, pageSize: Math.max(1, rows.length), rows };
+  const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
+  const on = Math.min(page, last);
+  return { page: on, pageSize, rows: board.pageOf(rows, on * pageSize, (on + 1) * pageSize) };
+}
+
+function renderRows(
+  board: Board,
+  rows: readonly ReceiptRow[],
+  columns: readonly Column<ReceiptRow>[],
+  caption: string,
+  words: ReceiptsWords,
+  localization: Localization,
+): TemplateResult {
+  return html`<div class="receipts">
+    ${renderTable<ReceiptRow>({
+      caption,
+      rows,
+      columns,
+      localization,
+      key: ({ place }) => place,
+      sort: { ...board.sort, by: (column) => board.sortBy(column, columns) },
+      detail: (row) => (board.opened.has(row.place) ? renderDetail(board, row, words, localization) : undefined),
+    })}
+  </div>`;
+}
+
+function renderWarnings({ totals }: ReceiptsView, words: ReceiptsWords, { format }: Localization): unknown {
+  const { untold, count, fees } = totals;
+  return [
+    untold === count ? html`<p class="aside" part="aside">${words.beforeByzantium}</p>` : nothing,
+    untold > 0 && untold < count
+      ? html`<p class="aside" part="aside">${words.untold(format.integer(untold))}</p>`
+      : nothing,
+    fees === null ? html`<p class="aside" part="aside">${words.pricesMissing}</p>` : nothing,
+  ];
+}
+
+function renderKeyFigures(totals: ReceiptTotals, words: ReceiptsWords, { format }: Localization): TemplateResult {
+  const { count, failed, untold, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
+  const ether = (wei: bigint) => `${format.decimal(formatUnits(wei, etherUnits.ether))} ether`;
+  const gwei = (wei: bigint) => format.decimal(formatUnits(wei, etherUnits.gwei));
+  const share = failedShare === null ? null : format.share(failedShare);
+  const facts: Fact[] = [
+    {
+      label: words.transactions,
+      value: withNote(
+        format.integer(count),
+        untold === count ? undefined : words.failedOf(format.integer(failed), share),
+      ),
+    },
+    { label: words.gasUsed, value: format.integer(gas) },
+    { label: words.fees, value: fees === null ? '–' : ether(fees) },
+    {
+      label: html`<abbr title=${words.priceTitle}>${words.medianPrice}</abbr>`,
+      value: prices
+        ? withNote(`${gwei(prices.median)} gwei`, words.priceRange(gwei(prices.lowest), gwei(prices.ninetieth)))
+        : '–',
+    },
+    ...(blobGas > 0n
+      ? [{ label: words.blobGas, value: withNote(format.integer(blobGas), words.blobFees(ether(blobFees))) }]
+      : []),
+    { label: words.logs, value: format.integer(logs) },
+  ];
+  return renderFacts(facts);
+}
+
+function withNote(figure: string, note: string | undefined): TemplateResult {
+  return html`${figure}${note === undefined ? nothing : html`<span class="note">${note}</span>`}`;
+}
+
+function renderPanel(
+  panel: PanelName,
+  board: Board,
+  view: ReceiptsView,
+  words: ReceiptsWords,
+  localization: Localization,
+): TemplateResult {
+  const content = board.parts[panel].failed ? words.partFailed : renderPart(panel, board, view, words, localization);
+  return html`<section class="pane" part="pane" aria-label=${words.panels[panel]}>${content}</section>`;
+}
+
+function renderPart(
+  panel: PanelName,
+  board: Board,
+  view: ReceiptsView,
+  words: ReceiptsWords,
+  localization: Localization,
+): unknown {
+  switch (panel) {
+    case 'receivers':
+      return board.parts.receivers.get()?.renderReceivers(board, view, words, localization) ?? nothing;
+    case 'bloom':
+      return board.parts.bloom.get()?.renderBloom(board, words, localization) ?? nothing;
+  }
+}
+
+function renderBeside(
+  board: Board,
+  answers: ReceiptsAnswers,
+  words: ReceiptsWords,
+  localization: Localization,
+): unknown {
+  const { comparison } = board.parts;
+  const part = comparison.get();
+  if (part) return part.renderComparison(board, answers, words, localization);
+  return comparison.failed ? html`<p class="failed-part">${words.partFailed}</p>` : nothing;
+}
+
+function renderDetail(board: Board, row: ReceiptRow, words: ReceiptsWords, localization: Localization): unknown {
+  const { detail } = board.parts;
+  const part = detail.get();
+  if (part) return part.renderDetail(board, row, words, localization);
+  return detail.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
+}

@@ -1,0 +1,171 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderBar } from '../../ui/templates/bars.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
+import { renderStatus, type Status } from '../../ui/templates/status.js';
+import type { Column } from '../../ui/templates/table.js';
+import type { Board, CheckedReceipts } from './board.js';
+import type { ReceiptRow, ReceiptStatus } from './view.js';
+import type { ReceiptsWords } from './words.js';
+
+/** The columns of the receipts; they are the same ones for the same answer, unit and language. */
+export function receiptColumns(
+  board: Board,
+  checked: CheckedReceipts | undefined,
+  unit: EtherUnit,
+  words: ReceiptsWords,
+  localization: Localization,
+): readonly Column<ReceiptRow>[] {
+  const { format } = localization;
+  return [
+    {
+      name: 'index',
+      label: '#',
+      cardLabel: words.index,
+      compare: (a, b) => a.place - b.place,
+      cell: (row) => renderOpener(board, row, words, localization),
+      copy: ({ receipt }) => `${receipt.transactionIndex}`,
+    },
+    {
+      name: 'hash',
+      label: words.transaction,
+      header: true,
+      compare: (a, b) => compareTexts(a.receipt.transactionHash, b.receipt.transactionHash),
+      cell: ({ receipt, place }) =>
+        html`${renderHash(receipt.transactionHash, { kind: 'transaction', localization })}${
+          checked?.wrong.has(`${place}`) ? html` ${renderMark('bad', words.mismatch)}` : nothing
+        }`,
+      copy: ({ receipt }) => receipt.transactionHash,
+    },
+    {
+      name: 'status',
+      label: words.status,
+      compare: (a, b) => compareTexts(a.status, b.status),
+      cell: ({ status }) => renderReceiptStatus(status, words),
+      copy: ({ status }) => status,
+    },
+    {
+      name: 'type',
+      label: words.type,
+      muted: true,
+      compare: (a, b) => compareTexts(a.receipt.type ?? '', b.receipt.type ?? ''),
+      cell: ({ receipt }) => typeName(receipt.type, words),
+    },
+    {
+      name: 'to',
+      label: words.parties,
+      compare: (a, b) => compareTexts(a.receiver ?? '', b.receiver ?? ''),
+      cell: (row) => renderParties(row, words, localization),
+      copy: ({ receipt, receiver }) => [receipt.from ?? '', receiver ?? ''].join(' '),
+    },
+    {
+      name: 'gas',
+      label: words.gas,
+      numeric: true,
+      compare: (a, b) => compareNumbers(a.receipt.gasUsed, b.receipt.gasUsed),
+      cell: ({ receipt, gasShare }) =>
+        html`<span class="stacked"
+          ><span>${format.integer(receipt.gasUsed)}</span>${
+            gasShare === null
+              ? nothing
+              : html`<span class="portion" title="${format.share(gasShare)} ${words.share}"
+                  >${renderBar(gasShare)}<span>${format.share(gasShare)}</span></span
+                >`
+          }</span
+        >`,
+      copy: ({ receipt }) => `${receipt.gasUsed}`,
+    },
+    {
+      name: 'price',
+      label: words.price('gwei'),
+      numeric: true,
+      compare: (a, b) => compareNumbers(a.price ?? -1n, b.price ?? -1n),
+      cell: ({ price }) => (price === null ? '–' : format.decimal(formatUnits(price, etherUnits.gwei))),
+      copy: ({ price }) => (price === null ? '' : `${price}`),
+    },
+    {
+      name: 'fee',
+      label: words.fee(unit),
+      numeric: true,
+      compare: (a, b) => compareNumbers(a.fee ?? -1n, b.fee ?? -1n),
+      cell: ({ fee }) => (fee === null ? '–' : format.decimal(formatUnits(fee, etherUnits[unit]))),
+      copy: ({ fee }) => (fee === null ? '' : `${fee}`),
+    },
+    {
+      name: 'logs',
+      label: words.logs,
+      numeric: true,
+      compare: (a, b) => a.receipt.logs.length - b.receipt.logs.length,
+      cell: ({ receipt }) => format.integer(receipt.logs.length),
+    },
+  ];
+}
+
+const pictures: Readonly<Record<ReceiptStatus, Status>> = {
+  success: 'done',
+  reverted: 'failed',
+  root: 'unknown',
+  unknown: 'unknown',
+};
+
+/** Draws how a transaction went, as far as its receipt says. */
+export function renderReceiptStatus(status: ReceiptStatus, words: ReceiptsWords): TemplateResult {
+  const drawn = renderStatus(pictures[status], words.statuses[status]);
+  return status === 'root' ? html`<span title=${words.rootTitle}>${drawn}</span>` : drawn;
+}
+
+const typeNames: Readonly<Record<string, string>> = {
+  legacy: '0 · legacy',
+  eip2930: '1 · 2930',
+  eip1559: '2 · 1559',
+  eip4844: '3 · 4844',
+  eip7702: '4 · 7702',
+};
+
+/** The number of a type with what it is known by; names of standards are the same in every language. */
+export function typeName(type: string | null, { noType }: Pick<ReceiptsWords, 'noType'>): string {
+  if (type === null) return noType;
+  return Object.hasOwn(typeNames, type) ? (typeNames[type] ?? type) : safeText(type, 40);
+}
+
+/** Who sent it and who got it; of a creation the contract, struck through when there is none. */
+function renderParties(
+  { receipt, status, created }: ReceiptRow,
+  words: ReceiptsWords,
+  localization: Localization,
+): TemplateResult {
+  const { from, to } = receipt;
+  const address = (value: string) => renderHash(value, { kind: 'address', localization });
+  return html`<span class="stacked parties"
+    ><span><span class="unseen">${words.from} </span>${from === undefined ? words.nobody : address(from)}</span
+    ><span
+      ><span class="way" aria-hidden="true">→</span><span class="unseen">${words.to} </span>${
+        to !== null
+          ? address(to)
+          : created === null
+            ? words.nobody
+            : status === 'reverted'
+              ? html`${renderMark('plain', words.creationFailed)} <s>${address(created)}</s>`
+              : html`${renderMark('plain', words.created)} ${address(created)}`
+      }</span
+    ></span
+  >`;
+}
+
+function renderOpener(board: Board, row: ReceiptRow, words: ReceiptsWords, { format }: Localization): TemplateResult {
+  const place = format.integer(row.receipt.transactionIndex);
+  return html`<button
+    type="button"
+    class="opener"
+    part="opener"
+    aria-expanded=${board.opened.has(row.place)}
+    aria-label=${words.openRow(place)}
+    @click=${() => board.toggleRow(row)}
+  >
+    <span class="turning" aria-hidden="true"></span>${place}
+  </button>`;
+}

@@ -1,0 +1,145 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { integer } from '../../client/wire/read.js';
+import type { Receipt } from '../../client/wire/receipt.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { toChainTime } from '../../ui/format/chain-time.js';
+import { Decoding } from '../../ui/evm/decoding.js';
+import { renderFields, type Field } from '../../ui/templates/fields.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { renderPick } from '../../ui/templates/pick.js';
+import { placeOf, type Board } from './board.js';
+import { renderReceiptStatus, typeName } from './columns.js';
+import { ReceiptLogs } from './receipt-logs.js';
+import type { ReceiptRow } from './view.js';
+import type { ReceiptsWords } from './words.js';
+
+/** Draws all that one receipt says, and the logs that its transaction left. */
+export function renderDetail(
+  board: Board,
+  row: ReceiptRow,
+  words: ReceiptsWords,
+  localization: Localization,
+): TemplateResult {
+  const { receipt } = row;
+  const { format } = localization;
+  return html`<div class="detail" part="detail">
+    <div class="columns">
+      ${renderFields(nameFields(board, row, words, localization))} ${renderFields(costFields(row, words, localization))}
+    </div>
+    ${renderExtra(receipt, words, localization)}
+    <h3>${words.logsOf(format.integer(receipt.logs.length), receipt.logs.length)}</h3>
+    ${receipt.logs.length === 0 ? html`<p class="told">${words.noLogs}</p>` : renderLogs(board, receipt, words, localization)}
+  </div>`;
+}
+
+function nameFields(
+  board: Board,
+  { receipt, status, created }: ReceiptRow,
+  words: ReceiptsWords,
+  localization: Localization,
+): readonly Field[] {
+  const { pick } = board;
+  const place = placeOf(receipt);
+  const address = (label: string, value: string) =>
+    field(label, renderPick(value, { kind: 'address', localization, pick, copy: label, place }));
+  return [
+    field(
+      words.hash,
+      renderPick(receipt.transactionHash, { kind: 'transaction', localization, pick, copy: words.hash, place }),
+    ),
+    ...(receipt.from === undefined ? [] : [address(words.from, receipt.from)]),
+    ...(receipt.to === null ? [] : [address(words.to, receipt.to)]),
+    ...(created === null
+      ? []
+      : [
+          {
+            ...address(words.contract, created),
+            ...(status === 'reverted'
+              ? {
+                  value: html`<s>${address(words.contract, created).value}</s>
+                    ${renderMark('plain', words.creationFailed)}`,
+                }
+              : {}),
+          },
+        ]),
+    field(
+      words.blockHash,
+      renderPick(receipt.blockHash, { kind: 'block', localization, pick, copy: words.blockHash, place }),
+    ),
+    ...(receipt.root === undefined
+      ? []
+      : [field(words.root, html`<bdi class="hash" dir="ltr" title=${words.rootTitle}>${receipt.root}</bdi>`)]),
+  ];
+}
+
+function costFields(
+  { receipt, status, price, fee, blobFee, gasShare }: ReceiptRow,
+  words: ReceiptsWords,
+  { format }: Localization,
+): readonly Field[] {
+  const amount = (value: bigint, unit: EtherUnit) =>
+    html`<span class="amount" title="${format.integer(value)} wei"
+      >${format.decimal(formatUnits(value, etherUnits[unit]))} <bdi class="unit">${unit}</bdi></span
+    >`;
+  const { cumulativeGasUsed, gasUsed, blobGasUsed, blobGasPrice, type } = receipt;
+  return [
+    { label: words.status, value: renderReceiptStatus(status, words) },
+    { label: words.type, value: typeName(type, words) },
+    {
+      label: words.gasUsed,
+      value: `${format.integer(gasUsed)}${gasShare === null ? '' : ` · ${format.share(gasShare)}`}`,
+    },
+    { label: words.cumulativeGas, value: format.integer(cumulativeGasUsed), hint: words.cumulativeHint },
+    ...(price === null ? [] : [{ label: words.effectivePrice, value: amount(price, 'gwei') }]),
+    ...(fee === null ? [] : [{ label: words.totalFee, value: amount(fee, 'ether') }]),
+    ...(blobGasUsed === undefined ? [] : [{ label: words.blobGas, value: format.integer(blobGasUsed) }]),
+    ...(blobGasPrice === undefined ? [] : [{ label: words.blobGasPrice, value: amount(blobGasPrice, 'wei') }]),
+    ...(blobFee === null ? [] : [{ label: words.blobFee, value: amount(blobFee, 'gwei') }]),
+    ...(receipt.blockTimestamp === undefined
+      ? []
+      : [{ label: words.made, value: renderMade(receipt.blockTimestamp, format) }]),
+  ];
+}
+
+/** The logs as `<evm-logs>` shows them; what they mean is worked out for those that are drawn. */
+function renderLogs(board: Board, receipt: Receipt, words: ReceiptsWords, localization: Localization): unknown {
+  board.decoding ??= new Decoding(board.host);
+  board.decoding.take(board.host);
+  board.logs ??= new ReceiptLogs(board.host, board.decoding, board.pick);
+  const { length } = receipt.logs;
+  return board.logs.render(receipt, words.logsOf(localization.format.integer(length), length), localization);
+}
+
+function field(label: string, value: unknown): Field {
+  return { label, value, long: true };
+}
+
+/** Members that a chain adds (the fees of a rollup, a reason of a revert): each as it came, and numbers written out. */
+function renderExtra(
+  { extra }: Receipt,
+  words: ReceiptsWords,
+  { format }: Localization,
+): TemplateResult | typeof nothing {
+  if (!extra) return nothing;
+  const fields = Object.entries(extra).map(([name, value]): Field => {
+    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    const number = /^0x[0-9a-f]{1,64}$/i.test(text) ? format.integer(integer(text.toLowerCase())) : undefined;
+    return {
+      label: safeText(name, 80),
+      value: html`<bdi>${safeText(text, 1_000)}</bdi
+        >${number === undefined || text.length > 40 ? nothing : html` <span class="unit">= ${number}</span>`}`,
+      long: true,
+    };
+  });
+  return html`<h3><abbr title=${words.besideNote}>${words.beside}</abbr></h3>
+    ${renderFields(fields)}`;
+}
+
+function renderMade(seconds: bigint, format: Localization['format']): TemplateResult {
+  const time = toChainTime(seconds);
+  return time
+    ? html`<time part="time" datetime=${time.toISOString()}>${format.exact(time)}</time>`
+    : html`${format.integer(seconds)}`;
+}

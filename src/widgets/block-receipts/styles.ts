@@ -1,0 +1,180 @@
+import { css } from 'lit';
+
+/** What this widget has beside the frame, the table and the controls of the house. */
+export const receiptsStyles = css`
+  .asking input {
+    inline-size: 24ch;
+  }
+  .asking > .field:not(:first-child) {
+    margin-inline-start: 8px;
+  }
+  .facts .note {
+    display: block;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-weight: 400;
+  }
+  .toolbar input[type='search'] {
+    flex: 1 1 24ch;
+    min-inline-size: 16ch;
+    max-inline-size: 42ch;
+  }
+  .toolbar .least-gas {
+    inline-size: 12ch;
+  }
+  .acts {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .stacked {
+    display: grid;
+    gap: 1px;
+  }
+  .portion {
+    display: flex;
+    gap: 6px;
+    align-items: center;
+    justify-content: end;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .portion .bar {
+    inline-size: 40px;
+    block-size: 4px;
+  }
+  .parties {
+    white-space: nowrap;
+  }
+  .parties .way {
+    margin-inline-end: 4px;
+    color: var(--_muted);
+  }
+  .way:dir(rtl) {
+    display: inline-block;
+    transform: scaleX(-1);
+  }
+  /* Nine columns: what tells two values apart is enough in the table, the opened row has all of it. */
+  .receipts td .hash .extra,
+  .receipts th .hash .extra {
+    font-size: 0;
+  }
+  .receipts .under .hash .extra {
+    font-size: inherit;
+  }
+  s {
+    color: var(--_muted);
+  }
+  .choice.receiver {
+    border-color: transparent;
+    padding: 0 6px;
+    margin-inline-start: -6px;
+  }
+  .bars .count {
+    margin-inline-start: 8px;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .pane .told {
+    margin-block-start: 8px;
+  }
+  .bloom {
+    font-family: var(--_mono);
+    font-size: var(--_text-small);
+    overflow-wrap: anywhere;
+  }
+  table.plain {
+    inline-size: auto;
+  }
+  .pane table.plain :is(th, td) {
+    position: static;
+    padding: 3px 0;
+    padding-inline: 0 24px;
+    border-block-end: 0;
+    background: none;
+  }
+  .pane tbody tr:hover {
+    background: none;
+  }
+  /* In view however far the table reaches. */
+  .detail {
+    position: sticky;
+    inset-inline-start: 16px;
+    display: grid;
+    gap: 12px;
+    max-inline-size: calc(100cqi - 32px);
+  }
+  .detail .columns {
+    display: grid;
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    gap: 4px 32px;
+  }
+  .detail .fields {
+    align-content: start;
+  }
+  .detail .fields > div {
+    padding: 3px 0;
+    border: 0;
+  }
+  .detail .fields :is(.hash, .copyable) {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  .detail .fields .hash :is(.middle, .extra) {
+    font-size: inherit;
+  }
+  .detail .fields .hash .middle::before {
+    content: none;
+  }
+  .detail h3 {
+    margin: 0;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-weight: 500;
+  }
+  .coming {
+    block-size: 120px;
+  }
+  @container (max-width: 840px) {
+    .detail .columns {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  @container (max-width: 560px) {
+    .asking input {
+      inline-size: 16ch;
+    }
+    .asking > .field:not(:first-child) {
+      margin-inline-start: 0;
+    }
+    .toolbar input[type='search'] {
+      flex: 1 1 100%;
+      max-inline-size: none;
+    }
+    .stacked {
+      justify-items: end;
+    }
+    .pane table.plain {
+      display: table;
+      inline-size: 100%;
+    }
+    .pane table.plain thead {
+      position: static;
+      display: table-header-group;
+      clip-path: none;
+    }
+    .pane table.plain tbody {
+      display: table-row-group;
+    }
+    .pane table.plain tr {
+      display: table-row;
+    }
+    .pane table.plain tr > * {
+      display: table-cell;
+      padding-inline: 0 8px;
+      font-size: var(--_text-small);
+    }
+    .pane table.plain tr > .number {
+      white-space: normal;
+    }
+  }
+`;

@@ -1,0 +1,155 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { EtherUnit } from '../../ui/format/amount.js';
+import { shortHash } from '../../ui/format/shorten.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { Board, Paging, PanelName } from './board.js';
+import { typeName } from './columns.js';
+import { everything, isFiltering, type ReceiptFilter } from './filter.js';
+import { readLeastGas } from './request.js';
+import type { ReceiptsView } from './view.js';
+import type { ReceiptsWords } from './words.js';
+
+const statuses: readonly ReceiptFilter['status'][] = ['all', 'success', 'reverted'];
+const units: readonly EtherUnit[] = ['ether', 'gwei', 'wei'];
+
+/** Draws search and filters, with what they leave as a chip that takes them away, and the buttons that open panels. */
+export function renderToolbar(
+  board: Board,
+  view: ReceiptsView,
+  shown: number,
+  panels: readonly PanelName[],
+  { pageSize }: Paging,
+  words: ReceiptsWords,
+  { format }: Localization,
+): TemplateResult {
+  const { filter } = board;
+  const loaded = view.rows.length;
+  return html`<div class="toolbar" part="toolbar">
+    <input
+      type="search"
+      part="input"
+      aria-label="${words.find}: ${words.findHint}"
+      placeholder="${words.find}: ${words.findHint}"
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="400"
+      .value=${filter.text}
+      @input=${({ currentTarget }: Event) => board.narrow({ text: (currentTarget as HTMLInputElement).value })}
+    />
+    <select
+      part="input"
+      aria-label=${words.status}
+      @input=${({ currentTarget }: Event) => {
+        const status = statuses.find((each) => each === (currentTarget as HTMLSelectElement).value);
+        board.narrow({ status: status ?? 'all' });
+      }}
+    >
+      ${statuses.map(
+        (status) =>
+          html`<option value=${status} .selected=${status === filter.status}>
+            ${status === 'all' ? words.anyStatus : words.statuses[status]}
+          </option>`,
+      )}
+    </select>
+    <select
+      part="input"
+      aria-label=${words.type}
+      @input=${({ currentTarget }: Event) => {
+        // The first option is all of them.
+        const { selectedIndex } = currentTarget as HTMLSelectElement;
+        board.narrow({ type: selectedIndex === 0 ? undefined : view.types[selectedIndex - 1] });
+      }}
+    >
+      <option .selected=${filter.type === undefined}>${words.anyType}</option>
+      ${view.types.map((type) => html`<option .selected=${type === filter.type}>${typeName(type, words)}</option>`)}
+    </select>
+    <input
+      class="least-gas"
+      part="input"
+      inputmode="numeric"
+      aria-label=${words.leastGas}
+      placeholder=${words.leastGas}
+      autocomplete="off"
+      maxlength="24"
+      .value=${filter.leastGas === undefined ? '' : format.integer(filter.leastGas)}
+      @change=${({ currentTarget }: Event) =>
+        board.narrow({ leastGas: readLeastGas((currentTarget as HTMLInputElement).value) })}
+    />
+    ${renderChips(board, shown, loaded, words, format)}
+    <span class="openers">
+      <select
+        part="input"
+        aria-label=${words.unit}
+        title=${words.unit}
+        @input=${({ currentTarget }: Event) => {
+          const unit = units.find((each) => each === (currentTarget as HTMLSelectElement).value);
+          if (unit) board.choose(unit);
+        }}
+      >
+        ${units.map((unit) => html`<option value=${unit} .selected=${unit === board.unit}>${unit}</option>`)}
+      </select>
+      ${
+        loaded > pageSize
+          ? html`<button type="button" part="button" aria-pressed=${board.all} @click=${board.toggleAll}>
+              ${board.all ? words.inPages : words.allRows}
+            </button>`
+          : nothing
+      }
+      ${panels.map(
+        (panel) =>
+          html`<button
+            type="button"
+            class="fold"
+            part="button"
+            aria-expanded=${board.panels.has(panel)}
+            @click=${() => board.togglePanel(panel)}
+          >
+            <span class="turning" aria-hidden="true"></span>${words.panels[panel]}
+          </button>`,
+      )}
+    </span>
+  </div>`;
+}
+
+/** What takes rows away can be seen, and taken back. */
+function renderChips(
+  board: Board,
+  shown: number,
+  loaded: number,
+  words: ReceiptsWords,
+  format: Localization['format'],
+): unknown {
+  const { filter } = board;
+  if (!isFiltering(filter)) return nothing;
+  const chip = (content: unknown, title: string, change: Partial<ReceiptFilter>) =>
+    html`<button
+      type="button"
+      class="chip"
+      part="chip"
+      title=${title}
+      @click=${(event: Event) => {
+        // The chip goes with what it said; the focus goes to the field.
+        const field = (event.currentTarget as Element).parentElement?.querySelector('input');
+        board.narrow(change);
+        field?.focus();
+      }}
+    >
+      ${content} <span aria-hidden="true">✕</span><span class="unseen">${title}</span>
+    </button>`;
+  return [
+    filter.receiver === undefined
+      ? nothing
+      : chip(
+          html`${words.onlyReceiver}
+            <bdi dir="ltr">${filter.receiver === null ? words.noReceiver : shortHash(filter.receiver)}</bdi>`,
+          words.showAll,
+          { receiver: undefined },
+        ),
+    chip(
+      html`<span role="status">${words.shownOf(format.integer(shown), format.integer(loaded))}</span>`,
+      words.showAll,
+      everything,
+    ),
+    html`<span class="acts">${words.ofShown}</span>`,
+  ];
+}

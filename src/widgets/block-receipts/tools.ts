@@ -1,0 +1,56 @@
+import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
+import { toBlock, toData } from '../../client/operations/params.js';
+import { formatUnits } from '../../ui/format/amount.js';
+import type { ExportColumn } from '../../ui/export/columns.js';
+import type { SentRequest, Tools } from '../../ui/tools/tools.js';
+import type { ReceiptsAnswer, ReceiptsAnswers } from './board.js';
+import type { ReceiptRow, ReceiptsView } from './view.js';
+
+/** What can be taken from the answer: all receipts, the bodies as they came, the requests as they were sent. */
+export function toTools(
+  { receipts, compared, network }: ReceiptsAnswers,
+  { rows, blockNumber }: ReceiptsView,
+  titleOf: (request: BlockReceiptsRequest, first: bigint | undefined) => string,
+): Tools {
+  const answers = [receipts, ...(compared && 'value' in compared ? [compared] : [])];
+  const asked = [receipts.request, ...(compared ? [compared.request] : [])];
+  return {
+    name: `block-receipts-${blockNumber ?? receipts.request.block ?? 'block'}`,
+    ...(rows.length > 0 ? { table: { columns, rows } } : {}),
+    raw: answers.map((answer) => ({ title: titleOf(answer.request, numberOf(answer)), text: answer.text })),
+    wires: asked.map((request) => toWire(request, network)),
+  };
+}
+
+function numberOf({ value }: ReceiptsAnswer): bigint | undefined {
+  return value?.[0]?.blockNumber;
+}
+
+/** The request as `getBlockReceipts` sends it. */
+function toWire({ block, blockHash }: BlockReceiptsRequest, network: SentRequest['network']): SentRequest {
+  const param = block === undefined ? toData('blockHash', blockHash, 32) : toBlock('block', block);
+  return { network, wire: { method: 'eth_getBlockReceipts', params: [param] } };
+}
+
+const columns: readonly ExportColumn<ReceiptRow>[] = [
+  { name: 'block_number', value: ({ receipt }) => receipt.blockNumber },
+  { name: 'block_hash', value: ({ receipt }) => receipt.blockHash },
+  { name: 'transaction_index', value: ({ receipt }) => receipt.transactionIndex },
+  { name: 'transaction_hash', value: ({ receipt }) => receipt.transactionHash },
+  { name: 'status', value: ({ receipt }) => receipt.status },
+  { name: 'root', value: ({ receipt }) => receipt.root },
+  { name: 'type', value: ({ receipt }) => receipt.type },
+  { name: 'from', value: ({ receipt }) => receipt.from },
+  { name: 'to', value: ({ receipt }) => receipt.to },
+  { name: 'contract_address', value: ({ receipt }) => receipt.contractAddress },
+  { name: 'gas_used', value: ({ receipt }) => receipt.gasUsed },
+  { name: 'cumulative_gas_used', value: ({ receipt }) => receipt.cumulativeGasUsed },
+  { name: 'effective_gas_price_wei', value: ({ price }) => price },
+  { name: 'fee_wei', value: ({ fee }) => fee },
+  { name: 'fee_ether', value: ({ fee }) => (fee === null ? null : formatUnits(fee, 18)) },
+  { name: 'blob_gas_used', value: ({ receipt }) => receipt.blobGasUsed },
+  { name: 'blob_gas_price_wei', value: ({ receipt }) => receipt.blobGasPrice },
+  { name: 'logs', value: ({ receipt }) => receipt.logs.length },
+  { name: 'logs_bloom', value: ({ receipt }) => receipt.logsBloom },
+  { name: 'extra', value: ({ receipt }) => (receipt.extra ? JSON.stringify(receipt.extra) : null) },
+];

@@ -1,0 +1,224 @@
+import type { Catalogue } from '../../ui/localization/catalogue.js';
+import type { ReceiptStatus } from './view.js';
+
+/** The words of the receipts of a block. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+export interface ReceiptsWords {
+  readonly block: string;
+  readonly blockHint: string;
+  readonly previousBlock: string;
+  readonly nextBlock: string;
+  readonly compareWith: string;
+  readonly show: string;
+  readonly stopComparing: string;
+  /** `block 43` */
+  readonly atBlock: (block: string) => string;
+  readonly atHash: (hash: string) => string;
+  readonly networks: Readonly<Record<'evm-a' | 'evm-b', string>>;
+
+  readonly caption: (block: string) => string;
+  readonly summary: (count: string, block: string, failed: string) => string;
+  readonly unknownBlock: string;
+  readonly unknownBlockNext: string;
+  readonly empty: string;
+  readonly emptyNext: string;
+  readonly beforeByzantium: string;
+  readonly untold: (count: string) => string;
+  readonly pricesMissing: string;
+
+  readonly transactions: string;
+  readonly failedOf: (failed: string, share: string | null) => string;
+  readonly gasUsed: string;
+  readonly fees: string;
+  readonly medianPrice: string;
+  readonly priceRange: (lowest: string, ninetieth: string) => string;
+  readonly priceTitle: string;
+  readonly blobGas: string;
+  readonly blobFees: (fees: string) => string;
+  readonly logs: string;
+  readonly ofShown: string;
+
+  readonly index: string;
+  readonly transaction: string;
+  readonly status: string;
+  readonly statuses: Readonly<Record<ReceiptStatus, string>>;
+  readonly rootTitle: string;
+  readonly type: string;
+  readonly noType: string;
+  readonly parties: string;
+  readonly from: string;
+  readonly to: string;
+  readonly created: string;
+  readonly creationFailed: string;
+  readonly nobody: string;
+  readonly gas: string;
+  readonly share: string;
+  readonly price: (unit: string) => string;
+  readonly fee: (unit: string) => string;
+  readonly mismatch: string;
+  readonly openRow: (place: string) => string;
+
+  readonly find: string;
+  readonly findHint: string;
+  readonly anyStatus: string;
+  readonly anyType: string;
+  readonly leastGas: string;
+  readonly unit: string;
+  readonly shownOf: (shown: string, loaded: string) => string;
+  readonly showAll: string;
+  readonly onlyReceiver: string;
+  readonly noMatch: string;
+  readonly noMatchNext: string;
+  readonly allRows: string;
+  readonly inPages: string;
+
+  readonly panels: Readonly<Record<'receivers' | 'bloom', string>>;
+  readonly receiversNote: string;
+  readonly receiverCount: (count: string, amount: number) => string;
+  readonly noReceiver: string;
+  readonly otherReceivers: (count: string) => string;
+  readonly bloomNote: string;
+  readonly bloomBits: (count: string) => string;
+  readonly partFailed: string;
+
+  readonly hash: string;
+  readonly blockHash: string;
+  readonly contract: string;
+  readonly cumulativeGas: string;
+  readonly cumulativeHint: string;
+  readonly effectivePrice: string;
+  readonly totalFee: string;
+  readonly blobGasPrice: string;
+  readonly blobFee: string;
+  readonly root: string;
+  readonly made: string;
+  readonly beside: string;
+  readonly besideNote: string;
+  readonly logsOf: (count: string, amount: number) => string;
+  readonly noLogs: string;
+
+  readonly comparison: (first: string, second: string) => string;
+  readonly comparedFailed: (block: string) => string;
+  readonly comparedMissing: (block: string) => string;
+  readonly figure: string;
+  readonly difference: string;
+  readonly failed: string;
+  readonly failedShare: string;
+  readonly lowestPrice: string;
+  readonly ninetiethPrice: string;
+  readonly highestPrice: string;
+  readonly createdContracts: string;
+}
+
+/** The words in English. */
+export const english: ReceiptsWords = {
+  block: 'Block',
+  blockHint: 'number, tag or hash',
+  previousBlock: 'Previous block',
+  nextBlock: 'Next block',
+  compareWith: 'Compare with',
+  show: 'Show',
+  stopComparing: 'Stop comparing',
+  atBlock: (block) => `block ${block}`,
+  atHash: (hash) => `block ${hash}`,
+  networks: { 'evm-a': 'network A', 'evm-b': 'network B' },
+
+  caption: (block) => `Receipts of block ${block}, in the order of their transactions`,
+  summary: (count, block, failed) => `${count} receipts in block ${block}, ${failed} failed.`,
+  unknownBlock: 'The node knows no such block.',
+  unknownBlockNext: 'Above the head there is none yet, and the hash of an uncle is none either: ask for another block.',
+  empty: 'This block has no transactions, and so no receipts.',
+  emptyNext: 'The answer is complete; ask for another block.',
+  beforeByzantium:
+    'Receipts from before Byzantium: they have a state root in place of a status, so they do not say which transactions failed.',
+  untold: (count) => `Not all receipts say how their transaction went: ${count} do not.`,
+  pricesMissing: 'Not all receipts have a price, so fees cannot be added up.',
+
+  transactions: 'Transactions',
+  failedOf: (failed, share) => (share === null ? `${failed} failed` : `${failed} failed · ${share}`),
+  gasUsed: 'Gas used',
+  fees: 'Fees',
+  medianPrice: 'Median price',
+  priceRange: (lowest, ninetieth) => `from ${lowest}, 90 % up to ${ninetieth}`,
+  priceTitle: 'Wei per gas that was paid, in gwei: half of the transactions paid no more than this one',
+  blobGas: 'Blob gas',
+  blobFees: (fees) => `${fees} in fees`,
+  logs: 'Logs',
+  ofShown: 'The figures are those of the rows on show.',
+
+  index: 'Index',
+  transaction: 'Transaction',
+  status: 'Status',
+  statuses: { success: 'success', reverted: 'failed', root: 'not told', unknown: 'not told' },
+  rootTitle: 'A state root stands in place of a status',
+  type: 'Type',
+  noType: 'none',
+  parties: 'From / to',
+  from: 'From',
+  to: 'To',
+  created: 'created',
+  creationFailed: 'creation failed',
+  nobody: 'not told',
+  gas: 'Gas',
+  share: 'of block',
+  price: (unit) => `Price, ${unit}`,
+  fee: (unit) => `Fee, ${unit}`,
+  mismatch: 'mismatch',
+  openRow: (place) => `Receipt and logs of transaction ${place}`,
+
+  find: 'Find a receipt',
+  findHint: 'hash, address, topic or event',
+  anyStatus: 'Any status',
+  anyType: 'Any type',
+  leastGas: 'Least gas',
+  unit: 'Unit of fees',
+  shownOf: (shown, loaded) => `shown ${shown} of ${loaded}`,
+  showAll: 'Show all',
+  onlyReceiver: 'to',
+  noMatch: 'No receipt of this block is like that.',
+  noMatchNext: 'An event is found by its signature, as Transfer(address,address,uint256).',
+  allRows: 'All rows',
+  inPages: 'In pages',
+
+  panels: { receivers: 'Gas by receiver', bloom: 'Bloom' },
+  receiversNote: 'Gas of the transactions to each address; what it spent in calls to others counts as its own.',
+  receiverCount: (count, amount) => `${count} ${amount === 1 ? 'transaction' : 'transactions'}`,
+  noReceiver: 'no receiver named',
+  otherReceivers: (count) => `${count} others`,
+  bloomNote: 'All blooms of these receipts together: the header of this block must have this one.',
+  bloomBits: (count) => `${count} of 2,048 bits set`,
+  partFailed: 'This part of the widget could not be loaded.',
+
+  hash: 'Hash',
+  blockHash: 'Block hash',
+  contract: 'Contract',
+  cumulativeGas: 'Sum of gas',
+  cumulativeHint: 'Gas of this transaction and of all before it in the block',
+  effectivePrice: 'Price per gas',
+  totalFee: 'Fee',
+  blobGasPrice: 'Price per blob gas',
+  blobFee: 'Fee of the blobs',
+  root: 'State root',
+  made: 'Block time',
+  beside: 'Also said',
+  besideNote: 'Members that this chain adds, as they came',
+  logsOf: (count, amount) => `${count} ${amount === 1 ? 'log' : 'logs'}`,
+  noLogs: 'This transaction left no logs.',
+
+  comparison: (first, second) => `Block ${first} beside block ${second}`,
+  comparedFailed: (block) => `The receipts of block ${block} could not be had to compare with:`,
+  comparedMissing: (block) => `There is no block ${block} to compare with.`,
+  figure: 'Figure',
+  difference: 'Difference',
+  failed: 'Failed',
+  failedShare: 'Share that failed',
+  lowestPrice: 'Lowest price',
+  ninetiethPrice: '90 % paid up to',
+  highestPrice: 'Highest price',
+  createdContracts: 'Contracts created',
+};
+
+/** The words in all languages. */
+export const words: Catalogue<ReceiptsWords> = {
+  en: english,
+  ar: async () => (await import('./words.ar.js')).arabic,
+};
