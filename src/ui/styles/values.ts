@@ -104,10 +104,6 @@ export const valueStyles = css`
     display: inline-flex;
     gap: 12px;
   }
-  :dir(rtl) .arrow {
-    display: inline-block;
-    transform: scaleX(-1);
-  }
   @container (max-width: 840px) {
     .hash .extra {
       font-size: 0;
