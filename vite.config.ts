@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { defineConfig, type UserConfig } from 'vite';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import manifest from './package.json' with { type: 'json' };
@@ -35,7 +36,16 @@ const library: UserConfig = {
     rolldownOptions: {
       // What a project installs with the package stays an import: its own bundler then sees one Lit and one viem.
       external: [/^node:/, ...Object.keys(manifest.dependencies).map((name) => new RegExp(`^${name}(/|$)`))],
-      output: { chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // What every widget fetches first, in two pieces and not in ten: small pieces are packed badly.
+        codeSplitting: {
+          groups: [
+            { name: 'client', test: eager('client/gateway'), priority: 2 },
+            { name: 'ui', test: eager('ui/widget-element', 'ui/gateway-provider'), priority: 1 },
+          ],
+        },
+      },
     },
   },
 };
@@ -44,4 +54,17 @@ function defineModules(): string[] {
   return readdirSync(new URL('src/define', import.meta.url))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
     .map((name) => name.slice(0, -3));
+}
+
+/** A test for the modules that these modules of ours import, directly or not, before their first `import()`. */
+function eager(...entries: string[]): (id: string) => boolean {
+  const found = new Set<string>();
+  const follow = (file: string): void => {
+    if (found.has(file)) return;
+    found.add(file);
+    const imports = readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;]*? from '(\.[^']*)\.js';/gm);
+    for (const [, path = ''] of imports) follow(resolve(dirname(file), `${path}.ts`));
+  };
+  for (const entry of entries) follow(resolve(import.meta.dirname, `src/${entry}.ts`));
+  return (id) => found.has(id);
 }

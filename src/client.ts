@@ -20,7 +20,6 @@ export type { Answer, CallOptions, Note, NoteCode, Progress, Received } from './
 export {
   getValidatorSet,
   getWholeValidatorSet,
-  readValidatorSet,
   type ValidatorSetRequest,
   type WholeValidatorSetRequest,
 } from './client/operations/validator-set.js';

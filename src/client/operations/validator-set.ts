@@ -1,9 +1,8 @@
-import type { Answer, CallOptions, Note, Received } from '../answer.js';
+import type { Answer, CallOptions } from '../answer.js';
 import { GatewayError } from '../errors.js';
 import type { Gateway } from '../gateway.js';
-import { parseRest } from '../rest.js';
-import { readReply } from '../wire/read.js';
-import { readValidatorSetReply, type ValidatorSet, type Validator } from '../wire/validator.js';
+import type { ValidatorSet } from '../wire/validator.js';
+import { later } from './later.js';
 
 /** One page of the set at a height; `latest` is the set of the block after the head. */
 export interface ValidatorSetRequest {
@@ -45,28 +44,12 @@ export async function getValidatorSet(
       network: 'cosmos-rest',
       request,
       wire: { path: validatorSetPath(request) },
-      read: readValidatorSet,
+      read: later(async () => (await import('./validator-set-reply.js')).readValidatorSet),
       // A set that was answered for its own height has been committed.
       isFinal: ({ value }) => value.blockHeight === request.height,
     },
     options,
   );
-}
-
-/** Reads the reply to `getValidatorSet`. */
-export function readValidatorSet(
-  request: ValidatorSetRequest,
-  text: string,
-  { at, bytes, sample, maxDepth }: Received,
-): Answer<ValidatorSet, ValidatorSetRequest> {
-  const value = readReply(parseRest(text, maxDepth), readValidatorSetReply);
-  const notes: Note[] = [];
-  if (sample) notes.push({ code: 'sample-data' });
-  if (request.height !== 'latest' && value.blockHeight !== request.height) {
-    notes.push({ code: 'other-height', details: { asked: `${request.height}`, got: `${value.blockHeight}` } });
-  }
-  if (value.total === null) notes.push({ code: 'total-unknown' });
-  return { value, text, bytes, requests: 1, request, at, notes };
 }
 
 /**
@@ -83,13 +66,14 @@ export async function getWholeValidatorSet(
   options: CallOptions = {},
 ): Promise<Answer<ValidatorSet, WholeValidatorSetRequest>> {
   const first = await readPages(gateway, request, options);
-  if (agree(first)) return join(request, first, []);
+  const { joinPages } = await import('./validator-set-reply.js');
+  if (agree(first)) return joinPages(request, first, []);
   const again = await readPages(gateway, request, options);
   // The height cannot be pinned instead: the one above the head is known to `latest` alone.
   if (!agree(again)) {
     throw new GatewayError('unavailable', { text: 'the head of the chain moved while the pages were read, twice' });
   }
-  return join(request, again, [{ code: 'head-moved' }]);
+  return joinPages(request, again, [{ code: 'head-moved' }]);
 }
 
 type Page = Answer<ValidatorSet, ValidatorSetRequest>;
@@ -161,51 +145,6 @@ function repeats(pages: readonly Page[]): boolean {
 
 function lastOf(pages: readonly Page[]): Page {
   return pages[pages.length - 1]!; // there is always a first page
-}
-
-function join(
-  request: WholeValidatorSetRequest,
-  pages: readonly Page[],
-  notes: readonly Note[],
-): Answer<ValidatorSet, WholeValidatorSetRequest> {
-  const last = lastOf(pages);
-  const first = pages[0]!; // there is always a first page
-  const validators = withoutRepeats(pages);
-  const { total, ...set } = first.value;
-  const complete = total === null || total === BigInt(validators.length);
-  return {
-    value: { ...set, validators, total },
-    text: pages.map((page) => page.text).join('\n'),
-    bytes: pages.reduce((sum, page) => sum + page.bytes, 0),
-    requests: pages.length,
-    request,
-    at: last.at,
-    notes: [
-      ...distinct(pages.flatMap((page) => page.notes)),
-      ...notes,
-      ...(complete
-        ? []
-        : [{ code: 'partial-list' as const, details: { loaded: `${validators.length}`, total: `${total}` } }]),
-    ],
-  };
-}
-
-/**
- * A gateway that rounds or ignores the offset sends rows again: those of earlier pages count once. Two equal rows of one
- * page are the node's own word, and stay.
- */
-function withoutRepeats(pages: readonly Page[]): Validator[] {
-  const earlier = new Set<string>();
-  return pages.flatMap(({ value }) => {
-    const fresh = value.validators.filter(({ address }) => !earlier.has(address));
-    for (const { address } of fresh) earlier.add(address);
-    return fresh;
-  });
-}
-
-function distinct(notes: readonly Note[]): Note[] {
-  const seen = new Map(notes.map((note) => [JSON.stringify(note), note]));
-  return [...seen.values()];
 }
 
 /**

@@ -10,7 +10,7 @@ import { readLogs } from '../../../src/client/operations/logs-reply.js';
 import { readTrace } from '../../../src/client/operations/trace-reply.js';
 import { readTransactionReply } from '../../../src/client/operations/transaction-reply.js';
 import { readUncle } from '../../../src/client/operations/uncle-reply.js';
-import { readValidatorSet } from '../../../src/client/operations/validator-set.js';
+import { readValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { lostLeaves } from '../../support/leaves.js';
 import { nineCallsOf, recordedFolders, replay } from '../../support/recorded-calls.js';
 

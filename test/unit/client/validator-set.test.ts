@@ -2,11 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { createGateway, type Gateway } from '../../../src/client/gateway.js';
-import {
-  getValidatorSet,
-  getWholeValidatorSet,
-  readValidatorSet,
-} from '../../../src/client/operations/validator-set.js';
+import { getValidatorSet, getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
+import { readValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 
 const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512 };
 

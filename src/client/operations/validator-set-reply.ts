@@ -1,0 +1,69 @@
+import type { Answer, Note, Received } from '../answer.js';
+import { parseRest } from '../rest.js';
+import { readReply } from '../wire/read.js';
+import { readValidatorSetReply, type Validator, type ValidatorSet } from '../wire/validator.js';
+import type { ValidatorSetRequest, WholeValidatorSetRequest } from './validator-set.js';
+
+type Page = Answer<ValidatorSet, ValidatorSetRequest>;
+
+/** Reads the reply to `getValidatorSet`. */
+export function readValidatorSet(
+  request: ValidatorSetRequest,
+  text: string,
+  { at, bytes, sample, maxDepth }: Received,
+): Answer<ValidatorSet, ValidatorSetRequest> {
+  const value = readReply(parseRest(text, maxDepth), readValidatorSetReply);
+  const notes: Note[] = [];
+  if (sample) notes.push({ code: 'sample-data' });
+  if (request.height !== 'latest' && value.blockHeight !== request.height) {
+    notes.push({ code: 'other-height', details: { asked: `${request.height}`, got: `${value.blockHeight}` } });
+  }
+  if (value.total === null) notes.push({ code: 'total-unknown' });
+  return { value, text, bytes, requests: 1, request, at, notes };
+}
+
+/** Makes one answer of the pages of a set, of which there is one at least. */
+export function joinPages(
+  request: WholeValidatorSetRequest,
+  pages: readonly Page[],
+  notes: readonly Note[],
+): Answer<ValidatorSet, WholeValidatorSetRequest> {
+  const last = pages.at(-1)!; // there is always a first page
+  const first = pages[0]!;
+  const validators = withoutRepeats(pages);
+  const { total, ...set } = first.value;
+  const complete = total === null || total === BigInt(validators.length);
+  return {
+    value: { ...set, validators, total },
+    text: pages.map((page) => page.text).join('\n'),
+    bytes: pages.reduce((sum, page) => sum + page.bytes, 0),
+    requests: pages.length,
+    request,
+    at: last.at,
+    notes: [
+      ...distinct(pages.flatMap((page) => page.notes)),
+      ...notes,
+      ...(complete
+        ? []
+        : [{ code: 'partial-list' as const, details: { loaded: `${validators.length}`, total: `${total}` } }]),
+    ],
+  };
+}
+
+/**
+ * A gateway that rounds or ignores the offset sends rows again: those of earlier pages count once. Two equal rows of one
+ * page are the node's own word, and stay.
+ */
+function withoutRepeats(pages: readonly Page[]): Validator[] {
+  const earlier = new Set<string>();
+  return pages.flatMap(({ value }) => {
+    const fresh = value.validators.filter(({ address }) => !earlier.has(address));
+    for (const { address } of fresh) earlier.add(address);
+    return fresh;
+  });
+}
+
+function distinct(notes: readonly Note[]): Note[] {
+  const seen = new Map(notes.map((note) => [JSON.stringify(note), note]));
+  return [...seen.values()];
+}
