@@ -53,7 +53,9 @@ function text(element: Element): string {
 }
 
 async function turn(element: ValidatorSetElement, label: 'Next' | 'Previous'): Promise<void> {
-  const button = [...root(element).querySelectorAll('button')].find((each) => each.textContent?.includes(label));
+  const button = [...root(element).querySelectorAll<HTMLButtonElement>('nav button')].find((each) =>
+    each.textContent.includes(label),
+  );
   button?.click();
   await element.updateComplete;
 }

@@ -185,8 +185,8 @@ function describeMove(
   words: ValidatorSetWords,
   { format }: Localization,
 ): unknown {
-  if (!before || !after)
-    return `${before ? format.integer(before.rank) : '–'} → ${after ? format.integer(after.rank) : '–'}`;
+  const place = (rank: number | undefined) => (rank === undefined ? '–' : format.integer(rank));
+  if (!before || !after) return words.moved(place(before?.rank), place(after?.rank));
   if (rankChange === 0 || rankChange === null) return format.integer(after.rank);
   const sign = rankChange > 0 ? '▲' : '▼';
   return html`${words.moved(format.integer(before.rank), format.integer(after.rank))}

@@ -49,7 +49,9 @@ export function rankingColumns(
       header: true,
       compare: (a, b) => compareTexts(a.address, b.address),
       cell: (row) =>
-        html`${renderHash(row.address, { kind: 'validator', localization })}${renderBadges(board, set, findings, commonType, row, words)}`,
+        html`<span class="named"
+          >${renderHash(row.address, { kind: 'validator', localization })}${renderBadges(board, set, findings, commonType, row, words)}</span
+        >`,
       copy: ({ address }) => address,
     },
     {

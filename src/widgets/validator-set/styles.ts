@@ -32,10 +32,12 @@ export const validatorSetStyles = css`
   .place {
     white-space: nowrap;
   }
-  tbody th > .hash:not(:last-child),
-  tbody th > .mark:not(:last-child),
-  tbody th > .why:not(:last-child) {
-    margin-inline-end: 8px;
+  .named {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: baseline;
+    min-inline-size: 0;
   }
   .measured {
     display: flex;
@@ -61,8 +63,8 @@ export const validatorSetStyles = css`
     [part='table'] tr > :last-child {
       padding-inline-end: 16px;
     }
-    th:has(> .hash + .why) {
-      white-space: nowrap;
+    .named:has(> .hash + .why) {
+      flex-wrap: nowrap;
     }
   }
   .scale-note {
