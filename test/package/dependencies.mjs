@@ -1,15 +1,14 @@
+import ts from 'typescript';
 import { conclude, files, manifest, read } from '../support/package.mjs';
 
-// What the shipped files import must be what a project installs with the package.
+// What the shipped files import must be what a project installs with the package. The compiler reads the imports: snippets
+// for people, in strings and comments, import what they like.
 const { dependencies, peerDependencies = {} } = manifest();
 const declared = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
-const specifier = /(?:\bfrom|\bimport)\s*\(?\s*['"]([@\w./:~-]+)['"]/g;
 
 const used = files()
   .filter(({ path }) => /^dist\/.*\.(js|d\.ts)$/.test(path))
-  .flatMap(({ path }) =>
-    [...withoutComments(read(path)).matchAll(specifier)].map((match) => ({ path, name: match[1] })),
-  )
+  .flatMap(({ path }) => ts.preProcessFile(read(path)).importedFiles.map(({ fileName }) => ({ path, name: fileName })))
   .filter(({ name }) => !name.startsWith('.'));
 
 conclude([
@@ -26,9 +25,4 @@ conclude([
 
 function packageOf(name) {
   return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
-}
-
-// Examples in doc comments import what they like.
-function withoutComments(text) {
-  return text.replace(/\/\*[^]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
 }
