@@ -15,6 +15,7 @@ export const tableStyles = css`
     max-block-size: min(640px, 80vh);
     overflow: auto;
     overscroll-behavior: contain auto;
+    contain: content;
   }
   .scroller:focus-visible,
   tbody > tr > :focus-visible {
@@ -287,6 +288,7 @@ export const tableStyles = css`
   }
   @media print {
     .scroller.scroller {
+      contain: none;
       max-block-size: none;
       overflow: visible;
     }

@@ -20,6 +20,8 @@ class LongTableDirective extends AsyncDirective {
   readonly #scroller = createRef<HTMLElement>();
   readonly #before = createRef<HTMLElement>();
   readonly #after = createRef<HTMLElement>();
+  /** Which element shows a row, by the key of the row. */
+  #elements: ReadonlyMap<unknown, number> = new Map();
   #table: Table<unknown> | undefined;
   #window: RowWindow | undefined;
   #isLoading = false;
@@ -125,13 +127,17 @@ class LongTableDirective extends AsyncDirective {
       indexes: Array.from({ length: Math.min(rows.length, firstRows) }, (_, index) => index),
     };
     const drawn = indexes.filter((index) => index < rows.length);
+    this.#elements = reuse(
+      this.#elements,
+      drawn.map((index) => key(rows[index])),
+    );
     return html`<tbody>
       <tr class="gap" aria-hidden="true">
         <td colspan=${span} ${ref(this.#before)}></td>
       </tr>
       ${repeat(
         drawn,
-        (index) => key(rows[index]),
+        (index) => this.#elements.get(key(rows[index])),
         (index) => renderRow(table, rows[index], index),
       )}
       <tr class="gap" aria-hidden="true">
@@ -175,6 +181,16 @@ class LongTableDirective extends AsyncDirective {
     this.setValue(this.#draw(this.#table));
     this.#settle();
   };
+}
+
+/** Rows that stay keep their elements, and new ones get those of rows that left: filling one is cheaper than making one. */
+function reuse(before: ReadonlyMap<unknown, number>, keys: readonly unknown[]): ReadonlyMap<unknown, number> {
+  const staying = new Set(keys);
+  const free = [...before].filter(([key]) => !staying.has(key)).map(([, element]) => element);
+  // In their order, so that they need not be moved.
+  let taken = 0;
+  let next = Math.max(-1, ...before.values()) + 1;
+  return new Map(keys.map((key) => [key, before.get(key) ?? free[taken++] ?? next++]));
 }
 
 /** All rows up to a number, in bodies of their own, so that the next turn does not draw them again. */
