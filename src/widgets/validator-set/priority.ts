@@ -1,20 +1,7 @@
 import type { Validator } from '../../client/wire/validator.js';
-import type { BasisPoints } from './shares.js';
 
 /** What of a validator the choice of the proposer depends on. */
 export type Candidate = Pick<Validator, 'address' | 'votingPower' | 'proposerPriority'>;
-
-/**
- * Scales priorities for bars around zero: the one furthest from zero, on either side, gets −10000 or 10000.
- *
- * @returns a length per priority, in the order given; all zero when all priorities are
- */
-export function scalePriorities(priorities: readonly bigint[]): readonly BasisPoints[] {
-  const largest = priorities.reduce((most, priority) => (size(priority) > most ? size(priority) : most), 0n);
-  if (largest === 0n) return priorities.map(() => 0n);
-  // BigInt division cuts towards zero, so both sides are rounded alike.
-  return priorities.map((priority) => (priority * 10_000n) / largest);
-}
 
 /** Who comes first as it stands: the highest priority, among equals the lower address. Null for an empty set. */
 export function highestPriority<C extends Candidate>(candidates: readonly C[]): C | null {
@@ -96,8 +83,4 @@ function isLower(a: string, b: string): boolean {
 
 function withPriority(candidate: Candidate, proposerPriority: bigint): Candidate {
   return { address: candidate.address, votingPower: candidate.votingPower, proposerPriority };
-}
-
-function size(value: bigint): bigint {
-  return value < 0n ? -value : value;
 }

@@ -3,12 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toAddressForms } from '../../../src/decode/bech32-addresses.js';
 import { encodeBech32 } from '../../../src/decode/bech32.js';
-import {
-  highestPriority,
-  playRounds,
-  scalePriorities,
-  type Candidate,
-} from '../../../src/widgets/validator-set/priority.js';
+import { highestPriority, playRounds, type Candidate } from '../../../src/widgets/validator-set/priority.js';
 import { seriesSets } from '../../support/recorded-validator-sets.js';
 
 /** Proposer and round of the commit of every height of the demo chain, out of its recorded headers (`/commit?height=…`). */
@@ -129,29 +124,6 @@ describe('the highest priority', () => {
 
   it('of no one is no one', () => {
     expect(highestPriority([])).toBeNull();
-  });
-});
-
-describe('bars of priorities', () => {
-  it('are centred on zero, the longest whole, and keep side and order', () => {
-    fc.assert(
-      fc.property(fc.array(fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n }), { minLength: 1 }), (priorities) => {
-        const bars = scalePriorities(priorities);
-        expect(bars.every((bar) => bar >= -10_000n && bar <= 10_000n)).toBe(true);
-        if (priorities.some((priority) => priority !== 0n))
-          expect(bars.some((bar) => bar * bar === 100_000_000n)).toBe(true);
-        priorities.forEach((priority, at) => {
-          expect(priority >= 0n ? bars[at]! >= 0n : bars[at]! <= 0n).toBe(true);
-          const next = priorities[at + 1];
-          if (next !== undefined && priority <= next) expect(bars[at]! <= bars[at + 1]!).toBe(true);
-        });
-      }),
-    );
-  });
-
-  it('are all nothing when all priorities are zero', () => {
-    expect(scalePriorities([0n, 0n])).toEqual([0n, 0n]);
-    expect(scalePriorities([])).toEqual([]);
   });
 });
 
