@@ -88,6 +88,10 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
     return import('./body.js');
   }
 
+  protected override question(): unknown {
+    return this.bodyModule?.describeQuestion(this, this.localization);
+  }
+
   protected override renderData(answers: ReceiptsAnswers, body: Body): FrameParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
     return body.renderAnswers(this.#boardOf(body), answers, paging, this.localization);

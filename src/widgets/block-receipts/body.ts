@@ -15,6 +15,7 @@ import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { Board, Paging, PanelName, ReceiptsAnswers } from './board.js';
 import { isFiltering } from './filter.js';
+import { readReceiptsRequest } from './request.js';
 import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
 import { toTools } from './tools.js';
@@ -73,6 +74,17 @@ export function renderAnswers(
     where: renderPager(pager, localization),
     summary: `${summary} ${describeRows(pager, localization)}.`,
   };
+}
+
+/** What is asked, in words, while there is no answer to say it better. */
+export function describeQuestion(
+  { block, network }: { readonly block: string; readonly network: string },
+  localization: Localization,
+): string {
+  const words = localization.wordsOf(catalogue);
+  const request = readReceiptsRequest(block);
+  const slot = network.trim() === 'evm-a' ? words.networks['evm-a'] : words.networks['evm-b'];
+  return request ? `${words.atBlock(nameOf(request, undefined, localization))} · ${slot}` : slot;
 }
 
 /** What the menu offers for the answer. */
@@ -149,7 +161,10 @@ function renderKeyFigures(totals: ReceiptTotals, words: ReceiptsWords, { format 
       label: words.transactions,
       value: withNote(
         format.integer(count),
-        untold === count ? undefined : words.failedOf(format.integer(failed), share),
+        [
+          ...(untold === count ? [] : [words.failedOf(format.integer(failed), share)]),
+          words.logsOf(format.integer(logs), logs),
+        ].join(' · '),
       ),
     },
     { label: words.gasUsed, value: format.integer(gas) },
@@ -163,13 +178,12 @@ function renderKeyFigures(totals: ReceiptTotals, words: ReceiptsWords, { format 
     ...(blobGas > 0n
       ? [{ label: words.blobGas, value: withNote(format.integer(blobGas), words.blobFees(ether(blobFees))) }]
       : []),
-    { label: words.logs, value: format.integer(logs) },
   ];
   return renderFacts(facts);
 }
 
-function withNote(figure: string, note: string | undefined): TemplateResult {
-  return html`${figure}${note === undefined ? nothing : html`<span class="note">${note}</span>`}`;
+function withNote(figure: string, note: string): TemplateResult {
+  return html`${figure}<span class="note">${note}</span>`;
 }
 
 function renderPanel(
