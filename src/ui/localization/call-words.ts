@@ -33,17 +33,20 @@ const english: CallWords = {
   abi: 'ABI',
   abiTitle: 'Read by an ABI that this page gave',
   guessed: 'guessed',
-  guessedTitle: 'Four bytes are no proof: two functions share them by chance once in four billion, and easily on purpose',
+  guessedTitle:
+    'Four bytes are no proof: two functions share them by chance once in four billion, and easily on purpose',
   raw: 'not decoded',
   opaque: {
     'no-data': 'There is no input.',
     'too-short': 'These bytes are less than a selector, so they name no function.',
-    'unknown-selector': 'No function with this selector is known here. Give its ABI by the property “abis” to have it decoded.',
+    'unknown-selector':
+      'No function with this selector is known here. Give its ABI by the property “abis” to have it decoded.',
     'does-not-fit': 'A function with this selector is known, but the bytes do not fit it.',
   },
   decoding: 'Decoding …',
   noArguments: 'no arguments',
-  alsoFits: (count, amount) => `${count} other ${amount === 1 ? 'function has' : 'functions have'} this selector and fit as well:`,
+  alsoFits: (count, amount) =>
+    `${count} other ${amount === 1 ? 'function has' : 'functions have'} this selector and fit as well:`,
   sources: {
     abi: 'an ABI of this page',
     signature: 'a signature of this page',

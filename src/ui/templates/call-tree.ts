@@ -36,8 +36,8 @@ function renderCall(node: CallNode, options: ValueOptions): TemplateResult {
       ${node.data.length >= 10 ? html`<bdi class="hash selector" dir="ltr">${node.data.slice(0, 10)}</bdi>` : nothing}
       ${mark}
     </p>
-    ${reading ? renderReading(reading, words, options) : renderOpaque(node, words)} ${renderOthers(others, words, options)}
-    ${renderNested(node, words, options)}`;
+    ${reading ? renderReading(reading, words, options) : renderOpaque(node, words)}
+    ${renderOthers(others, words, options)} ${renderNested(node, words, options)}`;
 }
 
 function renderBasis({ meaning }: CallNode, words: CallWords): TemplateResult {
@@ -90,7 +90,9 @@ function renderArguments(
           <bdi dir="ltr">${param.name === '' ? `${index}` : safeText(param.name, 60)}</bdi>
           <bdi class="type" dir="ltr">${safeText(typeOf(param), 60)}</bdi>
         </dt>
-        <dd>${value === undefined ? nothing : renderAbiValue(value, param, options)}${renderHint(value, param, words, options)}</dd>
+        <dd>
+          ${value === undefined ? nothing : renderAbiValue(value, param, options)}${renderHint(value, param, words, options)}
+        </dd>
       </div>`;
     })}
   </dl>`;
@@ -115,10 +117,15 @@ function renderOthers(others: readonly CallReading[], words: CallWords, options:
   return html`<div class="call-others">
     <p class="call-note">${words.alsoFits(format.integer(others.length), others.length)}</p>
     <ul>
-      ${others.slice(0, mostOthers).map(
-        ({ call, basis }) =>
-          html`<li><bdi class="hash foreign" dir="ltr">${safeText(call.text, 200)}</bdi> <span class="call-hint">${words.sources[basis]}</span></li>`,
-      )}
+      ${others
+        .slice(0, mostOthers)
+        .map(
+          ({ call, basis }) =>
+            html`<li>
+              <bdi class="hash foreign" dir="ltr">${safeText(call.text, 200)}</bdi>
+              <span class="call-hint">${words.sources[basis]}</span>
+            </li>`,
+        )}
     </ul>
   </div>`;
 }

@@ -18,12 +18,17 @@ export interface TransactionAttributes {
  *
  * @throws GatewayError `config`
  */
-export function toTransactionRequest({ blockHash, index, network }: TransactionAttributes): TransactionQuestion | undefined {
+export function toTransactionRequest({
+  blockHash,
+  index,
+  network,
+}: TransactionAttributes): TransactionQuestion | undefined {
   const slot = toEvmNetwork(network, 'evm-a');
   const given = blockHash.trim();
   if (given !== '' && !isHash(given)) throw invalid('block-hash', given, expected(given));
   const place = index.trim() === '' ? undefined : readPlace(index);
-  if (place === undefined && index.trim() !== '') throw invalid('index', index, 'a whole number from 0 on, decimal or 0x…');
+  if (place === undefined && index.trim() !== '')
+    throw invalid('index', index, 'a whole number from 0 on, decimal or 0x…');
   if (given === '' || place === undefined) return undefined;
   return { blockHash: given.toLowerCase() as TransactionRequest['blockHash'], index: place, network: slot };
 }

@@ -1,0 +1,46 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Address } from 'viem';
+import { safeText } from '../../ui/format/safe-text.js';
+import { callWords } from '../../ui/localization/call-words.js';
+import { readingsOf } from '../../ui/templates/call-tree.js';
+import { etherUnitText } from '../../ui/templates/ether-text.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { renderPick } from '../../ui/templates/pick.js';
+import type { Drawing } from './section.js';
+
+/** Draws what a transaction does, in one sentence; a guessed name is marked. */
+export function renderAction(drawing: Drawing): TemplateResult {
+  const { transaction, view, words, localization } = drawing;
+  const from = renderAddress(drawing, transaction.from);
+  const value = transaction.value ?? 0n;
+  const amount = etherUnitText(value, localization);
+  const along = value > 0n ? words.sendingWith(amount) : [];
+  if (transaction.to === null || view.action === 'creation')
+    return sentence(drawing, [...words.creates(from), ...along]);
+  const to = renderAddress(drawing, transaction.to);
+  if (view.action === 'transfer') return sentence(drawing, words.sends(from, amount, to));
+  const name = renderName(drawing);
+  return sentence(drawing, [...(name ? words.calls(from, name, to) : words.callsUnknown(from, to)), ...along]);
+}
+
+function sentence({ words }: Drawing, pieces: readonly unknown[]): TemplateResult {
+  return html`<p class="action" part="action" aria-label=${words.action}>${pieces}</p>`;
+}
+
+/** Draws an address that can be chosen. */
+export function renderAddress({ board, localization }: Drawing, address: Address, copy?: string): TemplateResult {
+  const value = board.decoding.checksum(address);
+  const options = { kind: 'address', localization, pick: board.pick } as const;
+  return renderPick(value, copy === undefined ? options : { ...options, copy });
+}
+
+function renderName({ board, transaction, localization }: Drawing): TemplateResult | undefined {
+  const tree = board.treeOf(transaction);
+  const [reading] = tree ? readingsOf(tree) : [];
+  if (!tree || !reading) return undefined;
+  const words = localization.wordsOf(callWords);
+  const isGuess = tree.meaning.kind === 'guessed';
+  return html`<b dir="ltr">${safeText(reading.call.name, 80)}</b>${
+      isGuess ? html` <span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>` : nothing
+    }`;
+}

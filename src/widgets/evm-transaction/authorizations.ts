@@ -1,0 +1,66 @@
+import type { Address, SignedAuthorization } from 'viem';
+import type { Transaction } from '../../client/wire/transaction.js';
+
+type SetCode = Extract<Transaction, { readonly type: 'eip7702' }>;
+
+/** Why an authorization has no effect, as far as the transaction alone tells. */
+export type AuthorizationFault =
+  /** Signed for another chain. */
+  | 'other-chain'
+  /** No key can have made the signature. */
+  | 'no-signature'
+  /** Its s is in the upper half, which EIP-7702 does not take. */
+  | 'high-s'
+  /** It is the sender's own, whose nonce the transaction has raised already. */
+  | 'wrong-nonce';
+
+/** One authorization as it is shown. */
+export interface AuthorizationRow {
+  readonly authorization: SignedAuthorization;
+  /** Who signed it; undefined while that is being worked out, null when nobody can have. */
+  readonly authority: Address | null | undefined;
+  /** Whether it takes the code away: the delegate is the zero address. */
+  readonly revokes: boolean;
+  /** Whether it holds on every chain. */
+  readonly anyChain: boolean;
+  readonly fault: AuthorizationFault | undefined;
+}
+
+/** Who signed what; in the order of the list. */
+export interface Recovered {
+  readonly authority: Address | null;
+  readonly isLowS: boolean;
+}
+
+const zero = /^0x0{40}$/;
+
+/** The rows of a set-code transaction; `recovered` is undefined until its signatures are worked out. */
+export function toAuthorizationRows(
+  transaction: SetCode,
+  recovered: readonly Recovered[] | undefined,
+): readonly AuthorizationRow[] {
+  return transaction.authorizationList.map((authorization, index) => {
+    const found = recovered?.[index];
+    const { chainId, address } = authorization;
+    return {
+      authorization,
+      authority: found?.authority,
+      revokes: zero.test(address),
+      anyChain: chainId === 0,
+      fault: faultOf(transaction, authorization, found),
+    };
+  });
+}
+
+function faultOf(
+  { chainId, from, nonce }: SetCode,
+  authorization: SignedAuthorization,
+  found: Recovered | undefined,
+): AuthorizationFault | undefined {
+  if (authorization.chainId !== 0 && authorization.chainId !== chainId) return 'other-chain';
+  if (!found) return undefined;
+  if (!found.isLowS) return 'high-s';
+  if (found.authority === null) return 'no-signature';
+  const isSender = found.authority === from.toLowerCase();
+  return isSender && authorization.nonce !== nonce + 1 ? 'wrong-nonce' : undefined;
+}

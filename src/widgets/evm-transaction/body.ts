@@ -1,0 +1,99 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Answer } from '../../client/answer.js';
+import type { TransactionRequest } from '../../client/operations/transaction.js';
+import type { Transaction } from '../../client/wire/transaction.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import { shortHash } from '../../ui/format/shorten.js';
+import { callWords } from '../../ui/localization/call-words.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { logWords } from '../../ui/localization/log-words.js';
+import { callStyles } from '../../ui/styles/call.js';
+import { controlStyles } from '../../ui/styles/controls.js';
+import { logStyles } from '../../ui/styles/logs.js';
+import { partStyles } from '../../ui/styles/parts.js';
+import { pickStyles } from '../../ui/styles/pick.js';
+import { tableStyles } from '../../ui/styles/table.js';
+import { renderFields } from '../../ui/templates/fields.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import { renderPicture } from '../../ui/templates/picture.js';
+import { renderAccessList } from './access-list-panel.js';
+import { renderAction } from './action.js';
+import { renderAuthorizations } from './authorization-panel.js';
+import { renderBlobs } from './blob-panel.js';
+import type { Board } from './board.js';
+import { renderCosts } from './costs.js';
+import { renderInput } from './input-panel.js';
+import { renderOverview, typeNameOf } from './overview.js';
+import { renderSection, type Drawing } from './section.js';
+import { renderSignature } from './signature-panel.js';
+import { transactionStyles } from './styles.js';
+import { words as catalogue } from './words.js';
+
+export { Board } from './board.js';
+export { renderForm } from './form.js';
+export { toTools } from './tools.js';
+
+export const styles = [tableStyles, partStyles, controlStyles, pickStyles, callStyles, logStyles, transactionStyles];
+export const catalogues = [catalogue, callWords, logWords];
+
+/** Draws the answer: a transaction, or that there is none. */
+export function renderTransaction(
+  board: Board,
+  { value, request }: Answer<Transaction | null, TransactionRequest>,
+  localization: Localization,
+): FrameParts {
+  const words = localization.wordsOf(catalogue);
+  const index = localization.format.integer(request.index);
+  const question = html`${words.question(index, shortHash(request.blockHash))} · <bdi dir="ltr">${board.network}</bdi>`;
+  if (value === null) {
+    const what = words.none(index);
+    const first = { label: words.first, run: () => board.ask({ index: '0' }) };
+    const picture = { kind: 'null', what, next: words.noneNext } as const;
+    return {
+      question,
+      content: renderPicture(request.index === 0 ? picture : { ...picture, action: first }),
+      summary: what,
+    };
+  }
+  const drawing = { board, transaction: value, view: board.viewOf(value), words, localization };
+  return {
+    question,
+    content: html`${renderAction(drawing)} ${renderOverview(drawing)} ${renderCosts(drawing)} ${renderInput(drawing)}
+    ${renderAccessList(drawing)} ${renderBlobs(drawing)} ${renderAuthorizations(drawing)} ${renderSignature(drawing)}
+    ${renderOthers(drawing)} ${renderLogs(drawing)}`,
+    summary: words.summary(index, words.types[typeNameOf(value)]),
+  };
+}
+
+/** What the node sent that nobody here knows, as it came. */
+function renderOthers({ transaction, words }: Drawing): TemplateResult | typeof nothing {
+  const others = Object.entries(transaction.extra ?? {});
+  if (others.length === 0) return nothing;
+  const fields = others.map(([name, value]) => ({
+    label: safeText(name, 60),
+    value: html`<bdi class="kept" dir="ltr"
+      >${safeText(typeof value === 'string' ? value : JSON.stringify(value), 2_000)}</bdi
+    >`,
+    long: true,
+  }));
+  return renderSection(words.others, renderFields(fields));
+}
+
+function renderLogs(drawing: Drawing): TemplateResult | typeof nothing {
+  const { board, transaction, words } = drawing;
+  if (transaction.blockHash === null) return nothing;
+  const state = board.logsOf(transaction);
+  if (!state) {
+    const ask = () => void board.askForLogs(transaction);
+    return renderSection(
+      words.logs,
+      html`<div class="copies">
+        <button type="button" part="button" @click=${ask}>${words.showLogs}</button>
+        <span class="note">${words.logsNote}</span>
+      </div>`,
+    );
+  }
+  const part = board.logsPart.get();
+  if (board.logsPart.failed) return renderSection(words.logs, html`<p class="told-line">${words.partFailed}</p>`);
+  return renderSection(words.logs, part ? part.renderLogs(state, drawing) : nothing);
+}

@@ -1,0 +1,40 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { renderFields, type Field } from '../../ui/templates/fields.js';
+import { etherUnitText } from '../../ui/templates/ether-text.js';
+import { renderSection, type Drawing } from './section.js';
+import type { Intrinsic } from './view.js';
+import type { FeeField } from './words.js';
+
+/** Draws what gas it may use, at which price, and what that comes to. */
+export function renderCosts({ view, words, localization }: Drawing): TemplateResult | typeof nothing {
+  const { fees } = view;
+  const { format } = localization;
+  const field = (name: FeeField, value: unknown): Field[] =>
+    value === null ? [] : [{ label: words.feeFields[name], hint: words.feeHints[name], value }];
+  const price = (value: bigint | null) => (value === null ? null : etherUnitText(value, localization, 'gwei'));
+  const cost = (value: bigint | null) => (value === null ? null : etherUnitText(value, localization));
+  const fields = [
+    ...field('gas', fees.gas === null ? null : format.integer(fees.gas)),
+    ...field('price', price(fees.price)),
+    ...field('maxFee', price(fees.maxFee)),
+    ...field('maxTip', price(fees.maxTip)),
+    ...field('mostPaid', cost(fees.mostPaid)),
+    ...field('setAside', cost(fees.setAside)),
+    ...field('intrinsic', fees.intrinsic && renderIntrinsic(fees.intrinsic)),
+  ];
+  if (fields.length === 0) return nothing;
+  return renderSection(words.costs, renderFields(fields), words.costsNote);
+
+  function renderIntrinsic({ total, base, data, creation, accessList, authorizations, floor }: Intrinsic) {
+    const part = (gas: bigint) => (gas === 0n ? null : format.integer(gas));
+    const parts = words.intrinsicParts({
+      base: format.integer(base),
+      data: format.integer(data),
+      creation: part(creation),
+      accessList: part(accessList),
+      authorizations: part(authorizations),
+      floor: total === floor && data > 0n ? format.integer(floor) : null,
+    });
+    return html`${format.integer(total)} <span class="note">${parts}</span>`;
+  }
+}

@@ -1,0 +1,40 @@
+import { html, nothing } from 'lit';
+import { renderAbiValue } from '../../ui/templates/abi-value.js';
+import { renderFields } from '../../ui/templates/fields.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import { callWords } from '../../ui/localization/call-words.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { renderAddress } from './action.js';
+import type { Drawing } from './section.js';
+
+/** Draws the input of a creation: its code, and the arguments of the constructor where an ABI of the page fits. */
+export function renderCreation(drawing: Drawing): unknown {
+  const { board, transaction, view, words, localization } = drawing;
+  const { format } = localization;
+  const [split] = board.decoding.decoder?.splitCreation(transaction.input) ?? [];
+  if (!split) return html`<p class="told-line">${words.initCode(format.integer(view.inputBytes))}</p>`;
+  const { code, args, params, values, basis } = split;
+  const options = {
+    localization,
+    checksum: (address: string) => board.decoding.checksum(address),
+    address: (address: string) => renderAddress(drawing, address as `0x${string}`),
+  };
+  const fields = params.map((param, index) => {
+    const value = values[index];
+    return {
+      label: param.name === '' ? `${index}` : safeText(param.name, 60),
+      value: value === undefined ? nothing : renderAbiValue(value, param, options),
+      long: true,
+    };
+  });
+  return html`<p class="told-line">${words.initCode(format.integer(code.length / 2 - 1))}</p>
+    ${
+      params.length === 0
+        ? nothing
+        : html`<p class="told-line">
+              ${words.constructorArguments(format.integer(args.length / 2 - 1))}
+              ${basis === 'bytecode' ? nothing : renderMark('guess', localization.wordsOf(callWords).guessed)}
+            </p>
+            ${renderFields(fields)}`
+    }`;
+}

@@ -1,0 +1,126 @@
+import type { TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Answer } from '../../client/answer.js';
+import type { Gateway } from '../../client/gateway.js';
+import { getTransaction, type TransactionRequest } from '../../client/operations/transaction.js';
+import type { Log } from '../../client/wire/log.js';
+import type { Transaction } from '../../client/wire/transaction.js';
+import type { AbisInput } from '../../decode/abi/input.js';
+import type { SignatureResolver } from '../../decode/host-inputs.js';
+import type { Slices } from '../../ui/slices.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import { WidgetElement } from '../../ui/widget-element.js';
+import type { Check } from '../../verify/check.js';
+import type { Board } from './board.js';
+import { toTransactionRequest, type TransactionQuestion } from './request.js';
+
+type Body = typeof import('./body.js');
+type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
+
+/**
+ * Shows one transaction by its place in a block: what it does, what it costs, what it signs.
+ *
+ * Asks `eth_getTransactionByBlockHashAndIndex`. The hash is computed again from the signed fields, and the sender recovered
+ * from the signature. Input is decoded by the ABIs of the page and well-known signatures; what is guessed is marked.
+ *
+ * @tagname evm-transaction
+ * @event {SelectEvent} gw-select - The transaction, its block, an address or a log was chosen; `place` says where it stands.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
+ * @csspart frame - The whole frame.
+ * @csspart header - Title, question and marks.
+ * @csspart form - Block hash and index that are asked for.
+ * @csspart input - A field to type into.
+ * @csspart body - What lies between header and footer.
+ * @csspart action - What it does, in one sentence.
+ * @csspart fields - A list of fields.
+ * @csspart call - The decoded input.
+ * @csspart table - A list: words of the input, authorizations, logs.
+ * @csspart pick - A value that can be chosen.
+ * @csspart footer - Cost.
+ */
+export class EvmTransactionElement extends WidgetElement<TransactionQuestion, TransactionAnswer, Body> {
+  /** The hash of the block that it stands in: 32 bytes in hex. */
+  @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
+
+  /** Its place in the block, from 0 on; decimal or hex. */
+  @property({ reflect: true, useDefault: true }) index = '';
+
+  /** The EVM slot that is asked: `evm-a`, which it is if absent, or `evm-b`. */
+  @property({ useDefault: true }) network = '';
+
+  /** ABIs by which input and logs are decoded: one, several, or by the address of their contract. */
+  @property({ attribute: false }) abis: AbisInput | undefined;
+
+  /** Signature texts by which input and logs are decoded. */
+  @property({ attribute: false }) signatures: readonly string[] | undefined;
+
+  /** Looks selectors up wherever the page likes; what it answers is shown as a guess. */
+  @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
+
+  #board: Board | undefined;
+
+  /** The logs of a transaction, out of those of its block. */
+  async logsOf({ blockHash, transactionIndex }: Transaction): Promise<readonly Log[]> {
+    const gateway = this.asked;
+    if (!gateway || blockHash === null) return [];
+    const { getLogs } = await import('../../client/operations/logs.js');
+    const { value } = await getLogs(gateway, { blockHash }, { network: this.network === 'evm-b' ? 'evm-b' : 'evm-a' });
+    return value.filter((log) => log.transactionIndex === transactionIndex);
+  }
+
+  protected override get heading(): string {
+    return this.localization.words.titles['evm-transaction'];
+  }
+
+  protected override toRequest(): TransactionQuestion | undefined {
+    return toTransactionRequest(this);
+  }
+
+  protected override load({ network, ...request }: TransactionQuestion, gateway: Gateway, signal: AbortSignal) {
+    return getTransaction(gateway, request, { network, signal });
+  }
+
+  protected override answers(answer: TransactionAnswer): readonly [Answer<unknown>] {
+    return [answer];
+  }
+
+  protected override body(): Promise<Body> {
+    return import('./body.js');
+  }
+
+  protected override renderData(answer: TransactionAnswer, body: Body): FrameParts {
+    return body.renderTransaction(this.#boardOf(body), answer, this.localization);
+  }
+
+  protected override form(body: Body): TemplateResult {
+    return body.renderForm(this.#boardOf(body), this.localization);
+  }
+
+  protected override tools(answer: TransactionAnswer, body: Body): Tools {
+    return body.toTools(answer, this.heading);
+  }
+
+  protected override async check(
+    { value }: TransactionAnswer,
+    asked: TransactionQuestion,
+    slices: Slices,
+  ): Promise<readonly Check[]> {
+    if (value === null) return [];
+    const { checkAnswer } = await import('./checks.js');
+    return checkAnswer(value, asked, slices, (findings) => this.#board?.noteFindings(value, findings));
+  }
+
+  #boardOf({ Board }: Body): Board {
+    this.#board ??= new Board(this);
+    this.#board.network = this.network === 'evm-b' ? 'evm-b' : 'evm-a';
+    this.#board.decoding.take(this);
+    return this.#board;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'evm-transaction': EvmTransactionElement;
+  }
+}

@@ -1,0 +1,35 @@
+import { html, nothing } from 'lit';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Drawing } from './section.js';
+
+/** Characters that are drawn before a person asks for more. */
+const most = 4_096;
+const mostEver = 262_144;
+
+/** Draws the bytes of an input as UTF-8: runs of zeros are counted, what cannot be seen is written out. */
+export function renderAsText({ board, transaction, words, localization }: Drawing): unknown {
+  const part = board.text.get();
+  if (!part) return board.text.failed ? html`<p class="told-line">${words.partFailed}</p>` : nothing;
+  const limit = board.whole ? mostEver : most;
+  // What is not UTF-8 becomes a sign for it: this view says what the bytes look like, not what they are.
+  const text = new TextDecoder().decode(part.bytesOf(transaction.input.slice(2, 2 + 2 * limit)));
+  const isCut = transaction.input.length - 2 > 2 * limit;
+  const pieces = text.split(/(\0+)/).filter((piece) => piece !== '');
+  return html`<p class="told-line">${words.textNote}</p>
+    <p class="as-text">
+      ${pieces.map((piece) =>
+        piece.startsWith('\0')
+          ? html`<span class="zeros" title=${words.zeros(localization.format.integer(piece.length))}
+              >0×${localization.format.integer(piece.length)}</span
+            >`
+          : html`<bdi dir="auto">${safeText(piece, mostEver)}</bdi>`,
+      )}${isCut ? '…' : nothing}
+    </p>
+    ${
+      isCut && !board.whole
+        ? html`<p class="copies">
+            <button type="button" part="button" @click=${board.showWhole}>${words.showAll}</button>
+          </p>`
+        : nothing
+    }`;
+}

@@ -1,0 +1,112 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Transaction } from '../../client/wire/transaction.js';
+import { etherUnitOf } from '../../ui/format/amount.js';
+import { toChainTime } from '../../ui/format/chain-time.js';
+import { renderEther } from '../../ui/templates/amount.js';
+import { renderFields, type Field } from '../../ui/templates/fields.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { renderPick, renderPickButton } from '../../ui/templates/pick.js';
+import { renderTime } from '../../ui/templates/time.js';
+import { renderAddress } from './action.js';
+import { renderSection, type Drawing } from './section.js';
+import type { OverviewField, TypeName } from './words.js';
+
+/** The name of a type, as far as there are words for it. */
+export function typeNameOf(transaction: Transaction): TypeName {
+  if (transaction.type !== 'other') return transaction.type;
+  return transaction.typeHex === '0x7e' ? 'deposit' : 'unknown';
+}
+
+/** Draws what every transaction has. */
+export function renderOverview(drawing: Drawing): TemplateResult {
+  const { transaction, words, localization } = drawing;
+  const field = (name: OverviewField, value: unknown, long = false): Field[] =>
+    value === undefined ? [] : [{ label: words.fields[name], hint: words.hints[name], value, long }];
+  const { format } = localization;
+  return renderSection(
+    words.overview,
+    renderFields([
+      ...field('hash', renderOwnHash(drawing), true),
+      ...field('type', renderType(drawing), true),
+      ...field('block', renderBlock(drawing), true),
+      ...field(
+        'index',
+        transaction.transactionIndex === null ? undefined : format.integer(transaction.transactionIndex),
+      ),
+      ...field('time', timeOf(drawing), true),
+      ...field('from', renderAddress(drawing, transaction.from, words.fields.from), true),
+      ...(transaction.to === null
+        ? field('creates', renderCreated(drawing), true)
+        : field('to', renderAddress(drawing, transaction.to, words.fields.to), true)),
+      ...field('value', valueOf(drawing)),
+      ...field('nonce', transaction.nonce === undefined ? undefined : format.integer(transaction.nonce)),
+      ...field(
+        'chainId',
+        transaction.chainId === undefined ? chainOfNone(drawing) : format.integer(transaction.chainId),
+      ),
+    ]),
+  );
+}
+
+function renderOwnHash({ board, transaction, words, localization }: Drawing): TemplateResult {
+  const { blockHash, blockNumber, transactionIndex, hash } = transaction;
+  const place = {
+    ...(blockHash === null ? {} : { blockHash }),
+    ...(blockNumber === null ? {} : { blockNumber }),
+    ...(transactionIndex === null ? {} : { transactionIndex }),
+  };
+  return renderPick(hash, { kind: 'transaction', localization, pick: board.pick, copy: words.fields.hash, place });
+}
+
+function renderType({ board, transaction, words }: Drawing): TemplateResult {
+  const name = typeNameOf(transaction);
+  const typeHex = transaction.type === 'other' ? transaction.typeHex : typeHexes[transaction.type];
+  const { eips = [], since } = board.types.get()?.transactionType(typeHex) ?? {};
+  const origin = since && eips.length > 0 ? words.since(eips.map((eip) => `EIP-${eip}`).join(', '), since) : nothing;
+  const label = name === 'unknown' ? `${words.types.unknown} ${typeHex}` : words.types[name];
+  return html`${renderMark('plain', label)} <span class="note">${origin}</span>
+    <div class="note">${words.typeNotes[name]}</div>`;
+}
+
+const typeHexes = { legacy: '0x0', eip2930: '0x1', eip1559: '0x2', eip4844: '0x3', eip7702: '0x4' } as const;
+
+function renderBlock({ board, transaction, words, localization }: Drawing): unknown {
+  const { blockHash, blockNumber } = transaction;
+  if (blockHash === null) return words.pending;
+  const place = { blockHash, ...(blockNumber === null ? {} : { blockNumber }) };
+  const number =
+    blockNumber === null
+      ? nothing
+      : html`${renderPickButton(localization.format.integer(blockNumber), () => board.pick('block', blockHash, place))}
+        · `;
+  return html`${number}${renderPick(blockHash, { kind: 'block', localization, pick: board.pick, copy: words.fields.block, place })}`;
+}
+
+function timeOf({ transaction, words, localization }: Drawing): unknown {
+  const seconds = 'blockTimestamp' in transaction ? transaction.blockTimestamp : undefined;
+  if (typeof seconds !== 'bigint') return undefined;
+  const time = toChainTime(seconds);
+  return time
+    ? renderTime(time, new Date(), localization)
+    : html`${localization.format.integer(seconds)} (${words.noDate})`;
+}
+
+function renderCreated(drawing: Drawing): unknown {
+  const { board, transaction, words } = drawing;
+  const { from, nonce } = transaction;
+  const address = nonce === undefined ? undefined : board.created.get()?.createdAddress(from, nonce);
+  if (address === undefined) return '–';
+  return html`${renderAddress(drawing, address, words.fields.creates)}
+    <span class="note" title=${words.computedTitle}>${words.computed}</span>`;
+}
+
+function valueOf({ board, transaction, localization }: Drawing): unknown {
+  const { value } = transaction;
+  if (value === undefined) return undefined;
+  return renderEther(value, { unit: board.unit ?? etherUnitOf(value), choose: board.chooseUnit }, localization);
+}
+
+/** A legacy transaction without a chain id says something by that. */
+function chainOfNone({ transaction, words }: Drawing): string | undefined {
+  return transaction.type === 'legacy' ? words.anyChain : undefined;
+}

@@ -1,0 +1,102 @@
+import { css } from 'lit';
+
+/** What this widget has beside the frame, the fields, the controls and the decoded calls. */
+export const transactionStyles = css`
+  .field.wide {
+    flex: 1 1 24ch;
+  }
+  .field.wide input {
+    inline-size: 100%;
+  }
+  .action {
+    padding: 12px 16px;
+    border-block-end: 1px solid var(--_border);
+    font-size: calc(var(--_text-body) * 1.08);
+    line-height: 1.7;
+    overflow-wrap: anywhere;
+  }
+  .part + .part {
+    border-block-start: 1px solid var(--_border);
+  }
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: baseline;
+    margin: 0;
+    padding: 12px 16px 4px;
+    font-size: var(--_text-body);
+    font-weight: 600;
+  }
+  .note {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-weight: 400;
+  }
+  .told-line {
+    padding: 4px 16px 8px;
+    max-inline-size: 84ch;
+    color: var(--_muted);
+    overflow-wrap: anywhere;
+  }
+  .copies {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    padding: 4px 16px 12px;
+  }
+  .tabs {
+    display: flex;
+    gap: 4px;
+    padding: 4px 16px 8px;
+  }
+  .tabs > [aria-selected='true'] {
+    border-color: var(--_accent);
+    background: var(--_accent-soft);
+    color: var(--_accent);
+  }
+  .hash.word {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  .as-text {
+    padding: 4px 16px 12px;
+    font-family: var(--_mono);
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+  .zeros {
+    margin-inline: 2px;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .kept {
+    overflow-wrap: anywhere;
+  }
+  .entries,
+  .plain {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .entries {
+    padding: 0 16px 8px;
+  }
+  .entries > li {
+    padding-block: 4px;
+  }
+  .entries ul {
+    margin: 0;
+    padding: 2px 0;
+    padding-inline-start: 12px;
+    border-inline-start: 1px solid var(--_border);
+    list-style: none;
+  }
+  @media (forced-colors: active) {
+    .tabs > [aria-selected='true'] {
+      border-color: Highlight;
+      color: Highlight;
+    }
+  }
+`;

@@ -1,0 +1,140 @@
+import type { AccessList } from 'viem';
+import type { Transaction } from '../../client/wire/transaction.js';
+
+/** What a transaction does, told without its input's meaning. */
+export type ActionKind = 'creation' | 'transfer' | 'call';
+
+/** Its prices and costs in wei; null where its type has no such price. */
+export interface Fees {
+  readonly gas: bigint | null;
+  /** Paid per gas; of a pending one, offered. */
+  readonly price: bigint | null;
+  readonly maxFee: bigint | null;
+  readonly maxTip: bigint | null;
+  /** The gas it may use at the price paid. What it did use is in its receipt. */
+  readonly mostPaid: bigint | null;
+  /** What its sender had to own: gas at the cap, blobs at theirs, and the value. */
+  readonly setAside: bigint | null;
+  /** Gas that it costs before anything runs, by the rules since Prague. */
+  readonly intrinsic: Intrinsic | null;
+}
+
+/** What the intrinsic gas is made of. */
+export interface Intrinsic {
+  readonly total: bigint;
+  readonly base: bigint;
+  readonly data: bigint;
+  readonly creation: bigint;
+  readonly accessList: bigint;
+  readonly authorizations: bigint;
+  /** The least that is charged for so much data (EIP-7623). */
+  readonly floor: bigint;
+}
+
+/** What an access list costs and holds. */
+export interface ListFigures {
+  readonly addresses: number;
+  readonly keys: number;
+  readonly gas: bigint;
+}
+
+/** The blobs of a transaction. */
+export interface BlobFigures {
+  readonly count: number;
+  readonly gas: bigint;
+  readonly maxFee: bigint;
+  readonly mostPaid: bigint;
+  /** Whether each hash begins with the version that is known, 0x01. */
+  readonly known: readonly boolean[];
+}
+
+/** One transaction as it is shown, beside its own fields. */
+export interface TransactionView {
+  readonly action: ActionKind;
+  readonly fees: Fees;
+  /** Bytes of the input, and how many of them are zero. */
+  readonly inputBytes: number;
+  readonly zeroBytes: number;
+  readonly list: ListFigures | null;
+  readonly blobs: BlobFigures | null;
+}
+
+const perAddress = 2_400n;
+const perKey = 1_900n;
+const perBlob = 131_072n;
+const perAuthorization = 25_000n;
+
+/** What there is to say of a transaction. */
+export function toTransactionView(transaction: Transaction): TransactionView {
+  const inputBytes = transaction.input.length / 2 - 1;
+  const zeroBytes = countZeros(transaction.input);
+  const list = 'accessList' in transaction && transaction.accessList ? toListFigures(transaction.accessList) : null;
+  const blobs = transaction.type === 'eip4844' ? toBlobFigures(transaction) : null;
+  const action = transaction.to === null ? 'creation' : inputBytes === 0 ? 'transfer' : 'call';
+  const intrinsic = toIntrinsic(transaction, inputBytes, zeroBytes, list);
+  return { action, fees: toFees(transaction, blobs, intrinsic), inputBytes, zeroBytes, list, blobs };
+}
+
+/** What a list of EIP-2930 costs and holds. */
+export function toListFigures(list: AccessList): ListFigures {
+  const keys = list.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
+  return { addresses: list.length, keys, gas: BigInt(list.length) * perAddress + BigInt(keys) * perKey };
+}
+
+function toFees(transaction: Transaction, blobs: BlobFigures | null, intrinsic: Intrinsic | null): Fees {
+  const gas = transaction.gas ?? null;
+  const price = transaction.gasPrice ?? null;
+  const isMarket = 'maxFeePerGas' in transaction && transaction.maxFeePerGas !== undefined;
+  const maxFee = isMarket ? transaction.maxFeePerGas : null;
+  const maxTip = isMarket ? transaction.maxPriorityFeePerGas : null;
+  const cap = maxFee ?? price;
+  return {
+    gas,
+    price,
+    maxFee,
+    maxTip,
+    mostPaid: gas === null || price === null ? null : gas * price,
+    setAside: gas === null || cap === null ? null : gas * cap + (blobs?.mostPaid ?? 0n) + (transaction.value ?? 0n),
+    intrinsic,
+  };
+}
+
+/** Chains that are not Ethereum's have rules of their own, and so have types that it does not define. */
+function toIntrinsic(
+  transaction: Transaction,
+  inputBytes: number,
+  zeroBytes: number,
+  list: ListFigures | null,
+): Intrinsic | null {
+  if (transaction.type === 'other') return null;
+  const base = 21_000n;
+  const tokens = BigInt(zeroBytes + 4 * (inputBytes - zeroBytes));
+  const data = 4n * tokens;
+  const creation = transaction.to === null ? 32_000n + 2n * BigInt(Math.ceil(inputBytes / 32)) : 0n;
+  const accessList = list?.gas ?? 0n;
+  const count = transaction.type === 'eip7702' ? transaction.authorizationList.length : 0;
+  const authorizations = BigInt(count) * perAuthorization;
+  const floor = base + 10n * tokens;
+  const sum = base + data + creation + accessList + authorizations;
+  return { total: sum > floor ? sum : floor, base, data, creation, accessList, authorizations, floor };
+}
+
+function toBlobFigures({
+  blobVersionedHashes,
+  maxFeePerBlobGas,
+}: Extract<Transaction, { readonly type: 'eip4844' }>): BlobFigures {
+  const gas = BigInt(blobVersionedHashes.length) * perBlob;
+  return {
+    count: blobVersionedHashes.length,
+    gas,
+    maxFee: maxFeePerBlobGas,
+    mostPaid: gas * maxFeePerBlobGas,
+    known: blobVersionedHashes.map((hash) => hash.startsWith('0x01')),
+  };
+}
+
+function countZeros(hex: string): number {
+  let zeros = 0;
+  for (let at = 2; at < hex.length; at += 2) if (hex.charCodeAt(at) === 48 && hex.charCodeAt(at + 1) === 48) zeros++;
+  return zeros;
+}

@@ -1,0 +1,352 @@
+import type { WordHint } from '../../decode/word-hints.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
+import type { AuthorizationFault } from './authorizations.js';
+
+/** The rows of the overview. */
+export type OverviewField =
+  'hash' | 'type' | 'block' | 'index' | 'time' | 'from' | 'to' | 'creates' | 'value' | 'nonce' | 'chainId';
+
+/** The rows of what it cost. */
+export type FeeField = 'gas' | 'price' | 'maxFee' | 'maxTip' | 'mostPaid' | 'setAside' | 'intrinsic';
+
+/** The types of transactions that there are words for. */
+export type TypeName = 'legacy' | 'eip2930' | 'eip1559' | 'eip4844' | 'eip7702' | 'deposit' | 'unknown';
+
+/** How the input is shown. */
+export type InputForm = 'decoded' | 'words' | 'text';
+
+/** The words of this widget alone. Numbers arrive formatted; a sentence with values in it is a list of its pieces. */
+export interface TransactionWords {
+  readonly question: (index: string, block: string) => string;
+  readonly summary: (index: string, type: string) => string;
+  readonly blockHash: string;
+  readonly index: string;
+  readonly show: string;
+  readonly previous: string;
+  readonly next: string;
+
+  readonly none: (index: string) => string;
+  readonly noneNext: string;
+  readonly first: string;
+
+  /** What it does, in one sentence. */
+  readonly calls: (from: unknown, name: unknown, to: unknown) => readonly unknown[];
+  readonly callsUnknown: (from: unknown, to: unknown) => readonly unknown[];
+  readonly sends: (from: unknown, amount: unknown, to: unknown) => readonly unknown[];
+  readonly creates: (from: unknown) => readonly unknown[];
+  readonly sendingWith: (amount: unknown) => readonly unknown[];
+  readonly action: string;
+
+  readonly overview: string;
+  readonly fields: Readonly<Record<OverviewField, string>>;
+  readonly hints: Readonly<Record<OverviewField, string>>;
+  readonly types: Readonly<Record<TypeName, string>>;
+  readonly typeNotes: Readonly<Record<TypeName, string>>;
+  readonly since: (eips: string, upgrade: string) => string;
+  readonly computed: string;
+  readonly computedTitle: string;
+  readonly pending: string;
+  readonly noDate: string;
+  readonly anyChain: string;
+
+  readonly costs: string;
+  readonly feeFields: Readonly<Record<FeeField, string>>;
+  readonly feeHints: Readonly<Record<FeeField, string>>;
+  readonly costsNote: string;
+  readonly intrinsicParts: (parts: {
+    readonly base: string;
+    readonly data: string;
+    readonly creation: string | null;
+    readonly accessList: string | null;
+    readonly authorizations: string | null;
+    readonly floor: string | null;
+  }) => string;
+
+  readonly input: string;
+  readonly inputSize: (bytes: string, zeros: string, one: boolean) => string;
+  readonly inputForms: Readonly<Record<InputForm, string>>;
+  readonly noInput: string;
+  readonly selector: string;
+  readonly position: string;
+  readonly word: string;
+  readonly couldBe: string;
+  readonly wordHints: Readonly<Record<WordHint, string>>;
+  readonly leadsTo: (position: string) => string;
+  readonly wordsCaption: string;
+  readonly guessNote: string;
+  readonly more: (count: string) => string;
+  readonly showAll: string;
+  readonly textNote: string;
+  readonly zeros: (count: string) => string;
+  readonly initCode: (bytes: string) => string;
+  readonly constructorArguments: (bytes: string) => string;
+  readonly copyInput: string;
+  readonly problems: (count: string) => string;
+
+  readonly accessList: string;
+  readonly accessListSize: (addresses: string, keys: string, gas: string) => string;
+  readonly accessListEmpty: string;
+  readonly keys: (count: string, amount: number) => string;
+  readonly noKeys: string;
+
+  readonly blobs: string;
+  readonly blobFields: {
+    readonly count: string;
+    readonly gas: string;
+    readonly maxFee: string;
+    readonly mostPaid: string;
+    readonly hashes: string;
+  };
+  readonly blobNote: string;
+  readonly blobVersion: string;
+
+  readonly authorizations: string;
+  readonly authorizationsNote: string;
+  readonly authority: string;
+  readonly delegate: string;
+  readonly chain: string;
+  readonly nonce: string;
+  readonly effect: string;
+  readonly everyChain: string;
+  readonly delegates: string;
+  readonly revokes: string;
+  readonly recovering: string;
+  readonly nobody: string;
+  readonly faults: Readonly<Record<AuthorizationFault, string>>;
+  readonly mayApply: string;
+
+  readonly signature: string;
+  readonly signedFor: string;
+  readonly signer: string;
+  readonly signerHint: string;
+  readonly lowS: string;
+  readonly highS: string;
+  readonly signedBytes: string;
+  readonly signedBytesHint: string;
+  readonly copySigned: string;
+  readonly copyPayload: string;
+  readonly notCovered: string;
+  readonly unsigned: string;
+
+  readonly logs: string;
+  readonly showLogs: string;
+  readonly logsNote: string;
+  readonly noLogs: string;
+  readonly logsFailed: string;
+  readonly log: string;
+  readonly contract: string;
+  readonly event: string;
+  readonly rawLog: string;
+
+  readonly others: string;
+  readonly partFailed: string;
+}
+
+/** The words in English. */
+export const english: TransactionWords = {
+  question: (index, block) => `index ${index} of block ${block}`,
+  summary: (index, type) => `Transaction ${index} of its block; ${type}.`,
+  blockHash: 'Block hash',
+  index: 'Index',
+  show: 'Show',
+  previous: 'Previous transaction of the block',
+  next: 'Next transaction of the block',
+
+  none: (index) => `There is no transaction with index ${index} in this block, or no such block here.`,
+  noneNext:
+    'Indexes count from 0. If the hash is that of a transaction: the gateway finds transactions by block hash and index alone.',
+  first: 'Show the first transaction',
+
+  calls: (from, name, to) => [from, ' calls ', name, ' on ', to],
+  callsUnknown: (from, to) => [from, ' calls ', to],
+  sends: (from, amount, to) => [from, ' sends ', amount, ' to ', to],
+  creates: (from) => [from, ' creates a contract'],
+  sendingWith: (amount) => [', sending ', amount, ' along'],
+  action: 'What it does',
+
+  overview: 'Overview',
+  fields: {
+    hash: 'Hash',
+    type: 'Type',
+    block: 'Block',
+    index: 'Index',
+    time: 'Time',
+    from: 'From',
+    to: 'To',
+    creates: 'Creates',
+    value: 'Value',
+    nonce: 'Nonce',
+    chainId: 'Chain id',
+  },
+  hints: {
+    hash: 'Keccak-256 of the signed bytes; it is computed again from the fields below.',
+    type: 'Which fields it has, and how it is signed and paid.',
+    block: 'The block it stands in; not signed, so only the node says so.',
+    index: 'Its place in the block, from 0.',
+    time: 'When the block was made, if the node says so.',
+    from: 'Who signed it and pays for it; it is recovered from the signature.',
+    to: 'Who is called, or gets the value.',
+    creates: 'It has no “to”, so its input is run to make a contract.',
+    value: 'The native coin that is sent along.',
+    nonce: 'How many transactions the sender had sent before; each is used once.',
+    chainId: 'The chain that it was signed for, so that it cannot be used on another.',
+  },
+  types: {
+    legacy: 'Legacy (0)',
+    eip2930: 'Access list (1)',
+    eip1559: 'Fee market (2)',
+    eip4844: 'Blobs (3)',
+    eip7702: 'Set code (4)',
+    deposit: 'Deposit (0x7e)',
+    unknown: 'Unknown type',
+  },
+  typeNotes: {
+    legacy: 'The first form: one price for gas, and since EIP-155 the chain id in v.',
+    eip2930: 'One price for gas, and a list of addresses and slots that are paid for in advance.',
+    eip1559: 'A cap on the price and a tip; the base fee of the block is burnt.',
+    eip4844: 'Carries blobs beside itself, which are paid for apart and forgotten after some weeks.',
+    eip7702: 'Lets accounts take on the code of a contract, each by its own signature.',
+    deposit: 'Made by a rollup out of a deposit on the chain below; nobody signed it.',
+    unknown: 'A type of this chain alone: everything that came is kept below as it is.',
+  },
+  since: (eips, upgrade) => `${eips}, since ${upgrade}`,
+  computed: 'computed',
+  computedTitle: 'The address follows from who sends it and its nonce',
+  pending: 'not in a block yet',
+  noDate: 'no date is that far',
+  anyChain: 'every chain (signed before EIP-155)',
+
+  costs: 'Price and cost',
+  feeFields: {
+    gas: 'Gas limit',
+    price: 'Price paid',
+    maxFee: 'Price cap',
+    maxTip: 'Tip cap',
+    mostPaid: 'Fee at most',
+    setAside: 'Set aside',
+    intrinsic: 'Intrinsic gas',
+  },
+  feeHints: {
+    gas: 'The most gas that it may use.',
+    price: 'Per gas, once it is in a block: base fee and tip, within the cap.',
+    maxFee: 'The most that its sender would pay per gas.',
+    maxTip: 'The most of it that goes to who makes the block.',
+    mostPaid: 'Gas limit times price paid. What it did use is in its receipt.',
+    setAside: 'What the sender had to own: gas at the cap, blobs at theirs, and the value.',
+    intrinsic: 'Charged before anything runs, by the rules since Prague; older blocks had others.',
+  },
+  costsNote: 'How much gas was used stands in the receipt, not in the transaction.',
+  intrinsicParts: ({ base, data, creation, accessList, authorizations, floor }) =>
+    [
+      `${base} for being one`,
+      `${data} for its input`,
+      ...(creation === null ? [] : [`${creation} for creating`]),
+      ...(accessList === null ? [] : [`${accessList} for its access list`]),
+      ...(authorizations === null ? [] : [`${authorizations} for authorizations`]),
+      ...(floor === null ? [] : [`at least ${floor} for so much data (EIP-7623)`]),
+    ].join(', '),
+
+  input: 'Input',
+  inputSize: (bytes, zeros, one) => `${bytes} ${one ? 'byte' : 'bytes'}, ${zeros} of them zero`,
+  inputForms: { decoded: 'Decoded', words: 'Raw words', text: 'UTF-8' },
+  noInput: 'It has no input: the value alone is sent.',
+  selector: 'Selector',
+  position: 'Byte',
+  word: 'Word',
+  couldBe: 'Could be',
+  wordHints: {
+    zero: 'zero',
+    one: '1 or true',
+    'small-number': 'number',
+    number: 'number',
+    max: 'unlimited',
+    negative: 'negative number',
+    address: 'address',
+    timestamp: 'time',
+    text: 'text',
+    offset: 'offset',
+    length: 'length',
+    hash: 'hash',
+  },
+  leadsTo: (position) => `offset to byte ${position}`,
+  wordsCaption: 'The input in words of 32 bytes',
+  guessNote: 'By their shape alone, and so guessed.',
+  more: (count) => `${count} more words are not shown.`,
+  showAll: 'Show all',
+  textNote: 'The bytes as UTF-8, written out where nothing can be seen; most inputs are no text.',
+  zeros: (count) => `${count} zero bytes`,
+  initCode: (bytes) => `Code that is run to make the contract: ${bytes} bytes`,
+  constructorArguments: (bytes) => `Arguments of the constructor: ${bytes} bytes`,
+  copyInput: 'input',
+  problems: (count) => `Parts of the ABIs that this page gave were not understood: ${count}.`,
+
+  accessList: 'Access list',
+  accessListSize: (addresses, keys, gas) => `addresses: ${addresses}, slots: ${keys}, cost: ${gas} gas`,
+  accessListEmpty: 'The list is empty.',
+  keys: (count, amount) => `${count} ${amount === 1 ? 'slot' : 'slots'}`,
+  noKeys: 'no slots',
+
+  blobs: 'Blobs',
+  blobFields: {
+    count: 'Blobs',
+    gas: 'Blob gas',
+    maxFee: 'Blob price cap',
+    mostPaid: 'Blob fee at most',
+    hashes: 'Versioned hashes',
+  },
+  blobNote: 'The blobs themselves are not on the chain: only these hashes commit to them.',
+  blobVersion: 'version 0x01 expected',
+
+  authorizations: 'Authorizations',
+  authorizationsNote:
+    'Each account signed for itself that it takes on the code of its delegate. Who signed is worked out here, from the signature.',
+  authority: 'Account',
+  delegate: 'Delegate',
+  chain: 'Chain',
+  nonce: 'Nonce',
+  effect: 'Effect',
+  everyChain: 'every chain',
+  delegates: 'delegates',
+  revokes: 'takes the code away',
+  recovering: '…',
+  nobody: 'nobody',
+  faults: {
+    'other-chain': 'none: signed for another chain',
+    'no-signature': 'none: no key can have signed this',
+    'high-s': 'none: the signature is not in its low form',
+    'wrong-nonce': 'none: the sender’s own nonce is already one higher',
+  },
+  mayApply: 'Takes effect if the nonce is that of the account, which this answer does not tell.',
+
+  signature: 'Signature',
+  signedFor: 'Signed for',
+  signer: 'Signer',
+  signerHint: 'The address of the key that made this signature, worked out here.',
+  lowS: 'low s',
+  highS: 'high s (before Homestead)',
+  signedBytes: 'Signed bytes',
+  signedBytesHint: 'The transaction as it was sent to the network, built again from its fields.',
+  copySigned: 'Copy raw transaction',
+  copyPayload: 'Copy what was signed',
+  notCovered: 'Not signed, and so on the node’s word alone: block number, time, and the price that was paid.',
+  unsigned: 'It has no signature: the chain made it itself.',
+
+  logs: 'Logs',
+  showLogs: 'Show its logs',
+  logsNote: 'Asks for the logs of the whole block and keeps those of this transaction.',
+  noLogs: 'It wrote no logs.',
+  logsFailed: 'The logs could not be had:',
+  log: 'Log',
+  contract: 'Contract',
+  event: 'Event',
+  rawLog: 'not decoded',
+
+  others: 'Other fields',
+  partFailed: 'A part of this widget could not be loaded.',
+};
+
+/** The words in all languages. */
+export const words: Catalogue<TransactionWords> = {
+  en: english,
+  ar: async () => (await import('./words.ar.js')).arabic,
+};
