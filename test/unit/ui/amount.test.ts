@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { etherUnitOf, formatUnits } from '../../../src/ui/format/amount.js';
+import { compareNumbers, nextSort, sortRows } from '../../../src/ui/templates/sorting.js';
+
+describe('an amount in a unit', () => {
+  it.each([
+    [0n, 18, '0'],
+    [1n, 18, '0.000000000000000001'],
+    [1_500_500_000n, 6, '1500.5'],
+    [-1_500_500_000n, 6, '-1500.5'],
+    [7n, 0, '7'],
+    [10n ** 18n, 18, '1'],
+  ])('of %s with %i decimals is %s', (value, decimals, text) => {
+    expect(formatUnits(value, decimals)).toBe(text);
+  });
+
+  it('loses no digit', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(2n ** 256n), 2n ** 256n), fc.integer({ min: 0, max: 77 }), (value, decimals) => {
+        const [whole = '', fraction = ''] = formatUnits(value, decimals).replace('-', '').split('.');
+        const size = BigInt(whole + fraction.padEnd(decimals, '0'));
+        expect(size).toBe(value < 0n ? -value : value);
+      }),
+    );
+  });
+
+  it('is in the unit that reads best', () => {
+    expect([0n, 1n, 10n ** 9n, 10n ** 17n].map(etherUnitOf)).toEqual(['ether', 'wei', 'gwei', 'ether']);
+  });
+});
+
+describe('the order of a table', () => {
+  const columns = [
+    { label: 'Power', name: 'power', numeric: true, cell: String, compare: compareNumbers },
+    { label: 'Name', name: 'name', cell: String },
+  ];
+  const rows = [2n, 3n, 1n];
+
+  it('begins with the largest number, turns around, and begins anew with another column', () => {
+    const first = nextSort(undefined, 'power', columns);
+    expect(sortRows(rows, columns, first)).toEqual([3n, 2n, 1n]);
+    const second = nextSort(first, 'power', columns);
+    expect(sortRows(rows, columns, second)).toEqual([1n, 2n, 3n]);
+    expect(nextSort(second, 'name', columns)).toEqual({ column: 'name', descending: false });
+  });
+
+  it('is that of the rows where nothing sorts', () => {
+    expect(sortRows(rows, columns, { column: 'name', descending: true })).toBe(rows);
+    expect(sortRows(rows, columns, undefined)).toBe(rows);
+  });
+});
