@@ -1,6 +1,6 @@
 import { noChange } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
-import { directive, type ElementPart } from 'lit/directive.js';
+import { directive, type DirectiveResult, type ElementPart } from 'lit/directive.js';
 
 /**
  * Marks an element that shows all of its width. What need not scroll is no scroll container, so that the head of a table in
@@ -41,4 +41,4 @@ class FittingDirective extends AsyncDirective {
 }
 
 /** Gives an element the class `fits` while it shows all of its width. */
-export const fitting = directive(FittingDirective);
+export const fitting: () => DirectiveResult<typeof FittingDirective> = directive(FittingDirective);

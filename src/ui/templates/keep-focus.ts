@@ -1,5 +1,5 @@
 import { noChange } from 'lit';
-import { Directive, directive, type ElementPart } from 'lit/directive.js';
+import { Directive, directive, type DirectiveResult, type ElementPart } from 'lit/directive.js';
 
 /** Gives the focus back to what had it inside an element, when it was only moved: a browser takes it from what moves. */
 class KeepFocusDirective extends Directive {
@@ -21,4 +21,4 @@ class KeepFocusDirective extends Directive {
 }
 
 /** Keeps the focus where it is while the parts inside an element change their order. */
-export const keepFocus = directive(KeepFocusDirective);
+export const keepFocus: () => DirectiveResult<typeof KeepFocusDirective> = directive(KeepFocusDirective);

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { AsyncDirective } from 'lit/async-directive.js';
-import { directive } from 'lit/directive.js';
+import { directive, type DirectiveResult } from 'lit/directive.js';
 import { guard } from 'lit/directives/guard.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
@@ -211,4 +211,4 @@ function setHeight(cell: HTMLElement | undefined, pixels: number): void {
 }
 
 /** Draws a table of more rows than a page can hold. */
-export const longTable = directive(LongTableDirective);
+export const longTable: (table: Table<unknown>) => DirectiveResult<typeof LongTableDirective> = directive(LongTableDirective);

@@ -1,3 +1,4 @@
+import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -69,7 +70,7 @@ export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer,
     return body.renderUncle(this.#boardOf(body), uncle, this.localization);
   }
 
-  protected override form(body: Body) {
+  protected override form(body: Body): TemplateResult {
     return body.renderForm(this.#boardOf(body), this.localization);
   }
 

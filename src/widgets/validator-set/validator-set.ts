@@ -1,3 +1,4 @@
+import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -93,7 +94,7 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     return body.renderAnswers(this.#boardOf(body), answers, paging, this.localization);
   }
 
-  protected override form(body: Body) {
+  protected override form(body: Body): TemplateResult {
     return body.renderForm(this.#boardOf(body), this.localization);
   }
 
