@@ -9,10 +9,11 @@ const largestFile = 600_000;
 const largestPackage = 4_000_000;
 
 const all = files();
-const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
+// Maps are for debuggers alone; what is read or run has to stay small.
+const total = all.filter(({ path }) => !path.endsWith('.map')).reduce((sum, { bytes }) => sum + bytes, 0);
 conclude([
   ...all.filter(({ path }) => !shipped.test(path)).map(({ path }) => `${path} does not belong into the package`),
   ...wanted.filter((path) => !all.some((file) => file.path === path)).map((path) => `${path} is missing`),
   ...all.filter(({ bytes }) => bytes > largestFile).map(({ path, bytes }) => `${path} has ${bytes} bytes`),
-  ...(total > largestPackage ? [`the package has ${total} bytes`] : []),
+  ...(total > largestPackage ? [`the package has ${total} bytes without its maps`] : []),
 ]);
