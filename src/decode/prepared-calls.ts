@@ -6,6 +6,7 @@ import { callShape, type CallShape, type ContractShape } from './abi/shapes.js';
 import type { AbiFault, AbiValue } from './abi/value.js';
 import type { Basis, KnownTexts } from './known-texts.js';
 import { rankFits } from './score.js';
+import type { KnownSignature } from './signatures/table.js';
 
 /** What bytes behind a selector mean: read by an ABI that says so, guessed by the selector, or not known. */
 export type CallMeaning = DecodedCall | GuessedCall | OpaqueCall;
@@ -65,6 +66,7 @@ export class PreparedCalls {
   readonly #anywhere: Index;
   readonly #elsewhere: Index;
   readonly #texts: KnownTexts;
+  readonly #prepared = new Map<KnownSignature, PreparedCall | undefined>();
   readonly #reading: Reading;
 
   constructor(kind: 'function' | 'error', contracts: readonly ContractShape[], texts: KnownTexts, reading: Reading) {
@@ -96,13 +98,9 @@ export class PreparedCalls {
     const selector = data.slice(0, 10).toLowerCase() as Hex;
     const own = address === undefined ? undefined : this.#byAddress.get(address.toLowerCase())?.get(selector);
     const described = own ?? this.#anywhere.get(selector) ?? [];
-    const { readings, fault } = this.#read(data, described, 'abi');
-    const best = readings.find(({ canonical }) => canonical) ?? readings[0];
-    if (best) return { kind: 'decoded', ...best };
-    const candidates = [
-      ...this.#read(data, this.#elsewhere.get(selector) ?? [], 'abi').readings,
-      ...this.#told(data, selector),
-    ];
+    const { best, fault } = this.#readDescribed(data, described);
+    if (best) return best;
+    const candidates = [...this.#read(data, this.#elsewhere.get(selector) ?? [], 'abi'), ...this.#told(data, selector)];
     if (candidates.length > 0)
       return { kind: 'guessed', candidates: rankFits(distinct(candidates), ({ call }) => call.params) };
     const misfit = described[0] ?? this.#elsewhere.get(selector)?.[0];
@@ -112,31 +110,39 @@ export class PreparedCalls {
     return { kind: 'opaque', reason: known ? 'does-not-fit' : 'unknown-selector', selector };
   }
 
-  #read(data: Hex, calls: readonly PreparedCall[], basis: Basis, source?: string) {
-    const readings: CallReading[] = [];
+  /** The best reading by the ABI of the contract: there is one function of a selector, but overlapping ABIs may tell it differently. */
+  #readDescribed(
+    data: Hex,
+    calls: readonly PreparedCall[],
+  ): { readonly best?: DecodedCall; readonly fault?: AbiFault } {
+    let best: DecodedCall | undefined;
     let fault: AbiFault | undefined;
     for (const { shape, codec } of calls) {
       const decoded = decodeTuple(codec, data, 10, this.#reading);
       if (!decoded.ok) fault ??= decoded.fault;
-      else {
+      else if (!best || (decoded.canonical && !best.canonical)) {
         const { values, canonical, trailing } = decoded;
-        readings.push({
-          call: shape,
-          args: values,
-          basis,
-          ...(source === undefined ? {} : { source }),
-          canonical,
-          trailing,
-        });
+        best = { kind: 'decoded', call: shape, args: values, basis: 'abi', canonical, trailing };
       }
     }
-    return { readings, fault };
+    return { ...(best ? { best } : {}), ...(fault ? { fault } : {}) };
+  }
+
+  #read(data: Hex, calls: readonly PreparedCall[], basis: Basis, source?: string): CallReading[] {
+    return calls.flatMap(({ shape, codec }) => {
+      const decoded = decodeTuple(codec, data, 10, this.#reading);
+      if (!decoded.ok) return [];
+      const { values, canonical, trailing } = decoded;
+      return [{ call: shape, args: values, basis, ...(source === undefined ? {} : { source }), canonical, trailing }];
+    });
   }
 
   #told(data: Hex, selector: Hex): CallReading[] {
-    return this.#texts.find(this.#kind, selector).flatMap(({ known: { name, inputs, outputs, source }, basis }) => {
-      const prepared = prepare(callShape(name, inputs, outputs));
-      return prepared ? this.#read(data, [prepared], basis, source).readings : [];
+    return this.#texts.find(this.#kind, selector).flatMap(({ known, basis }) => {
+      const { name, inputs, outputs, source } = known;
+      if (!this.#prepared.has(known)) this.#prepared.set(known, prepare(callShape(name, inputs, outputs)));
+      const prepared = this.#prepared.get(known);
+      return prepared ? this.#read(data, [prepared], basis, source) : [];
     });
   }
 }

@@ -17,9 +17,14 @@ export function rankFits<T extends Fit>(
   fits: readonly T[],
   params: (fit: T) => readonly Param[],
 ): (T & { score: number })[] {
-  const exact = fits.filter(({ canonical }) => canonical);
-  return (exact.length > 0 ? exact : fits)
-    .map((fit) => ({ ...fit, score: fitness(fit) + trust[fit.basis] + plausibility(params(fit), fit.args) }))
+  const exact = fits.length > 1 ? fits.filter(({ canonical }) => canonical) : fits;
+  const kept = exact.length > 0 ? exact : fits;
+  return kept
+    .map((fit) => ({
+      ...fit,
+      // A candidate without a rival needs no comparing.
+      score: fitness(fit) + trust[fit.basis] + (kept.length > 1 ? plausibility(params(fit), fit.args) : 0),
+    }))
     .sort((one, other) => other.score - one.score);
 }
 

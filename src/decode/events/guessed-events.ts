@@ -12,33 +12,34 @@ export interface PossibleEvent {
   readonly complete: boolean;
 }
 
-/** Events by hash and number of topics, out of signature texts. Made ready once for all logs alike. */
+/** Events by hash and number of topics, out of ABIs and signature texts. Made ready once for all logs alike. */
 export class GuessedEvents {
   readonly #texts: KnownTexts;
-  readonly #found = new Map<string, readonly PossibleEvent[]>();
+  readonly #described: (topic: string) => readonly PreparedEvent[];
+  readonly #found = new Map<string, Map<number, readonly PossibleEvent[]>>();
 
-  constructor(texts: KnownTexts) {
+  /** @param described the events of all ABIs that have a hash, whatever their address and indexed parameters */
+  constructor(texts: KnownTexts, described: (topic: string) => readonly PreparedEvent[]) {
     this.#texts = texts;
+    this.#described = described;
   }
 
-  /**
-   * All events that fit the hash and the number of topics.
-   *
-   * @param described events of ABIs that have the hash, but other indexed parameters
-   */
-  find(topic: string, topics: number, described: readonly PreparedEvent[]): readonly PossibleEvent[] {
+  /** All events that fit the hash and the number of topics. */
+  find(topic: string, topics: number): readonly PossibleEvent[] {
     if (topics === 0) return [];
-    const key = `${topic} ${topics} ${described.length}`;
-    const known = this.#found.get(key);
-    if (known) return known;
-    const own = described.map(({ shape }) => ({ shape, basis: 'abi' as const }));
+    const known = this.#found.get(topic);
+    const there = known?.get(topics);
+    if (there) return there;
+    const own = this.#described(topic).map(({ shape }) => ({ shape, basis: 'abi' as const }));
     const told = this.#texts.find('event', topic).map(({ known: { name, inputs, source }, basis }) => ({
       shape: eventShape(name, inputs),
       basis,
       ...(source === undefined ? {} : { source }),
     }));
     const events = ways([...own, ...told], topics);
-    if (events.length > 0) this.#found.set(key, events);
+    if (known) known.set(topics, events);
+    // Hashes that mean nothing are not kept: a hostile chain has any number of them.
+    else if (events.length > 0) this.#found.set(topic, new Map([[topics, events]]));
     return events;
   }
 
@@ -49,7 +50,7 @@ export class GuessedEvents {
 
   /** Forgets what was made ready for a hash, as the resolver has answered. */
   forget(topic: string): void {
-    for (const key of this.#found.keys()) if (key.startsWith(topic)) this.#found.delete(key);
+    this.#found.delete(topic);
   }
 }
 

@@ -74,7 +74,9 @@ export class LogDecoder {
       this.#byAddress.set(address, indexEvents(contracts.filter((contract) => contract.address === address)));
     this.#elsewhere = indexEvents(contracts.filter((contract) => contract.address !== undefined));
     this.#anywhere = indexEvents(contracts.filter((contract) => contract.address === undefined));
-    this.#guesses = new GuessedEvents(texts);
+    this.#guesses = new GuessedEvents(texts, (topic) =>
+      [this.#anywhere, this.#elsewhere].flatMap(({ byTopic }) => byTopic.get(topic) ?? []),
+    );
   }
 
   /** What a log means. */
@@ -86,7 +88,7 @@ export class LogDecoder {
     if (found?.kind === 'decoded') return found;
     const nameless = own && own.anonymous.length > 0 ? this.#nameless(log, own.anonymous) : [];
     if (nameless.length === 1 && nameless[0]) return { kind: 'decoded', ...nameless[0] };
-    const guesses = this.#guess(log, topic, [...named, ...(this.#elsewhere.byTopic.get(topic) ?? [])]);
+    const guesses = this.#guess(log, topic);
     const told = guesses.find(({ complete, reading }) => complete && reading.canonical);
     if (told && nameless.length === 0) return { kind: 'decoded', ...told.reading };
     const candidates = [...nameless, ...guesses.map(({ reading }) => reading)];
@@ -134,9 +136,9 @@ export class LogDecoder {
     });
   }
 
-  #guess(log: RawLog, topic: string, described: readonly PreparedEvent[]) {
+  #guess(log: RawLog, topic: string) {
     const guesses: { readonly complete: boolean; readonly reading: EventReading }[] = [];
-    for (const { event, basis, source, complete } of this.#guesses.find(topic, log.topics.length, described)) {
+    for (const { event, basis, source, complete } of this.#guesses.find(topic, log.topics.length)) {
       const fit = event.decode(log.topics, log.data, this.#reading);
       if (typeof fit === 'string') continue;
       const reading = { event: event.shape, basis, ...(source === undefined ? {} : { source }), ...fit };
