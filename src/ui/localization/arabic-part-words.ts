@@ -10,15 +10,11 @@ export const arabicPartWords: PartWords = {
   copyOf: (what) => `نسخ ${what}`,
   copied: 'تم النسخ.',
   copyBlocked: 'لا تسمح هذه الصفحة بالنسخ. النص محدد: انسخه من لوحة المفاتيح.',
-  sortBy: (column) => `الترتيب حسب ${column}`,
   sortHint: 'يرتب الصفوف المحملة.',
   windowed: (total) => `من أصل ${total} صف لا يُرسم إلا ما هو ظاهر، لذا لا يجد بحث المتصفح البقية.`,
   drawAll: 'رسم كل الصفوف',
-  keys: 'تنقل مفاتيح الأسهم بين الخلايا، والحرف c ينسخ الخلية.',
   select: (row) => `تحديد ${row}`,
   unit: 'الوحدة',
-  yes: 'نعم',
-  no: 'لا',
   progress: (done, total) => `${done} من ${total}`,
   checkMarks: {
     pass: {

@@ -8,16 +8,12 @@ export const englishPartWords: PartWords = {
   copyOf: (what) => `Copy ${what}`,
   copied: 'Copied.',
   copyBlocked: 'This page may not copy. The text is selected: copy it by the keyboard.',
-  sortBy: (column) => `Sort by ${column}`,
   sortHint: 'Sorts the rows that are loaded.',
   windowed: (total) =>
     `Of ${total} rows only those in view are drawn: the browser’s own search does not find the others.`,
   drawAll: 'Draw all rows',
-  keys: 'Arrow keys move between cells, c copies the cell.',
   select: (row) => `Select ${row}`,
   unit: 'Unit',
-  yes: 'yes',
-  no: 'no',
   progress: (done, total) => `${done} of ${total}`,
   checkMarks: {
     pass: {

@@ -47,17 +47,12 @@ export interface PartWords {
   readonly copyOf: (what: string) => string;
   readonly copied: string;
   readonly copyBlocked: string;
-  /** Says what a button in the head of a table sorts. */
-  readonly sortBy: (column: string) => string;
   readonly sortHint: string;
   /** Says that rows out of view are not in the page, for a search by the browser. */
   readonly windowed: (total: string) => string;
   readonly drawAll: string;
-  readonly keys: string;
   readonly select: (row: string) => string;
   readonly unit: string;
-  readonly yes: string;
-  readonly no: string;
   readonly progress: (done: string, total: string) => string;
   readonly checkMarks: CheckMarks;
   readonly more: (count: string) => string;

@@ -214,11 +214,20 @@ export const partStyles = css`
     border-color: currentcolor;
   }
   @container (max-width: 560px) {
+    .fields {
+      display: block;
+    }
     .fields > div {
+      display: flex;
       gap: 16px;
+      justify-content: space-between;
     }
     .fields > div.long {
       display: block;
+    }
+    .progress {
+      flex-wrap: wrap;
+      justify-content: end;
     }
     .fields dd {
       text-align: end;
@@ -238,6 +247,24 @@ export const partStyles = css`
     }
     .bars dd {
       grid-column: 1 / -1;
+    }
+  }
+  /* Where not even a label and a date fit beside each other, all of them stand one below the other. */
+  @container (max-width: 300px) {
+    .fields > div {
+      display: block;
+    }
+    .fields dd {
+      text-align: start;
+    }
+    .progress {
+      justify-content: start;
+    }
+  }
+  @media (max-width: 560px) {
+    .checks.panel {
+      position-area: block-end span-all;
+      margin-inline: 8px;
     }
   }
   @media (forced-colors: active) {

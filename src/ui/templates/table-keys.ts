@@ -10,7 +10,8 @@ export interface RowElement extends HTMLTableRowElement {
 export type ValueOf = (row: unknown, cell: number) => string | undefined;
 
 /**
- * Moves between the cells of a table that has the focus, and copies one: arrows, Home, End, Page Up, Page Down, `c`.
+ * Moves between the cells of a table that has the focus, and copies one: arrows, Home, End, Page Up, Page Down, `c`. A slash goes to
+ * the field that filters its rows.
  *
  * Keys with a modifier belong to the browser, and those in a field to the field.
  */
@@ -26,6 +27,12 @@ export function moveInTable(event: KeyboardEvent, localization: Localization | u
     if (!cell || row?.row === undefined) return;
     event.preventDefault();
     void copyFrom(cell, valueOf(row.row, cell.cellIndex) ?? textOf(cell), localization);
+    return;
+  }
+  if (event.key === '/') {
+    const filter = (target.getRootNode() as ShadowRoot).querySelector<HTMLElement>('.body input[type="search"]');
+    if (filter) event.preventDefault();
+    filter?.focus();
     return;
   }
   const next = cell ? neighbour(event.key, cell, table) : first(event.key, table);
