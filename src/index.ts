@@ -1,5 +1,6 @@
 /** The element classes, without registering them; `gateway-elements/define/<tag>.js` does that. */
 export { GatewayProviderElement } from './ui/gateway-provider.js';
+export { EvmTransactionElement } from './widgets/evm-transaction/evm-transaction.js';
 export { UncleBlockElement } from './widgets/uncle-block/uncle-block.js';
 export { ValidatorSetElement } from './widgets/validator-set/validator-set.js';
 export { BlockReceiptsElement } from './widgets/block-receipts/block-receipts.js';

@@ -3,16 +3,32 @@ import { createGatewayHandler, recordedSource } from '../src/server.js';
 
 // The reference gateway runs in the page: no network, and the key is made for each visit.
 const key = crypto.randomUUID();
-const recordings = recordedSource({
-  load: async (path) => (await fetch(`./recordings/${path}`)).arrayBuffer(),
-});
+const load = async (path: string) => (await fetch(`./recordings/${path}`)).arrayBuffer();
+const recordings = recordedSource({ load });
 const handler = createGatewayHandler({ source: recordings, keys: [{ key }], limits: false });
+// Chain 4141 was mined for a while, and so has uncles and receipts of before Byzantium.
+const mined = createGatewayHandler({
+  source: recordedSource({ load, a: 'evm-b', b: 'evm-b' }),
+  keys: [{ key }],
+  limits: false,
+});
 
 /** How the gateway of a story answers: the request, its count from 1, and what the recordings say to it. */
 export type StoryAnswer = (request: Request, count: number, recorded: () => Promise<Response>) => Promise<Response>;
 
 /** A gateway over the recordings, or one that answers in its own way. */
-export function storyGateway(answer: StoryAnswer = (_request, _count, recorded) => recorded()): Gateway {
+export function storyGateway(answer: StoryAnswer = asRecorded): Gateway {
+  return gatewayOver(handler, answer);
+}
+
+/** The same over the recordings of chain 4141, in both EVM places. */
+export function minedGateway(answer: StoryAnswer = asRecorded): Gateway {
+  return gatewayOver(mined, answer);
+}
+
+const asRecorded: StoryAnswer = (_request, _count, recorded) => recorded();
+
+function gatewayOver(answering: typeof handler, answer: StoryAnswer): Gateway {
   let count = 0;
   const base = 'https://gateway.example';
   return createGateway({
@@ -24,7 +40,7 @@ export function storyGateway(answer: StoryAnswer = (_request, _count, recorded) 
     retries: 0,
     fetch: (url, init) => {
       const request = new Request(url, init);
-      return answer(request, ++count, () => handler(request));
+      return answer(request, ++count, () => answering(request));
     },
   });
 }

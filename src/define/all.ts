@@ -1,4 +1,5 @@
 import './block-receipts.js';
+import './evm-transaction.js';
 import './gateway-provider.js';
 import './uncle-block.js';
 import './validator-set.js';

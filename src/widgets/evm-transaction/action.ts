@@ -14,13 +14,23 @@ export function renderAction(drawing: Drawing): TemplateResult {
   const from = renderAddress(drawing, transaction.from);
   const value = transaction.value ?? 0n;
   const amount = etherUnitText(value, localization);
-  const along = value > 0n ? words.sendingWith(amount) : [];
+  const also = alsoDoes(drawing);
+  const along = [...(value > 0n ? words.sendingWith(amount) : []), ...also];
   if (transaction.to === null || view.action === 'creation')
     return sentence(drawing, [...words.creates(from), ...along]);
   const to = renderAddress(drawing, transaction.to);
-  if (view.action === 'transfer') return sentence(drawing, words.sends(from, amount, to));
+  if (view.action === 'transfer') return sentence(drawing, [...words.sends(from, amount, to), ...also]);
   const name = renderName(drawing);
   return sentence(drawing, [...(name ? words.calls(from, name, to) : words.callsUnknown(from, to)), ...along]);
+}
+
+/** What a transaction does beside its call, by its type. */
+function alsoDoes({ transaction, view, words, localization }: Drawing): readonly string[] {
+  const { format } = localization;
+  if (view.blobs) return [words.carrying(format.integer(view.blobs.count), view.blobs.count)];
+  if (transaction.type !== 'eip7702') return [];
+  const { length } = transaction.authorizationList;
+  return [words.authorizing(format.integer(length), length)];
 }
 
 function sentence({ words }: Drawing, pieces: readonly unknown[]): TemplateResult {
@@ -29,7 +39,7 @@ function sentence({ words }: Drawing, pieces: readonly unknown[]): TemplateResul
 
 /** Draws an address that can be chosen. */
 export function renderAddress({ board, localization }: Drawing, address: Address, copy?: string): TemplateResult {
-  const value = board.decoding.checksum(address);
+  const value = board.checksum(address);
   const options = { kind: 'address', localization, pick: board.pick } as const;
   return renderPick(value, copy === undefined ? options : { ...options, copy });
 }

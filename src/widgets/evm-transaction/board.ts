@@ -43,6 +43,7 @@ export class Board {
   readonly types: Late<typeof import('../../decode/transaction-types.js')>;
   readonly hints: Late<typeof import('../../decode/word-hints.js')>;
   readonly text: Late<typeof import('../../decode/abi/text.js')>;
+  readonly hashes: Late<typeof import('../../decode/abi/hash.js')>;
   readonly logsPart: Late<typeof import('./logs-panel.js')>;
   readonly viewOf = remember(toTransactionView);
 
@@ -74,7 +75,13 @@ export class Board {
     this.types = new Late(host, () => import('../../decode/transaction-types.js'));
     this.hints = new Late(host, () => import('../../decode/word-hints.js'));
     this.text = new Late(host, () => import('../../decode/abi/text.js'));
+    this.hashes = new Late(host, () => import('../../decode/abi/hash.js'));
     this.logsPart = new Late(host, () => import('./logs-panel.js'));
+  }
+
+  /** An address with its checksum, once the code for that is there. */
+  checksum(address: string): string {
+    return this.hashes.get()?.checksumAddress(address) ?? address;
   }
 
   /** What the input of a call means, with the calls in it; undefined while the decoder is on its way. */

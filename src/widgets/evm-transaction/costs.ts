@@ -29,7 +29,7 @@ export function renderCosts({ view, words, localization }: Drawing): TemplateRes
     const part = (gas: bigint) => (gas === 0n ? null : format.integer(gas));
     const parts = words.intrinsicParts({
       base: format.integer(base),
-      data: format.integer(data),
+      data: part(data),
       creation: part(creation),
       accessList: part(accessList),
       authorizations: part(authorizations),

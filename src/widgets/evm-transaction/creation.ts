@@ -16,7 +16,7 @@ export function renderCreation(drawing: Drawing): unknown {
   const { code, args, params, values, basis } = split;
   const options = {
     localization,
-    checksum: (address: string) => board.decoding.checksum(address),
+    checksum: (address: string) => board.checksum(address),
     address: (address: string) => renderAddress(drawing, address as `0x${string}`),
   };
   const fields = params.map((param, index) => {

@@ -79,7 +79,7 @@ function renderDecoded(drawing: Drawing): unknown {
   if (!tree) return html`<div class="call-tree">${renderDecoding(localization)}</div>`;
   const options = {
     localization,
-    checksum: (address: string) => board.decoding.checksum(address),
+    checksum: (address: string) => board.checksum(address),
     address: (address: string) => renderAddress(drawing, address as `0x${string}`),
   };
   // What nobody here knows is shown by its shape at once.

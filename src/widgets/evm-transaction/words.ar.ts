@@ -19,6 +19,8 @@ export const arabic: TransactionWords = {
   sends: (from, amount, to) => [from, ' يرسل ', amount, ' إلى ', to],
   creates: (from) => [from, ' ينشئ عقدًا'],
   sendingWith: (amount) => ['، ويرسل معه ', amount],
+  carrying: (blobs) => `، ومعها كتل ثنائية: ${blobs}`,
+  authorizing: (accounts) => `، ومعها تفويضات: ${accounts}`,
   action: 'ما تفعله',
 
   overview: 'نظرة عامة',
@@ -96,7 +98,7 @@ export const arabic: TransactionWords = {
   intrinsicParts: ({ base, data, creation, accessList, authorizations, floor }) =>
     [
       `${base} لكونها معاملة`,
-      `${data} للمدخلات`,
+      ...(data === null ? [] : [`${data} للمدخلات`]),
       ...(creation === null ? [] : [`${creation} للإنشاء`]),
       ...(accessList === null ? [] : [`${accessList} لقائمة الوصول`]),
       ...(authorizations === null ? [] : [`${authorizations} للتفويضات`]),
@@ -106,7 +108,7 @@ export const arabic: TransactionWords = {
   input: 'المدخلات',
   inputSize: (bytes, zeros) => `${bytes} بايت، منها أصفار: ${zeros}`,
   inputForms: { decoded: 'مفسَّرة', words: 'كلمات خام', text: 'UTF-8' },
-  noInput: 'لا مدخلات لها: تُرسل القيمة وحدها.',
+  noInput: 'لا مدخلات لها.',
   selector: 'المحدِّد',
   position: 'البايت',
   word: 'الكلمة',

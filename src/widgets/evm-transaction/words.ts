@@ -35,6 +35,8 @@ export interface TransactionWords {
   readonly sends: (from: unknown, amount: unknown, to: unknown) => readonly unknown[];
   readonly creates: (from: unknown) => readonly unknown[];
   readonly sendingWith: (amount: unknown) => readonly unknown[];
+  readonly carrying: (blobs: string, amount: number) => string;
+  readonly authorizing: (accounts: string, amount: number) => string;
   readonly action: string;
 
   readonly overview: string;
@@ -55,7 +57,7 @@ export interface TransactionWords {
   readonly costsNote: string;
   readonly intrinsicParts: (parts: {
     readonly base: string;
-    readonly data: string;
+    readonly data: string | null;
     readonly creation: string | null;
     readonly accessList: string | null;
     readonly authorizations: string | null;
@@ -162,6 +164,8 @@ export const english: TransactionWords = {
   sends: (from, amount, to) => [from, ' sends ', amount, ' to ', to],
   creates: (from) => [from, ' creates a contract'],
   sendingWith: (amount) => [', sending ', amount, ' along'],
+  carrying: (blobs, amount) => `, carrying ${blobs} ${amount === 1 ? 'blob' : 'blobs'}`,
+  authorizing: (accounts, amount) => `, with ${accounts} ${amount === 1 ? 'authorization' : 'authorizations'}`,
   action: 'What it does',
 
   overview: 'Overview',
@@ -239,7 +243,7 @@ export const english: TransactionWords = {
   intrinsicParts: ({ base, data, creation, accessList, authorizations, floor }) =>
     [
       `${base} for being one`,
-      `${data} for its input`,
+      ...(data === null ? [] : [`${data} for its input`]),
       ...(creation === null ? [] : [`${creation} for creating`]),
       ...(accessList === null ? [] : [`${accessList} for its access list`]),
       ...(authorizations === null ? [] : [`${authorizations} for authorizations`]),
@@ -249,7 +253,7 @@ export const english: TransactionWords = {
   input: 'Input',
   inputSize: (bytes, zeros, one) => `${bytes} ${one ? 'byte' : 'bytes'}, ${zeros} of them zero`,
   inputForms: { decoded: 'Decoded', words: 'Raw words', text: 'UTF-8' },
-  noInput: 'It has no input: the value alone is sent.',
+  noInput: 'It has no input.',
   selector: 'Selector',
   position: 'Byte',
   word: 'Word',

@@ -38,7 +38,7 @@ export function renderUncle(
   const words = localization.wordsOf(catalogue);
   const block = typeof request.block === 'bigint' ? localization.format.integer(request.block) : request.block;
   const index = localization.format.integer(request.index);
-  const question = words.question(index, block);
+  const question = html`${words.question(index, block)} · <bdi dir="ltr">${board.network}</bdi>`;
   if (value === null) {
     const next = request.index > 1 ? words.atMostTwo : words.noneNext;
     const what = words.none(index, block);

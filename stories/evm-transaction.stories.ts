@@ -1,0 +1,120 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { Gateway } from '../src/index.js';
+import '../src/define/evm-transaction.js';
+import { settled } from './settled.js';
+import { always, minedGateway, never, storyGateway } from './story-gateway.js';
+
+interface Args {
+  readonly blockHash: string;
+  readonly index: string;
+  readonly signatures: readonly string[];
+  readonly gateway: Gateway | undefined;
+}
+
+const meta: Meta<Args> = {
+  title: 'evm-transaction',
+  component: 'evm-transaction',
+  args: {
+    blockHash: '0x617a8af3ec616d0b638462ee75b8ff56bbbbe0ec1bfb6d0399e6c60dd9877b7e',
+    index: '1',
+    signatures: [],
+  },
+  argTypes: { gateway: { control: false } },
+  render: ({ blockHash, index, signatures, gateway }) =>
+    html`<evm-transaction
+      block-hash=${blockHash}
+      index=${index}
+      .signatures=${signatures}
+      .gateway=${gateway}
+    ></evm-transaction>`,
+  play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+/** A call whose function nobody here knows: words, and what they could be. */
+export const Opaque: Story = { args: { gateway: storyGateway() } };
+
+/** The same call, read by a signature of the page, with the calls in its arguments. */
+export const Nested: Story = {
+  args: {
+    gateway: storyGateway(),
+    signatures: ['function execute((address to, uint256 value, bytes data)[] calls)'],
+  },
+};
+
+/** A transaction that carries a blob. */
+export const Blob: Story = { args: { gateway: storyGateway(), index: '3' } };
+
+/** Four accounts delegate, one of them for another chain. */
+export const Authorizations: Story = {
+  args: {
+    gateway: storyGateway(),
+    blockHash: '0xc9df95b1c18f5948251f1ac8215086869ee3d3b6184e5b541378b3cf9a65e2d0',
+    index: '0',
+  },
+};
+
+/** A contract is made, signed as before EIP-155: for every chain. */
+export const Creation: Story = {
+  args: {
+    gateway: minedGateway(),
+    blockHash: '0xaff228eb4534fd12d065341974484545b7675bf3341965b6f18d82c821874c9a',
+    index: '2',
+  },
+  render: ({ blockHash, index, gateway }) =>
+    html`<evm-transaction
+      network="evm-b"
+      block-hash=${blockHash}
+      index=${index}
+      .gateway=${gateway}
+    ></evm-transaction>`,
+};
+
+/** No transaction at that place. */
+export const None: Story = { args: { gateway: storyGateway(), index: '99' } };
+
+/** A block by number, which the interface does not take; nothing is asked. */
+export const NumberForHash: Story = { args: { gateway: storyGateway(), blockHash: '45' } };
+
+/** A gateway that takes its time. */
+export const Loading: Story = {
+  args: { gateway: storyGateway(never) },
+  play: () => new Promise((resolve) => setTimeout(resolve, 300)),
+};
+
+/** The value was changed on its way: neither hash nor sender come out. */
+export const Lie: Story = {
+  args: {
+    gateway: storyGateway(async (_request, _count, recorded) => {
+      const reply = (await (await recorded()).json()) as { result: object };
+      return Response.json({ ...reply, result: { ...reply.result, value: '0xde0b6b3a7640000' } });
+    }),
+  },
+};
+
+/** A type of another chain, kept as it came, with words that try to be more than words. */
+export const UnknownTypeAndHostile: Story = {
+  args: {
+    gateway: storyGateway(
+      always({
+        jsonrpc: '2.0',
+        id: 1,
+        result: {
+          type: '0x71',
+          hash: `0x${'01'.repeat(32)}`,
+          blockHash: '0x617a8af3ec616d0b638462ee75b8ff56bbbbe0ec1bfb6d0399e6c60dd9877b7e',
+          blockNumber: '0x2d',
+          transactionIndex: '0x1',
+          from: `0x${'11'.repeat(20)}`,
+          to: `0x${'22'.repeat(20)}`,
+          input: `0xa9059cbb${'e280ae3c696d67207372633d78206f6e6572726f723d616c6572742831293e'}`,
+          '<img src=x onerror=alert(1)>': '\u202Egnp.exe',
+          memo: `Z${'\u0301'.repeat(60)}algo ${'long '.repeat(60)}`,
+        },
+      }),
+    ),
+  },
+};

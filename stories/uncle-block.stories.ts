@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { Gateway } from '../src/index.js';
+import '../src/define/uncle-block.js';
+import { always, minedGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { settled } from './settled.js';
+
+interface Args {
+  readonly block: string;
+  readonly index: string;
+  readonly gateway: Gateway | undefined;
+}
+
+const meta: Meta<Args> = {
+  title: 'uncle-block',
+  component: 'uncle-block',
+  args: { block: '87', index: '0' },
+  argTypes: { gateway: { control: false } },
+  render: ({ block, index, gateway }) =>
+    html`<uncle-block block=${block} index=${index} .gateway=${gateway}></uncle-block>`,
+  play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+/** The first of two uncles; its side block held a transaction that nobody kept. */
+export const Uncle: Story = { args: { gateway: minedGateway() } };
+
+/** An uncle with a base fee, of the time after London. */
+export const WithBaseFee: Story = { args: { gateway: minedGateway(), block: '192' } };
+
+/** A block that names none: the usual answer. */
+export const None: Story = { args: { gateway: minedGateway(), block: '3' } };
+
+/** An index that no block has. */
+export const ThirdUncle: Story = { args: { gateway: minedGateway(), index: '2' } };
+
+/** A node that has dropped the method. */
+export const Unsupported: Story = {
+  args: {
+    gateway: storyGateway(
+      always({ jsonrpc: '2.0', id: 1, error: { code: -32601, message: 'the method does not exist' } }),
+    ),
+  },
+};
+
+/** A hash in place of a number, which is explained and not sent. */
+export const HashForNumber: Story = { args: { gateway: minedGateway(), block: `0x${'ab'.repeat(32)}` } };
+
+/** A gateway that takes its time. */
+export const Loading: Story = {
+  args: { gateway: storyGateway(never) },
+  play: () => new Promise((resolve) => setTimeout(resolve, 300)),
+};
+
+/** The gateway was stopped after the first answer, which stays. */
+export const Stale: Story = {
+  args: { gateway: minedGateway(stoppedAfter(1)) },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    await canvasElement.querySelector('uncle-block')?.refresh();
+  },
+};
+
+/** A header of another chain, changed on its way, with words that try to be more than words. */
+export const LieAndHostile: Story = {
+  args: {
+    gateway: minedGateway(async (_request, _count, recorded) => {
+      const reply = (await (await recorded()).json()) as { result: object };
+      const extraData = `0x${'e280ae3c696d67207372633d78206f6e6572726f723d616c6572742831293e'}`;
+      return Response.json({ ...reply, result: { ...reply.result, extraData, '<b>odd</b>': '\u202Egnp.exe' } });
+    }),
+  },
+};
+
+/** Nobody to ask. */
+export const NoGateway: Story = { args: { gateway: undefined } };
