@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { root, setUp, tool } from './setup.mjs';
+import { writeReadme } from './readme.mjs';
 
-// Everything that lint and the formatter can put right by themselves.
+// Everything that can be put right by itself: the README's tables, lint, format.
 await setUp();
+writeReadme();
 const results = [
   [tool('eslint'), '.', '--fix'],
   [tool('prettier'), '.', '--write', '--log-level', 'warn'],
