@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import type { Abi, Hex } from 'viem';
 import { loadRecordings } from './recordings.js';
 
@@ -25,12 +24,6 @@ export interface RecordedCall {
 export function recordedAbis(network: string): Readonly<Record<string, Abi>> {
   const file = new URL(`../../recordings/${network}/abi.json`, import.meta.url);
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, Abi>;
-}
-
-/** The ABIs of all recorded contracts by name, those without an address among them. */
-export function abisByName(): Readonly<Record<string, Abi>> {
-  const file = readFileSync(new URL('../fixtures/abi.json.gz', import.meta.url));
-  return JSON.parse(gunzipSync(file).toString('utf8')) as Record<string, Abi>;
 }
 
 /** The `result` of a recorded body; undefined when it has none, or is no JSON. */
