@@ -98,7 +98,7 @@ const homes = {
   'abort-timeout': ['src/client/http.ts', 'src/server/**'],
   'json-parse': [
     ...['src/client/json-rpc.ts', 'src/client/rest.ts', 'src/server/**'],
-    ...['src/widgets/*/request.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
+    ...['src/widgets/**/request.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
   ],
   'number-of-text': [
     ...['src/client/wire/**', 'src/client/retry.ts', 'src/server/**', 'src/decode/**', 'src/verify/**'],

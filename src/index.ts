@@ -3,6 +3,7 @@ export { GatewayProviderElement } from './ui/gateway-provider.js';
 export { EvmTransactionElement } from './widgets/evm-transaction/evm-transaction.js';
 export { UncleBlockElement } from './widgets/uncle-block/uncle-block.js';
 export { ValidatorSetElement } from './widgets/validator-set/validator-set.js';
+export { AccessListElement } from './widgets/access-list/access-list.js';
 export { BlockReceiptsElement } from './widgets/block-receipts/block-receipts.js';
 export {
   FailureEvent,

@@ -1,3 +1,4 @@
+import './access-list.js';
 import './block-receipts.js';
 import './evm-transaction.js';
 import './gateway-provider.js';

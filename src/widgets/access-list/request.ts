@@ -1,7 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { AccessListRequest, CallRequest } from '../../client/operations/access-list.js';
-import type { BlockTag } from '../../client/operations/params.js';
-import { invalid, readBlock, toBlockOrTag, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+import { invalid, toBlockOrTag, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
 import { etherUnits, type EtherUnit } from '../../ui/format/amount.js';
 
 /** The attributes that make the question, as text. */
@@ -98,7 +97,8 @@ function toCall(given: AccessListAttributes): CallRequest {
   };
 }
 
-function toAddress(option: string, text: string): Address | undefined {
+/** Reads an address; undefined for empty text. Throws `config`. */
+export function toAddress(option: string, text: string): Address | undefined {
   const given = text.trim();
   if (given === '') return undefined;
   if (/^0x[0-9a-f]{40}$/i.test(given)) return given.toLowerCase() as Address;
@@ -112,7 +112,8 @@ function isName(given: string): string {
   return /^[a-z]{1,20}1[02-9ac-hj-np-z]+$/.test(given) ? '; this is an address of a Cosmos chain' : '';
 }
 
-function toData(option: string, text: string): Hex | undefined {
+/** Reads call data; undefined for empty text. Throws `config`. */
+export function toData(option: string, text: string): Hex | undefined {
   const given = text.trim();
   if (given === '') return undefined;
   if (given.length > mostDigits) throw invalid(option, given, `at most ${mostDigits} characters`);
@@ -139,7 +140,7 @@ function toWhole(option: string, text: string, expected: string): bigint | undef
 }
 
 /** A whole number, decimal or hex, of at most 256 bits. */
-function readWhole(text: string): bigint | undefined {
+export function readWhole(text: string): bigint | undefined {
   if (!/^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(text)) return undefined;
   const whole = BigInt(text.toLowerCase());
   return whole < 1n << 256n ? whole : undefined;
@@ -163,95 +164,4 @@ export function parseUnits(text: string, unit: EtherUnit): bigint | undefined {
   if (digits.length > decimals) return undefined;
   const wei = BigInt(whole + digits.padEnd(decimals, '0'));
   return wei < 1n << 256n ? wei : undefined;
-}
-
-/** A call taken out of a transaction, as the attributes write it. */
-export type FilledCall = Pick<AccessListAttributes, 'from' | 'to' | 'data' | 'value' | 'gas' | 'block'>;
-
-/** The longest text that is read as a transaction. */
-export const longestPaste = 2_000_000;
-
-/**
- * Takes a call out of text that a person pasted: a transaction as a node or a library writes it, the reply or the request
- * that holds one. It takes sender, recipient, gas, value and input, and the block before the transaction's own; never fees,
- * which were those of another block.
- *
- * @throws GatewayError `config`
- */
-export function readPastedCall(text: string): FilledCall {
-  if (text.length > longestPaste) throw pasted('', `at most ${longestPaste} characters`);
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw pasted(text, 'a transaction in JSON');
-  }
-  const [source, block] = findCall(json);
-  if (!source) throw pasted(text, 'a transaction in JSON, with from, to, value and input');
-  return fillCall(source, block);
-}
-
-/** Takes a call out of a transaction; `block` is where it is tried, if it is not the parent of the transaction's block. */
-export function fillCall(source: Readonly<Record<string, unknown>>, block?: bigint | BlockTag): FilledCall {
-  const member = (name: string) => (Object.hasOwn(source, name) ? source[name] : undefined);
-  const [input, data] = [textOf(member('input')), textOf(member('data'))];
-  if (input !== '' && data !== '' && input.toLowerCase() !== data.toLowerCase()) {
-    throw pasted(data, 'the same bytes in input and data');
-  }
-  const number = wholeOf('blockNumber', member('blockNumber'));
-  const parent = block ?? (number === undefined ? undefined : number > 0n ? number - 1n : 0n);
-  return {
-    from: toAddress('from', textOf(member('from'))) ?? '',
-    to: toAddress('to', textOf(member('to'))) ?? '',
-    data: toData('data', input === '' ? data : input) ?? '',
-    value: writeWhole(wholeOf('value', member('value'))),
-    gas: writeWhole(wholeOf('gas', member('gas') ?? member('gasLimit'))),
-    block: parent === undefined ? '' : `${parent}`,
-  };
-}
-
-/** A transaction itself, the reply that holds it, or a request with a call and a block. */
-function findCall(
-  json: unknown,
-): readonly [Readonly<Record<string, unknown>> | undefined, (bigint | BlockTag | undefined)?] {
-  const top = membersOf(Array.isArray(json) ? (json as unknown[])[0] : json);
-  if (!top) return [undefined];
-  const params = Object.hasOwn(top, 'params')
-    ? top['params']
-    : Array.isArray(json) && json.length > 1
-      ? json
-      : undefined;
-  if (Array.isArray(params)) {
-    const [call, where] = params as unknown[];
-    return [membersOf(call), typeof where === 'string' ? readBlock(where) : undefined];
-  }
-  const found = [top, membersOf(top['result']), membersOf(top['transaction']), membersOf(top['tx'])];
-  return [found.find((each) => each && ['from', 'to', 'input', 'data'].some((name) => Object.hasOwn(each, name)))];
-}
-
-function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-  return value as Readonly<Record<string, unknown>>;
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-/** Numbers come as hex, as decimal text (with the `n` of a copied bigint), as a bigint, or as a JSON number. */
-function wholeOf(name: string, value: unknown): bigint | undefined {
-  if (value === undefined || value === null || value === '') return undefined;
-  if (typeof value === 'bigint') return value;
-  if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return BigInt(value);
-  const whole = typeof value === 'string' ? readWhole(value.trim().replace(/n$/, '')) : undefined;
-  if (whole === undefined) throw pasted(textOf(value), `${name} as a whole number`);
-  return whole;
-}
-
-function writeWhole(value: bigint | undefined): string {
-  return value === undefined ? '' : `${value}`;
-}
-
-function pasted(text: string, expected: string) {
-  return invalid('transaction', text, expected);
 }

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../../src/client/errors.js';
 import {
-  fillCall,
-  longestPaste,
   parseUnits,
   readAmount,
-  readPastedCall,
   toAccessListRequest,
   type AccessListAttributes,
 } from '../../../../src/widgets/access-list/request.js';
+import { fillCall, longestPaste, readPastedCall } from '../../../../src/widgets/access-list/paste/request.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const nothing: AccessListAttributes = {

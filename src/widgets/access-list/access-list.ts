@@ -1,0 +1,182 @@
+import { property } from 'lit/decorators.js';
+import type { Answer, CallOptions } from '../../client/answer.js';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { createAccessList } from '../../client/operations/access-list.js';
+import type { DecodingInput } from '../../ui/evm/decoding.js';
+import type { SelectEvent } from '../../ui/events.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import { WidgetElement } from '../../ui/widget-element.js';
+import type { Check } from '../../verify/check.js';
+import type { AccessListAnswers, Board } from './board.js';
+import { toAccessListRequest, type AccessListQuestion, type Trial } from './request.js';
+
+type Body = typeof import('./body.js');
+
+/**
+ * Tries a call on the state of a block, and shows the accounts and storage slots that it touches, as a list for EIP-2930.
+ *
+ * Asks `eth_createAccessList`. A call that fails keeps its list: what it touched until then. Nothing is sent to the chain.
+ *
+ * @tagname access-list
+ * @event {SelectEvent} gw-select - An address of the list was chosen.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
+ * @csspart frame - The whole frame.
+ * @csspart header - Title, question and marks.
+ * @csspart form - The call that is tried.
+ * @csspart input - A field to type into.
+ * @csspart body - What lies between header and footer.
+ * @csspart alarm - The call would fail, and why.
+ * @csspart facts - The key figures.
+ * @csspart table - The addresses, with their slots.
+ * @csspart row - One address.
+ * @csspart footer - Rows on show and cost.
+ */
+export class AccessListElement extends WidgetElement<AccessListQuestion, AccessListAnswers, Body> {
+  /** The sender. Nodes try a call without one as sent by an account without funds. */
+  @property({ useDefault: true }) from = '';
+
+  /** The recipient; without one, `data` is the code that creates a contract. */
+  @property({ useDefault: true }) to = '';
+
+  /** The call data, as hex with `0x`. */
+  @property({ useDefault: true }) data = '';
+
+  /** The value in wei, decimal or hex. */
+  @property({ useDefault: true }) value = '';
+
+  /** The most gas that the call may use, decimal or hex. */
+  @property({ useDefault: true }) gas = '';
+
+  /** The price of gas in wei; excludes the two that follow. */
+  @property({ attribute: 'gas-price', useDefault: true }) gasPrice = '';
+
+  /** The most to pay per gas, in wei. */
+  @property({ attribute: 'max-fee-per-gas', useDefault: true }) maxFeePerGas = '';
+
+  /** The most to pay per gas above the base fee, in wei. */
+  @property({ attribute: 'max-priority-fee-per-gas', useDefault: true }) maxPriorityFeePerGas = '';
+
+  /** The block on whose state the call is tried: a number, decimal or hex, or a tag; absent: `latest`. */
+  @property({ useDefault: true }) block = '';
+
+  /** The EVM slot to ask: `evm-a` or `evm-b`; absent: `evm-a`. */
+  @property({ useDefault: true }) network = '';
+
+  /** Another block to try the call on, and compare. */
+  @property({ attribute: 'compare-block', useDefault: true }) compareBlock = '';
+
+  /** The other slot to try the call on, and compare. */
+  @property({ attribute: 'compare-network', useDefault: true }) compareNetwork = '';
+
+  /** Another sender to try the call from, and compare. */
+  @property({ attribute: 'compare-from', useDefault: true }) compareFrom = '';
+
+  /** ABIs by which the reason of a failure is read, where a node gives it. */
+  @property({ attribute: false }) abis: DecodingInput['abis'];
+
+  /** Signatures of errors, as text. */
+  @property({ attribute: false }) signatures: DecodingInput['signatures'];
+
+  #board: Board | undefined;
+
+  /**
+   * Fills in the call from a transaction in JSON, from a reply that holds one, or from a request. Fees are left out, and the
+   * block becomes the one before the transaction's own.
+   *
+   * @throws GatewayError `config` when there is no call in it
+   */
+  async fill(text: string): Promise<void> {
+    const { readPastedCall } = await import('./paste/request.js');
+    Object.assign(this, readPastedCall(text));
+  }
+
+  /**
+   * Fills in the call from a transaction that was chosen in another widget; it is asked from network A by its place, which is
+   * the one way that the interface has to a transaction.
+   *
+   * @throws GatewayError `config` when the event names no place, `not-found` when no transaction is there
+   */
+  async fillFrom({ place }: Pick<SelectEvent, 'place'>): Promise<void> {
+    const { fetchCall } = await import('./fetch-call.js');
+    Object.assign(this, await fetchCall(this.asked, place));
+  }
+
+  protected override get heading(): string {
+    return this.localization.words.titles['access-list'];
+  }
+
+  protected override toRequest(): AccessListQuestion | undefined {
+    return toAccessListRequest(this);
+  }
+
+  protected override async load(
+    { network, asked, compared }: AccessListQuestion,
+    gateway: Gateway,
+    signal: AbortSignal,
+  ): Promise<AccessListAnswers> {
+    const [answer, beside] = await Promise.all([
+      createAccessList(gateway, asked, { signal, network }),
+      compared && tryBeside(gateway, compared, { signal, network: compared.network }),
+    ]);
+    return { network, answer, ...(beside ? { compared: beside } : {}) };
+  }
+
+  protected override answers({
+    answer,
+    compared,
+  }: AccessListAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
+    return compared && 'answer' in compared ? [answer, compared.answer] : [answer];
+  }
+
+  protected override body(): Promise<Body> {
+    return import('./body.js');
+  }
+
+  protected override outcome({ answer }: AccessListAnswers) {
+    if (answer.value === null) return 'null';
+    return answer.value.error === undefined ? 'ok' : 'application-failure';
+  }
+
+  protected override question(): unknown {
+    return this.bodyModule?.describeQuestion(this, this.localization);
+  }
+
+  protected override renderData(answers: AccessListAnswers, body: Body): FrameParts {
+    return body.renderAnswers(this.#boardOf(body), answers, this.localization);
+  }
+
+  protected override form(body: Body) {
+    return body.renderForm(this.#boardOf(body), this.localization);
+  }
+
+  protected override tools(answers: AccessListAnswers, body: Body): Tools {
+    return body.toolsOf(this.#boardOf(body), answers, this.localization);
+  }
+
+  protected override async check({ answer }: AccessListAnswers): Promise<readonly Check[]> {
+    const { checkAccessList } = await import('../../verify/access-list.js');
+    return answer.value ? checkAccessList(answer.value, answer.request.call) : [];
+  }
+
+  #boardOf({ Board }: Body): Board {
+    return (this.#board ??= new Board(this));
+  }
+}
+
+/** The second trial; that it cannot begin is a value, for the first one has its list. */
+async function tryBeside(gateway: Gateway, { network, asked }: Trial, options: CallOptions) {
+  try {
+    return { network, answer: await createAccessList(gateway, asked, options) };
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
+    return { network, request: asked, error };
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'access-list': AccessListElement;
+  }
+}

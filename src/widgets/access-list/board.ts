@@ -1,0 +1,132 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Answer } from '../../client/answer.js';
+import type { GatewayError } from '../../client/errors.js';
+import type { AccessListRequest } from '../../client/operations/access-list.js';
+import type { AccessListResult } from '../../client/wire/access-list.js';
+import { SelectEvent, type SelectKind } from '../../ui/events.js';
+import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
+import type { EtherUnit } from '../../ui/format/amount.js';
+import { Late } from '../../ui/late.js';
+import { remember } from '../../ui/remember.js';
+import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
+import type { Column } from '../../ui/templates/table.js';
+import { intrinsicGas, weighList } from './cost.js';
+import { entryColumns, type ListRow } from './entries.js';
+import type { AccessListAttributes } from './request.js';
+import { toAccessListView, toComparedView } from './view.js';
+
+/** The answer to one trial; null where the node knows no such block. */
+export type TrialAnswer = Answer<AccessListResult | null, AccessListRequest>;
+
+/** What the widget was answered. */
+export interface AccessListAnswers {
+  readonly network: EvmNetwork;
+  readonly answer: TrialAnswer;
+  /** The second trial, or why it could not begin: that takes nothing from the first. */
+  readonly compared?:
+    | { readonly network: EvmNetwork; readonly answer: TrialAnswer }
+    | { readonly network: EvmNetwork; readonly request: AccessListRequest; readonly error: GatewayError };
+}
+
+type Writable = { -readonly [Name in keyof AccessListAttributes]: AccessListAttributes[Name] };
+
+/** The widget, as far as its body needs it. */
+export interface BoardHost
+  extends ReactiveControllerHost, EventTarget, Writable, Pick<DecodingInput, 'abis' | 'signatures'> {
+  fill(text: string): Promise<void>;
+}
+
+/** What can be opened around the list. */
+export type PanelName = 'fees' | 'compare' | 'paste' | 'cost';
+
+/** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
+export class Board {
+  readonly host: BoardHost;
+  readonly parts: LateParts;
+  /** Comes with the first failure whose reason is in bytes. */
+  decoding: Decoding | undefined;
+
+  sort: SortState = { column: 'address', descending: false };
+  /** The unit in which the value is typed. */
+  unit: EtherUnit = 'ether';
+  panels: ReadonlySet<PanelName> = new Set();
+  /** Addresses whose slots are put away. */
+  closed: ReadonlySet<string> = new Set();
+  /** Whether copies leave out what cannot pay for itself. */
+  onlyWorthwhile = false;
+  /** What is wrong with what was typed, by the name of the field. */
+  wrong: ReadonlyMap<string, string> = new Map();
+  network: EvmNetwork = 'evm-a';
+
+  readonly viewOf = remember(toAccessListView);
+  readonly comparedViewOf = remember(toComparedView);
+  readonly costOf = remember(weighList);
+  readonly intrinsicOf = remember(intrinsicGas);
+  readonly columnsOf = remember(entryColumns);
+  readonly sorted = remember(sortRows<ListRow>);
+
+  constructor(host: BoardHost) {
+    this.host = host;
+    this.parts = {
+      cost: new Late(host, () => import('./cost-panel.js')),
+      comparison: new Late(host, () => import('./comparison.js')),
+      reason: new Late(host, () => import('./reason.js')),
+    };
+  }
+
+  readonly sortBy = (column: string, columns: readonly Column<ListRow>[]): void => {
+    this.sort = nextSort(this.sort, column, columns);
+    this.host.requestUpdate();
+  };
+
+  readonly toggleRow = (address: string): void => {
+    this.closed = toggled(this.closed, address);
+    this.host.requestUpdate();
+  };
+
+  readonly togglePanel = (panel: PanelName): void => {
+    this.panels = toggled(this.panels, panel);
+    this.parts.cost.again();
+    this.host.requestUpdate();
+  };
+
+  readonly toggleWorthwhile = (): void => {
+    this.onlyWorthwhile = !this.onlyWorthwhile;
+    this.host.requestUpdate();
+  };
+
+  readonly choose = (unit: EtherUnit): void => {
+    this.unit = unit;
+    this.wrong = new Map();
+    this.host.requestUpdate();
+  };
+
+  readonly pick = (kind: SelectKind, value: string): void => {
+    this.host.dispatchEvent(new SelectEvent(kind, value, this.network));
+  };
+
+  /** Asks what was typed; the values of all fields become attributes at once, so that one question is asked. */
+  ask(attributes: Partial<AccessListAttributes>): void {
+    this.wrong = new Map();
+    Object.assign(this.host, attributes);
+    this.host.requestUpdate();
+  }
+
+  /** Says what is wrong with a field, and asks nothing. */
+  refuse(field: string, why: string): void {
+    this.wrong = new Map([[field, why]]);
+    this.host.requestUpdate();
+  }
+}
+
+interface LateParts {
+  readonly cost: Late<typeof import('./cost-panel.js')>;
+  readonly comparison: Late<typeof import('./comparison.js')>;
+  readonly reason: Late<typeof import('./reason.js')>;
+}
+
+function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
+  const others = [...set].filter((each) => each !== member);
+  return new Set(others.length === set.size ? [...others, member] : others);
+}

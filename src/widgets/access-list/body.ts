@@ -1,0 +1,205 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AccessListResult } from '../../client/wire/access-list.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import { shortHash } from '../../ui/format/shorten.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { controlStyles } from '../../ui/styles/controls.js';
+import { partStyles } from '../../ui/styles/parts.js';
+import { pickStyles } from '../../ui/styles/pick.js';
+import { tableStyles } from '../../ui/styles/table.js';
+import { renderFacts } from '../../ui/templates/facts.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import { renderPicture } from '../../ui/templates/picture.js';
+import { renderTable } from '../../ui/templates/table.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import type { AccessListAnswers, Board } from './board.js';
+import { renderCopies } from './copy-bar.js';
+import type { ListCost } from './cost.js';
+import { renderSlots, type ListRow } from './entries.js';
+import type { AccessListAttributes } from './request.js';
+import { accessListStyles } from './styles.js';
+import { toTools } from './tools.js';
+import type { AccessListView } from './view.js';
+import { words as catalogue, type AccessListWords } from './words.js';
+
+export { Board } from './board.js';
+export { renderForm } from './form.js';
+
+export const styles = [tableStyles, partStyles, controlStyles, pickStyles, accessListStyles];
+export const catalogues = [catalogue];
+
+/** What is asked, in words. */
+export function describeQuestion(
+  { to, data, block, network }: Pick<AccessListAttributes, 'to' | 'data' | 'block' | 'network'>,
+  localization: Localization,
+): string {
+  const words = localization.wordsOf(catalogue);
+  const slot = network.trim() === 'evm-b' ? words.networks['evm-b'] : words.networks['evm-a'];
+  if (to.trim() === '' && data.trim() === '') return slot;
+  const what = to.trim() === '' ? words.creation : words.callTo(safeText(shortHash(to.trim()), 60));
+  const given = block.trim() === '' ? 'latest' : block.trim();
+  return `${what} · ${words.atBlock(safeText(localization.format.decimal(given), 40))} · ${slot}`;
+}
+
+/** Draws what came of a trial: how the call would end, what it touches, and what a list of that costs. */
+export function renderAnswers(board: Board, answers: AccessListAnswers, localization: Localization): FrameParts {
+  const words = localization.wordsOf(catalogue);
+  const { value, request } = answers.answer;
+  board.network = answers.network;
+  if (value === null) {
+    const [what, next] = [words.unknownBlock, words.unknownBlockNext];
+    return { content: renderPicture({ kind: 'null', what, next }), summary: what };
+  }
+  const other = answers.compared && 'answer' in answers.compared ? answers.compared.answer.value : undefined;
+  const view = other ? board.comparedViewOf(value, other) : board.viewOf(value);
+  const own = board.viewOf(value);
+  const cost = board.costOf(value.accessList, request.call);
+  const { format } = localization;
+  const outcome =
+    value.error === undefined ? words.succeeds(format.integer(value.gasUsed)) : words.fails(safeText(value.error, 400));
+  return {
+    content: html`${renderOutcome(board, value, outcome, words, localization)}
+    ${renderKeyFigures(value, request.call.gas, own, cost, words, localization)}
+    ${answers.compared ? renderBeside(board, answers, view, words, localization) : nothing}
+    ${
+      view.entries.length === 0
+        ? renderPicture({ kind: 'empty', what: words.nothing, next: words.nothingNext })
+        : html`${renderCopies(board, value, cost, request, words, localization)}${renderEntries(board, view, cost, words, localization)}`
+    }
+    ${renderCostPanel(board, answers, cost, words, localization)}`,
+    where: html`<span title=${words.estimate}
+      >${words.summary(format.integer(own.addresses), format.integer(own.slots))}</span
+    >`,
+    summary: `${outcome} ${words.summary(format.integer(own.addresses), format.integer(own.slots))}`,
+  };
+}
+
+/** What the menu offers for the answer. */
+export function toolsOf(_board: Board, answers: AccessListAnswers, localization: Localization): Tools {
+  const words = localization.wordsOf(catalogue);
+  return toTools(answers, ({ block }) =>
+    words.atBlock(typeof block === 'bigint' ? localization.format.integer(block) : block),
+  );
+}
+
+/** The answer to “so what?” first: whether the call would go through. */
+function renderOutcome(
+  board: Board,
+  { error }: AccessListResult,
+  outcome: string,
+  words: AccessListWords,
+  localization: Localization,
+): TemplateResult {
+  if (error === undefined) return html`<p class="aside" part="aside">${outcome} ${words.estimate}</p>`;
+  return html`<div class="alarm" part="alarm">
+    <p><span aria-hidden="true">✕</span> ${outcome} ${words.failsNote}</p>
+    ${renderReason(board, error, words, localization)}
+  </div>`;
+}
+
+/** A node that gives the bytes of a revert gives them in the text. */
+function renderReason(board: Board, error: string, words: AccessListWords, localization: Localization): unknown {
+  const data = /0x(?:[0-9a-f]{2}){4,}/i.exec(error.slice(0, 100_000))?.[0];
+  if (data === undefined) {
+    return /^execution reverted\W*$/.test(error) ? html`<p class="told">${words.noReason}</p>` : nothing;
+  }
+  const { reason } = board.parts;
+  return reason.get()?.renderReason(board, data.toLowerCase() as `0x${string}`, localization) ?? nothing;
+}
+
+function renderKeyFigures(
+  { gasUsed }: AccessListResult,
+  limit: bigint | undefined,
+  { addresses, slots }: AccessListView,
+  cost: ListCost,
+  words: AccessListWords,
+  { format }: Localization,
+): TemplateResult {
+  return renderFacts([
+    {
+      label: html`<abbr title=${words.gasUsedTitle}>${words.gasUsed}</abbr>`,
+      value: html`${format.integer(gasUsed)}${
+        limit === undefined ? nothing : html`<span class="note">${words.ofLimit(format.integer(limit))}</span>`
+      }`,
+    },
+    { label: words.addresses, value: format.integer(addresses) },
+    { label: words.slots, value: format.integer(slots) },
+    {
+      label: html`<abbr title=${words.adviceNote}>${words.listCost}</abbr>`,
+      value: html`${format.integer(cost.gas)}<span class="note"
+          >${words.listSaves} ${format.integer(cost.saves.most)}</span
+        >`,
+    },
+  ]);
+}
+
+function renderEntries(
+  board: Board,
+  { entries }: AccessListView,
+  cost: ListCost,
+  words: AccessListWords,
+  localization: Localization,
+): TemplateResult {
+  const costs = new Map(cost.entries.map((entry) => [entry.address.toLowerCase(), entry]));
+  const columns = board.columnsOf(board, words, localization);
+  const rows = entries.map((entry): ListRow => ({ entry, cost: costs.get(entry.address) }));
+  return renderTable<ListRow>({
+    caption: words.caption,
+    rows: board.sorted(rows, columns, board.sort),
+    columns,
+    localization,
+    key: ({ entry }) => entry.address,
+    sort: { ...board.sort, by: (column) => board.sortBy(column, columns) },
+    detail: ({ entry }) => (board.closed.has(entry.address) ? undefined : renderSlots(entry, words, localization)),
+  });
+}
+
+function renderBeside(
+  board: Board,
+  answers: AccessListAnswers,
+  view: AccessListView,
+  words: AccessListWords,
+  localization: Localization,
+): unknown {
+  const { comparison } = board.parts;
+  const part = comparison.get();
+  if (part) return part.renderComparison(answers, view, words, localization);
+  return comparison.failed ? html`<p class="failed-part">${words.partFailed}</p>` : nothing;
+}
+
+function renderCostPanel(
+  board: Board,
+  { answer }: AccessListAnswers,
+  cost: ListCost,
+  words: AccessListWords,
+  localization: Localization,
+): TemplateResult {
+  const isOpen = board.panels.has('cost');
+  const part = isOpen ? board.parts.cost.get() : undefined;
+  const { call } = answer.request;
+  const gas = board.intrinsicOf(call.data, call.to === undefined, cost.gas);
+  return html`<div class="toolbar" part="toolbar">
+      <button
+        type="button"
+        class="fold"
+        part="button"
+        aria-expanded=${isOpen}
+        @click=${() => board.togglePanel('cost')}
+      >
+        <span class="turning" aria-hidden="true"></span>${words.costPanel}
+      </button>
+    </div>
+    ${
+      isOpen
+        ? html`<section class="pane" part="pane" aria-label=${words.costPanel}>
+            ${
+              part
+                ? part.renderCost(gas, answer.value?.gasUsed ?? 0n, words, localization)
+                : board.parts.cost.failed
+                  ? words.partFailed
+                  : nothing
+            }
+          </section>`
+        : nothing
+    }`;
+}

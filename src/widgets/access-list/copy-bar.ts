@@ -1,0 +1,70 @@
+import { html, type TemplateResult } from 'lit';
+import type { AccessList } from 'viem';
+import type { AccessListRequest } from '../../client/operations/access-list.js';
+import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { copyFrom } from '../../ui/templates/copy.js';
+import type { Board } from './board.js';
+import { listForms, writeList } from './copies.js';
+import { worthwhile, type ListCost } from './cost.js';
+import type { AccessListWords } from './words.js';
+
+/** Draws the advice about the list, and the buttons that copy it. */
+export function renderCopies(
+  board: Board,
+  { accessList }: AccessListResult,
+  cost: ListCost,
+  request: AccessListRequest,
+  words: AccessListWords,
+  localization: Localization,
+): TemplateResult {
+  const { format } = localization;
+  const kept = worthwhile(accessList, cost);
+  const list = board.onlyWorthwhile ? kept : accessList;
+  const advice =
+    kept.length === accessList.length
+      ? words.advice.all
+      : kept.length === 0
+        ? words.advice.none
+        : words.advicePart(format.integer(kept.length), format.integer(accessList.length));
+  return html`<div class="toolbar" part="toolbar">
+    <span class="advice" title=${words.adviceNote}>${advice}</span>
+    <span class="openers" role="group" aria-label=${words.copyAs}>
+      <label class="tick"
+        ><input
+          type="checkbox"
+          part="input"
+          .checked=${board.onlyWorthwhile}
+          ?disabled=${kept.length === accessList.length}
+          @change=${board.toggleWorthwhile}
+        />
+        ${words.onlyWorthwhile}</label
+      >
+      ${[...listForms, 'rlp' as const].map(
+        (form) =>
+          html`<button
+            type="button"
+            part="button"
+            title="${words.copyAs} ${words.forms[form]}"
+            aria-label="${words.copyAs} ${words.forms[form]}"
+            @click=${({ currentTarget }: Event) =>
+              void copyList(currentTarget as Element, form, list, request, localization)}
+          >
+            ${words.forms[form]}
+          </button>`,
+      )}
+    </span>
+  </div>`;
+}
+
+async function copyList(
+  from: Element,
+  form: (typeof listForms)[number] | 'rlp',
+  list: AccessList,
+  request: AccessListRequest,
+  localization: Localization,
+): Promise<void> {
+  const text =
+    form === 'rlp' ? (await import('../../decode/rlp.js')).encodeAccessList(list) : writeList(form, list, request);
+  await copyFrom(from, text, localization);
+}

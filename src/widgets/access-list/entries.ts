@@ -1,0 +1,113 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderCopy } from '../../ui/templates/copy.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { renderPick } from '../../ui/templates/pick.js';
+import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
+import type { Column } from '../../ui/templates/table.js';
+import type { Board } from './board.js';
+import type { EntryCost } from './cost.js';
+import { shortSlot, type EntryRow, type Side } from './view.js';
+import type { AccessListWords } from './words.js';
+
+/** One address of the list as it is shown, with what it costs; the cost is that of the first list, where it stands in that. */
+export interface ListRow {
+  readonly entry: EntryRow;
+  readonly cost: EntryCost | undefined;
+}
+
+/** The columns of a list; they are the same ones for the same language. */
+export function entryColumns(
+  board: Board,
+  words: AccessListWords,
+  localization: Localization,
+): readonly Column<ListRow>[] {
+  const { format } = localization;
+  return [
+    {
+      name: 'address',
+      label: words.address,
+      header: true,
+      compare: (a, b) => compareTexts(a.entry.address, b.entry.address),
+      cell: ({ entry }) =>
+        html`<span class="place"
+          >${renderOpener(board, entry.address, words)}${renderPick(entry.address, {
+            kind: 'address',
+            localization,
+            pick: board.pick,
+            copy: words.address,
+          })}</span
+        >`,
+      copy: ({ entry }) => entry.address,
+    },
+    {
+      name: 'slots',
+      label: words.slotCount,
+      numeric: true,
+      compare: (a, b) => a.entry.slots.length - b.entry.slots.length,
+      cell: ({ entry }) => format.integer(entry.slots.length),
+    },
+    {
+      name: 'costs',
+      label: words.costs,
+      numeric: true,
+      compare: (a, b) => compareNumbers(a.cost?.gas ?? 0n, b.cost?.gas ?? 0n),
+      cell: ({ cost }) => (cost ? format.integer(cost.gas) : '–'),
+    },
+    {
+      name: 'gains',
+      label: words.gains,
+      numeric: true,
+      compare: (a, b) => compareNumbers(a.cost?.most ?? 0n, b.cost?.most ?? 0n),
+      cell: ({ cost }) =>
+        html`<span title=${words.gainsTitle}>${cost ? describeGain(cost, words, format) : '–'}</span>`,
+    },
+    { label: words.notes, cell: ({ entry, cost }) => renderNotes(entry.side, cost, words) },
+  ];
+}
+
+function describeGain({ least, most }: EntryCost, words: AccessListWords, format: Localization['format']): string {
+  return least === most ? format.integer(least) : words.range(format.integer(least), format.integer(most));
+}
+
+/** Draws the slots of an address, each whole. */
+export function renderSlots({ slots }: EntryRow, words: AccessListWords, localization: Localization): TemplateResult {
+  if (slots.length === 0) return html`<p class="told">${words.noSlots}</p>`;
+  return html`<ul class="slots" part="slots">
+    ${slots.map(({ key, side }) => {
+      const short = shortSlot(key);
+      return html`<li>
+        <span class="copyable"
+          ><bdi class="hash" dir="ltr">${key}</bdi>${renderCopy(key, words.slot, localization)}</span
+        >${short === undefined ? nothing : html` <span class="short">${words.slot} <bdi dir="ltr">${short}</bdi></span>`}
+        ${renderSide(side, words)}
+      </li>`;
+    })}
+  </ul>`;
+}
+
+function renderNotes(side: Side, cost: EntryCost | undefined, words: AccessListWords): unknown {
+  const warm = cost?.warm;
+  return [
+    renderSide(side, words),
+    warm ? html`<span title=${words.warmTitle}>${renderMark('plain', words.warm[warm])}</span> ` : nothing,
+    cost && cost.most <= 0n ? renderMark('warn', words.cannotPay) : nothing,
+  ];
+}
+
+function renderSide(side: Side, words: AccessListWords): unknown {
+  return side === 'both' ? nothing : html`${renderMark('warn', words.sides[side])} `;
+}
+
+function renderOpener(board: Board, address: string, words: AccessListWords): TemplateResult {
+  return html`<button
+    type="button"
+    class="opener"
+    part="opener"
+    aria-expanded=${!board.closed.has(address)}
+    aria-label=${words.openRow(address)}
+    @click=${() => board.toggleRow(address)}
+  >
+    <span class="turning" aria-hidden="true"></span>
+  </button>`;
+}

@@ -1,0 +1,35 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Hex } from 'viem';
+import type { RevertMeaning } from '../../decode/calls/revert.js';
+import { Decoding } from '../../ui/evm/decoding.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import type { Board } from './board.js';
+
+/** Draws what the bytes of a failure mean; nothing while the decoder is on its way. */
+export function renderReason(board: Board, data: Hex, { format }: Localization): TemplateResult | typeof nothing {
+  board.decoding ??= new Decoding(board.host);
+  const { abis, signatures } = board.host;
+  board.decoding.take({ abis, signatures });
+  const meaning = board.decoding.decoder?.decodeRevert(data);
+  return meaning ? html`<p class="reason"><bdi dir="auto">${describe(meaning, format)}</bdi></p>` : nothing;
+}
+
+function describe(meaning: RevertMeaning, format: Localization['format']): unknown {
+  switch (meaning.kind) {
+    case 'empty':
+      return nothing;
+    case 'message':
+      return typeof meaning.message === 'string' ? `“${safeText(meaning.message, 400)}”` : nothing;
+    case 'panic':
+      return `Panic ${format.integer(meaning.code)}${meaning.name === undefined ? '' : ` (${meaning.name})`}`;
+    case 'custom': {
+      const { meaning: call } = meaning;
+      if (call.kind === 'decoded') return safeText(call.call.text, 400);
+      if (call.kind === 'guessed')
+        return call.candidates.map((each) => `? ${safeText(each.call.text, 200)}`).join(', ');
+      return renderHash(call.kind);
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { css } from 'lit';
+
+/** What this widget has beside the frame, the table and the controls of the house. */
+export const accessListStyles = css`
+  .asking .address {
+    flex: 1 1 30ch;
+  }
+  .asking .address input {
+    inline-size: 100%;
+  }
+  .asking .short input {
+    inline-size: 16ch;
+  }
+  .asking .value input {
+    inline-size: 18ch;
+  }
+  .asking.call {
+    align-items: start;
+  }
+  .asking > button {
+    align-self: end;
+  }
+  .asking .wide,
+  .asking .more {
+    flex: 1 1 100%;
+  }
+  .asking .more {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: end;
+  }
+  .asking .more .told {
+    flex: 1 1 100%;
+  }
+  textarea {
+    inline-size: 100%;
+    max-block-size: 240px;
+    resize: vertical;
+    overflow-wrap: anywhere;
+  }
+  .asking.paste {
+    align-items: start;
+  }
+  .facts .note {
+    display: block;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-weight: 400;
+  }
+  .alarm .told {
+    color: inherit;
+  }
+  .reason {
+    font-weight: 600;
+  }
+  .place {
+    white-space: nowrap;
+  }
+  .slots {
+    display: grid;
+    gap: 2px;
+    margin: 0;
+    padding-inline-start: 20px;
+    list-style: none;
+    overflow-wrap: anywhere;
+  }
+  .slots .hash {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  .short {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  tbody tr.under > td {
+    padding-block: 6px;
+  }
+  .tick {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .body > .toolbar:last-child {
+    border-block-end: 0;
+  }
+  table.plain {
+    inline-size: auto;
+  }
+  .pane table.plain :is(th, td) {
+    position: static;
+    padding: 3px 0;
+    padding-inline: 0 24px;
+    border-block-end: 0;
+    background: none;
+    white-space: normal;
+  }
+  .pane tbody tr:hover {
+    background: none;
+  }
+  .pane .fields > div {
+    padding: 3px 0;
+    border: 0;
+  }
+  .pane .told {
+    margin-block-start: 8px;
+  }
+  @container (max-width: 560px) {
+    .asking .field {
+      flex: 1 1 100%;
+    }
+    .asking .short input,
+    .asking .value input {
+      inline-size: 100%;
+    }
+    .asking .value .stepper {
+      display: flex;
+    }
+    .pane table.plain {
+      display: table;
+      inline-size: 100%;
+    }
+    .pane table.plain thead {
+      position: static;
+      display: table-header-group;
+      clip-path: none;
+    }
+    .pane table.plain tbody {
+      display: table-row-group;
+    }
+    .pane table.plain tr {
+      display: table-row;
+    }
+    .pane table.plain tr > * {
+      display: table-cell;
+      padding-inline: 0 8px;
+      font-size: var(--_text-small);
+    }
+  }
+`;

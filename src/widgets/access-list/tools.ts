@@ -1,0 +1,44 @@
+import type { AccessListRequest } from '../../client/operations/access-list.js';
+import type { ExportColumn } from '../../ui/export/columns.js';
+import type { SentRequest, Tools } from '../../ui/tools/tools.js';
+import type { AccessListAnswers } from './board.js';
+
+/** One line of an export: an address, and one of its slots; an address without slots has a line too. */
+interface SlotLine {
+  readonly address: string;
+  readonly key: string | null;
+}
+
+const columns: readonly ExportColumn<SlotLine>[] = [
+  { name: 'address', value: ({ address }) => address },
+  { name: 'storage_key', value: ({ key }) => key },
+];
+
+/** What can be taken from the answer: all slots, the bodies as they came, the requests as they were sent. */
+export function toTools(
+  { network, answer, compared }: AccessListAnswers,
+  titleOf: (request: AccessListRequest) => string,
+): Tools {
+  const rows = (answer.value?.accessList ?? []).flatMap(({ address, storageKeys }): SlotLine[] =>
+    storageKeys.length === 0 ? [{ address, key: null }] : storageKeys.map((key) => ({ address, key })),
+  );
+  const second = compared && 'answer' in compared ? compared.answer : undefined;
+  return {
+    name: `access-list-${answer.request.block}`,
+    ...(rows.length > 0 ? { table: { columns, rows } } : {}),
+    raw: [answer, ...(second ? [second] : [])].map(({ request, text }) => ({ title: titleOf(request), text })),
+    wires: [
+      toWire(answer.request, network),
+      ...(compared
+        ? [toWire('answer' in compared ? compared.answer.request : compared.request, compared.network)]
+        : []),
+    ],
+  };
+}
+
+/** The request as `createAccessList` sends it. */
+function toWire({ call, block }: AccessListRequest, network: SentRequest['network']): SentRequest {
+  const hex = (value: unknown) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value);
+  const members = Object.entries(call).map(([name, value]) => [name, hex(value)]);
+  return { network, wire: { method: 'eth_createAccessList', params: [Object.fromEntries(members), hex(block)] } };
+}
