@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AccessListResult } from '../../client/wire/access-list.js';
+import { readBlock } from '../../ui/evm/request.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -37,8 +38,9 @@ export function describeQuestion(
   const slot = network.trim() === 'evm-b' ? words.networks['evm-b'] : words.networks['evm-a'];
   if (to.trim() === '' && data.trim() === '') return slot;
   const what = to.trim() === '' ? words.creation : words.callTo(safeText(shortHash(to.trim()), 60));
-  const given = block.trim() === '' ? 'latest' : block.trim();
-  return `${what} · ${words.atBlock(safeText(localization.format.decimal(given), 40))} · ${slot}`;
+  const on = readBlock(block.trim() === '' ? 'latest' : block);
+  const name = typeof on === 'bigint' ? localization.format.integer(on) : (on ?? safeText(block.trim(), 40));
+  return `${what} · ${words.atBlock(name)} · ${slot}`;
 }
 
 /** Draws what came of a trial: how the call would end, what it touches, and what a list of that costs. */

@@ -28,6 +28,7 @@ export function renderComparison(
   const second = { network: compared.network, asked: compared.answer.request };
   if (compared.answer.value === null) return html`<p class="aside" part="aside">${words.comparedNull}</p>`;
   const [one, other] = [answer.value, compared.answer.value];
+  const withSender = first.asked.call.from !== second.asked.call.from;
   const { differences } = view;
   const line = (label: string, of: (result: AccessListResult) => unknown) =>
     html`<tr>
@@ -43,7 +44,7 @@ export function renderComparison(
       <thead>
         <tr>
           <td></td>
-          ${[first, second].map((trial) => html`<th scope="col" class="number">${nameOf(trial, words, localization)}</th>`)}
+          ${[first, second].map((trial) => html`<th scope="col" class="number">${nameOf(trial, withSender, words, localization)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -59,9 +60,14 @@ export function renderComparison(
   </section>`;
 }
 
-function nameOf({ network, asked }: Trial, words: AccessListWords, { format }: Localization): string {
+function nameOf(
+  { network, asked }: Trial,
+  withSender: boolean,
+  words: AccessListWords,
+  { format }: Localization,
+): string {
   const { block, call } = asked;
   const place = words.atBlock(typeof block === 'bigint' ? format.integer(block) : block);
-  const from = call.from === undefined ? '' : ` · ${words.from} ${shortHash(call.from)}`;
+  const from = withSender && call.from !== undefined ? ` · ${shortHash(call.from)}` : '';
   return `${place} · ${words.networks[network]}${from}`;
 }

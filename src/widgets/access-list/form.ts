@@ -131,7 +131,7 @@ function renderValue(board: Board, words: AccessListWords, { format }: Localizat
         ${units.map((unit) => html`<option value=${unit} .selected=${unit === board.unit}>${unit}</option>`)}
       </select>
     </span>
-    <span id="value-note" class=${wrong === undefined ? 'label' : 'wrong'}
+    <span id="value-note" class=${wrong === undefined ? 'told' : 'wrong'}
       >${wrong ?? (wei === undefined || board.unit === 'wei' ? nothing : words.inWei(format.integer(wei)))}</span
     >
   </div>`;
@@ -191,7 +191,7 @@ function renderPaste(board: Board, words: AccessListWords): TemplateResult {
         aria-describedby="paste-note"
         aria-invalid=${wrong === undefined ? nothing : 'true'}
       ></textarea>
-      <span id="paste-note" class=${wrong === undefined ? 'label' : 'wrong'}>${wrong ?? words.pasteNote}</span>
+      <span id="paste-note" class=${wrong === undefined ? 'told' : 'wrong'}>${wrong ?? words.pasteNote}</span>
     </div>
     <button part="button">${words.fill}</button>
   </form>`;

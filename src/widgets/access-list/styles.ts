@@ -33,6 +33,10 @@ export const accessListStyles = css`
   .asking .more .told {
     flex: 1 1 100%;
   }
+  .field .told {
+    font-size: var(--_text-small);
+    font-variant-numeric: tabular-nums;
+  }
   textarea {
     inline-size: 100%;
     max-block-size: 240px;
