@@ -128,18 +128,22 @@ function listOf(option: string, text: string, bytes: number): readonly string[] 
 }
 
 function jsonList(option: string, text: string): readonly string[] {
-  let list: unknown;
-  try {
-    list = JSON.parse(text);
-  } catch (reason) {
-    throw invalid(
-      option,
-      text,
-      `a JSON list of texts: ${reason instanceof Error ? reason.message : 'it cannot be read'}`,
-    );
-  }
+  const list = parseTyped(option, text, 'a JSON list of texts');
   if (Array.isArray(list) && list.every((item) => typeof item === 'string')) return list;
   throw invalid(option, text, 'a JSON list of texts');
+}
+
+/**
+ * What a person typed as JSON.
+ *
+ * @throws GatewayError `config`, which says where the text goes wrong
+ */
+export function parseTyped(option: string, text: string, expected: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (reason) {
+    throw invalid(option, text, `${expected}: ${reason instanceof Error ? reason.message : 'it cannot be read'}`);
+  }
 }
 
 function oneOf<const Known extends string>(option: string, text: string, known: readonly Known[]): Known {

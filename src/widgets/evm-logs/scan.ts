@@ -86,6 +86,12 @@ export function replacePiece(pieces: readonly Piece[], old: Piece, ...by: readon
   return result;
 }
 
+/** The scan as it is when a person stops it now. */
+export function stopped(scan: Scan): Scan {
+  const pieces = scan.pieces.map((piece): Piece => (piece.state === 'asking' ? { ...piece, state: 'todo' } : piece));
+  return { ...scan, pieces, running: false, stopped: { why: 'cancelled' } };
+}
+
 /** Makes every gap and everything that was left out open again; a range that grew is open where it is new. */
 export function reopen(scan: Scan, from = scan.from, to = scan.to): Scan {
   const { stopped: _, ...rest } = scan;

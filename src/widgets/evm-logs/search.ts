@@ -1,15 +1,17 @@
-import type { Answer, Note } from '../../client/answer.js';
+import type { Answer, Note, Progress } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { getBlockReceipts } from '../../client/operations/block-receipts.js';
 import { getLogs, type LogsRequest } from '../../client/operations/logs.js';
 import type { Log } from '../../client/wire/log.js';
 import { toRequest } from './filter.js';
-import type { LearnedLimits } from './learned-limits.js';
+import { LearnedLimits } from './learned-limits.js';
 import { mergeLogs } from './log-order.js';
 import { runScan } from './planner.js';
 import type { LogsQuestion } from './request.js';
-import { createScan, reopen, shownPieces, type Scan } from './scan.js';
+import { createScan, reopen, shownPieces, stopped, type Scan } from './scan.js';
+
+export { LearnedLimits };
 
 /** What a search found, as far as it is. */
 export interface Search {
@@ -22,6 +24,10 @@ export interface Search {
   readonly duplicates: number;
   /** How the range is covered; undefined for one block by its hash, and where only the node knows the ends. */
   readonly scan?: Scan;
+  /** How far it is, in blocks. */
+  readonly progress: Progress;
+  /** For a search that goes on: the same, as it is when it is stopped now. */
+  readonly stop?: () => Search;
   /** With a tag as its end: the highest block that a log was seen of. */
   readonly anchor?: bigint;
 }
@@ -65,6 +71,7 @@ async function once(question: LogsQuestion, request: LogsRequest, { gateway, sig
     answer: { ...answer, value: logs },
     answers: [answer],
     duplicates,
+    progress: { loaded: 1n, total: 1n },
     ...(request.range && highest !== undefined ? { anchor: highest } : {}),
   };
 }
@@ -151,7 +158,15 @@ export function toSearch(question: LogsQuestion, scan: Scan): Search {
     answers,
     duplicates,
     scan,
+    progress: progressOf(scan),
+    ...(scan.running ? { stop: () => toSearch(question, stopped(scan)) } : {}),
   };
+}
+
+function progressOf({ pieces, from, to }: Scan): Progress {
+  const open = pieces.filter(({ state }) => state === 'todo' || state === 'asking');
+  const left = open.reduce((sum, piece) => sum + piece.to - piece.from + 1n, 0n);
+  return { loaded: to - from + 1n - left, total: to - from + 1n };
 }
 
 /** A note that many answers have is said once. */

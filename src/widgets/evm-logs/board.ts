@@ -1,0 +1,200 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Hex } from 'viem';
+import type { GatewayError } from '../../client/errors.js';
+import type { Log } from '../../client/wire/log.js';
+import type { AbisInput } from '../../decode/abi/input.js';
+import type { TopicType } from '../../decode/abi/topic.js';
+import type { SignatureResolver } from '../../decode/host-inputs.js';
+import type { WordForm } from '../../decode/word-forms.js';
+import { Decoding } from '../../ui/evm/decoding.js';
+import { SelectEvent } from '../../ui/events.js';
+import { Late } from '../../ui/late.js';
+import { remember } from '../../ui/remember.js';
+import type { Unit } from '../../ui/templates/amount.js';
+import { logKey, placeOf, type LogColumn } from '../../ui/templates/log-list.js';
+import type { Choose } from '../../ui/templates/pick.js';
+import { toCoverage, type Stretch } from './coverage.js';
+import { groupLogs, type Grouping } from './groups.js';
+import { toHistogram } from './histogram.js';
+import type { LogsAttributes } from './request.js';
+
+/** Tokens by the address of their contract, whose amounts are shown with their own decimals. */
+export type Tokens = Readonly<Record<string, Unit>>;
+
+/** Which rows are on show, and how to get to others. */
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly go: (page: number) => void;
+}
+
+/** The widget, as far as its body needs it. */
+export interface BoardHost extends ReactiveControllerHost, EventTarget, Record<keyof LogsAttributes, string> {
+  readonly abis: AbisInput | undefined;
+  readonly signatures: readonly string[] | undefined;
+  readonly signatureResolver: SignatureResolver | undefined;
+  readonly tokens: Tokens | undefined;
+  /** Asks for what is missing, and for one window more if it is wanted. */
+  goOn(further?: boolean): void;
+  abort(): void;
+}
+
+/** The names of the attributes that the form writes. */
+export type FieldName = keyof LogsAttributes;
+
+/** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
+export class Board {
+  readonly host: BoardHost;
+  readonly decoding: Decoding;
+  readonly parts: ReturnType<typeof lateParts>;
+
+  columns: ReadonlySet<LogColumn> = new Set(['block', 'contract', 'event', 'meaning']);
+  dense = false;
+  grouping: Grouping | undefined;
+  openGroups: ReadonlySet<string> = new Set();
+  openLogs: ReadonlySet<string> = new Set();
+  wholeLogs: ReadonlySet<string> = new Set();
+  /** The blocks that are shown of those that were loaded. */
+  brush: Stretch | undefined;
+  /** The bar of the histogram where a pointer went down. */
+  brushStart: number | undefined;
+  showsDensity = false;
+  showsMore = false;
+  /** How each topic is typed. */
+  types: readonly TopicType[] = ['hash', 'hash', 'hash', 'hash'];
+  /** What was typed and could not be used; by the name of the field. */
+  problem: GatewayError | undefined;
+  /** ABIs that a person pasted or dropped; kept while the page is open. */
+  pasted: readonly string[] = [];
+  running = false;
+
+  readonly coverageOf = remember(toCoverage);
+  readonly histogramOf = remember(toHistogram);
+  readonly groupsOf = remember(groupLogs);
+  readonly tokensOf = remember(readTokens);
+  readonly inOrder = remember((logs: readonly Log[], newest: boolean, brush: Stretch | undefined) => {
+    const within = brush ? logs.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : logs;
+    return newest ? within.toReversed() : within;
+  });
+  readonly #abisOf = remember((abis: AbisInput | undefined, pasted: readonly string[]): AbisInput | undefined =>
+    pasted.length === 0 ? abis : ([...(abis === undefined ? [] : [abis]), ...pasted] as AbisInput),
+  );
+  readonly #forms = new Map<string, ReadonlyMap<string, WordForm>>();
+  #go: (page: number) => void = () => undefined;
+
+  constructor(host: BoardHost) {
+    this.host = host;
+    this.decoding = new Decoding(host);
+    this.parts = lateParts(host);
+  }
+
+  /** Takes what the page gives, and the way to other pages, from this drawing. */
+  prepare(go: (page: number) => void): void {
+    this.#go = go;
+    const { abis, signatures, signatureResolver } = this.host;
+    this.decoding.take({ abis: this.#abisOf(abis, this.pasted), signatures, signatureResolver });
+  }
+
+  /** Tells the page that a person chose something. */
+  readonly pick: Choose = (kind, value, place) => {
+    const network = this.host.network.trim() === 'evm-b' ? 'evm-b' : 'evm-a';
+    this.host.dispatchEvent(new SelectEvent(kind, value, network, place));
+  };
+
+  readonly isOpen = (log: Log): boolean => this.openLogs.has(logKey(log));
+
+  readonly toggleLog = (log: Log): void => {
+    const key = logKey(log);
+    this.openLogs = toggled(this.openLogs, key);
+    this.parts.detail.again();
+    this.host.requestUpdate();
+    if (this.openLogs.has(key)) void this.host.updateComplete.then(() => this.pick('log', key, placeOf(log)));
+  };
+
+  readonly toggleGroup = (key: string): void => {
+    this.openGroups = toggled(this.openGroups, key);
+    this.host.requestUpdate();
+  };
+
+  readonly toggleColumn = (column: LogColumn): void => {
+    const columns = toggled(this.columns, column);
+    if (columns.size > 0) this.columns = columns;
+    this.host.requestUpdate();
+  };
+
+  formsOf(log: Log): ReadonlyMap<string, WordForm> {
+    return this.#forms.get(logKey(log)) ?? new Map();
+  }
+
+  chooseForm(log: Log, word: string, form: WordForm): void {
+    this.#forms.set(logKey(log), new Map([...this.formsOf(log), [word, form]]));
+    this.host.requestUpdate();
+  }
+
+  showWhole(log: Log): void {
+    this.wholeLogs = new Set([...this.wholeLogs, logKey(log)]);
+    this.host.requestUpdate();
+  }
+
+  /** Changes what is shown of the answer, which begins at its first page again. */
+  show(change: Partial<Pick<Board, 'brush' | 'grouping' | 'dense' | 'showsDensity' | 'showsMore'>>): void {
+    if ('brush' in change || 'grouping' in change) this.#go(0);
+    Object.assign(this, change);
+    this.host.requestUpdate();
+  }
+
+  /** Searches for logs that are alike in one thing. */
+  readonly findLike = (
+    what: { readonly address: string } | { readonly topic: Hex; readonly position: number },
+  ): void => {
+    if ('address' in what) return this.ask({ address: what.address });
+    const topics = ['topic0', 'topic1', 'topic2', 'topic3'] as const;
+    const others = Object.fromEntries(topics.map((name, place) => [name, place === what.position ? what.topic : '']));
+    this.ask({ event: '', address: '', ...others });
+  };
+
+  /** Asks something else. */
+  ask(change: Partial<Record<FieldName, string>>): void {
+    this.brush = undefined;
+    this.problem = undefined;
+    Object.assign(this.host, change);
+    this.host.requestUpdate();
+  }
+
+  /** Uses ABIs that a person gave, beside those of the page. */
+  useAbis(texts: readonly string[]): void {
+    this.pasted = texts;
+    this.host.requestUpdate();
+  }
+}
+
+function lateParts(host: BoardHost) {
+  return {
+    detail: new Late(host, () => import('../../ui/templates/log-detail.js')),
+    density: new Late(host, () => import('./density.js')),
+    more: new Late(host, () => import('./more-form.js')),
+    groups: new Late(host, () => import('./grouped.js')),
+  };
+}
+
+function isWithin(block: bigint | null, { from, to }: Stretch): boolean {
+  return block !== null && block >= from && block <= to;
+}
+
+function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
+  const others = [...set].filter((each) => each !== member);
+  return new Set(others.length === set.size ? [...others, member] : others);
+}
+
+/** The tokens that can be used: an address, a symbol and decimals that a token can have. */
+function readTokens(tokens: Tokens | undefined): ReadonlyMap<string, Unit> {
+  const usable = Object.entries(tokens ?? {}).filter(
+    ([address, { symbol, decimals }]) =>
+      /^0x[0-9a-f]{40}$/i.test(address) &&
+      typeof symbol === 'string' &&
+      Number.isInteger(decimals) &&
+      decimals >= 0 &&
+      decimals <= 255,
+  );
+  return new Map(usable.map(([address, unit]) => [address.toLowerCase(), unit]));
+}

@@ -1,0 +1,137 @@
+import { html, nothing } from 'lit';
+import type { Log } from '../../client/wire/log.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { logWords } from '../../ui/localization/log-words.js';
+import { partWords } from '../../ui/localization/part-catalogue.js';
+import { controlStyles } from '../../ui/styles/controls.js';
+import { logStyles } from '../../ui/styles/logs.js';
+import { partStyles } from '../../ui/styles/parts.js';
+import { pickStyles } from '../../ui/styles/pick.js';
+import { tableStyles } from '../../ui/styles/table.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import { logKey, renderLogList, type LogList } from '../../ui/templates/log-list.js';
+import { describeRows, renderPager } from '../../ui/templates/pager.js';
+import { renderPicture } from '../../ui/templates/picture.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import type { Board, Paging } from './board.js';
+import { exportColumns } from './columns.js';
+import { describeCoverage, renderCoverage, renderDoubts } from './coverage-view.js';
+import { describeQuestion, describeStretch } from './describe.js';
+import { rangeOf } from './histogram.js';
+import type { Search } from './search.js';
+import { logsStyles } from './styles.js';
+import { renderBrushChip, renderToolbar } from './toolbar.js';
+import { words as catalogue } from './words.js';
+
+export { Board } from './board.js';
+export { describeAttributes } from './describe.js';
+export { renderForm } from './form.js';
+
+export const styles = [tableStyles, partStyles, controlStyles, pickStyles, logStyles, logsStyles];
+export const catalogues = [catalogue, logWords, partWords];
+
+/** Draws what a search found, as far as it is: what is missing, how the logs lie, the logs, and what they cover. */
+export function renderSearch(board: Board, search: Search, paging: Paging, localization: Localization): FrameParts {
+  const words = localization.wordsOf(catalogue);
+  const { format } = localization;
+  const { answer, scan, question } = search;
+  board.prepare(paging.go);
+  board.running = scan?.running ?? false;
+  const asked = describeQuestion(question, scan, localization);
+  const logs = board.inOrder(answer.value, question.order === 'newest', board.brush);
+  const coverage = scan && board.coverageOf(scan);
+  const told = coverage ? ` ${describeCoverage(search, coverage, words, localization)}.` : '';
+  const summary = `${words.summary(format.integer(answer.value.length), answer.value.length)}${told}`;
+  if (answer.value.length === 0) {
+    const isWhole = !scan || (!scan.running && coverage?.gaps.length === 0 && coverage.open.length === 0);
+    return {
+      question: asked,
+      content: html`${renderDoubts(board, search, localization)}${
+        scan?.running
+          ? nothing
+          : isWhole
+            ? renderPicture({ kind: 'empty', what: words.empty(asked), next: words.emptyNext })
+            : renderPicture({ kind: 'empty', what: words.emptySoFar, next: words.emptySoFarNext })
+      }`,
+      where: renderCoverage(board, search, localization),
+      summary,
+    };
+  }
+  const grouped = board.grouping === undefined ? undefined : board.parts.groups.get();
+  const groups = board.grouping === undefined ? undefined : board.groupsOf(logs, board.grouping);
+  const total = groups ? groups.length : logs.length;
+  const page = Math.min(paging.page, Math.max(0, Math.ceil(total / paging.pageSize) - 1));
+  const [from, to] = [page * paging.pageSize, (page + 1) * paging.pageSize];
+  const shown = Math.max(0, Math.min(total, to) - from);
+  const pager = { page, pageSize: paging.pageSize, total, shown, go: paging.go };
+  const listOf = (some: readonly Log[], caption: string) => toList(board, some, caption, localization);
+  const range = rangeOf(answer.value, scan);
+  return {
+    question: asked,
+    content: html`${renderDoubts(board, search, localization)}
+    ${board.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing} ${renderToolbar(board, words)}
+    ${board.showsDensity && range ? html`<section class="pane" part="density">${board.parts.density.get()?.renderDensity(board, answer.value, range, words, localization) ?? nothing}</section>` : nothing}
+    ${renderBrushChip(board, { shown: logs.length, loaded: answer.value.length }, words, localization)}
+    ${
+      groups && board.grouping
+        ? (grouped?.renderGroups(board, groups.slice(from, to), board.grouping, listOf, words, localization) ?? nothing)
+        : renderLogList(listOf(logs.slice(from, to), words.caption(asked)), localization)
+    }`,
+    where: html`${renderCoverage(board, search, localization)}
+    ${total > shown ? renderPager(pager, localization) : nothing}`,
+    summary: `${summary} ${describeRows(pager, localization)}.`,
+  };
+}
+
+/** What the menu offers: all logs with what they mean, the replies, the requests. */
+export function toTools(board: Board, { question, answer, answers, scan }: Search, localization: Localization): Tools {
+  const reader = board.decoding;
+  const asked = question.filter.topics[0]?.length === 1 ? answer.value[0] : undefined;
+  const ends = scan
+    ? [`${scan.from}`, `${scan.to}`]
+    : question.where.kind === 'block'
+      ? [question.where.hash.slice(2, 10)]
+      : [];
+  return {
+    name: ['evm-logs', ...ends].join('-'),
+    table: { columns: exportColumns(reader, asked), rows: answer.value },
+    raw: answers.map(({ request: { range }, text }) => ({
+      title:
+        typeof range?.from === 'bigint' && typeof range.to === 'bigint'
+          ? describeStretch({ from: range.from, to: range.to }, localization)
+          : describeQuestion(question, undefined, localization),
+      text,
+    })),
+  };
+}
+
+function toList(board: Board, logs: readonly Log[], caption: string, localization: Localization): LogList {
+  const list: LogList = {
+    caption,
+    logs,
+    reader: board.decoding,
+    columns: board.columns,
+    isOpen: board.isOpen,
+    toggle: board.toggleLog,
+    pick: board.pick,
+    tokens: board.tokensOf(board.host.tokens),
+    dense: board.dense,
+    detail: (log) => {
+      const part = board.parts.detail.get();
+      const words = localization.wordsOf(catalogue);
+      if (!part)
+        return board.parts.detail.failed
+          ? html`<p class="failed-part">${words.notDecoded}</p>`
+          : html`<p class="coming"></p>`;
+      const state = {
+        formats: board.formsOf(log),
+        choose: (word: string, form: Parameters<Board['chooseForm']>[2]) => board.chooseForm(log, word, form),
+        whole: board.wholeLogs.has(logKey(log)),
+        showWhole: () => board.showWhole(log),
+        find: board.findLike,
+      };
+      return part.renderLogDetail(log, list, state, localization);
+    },
+  };
+  return list;
+}

@@ -1,0 +1,55 @@
+import type { Log } from '../../client/wire/log.js';
+import type { ExportColumn } from '../../ui/export/columns.js';
+import { abiValueText } from '../../ui/templates/abi-value.js';
+import { readingOf, type LogReader } from '../../ui/templates/log-list.js';
+
+/**
+ * The columns of an export: all that a node says of a log, and what it means. Logs of one event have a column for each of its
+ * arguments.
+ *
+ * @param sample a log of that event, when only one was asked for
+ */
+export function exportColumns(reader: LogReader, sample: Log | undefined): readonly ExportColumn<Log>[] {
+  const params = (sample && readingOf(reader.meaningOf(sample))?.event.params) ?? [];
+  return [
+    { name: 'block_number', value: ({ blockNumber }) => blockNumber },
+    { name: 'block_hash', value: ({ blockHash }) => blockHash },
+    { name: 'block_timestamp', value: ({ blockTimestamp }) => blockTimestamp },
+    { name: 'transaction_hash', value: ({ transactionHash }) => transactionHash },
+    { name: 'transaction_index', value: ({ transactionIndex }) => transactionIndex },
+    { name: 'log_index', value: ({ logIndex }) => logIndex },
+    { name: 'address', value: ({ address }) => address },
+    { name: 'removed', value: ({ removed }) => removed },
+    ...[0, 1, 2, 3].map((position) => ({
+      name: `topic${position}`,
+      value: ({ topics }: Log) => topics[position],
+    })),
+    { name: 'data', value: ({ data }) => data },
+    { name: 'read_by', value: (log) => readBy(log, reader) },
+    { name: 'event', value: (log) => readingOf(reader.meaningOf(log))?.event.text },
+    ...params.map((param, index) => ({
+      name: `arg_${param.name || index}`,
+      value: (log: Log) => {
+        const value = readingOf(reader.meaningOf(log))?.args[index];
+        return value === undefined ? undefined : abiValueText(value);
+      },
+    })),
+    { name: 'arguments', value: (log) => allArguments(log, reader) },
+  ];
+}
+
+function readBy(log: Log, reader: LogReader): string | undefined {
+  const kind = reader.meaningOf(log)?.kind;
+  return kind === 'decoded' ? 'abi' : kind === 'opaque' ? 'raw' : kind;
+}
+
+/** All arguments as JSON, by name where they have one. */
+function allArguments(log: Log, reader: LogReader): string | undefined {
+  const reading = readingOf(reader.meaningOf(log));
+  if (!reading) return undefined;
+  const named = reading.args.map((value, index) => {
+    const name = reading.event.params[index]?.name;
+    return `${JSON.stringify(name ? name : `${index}`)}:${JSON.stringify(abiValueText(value))}`;
+  });
+  return `{${named.join(',')}}`;
+}

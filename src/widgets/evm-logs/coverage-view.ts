@@ -1,0 +1,159 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { GatewayError } from '../../client/errors.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { Board } from './board.js';
+import { blocksOf, type Coverage, type Segment, type Stretch } from './coverage.js';
+import { describeStretch } from './describe.js';
+import type { Search } from './search.js';
+import { words as catalogue, type LogsWords } from './words.js';
+
+const mostNamed = 3;
+const width = 10_000n;
+
+/** Draws for which blocks the list is complete, what is missing and why, and what can be done about it. */
+export function renderCoverage(board: Board, search: Search, localization: Localization): unknown {
+  const words = localization.wordsOf(catalogue);
+  const { scan, anchor } = search;
+  if (!scan) {
+    if (anchor === undefined) return nothing;
+    return html`<span>${words.completeToAnchor(localization.format.integer(anchor))}</span>`;
+  }
+  const coverage = board.coverageOf(scan);
+  return html`<span class="coverage" part="coverage">
+    <span>${describeCoverage(search, coverage, words, localization)}</span>
+    ${coverage.blocks > 1n ? renderBar(coverage, words, localization) : nothing}
+    ${coverage.gaps
+      .slice(0, mostNamed)
+      .map(
+        (gap) =>
+          html`<span class="gap">${words.gap(describeStretch(gap, localization), reasonOf(gap.reason, words))}</span>`,
+      )}
+    ${
+      coverage.gaps.length > mostNamed
+        ? html`<span class="gap"
+            >${words.moreGaps(localization.format.integer(coverage.gaps.length - mostNamed))}</span
+          >`
+        : nothing
+    }
+    ${coverage.gaps.some(({ from, to, reason }) => from === to && isTooMuch(reason)) ? html`<span>${words.oneBlockHint}</span>` : nothing}
+    ${renderActions(board, search, coverage, words, localization)}
+  </span>`;
+}
+
+/** Says what is known to be wrong with the list as a whole; it stands above the list. */
+export function renderDoubts(board: Board, { scan, duplicates, answer }: Search, localization: Localization): unknown {
+  const words = localization.wordsOf(catalogue);
+  const { format } = localization;
+  const removed = answer.value.filter((log) => log.removed).length;
+  const coverage = scan && board.coverageOf(scan);
+  const missing = scan && !scan.running && coverage ? [...coverage.gaps, ...coverage.open] : [];
+  const receipts = scan?.pieces.filter((piece) => piece.state === 'done' && piece.source === 'receipts') ?? [];
+  const sentences = [
+    missing.length > 0 && words.missing(listOf(missing, words, localization)),
+    scan?.conflict !== undefined && words.conflict(format.integer(scan.conflict)),
+    scan?.changedFrom !== undefined &&
+      scan.conflict === undefined &&
+      words.changedFrom(format.integer(scan.changedFrom)),
+    scan?.cutAt !== undefined && words.cutAt(format.integer(scan.cutAt)),
+    ...(coverage?.doubts ?? [])
+      .slice(0, mostNamed)
+      .map(({ block, count }) => words.doubt(format.integer(block), format.integer(count))),
+    duplicates > 0 && words.duplicates(format.integer(duplicates), duplicates),
+    removed > 0 && words.removed(format.integer(removed), removed),
+    receipts.length > 0 && words.fromReceipts(listOf(receipts, words, localization)),
+  ];
+  return sentences.map((sentence) =>
+    sentence === false
+      ? nothing
+      : html`<p class="doubt" part="doubt"><span class="sign" aria-hidden="true">!</span> ${sentence}</p>`,
+  );
+}
+
+/** The coverage as one sentence. */
+export function describeCoverage(
+  { scan, answer }: Search,
+  coverage: Coverage,
+  words: LogsWords,
+  localization: Localization,
+): string {
+  const { format } = localization;
+  if (scan?.running)
+    return words.progress(
+      format.integer(coverage.settled),
+      format.integer(coverage.blocks),
+      format.integer(answer.value.length),
+    );
+  const { complete, aboveHead } = coverage;
+  const stop = scan?.stopped ? `${words.stopped[scan.stopped.why]} ` : '';
+  const told = complete.length === 0 ? words.nothingComplete : words.completeFor(listOf(complete, words, localization));
+  const end = aboveHead ? ` · ${words.aboveHead(format.integer(aboveHead.from - 1n))}` : '';
+  return `${stop}${told}${end}`;
+}
+
+function listOf(stretches: readonly Stretch[], words: LogsWords, localization: Localization): string {
+  const named = stretches.slice(0, mostNamed).map((stretch) => describeStretch(stretch, localization));
+  const more = stretches.length - named.length;
+  return words.list(named, more > 0 ? localization.format.integer(more) : null);
+}
+
+function renderActions(
+  board: Board,
+  { scan, question }: Search,
+  coverage: Coverage,
+  words: LogsWords,
+  { format }: Localization,
+): unknown {
+  if (!scan || scan.running) return nothing;
+  const isOpen = coverage.open.length > 0;
+  const button = (label: string, further: boolean) =>
+    html`<button type="button" part="button" @click=${() => board.host.goOn(further)}>${label}</button>`;
+  const blocks = format.integer(question.window ?? 1n);
+  const atEnd = question.order === 'newest' ? scan.from === 0n : coverage.aboveHead !== undefined;
+  return html`${isOpen || coverage.gaps.length > 0 ? button(isOpen ? words.goOn : words.retry, false) : nothing}
+  ${
+    question.where.kind === 'windows' && !isOpen && !atEnd
+      ? button(question.order === 'newest' ? words.older(blocks) : words.newer(blocks), true)
+      : nothing
+  }`;
+}
+
+function reasonOf({ code }: GatewayError, { reasons }: LogsWords): string {
+  return (Object.hasOwn(reasons, code) ? reasons[code] : reasons['other']) ?? '';
+}
+
+function isTooMuch({ code }: GatewayError): boolean {
+  return code === 'range' || code === 'too-large';
+}
+
+/** Every block of the range by its state; neighbours of one kind are one stretch. */
+function renderBar(
+  { segments, settled, blocks }: Coverage,
+  words: LogsWords,
+  { format }: Localization,
+): TemplateResult {
+  let at = 0n;
+  const first = segments[0]?.from ?? 0n;
+  const drawn = segments.map((segment) => {
+    const start = ((segment.from - first) * width) / blocks;
+    const end = ((segment.to - first + 1n) * width) / blocks;
+    at = start < at ? at : start;
+    // What is there at all gets a sliver that can be seen.
+    const length = end - at < 60n ? 60n : end - at;
+    const rect = svg`<rect class=${classOf(segment)} x=${`${at}`} width=${`${length}`} height="6"/>`;
+    at += length;
+    return rect;
+  });
+  return html`<svg
+    class="cover"
+    viewBox="0 0 ${at > width ? at : width} 6"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label=${words.coverage(format.integer(settled), format.integer(blocks))}
+  >
+    ${drawn}
+  </svg>`;
+}
+
+function classOf(segment: Segment): string {
+  return blocksOf(segment) > 0n ? segment.kind : '';
+}

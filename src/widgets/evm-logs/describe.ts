@@ -1,0 +1,55 @@
+import { shortHash } from '../../ui/format/shorten.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { Stretch } from './coverage.js';
+import type { LogsAttributes, LogsQuestion } from './request.js';
+import { words as catalogue } from './words.js';
+
+/** What is asked, in words, from the attributes as they stand: `blocks 40–47 · network A`. */
+export function describeAttributes(
+  { fromBlock, toBlock, blockHash, network }: LogsAttributes,
+  localization: Localization,
+): string {
+  const words = localization.wordsOf(catalogue);
+  const end = (text: string) => {
+    const given = text.trim();
+    if (given in words.tags) return words.tags[given as keyof typeof words.tags];
+    return /^\d{1,19}$/.test(given) ? localization.format.decimal(given) : safeText(given, 24);
+  };
+  const slot = network.trim() === 'evm-b' ? words.network['evm-b'] : words.network['evm-a'];
+  const hash = blockHash.trim();
+  if (hash !== '') return `${words.blockByHash(shortHash(safeText(hash, 80)))} · ${slot}`;
+  if (fromBlock.trim() === '' && toBlock.trim() === '') return slot;
+  return `${describeEnds(end(fromBlock), end(toBlock || (fromBlock === '' ? '' : 'latest')), localization)} · ${slot}`;
+}
+
+/** What was asked, from the question itself. */
+export function describeQuestion(
+  { where, network }: LogsQuestion,
+  covered: Stretch | undefined,
+  localization: Localization,
+): string {
+  const words = localization.wordsOf(catalogue);
+  const end = (block: bigint | string) =>
+    typeof block === 'bigint' ? localization.format.integer(block) : words.tags[block as keyof typeof words.tags];
+  const what =
+    where.kind === 'block'
+      ? words.blockByHash(shortHash(where.hash))
+      : covered
+        ? describeStretch(covered, localization)
+        : where.kind === 'tags'
+          ? describeEnds(end(where.range.from), end(where.range.to), localization)
+          : '';
+  return `${what} · ${words.network[network]}`;
+}
+
+/** `blocks 40–47` or `block 46`. */
+export function describeStretch({ from, to }: Stretch, localization: Localization): string {
+  const { format } = localization;
+  return describeEnds(format.integer(from), format.integer(to), localization);
+}
+
+function describeEnds(from: string, to: string, localization: Localization): string {
+  const words = localization.wordsOf(catalogue);
+  return from === to || to === '' || from === '' ? words.oneBlock(from || to) : words.blocks(from, to);
+}

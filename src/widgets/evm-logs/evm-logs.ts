@@ -1,0 +1,180 @@
+import { property } from 'lit/decorators.js';
+import type { Answer } from '../../client/answer.js';
+import type { Gateway } from '../../client/gateway.js';
+import type { AbisInput } from '../../decode/abi/input.js';
+import type { SignatureResolver } from '../../decode/host-inputs.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import type { Slices } from '../../ui/slices.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import { WidgetElement } from '../../ui/widget-element.js';
+import type { Check } from '../../verify/check.js';
+import type { Board, Tokens } from './board.js';
+import { toLogsRequest, type LogsQuestion } from './request.js';
+import type { Search, SearchOptions } from './search.js';
+
+type Body = typeof import('./body.js');
+
+/**
+ * Finds the event logs of a block or of a range of blocks, says what they mean, and for which blocks the list is complete.
+ *
+ * Asks `eth_getLogs`, in as few requests as the limits of the node allow: a range that is refused is split, and what could not
+ * be had is named as a gap. Every log is held against the filter that was sent.
+ *
+ * @tagname evm-logs
+ * @event {SelectEvent} gw-select - A block, a contract or a transaction was chosen, or a log was opened.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
+ * @csspart frame - The whole frame.
+ * @csspart header - Title, question and marks.
+ * @csspart form - What is asked for.
+ * @csspart input - A field to type into.
+ * @csspart body - What lies between header and footer.
+ * @csspart toolbar - Grouping, columns and density.
+ * @csspart density - How the logs lie over the blocks.
+ * @csspart table - The logs.
+ * @csspart row - One log.
+ * @csspart detail - Topics, data and meanings of a log that is open.
+ * @csspart coverage - For which blocks the list is complete.
+ * @csspart footer - Coverage, pager and cost.
+ */
+export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
+  /** The first block: a number, decimal or hex, or `latest`, `earliest`, `safe`, `finalized`. */
+  @property({ attribute: 'from-block', reflect: true, useDefault: true }) fromBlock = '';
+
+  /** The last block, likewise; absent: the latest. */
+  @property({ attribute: 'to-block', reflect: true, useDefault: true }) toBlock = '';
+
+  /** One block by its hash, in place of a range. */
+  @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
+
+  /** Contracts, separated by spaces; absent: any. */
+  @property({ reflect: true, useDefault: true }) address = '';
+
+  /** The first topic, which is mostly the hash of the event: 32 bytes in hex; several, separated by spaces, are alternatives. */
+  @property({ reflect: true, useDefault: true }) topic0 = '';
+
+  /** The second topic, likewise. */
+  @property({ reflect: true, useDefault: true }) topic1 = '';
+
+  /** The third topic, likewise. */
+  @property({ reflect: true, useDefault: true }) topic2 = '';
+
+  /** The fourth topic, likewise. */
+  @property({ reflect: true, useDefault: true }) topic3 = '';
+
+  /** The event by its signature, in place of `topic0`: `Transfer(address,address,uint256)`. */
+  @property({ reflect: true, useDefault: true }) event = '';
+
+  /** The EVM slot to ask: `evm-a` or `evm-b`. */
+  @property({ reflect: true, useDefault: true }) network = 'evm-a';
+
+  /** The most blocks of one request. With one end of the range left out, so many blocks are shown and more are loaded on request. */
+  @property({ reflect: true, useDefault: true }) window = '';
+
+  /** `oldest` or `newest` first. */
+  @property({ reflect: true, useDefault: true }) order = 'oldest';
+
+  /** ABIs of one contract, of several, or by address: viem's, JSON, artifacts, or lists of signatures. */
+  @property({ attribute: false }) abis: AbisInput | undefined;
+
+  /** Signatures of events, as `event Transfer(address indexed from, address indexed to, uint256 value)`. */
+  @property({ attribute: false }) signatures: readonly string[] | undefined;
+
+  /** Looks up the signatures of unknown events, if the page wants that; the widget itself asks nobody. */
+  @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
+
+  /** Symbol and decimals of tokens, by the address of their contract. */
+  @property({ attribute: false }) tokens: Tokens | undefined;
+
+  #board: Board | undefined;
+  /** What is on show, to go on from. */
+  #found: Search | undefined;
+  #goOn: Pick<SearchOptions, 'before' | 'further'> | undefined;
+  readonly #limits: Partial<Record<string, SearchOptions['limits']>> = {};
+
+  protected override get heading(): string {
+    return this.localization.words.titles['evm-logs'];
+  }
+
+  protected override toRequest() {
+    return toLogsRequest(this);
+  }
+
+  protected override async load(question: LogsQuestion, gateway: Gateway, signal: AbortSignal): Promise<Search> {
+    const { searchLogs, LearnedLimits } = await import('./search.js');
+    const limits = this.#limits[question.network]?.forAnotherSearch() ?? new LearnedLimits();
+    this.#limits[question.network] = limits;
+    const goOn = this.#goOn;
+    this.#goOn = undefined;
+    // Who asks the same thing again keeps the whole answer on show until the next one is whole.
+    const { scan, question: last } = this.#found ?? {};
+    const again = !goOn && last === question && !scan?.running && !scan?.stopped;
+    const onPart = (part: Search) => {
+      if (!again) this.whenPart((this.#found = part));
+      this.whenProgress(part.progress);
+    };
+    const found = await searchLogs(question, { gateway, signal, limits, ...goOn, onPart });
+    if (!signal.aborted) this.#found = found;
+    return found;
+  }
+
+  protected override answers({ answer }: Search): readonly [Answer<unknown>] {
+    return [answer];
+  }
+
+  protected override body(): Promise<Body> {
+    return import('./body.js');
+  }
+
+  protected override question() {
+    return this.bodyModule?.describeAttributes(this, this.localization);
+  }
+
+  protected override renderData(search: Search, body: Body): FrameParts {
+    const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
+    return body.renderSearch(this.#boardOf(body), search, paging, this.localization);
+  }
+
+  protected override form(body: Body) {
+    return body.renderForm(this.#boardOf(body), this.query.state, this.localization);
+  }
+
+  protected override tools(search: Search, body: Body): Tools {
+    return body.toTools(this.#boardOf(body), search, this.localization);
+  }
+
+  protected override async check(search: Search, _: LogsQuestion, slices: Slices): Promise<readonly Check[]> {
+    // Parts of an answer come faster than they could be checked.
+    if (search.scan?.running) return [];
+    const { checkSearch } = await import('./checks.js');
+    return checkSearch(search, slices);
+  }
+
+  /** Asks for what is missing; in windows, for one more on request. */
+  goOn(further = false): void {
+    this.#goOn = { before: this.#found, further };
+    void this.refresh();
+  }
+
+  /** Stops the search; what came stays. */
+  override abort(): void {
+    const found = this.#found;
+    if (found?.stop && this.query.state.status === 'loading') this.whenPart((this.#found = found.stop()));
+    super.abort();
+  }
+
+  protected override updated(): void {
+    super.updated();
+    // The form is how most searches begin, so it is there before one does.
+    if (this.asked && !this.bodyModule && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+  }
+
+  #boardOf({ Board }: Body): Board {
+    return (this.#board ??= new Board(this));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'evm-logs': EvmLogsElement;
+  }
+}

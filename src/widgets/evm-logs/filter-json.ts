@@ -1,0 +1,64 @@
+import { invalid } from '../../ui/evm/request.js';
+import { parseTyped, type LogsAttributes } from './request.js';
+
+/** The attributes that a filter can be read into. */
+export type FilterAttributes = Omit<LogsAttributes, 'event' | 'network' | 'window' | 'order'>;
+
+/** Longest text that is read; a thousand topics at each place fit. */
+const longest = 400_000;
+
+/**
+ * Reads a filter as JSON-RPC has it: the object, the list of parameters around it, or a whole request. Either spelling of the
+ * block hash is read.
+ *
+ * @throws GatewayError `config`, which says where in the text
+ */
+export function readFilterJson(text: string): FilterAttributes {
+  if (text.length > longest) throw refuse(text, 'a shorter filter');
+  const value = parseTyped('filter', text, 'JSON');
+  const filter = membersOf(unwrapped(value));
+  if (!filter) throw refuse(text, 'a filter object, the parameters of eth_getLogs, or the request');
+  const topics = filter.get('topics') ?? [];
+  if (!Array.isArray(topics) || topics.length > 4) throw refuse(text, 'topics as a list of up to four places');
+  return {
+    fromBlock: oneText(text, 'fromBlock', filter.get('fromblock')),
+    toBlock: oneText(text, 'toBlock', filter.get('toblock')),
+    blockHash: oneText(text, 'blockHash', filter.get('blockhash')),
+    address: texts(text, 'address', filter.get('address')),
+    topic0: texts(text, 'topics[0]', topics[0]),
+    topic1: texts(text, 'topics[1]', topics[1]),
+    topic2: texts(text, 'topics[2]', topics[2]),
+    topic3: texts(text, 'topics[3]', topics[3]),
+  };
+}
+
+/** The filter inside a list of parameters, or inside a request. */
+function unwrapped(value: unknown): unknown {
+  const params = Array.isArray(value) ? value : membersOf(value)?.get('params');
+  return Array.isArray(params) ? (params as readonly unknown[])[0] : value;
+}
+
+/** Names without regard to case, as most nodes read them. */
+function membersOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return new Map(Object.entries(value).map(([name, member]) => [name.toLowerCase(), member as unknown]));
+}
+
+function oneText(text: string, path: string, value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  throw refuse(text, `${path} as text`);
+}
+
+/** One text or alternatives; null and none mean any. */
+function texts(text: string, path: string, value: unknown): string {
+  if (!Array.isArray(value)) return oneText(text, path, value);
+  const wrong = value.findIndex((item) => typeof item !== 'string');
+  // A null among alternatives means any to some nodes and nothing to others.
+  if (wrong !== -1) throw refuse(text, `${path}[${wrong}] as text`);
+  return value.join(' ');
+}
+
+function refuse(text: string, expected: string): Error {
+  return invalid('filter', text, expected);
+}

@@ -1,0 +1,111 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Log } from '../../client/wire/log.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { readingOf, renderLogList, type LogList } from '../../ui/templates/log-list.js';
+import { renderPick } from '../../ui/templates/pick.js';
+import { renderTable } from '../../ui/templates/table.js';
+import type { Board } from './board.js';
+import { describeStretch } from './describe.js';
+import type { Grouping, LogGroup } from './groups.js';
+import type { LogsWords } from './words.js';
+
+const mostLogs = 50;
+
+/** Draws groups with their counts; one that is open shows its logs. */
+export function renderGroups(
+  board: Board,
+  groups: readonly LogGroup[],
+  by: Grouping,
+  listOf: (logs: readonly Log[], caption: string) => LogList,
+  words: LogsWords,
+  localization: Localization,
+): TemplateResult {
+  const { format } = localization;
+  return renderTable<LogGroup>({
+    caption: words.groupCaption(words.groupings[by]),
+    rows: groups,
+    key: ({ key }) => `${by} ${key}`,
+    localization,
+    columns: [
+      {
+        label: words.columnNames[by],
+        header: true,
+        long: true,
+        cell: (group) => renderName(board, group, by, words, localization),
+      },
+      ...(by === 'block'
+        ? []
+        : [
+            {
+              label: words.blockRange,
+              numeric: true,
+              muted: true,
+              cell: ({ from, to }: LogGroup) =>
+                from === null || to === null ? '–' : describeStretch({ from, to }, localization),
+            },
+          ]),
+      { label: words.logs, numeric: true, cell: ({ logs }) => format.integer(logs.length) },
+    ],
+    detail: ({ key, logs }) => {
+      if (!board.openGroups.has(key)) return undefined;
+      const shown = logs.slice(0, mostLogs);
+      const more = logs.length - shown.length;
+      return html`<div class="group">
+        ${renderLogList(listOf(shown, words.openGroup(plainName(board, key, logs[0], by, words))), localization)}
+        ${more > 0 ? html`<p class="told">${words.moreInGroup(format.integer(more))}</p>` : nothing}
+      </div>`;
+    },
+  });
+}
+
+function renderName(
+  board: Board,
+  { key, logs }: LogGroup,
+  by: Grouping,
+  words: LogsWords,
+  localization: Localization,
+): TemplateResult {
+  return html`<span class="place"
+    ><button
+      type="button"
+      class="opener"
+      part="opener"
+      aria-expanded=${board.openGroups.has(key)}
+      aria-label=${words.openGroup(plainName(board, key, logs[0], by, words))}
+      @click=${() => board.toggleGroup(key)}
+    >
+      <span class="turning" aria-hidden="true"></span></button
+    >${renderKey(board, key, logs[0], by, words, localization)}</span
+  >`;
+}
+
+function renderKey(
+  board: Board,
+  key: string,
+  log: Log,
+  by: Grouping,
+  words: LogsWords,
+  localization: Localization,
+): unknown {
+  const { pick, decoding } = board;
+  if (key === '') return words.noTopic;
+  switch (by) {
+    case 'block':
+      return localization.format.decimal(key);
+    case 'transaction':
+      return renderPick(key, { kind: 'transaction', localization, pick });
+    case 'contract':
+      return renderPick(decoding.checksum(key), { kind: 'address', localization, pick });
+    case 'event': {
+      const event = readingOf(decoding.meaningOf(log))?.event;
+      return event ? html`<bdi class="ev" dir="ltr">${safeText(event.text, 120)}</bdi>` : renderHash(key);
+    }
+  }
+}
+
+function plainName(board: Board, key: string, log: Log, by: Grouping, words: LogsWords): string {
+  const event = by === 'event' ? readingOf(board.decoding.meaningOf(log))?.event : undefined;
+  return `${words.groupings[by]} ${event ? safeText(event.text, 120) : key || words.noTopic}`;
+}

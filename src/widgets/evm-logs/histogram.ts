@@ -1,0 +1,42 @@
+import type { Log } from '../../client/wire/log.js';
+import type { Stretch } from './coverage.js';
+
+/** Blocks that stand together in the histogram, and how many logs they have. */
+export interface Bucket extends Stretch {
+  readonly count: number;
+}
+
+/** How logs lie over a range of blocks. */
+export interface Histogram {
+  /** From the lowest block up; all but the last are of one width. */
+  readonly buckets: readonly Bucket[];
+  /** The most logs of one bucket. */
+  readonly most: number;
+}
+
+/** Counts logs, which stand in the order of the chain, by block, in at most so many buckets. */
+export function toHistogram(logs: readonly Log[], { from, to }: Stretch, mostBuckets = 60): Histogram {
+  const most = BigInt(mostBuckets);
+  const width = (to - from + most) / most;
+  const buckets: (Stretch & { count: number })[] = [];
+  for (let first = from; first <= to; first += width) {
+    const last = first + width - 1n;
+    buckets.push({ from: first, to: last < to ? last : to, count: 0 });
+  }
+  let place = 0;
+  for (const { blockNumber } of logs) {
+    if (blockNumber === null || blockNumber < from || blockNumber > to) continue;
+    // Logs come in the order of the chain.
+    while (blockNumber > (buckets[place]?.to ?? to)) place++;
+    const bucket = buckets[place];
+    if (bucket) bucket.count++;
+  }
+  return { buckets, most: buckets.reduce((largest, { count }) => Math.max(largest, count), 0) };
+}
+
+/** The range that a histogram is drawn over: that of the search, or what the logs lie between. */
+export function rangeOf(logs: readonly Log[], asked: Stretch | undefined): Stretch | undefined {
+  if (asked) return asked;
+  const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber];
+  return typeof first === 'bigint' && typeof last === 'bigint' ? { from: first, to: last } : undefined;
+}

@@ -1,0 +1,195 @@
+import { css } from 'lit';
+
+/** What this widget has beside the frame, the table, the log list and the controls of the house. */
+export const logsStyles = css`
+  .asking input.short {
+    inline-size: 11ch;
+  }
+  .asking .field.wide {
+    flex: 1 1 24ch;
+    max-inline-size: 44ch;
+  }
+  .asking .field.wide :is(input, textarea) {
+    inline-size: 100%;
+  }
+  .more {
+    display: flex;
+    flex: 1 1 100%;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: end;
+  }
+  .typed {
+    display: flex;
+    flex: 1 1 32ch;
+    gap: 4px;
+    align-items: end;
+    min-inline-size: 0;
+  }
+  .typed .field {
+    flex: 1;
+    max-inline-size: none;
+  }
+  .asking [aria-invalid] {
+    border-color: var(--_bad);
+  }
+  label.inline {
+    display: inline-flex;
+    gap: 8px;
+    align-items: center;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .columns.panel {
+    padding: 8px 12px;
+  }
+  .columns label {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    min-block-size: 26px;
+  }
+  .doubt {
+    padding: 8px 16px;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_warn-soft);
+    color: var(--_warn);
+    overflow-wrap: anywhere;
+  }
+  .doubt .sign {
+    font-weight: 600;
+  }
+  .coverage {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: center;
+  }
+  .cover {
+    inline-size: 220px;
+    max-inline-size: 100%;
+    block-size: 6px;
+    border-radius: 2px;
+    background: var(--_border);
+  }
+  .cover .complete {
+    fill: var(--_ok);
+  }
+  .cover .gap {
+    fill: var(--_warn);
+  }
+  .cover .open {
+    fill: var(--_border);
+  }
+  .cover .above-head {
+    fill: var(--_surface);
+  }
+  .cover:dir(rtl),
+  .density:dir(rtl) {
+    transform: scaleX(-1);
+  }
+  .density {
+    display: block;
+    inline-size: 100%;
+    block-size: 56px;
+    margin-block: 8px 0;
+    cursor: crosshair;
+    touch-action: pan-y;
+  }
+  .density .ground {
+    fill: transparent;
+  }
+  .density .ground.shown {
+    fill: var(--_accent-soft);
+  }
+  .density .count {
+    fill: var(--_muted);
+    opacity: 0.5;
+  }
+  .density .count.shown {
+    fill: var(--_accent);
+    opacity: 1;
+  }
+  .handles {
+    position: relative;
+    block-size: 24px;
+  }
+  .handles input {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    min-block-size: 24px;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    background: none;
+    pointer-events: none;
+    appearance: none;
+  }
+  .handles input::-webkit-slider-thumb {
+    appearance: none;
+    inline-size: 12px;
+    block-size: 24px;
+    border: 1px solid var(--_accent);
+    border-radius: 6px;
+    background: var(--_surface);
+    cursor: ew-resize;
+    pointer-events: auto;
+  }
+  .handles input::-moz-range-thumb {
+    inline-size: 10px;
+    block-size: 22px;
+    border: 1px solid var(--_accent);
+    border-radius: 6px;
+    background: var(--_surface);
+    cursor: ew-resize;
+    pointer-events: auto;
+  }
+  .group {
+    display: grid;
+    gap: 8px;
+    margin: -12px -16px;
+  }
+  .group > .told {
+    padding: 0 16px 8px;
+  }
+  @container (min-width: 561px) {
+    [part='table'] tr > :last-child {
+      text-align: end;
+    }
+  }
+  @container (max-width: 560px) {
+    .asking .field.wide,
+    .typed {
+      flex: 1 1 100%;
+      max-inline-size: none;
+    }
+    .cover {
+      inline-size: 100%;
+    }
+    .group {
+      margin: 0;
+    }
+  }
+  @media (forced-colors: active) {
+    .cover {
+      border: 1px solid CanvasText;
+    }
+    .cover .complete,
+    .density .count.shown {
+      fill: Highlight;
+    }
+    .cover .gap {
+      fill: Mark;
+    }
+    .cover .open,
+    .cover .above-head,
+    .density .count,
+    .density .ground.shown {
+      fill: Canvas;
+    }
+    .doubt {
+      border: 1px solid CanvasText;
+    }
+  }
+`;

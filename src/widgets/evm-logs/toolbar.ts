@@ -1,0 +1,94 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../ui/localization/localization.js';
+import { logColumnNames } from '../../ui/templates/log-list.js';
+import { placePopover } from '../../ui/templates/popover.js';
+import type { Board } from './board.js';
+import { describeStretch } from './describe.js';
+import { groupings } from './groups.js';
+import type { LogsWords } from './words.js';
+
+/** Draws how the list can be looked at: grouping, columns, density. */
+export function renderToolbar(board: Board, words: LogsWords): TemplateResult {
+  return html`<div class="toolbar" part="toolbar">
+    <label class="inline"
+      >${words.groupBy}
+      <select part="input" .value=${board.grouping ?? ''} @input=${(event: Event) => group(event, board)}>
+        <option value="">${words.ungrouped}</option>
+        ${groupings.map((each) => html`<option value=${each} ?selected=${each === board.grouping}>${words.groupings[each]}</option>`)}
+      </select></label
+    >
+    <span class="openers">
+      <button
+        type="button"
+        class="fold"
+        part="button"
+        aria-expanded=${board.showsDensity}
+        @click=${() => board.show({ showsDensity: !board.showsDensity })}
+      >
+        <span class="turning" aria-hidden="true"></span>${words.density}
+      </button>
+      <button type="button" part="button" popovertarget="columns" aria-haspopup="dialog">${words.columns}</button>
+      <div
+        id="columns"
+        class="panel columns"
+        part="columns"
+        popover
+        role="dialog"
+        aria-label=${words.columns}
+        @beforetoggle=${placePopover}
+      >
+        ${renderColumns(board, words)}
+      </div>
+    </span>
+  </div>`;
+}
+
+/** Draws the blocks that are shown as a chip that shows all again, and the way to search them alone. */
+export function renderBrushChip(
+  board: Board,
+  { shown, loaded }: { readonly shown: number; readonly loaded: number },
+  words: LogsWords,
+  localization: Localization,
+): unknown {
+  const { brush } = board;
+  if (!brush) return nothing;
+  const { format } = localization;
+  const stretch = describeStretch(brush, localization);
+  return html`<div class="toolbar brushed">
+    <button
+      type="button"
+      class="chip"
+      part="chip"
+      title=${words.showAll}
+      @click=${() => board.show({ brush: undefined })}
+    >
+      <span role="status">${words.shown(stretch, format.integer(shown), format.integer(loaded))}</span>
+      <span aria-hidden="true">✕</span><span class="unseen">${words.showAll}</span>
+    </button>
+    <button
+      type="button"
+      part="button"
+      @click=${() => board.ask({ fromBlock: `${brush.from}`, toBlock: `${brush.to}`, blockHash: '' })}
+    >
+      ${words.searchOnly}
+    </button>
+  </div>`;
+}
+
+function renderColumns(board: Board, words: LogsWords): TemplateResult {
+  return html`${logColumnNames.map(
+      (name) =>
+        html`<label
+          ><input type="checkbox" .checked=${board.columns.has(name)} @change=${() => board.toggleColumn(name)} />
+          ${words.columnNames[name]}</label
+        >`,
+    )}<label
+      ><input type="checkbox" .checked=${board.dense} @change=${() => board.show({ dense: !board.dense })} />
+      ${words.dense}</label
+    >`;
+}
+
+function group(event: Event, board: Board): void {
+  const chosen = (event.currentTarget as HTMLSelectElement).value;
+  board.show({ grouping: groupings.find((each) => each === chosen) });
+}

@@ -1,0 +1,238 @@
+import type { TopicType } from '../../decode/abi/topic.js';
+import type { Catalogue } from '../../ui/localization/catalogue.js';
+import type { LogColumn } from '../../ui/templates/log-list.js';
+import type { Grouping } from './groups.js';
+
+/** The words of this widget alone. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+export interface LogsWords {
+  /** The question. */
+  readonly network: Readonly<Record<'evm-a' | 'evm-b', string>>;
+  readonly blocks: (from: string, to: string) => string;
+  readonly oneBlock: (block: string) => string;
+  readonly blockByHash: (hash: string) => string;
+  readonly tags: Readonly<Record<'latest' | 'earliest' | 'safe' | 'finalized', string>>;
+
+  /** The form. */
+  readonly fromBlock: string;
+  readonly toBlock: string;
+  readonly blockHash: string;
+  readonly contracts: string;
+  readonly event: string;
+  readonly find: string;
+  readonly stop: string;
+  readonly more: string;
+  readonly topic: (position: string) => string;
+  readonly topicType: (position: string) => string;
+  readonly types: Readonly<Record<TopicType, string>>;
+  readonly window: string;
+  readonly order: string;
+  readonly oldest: string;
+  readonly newest: string;
+  readonly filterJson: string;
+  readonly filterJsonHint: string;
+  readonly fill: string;
+  readonly abis: string;
+  readonly abisHint: string;
+  readonly useAbis: string;
+  readonly forgetAbis: string;
+  readonly abiProblems: (count: string, amount: number) => string;
+  readonly abisInUse: (count: string, amount: number) => string;
+  readonly wrong: (expected: string) => string;
+
+  /** The list. */
+  readonly caption: (question: string) => string;
+  readonly summary: (count: string, amount: number) => string;
+  readonly empty: (where: string) => string;
+  readonly emptyNext: string;
+  readonly emptySoFar: string;
+  readonly emptySoFarNext: string;
+  readonly groupBy: string;
+  readonly ungrouped: string;
+  readonly groupings: Readonly<Record<Grouping, string>>;
+  readonly groupCaption: (grouping: string) => string;
+  readonly logs: string;
+  readonly blockRange: string;
+  readonly openGroup: (group: string) => string;
+  readonly moreInGroup: (count: string) => string;
+  readonly noTopic: string;
+  readonly columns: string;
+  readonly columnNames: Readonly<Record<LogColumn, string>>;
+  readonly dense: string;
+  readonly notDecoded: string;
+
+  /** The histogram. */
+  readonly density: string;
+  readonly densityOf: (from: string, to: string, most: string) => string;
+  readonly brushFrom: string;
+  readonly brushTo: string;
+  readonly bucket: (from: string, to: string, count: string, amount: number) => string;
+  readonly shown: (stretch: string, shown: string, loaded: string) => string;
+  readonly showAll: string;
+  readonly searchOnly: string;
+
+  /** The coverage. */
+  readonly completeFor: (stretches: string) => string;
+  readonly nothingComplete: string;
+  readonly completeToAnchor: (block: string) => string;
+  readonly coverage: (settled: string, blocks: string) => string;
+  readonly progress: (settled: string, blocks: string, logs: string) => string;
+  readonly gap: (stretch: string, reason: string) => string;
+  readonly moreGaps: (count: string) => string;
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly oneBlockHint: string;
+  readonly open: (stretches: string) => string;
+  readonly aboveHead: (head: string) => string;
+  readonly stopped: Readonly<Record<'cancelled' | 'budget' | 'failed', string>>;
+  readonly goOn: string;
+  readonly retry: string;
+  readonly older: (blocks: string) => string;
+  readonly newer: (blocks: string) => string;
+  readonly list: (items: readonly string[], more: string | null) => string;
+
+  /** Doubts about the whole. */
+  readonly missing: (stretches: string) => string;
+  readonly cutAt: (count: string) => string;
+  readonly doubt: (block: string, count: string) => string;
+  readonly changedFrom: (block: string) => string;
+  readonly conflict: (block: string) => string;
+  readonly duplicates: (count: string, amount: number) => string;
+  readonly removed: (count: string, amount: number) => string;
+  readonly fromReceipts: (blocks: string) => string;
+}
+
+/** The words in English. */
+const english: LogsWords = {
+  network: { 'evm-a': 'network A', 'evm-b': 'network B' },
+  blocks: (from, to) => `blocks ${from}–${to}`,
+  oneBlock: (block) => `block ${block}`,
+  blockByHash: (hash) => `block ${hash}`,
+  tags: { latest: 'latest', earliest: 'earliest', safe: 'safe', finalized: 'finalized' },
+
+  fromBlock: 'From block',
+  toBlock: 'To block',
+  blockHash: 'Block hash',
+  contracts: 'Contracts',
+  event: 'Event',
+  find: 'Find logs',
+  stop: 'Stop',
+  more: 'Topics and more',
+  topic: (position) => `Topic ${position}`,
+  topicType: (position) => `Type of topic ${position}`,
+  types: {
+    hash: '32 bytes',
+    address: 'address',
+    uint256: 'uint',
+    int256: 'int',
+    bool: 'bool',
+    string: 'string (hashed)',
+    bytes: 'bytes (hashed)',
+  },
+  window: 'Blocks a request',
+  order: 'Order',
+  oldest: 'Oldest first',
+  newest: 'Newest first',
+  filterJson: 'Filter as JSON',
+  filterJsonHint: 'the parameters of eth_getLogs',
+  fill: 'Fill the form',
+  abis: 'ABIs or signatures',
+  abisHint: 'JSON, an artifact, or one signature a line; files can be dropped here',
+  useAbis: 'Use them',
+  forgetAbis: 'Forget them',
+  abiProblems: (count, amount) => `${count} ${amount === 1 ? 'part was' : 'parts were'} not understood and left out.`,
+  abisInUse: (count, amount) => `${count} ${amount === 1 ? 'text is' : 'texts are'} in use, kept nowhere.`,
+  wrong: (expected) => `Expected: ${expected}`,
+
+  caption: (question) => `Event logs, ${question}`,
+  summary: (count, amount) => `${count} ${amount === 1 ? 'log' : 'logs'}.`,
+  empty: (where) => `No log matches in ${where}.`,
+  emptyNext: 'The answer is complete. Ask for more blocks, fewer topics or any contract.',
+  emptySoFar: 'No log was found in what could be read.',
+  emptySoFarNext: 'Some blocks are missing: below is which, and why.',
+  groupBy: 'Group by',
+  ungrouped: 'nothing',
+  groupings: { block: 'block', transaction: 'transaction', event: 'event', contract: 'contract' },
+  groupCaption: (grouping) => `Event logs by ${grouping}`,
+  logs: 'Logs',
+  blockRange: 'Blocks',
+  openGroup: (group) => `Logs of ${group}`,
+  moreInGroup: (count) => `${count} more: take the grouping off to see all.`,
+  noTopic: 'no topic',
+  columns: 'Columns',
+  columnNames: {
+    block: 'Block',
+    index: 'Log index',
+    time: 'Time',
+    transaction: 'Transaction',
+    contract: 'Contract',
+    event: 'Event',
+    meaning: 'Read by',
+  },
+  dense: 'Closer rows',
+  notDecoded: 'The part that decodes could not be loaded: logs are shown as they are.',
+
+  density: 'Density',
+  densityOf: (from, to, most) => `Logs over blocks ${from} to ${to}; the highest bar is ${most}.`,
+  brushFrom: 'Show from block',
+  brushTo: 'Show to block',
+  bucket: (from, to, count, amount) =>
+    `${from === to ? `block ${from}` : `blocks ${from} to ${to}`}, ${count} ${amount === 1 ? 'log' : 'logs'}`,
+  shown: (stretch, shown, loaded) => `${stretch}: ${shown} of ${loaded}`,
+  showAll: 'Show all blocks',
+  searchOnly: 'Search only these blocks',
+
+  completeFor: (stretches) => `Complete for ${stretches}`,
+  nothingComplete: 'Complete for no block yet',
+  completeToAnchor: (block) => `Complete to the end asked for; the highest block with a log is ${block}`,
+  coverage: (settled, blocks) => `${settled} of ${blocks} blocks are settled`,
+  progress: (settled, blocks, logs) => `${settled} of ${blocks} blocks, ${logs} logs`,
+  gap: (stretch, reason) => `${stretch}: ${reason}`,
+  moreGaps: (count) => `${count} more gaps`,
+  reasons: {
+    range: 'the node refused the range',
+    'too-large': 'the answer was too large',
+    timeout: 'no answer in time',
+    'node-timeout': 'the node gave up',
+    pruned: 'the node no longer keeps them',
+    'not-found': 'the node does not have them',
+    'rate-limited': 'the gateway was asked too often',
+    network: 'the gateway did not answer',
+    unavailable: 'the node could not answer',
+    unauthorized: 'the key was refused',
+    forbidden: 'it is not allowed',
+    quota: 'the volume is used up',
+    malformed: 'the answer was malformed',
+    other: 'the node refused',
+  },
+  oneBlockHint: 'Even one block is too much for the node: ask for it by its hash, or for fewer contracts and topics.',
+  open: (stretches) => `not asked: ${stretches}`,
+  aboveHead: (head) => `the chain ends at block ${head}`,
+  stopped: {
+    cancelled: 'Stopped.',
+    budget: 'Stopped after as many requests as one search may make.',
+    failed: 'Ended early.',
+  },
+  goOn: 'Go on',
+  retry: 'Retry',
+  older: (blocks) => `Load ${blocks} older blocks`,
+  newer: (blocks) => `Load ${blocks} newer blocks`,
+  list: (items, more) => items.join(', ') + (more === null ? '' : ` and ${more} more`),
+
+  missing: (stretches) =>
+    `The list is not complete: ${stretches} ${stretches.startsWith('block ') ? 'is' : 'are'} missing.`,
+  cutAt: (count) =>
+    `The node cuts answers at ${count} logs without saying so. They were asked for again in smaller pieces.`,
+  doubt: (block, count) => `Block ${block} holds exactly ${count} logs, at which this node may cut: more may exist.`,
+  changedFrom: (block) => `The chain changed while it was read; from block ${block} on it was read again.`,
+  conflict: (block) => `Block ${block} stands under two hashes: the chain is changing, and logs of both are shown.`,
+  duplicates: (count, amount) =>
+    `${count} ${amount === 1 ? 'log was' : 'logs were'} sent more than once, and shown once.`,
+  removed: (count, amount) =>
+    `${count} ${amount === 1 ? 'log was' : 'logs were'} taken away by a reorganisation; the node sent them all the same.`,
+  fromReceipts: (blocks) => `Read from receipts, as the node refused the search even for one block: ${blocks}.`,
+};
+
+/** The words in all languages. */
+export const words: Catalogue<LogsWords> = {
+  en: english,
+  ar: async () => (await import('./words.ar.js')).arabic,
+};
