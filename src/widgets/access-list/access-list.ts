@@ -1,3 +1,4 @@
+import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -93,14 +94,14 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   }
 
   /**
-   * Fills in the call from a transaction that was chosen in another widget; it is asked from network A by its place, which is
+   * Fills in the call from a transaction that was chosen in another widget; it is asked for by its place, which is
    * the one way that the interface has to a transaction.
    *
    * @throws GatewayError `config` when the event names no place, `not-found` when no transaction is there
    */
-  async fillFrom({ place }: Pick<SelectEvent, 'place'>): Promise<void> {
+  async fillFrom(chosen: Pick<SelectEvent, 'network' | 'place'>): Promise<void> {
     const { fetchCall } = await import('./fetch-call.js');
-    Object.assign(this, await fetchCall(this.asked, place));
+    Object.assign(this, await fetchCall(this.asked, chosen));
   }
 
   protected override get heading(): string {
@@ -147,7 +148,7 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
     return body.renderAnswers(this.#boardOf(body), answers, this.localization);
   }
 
-  protected override form(body: Body) {
+  protected override form(body: Body): TemplateResult {
     return body.renderForm(this.#boardOf(body), this.localization);
   }
 

@@ -1,21 +1,34 @@
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { getTransaction } from '../../client/operations/transaction.js';
-import type { Place } from '../../ui/events.js';
-import { invalid, isHash } from '../../ui/evm/request.js';
+import type { SelectEvent } from '../../ui/events.js';
+import { invalid, isHash, type EvmNetwork } from '../../ui/evm/request.js';
 import { fillCall, type FilledCall } from './paste/request.js';
 
+/** What a person chose in another widget. */
+export type Chosen = Pick<SelectEvent, 'network' | 'place'>;
+
 /**
- * Asks for the transaction at a place and takes the call out of it. The hash of its block is that of one chain alone, so the
- * list belongs to network A, the only one that gives transactions.
+ * Asks for the transaction at a place and takes the call out of it.
+ *
+ * The interface gives transactions on network A; some gateways do on B too, so where the choice was made is asked as well.
+ * The hash of a block is that of one chain alone: where it is known, the list belongs.
  */
 export async function fetchCall(
   gateway: Gateway | undefined,
-  { blockHash = '', transactionIndex: index }: Place,
-): Promise<FilledCall & { readonly network: string }> {
+  { network, place: { blockHash = '', transactionIndex: index } }: Chosen,
+): Promise<FilledCall & { readonly network: EvmNetwork }> {
   if (!gateway) throw invalid('gateway', '', 'a gateway to ask');
   if (!isHash(blockHash) || index === undefined) throw invalid('place', blockHash, 'a block hash and an index');
-  const { value } = await getTransaction(gateway, { blockHash, index }, { network: 'evm-a' });
-  if (value === null) throw new GatewayError('not-found', {});
-  return { ...fillCall(value as unknown as Readonly<Record<string, unknown>>), network: 'evm-a' };
+  let refusal = new GatewayError('not-found');
+  for (const slot of network === 'evm-b' ? (['evm-a', 'evm-b'] as const) : (['evm-a'] as const)) {
+    try {
+      const { value } = await getTransaction(gateway, { blockHash, index }, { network: slot });
+      if (value) return { ...fillCall(value as unknown as Readonly<Record<string, unknown>>), network: slot };
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      refusal = error;
+    }
+  }
+  throw refusal;
 }

@@ -1,3 +1,4 @@
+import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -97,7 +98,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
     return body.renderAnswers(this.#boardOf(body), answers, paging, this.localization);
   }
 
-  protected override form(body: Body) {
+  protected override form(body: Body): TemplateResult {
     return body.renderForm(this.#boardOf(body), this.localization);
   }
 

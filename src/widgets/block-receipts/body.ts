@@ -4,9 +4,11 @@ import { etherUnits, formatUnits } from '../../ui/format/amount.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
+import { logStyles } from '../../ui/styles/logs.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
+import { valueStyles } from '../../ui/styles/values.js';
 import { renderFacts, type Fact } from '../../ui/templates/facts.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
@@ -25,7 +27,7 @@ import { words as catalogue, type ReceiptsWords } from './words.js';
 export { Board } from './board.js';
 export { renderForm } from './form.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, pickStyles, receiptsStyles];
+export const styles = [tableStyles, partStyles, controlStyles, pickStyles, valueStyles, logStyles, receiptsStyles];
 export const catalogues = [catalogue];
 
 const panels = ['receivers', 'bloom'] as const;

@@ -1,0 +1,135 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { AccessListElement, Gateway } from '../src/index.js';
+import '../src/define/access-list.js';
+import { settled } from './settled.js';
+import { always, never, storyGateway } from './story-gateway.js';
+
+interface Args {
+  readonly to: string;
+  readonly data: string;
+  readonly value: string;
+  readonly compareNetwork: string;
+  /** The transaction whose call is tried; absent: the call is that of the attributes. */
+  readonly transaction?: { readonly blockHash: string; readonly transactionIndex: number };
+  readonly gateway: Gateway | undefined;
+}
+
+const meta: Meta<Args> = {
+  title: 'access-list',
+  component: 'access-list',
+  args: { to: '', data: '', value: '', compareNetwork: '' },
+  argTypes: { gateway: { control: false }, transaction: { control: false } },
+  render: ({ to, data, value, compareNetwork, gateway }) =>
+    html`<access-list
+      to=${to}
+      data=${data}
+      value=${value}
+      compare-network=${compareNetwork}
+      .gateway=${gateway}
+    ></access-list>`,
+  play: async ({ canvasElement, args }) => {
+    if (!args.gateway) return;
+    if (args.transaction) await elementIn(canvasElement).fillFrom({ network: 'evm-a', place: args.transaction });
+    await settled(canvasElement);
+  },
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
+const token = '0x9b1b50f6033da954dd63547f3429f9c92007bf74';
+const supply = '0x18160ddd';
+
+/** A swap through two pairs, tried again on the block before its own. */
+export const Swap: Story = {
+  args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 0 } },
+};
+
+/** A swap that fails: the list is what it touched until then. */
+export const Failing: Story = {
+  args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 1 } },
+};
+
+/** The same call on both networks. */
+export const Compared: Story = {
+  args: {
+    gateway: storyGateway(),
+    compareNetwork: 'evm-b',
+    transaction: { blockHash: block43, transactionIndex: 0 },
+  },
+};
+
+/** A call that is not there yet: the form alone. */
+export const NotAsked: Story = { args: { gateway: storyGateway() }, play: () => Promise.resolve() };
+
+/** A call that touches nothing that a list could name. */
+export const Nothing: Story = {
+  args: {
+    gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: { accessList: [], gasUsed: '0x5208' } })),
+    to: token,
+  },
+};
+
+/** The reason of a failure in bytes, and a hostile one beside it. */
+export const Reason: Story = {
+  args: {
+    gateway: storyGateway(
+      always({
+        jsonrpc: '2.0',
+        id: 1,
+        result: {
+          accessList: [{ address: token, storageKeys: [] }],
+          error:
+            'execution reverted: <b>no</b>\u202E 0x08c379a0' +
+            '0000000000000000000000000000000000000000000000000000000000000020' +
+            '0000000000000000000000000000000000000000000000000000000000000006' +
+            '6e6f7420796f7500000000000000000000000000000000000000000000000000',
+          gasUsed: '0x6cf4',
+        },
+      }),
+    ),
+    to: token,
+    data: supply,
+  },
+};
+
+/** A call that could not even begin. */
+export const BeforeItBegins: Story = {
+  args: {
+    gateway: storyGateway(
+      always({
+        jsonrpc: '2.0',
+        id: 1,
+        error: {
+          code: -32000,
+          message:
+            'failed to apply transaction: 0x605e err: insufficient funds for gas * price + value: address 0x0000000000000000000000000000000000000000 have 0 want 12',
+        },
+      }),
+    ),
+    to: token,
+    data: supply,
+  },
+};
+
+/** A block that the node does not know. */
+export const Unknown: Story = {
+  args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: null })), to: token, data: supply },
+};
+
+/** A gateway that takes its time. */
+export const Loading: Story = {
+  args: { gateway: storyGateway(never), to: token, data: supply },
+  play: () => new Promise((resolve) => setTimeout(resolve, 300)),
+};
+
+/** An amount with a unit, which an attribute does not take; nothing is asked. */
+export const WrongValue: Story = { args: { gateway: storyGateway(), to: token, value: '1 ether' } };
+
+function elementIn(canvas: HTMLElement): AccessListElement {
+  const element = canvas.querySelector('access-list');
+  if (!element) throw new Error('The story has no widget.');
+  return element;
+}

@@ -1,0 +1,104 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { Gateway } from '../src/index.js';
+import '../src/define/block-receipts.js';
+import { settled } from './settled.js';
+import { always, minedGateway, never, storyGateway } from './story-gateway.js';
+
+interface Args {
+  readonly block: string;
+  readonly compareBlock: string;
+  readonly pageSize: number;
+  readonly gateway: Gateway | undefined;
+}
+
+const meta: Meta<Args> = {
+  title: 'block-receipts',
+  component: 'block-receipts',
+  args: { block: '43', compareBlock: '', pageSize: 25 },
+  argTypes: { gateway: { control: false } },
+  render: ({ block, compareBlock, pageSize, gateway }) =>
+    html`<block-receipts
+      block=${block}
+      compare-block=${compareBlock}
+      page-size=${pageSize}
+      .gateway=${gateway}
+    ></block-receipts>`,
+  play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+/** Four transactions, two of which failed. */
+export const Block: Story = { args: { gateway: storyGateway() } };
+
+/** A receipt that is opened, with its logs. */
+export const Opened: Story = {
+  args: { gateway: storyGateway() },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    canvasElement.querySelector('block-receipts')?.shadowRoot?.querySelector<HTMLButtonElement>('.opener')?.click();
+  },
+};
+
+/** Contracts that were not created. */
+export const FailedCreations: Story = { args: { gateway: storyGateway(), block: '17' } };
+
+/** A block with blobs beside one without. */
+export const Compared: Story = { args: { gateway: storyGateway(), block: '45', compareBlock: '44' } };
+
+/** Before Byzantium receipts did not say how it went. */
+export const BeforeByzantium: Story = { args: { gateway: minedGateway(), block: '3' } };
+
+/** A block without transactions. */
+export const Empty: Story = { args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: [] })) } };
+
+/** A block that the node does not know. */
+export const Unknown: Story = { args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: null })) } };
+
+/** A gateway that takes its time. */
+export const Loading: Story = {
+  args: { gateway: storyGateway(never) },
+  play: () => new Promise((resolve) => setTimeout(resolve, 300)),
+};
+
+/** A hash that is too short; nothing is asked. */
+export const WrongBlock: Story = { args: { gateway: storyGateway(), block: `0x${'ab'.repeat(31)}` } };
+
+const address = (digit: string) => `0x${digit.repeat(40)}`;
+
+/** A lone receipt where a list belongs, of a type nobody knows, with fees of a rollup and words that try to be more. */
+export const RollupAndHostile: Story = {
+  args: {
+    gateway: storyGateway(
+      always({
+        jsonrpc: '2.0',
+        id: 1,
+        result: {
+          blockHash: `0x${'b1'.repeat(32)}`,
+          blockNumber: '0x2b',
+          transactionHash: `0x${'a1'.repeat(32)}`,
+          transactionIndex: '0x4',
+          from: address('d'),
+          to: address('4'),
+          contractAddress: null,
+          cumulativeGasUsed: '0xffffffffffffffffffff',
+          gasUsed: '0xb2d3',
+          effectiveGasPrice: '0x3b9aca00',
+          logs: [],
+          logsBloom: `0x01${'00'.repeat(255)}`,
+          status: '0x1',
+          type: '0x7e',
+          depositNonce: '0x1f',
+          l1Fee: '0x2d79883d2000',
+          revertReason: '<img src=x onerror=alert(1)>\u202Egnp.exe',
+        },
+      }),
+    ),
+  },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    canvasElement.querySelector('block-receipts')?.shadowRoot?.querySelector<HTMLButtonElement>('.opener')?.click();
+  },
+};
