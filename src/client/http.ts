@@ -50,7 +50,8 @@ export async function send(
   try {
     const response = await open(fetchFunction, request, watch);
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-      throw new GatewayError('redirect', { host: request.url.host, status: response.status });
+      // Ended, not left: the body of a redirect would hold its connection.
+      throw watch.end(new GatewayError('redirect', { host: request.url.host, status: response.status }));
     }
     const { text, bytes } = await readBody(response, limits, watch);
     const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
@@ -72,7 +73,7 @@ export async function send(
 
 async function open(fetchFunction: FetchFunction | undefined, request: HttpRequest, watch: Watch): Promise<Response> {
   const ask = fetchFunction ?? globalThis.fetch;
-  const response: unknown = await ask(request.url.href, {
+  const asked = ask(request.url.href, {
     method: request.method,
     headers: request.headers,
     ...(request.body === undefined ? {} : { body: request.body }),
@@ -82,9 +83,17 @@ async function open(fetchFunction: FetchFunction | undefined, request: HttpReque
     cache: 'no-store',
     signal: watch.signal,
   });
+  // A function that was handed in may not heed the signal, so the wait itself ends with it.
+  const response: unknown = await Promise.race([asked, watch.ended]);
   // A page may have replaced fetch; whatever is no response is no reply.
-  if (!(response instanceof Response)) throw networkError(request.url);
+  if (!isResponse(response)) throw networkError(request.url);
   return response;
+}
+
+/** Known by its members: the fetch of undici, of a polyfill or of a frame has a class of its own. */
+function isResponse(value: unknown): value is Response {
+  const { status, headers } = Object(value) as Partial<Response>;
+  return typeof status === 'number' && typeof headers?.get === 'function';
 }
 
 async function readBody(
@@ -138,6 +147,9 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   }
 }
 
+/** A timer that is set for longer, or for ever, runs out at once. */
+const longestTimer = 2 ** 31 - 1;
+
 /** Ends a request for one reason: the caller, the total limit or the idle limit. */
 class Watch {
   reason: GatewayError | undefined;
@@ -158,7 +170,7 @@ class Watch {
     this.ended.catch(() => undefined);
     this.#total = setTimeout(
       () => this.end(new GatewayError('timeout', { limit: limits.totalName, milliseconds: limits.total })),
-      limits.total,
+      Math.min(limits.total, longestTimer),
     );
     if (outer?.aborted) this.#onOuterAbort();
     outer?.addEventListener('abort', this.#onOuterAbort, { once: true });
@@ -173,7 +185,7 @@ class Watch {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(
       () => this.end(new GatewayError('timeout', { limit: 'idle', milliseconds: this.#limits.idle })),
-      this.#limits.idle,
+      Math.min(this.#limits.idle, longestTimer),
     );
   }
 

@@ -66,6 +66,17 @@ describe('one request over HTTP', () => {
     expect(heard).toBe(0);
   });
 
+  it('lets go of a redirect whose body does not end', async () => {
+    let seen: () => void;
+    const closed = new Promise<void>((resolve) => (seen = resolve));
+    const url = await serve((_, response) => {
+      response.on('close', () => seen());
+      response.writeHead(302, { location: 'https://elsewhere.example/' }).write('moved');
+    });
+    expect((await failure(get(url))).code).toBe('redirect');
+    await closed;
+  });
+
   // fault 3
   it('says that no readable reply came when nobody listens', async () => {
     const url = await serve(() => undefined);
@@ -206,6 +217,26 @@ describe('one request over HTTP', () => {
     expect((await failure(send(throws, request, limits, undefined))).code).toBe('network');
     const lies = () => Promise.resolve({ ok: true } as Response);
     expect((await failure(send(lies, request, limits, undefined))).code).toBe('network');
+  });
+
+  it('ends the wait for a replaced fetch that heeds no signal', async () => {
+    const request = { url: new URL('https://gateway.example'), method: 'GET', headers: {} } as const;
+    const deaf = () => new Promise<Response>(() => undefined);
+    const limited = send(deaf, request, { ...limits, total: 20 }, undefined);
+    expect(await failure(limited)).toMatchObject({ code: 'timeout', details: { limit: 'total' } });
+    expect((await failure(send(deaf, request, limits, AbortSignal.timeout(20)))).code).toBe('aborted');
+  });
+
+  it('takes the response of another fetch, which has a class of its own', async () => {
+    const { status, type, headers, body } = new Response('{}');
+    const foreign = () => Promise.resolve({ status, type, headers, body } as Response);
+    const request = { url: new URL('https://gateway.example'), method: 'GET', headers: {} } as const;
+    expect((await send(foreign, request, limits, undefined)).text).toBe('{}');
+  });
+
+  it('takes a limit that no timer can hold for none', async () => {
+    const url = await serve((_, response) => void setTimeout(() => response.end('{}'), 30));
+    expect((await get(url, { total: Infinity, idle: Infinity })).text).toBe('{}');
   });
 
   it('sends neither referrer nor credentials, follows nothing and keeps nothing', async () => {
