@@ -34,7 +34,8 @@ export async function withRetries<T>(
 }
 
 function allowed(error: GatewayError, { retries, trace }: RetryPolicy): number {
-  if (!isRetryable(error)) return 0;
+  // Code that did not come is not asked for again by the same question, so its answer could not be read either.
+  if (!isRetryable(error) || error.details.ownCode) return 0;
   switch (error.code) {
     case 'timeout':
       return trace ? 0 : Math.min(retries, 1);
@@ -42,6 +43,9 @@ function allowed(error: GatewayError, { retries, trace }: RetryPolicy): number {
       return trace ? 0 : retries;
     case 'rate-limited':
       return Math.min(retries, 1);
+    case 'unavailable':
+      // A gateway that waited for its node in vain says so with this status.
+      return trace && error.details.status === 504 ? 0 : retries;
     default:
       return retries;
   }

@@ -13,7 +13,7 @@ export function later<A extends readonly unknown[], B>(
       read = await loading;
     } catch {
       // The page cannot reach its own files just now.
-      throw new GatewayError('network', { truncated: true });
+      throw new GatewayError('network', { ownCode: true });
     }
     return read(...values);
   };

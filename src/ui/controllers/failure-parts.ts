@@ -8,8 +8,8 @@ const grace = 50;
 
 /** The same error, or `blocked` if the request never left the page: `refused` are the hosts that its policy refused so far. */
 export async function judge(error: GatewayError, refused: ReadonlySet<string>): Promise<GatewayError> {
-  if (error.code !== 'network' || error.details.offline || error.details.truncated) return error;
-  const { host } = error.details;
+  const { host, offline, truncated, ownCode } = error.details;
+  if (error.code !== 'network' || offline || truncated || ownCode) return error;
   const covers = () => (host === undefined ? refused.size > 0 : refused.has(host));
   if (!covers()) await new Promise((resolve) => setTimeout(resolve, grace));
   if (!covers()) return error;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GatewayError, gatewayErrorCodes, type GatewayErrorCode } from '../../../src/client/errors.js';
+import { GatewayError, gatewayErrorCodes, type ErrorDetails, type GatewayErrorCode } from '../../../src/client/errors.js';
 import { parseRetryAfter, withRetries } from '../../../src/client/retry.js';
 
 const now = Date.parse('2026-01-01T00:00:00Z');
@@ -38,11 +38,11 @@ describe('trying again', () => {
   beforeEach(() => vi.useFakeTimers());
   afterEach(() => vi.useRealTimers());
 
-  async function triesOf(code: GatewayErrorCode, trace = false, retryAfter?: number): Promise<number> {
+  async function triesOf(code: GatewayErrorCode, trace = false, details: ErrorDetails = {}): Promise<number> {
     let tries = 0;
     const attempt = () => {
       tries++;
-      return Promise.reject(new GatewayError(code, {}, retryAfter));
+      return Promise.reject(new GatewayError(code, details));
     };
     const done = withRetries(attempt, { retries: 2, trace }, undefined).catch((error: unknown) => error);
     await vi.runAllTimersAsync();
@@ -60,7 +60,14 @@ describe('trying again', () => {
   it('never repeats a trace that ran out of time', async () => {
     expect(await triesOf('node-timeout', true)).toBe(1);
     expect(await triesOf('timeout', true)).toBe(1);
+    expect(await triesOf('unavailable', true, { status: 504 })).toBe(1);
+    expect(await triesOf('unavailable', true, { status: 503 })).toBe(3);
+    expect(await triesOf('unavailable', false, { status: 504 })).toBe(3);
     expect(await triesOf('network', true)).toBe(3);
+  });
+
+  it('does not ask the gateway again when it is our own code that did not come', async () => {
+    expect(await triesOf('network', false, { ownCode: true })).toBe(1);
   });
 
   it('waits as long as the gateway asked for', async () => {
