@@ -41,7 +41,8 @@ export async function getLogs(
       wire: { method: 'eth_getLogs', params: [toFilter(request)] },
       read: later(async () => (await import('./logs-reply.js')).readLogs),
       logSearch: true,
-      isFinal: () => request.blockHash !== undefined,
+      // Null is how a node says that it has nothing to search, which may change.
+      isFinal: ({ notes }) => request.blockHash !== undefined && !notes.some(({ code }) => code === 'null-list'),
     },
     options,
   );

@@ -51,6 +51,7 @@ describe('an answer that cannot change', () => {
   it.each<[string, unknown, (gateway: Gateway) => Promise<unknown>]>([
     ['logs of a range', [], (gateway) => getLogs(gateway, { range: { from: 1n, to: 2n } })],
     ['receipts of a number', [], (gateway) => getBlockReceipts(gateway, { block: 1n })],
+    ['null in place of logs', null, (gateway) => getLogs(gateway, { blockHash })],
     ['a block that is not there yet', null, (gateway) => getBlockReceipts(gateway, { blockHash })],
     ['a transaction that is not there yet', null, (gateway) => getTransaction(gateway, { blockHash, index: 0 })],
     [
@@ -99,6 +100,6 @@ describe('a reader that comes by import()', () => {
   it('that cannot be had is a failure of the network, and only when it is needed', async () => {
     const read = later<[], number>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
     await new Promise((resolve) => setImmediate(resolve));
-    await expect(read()).rejects.toMatchObject({ code: 'network' });
+    await expect(read()).rejects.toMatchObject({ code: 'network', details: { ownCode: true } });
   });
 });
