@@ -114,10 +114,10 @@ export function createGateway(config: GatewayConfig): Gateway {
       const reply = await inFlight.queued(base.origin, signal, () =>
         send(config.fetch, request, limitsOf(question), signal),
       );
-      return { ...reply, text: redact(reply.text, secretsOf(base, value, reply.status)) };
+      return { used: value, reply: { ...reply, text: redact(reply.text, secretsOf(base, value, reply.status)) } };
     };
-    const reply = await ask();
-    return reply.status === 401 && key.renew() ? ask() : reply;
+    const { used, reply } = await ask();
+    return reply.status === 401 && key.renew(used) ? (await ask()).reply : reply;
   }
 
   function limitsOf(question: { readonly trace?: boolean }) {
@@ -178,19 +178,21 @@ function toHttp<T, R>(base: URL, question: Question<T, R>, id: number, key: stri
 /** Where the key comes from; a refused one can be asked for anew, once per request. */
 function createKey({ apiKey, getKey }: GatewayConfig) {
   let current: Promise<string> | undefined;
+  let known: string | undefined;
   return {
     async get(): Promise<string | undefined> {
       if (!getKey) return apiKey === undefined || apiKey === '' ? undefined : checkKey('apiKey', apiKey);
       current ??= askForKey(getKey);
       try {
-        return await current;
+        return (known = await current);
       } catch (error) {
         current = undefined;
         throw error;
       }
     },
-    renew(): boolean {
-      current = undefined;
+    /** Drops the key that was refused, unless another question has done so already. */
+    renew(used: string | undefined): boolean {
+      if (used === known) current = known = undefined;
       return getKey !== undefined;
     },
   };

@@ -84,6 +84,18 @@ describe('where the key goes', () => {
     expect(refused.sent).toHaveLength(2);
   });
 
+  it('is asked for once more by all questions that were refused together', async () => {
+    let asked = 0;
+    const reply = ({ init }: Sent) => {
+      const { 'x-gateway-api-key': key } = init.headers as Record<string, string>;
+      return new Response(emptySet, { status: key === 'key-1' ? 401 : 200 });
+    };
+    const { gateway, sent } = listening(reply, { getKey: () => Promise.resolve(`key-${++asked}`) });
+    await Promise.all([5n, 6n, 7n].map((height) => getValidatorSet(gateway, { height })));
+    expect(asked).toBe(2);
+    expect(sent).toHaveLength(6);
+  });
+
   it('is refused before anything is sent when it cannot be one', async () => {
     for (const apiKey of ['with space', 'a/b', 'ключ', 'k\n', 'k'.repeat(257), '%2e']) {
       const { gateway, sent } = listening(() => new Response(emptySet), { apiKey });
