@@ -29,6 +29,7 @@ const library: UserConfig = {
         server: 'src/server.ts',
         'server/node': 'src/server/node.ts',
         ...Object.fromEntries(defineModules().map((name) => [`define/${name}`, `src/define/${name}.ts`])),
+        ...Object.fromEntries(widgets().map((tag) => [`elements/${tag}`, `src/widgets/${tag}/${tag}.ts`])),
       },
       formats: ['es'],
       fileName: (_format, name) => `${name}.js`,
@@ -67,4 +68,9 @@ function eager(...entries: string[]): (id: string) => boolean {
   };
   for (const entry of entries) follow(resolve(import.meta.dirname, `src/${entry}.ts`));
   return (id) => found.has(id);
+}
+
+/** The tags, of which each has a module that hands out its class without registering it. */
+function widgets(): string[] {
+  return readdirSync(new URL('src/widgets', import.meta.url));
 }

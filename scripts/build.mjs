@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeManifest } from './manifest.mjs';
 import { root, setUp, tool } from './setup.mjs';
@@ -10,6 +10,8 @@ rmSync(join(root, 'dist'), { recursive: true, force: true });
 run(tool('vite'), 'build', '--mode', 'lib', '--logLevel', 'warn');
 run(tool('vite'), 'build', '--config', 'vite.cdn.config.ts', '--logLevel', 'warn');
 run(tool('typescript', 'tsc'), '-p', 'tsconfig.build.json');
+// Declarations by hand, which the compiler reads and does not write.
+cpSync(join(root, 'src/frameworks'), join(root, 'dist/frameworks'), { recursive: true });
 writeManifest('dist');
 console.log('dist/ is built.');
 

@@ -13,10 +13,12 @@ export {
   ProgressEvent,
   SelectEvent,
   VerifyEvent,
+  type GatewayElementEventMap,
   type Outcome,
   type SelectKind,
 } from './ui/events.js';
 export type { SavedAnswer, Snapshot } from './ui/companion/snapshot.js';
 export type { HostWords, Labels, Links } from './ui/host-words.js';
 export type { ExportFormat } from './ui/tools/tools.js';
+export type { GatewayElementTagNameMap, Settable } from './elements.js';
 export * from './client.js';

@@ -124,13 +124,17 @@ export class VerifyEvent extends Event {
   }
 }
 
+/** What the elements tell, by the name of the event. */
+export interface GatewayElementEventMap {
+  'gw-load': LoadEvent;
+  'gw-error': FailureEvent;
+  'gw-page-change': PageChangeEvent;
+  'gw-progress': ProgressEvent;
+  'gw-select': SelectEvent;
+  'gw-verify': VerifyEvent;
+}
+
 declare global {
-  interface HTMLElementEventMap {
-    'gw-load': LoadEvent;
-    'gw-error': FailureEvent;
-    'gw-page-change': PageChangeEvent;
-    'gw-progress': ProgressEvent;
-    'gw-select': SelectEvent;
-    'gw-verify': VerifyEvent;
-  }
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a declaration that is merged has no members of its own
+  interface HTMLElementEventMap extends GatewayElementEventMap {}
 }

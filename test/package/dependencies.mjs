@@ -4,7 +4,10 @@ import { conclude, files, manifest, read } from '../support/package.mjs';
 // What the shipped files import must be what a project installs with the package. The compiler reads the imports: snippets
 // for people, in strings and comments, import what they like.
 const { dependencies, peerDependencies = {} } = manifest();
-const declared = [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
+const declared = [...Object.keys(dependencies), ...Object.keys(peerDependencies)].flatMap((name) => [
+  name,
+  name.replace('@types/', ''),
+]);
 
 const used = files()
   .filter(({ path }) => /^dist\/.*\.(js|d\.ts)$/.test(path))
@@ -25,4 +28,18 @@ conclude([
 
 function packageOf(name) {
   return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+}
+
+function importsOf(text) {
+  const names = [];
+  const visit = (node) => {
+    const from = node.moduleSpecifier ?? (ts.isImportTypeNode(node) && node.argument.literal);
+    const called =
+      ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && node.arguments[0];
+    for (const specifier of [from, called])
+      if (specifier && ts.isStringLiteralLike(specifier)) names.push(specifier.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('shipped.ts', text, ts.ScriptTarget.ES2022));
+  return names;
 }

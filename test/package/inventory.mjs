@@ -20,7 +20,7 @@ conclude([
       .filter((path) => !existsSync(join(root, path)))
       .map((path) => `${tag} has no ${path}`),
     ...(text('README.md').match(new RegExp(`^\\|[^|]*\\b${tag}\\b.*\\|$`, 'm')) ? [] : [`${tag} has no README row`]),
-    ...[`src/define/all.ts`, `src/index.ts`]
+    ...[`src/define/all.ts`, `src/index.ts`, `src/elements.ts`]
       .filter((path) => !text(path).includes(`/${tag}.js'`))
       .map((path) => `${path} does not name ${tag}`),
     ...(text('dist/custom-elements.json').includes(`"tagName": "${tag}"`)

@@ -5,7 +5,7 @@ import { tool } from '../../scripts/setup.mjs';
 import { conclude, consumer, entries } from '../support/package.mjs';
 
 // A strict project that has only the package and its dependencies type-checks with every entry in use, declarations included.
-const names = entries().filter((name) => !name.endsWith('.json') && !name.startsWith('./server/node'));
+const names = entries().filter((name) => !/\.json$|^\.\/(server\/node|react|vue)$/.test(name));
 const lines = names.map((name, index) => `export * as entry${index} from '${name.replace('.', 'gateway-elements')}';`);
 writeFileSync(join(consumer, 'page.ts'), lines.join('\n'));
 const options = [

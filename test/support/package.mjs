@@ -25,10 +25,12 @@ export function files() {
 
 /** The names of what a page can import, wildcards spelt out. */
 export function entries() {
-  const defines = files().flatMap(({ path }) => /^dist\/define\/(.+)\.js$/.exec(path)?.[1] ?? []);
-  return Object.keys(manifest().exports).flatMap((name) =>
-    name.includes('*') ? defines.map((define) => name.replace('*', define)) : [name],
-  );
+  return Object.entries(manifest().exports).flatMap(([name, target]) => {
+    if (!name.includes('*')) return [name];
+    const [before, after] = target.default.replace('./', '').split('*');
+    const matches = files().filter(({ path }) => path.startsWith(before) && path.endsWith(after));
+    return matches.map(({ path }) => name.replace('*', path.slice(before.length, -after.length)));
+  });
 }
 
 /** Ends the check: it has failed when there is a problem. */

@@ -1,0 +1,35 @@
+import type { LitElement } from 'lit';
+import type { GatewayProviderElement } from './ui/gateway-provider.js';
+import type { AccessListElement } from './widgets/access-list/access-list.js';
+import type { BlockReceiptsElement } from './widgets/block-receipts/block-receipts.js';
+import type { EvmLogsElement } from './widgets/evm-logs/evm-logs.js';
+import type { EvmTransactionElement } from './widgets/evm-transaction/evm-transaction.js';
+import type { UncleBlockElement } from './widgets/uncle-block/uncle-block.js';
+import type { ValidatorSetElement } from './widgets/validator-set/validator-set.js';
+
+/** Our elements by their tag, for the declarations of frameworks. */
+export interface GatewayElementTagNameMap {
+  'gateway-provider': GatewayProviderElement;
+  'access-list': AccessListElement;
+  'block-receipts': BlockReceiptsElement;
+  'evm-logs': EvmLogsElement;
+  'evm-transaction': EvmTransactionElement;
+  'uncle-block': UncleBlockElement;
+  'validator-set': ValidatorSetElement;
+}
+
+/** The functions that a page hands in; all other functions of an element are methods. */
+type Callback = 'getKey' | 'signatureResolver';
+
+/** What a page may set on an element of ours, by the names of its properties. */
+export type Settable<T extends HTMLElement> = {
+  [
+    K in keyof T as K extends keyof LitElement
+      ? never
+      : T[K] extends (...values: never[]) => unknown
+        ? K extends Callback
+          ? K
+          : never
+        : K
+  ]: T[K];
+};

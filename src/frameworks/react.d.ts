@@ -1,0 +1,19 @@
+/** Types of the tags for React 19, which sets properties and listens to events of custom elements by itself. */
+import type { ClassAttributes, HTMLAttributes } from 'react';
+import type { GatewayElementEventMap, GatewayElementTagNameMap, Settable } from '../index.js';
+
+type Listeners = { [K in keyof GatewayElementEventMap as `on${K}`]?: (event: GatewayElementEventMap[K]) => void };
+
+type Attributes<T extends HTMLElement> = ClassAttributes<T> &
+  Omit<HTMLAttributes<T>, keyof Settable<T> | keyof Listeners> &
+  Partial<Settable<T>> &
+  Listeners & { class?: string };
+
+type Elements = { [K in keyof GatewayElementTagNameMap]: Attributes<GatewayElementTagNameMap[K]> };
+
+declare module 'react' {
+  namespace JSX {
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a declaration that is merged has no members of its own
+    interface IntrinsicElements extends Elements {}
+  }
+}

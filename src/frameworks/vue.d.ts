@@ -1,0 +1,22 @@
+/** Types of the tags for templates of Vue 3; `compilerOptions.isCustomElement` tells Vue which tags they are. */
+import type { HTMLAttributes, PublicProps } from 'vue';
+import type { GatewayElementEventMap, GatewayElementTagNameMap, Settable } from '../index.js';
+
+type Handler<K extends string> = K extends `gw-${infer A}-${infer B}`
+  ? `onGw${Capitalize<A>}${Capitalize<B>}`
+  : K extends `gw-${infer A}`
+    ? `onGw${Capitalize<A>}`
+    : never;
+
+type Listeners = { [K in keyof GatewayElementEventMap as Handler<K>]?: (event: GatewayElementEventMap[K]) => void };
+
+type Elements = {
+  [K in keyof GatewayElementTagNameMap]: new () => GatewayElementTagNameMap[K] & {
+    $props: Partial<Settable<GatewayElementTagNameMap[K]>> & Listeners & HTMLAttributes & PublicProps;
+  };
+};
+
+declare module 'vue' {
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- a declaration that is merged has no members of its own
+  interface GlobalComponents extends Elements {}
+}
