@@ -127,6 +127,8 @@ export class Decoding {
       if (input !== this.#input) return;
       this.#code = { decoder, checksum: checksumAddress, readWord };
       this.#failed = false;
+      // Another decoder knows nothing of what the last one was told.
+      this.#asked.clear();
       this.#forget();
     } catch {
       // What the browser says names the address of a script; that nothing is decoded is drawn instead.
