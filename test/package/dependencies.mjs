@@ -11,7 +11,7 @@ const declared = [...Object.keys(dependencies), ...Object.keys(peerDependencies)
 
 const used = files()
   .filter(({ path }) => /^dist\/.*\.(js|d\.ts)$/.test(path))
-  .flatMap(({ path }) => ts.preProcessFile(read(path)).importedFiles.map(({ fileName }) => ({ path, name: fileName })))
+  .flatMap(({ path }) => importsOf(read(path)).map((name) => ({ path, name })))
   .filter(({ name }) => !name.startsWith('.'));
 
 conclude([

@@ -1,3 +1,4 @@
+import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -134,7 +135,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
     return body.renderSearch(this.#boardOf(body), search, paging, this.localization);
   }
 
-  protected override form(body: Body) {
+  protected override form(body: Body): TemplateResult {
     return body.renderForm(this.#boardOf(body), this.query.state, this.localization);
   }
 
