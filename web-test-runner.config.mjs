@@ -19,7 +19,16 @@ const vite = viteInTestRunner({
   cacheDir: 'node_modules/.vite/test',
   optimizeDeps: {
     entries: ['test/browser/**/*.test.ts', 'src/**/*.ts', '!src/server/node.ts'],
-    include: ['@open-wc/testing', 'chai-a11y-axe', 'lit', 'lit/decorators.js', '@web/test-runner-commands'],
+    include: [
+      'react',
+      'react-dom/client',
+      'vue',
+      '@open-wc/testing',
+      'chai-a11y-axe',
+      'lit',
+      'lit/decorators.js',
+      '@web/test-runner-commands',
+    ],
   },
   startGateway: async (server) => {
     const { startGateway } = await server.ssrLoadModule('/src/server/node.ts');
