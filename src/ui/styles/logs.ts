@@ -14,9 +14,6 @@ export const logStyles = css`
   .arg {
     color: var(--_muted);
   }
-  .arg + .arg {
-    margin-inline-start: 2px;
-  }
   .arg :is(b, .text, .hash, .amount) {
     color: var(--_text);
     font-weight: 400;
@@ -32,6 +29,9 @@ export const logStyles = css`
   .words b {
     font-weight: 400;
     font-variant-numeric: tabular-nums;
+  }
+  .words b,
+  .reading b {
     overflow-wrap: anywhere;
   }
   .text {

@@ -22,11 +22,14 @@ const many = 100;
 const briefText = 120;
 const longText = 4_096;
 const briefBytes = 66;
+const longNumber = 40;
+/** What “unlimited” looks like in most contracts. */
+const most = (1n << 256n) - 1n;
 
 /** Draws a decoded value by its type. Text of the chain stands in quotes, written out where it cannot be seen. */
 export function renderAbiValue(value: AbiValue, param: Param, options: ValueOptions): unknown {
   const { format } = options.localization;
-  if (typeof value === 'bigint') return html`<b class="number" dir="ltr">${format.integer(value)}</b>`;
+  if (typeof value === 'bigint') return renderInteger(value, format.integer(value));
   if (typeof value === 'boolean') return html`<b class="code">${String(value)}</b>`;
   if (typeof value === 'string') return renderText(value, param, options);
   if (!('kind' in value)) return renderList(value, param, options);
@@ -35,6 +38,14 @@ export function renderAbiValue(value: AbiValue, param: Param, options: ValueOpti
     return html`<span class="hash-of" title=${words.hashOfTitle}>${words.hashOf(param.type)}</span>
       ${renderHash(value.hash)}`;
   return html`${renderMark('warn', words.noText)} ${renderBytes(value.hex, options)}`;
+}
+
+/** A number breaks between its groups, and only where it is too long for a line. */
+function renderInteger(value: bigint, text: string): TemplateResult {
+  if (value === most) return html`<b class="number" dir="ltr" title=${text}>2²⁵⁶ − 1</b>`;
+  const groups =
+    text.length > longNumber ? text.split(/(?<=[^\d\p{Nd}−])/u).map((group) => html`${group}<wbr />`) : text;
+  return html`<b class="number" dir="ltr">${groups}</b>`;
 }
 
 function renderText(value: string, { type }: Param, options: ValueOptions): unknown {

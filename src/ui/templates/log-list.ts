@@ -216,7 +216,7 @@ function renderReading(reading: EventReading, log: Log, list: LogList, localizat
   const options = { localization, checksum: (address: string) => list.reader.checksum(address), brief: true };
   return html`<bdi class="ev" dir="ltr">${safeText(event.name, 80)}</bdi> ${args.map((value, index) => {
       const param = event.params[index] ?? { name: '', type: 'bytes' };
-      const name = param.name === '' ? nothing : html`<bdi class="name">${safeText(param.name, 60)}</bdi> `;
+      const name = param.name === '' ? nothing : html`<bdi class="name">${safeText(param.name, 60)}</bdi>&nbsp;`;
       return html`<span class="arg"
         >${name}${renderTokens(value, param, event, log, list.tokens, localization) ?? renderAbiValue(value, param, options)}</span
       > `;

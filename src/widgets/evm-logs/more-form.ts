@@ -17,12 +17,14 @@ export function renderMore(board: Board, words: LogsWords, localization: Localiz
     ${renderField(board, 'blockHash', words.blockHash, 'hex wide')}
     ${renderField(board, 'window', words.window, 'short')}
     ${renderChoice(board, 'order', words.order, { oldest: words.oldest, newest: words.newest })}
-    ${renderChoice(board, 'network', words.network['evm-a'].replace(/ ?A$/, ''), words.network)}
-    <div class="field wide">
-      <label for="filter">${words.filterJson}</label>
-      <textarea id="filter" part="input" rows="2" spellcheck="false" placeholder=${words.filterJsonHint}></textarea>
+    ${renderChoice(board, 'network', words.slot, words.network)}
+    <div class="pair">
+      <div class="field wide">
+        <label for="filter">${words.filterJson}</label>
+        <textarea id="filter" part="input" rows="2" spellcheck="false" placeholder=${words.filterJsonHint}></textarea>
+      </div>
+      <button type="button" part="button" @click=${(event: Event) => fill(event, board)}>${words.fill}</button>
     </div>
-    <button type="button" part="button" @click=${(event: Event) => fill(event, board)}>${words.fill}</button>
     ${renderAbis(board, words, localization)}
   </div>`;
 }
@@ -68,15 +70,17 @@ function renderAbis(board: Board, words: LogsWords, localization: Localization):
   const { format } = localization;
   const { problems } = board.decoding;
   const { length } = board.pasted;
-  return html`<div
-      class="field wide drop"
-      @dragover=${(event: DragEvent) => event.preventDefault()}
-      @drop=${(event: DragEvent) => void drop(event, board)}
-    >
-      <label for="abis">${words.abis}</label>
-      <textarea id="abis" part="input" rows="2" spellcheck="false" placeholder=${words.abisHint}></textarea>
+  return html`<div class="pair">
+      <div
+        class="field wide drop"
+        @dragover=${(event: DragEvent) => event.preventDefault()}
+        @drop=${(event: DragEvent) => void drop(event, board)}
+      >
+        <label for="abis">${words.abis}</label>
+        <textarea id="abis" part="input" rows="2" spellcheck="false" placeholder=${words.abisHint}></textarea>
+      </div>
+      <button type="button" part="button" @click=${(event: Event) => paste(event, board)}>${words.useAbis}</button>
     </div>
-    <button type="button" part="button" @click=${(event: Event) => paste(event, board)}>${words.useAbis}</button>
     ${
       length === 0
         ? nothing

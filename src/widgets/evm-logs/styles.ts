@@ -21,14 +21,23 @@ export const logsStyles = css`
   }
   .typed {
     display: flex;
-    flex: 1 1 32ch;
+    flex: 1 1 calc(50% - 8px);
     gap: 4px;
     align-items: end;
     min-inline-size: 0;
   }
-  .typed .field {
+  .pair {
+    display: flex;
+    flex: 1 1 40ch;
+    gap: 4px;
+    align-items: end;
+  }
+  .asking :is(.typed, .pair) .field.wide {
     flex: 1;
     max-inline-size: none;
+  }
+  .pair button {
+    white-space: nowrap;
   }
   .asking [aria-invalid] {
     border-color: var(--_bad);
@@ -154,12 +163,13 @@ export const logsStyles = css`
     padding: 0 16px 8px;
   }
   @container (min-width: 561px) {
-    [part='table'] tr > :last-child {
+    [part='table'] :is(thead tr, tr[part='row']) > :last-child {
       text-align: end;
     }
   }
   @container (max-width: 560px) {
     .asking .field.wide,
+    .pair,
     .typed {
       flex: 1 1 100%;
       max-inline-size: none;

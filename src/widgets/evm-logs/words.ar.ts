@@ -28,6 +28,7 @@ export const arabic: LogsWords = {
     bytes: 'بايتات (تجزئتها)',
   },
   window: 'الكتل في الطلب',
+  slot: 'الشبكة',
   order: 'الترتيب',
   oldest: 'الأقدم أولًا',
   newest: 'الأحدث أولًا',

@@ -25,6 +25,7 @@ export interface LogsWords {
   readonly topicType: (position: string) => string;
   readonly types: Readonly<Record<TopicType, string>>;
   readonly window: string;
+  readonly slot: string;
   readonly order: string;
   readonly oldest: string;
   readonly newest: string;
@@ -128,6 +129,7 @@ const english: LogsWords = {
     bytes: 'bytes (hashed)',
   },
   window: 'Blocks a request',
+  slot: 'Network',
   order: 'Order',
   oldest: 'Oldest first',
   newest: 'Newest first',
