@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { GatewayError, gatewayErrorCodes, type ErrorDetails, type GatewayErrorCode } from '../../../src/client/errors.js';
+import {
+  GatewayError,
+  gatewayErrorCodes,
+  type ErrorDetails,
+  type GatewayErrorCode,
+} from '../../../src/client/errors.js';
 import { parseRetryAfter, withRetries } from '../../../src/client/retry.js';
 
 const now = Date.parse('2026-01-01T00:00:00Z');
