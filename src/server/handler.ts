@@ -229,9 +229,9 @@ async function idFor(error: unknown, request: Request): Promise<string> {
   if (request.bodyUsed || !request.body) return 'null';
   try {
     return peekId(await readBody(request, 16 * 1024));
-  } catch (unreadable) {
-    if (unreadable instanceof Refusal) return 'null';
-    throw unreadable;
+  } catch {
+    // Too large, not text, or cut off: a caller that has gone misses no id.
+    return 'null';
   }
 }
 

@@ -108,6 +108,16 @@ describe('a JSON-RPC request', () => {
     expect((await handler(request)).status).toBe(413);
   });
 
+  it('that breaks off is answered like any other, whatever else is wrong with it', async () => {
+    const broken = (url: string) => {
+      const body = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
+      const init = { method: 'POST', body, duplex: 'half', headers: { 'content-type': 'application/json' } };
+      return handler(new Request(url, init as RequestInit));
+    };
+    expect((await broken('http://127.0.0.1/a/not-a-key')).status).toBe(401);
+    expect((await broken(`http://127.0.0.1/a/${canaryKey}`)).status).toBe(500);
+  });
+
   it('that states a small size is counted all the same', async () => {
     const request = rpcRequest('rpc', ' '.repeat(300_000), { headers: { 'content-length': '5' } });
     expect((await handler(request)).status).toBe(413);
