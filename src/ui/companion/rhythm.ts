@@ -1,5 +1,7 @@
 import type { Failure, QueryState } from '../controllers/query-state.js';
 
+/** A timer that is set for longer runs out at once. */
+const longestTimer = 2 ** 31 - 1;
 // So that the widgets of a page do not ask all at once, for ever.
 const mostJitter = 0.1;
 const longestBackoff = 600_000;
@@ -13,7 +15,7 @@ export function waitBeforeNext(
   chance: number,
 ): number {
   const backoff = Math.min(period * 2 ** Math.min(failures, mostDoublings), Math.max(period, longestBackoff));
-  return Math.max(backoff, (retryAfter ?? 0) * 1_000) * (1 + chance * mostJitter);
+  return Math.min(Math.max(backoff, (retryAfter ?? 0) * 1_000) * (1 + chance * mostJitter), longestTimer);
 }
 
 /**
@@ -120,5 +122,7 @@ export class Rhythm {
     } finally {
       this.#refreshing = false;
     }
+    // One that was stopped goes back to the state of before, which is no news to wait after.
+    if (this.#dueAt === Infinity) this.#schedule();
   }
 }

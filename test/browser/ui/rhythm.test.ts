@@ -102,6 +102,24 @@ describe('refreshing in a rhythm', () => {
     await hand.request(1);
   });
 
+  it('goes on after a request of it was stopped', async () => {
+    const list = await create('1s');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await hand.request(1);
+    list.abort();
+    (await hand.request(2)).answer(validatorPage(7, [31]));
+    await nextEvent(list, 'gw-load');
+    expect(powers(list)).to.deep.equal(['31']);
+  });
+
+  it('of months does not ask all the time, as a timer of months would', async () => {
+    const list = await create('9999h');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await nextEvent(list, 'gw-load');
+    await pause(300);
+    expect(hand.requests).to.have.length(1);
+  });
+
   it('stops when the attribute is taken away', async () => {
     const list = await create('1s');
     (await hand.request(0)).answer(validatorPage(7, [30]));
