@@ -33,7 +33,8 @@ export class Permalink {
     this.#written = part;
     const others = this.#parts().filter((other) => !other.startsWith(this.#name));
     const hash = [...others, ...(part === undefined ? [] : [`${this.#name}${part}`])].join('&');
-    history.replaceState(history.state, '', hash === '' ? `${location.pathname}${location.search}` : `#${hash}`);
+    // With the path: a fragment alone would be one of the page's `<base>`.
+    history.replaceState(history.state, '', `${location.pathname}${location.search}${hash === '' ? '' : `#${hash}`}`);
   }
 
   #part(): string | undefined {

@@ -40,6 +40,24 @@ describe('a permalink', () => {
     expect(location.hash).to.equal('#chapter-2&gw.other=height:3');
   });
 
+  it('stays in the address of the page where its base is another', async () => {
+    const base = document.createElement('base');
+    base.href = '/elsewhere/';
+    const { pathname } = location;
+    const list = await create('');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    await nextEvent(list, 'gw-load');
+    document.head.append(base);
+    try {
+      list.height = '8';
+      (await hand.request(1)).answer(validatorPage(8, [31]));
+      await nextEvent(list, 'gw-load');
+      expect(location.pathname + location.hash).to.equal(`${pathname}#gw.set=height:8`);
+    } finally {
+      base.remove();
+    }
+  });
+
   it('of another restores the request and sends nothing until a person asks', async () => {
     location.hash = 'gw.set=height:9';
     const list = await create('');
