@@ -55,7 +55,10 @@ export class SourceOffer {
   }
 }
 
-/** Makes a source. The settings stay inside: a script that asks for the context gets the gateway alone. */
+/**
+ * Makes a source. The settings stay inside, and are shown to nobody; but who asks for the context can have them used for an
+ * address of its own by `with`, as an inner provider does: scripts of the page are trusted.
+ */
 export function createGatewaySource(settings: GatewayConfig): GatewaySource {
   return Object.freeze({
     gateway: createGateway(settings),

@@ -46,6 +46,15 @@ export class GatewayProviderElement extends LitElement {
   readonly #offer = new SourceOffer(this);
   readonly #outer = new ProviderController(this);
 
+  constructor() {
+    super();
+    // A key that was set before the element was defined stands in the way of the setter, where everybody can read it.
+    if (!Object.hasOwn(this, 'apiKey')) return;
+    const early: unknown = Object.getOwnPropertyDescriptor(this, 'apiKey')?.value;
+    Reflect.deleteProperty(this, 'apiKey');
+    if (typeof early === 'string') this.apiKey = early;
+  }
+
   /** The key. It can be set, and not be read again. */
   set apiKey(value: string | undefined) {
     this.#apiKey = value === '' ? undefined : value;

@@ -19,11 +19,21 @@ describe('a provider that is defined after its widgets', () => {
         ><div><power-list height="7"></power-list></div
       ></gateway-provider>`,
     );
+    const early = document.createElement('gateway-provider');
+    Object.assign(early, { cosmosRestUrl: 'https://early.example', apiKey: 'an-early-key' });
+    early.append(document.createElement('power-list'));
+    early.querySelector('power-list')?.setAttribute('height', '7');
+    root.after(early);
     expect(hand.requests).to.have.length(0);
     customElements.define('gateway-provider', GatewayProviderElement);
     const request = await hand.request(0);
     expect(request.url).to.contain('https://gateway.example/');
     expect(request.headers.get('x-gateway-api-key')).to.equal('a-key');
     expect(root.hasAttribute('api-key')).to.equal(false);
+    const second = await hand.request(1);
+    expect(second.url).to.contain('https://early.example/');
+    expect(second.headers.get('x-gateway-api-key')).to.equal('an-early-key');
+    expect((early as GatewayProviderElement).apiKey).to.equal(undefined);
+    early.remove();
   });
 });
