@@ -147,7 +147,7 @@ export function pathOf(text: string, lines: Lines, line: number): string {
   for (let at = line; (lines.depths[at] ?? 0) > 0;) {
     const { parent, before } = parentOf(text, lines, at);
     const key = keyOf(lineText(text, lines, closes(text, lines, at) ? openerOf(text, lines, at) : at));
-    segments.unshift(key === undefined ? `[${before}]` : segmentOf(key));
+    segments.unshift(key === undefined ? `[${before}]` : segmentOf(key.text));
     at = parent;
   }
   return segments.join('').replace(/^\./, '');
@@ -157,16 +157,17 @@ export function pathOf(text: string, lines: Lines, line: number): string {
 export function valueOf(text: string, lines: Lines, line: number): string {
   const from = closes(text, lines, line) ? openerOf(text, lines, line) : line;
   const first = lineText(text, lines, from);
-  const key = keyPattern.exec(first)?.[0] ?? '';
-  const start = (lines.starts[from] ?? 0) + key.length;
+  const start = (lines.starts[from] ?? 0) + (keyOf(first)?.end ?? 0);
   const to = /[[{]$/.test(first) ? closerOf(text, lines, from) : from;
   return text.slice(start, lines.ends[to]).replace(/,$/, '').trim();
 }
 
-const keyPattern = /^("(?:[^"\\]|\\.)*")\s*:/;
-
-function keyOf(line: string): string | undefined {
-  return keyPattern.exec(line)?.[1];
+/** The key of a line as it is written, and where its colon ends. Not by a pattern: megabytes of hex overflow its stack. */
+function keyOf(line: string): { readonly text: string; readonly end: number } | undefined {
+  const close = line.startsWith('"') ? endOfString(line, 0) : -1;
+  if (close === -1) return undefined;
+  const colon = afterSpace(line, close + 1);
+  return line.charAt(colon) === ':' ? { text: line.slice(0, close + 1), end: colon + 1 } : undefined;
 }
 
 /** A key that is no plain name is shown as it is written in the reply. */

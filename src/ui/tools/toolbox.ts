@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { GatewayError } from '../../client/errors.js';
 import { copyAs, copyFormsOf, type CopyForm } from '../export/copy-as.js';
 import type { CopiedRequest } from '../export/copied-request.js';
+import { describeError } from '../localization/localization.js';
 import { partWords } from '../localization/part-catalogue.js';
 import { partStyles } from '../styles/parts.js';
 import { toolStyles } from '../styles/tools.js';
@@ -144,5 +146,8 @@ function toCopied({ network, wire }: SentRequest, { addressOf }: ToolHost): Copi
 function showRaw(from: HTMLElement, texts: readonly RawText[], { localization }: ToolHost): void {
   const dialog = from.parentElement?.querySelector('dialog');
   if (!dialog || dialog.open) return;
-  void import('./raw-view.js').then(({ RawView }) => new RawView(dialog, texts, localization).open());
+  void import('./raw-view.js').then(
+    ({ RawView }) => new RawView(dialog, texts, localization).open(),
+    () => say(from, describeError(new GatewayError('network', { ownCode: true }), localization).what),
+  );
 }

@@ -61,6 +61,16 @@ describe('the lines of a reply', () => {
     expect(valueOf(reply, lines, 0)).toBe(reply);
   });
 
+  it('may be megabytes long, as hex is', async () => {
+    const hex = `"0x${'ab'.repeat(8_000_000)}"`;
+    const text = `{"input" : ${hex},"list":[${hex}]}`;
+    const lines = await laidOut(text);
+    expect([1, 3].map((line) => [pathOf(text, lines, line), valueOf(text, lines, line) === hex])).toEqual([
+      ['input', true],
+      ['list[0]', true],
+    ]);
+  });
+
   it('keep every piece of any JSON, and every value where it is', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json(), fc.constantFrom(0, 1, 2), async (text, indent) => {
