@@ -138,7 +138,7 @@ class LongTableDirective extends AsyncDirective {
       ${repeat(
         drawn,
         (index) => this.#elements.get(key(rows[index])),
-        (index) => renderRow(table, rows[index], index),
+        (index) => renderRow(table, rows[index], index, true),
       )}
       <tr class="gap" aria-hidden="true">
         <td colspan=${span} ${ref(this.#after)}></td>
@@ -200,7 +200,7 @@ function drawAll(table: Table<unknown>, count: number): TemplateResult[] {
     const from = turn * rowsOfTurn;
     return html`<tbody>
       ${guard([table], () =>
-        repeat(rows.slice(from, from + rowsOfTurn), key, (row, index) => renderRow(table, row, from + index)),
+        repeat(rows.slice(from, from + rowsOfTurn), key, (row, index) => renderRow(table, row, from + index, true)),
       )}
     </tbody>`;
   });
@@ -211,4 +211,5 @@ function setHeight(cell: HTMLElement | undefined, pixels: number): void {
 }
 
 /** Draws a table of more rows than a page can hold. */
-export const longTable: (table: Table<unknown>) => DirectiveResult<typeof LongTableDirective> = directive(LongTableDirective);
+export const longTable: (table: Table<unknown>) => DirectiveResult<typeof LongTableDirective> =
+  directive(LongTableDirective);

@@ -99,8 +99,8 @@ function renderLabel<Row>(column: Column<Row>, sort: TableSort | undefined, hint
   </th>`;
 }
 
-/** Draws one row, with the line after it if there is one. */
-export function renderRow<Row>(table: Table<Row>, row: Row, index: number): TemplateResult {
+/** Draws one row, with the line after it if there is one; `counted` rows say which of all they are, as not all are there. */
+export function renderRow<Row>(table: Table<Row>, row: Row, index: number, counted = false): TemplateResult {
   const { columns, selection, lineAfter } = table;
   const span = columns.length + (selection ? 1 : 0);
   const detail = table.detail?.(row);
@@ -109,6 +109,7 @@ export function renderRow<Row>(table: Table<Row>, row: Row, index: number): Temp
       part="row"
       class=${selection?.has(row) ? 'selected' : nothing}
       data-index=${index}
+      aria-rowindex=${counted ? index + 2 : nothing}
       .row=${row as RowElement['row']}
     >
       ${selection ? renderBox(selection, row, table.localization) : nothing}${columns.map((column) => renderCell(column, row, index))}

@@ -173,6 +173,7 @@ describe('a table of ten thousand rows', () => {
     expect(drawn(shown)).to.be.lessThan(80);
     expect(scroller.scrollHeight).to.be.greaterThan(200_000);
     expect(shown.one('table').getAttribute('aria-rowcount')).to.equal('10001');
+    expect(shown.one('tr[data-index="3"]').getAttribute('aria-rowindex')).to.equal('5');
     scroller.scrollTop = scroller.scrollHeight;
     await until(() => shown.renderRoot.querySelector('tr[data-index="9999"]'));
     expect(drawn(shown)).to.be.lessThan(80);
