@@ -153,9 +153,14 @@ describe('a validator set in a page', () => {
   it('names a height that cannot be one, and asks nothing', async () => {
     const { gateway, line } = await lineToGateway();
     const element = await show(gateway, '0x50');
+    await waitUntil(() => root(element).querySelector('.picture.failed, [part~="failed"]'));
     expect(text(element)).to.contain('height');
     expect(text(element)).to.contain('0x50');
     expect(line.asked).to.deep.equal([]);
+    // It may be the words of whoever wrote the address of the page.
+    element.height = 'latest – verified';
+    await element.updateComplete;
+    expect(element.renderRoot.querySelector('.question')?.textContent.trim()).to.equal('');
   });
 
   it('asks in whole pages until the total is there', async () => {

@@ -9,7 +9,7 @@ import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Check } from '../../verify/check.js';
 import type { Board, ValidatorSetAnswers } from './board.js';
-import { toValidatorSetRequest, type ValidatorSetQuestion } from './request.js';
+import { readHeight, toValidatorSetRequest, type ValidatorSetQuestion } from './request.js';
 
 type Body = typeof import('./body.js');
 
@@ -83,10 +83,10 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
 
   protected override question(): string {
     const { words } = this.localization;
-    const height = this.height.trim();
-    return height === '' || height === 'latest'
-      ? words.latestHeight
-      : words.atHeight(this.localization.format.decimal(height));
+    const asked = readHeight(this.height);
+    if (asked === 'latest') return words.latestHeight;
+    // What is no height may have come with an address, and is no word of ours to put behind the title.
+    return asked === undefined ? '' : words.atHeight(this.localization.format.integer(asked));
   }
 
   protected override renderData(answers: ValidatorSetAnswers, body: Body): FrameParts {
