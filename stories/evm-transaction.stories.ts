@@ -37,11 +37,11 @@ type Story = StoryObj<Args>;
 /** A call whose function nobody here knows: words, and what they could be. */
 export const Opaque: Story = { args: { gateway: storyGateway() } };
 
-/** The same call, read by a signature of the page, with the calls in its arguments. */
-export const Nested: Story = {
+/** The same call, read by a signature of the page. */
+export const Decoded: Story = {
   args: {
     gateway: storyGateway(),
-    signatures: ['function execute((address to, uint256 value, bytes data)[] calls)'],
+    signatures: ['function run((address to, uint256 value, bytes data)[] calls)'],
   },
 };
 
@@ -64,13 +64,6 @@ export const Creation: Story = {
     blockHash: '0xaff228eb4534fd12d065341974484545b7675bf3341965b6f18d82c821874c9a',
     index: '2',
   },
-  render: ({ blockHash, index, gateway }) =>
-    html`<evm-transaction
-      network="evm-b"
-      block-hash=${blockHash}
-      index=${index}
-      .gateway=${gateway}
-    ></evm-transaction>`,
 };
 
 /** No transaction at that place. */

@@ -75,7 +75,7 @@ export const callStyles = css`
     white-space: normal;
     overflow-wrap: anywhere;
   }
-  .arguments .item:not(:last-child)::after {
+  .arguments .item + .item::before {
     content: ', ';
   }
   .nested {

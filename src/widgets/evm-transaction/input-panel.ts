@@ -99,7 +99,7 @@ function renderWords({ board, transaction, view, words, localization }: Drawing)
       label: words.word,
       long: true,
       header: true,
-      cell: ({ hex }) => html`<bdi class="hash word" dir="ltr">${hex}</bdi>`,
+      cell: ({ hex }) => renderWord(hex),
       copy: ({ hex }) => `0x${hex}`,
     },
     {
@@ -130,4 +130,11 @@ function renderWords({ board, transaction, view, words, localization }: Drawing)
           ${board.whole ? nothing : html`<button type="button" part="button" @click=${board.showWhole}>${words.showAll}</button>`}
         </p>`
   }`;
+}
+
+/** Zeros in front say little. */
+function renderWord(hex: string): TemplateResult {
+  const zeros = /^0*/.exec(hex)?.[0] ?? '';
+  // No white space between the pieces: it would be copied.
+  return html`<bdi class="hash word" dir="ltr"><span class="prefix">${zeros}</span>${hex.slice(zeros.length)}</bdi>`;
 }

@@ -56,9 +56,11 @@ export const transactionStyles = css`
     background: var(--_accent-soft);
     color: var(--_accent);
   }
-  .hash.word {
-    white-space: normal;
-    overflow-wrap: anywhere;
+  @container (max-width: 760px) {
+    .hash.word {
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
   }
   .as-text {
     padding: 4px 16px 12px;

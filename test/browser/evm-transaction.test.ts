@@ -1,0 +1,253 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { getBlockReceipts, type Gateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
+
+const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
+const block45 = '0x617a8af3ec616d0b638462ee75b8ff56bbbbe0ec1bfb6d0399e6c60dd9877b7e';
+const block10 = '0xc9df95b1c18f5948251f1ac8215086869ee3d3b6184e5b541378b3cf9a65e2d0';
+const block3 = '0x03c47e705499837bc21137b5f0480e436090d1c4e733bce6e9e62e135d4dc5d3';
+
+async function show(gateway: Gateway, blockHash: string, index: string): Promise<EvmTransactionElement> {
+  const element = await fixture<EvmTransactionElement>(
+    html`<evm-transaction .gateway=${gateway} block-hash=${blockHash} index=${index}></evm-transaction>`,
+  );
+  firstChecks.set(element, checked(element));
+  await waitUntil(() => isSettled(element), 'it is on show', { timeout: 10_000 });
+  return element;
+}
+
+/** What comes of the first answer of an element may be there before a test asks for it. */
+const firstChecks = new WeakMap<Element, ReturnType<typeof checked>>();
+
+/** Resolves with the counts when the next answer was checked. */
+function checked(element: EvmTransactionElement): Promise<{ passed: number; failed: number; open: number }> {
+  return new Promise((resolve) => element.addEventListener('gw-verify', resolve, { once: true }));
+}
+
+function fields(element: Element): Record<string, string> {
+  return Object.fromEntries(
+    [...root(element).querySelectorAll('.fields > div')].map((field) => [
+      field.querySelector('dt')?.textContent?.trim() ?? '',
+      field.querySelector('dd')?.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+    ]),
+  );
+}
+
+describe('a transaction in a page', () => {
+  it('shows what it is and what it costs, and computes hash and sender again', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, block42, '1');
+    const counts = await firstChecks.get(element)!;
+    expect([counts.passed, counts.failed, counts.open]).to.deep.equal([3, 0, 0]);
+    const shown = fields(element);
+    expect(shown['Hash']).to.contain('0xe2c13de2462a18');
+    expect(shown['From']).to.equal('0xCD8847fa87A6A812b2839344dc7B426e34775363');
+    expect(shown['Signer']).to.equal(shown['From']);
+    expect(shown['Gas limit']).to.equal('400,000');
+    expect(shown['Price paid']).to.contain('2.004494165');
+    expect(shown['Chain id']).to.equal('31,337');
+    expect(textIn(element)).to.contain('Hash recomputed');
+  });
+
+  it('goes to the next and the previous one, and says where the block ends', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, block45, '2');
+    press(element, /^Next transaction/);
+    await waitUntil(() => element.index === '3' && textIn(element).includes('index 3 of') && isSettled(element));
+    const outcomes: string[] = [];
+    element.addEventListener('gw-load', ({ outcome }) => outcomes.push(outcome));
+    press(element, /^Next transaction/);
+    await waitUntil(() => root(element).querySelector('.picture'));
+    expect(textIn(element)).to.contain('There is no transaction with index 4 in this block');
+    expect(outcomes).to.deep.equal(['null']);
+    press(element, 'Show the first transaction');
+    await waitUntil(() => fields(element)['Index'] === '0');
+    press(element, /^Previous transaction/);
+    expect(element.index).to.equal('0');
+    expect(asked.length).to.equal(4);
+  });
+
+  it('shows the input decoded, word by word and as text', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, block42, '1');
+    await waitUntil(() => root(element).querySelector('.arguments'));
+    expect(root(element).querySelector('.call-name')?.textContent).to.equal('transfer');
+    expect(textIn(element)).to.contain('guessed');
+    expect(root(element).querySelector('.action')?.textContent?.replace(/\s+/g, ' ')).to.contain('calls transfer');
+    press(element, 'Raw words');
+    await waitUntil(() => root(element).querySelectorAll('.hash.word').length === 2);
+    const [first] = root(element).querySelectorAll('.hash.word');
+    expect(first?.textContent).to.match(/^0{24}[0-9a-f]{40}$/);
+    press(element, 'UTF-8');
+    await waitUntil(() => root(element).querySelector('.as-text'));
+    expect(root(element).querySelector('[role="tab"][aria-selected="true"]')?.textContent?.trim()).to.equal('UTF-8');
+  });
+
+  it('reads the input by the ABIs of the page, as they come', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, block42, '1');
+    await waitUntil(() => root(element).querySelector('.arguments'));
+    element.abis = ['function transfer(address beneficiary, uint256 sum)'];
+    await waitUntil(() => textIn(element).includes('beneficiary'));
+    expect(root(element).querySelector('.call-head')?.textContent).not.to.contain('guessed');
+  });
+
+  it('asks the look-up of the page for a selector that nobody knows, and marks the answer as a guess', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, block45, '1');
+    const questions: string[] = [];
+    element.signatureResolver = ({ kind, hash }) => {
+      questions.push(`${kind} ${hash}`);
+      return Promise.resolve(['run((address,uint256,bytes)[])', 'other(uint256)']);
+    };
+    await waitUntil(() => root(element).querySelector('.call-name')?.textContent === 'run');
+    expect(questions).to.deep.equal(['function 0xb06f1eb4']);
+    expect(root(element).querySelector('.call-head')?.textContent).to.contain('guessed');
+  });
+
+  it('recovers who signed the authorizations, and tells those without effect', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, block10, '0');
+    await firstChecks.get(element)!;
+    await element.updateComplete;
+    const rows = [...root(element).querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map((cell) => cell.textContent?.trim() ?? ''),
+    );
+    expect(rows.map(([, , chain]) => chain)).to.deep.equal(['31,337', 'every chain', '31,337', '1']);
+    expect(rows.map(([account]) => account?.toLowerCase())).to.deep.equal([
+      '0xa810a7dc552b217c25d2903a26b58893b473390f',
+      '0x4dde8365681f486a85930996903b2d38ab6f39f1',
+      '0x31811d82ec1bcc247221190f3b767c6390f209b5',
+      rows[3]?.[0]?.toLowerCase(),
+    ]);
+    expect(rows[3]?.[4]).to.contain('signed for another chain');
+  });
+
+  it('shows the blobs that travel beside it, and the contract that it creates', async () => {
+    const { gateway } = await evmLine();
+    const blob = await show(gateway, block45, '3');
+    expect(fields(blob)['Blob gas']).to.equal('131,072');
+    expect(fields(blob)['Versioned hashes']).to.match(/^0x01/);
+    // fault 69
+    const creation = await show(gateway, block3, '0');
+    await waitUntil(
+      () =>
+        fields(creation)['Creates']?.startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018') ||
+        fields(creation)['Creates']?.toLowerCase().startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018'),
+    );
+    expect(fields(creation)['Creates']).to.contain('computed');
+    expect(root(creation).querySelector('.action')?.textContent).to.contain('creates a contract');
+  });
+
+  it('shows a changed value as a mismatch', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: { ...(result as object), value: '0x1' } });
+    const element = await show(line.gateway, block42, '1');
+    const counts = await firstChecks.get(element)!;
+    expect([counts.passed, counts.failed]).to.deep.equal([1, 2]);
+    expect(element.matches(':state(mismatch)')).to.equal(true);
+    expect(textIn(element)).to.contain('Hash is not that of the fields');
+    expect(fields(element)['Signer']).to.contain('≠');
+  });
+
+  it('tells which one was chosen, with its place, and draws its logs when they are asked for', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, block42, '1');
+    const chosen: unknown[] = [];
+    element.addEventListener('gw-select', ({ kind, value, network, place }) =>
+      chosen.push([kind, value, network, place.blockHash, place.blockNumber, place.transactionIndex]),
+    );
+    root(element).querySelector<HTMLElement>('.fields button.pick')?.click();
+    expect(chosen).to.deep.equal([
+      ['transaction', root(element).querySelector('.fields .hash')?.getAttribute('title'), 'evm-a', block42, 42n, 1],
+    ]);
+    press(element, 'Show its logs');
+    await waitUntil(() => root(element).querySelector('section:last-of-type tbody'));
+    expect(asked.at(-1)).to.contain('eth_getLogs');
+    expect(textIn(element)).to.contain('Transfer');
+  });
+
+  // fault 99
+  it('names a block that is no hash, and asks nothing', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, '42', '1');
+    await waitUntil(() => textIn(element).includes('not by number or tag'));
+    expect(asked).to.deep.equal([]);
+  });
+
+  // fault 66, fault 80
+  it('keeps a type that nobody knows as it came, and its words are only words', async () => {
+    const line = await evmLine();
+    line.bend = ({ result: _, ...rest }) => ({
+      ...rest,
+      result: {
+        type: '0x71',
+        hash: `0x${'01'.repeat(32)}`,
+        blockHash: block42,
+        blockNumber: '0x2a',
+        transactionIndex: '0x1',
+        from: `0x${'11'.repeat(20)}`,
+        to: `0x${'22'.repeat(20)}`,
+        input: '0x12',
+        '<img src=x onerror=alert(1)>': '\u202Egnp.exe<b>bold</b>',
+      },
+    });
+    const element = await show(line.gateway, block42, '1');
+    const { open, failed } = await firstChecks.get(element)!;
+    expect([open, failed]).to.deep.equal([2, 0]);
+    expect(root(element).querySelectorAll('img, .kept b').length).to.equal(0);
+    expect(fields(element)['<img src=x onerror=alert(1)>']).to.equal('\\u{202E}gnp.exe<b>bold</b>');
+    expect(fields(element)['Type']).to.contain('Unknown type 0x71');
+  });
+
+  it('keeps the transaction on show when the gateway is gone', async () => {
+    const line = await evmLine();
+    const element = await show(line.gateway, block42, '1');
+    line.cut = true;
+    await element.refresh();
+    expect(element.matches(':state(stale)')).to.equal(true);
+    expect(fields(element)['Index']).to.equal('1');
+  });
+});
+
+describe('every recorded transaction', () => {
+  it('is drawn whole and checked, on both chains', async function () {
+    this.timeout(60_000);
+    const counts = { drawn: 0, passed: 0, decoded: 0, guessed: 0, opaque: 0, creations: 0, transfers: 0 };
+    for (const mined of [false, true]) {
+      const { gateway } = await evmLine({ mined });
+      const element = await fixture<EvmTransactionElement>(
+        html`<evm-transaction .gateway=${gateway}></evm-transaction>`,
+      );
+      const abis = await fetch(`/recordings/${mined ? 'evm-b' : 'evm-a'}/abi.json`);
+      element.abis = (await abis.json()) as NonNullable<typeof element.abis>;
+      const blocks = mined
+        ? [10n, 17n, 87n, 150n, 192n, 271n, 273n]
+        : [3n, 10n, 11n, 13n, 16n, 17n, 24n, 42n, 45n, 47n];
+      for (const block of blocks) {
+        const { value: receipts } = await getBlockReceipts(gateway, { block });
+        for (const { blockHash, transactionIndex, transactionHash } of receipts ?? []) {
+          const verified = checked(element);
+          Object.assign(element, { blockHash, index: `${transactionIndex}` });
+          counts.passed += (await verified).passed;
+          await waitUntil(() => !textIn(element).includes('Decoding …'));
+          expect(root(element).querySelector('.fields .hash')?.getAttribute('title')).to.equal(transactionHash);
+          counts.drawn++;
+          const head = root(element).querySelector('.call-head')?.textContent;
+          if (head === undefined || head === null) {
+            if (fields(element)['Creates']) counts.creations++;
+            else counts.transfers++;
+          } else if (head.includes('guessed')) counts.guessed++;
+          else if (head.includes('not decoded')) counts.opaque++;
+          else counts.decoded++;
+        }
+      }
+    }
+    console.log(JSON.stringify(counts));
+    expect(counts.passed).to.equal(3 * counts.drawn);
+    expect(counts.drawn).to.be.greaterThan(80);
+    expect(counts.decoded).to.be.greaterThan(30);
+  });
+});

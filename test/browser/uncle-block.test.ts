@@ -1,0 +1,142 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import type { Gateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { UncleBlockElement } from '../../src/define/uncle-block.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
+
+async function show(gateway: Gateway, block: string, index = '0'): Promise<UncleBlockElement> {
+  const element = await fixture<UncleBlockElement>(
+    html`<uncle-block .gateway=${gateway} block=${block} index=${index}></uncle-block>`,
+  );
+  firstChecks.set(element, checked(element));
+  await waitUntil(() => isSettled(element), 'it is on show', { timeout: 10_000 });
+  return element;
+}
+
+/** What comes of the first answer of an element may be there before a test asks for it. */
+const firstChecks = new WeakMap<Element, ReturnType<typeof checked>>();
+
+/** Resolves with the counts when the next answer was checked. */
+function checked(element: UncleBlockElement): Promise<{ passed: number; failed: number; open: number }> {
+  return new Promise((resolve) => element.addEventListener('gw-verify', resolve, { once: true }));
+}
+
+function field(element: Element, label: string): string {
+  const found = [...root(element).querySelectorAll('.fields > div')].find(
+    (each) => each.querySelector('dt')?.textContent?.trim() === label,
+  );
+  return found?.querySelector('dd')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+describe('an uncle in a page', () => {
+  it('shows its header, what it was worth, and that its hash comes out', async () => {
+    const { gateway } = await evmLine({ mined: true });
+    const element = await show(gateway, '87');
+    const { passed, failed } = await firstChecks.get(element)!;
+    expect([passed, failed]).to.deep.equal([2, 0]);
+    expect(field(element, 'Number')).to.equal('84');
+    expect(field(element, 'Transactions root')).to.contain('it had some, which nobody kept');
+    expect(field(element, 'Uncles hash')).to.contain('none');
+    await waitUntil(() => field(element, 'Extra data').includes('side 87/0'));
+    expect(textIn(element)).to.contain('5/8 of a block reward');
+    expect(textIn(element)).to.contain('3 blocks later');
+    await waitUntil(() => textIn(element).includes('Copy header as RLP'));
+  });
+
+  it('steps to the other uncle, and says calmly that there is no third', async () => {
+    const { gateway } = await evmLine({ mined: true });
+    const element = await show(gateway, '87');
+    press(element, 'Next uncle');
+    await waitUntil(() => field(element, 'Number') === '82');
+    const outcomes: string[] = [];
+    element.addEventListener('gw-load', ({ outcome }) => outcomes.push(outcome));
+    press(element, 'Next uncle');
+    await waitUntil(() => root(element).querySelector('.picture'));
+    expect(textIn(element)).to.contain('A block names two uncles at most');
+    expect(outcomes).to.deep.equal(['null']);
+    expect(element.matches(':state(error)')).to.equal(false);
+  });
+
+  // fault 48
+  it('draws no uncle as the usual answer, and explains what one is', async () => {
+    const { gateway } = await evmLine({ mined: true });
+    const element = await show(gateway, '260');
+    expect(textIn(element)).to.contain('most blocks name none, and since the merge none can');
+    press(element, 'What is an uncle?');
+    await element.updateComplete;
+    expect(root(element).querySelector<HTMLElement>('#about')?.hidden).to.equal(false);
+  });
+
+  it('explains a hash in place of a number, and asks nothing', async () => {
+    const { gateway, asked } = await evmLine({ mined: true });
+    const element = await show(gateway, `0x${'ab'.repeat(32)}`);
+    await waitUntil(() => textIn(element).includes('by number alone'));
+    expect(asked).to.deep.equal([]);
+    press(element, 'Previous block');
+    expect(element.block).to.have.length(66);
+  });
+
+  // fault 63
+  it('says that a node does not offer the method any more', async () => {
+    const line = await evmLine({ mined: true });
+    line.bend = ({ result: _, ...rest }) => ({
+      ...rest,
+      error: { code: -32601, message: 'the method does not exist' },
+    });
+    const element = await show(line.gateway, '87');
+    expect(root(element).querySelector('.picture')?.getAttribute('part')).to.contain('unsupported');
+    expect(textIn(element)).to.contain('What is an uncle?');
+  });
+
+  it('shows a changed header as a mismatch, and an age that cannot be', async () => {
+    const line = await evmLine({ mined: true });
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: { ...(result as object), number: '0x1' } });
+    const element = await show(line.gateway, '87');
+    const { failed } = await firstChecks.get(element)!;
+    expect(failed).to.equal(2);
+    expect(element.matches(':state(mismatch)')).to.equal(true);
+    expect(textIn(element)).to.contain('not 1 to 6 blocks older');
+  });
+
+  // fault 79, fault 80
+  it('writes out what its miner wrote to mislead', async () => {
+    const line = await evmLine({ mined: true });
+    const extraData = `0x${'e280ae3c696d67207372633d78206f6e6572726f723d616c6572742831293e'}`;
+    line.bend = ({ result, ...rest }) => ({
+      ...rest,
+      result: { ...(result as object), extraData, '<b>x</b>': { a: 1 } },
+    });
+    const element = await show(line.gateway, '87');
+    await waitUntil(() => field(element, 'Extra data').includes('\\u{202E}<img src=x onerror=alert(1)>'));
+    expect(root(element).querySelectorAll('img').length).to.equal(0);
+    expect(field(element, '<b>x</b>')).to.equal('{"a":1}');
+  });
+
+  it('tells what was chosen', async () => {
+    const { gateway } = await evmLine({ mined: true });
+    const element = await show(gateway, '87');
+    const chosen: unknown[] = [];
+    element.addEventListener('gw-select', ({ kind, network, place }) =>
+      chosen.push([kind, network, place.blockNumber]),
+    );
+    root(element).querySelector<HTMLElement>('.facts button.pick')?.click();
+    expect(chosen).to.deep.equal([['block', 'evm-b', 87n]]);
+  });
+});
+
+describe('every recorded uncle', () => {
+  it('is drawn whole and checked', async function () {
+    this.timeout(60_000);
+    const { gateway } = await evmLine({ mined: true });
+    const element = await fixture<UncleBlockElement>(html`<uncle-block .gateway=${gateway}></uncle-block>`);
+    let drawn = 0;
+    for (const block of [10, 17, 24, 31, 45, 66, 80, 87, 108, 129, 150, 171, 192, 213, 234]) {
+      const verified = checked(element);
+      Object.assign(element, { block: `${block}`, index: '0' });
+      const { passed, failed } = await verified;
+      expect([passed, failed]).to.deep.equal([2, 0]);
+      drawn++;
+    }
+    console.log(`uncles drawn: ${drawn}`);
+  });
+});

@@ -1,0 +1,142 @@
+import type { SignedAuthorization } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../src/client/errors.js';
+import { recoverAuthority } from '../../../src/verify/authorities.js';
+import { toAuthorizationRows } from '../../../src/widgets/evm-transaction/authorizations.js';
+import { toTransactionRequest } from '../../../src/widgets/evm-transaction/request.js';
+import { toTransactionView } from '../../../src/widgets/evm-transaction/view.js';
+import { loadRecordings } from '../../support/recordings.js';
+import { recordedTransactions } from '../../support/recorded-evm.js';
+
+const hash = `0x${'Ab'.repeat(32)}`;
+const recorded = recordedTransactions();
+
+function refusal(attributes: Partial<Parameters<typeof toTransactionRequest>[0]>): GatewayError {
+  try {
+    toTransactionRequest({ blockHash: hash, index: '0', network: '', ...attributes });
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}
+
+describe('the request of a transaction', () => {
+  it('is not made while an attribute is missing', () => {
+    expect(toTransactionRequest({ blockHash: '', index: '0', network: '' })).toBeUndefined();
+    expect(toTransactionRequest({ blockHash: hash, index: ' ', network: '' })).toBeUndefined();
+  });
+
+  // fault 98
+  it('takes an index in decimal and in hex, with white space around it', () => {
+    for (const [index, place] of [
+      ['0', 0],
+      [' 12 ', 12],
+      ['0x10', 16],
+      ['0X1f', 31],
+      ['007', 7],
+      ['0x00', 0],
+    ] as const)
+      expect(toTransactionRequest({ blockHash: ` ${hash}\n`, index, network: '' })).toEqual({
+        blockHash: hash.toLowerCase(),
+        index: place,
+        network: 'evm-a',
+      });
+  });
+
+  // fault 98
+  it('refuses what is no index, and names the attribute', () => {
+    for (const index of ['-1', '1e3', '１２', '0x', '1.0', '9'.repeat(40), 'latest']) {
+      const error = refusal({ index });
+      expect(error.code).toBe('config');
+      expect(error.details.option).toBe('index');
+    }
+  });
+
+  // fault 99
+  it('explains that a number or tag is no hash', () => {
+    for (const blockHash of ['latest', '45', '0x2d', 'Finalized']) {
+      const { option, expected } = refusal({ blockHash }).details;
+      expect(option).toBe('block-hash');
+      expect(expected).toContain('not by number or tag');
+    }
+    expect(refusal({ blockHash: hash.slice(2) }).details.expected).toContain('0x is missing');
+    expect(refusal({ blockHash: `${hash}00` }).details.expected).toContain('66 digits');
+  });
+
+  // fault 108
+  it('refuses a network that is no slot', () => {
+    expect(refusal({ network: 'mainnet' }).details.option).toBe('network');
+    expect(toTransactionRequest({ blockHash: hash, index: '1', network: 'evm-b' })?.network).toBe('evm-b');
+  });
+});
+
+describe('the view of a transaction', () => {
+  it('is made of every recorded one, and its gas limit covers what it must cost', () => {
+    const actions: Record<string, number> = {};
+    for (const { value, name } of recorded) {
+      const { action, fees } = toTransactionView(value);
+      actions[action] = (actions[action] ?? 0) + 1;
+      expect(fees.gas, name).toBe(value.gas);
+      expect(fees.mostPaid, name).toBe((value.gas ?? 0n) * (value.gasPrice ?? 0n));
+      expect(fees.setAside! >= fees.mostPaid!, name).toBe(true);
+      // The chain of `evm-a` has had the rules of Prague from its first block.
+      if (name.startsWith('evm-a')) expect(fees.gas! >= fees.intrinsic!.total, name).toBe(true);
+    }
+    console.log('transactions viewed', actions);
+    expect(Object.keys(actions).sort()).toEqual(['call', 'creation', 'transfer']);
+  });
+
+  it('charges the intrinsic gas that transactions without code used', () => {
+    let compared = 0;
+    for (const { value, recording } of recorded) {
+      const { receipt } = recording.expect as { receipt?: { gasUsed: string } };
+      if (!receipt || value.type === 'other' || !recording.name.startsWith('type3')) continue;
+      expect(toTransactionView(value).fees.intrinsic?.total).toBe(BigInt(receipt.gasUsed));
+      compared++;
+    }
+    expect(compared).toBe(2);
+  });
+
+  it('counts blobs, and knows their version', () => {
+    const blobs = recorded.flatMap(({ value }) => toTransactionView(value).blobs ?? []);
+    expect(blobs.length).toBeGreaterThan(5);
+    for (const { count, gas, known, mostPaid, maxFee } of blobs) {
+      expect(gas).toBe(131_072n * BigInt(count));
+      expect(mostPaid).toBe(gas * maxFee);
+      expect(known.every(Boolean)).toBe(true);
+    }
+  });
+});
+
+describe('the authorizations of a set-code transaction', () => {
+  it('are told apart: those without effect, as far as the transaction tells', () => {
+    const [four] = loadRecordings('evm/eth_getTransactionByBlockHashAndIndex').filter(({ name }) => name === 'type4');
+    const found = recorded.find(({ recording }) => recording.note === four?.note && recording.name === 'type4');
+    if (found?.value.type !== 'eip7702') throw new Error('It was not recorded.');
+    const before = toAuthorizationRows(found.value, undefined);
+    expect(before.map(({ authority }) => authority)).toEqual([undefined, undefined, undefined, undefined]);
+    const rows = toAuthorizationRows(found.value, found.value.authorizationList.map(recoverAuthority));
+    expect(rows.map(({ fault }) => fault)).toEqual([undefined, undefined, undefined, 'other-chain']);
+    expect(rows.map(({ anyChain }) => anyChain)).toEqual([false, true, false, false]);
+    expect(rows[0]?.authority).toBe(found.value.from);
+  });
+
+  it('are without effect with a signature that is none, a high one, or the wrong nonce of the sender', () => {
+    const found = recorded.find(({ value, name }) => value.type === 'eip7702' && name.endsWith('type4'));
+    if (found?.value.type !== 'eip7702') throw new Error('It was not recorded.');
+    const [first] = found.value.authorizationList as readonly [SignedAuthorization];
+    const high = `0x${'f'.repeat(64)}` as const;
+    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n;
+    const faultOf = (authorization: SignedAuthorization, nonce = found.value.nonce) => {
+      if (found.value.type !== 'eip7702') return undefined;
+      const transaction = { ...found.value, nonce: nonce as number, authorizationList: [authorization] };
+      return toAuthorizationRows(transaction, [recoverAuthority(authorization)])[0]?.fault;
+    };
+    expect(faultOf(first)).toBeUndefined();
+    expect(faultOf({ ...first, r: high })).toBe('no-signature');
+    const mirrored = `0x${(order - BigInt(first.s)).toString(16)}` as const;
+    expect(faultOf({ ...first, s: mirrored, yParity: first.yParity === 0 ? 1 : 0 })).toBe('high-s');
+    expect(faultOf(first, 7)).toBe('wrong-nonce');
+  });
+});

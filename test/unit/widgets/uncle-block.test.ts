@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../src/client/errors.js';
+import { toUncleRequest } from '../../../src/widgets/uncle-block/request.js';
+import { toHeaderJson } from '../../../src/widgets/uncle-block/tools.js';
+import { toUncleView } from '../../../src/widgets/uncle-block/view.js';
+import { recordedUncles } from '../../support/recorded-evm.js';
+
+function refusal(attributes: Partial<Parameters<typeof toUncleRequest>[0]>): GatewayError {
+  try {
+    toUncleRequest({ block: '87', index: '0', network: '', ...attributes });
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}
+
+describe('the request of an uncle', () => {
+  // fault 98
+  it('takes a block in decimal, in hex and by tag, and an index in decimal and hex', () => {
+    const asked = (block: string, index: string) => toUncleRequest({ block, index, network: '' });
+    expect(asked('87', '0')).toEqual({ block: 87n, index: 0, network: 'evm-b' });
+    expect(asked(' 0x57 ', '0x1')).toEqual({ block: 87n, index: 1, network: 'evm-b' });
+    expect(asked('latest', '1')).toEqual({ block: 'latest', index: 1, network: 'evm-b' });
+    expect(asked('', '0')).toBeUndefined();
+    expect(asked('87', '')).toBeUndefined();
+  });
+
+  it('explains a hash in place of a number, and sends nothing', () => {
+    for (const block of [`0x${'ab'.repeat(32)}`, 'AB'.repeat(32)]) {
+      const { code, details } = refusal({ block });
+      expect(code).toBe('config');
+      expect(details.option).toBe('block');
+      expect(details.expected).toContain('by number alone');
+    }
+  });
+
+  // fault 98, fault 99
+  it('refuses what is no block and no index', () => {
+    for (const block of ['-1', '1e3', 'Latest', '１２', '9'.repeat(40), '0x', 'head'])
+      expect(refusal({ block }).details.option).toBe('block');
+    for (const index of ['-1', 'first', '0x', '1.5']) expect(refusal({ index }).details.option).toBe('index');
+  });
+});
+
+describe('the view of an uncle', () => {
+  it('tells age, reward and what its roots say, for every recorded one', () => {
+    const seen = { uncles: 0, hadTransactions: 0, namesUncles: 0 };
+    for (const { value, params } of recordedUncles()) {
+      const asked = /^0x[0-9a-f]{1,16}$/.test(String(params[0])) ? BigInt(String(params[0])) : undefined;
+      const view = toUncleView(value, asked);
+      seen.uncles++;
+      if (view.hadTransactions) seen.hadTransactions++;
+      if (view.namesUncles) seen.namesUncles++;
+      expect(view.hadTransactions).toBe(value.gasUsed > 0n);
+      expect(view.eighths).toBe(asked === undefined ? null : 8n - (asked - (value.number ?? 0n)));
+      expect(view.bloomBits).toBe(
+        BigInt(value.logsBloom ?? 0)
+          .toString(2)
+          .replaceAll('0', '').length,
+      );
+    }
+    console.log('uncles viewed', seen);
+    expect(seen.hadTransactions).toBeGreaterThan(0);
+  });
+
+  it('says nothing of a reward that no rule gives', () => {
+    const [uncle] = recordedUncles();
+    if (!uncle) throw new Error('None was recorded.');
+    const number = uncle.value.number ?? 0n;
+    for (const asked of [number, number + 7n, undefined]) expect(toUncleView(uncle.value, asked).eighths).toBeNull();
+  });
+
+  it('copies a header as the wire has it', () => {
+    for (const { value, recording } of recordedUncles()) {
+      const { result } = JSON.parse(recording.response.body) as { result: Record<string, unknown> };
+      const { uncles: _, transactions: __, ...header } = result;
+      expect(JSON.parse(toHeaderJson(value))).toEqual(header);
+    }
+  });
+});
