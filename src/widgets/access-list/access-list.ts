@@ -161,6 +161,12 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
     return answer.value ? checkAccessList(answer.value, answer.request.call) : [];
   }
 
+  protected override updated(): void {
+    super.updated();
+    // The form is how most questions begin, so it is there before one does.
+    if (this.asked && !this.bodyModule && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+  }
+
   #boardOf({ Board }: Body): Board {
     return (this.#board ??= new Board(this));
   }

@@ -115,6 +115,12 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
     return checkReceipts(receipts, slices, (checked) => this.#board?.noteChecks(checked));
   }
 
+  protected override updated(): void {
+    super.updated();
+    // The form is how most questions begin, so it is there before one does.
+    if (this.asked && !this.bodyModule && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+  }
+
   #boardOf({ Board }: Body): Board {
     return (this.#board ??= new Board(this));
   }

@@ -1,0 +1,287 @@
+import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
+import type { Gateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { AccessListElement } from '../../src/define/access-list.js';
+import { GatewayError } from '../../src/client.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
+import { recordedReplies } from '../support/receipts.js';
+
+/** Waits as long as a busy machine may take. */
+const waitUntil = (predicate: () => unknown) => waitFor(predicate, undefined, { timeout: 15_000 });
+
+const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
+const token = '0x9b1b50f6033da954dd63547f3429f9c92007bf74';
+
+/** A reply with this result, whatever the gateway said. */
+const answering =
+  (result: unknown) =>
+  ({ error: _, ...body }: { result?: unknown; error?: unknown }) => ({ ...body, result });
+
+async function create(gateway: Gateway, attributes: Readonly<Record<string, string>> = {}): Promise<AccessListElement> {
+  const element = await fixture<AccessListElement>(html`<access-list .gateway=${gateway}></access-list>`);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  await element.updateComplete;
+  return element;
+}
+
+/** Shows the list of a transaction of block 43, on the block before it. */
+async function replay(gateway: Gateway, index: number, attributes: Readonly<Record<string, string>> = {}) {
+  const element = await create(gateway, attributes);
+  await element.fillFrom({ network: 'evm-a', place: { blockHash: block43, transactionIndex: index } });
+  await shown(element);
+  return element;
+}
+
+async function shown(element: Element): Promise<void> {
+  await waitUntil(() => isSettled(element) && !textIn(element).includes('Nothing was asked'));
+}
+
+function addresses(element: Element): string[] {
+  return [...root(element).querySelectorAll('tbody > tr[part="row"] > th')].map(
+    (cell) => cell.querySelector('.hash')?.textContent?.trim() ?? '',
+  );
+}
+
+function slots(element: Element): string[] {
+  return [...root(element).querySelectorAll('.slots .hash')].map((slot) => slot.textContent ?? '');
+}
+
+function picture(element: Element): string {
+  return root(element).querySelector('.picture .what')?.textContent?.trim() ?? '';
+}
+
+function fill(element: Element, name: string, value: string): void {
+  const field = root(element).querySelector<HTMLInputElement>(`[name="${name}"]`);
+  if (!field) throw new Error(`There is no field ${name}.`);
+  field.value = value;
+}
+
+async function opened(element: Element, label: string): Promise<void> {
+  await waitUntil(() => root(element).querySelector('form'));
+  press(element, label);
+  await (element as AccessListElement).updateComplete;
+}
+
+describe('an access list in a page', () => {
+  it('shows what a call touches, sorted, and what a list of it costs', async () => {
+    const { gateway } = await evmLine();
+    const element = await replay(gateway, 0);
+    expect(textIn(element)).to.contain('The call would succeed, with 132,757 gas.');
+    expect(addresses(element)).to.have.lengthOf(6);
+    expect(addresses(element)).to.deep.equal(addresses(element).toSorted());
+    expect(slots(element)).to.have.lengthOf(13);
+    expect(textIn(element)).to.contain('Only 5 of 6 entries can pay for themselves.');
+    await waitUntil(() => textIn(element).includes('No entry stands twice'));
+  });
+
+  it('fills in sender, recipient, gas, value and input of a transaction and the parent block, never fees', async () => {
+    const { gateway, asked } = await evmLine();
+    await replay(gateway, 0);
+    const [call, block] = JSON.parse(asked.at(-1)?.replace('eth_createAccessList ', '') ?? '[]') as [object, string];
+    expect(Object.keys(call).sort()).to.deep.equal(['data', 'from', 'gas', 'to', 'value']);
+    expect(block).to.equal('0x2a');
+  });
+
+  // fault 61
+  it('keeps the list of a call that fails, beside the reason', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) =>
+      (result as { accessList?: unknown }).accessList
+        ? { ...rest, result: { ...(result as object), error: 'execution reverted' } }
+        : { ...rest, result };
+    const element = await create(line.gateway);
+    const outcomes: string[] = [];
+    element.addEventListener('gw-load', ({ outcome }) => outcomes.push(outcome));
+    await element.fillFrom({ network: 'evm-a', place: { blockHash: block43, transactionIndex: 0 } });
+    await shown(element);
+    expect(textIn(element)).to.contain('The call would fail: execution reverted.');
+    expect(addresses(element)).to.have.lengthOf(6);
+    await waitUntil(() => outcomes.length === 1);
+    expect(outcomes).to.deep.equal(['application-failure']);
+  });
+
+  it('reads the reason of a failure where a node gives its bytes', async () => {
+    const line = await evmLine();
+    const data = `0x08c379a0${'20'.padStart(64, '0')}${'5'.padStart(64, '0')}${'68656c6c6f'.padEnd(64, '0')}`;
+    line.bend = answering({ accessList: [], error: `execution reverted ${data}`, gasUsed: '0x1' });
+    const element = await create(line.gateway, { to: token, data: '0x18160ddd' });
+    await waitUntil(() => textIn(element).includes('“hello”'));
+  });
+
+  it('shows a call that cannot begin as a failure, in words of its own', async () => {
+    const line = await evmLine();
+    const message = 'failed to apply transaction: 0x60 err: insufficient funds for gas * price + value';
+    line.bend = ({ result: _, ...rest }) => ({ ...rest, error: { code: -32000, message } });
+    const element = await create(line.gateway, { to: token });
+    await waitUntil(() => picture(element) !== '' && element.matches(':state(error)'));
+    expect(textIn(element)).to.contain('insufficient funds');
+    expect(root(element).querySelector('tbody')).to.equal(null);
+  });
+
+  it('shows both networks side by side, and that they touch the same', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await replay(gateway, 0, { 'compare-network': 'evm-b' });
+    await waitUntil(() => root(element).querySelector('[part="comparison"]'));
+    expect(textIn(element)).to.contain('network A');
+    expect(textIn(element)).to.contain('network B');
+    expect(textIn(element)).to.contain('Both touch the same addresses and slots.');
+    expect(asked.filter((each) => each.startsWith('eth_createAccessList'))).to.have.lengthOf(2);
+  });
+
+  it('marks what only one of two trials touches, and keeps the first when the second cannot begin', async () => {
+    const line = await evmLine();
+    const element = await replay(line.gateway, 0, { 'compare-block': '41' });
+    await waitUntil(() => /Both touch|Only in the first|could not|gave no list/.test(textIn(element)));
+    expect(addresses(element)).to.have.lengthOf(6);
+    let count = 0;
+    line.bend = ({ result, ...rest }) => {
+      const { accessList, gasUsed } = result as { accessList: unknown[]; gasUsed: string };
+      return { ...rest, result: { accessList: count++ === 0 ? accessList : accessList.slice(1), gasUsed } };
+    };
+    element.compareBlock = '';
+    element.compareNetwork = 'evm-b';
+    await waitUntil(() => textIn(element).includes('first only') || textIn(element).includes('second only'));
+  });
+
+  it('takes amounts in the unit that a person chose, and says what they are in wei', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await create(gateway);
+    await opened(element, 'Fees');
+    fill(element, 'to', token);
+    fill(element, 'value', '1.5');
+    press(element, 'Try the call');
+    await waitUntil(() => asked.length === 1);
+    expect(asked[0]).to.contain('"value":"0x14d1120d7b160000"');
+    await waitUntil(() => textIn(element).includes('= 1,500,000,000,000,000,000 wei'));
+    fill(element, 'value', '1.5x');
+    press(element, 'Try the call');
+    await element.updateComplete;
+    expect(textIn(element)).to.contain('This is no amount of ether');
+    expect(asked).to.have.lengthOf(1);
+  });
+
+  // fault 103
+  it('explains an attribute with a unit, and asks nothing', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await create(gateway, { to: token, value: '1 ether' });
+    await waitUntil(() => textIn(element).includes('wei'));
+    expect(textIn(element)).to.contain('1 ether is 1000000000000000000 wei');
+    expect(asked).to.deep.equal([]);
+  });
+
+  // fault 110
+  it('takes a pasted transaction, and says what is missing in other text', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await create(gateway);
+    await opened(element, 'Paste a transaction');
+    fill(element, 'paste', '{"hash":"0x12"}');
+    press(element, 'Fill in the call');
+    await waitUntil(() => textIn(element).includes('No call was found in this'));
+    expect(asked).to.deep.equal([]);
+    const pasted = { from: token, to: token, input: '0x18160ddd', value: '0x0', gas: '0x186a0', blockNumber: '0x2b' };
+    fill(element, 'paste', JSON.stringify({ jsonrpc: '2.0', id: 1, result: { ...pasted, maxFeePerGas: '0x1' } }));
+    press(element, 'Fill in the call');
+    await waitUntil(() => asked.length === 1);
+    expect(asked[0]).to.contain('"0x2a"');
+    expect(asked[0]).not.to.contain('maxFee');
+    expect([element.from, element.gas, element.block]).to.deep.equal([token, '100000', '42']);
+    expect(root(element).querySelector('[name="paste"]')).to.equal(null);
+  });
+
+  it('refuses a choice that names no place, or none that has a transaction', async () => {
+    const { gateway } = await evmLine();
+    const element = await create(gateway);
+    const refusal = async (place: object) => {
+      try {
+        await element.fillFrom({ network: 'evm-b', place });
+      } catch (error) {
+        return (error as GatewayError).code;
+      }
+      return 'taken';
+    };
+    expect(await refusal({})).to.equal('config');
+    expect(await refusal({ blockHash: block43, transactionIndex: 99 })).not.to.equal('taken');
+  });
+
+  it('copies the list for other tools, and only what can pay when that is ticked', async () => {
+    const copied: string[] = [];
+    const { clipboard } = navigator;
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+    });
+    try {
+      const { gateway } = await evmLine();
+      const element = await replay(gateway, 0);
+      for (const form of ['JSON', 'viem', 'ethers', 'cast', 'RLP']) press(element, `Copy the list for ${form}`);
+      await waitUntil(() => copied.length === 5);
+      expect((JSON.parse(copied.find((text) => text.startsWith('['))!) as unknown[]).length).to.equal(6);
+      expect(copied.some((text) => text.includes('const accessList: AccessList'))).to.equal(true);
+      expect(copied.some((text) => text.includes('accessListify('))).to.equal(true);
+      expect(copied.some((text) => text.startsWith('cast call'))).to.equal(true);
+      expect(copied.some((text) => /^0xf9[0-9a-f]+$/.test(text))).to.equal(true);
+      root(element).querySelector<HTMLInputElement>('.tick input')?.click();
+      await element.updateComplete;
+      press(element, 'Copy the list for JSON');
+      await waitUntil(() => copied.length === 6);
+      expect((JSON.parse(copied[5]!) as unknown[]).length).to.equal(5);
+    } finally {
+      Object.defineProperty(navigator, 'clipboard', { configurable: true, value: clipboard });
+    }
+  });
+
+  it('marks a list with something twice, or that costs more gas than the call may use', async () => {
+    const line = await evmLine();
+    const entry = { address: token, storageKeys: [`0x${'00'.repeat(32)}`] };
+    line.bend = answering({ accessList: [entry, entry], gasUsed: '0xffffff' });
+    const element = await create(line.gateway);
+    const verified = new Promise<number>((resolve) =>
+      element.addEventListener('gw-verify', ({ failed }) => resolve(failed), { once: true }),
+    );
+    Object.assign(element, { to: token, gas: '100000' });
+    expect(await verified).to.equal(2);
+    await waitUntil(() => element.matches(':state(mismatch)'));
+  });
+
+  it('tells a call that touches nothing from a block that the node does not know', async () => {
+    const line = await evmLine();
+    line.bend = answering({ accessList: [], gasUsed: '0x5208' });
+    const nothing = await create(line.gateway, { to: token });
+    await waitUntil(() => picture(nothing).includes('touches nothing'));
+    line.bend = answering(null);
+    const unknown = await create(line.gateway, { to: token, block: '9' });
+    await waitUntil(() => picture(unknown).includes('no answer for this block'));
+  });
+
+  it('draws every recorded reply: a list, a picture or a reason, never nothing', async () => {
+    const counts = { answered: 0, failed: 0 };
+    for (const [name, reply] of await recordedReplies('evm/eth_createAccessList')) {
+      const line = await evmLine();
+      line.bend = (body) => ({ ...(reply as object), id: (body as { id: number }).id });
+      const element = await create(line.gateway, { to: token, block: '42' });
+      await shown(element);
+      const isAnswer = root(element).querySelector('.facts') !== null;
+      counts[isAnswer ? 'answered' : 'failed']++;
+      if (!isAnswer) expect(picture(element), name).not.to.equal('');
+      element.remove();
+    }
+    console.log('recorded access lists drawn:', JSON.stringify(counts));
+    expect(counts.answered).to.be.greaterThan(40);
+  });
+
+  it('is accessible with its form, its list and a comparison', async () => {
+    const { gateway } = await evmLine();
+    const element = await replay(gateway, 0, { 'compare-network': 'evm-b' });
+    for (const label of ['Fees', 'Compare', 'Paste a transaction', 'What the call costs before it runs']) {
+      press(element, label);
+    }
+    await waitUntil(() => textIn(element).includes('EIP-7981') && root(element).querySelector('[part="comparison"]'));
+    await expect(element).to.be.accessible();
+  });
+
+  it('speaks Arabic', async () => {
+    const { gateway } = await evmLine();
+    const element = await replay(gateway, 0, { lang: 'ar' });
+    await waitUntil(() => textIn(element).includes('سينجح الاستدعاء'));
+  });
+});

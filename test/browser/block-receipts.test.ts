@@ -1,0 +1,288 @@
+import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
+import type { Gateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
+import { manyReceipts, recordedReplies } from '../support/receipts.js';
+
+/** Waits as long as a busy machine may take. */
+const waitUntil = (predicate: () => unknown) => waitFor(predicate, undefined, { timeout: 15_000 });
+
+interface Verified {
+  readonly passed: number;
+  readonly failed: number;
+  readonly open: number;
+}
+
+async function show(
+  gateway: Gateway,
+  block: string,
+  attributes: Readonly<Record<string, string>> = {},
+): Promise<BlockReceiptsElement & { readonly verified: Promise<Verified> }> {
+  const element = await fixture<BlockReceiptsElement>(html`<block-receipts .gateway=${gateway}></block-receipts>`);
+  const verified = new Promise<Verified>((resolve) => element.addEventListener('gw-verify', resolve, { once: true }));
+  for (const [name, value] of Object.entries({ ...attributes, block })) element.setAttribute(name, value);
+  await element.updateComplete;
+  await waitUntil(() => isSettled(element) && !textIn(element).includes('Nothing was asked'));
+  return Object.assign(element, { verified });
+}
+
+function rows(element: Element): string[][] {
+  return [...root(element).querySelectorAll('.receipts > * > table > tbody > tr[part="row"]')].map((row) =>
+    [...row.children].map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim() ?? ''),
+  );
+}
+
+function picture(element: Element): string {
+  return root(element).querySelector('.picture .what')?.textContent?.trim() ?? '';
+}
+
+function type(element: Element, selector: string, text: string, event = 'input'): void {
+  const field = root(element).querySelector<HTMLInputElement>(selector);
+  if (!field) throw new Error(`There is no ${selector}.`);
+  field.value = text;
+  field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+describe('the receipts of a block in a page', () => {
+  it('shows outcome, gas, price, fee and logs of each, and their sums', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    const [first] = rows(element);
+    expect(rows(element).map(([, , status]) => status)).to.deep.equal([
+      '● success',
+      '✕ failed',
+      '✕ failed',
+      '● success',
+    ]);
+    expect(first?.slice(3)).to.deep.equal([
+      '1 · 2930',
+      'From 0x65559c77a7e349eea665542acf53c6a8fa722cfd→To 0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2',
+      '131,757 35.45%',
+      '12',
+      '0.001581084',
+      '8',
+    ]);
+    expect(textIn(element)).to.contain('371,635');
+    expect(textIn(element)).to.contain('2 failed · 50.00% · 9 logs');
+    expect(textIn(element)).to.contain('0.002061786131125404 ether');
+    expect((await element.verified).failed).to.equal(0);
+    await waitUntil(() => textIn(element).includes('4 blooms match their logs'));
+  });
+
+  it('opens a receipt to its logs, and tells where its transaction stands', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    const chosen: string[] = [];
+    element.addEventListener('gw-select', ({ kind, value, network, place }) =>
+      chosen.push(`${kind} ${value.slice(0, 10)} ${network} ${place.blockNumber}/${place.transactionIndex}`),
+    );
+    press(element, 'Receipt and logs of transaction 0');
+    await waitUntil(() => textIn(element).includes('Transfer'));
+    expect(chosen).to.deep.equal(['transaction 0x81390de7 evm-b 43/0']);
+    expect(textIn(element)).to.contain('8 logs');
+    expect(textIn(element)).to.contain('1,000,000,000,000,000,000');
+    expect(root(element).querySelectorAll('.under tr[part="row"]').length).to.equal(8);
+  });
+
+  it('filters and sorts the rows it has, and adds up what is left', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    const [status] = root(element).querySelectorAll<HTMLSelectElement>('.toolbar select');
+    status!.value = 'reverted';
+    status!.dispatchEvent(new Event('input'));
+    await element.updateComplete;
+    expect(rows(element).map(([place]) => place)).to.deep.equal(['1', '2']);
+    expect(textIn(element)).to.contain('shown 2 of 4');
+    expect(textIn(element)).to.contain('193,647');
+    press(element, /shown 2 of 4/);
+    await element.updateComplete;
+    press(element, /^\s*Gas\s*[↕↓↑]\s*$/);
+    await element.updateComplete;
+    expect(rows(element).map(([place]) => place)).to.deep.equal(['1', '0', '3', '2']);
+    type(element, '.least-gas', '46,231', 'change');
+    await element.updateComplete;
+    expect(rows(element).map(([place]) => place)).to.deep.equal(['1', '0', '3']);
+    type(element, '.least-gas', '', 'change');
+    type(element, 'input[type="search"]', 'Swap(address,uint256,uint256,uint256,uint256,address)');
+    await waitUntil(() => rows(element).length === 1);
+    expect(rows(element)[0]?.[0]).to.equal('0');
+    type(element, 'input[type="search"]', '0xE47DCDB3');
+    await element.updateComplete;
+    expect(rows(element).map(([place]) => place)).to.deep.equal(['0', '3']);
+  });
+
+  it('shows who got the gas, and filters by one of them', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    press(element, 'Gas by receiver');
+    await waitUntil(() => root(element).querySelector('.receiver'));
+    root(element).querySelector<HTMLButtonElement>('.receiver')?.click();
+    await element.updateComplete;
+    expect(rows(element)).to.have.lengthOf(3);
+    expect(textIn(element)).to.contain('to 0xfe50b1…6ef73bc2');
+  });
+
+  it('gives the bloom that the header of the block must have', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    await element.verified;
+    press(element, 'Bloom');
+    await waitUntil(() => textIn(element).includes('of 2,048 bits set'));
+    expect(root(element).querySelector('.bloom')?.textContent).to.match(/^\s*0x[0-9a-f]{512}/);
+  });
+
+  // fault 62, and R14: three texts for three kinds of nothing
+  it('tells an unknown block from an empty one, and both from a method that is not there', async () => {
+    const line = await evmLine();
+    const { gateway } = line;
+    line.bend = (body) => ({ ...body, result: null });
+    const unknown = picture(await show(gateway, '44'));
+    line.bend = undefined;
+    const empty = picture(await show(gateway, '27'));
+    const unsupported = picture(await show(gateway, '43', { network: 'evm-a' }));
+    expect(unknown).to.contain('no such block');
+    expect(empty).to.contain('no transactions');
+    expect(unsupported).to.contain('does not offer');
+    expect(new Set([unknown, empty, unsupported]).size).to.equal(3);
+  });
+
+  // fault 62
+  it('takes a lone receipt and a block that holds receipts for what they are, and says so', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[1] });
+    const lone = await show(line.gateway, '43');
+    expect(rows(lone)).to.have.lengthOf(1);
+    expect(textIn(lone)).to.contain('one object where a list belongs');
+    expect((await lone.verified).open).to.equal(2);
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: { number: '0x2b', receipts: result } });
+    const inBlock = await show(line.gateway, '43');
+    expect(rows(inBlock)).to.have.lengthOf(4);
+    expect(textIn(inBlock)).to.contain('a block where its receipts belong');
+  });
+
+  it('says that receipts of before Byzantium do not tell which failed', async () => {
+    const { gateway } = await evmLine({ mined: true });
+    const element = await show(gateway, '3');
+    expect(textIn(element)).to.contain('before Byzantium');
+    expect(new Set(rows(element).map(([, , status]) => status))).to.deep.equal(new Set(['? not told']));
+    expect(textIn(element)).not.to.contain('failed ·');
+  });
+
+  it('marks what was changed on the way, row by row', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => {
+      const [first, ...others] = result as { logs: unknown[] }[];
+      return { ...rest, result: [{ ...first, logs: first?.logs.slice(1) }, ...others] };
+    };
+    const element = await show(line.gateway, '43');
+    expect((await element.verified).failed).to.be.greaterThan(0);
+    await waitUntil(() => element.matches(':state(mismatch)') && textIn(element).includes('does not match its logs'));
+    expect(rows(element)[0]?.[1]).to.contain('mismatch');
+    expect(rows(element)[1]?.[1]).not.to.contain('mismatch');
+  });
+
+  it('puts another block beside the first, and keeps the first when there is none', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43', { 'compare-block': '44' });
+    await waitUntil(() => root(element).querySelector('[part="comparison"]'));
+    expect(textIn(element)).to.contain('+100,558');
+    element.compareBlock = '9999';
+    await waitUntil(() => textIn(element).includes('could not be had to compare with'));
+    expect(rows(element)).to.have.lengthOf(4);
+  });
+
+  // faults 98, 99
+  it('names a block that cannot be one, and asks nothing', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, `0x${'ab'.repeat(31)}`);
+    expect(textIn(element)).to.contain('62 hex digits');
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('asks by hash when it is given one, and steps to the neighbours', async () => {
+    const { gateway, asked } = await evmLine();
+    const hash = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
+    const element = await show(gateway, hash);
+    press(element, 'Next block');
+    await waitUntil(() => asked.length === 2);
+    expect(asked).to.deep.equal([`eth_getBlockReceipts ["${hash}"]`, 'eth_getBlockReceipts ["0x2c"]']);
+  });
+
+  // fault 80
+  it('keeps the members of other chains, and shows words as words', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => {
+      const [first, ...others] = result as object[];
+      const extra = { l1Fee: '0x2d79883d2000', revertReason: '<img src=x onerror=alert(1)>\u202Egnp.exe' };
+      return { ...rest, result: [{ ...first, ...extra, type: '0x7e' }, ...others] };
+    };
+    const element = await show(line.gateway, '43');
+    press(element, 'Receipt and logs of transaction 0');
+    await waitUntil(() => textIn(element).includes('l1Fee'));
+    expect(textIn(element)).to.contain('= 50,000,000,000,000');
+    expect(textIn(element)).to.contain('<img src=x onerror=alert(1)>\\u{202E}gnp.exe');
+    expect(root(element).querySelector('img')).to.equal(null);
+    expect(rows(element)[0]?.[3]).to.equal('0x7e');
+  });
+
+  it('exports every receipt with its digits', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43', { 'page-size': '2' });
+    const lines = (await element.export('ndjson')).trim().split('\n');
+    expect(lines).to.have.lengthOf(4);
+    expect(JSON.parse(lines[0]!)).to.include({ gas_used: '131757', fee_ether: '0.001581084', status: 'success' });
+  });
+
+  it('draws every recorded reply: rows, a picture or a reason, never nothing', async () => {
+    const counts = { rows: 0, picture: 0 };
+    for (const [name, reply] of await recordedReplies('evm/eth_getBlockReceipts')) {
+      const line = await evmLine();
+      line.bend = (body) => ({ ...(reply as object), id: (body as { id: number }).id });
+      const element = await show(line.gateway, '43');
+      const { result } = reply as { result?: unknown };
+      const drawn = rows(element).length > 0 ? 'rows' : 'picture';
+      expect(drawn, name).to.equal(Array.isArray(result) && result.length > 0 ? 'rows' : 'picture');
+      counts[drawn]++;
+      if (drawn === 'picture') expect(picture(element), name).not.to.equal('');
+      element.remove();
+    }
+    console.log('recorded receipts drawn:', JSON.stringify(counts));
+    expect(counts).to.deep.equal({ rows: 38, picture: 35 });
+  });
+
+  it('shows 1,100 receipts at once when asked for all, and sorts and filters them', async () => {
+    const line = await evmLine();
+    line.bend = (body) => ({ ...body, result: manyReceipts(1_100) });
+    const element = await show(line.gateway, '43');
+    expect(textIn(element)).to.contain('Rows 1–50 of 1,100');
+    press(element, 'All rows');
+    await waitUntil(() => textIn(element).includes('Rows 1–1,100 of 1,100'));
+    await waitUntil(() => root(element).querySelector('.scroller.tall'));
+    expect(rows(element).length).to.be.lessThan(120);
+    press(element, /^\s*Gas\s*[↕↓↑]\s*$/);
+    await element.updateComplete;
+    expect(rows(element)[0]?.[5]).to.contain('1,121,000');
+    type(element, '.least-gas', '1120000', 'change');
+    await waitUntil(() => rows(element).length === 2);
+    expect((await element.verified).failed).to.equal(0);
+  });
+
+  it('is accessible with rows, with one opened and without any', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43', { 'compare-block': '44' });
+    await waitUntil(() => root(element).querySelector('[part="comparison"]'));
+    press(element, 'Receipt and logs of transaction 0');
+    press(element, 'Gas by receiver');
+    await waitUntil(() => textIn(element).includes('Transfer') && root(element).querySelector('.receiver'));
+    await expect(element).to.be.accessible();
+    await expect(await show(gateway, '27')).to.be.accessible();
+  });
+
+  it('speaks Arabic', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43', { lang: 'ar' });
+    await waitUntil(() => textIn(element).includes('المعاملات'));
+    expect(textIn(element)).to.contain('فشلت');
+  });
+});
