@@ -1,6 +1,7 @@
+import { conceal, secretsOf } from './conceal.js';
 import { heightOf } from './operations.js';
 import { Refusal } from './refusal.js';
-import type { RestQuestion, RpcQuestion, Source } from './source.js';
+import type { Reply, RestQuestion, RpcQuestion, Source } from './source.js';
 import { readUpstream, type UpstreamLimits } from './upstream-body.js';
 
 /** The nodes behind a gateway. An address may hold the node's own key; it is never shown. */
@@ -44,8 +45,14 @@ export function forward(options: ForwardOptions): Source {
   // Called without `options`: a browser's fetch refuses to be another object's method.
   const ask = options.fetch ?? ((url, init) => fetch(url, init));
 
-  const send = (name: keyof Upstreams, url: URL, init: RequestInit, within: UpstreamLimits, signal: AbortSignal) =>
-    readUpstream(
+  const send = async (
+    name: keyof Upstreams,
+    url: URL,
+    init: RequestInit,
+    within: UpstreamLimits,
+    signal: AbortSignal,
+  ): Promise<Reply> => {
+    const { body, ...reply } = await readUpstream(
       (inner) => {
         const headers = { accept: 'application/json', ...(init.body ? json : {}), ...options.headers?.[name] };
         return ask(url.href, { ...init, headers, redirect: 'manual', credentials: 'omit', signal: inner });
@@ -53,6 +60,9 @@ export function forward(options: ForwardOptions): Source {
       within,
       signal,
     );
+    const secrets = secretsOf(nodes[name] ?? url, options.headers?.[name]);
+    return { ...reply, body: body instanceof ReadableStream ? conceal(body, secrets) : body };
+  };
 
   return {
     async rest(question) {

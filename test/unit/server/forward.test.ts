@@ -77,6 +77,42 @@ describe('a forwarded question', () => {
     for (const secret of [canaryKey, 'c=d', '1.2.3.4', 'caller', 'localhost"']) expect(text).not.toContain(secret);
   });
 
+  it.each([200, 400, 404, 500])(
+    'answered with %i shows nothing of the key of the node, though it quote it',
+    async (status) => {
+      const secret = 'node-key-0123456789';
+      const said = JSON.stringify({
+        jsonrpc: '2.0',
+        id: 7,
+        error: {
+          code: -32600,
+          message: `path /${secret} is invalid; ${secret}`,
+          data: `token-${secret} and in-the-query-${secret}`,
+        },
+      });
+      const node = await startNode((_request, response) => {
+        response.writeHead(status, { 'content-type': 'application/json' });
+        // In pieces of which none holds the whole of it.
+        const pieces = said.match(/.{1,7}/g) ?? [];
+        const next = () => {
+          const piece = pieces.shift();
+          if (piece === undefined) response.end();
+          else response.write(piece, () => setImmediate(next));
+        };
+        next();
+      });
+      const evmB = `${node}/${secret}?apikey=in-the-query-${secret}`;
+      const handler = gatewayTo({ evmB, headers: { evmB: { authorization: `Bearer token-${secret}` } } });
+      const text = await (await handler(receipts())).text();
+      expect(text).not.toContain(secret);
+      expect(text).toHaveLength(said.length);
+      expect(JSON.parse(text)).toMatchObject({
+        id: 7,
+        error: { message: expect.stringMatching(/^path \/\*+ is invalid/) as string },
+      });
+    },
+  );
+
   it('over REST keeps the path template and the page parameters, and nothing else', async () => {
     const urls: string[] = [];
     const node = await startNode((request, response) => {
