@@ -77,8 +77,8 @@ describe('a transaction in a page', () => {
     expect(textIn(element)).to.contain('guessed');
     expect(root(element).querySelector('.action')?.textContent?.replace(/\s+/g, ' ')).to.contain('calls transfer');
     press(element, 'Raw words');
-    await waitUntil(() => root(element).querySelectorAll('.hash.word').length === 2);
-    const [first] = root(element).querySelectorAll('.hash.word');
+    await waitUntil(() => root(element).querySelectorAll('.hash.calldata').length === 2);
+    const [first] = root(element).querySelectorAll('.hash.calldata');
     expect(first?.textContent).to.match(/^0{24}[0-9a-f]{40}$/);
     press(element, 'UTF-8');
     await waitUntil(() => root(element).querySelector('.as-text'));

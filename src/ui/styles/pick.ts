@@ -19,6 +19,12 @@ export const pickStyles = css`
     color: var(--_accent);
     text-decoration-color: currentcolor;
   }
+  @media (forced-colors: active) {
+    button.pick {
+      border: 0;
+      color: LinkText;
+    }
+  }
   @media print {
     button.pick {
       display: inline;

@@ -136,5 +136,6 @@ function renderWords({ board, transaction, view, words, localization }: Drawing)
 function renderWord(hex: string): TemplateResult {
   const zeros = /^0*/.exec(hex)?.[0] ?? '';
   // No white space between the pieces: it would be copied.
-  return html`<bdi class="hash word" dir="ltr"><span class="prefix">${zeros}</span>${hex.slice(zeros.length)}</bdi>`;
+  // prettier-ignore
+  return html`<bdi class="hash calldata" dir="ltr"><span class="prefix">${zeros}</span>${hex.slice(zeros.length)}</bdi>`;
 }

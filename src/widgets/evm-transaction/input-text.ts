@@ -20,7 +20,7 @@ export function renderAsText({ board, transaction, words, localization }: Drawin
       ${pieces.map((piece) =>
         piece.startsWith('\0')
           ? html`<span class="zeros" title=${words.zeros(localization.format.integer(piece.length))}
-              >0×${localization.format.integer(piece.length)}</span
+              >00×${localization.format.integer(piece.length)}</span
             >`
           : html`<bdi dir="auto">${safeText(piece, mostEver)}</bdi>`,
       )}${isCut ? '…' : nothing}

@@ -57,7 +57,7 @@ export const transactionStyles = css`
     color: var(--_accent);
   }
   @container (max-width: 760px) {
-    .hash.word {
+    .hash.calldata {
       white-space: normal;
       overflow-wrap: anywhere;
     }
@@ -66,6 +66,8 @@ export const transactionStyles = css`
     padding: 4px 16px 12px;
     font-family: var(--_mono);
     overflow-wrap: anywhere;
+  }
+  .as-text > bdi {
     white-space: pre-wrap;
   }
   .zeros {
