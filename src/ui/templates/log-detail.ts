@@ -160,7 +160,7 @@ function renderFind(
     class="find"
     part="button"
     title=${words.findSameOf(what)}
-    aria-label=${words.findSameOf(what)}
+    aria-label="${words.findSame}: ${what}"
     @click=${() => find(value)}
   >
     ${words.findSame}

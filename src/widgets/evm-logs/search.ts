@@ -131,9 +131,10 @@ async function scanned(question: LogsQuestion, start: Scan, options: SearchOptio
     ask: (request) => getLogs(gateway, request, call),
     // The interface offers receipts on network B alone.
     wholeBlock: network === 'evm-b' ? (block) => logsOfReceipts(question, block, gateway, call) : undefined,
-    onScan: (part) => onPart?.(toSearch(question, part)),
+    // A search that failed so far is no answer.
+    onScan: (part) => isAnswered(part) && onPart?.(toSearch(question, part)),
   });
-  if (!signal.aborted && !scan.pieces.some(({ state }) => state === 'done')) throw failureOf(scan);
+  if (!signal.aborted && !isAnswered(scan)) throw failureOf(scan);
   return toSearch(question, scan);
 }
 
@@ -161,6 +162,10 @@ export function toSearch(question: LogsQuestion, scan: Scan): Search {
     progress: progressOf(scan),
     ...(scan.running ? { stop: () => toSearch(question, stopped(scan)) } : {}),
   };
+}
+
+function isAnswered({ pieces }: Scan): boolean {
+  return pieces.some(({ state }) => state === 'done');
 }
 
 function progressOf({ pieces, from, to }: Scan): Progress {

@@ -1,0 +1,448 @@
+import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { createGateway, type Gateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { EvmLogsElement } from '../../src/define/evm-logs.js';
+import abi from '../../recordings/evm-a/abi.json' with { type: 'json' };
+import { liveGateway } from '../support/live-gateway.js';
+
+/** Waits as long as a busy machine may take. */
+const waitUntil = (predicate: () => unknown, message?: string) => waitFor(predicate, message, { timeout: 15_000 });
+
+const swap = 'Swap(address,uint256,uint256,uint256,uint256,address)';
+const abis = abi as unknown as EvmLogsElement['abis'];
+
+interface Filter {
+  readonly fromBlock: string;
+  readonly toBlock: string;
+}
+
+/** What a gateway of a test says to a filter in place of the recordings; undefined: what those say. */
+type Say = (filter: Filter, asked: number) => Promise<object | undefined> | object | undefined;
+
+/** The reference gateway over the recordings, in front of which a test may say something else. */
+async function gatewayThat(say: Say = () => undefined): Promise<{ gateway: Gateway; ranges: string[] }> {
+  const { url, key } = await liveGateway();
+  const ranges: string[] = [];
+  const gateway = createGateway({
+    evmAUrl: `${url}/a`,
+    evmBUrl: `${url}/b`,
+    apiKey: key,
+    retries: 0,
+    fetch: async (href, init) => {
+      const { id, params } = JSON.parse(String(init.body)) as { id: number; params: [Filter] };
+      const [filter] = params;
+      ranges.push(`${Number(filter.fromBlock)}-${Number(filter.toBlock)}`);
+      const said = await say(filter, ranges.length);
+      return said ? Response.json({ jsonrpc: '2.0', id, ...said }) : fetch(href, init);
+    },
+  });
+  return { gateway, ranges };
+}
+
+/** A node that refuses more than so many blocks at once. */
+const atMost =
+  (blocks: number): Say =>
+  ({ fromBlock, toBlock }) =>
+    Number(toBlock) - Number(fromBlock) + 1 > blocks
+      ? { error: { code: -32602, message: `exceed maximum block range ${blocks - 1}` } }
+      : undefined;
+
+async function show(gateway: Gateway, over: Partial<EvmLogsElement> = {}): Promise<EvmLogsElement> {
+  const element = await fixture<EvmLogsElement>(html`<evm-logs .gateway=${gateway}></evm-logs>`);
+  Object.assign(element, { fromBlock: '40', toBlock: '47' }, over);
+  await element.updateComplete;
+  return element;
+}
+
+async function shown(gateway: Gateway, over: Partial<EvmLogsElement> = {}): Promise<EvmLogsElement> {
+  const element = await show(gateway, over);
+  await settled(element);
+  return element;
+}
+
+async function settled(element: EvmLogsElement): Promise<void> {
+  await waitUntil(
+    () =>
+      root(element).querySelector('.body tbody, .picture') &&
+      !root(element).querySelector('[aria-busy="true"]') &&
+      !/is being read|Nothing was asked/.test(text(element)),
+  );
+}
+
+function root(element: Element): ShadowRoot {
+  if (!element.shadowRoot) throw new Error('It has no shadow root.');
+  return element.shadowRoot;
+}
+
+function find<E extends HTMLElement = HTMLElement>(element: Element, selector: string): E {
+  const found = root(element).querySelector<E>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+}
+
+function button(element: Element, label: string): HTMLButtonElement {
+  const found = [...root(element).querySelectorAll('button')].find((each) =>
+    each.textContent?.trim().startsWith(label),
+  );
+  if (!found) throw new Error(`There is no button ${label}.`);
+  return found;
+}
+
+function rows(element: Element): string[] {
+  return [...root(element).querySelectorAll('tbody tr[part="row"]')].map((row) =>
+    [...row.children].map((cell) => clean(cell.textContent)).join(' '),
+  );
+}
+
+function text(element: Element): string {
+  return clean(root(element).textContent);
+}
+
+function clean(content: string | null): string {
+  return (content ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** The logs of the story, read by an untouched gateway. */
+const storyLogs = 38;
+
+describe('event logs in a page', () => {
+  it('shows the swaps of the story with what they mean, by the ABIs of their contracts', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { event: swap, abis });
+    expect(rows(element)).to.have.length(5);
+    expect(rows(element)[0]).to.match(
+      /^43 0xf6882C.* Swap sender 0xfe50B1.*amount0In 1,000,000,000,000,000,000 amount1In 0/,
+    );
+    expect(rows(element).every((row) => row.endsWith('ABI'))).to.equal(true);
+    await waitUntil(() => text(element).includes('All 5 logs fit the filter'));
+    expect(text(element)).to.contain('Complete for blocks 40–47');
+  });
+
+  it('guesses them without any ABI, and says so on every row', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { event: swap });
+    expect(rows(element)).to.have.length(5);
+    expect(rows(element).every((row) => /Swap .*guessed/.test(row))).to.equal(true);
+  });
+
+  it('reads the same rows anew when the page gives ABIs later', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const element = await shown(gateway, { event: swap });
+    element.abis = abis;
+    await waitUntil(() => rows(element).every((row) => row.endsWith('ABI')));
+    expect(ranges).to.have.length(1);
+  });
+
+  it('opens a log with its topics and its data word by word, each in the form that is chosen', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { event: swap, abis });
+    const chosen: string[] = [];
+    element.addEventListener('gw-select', ({ kind, value }) => chosen.push(`${kind} ${value}`));
+    find(element, '.opener').click();
+    await waitUntil(() => root(element).querySelector('.words'));
+    expect(chosen[0]).to.match(/^log 0x9715dc1c.*:4$/);
+    expect(text(element)).to.contain('0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822');
+    const select = [...root(element).querySelectorAll<HTMLSelectElement>('.words select')][3];
+    if (!select) throw new Error('There is no word of data.');
+    select.value = 'number';
+    select.dispatchEvent(new Event('input'));
+    await element.updateComplete;
+    expect(clean(find(element, '.words .word:nth-of-type(4)').textContent)).to.contain('1,000,000,000,000,000,000');
+  });
+
+  it('finds logs that have a value at the same place', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { event: swap, abis });
+    find(element, '.opener').click();
+    await waitUntil(() => root(element).querySelector('.words .find'));
+    root(element).querySelectorAll<HTMLButtonElement>('.words .find')[1]?.click();
+    await element.updateComplete;
+    expect([element.event, element.topic1]).to.deep.equal([
+      '',
+      `0x${'fe50b1119040f98b77cb28e4b8a9e13c6ef73bc2'.padStart(64, '0')}`,
+    ]);
+    await settled(element);
+    await waitUntil(() => rows(element).length > 5);
+  });
+
+  it('amounts of tokens have the decimals that the page gives', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, {
+      abis,
+      tokens: { '0xE47DCDB357DC59A946677BBBD6CBAC19C3B703BD': { symbol: 'SIX$', decimals: 6 } },
+    });
+    expect(rows(element)[0]).to.match(/value 1,000,000,000\s?SIX\$/);
+  });
+});
+
+describe('a node with limits', () => {
+  it('is asked in pieces that it names, and the list is whole', async () => {
+    const { gateway, ranges } = await gatewayThat(atMost(3));
+    const element = await shown(gateway, { abis });
+    expect(rows(element)).to.have.length(storyLogs);
+    expect(ranges[0]).to.equal('40-47');
+    expect(ranges.slice(1).sort()).to.deep.equal(['40-42', '43-45', '46-47']);
+    expect(text(element)).to.contain('Complete for blocks 40–47');
+    // What was learnt holds for the next search.
+    Object.assign(element, { fromBlock: '41', toBlock: '46' });
+    await waitUntil(() => text(element).includes('Complete for blocks 41–46'));
+    expect(ranges.slice(4).sort()).to.deep.equal(['41-43', '44-46']);
+  });
+
+  // fault 57
+  it('leaves a named gap when it refuses even one block, and fills it on request', async () => {
+    let refuses = true;
+    const { gateway, ranges } = await gatewayThat(({ fromBlock, toBlock }) =>
+      refuses && Number(fromBlock) <= 45 && Number(toBlock) >= 45
+        ? { error: { code: -32005, message: 'query returned more than 10 results' } }
+        : undefined,
+    );
+    const element = await shown(gateway, { abis, window: '2' });
+    expect(text(element)).to.contain('The list is not complete: block 45 is missing.');
+    expect(text(element)).to.contain('Complete for blocks 40–44, blocks 46–47');
+    const before = ranges.length;
+    refuses = false;
+    button(element, 'Retry').click();
+    await waitUntil(() => text(element).includes('Complete for blocks 40–47'));
+    expect(ranges.slice(before)).to.deep.equal(['45-45']);
+    expect(rows(element)).to.have.length(storyLogs);
+  });
+
+  it('shows what came, in order, while the rest is on its way, and keeps it when the search is stopped', async () => {
+    const { gateway } = await gatewayThat(({ fromBlock }) =>
+      Number(fromBlock) >= 44 ? new Promise<undefined>(() => undefined) : undefined,
+    );
+    const element = await show(gateway, { abis, window: '2' });
+    await waitUntil(() => rows(element).length > 0 && /4 of 8 blocks, \d+ logs/.test(text(element)));
+    button(element, 'Stop').click();
+    await waitUntil(() => text(element).includes('Stopped.'));
+    expect(
+      rows(element)
+        .map((row) => row.slice(0, 2))
+        .sort()
+        .at(-1),
+    ).to.equal('43');
+    expect(text(element)).to.contain('Stopped. Complete for blocks 40–43');
+    expect(button(element, 'Go on').isConnected).to.equal(true);
+  });
+
+  it('shows the reason when nothing at all could be had', async () => {
+    const { gateway } = await gatewayThat(() => ({ error: { code: -32601, message: 'the method is not available' } }));
+    const element = await shown(gateway);
+    expect(find(element, '.picture').textContent).to.match(/not offer/);
+  });
+});
+
+describe('windows', () => {
+  it('begin at one end, and go on one by one on request', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const element = await shown(gateway, { abis, fromBlock: '', toBlock: '47', window: '3', order: 'newest' });
+    expect(text(element)).to.contain('Complete for blocks 45–47');
+    expect(rows(element)[0]).to.match(/^47 /);
+    button(element, 'Load 3 older blocks').click();
+    await waitUntil(() => text(element).includes('Complete for blocks 42–47'));
+    expect(ranges).to.deep.equal(['45-47', '42-44']);
+  });
+});
+
+describe('the form', () => {
+  it('is there before anything was asked, and asks', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const element = await show(gateway, { fromBlock: '', toBlock: '' });
+    await waitUntil(() => root(element).querySelector('form'));
+    expect(text(element)).to.contain('Nothing was asked yet');
+    find<HTMLInputElement>(element, '#fromBlock').value = '43';
+    find<HTMLInputElement>(element, '#toBlock').value = '44';
+    find<HTMLInputElement>(element, '#event').value = swap;
+    button(element, 'Find logs').click();
+    await waitUntil(() => text(element).includes('Complete for blocks 43–44'));
+    expect([element.fromBlock, element.event, ranges]).to.deep.equal(['43', swap, ['43-44']]);
+  });
+
+  it('takes typed values for topics, and names the one that is none', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    button(element, 'Topics and more').click();
+    await waitUntil(() => root(element).querySelector('.more'));
+    const type = (value: string) => {
+      const select = [...root(element).querySelectorAll<HTMLSelectElement>('.typed select')][1];
+      if (select) select.value = value;
+      select?.dispatchEvent(new Event('input'));
+    };
+    type('address');
+    await element.updateComplete;
+    find<HTMLInputElement>(element, '#topic1').value = '0xfe50';
+    button(element, 'Find logs').click();
+    await waitUntil(() => root(element).querySelector('#problem'));
+    expect(find(element, '#topic1').getAttribute('aria-invalid')).to.equal('true');
+    find<HTMLInputElement>(element, '#topic1').value = '0xfe50B1119040f98B77CB28E4b8A9E13C6EF73bC2';
+    button(element, 'Find logs').click();
+    await waitUntil(() => element.topic1 === `0x${'fe50b1119040f98b77cb28e4b8a9e13c6ef73bc2'.padStart(64, '0')}`);
+  });
+
+  it('is filled by a filter as nodes take it, and asks nothing by that', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    button(element, 'Topics and more').click();
+    await waitUntil(() => root(element).querySelector('#filter'));
+    const topic = `0x${'ab'.repeat(32)}`;
+    find<HTMLTextAreaElement>(element, '#filter').value = JSON.stringify([
+      { fromBlock: '0x2b', toBlock: '0x2c', topics: [null, [topic]] },
+    ]);
+    button(element, 'Fill the form').click();
+    await element.updateComplete;
+    expect(find<HTMLInputElement>(element, '#fromBlock').value).to.equal('0x2b');
+    expect(find<HTMLInputElement>(element, '#topic1').value).to.equal(topic);
+    expect(ranges).to.have.length(1);
+  });
+
+  it('uses ABIs that a person pastes', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { event: swap });
+    button(element, 'Topics and more').click();
+    await waitUntil(() => root(element).querySelector('#abis'));
+    find<HTMLTextAreaElement>(element, '#abis').value =
+      'event Swap(address indexed who, uint256 a, uint256 b, uint256 c, uint256 d, address indexed receiver)';
+    button(element, 'Use them').click();
+    await waitUntil(() => rows(element).every((row) => /Swap who .*ABI$/.test(row)));
+  });
+});
+
+describe('looking at the list', () => {
+  it('groups logs by event, and opens a group', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    const choice = find<HTMLSelectElement>(element, '.toolbar select');
+    choice.value = 'event';
+    choice.dispatchEvent(new Event('input'));
+    await waitUntil(() => text(element).includes('Transfer(address,address,uint256)'));
+    expect(rows(element)[0]).to.match(/^Transfer\(address,address,uint256\) blocks 40–47 15$/);
+    find(element, 'tbody .opener').click();
+    await waitUntil(() => root(element).querySelectorAll('.group tbody tr[part="row"]').length === 15);
+  });
+
+  it('brushes over blocks by the keyboard, and can search them alone', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    button(element, 'Density').click();
+    await waitUntil(() => root(element).querySelector('.handles input'));
+    find(element, '.handles input').focus();
+    for (let press = 0; press < 3; press++) await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => text(element).includes('blocks 43–47: 28 of 38'));
+    expect(find(element, '.handles input').getAttribute('aria-valuetext')).to.equal('block 43, 9 logs');
+    expect(rows(element)).to.have.length(28);
+    button(element, 'Search only these blocks').click();
+    await waitUntil(() => text(element).includes('Complete for blocks 43–47'));
+    expect(ranges).to.deep.equal(['40-47', '43-47']);
+  });
+
+  it('shows the columns that are chosen', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    button(element, 'Columns').click();
+    const boxes = [...root(element).querySelectorAll<HTMLInputElement>('.columns input')];
+    boxes[3]?.click();
+    await element.updateComplete;
+    expect([...root(element).querySelectorAll('thead th')].map((head) => head.textContent)).to.deep.equal([
+      'Block',
+      'Transaction',
+      'Contract',
+      'Event',
+      'Read by',
+    ]);
+  });
+
+  it('exports all logs with what they mean, whole and in order', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { event: swap, abis });
+    const exported = JSON.parse(await element.export('json')) as Record<string, unknown>[];
+    expect(exported).to.have.length(5);
+    expect(exported[0]).to.include({
+      block_number: '43',
+      log_index: 4,
+      address: '0xf6882ccae2ecd708401594782da6a5d859adfc16',
+      read_by: 'abi',
+      event: swap,
+      arg_amount0In: '1000000000000000000',
+      arg_sender: '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2',
+    });
+  });
+});
+
+describe('an answer that is not what was asked', () => {
+  const hostile = ['<img src=x onerror=window.hacked=1>', '\u202Egnp.exe', 'javascript:alert(1)'];
+
+  function log(index: number, words: string, over: object = {}): object {
+    const bytes = [...new TextEncoder().encode(words)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    const word = (number: number) => number.toString(16).padStart(64, '0');
+    return {
+      address: `0x${'5f'.repeat(20)}`,
+      blockHash: `0x${'20'.repeat(32)}`,
+      blockNumber: '0x28',
+      data: `0x${word(32)}${word(bytes.length / 2)}${bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')}`,
+      logIndex: `0x${index}`,
+      removed: false,
+      // keccak256("Said(string)")
+      topics: ['0xc68045c3c562488255b55aa2c4c7849de001859ff0d8a36a75c2d5ed80100fb6'],
+      transactionHash: `0x${'30'.repeat(32)}`,
+      transactionIndex: '0x0',
+      ...over,
+    };
+  }
+
+  it('is marked: a log outside the filter, one sent twice, one taken away', async () => {
+    const result = [
+      log(0, 'a'),
+      log(0, 'a'),
+      log(1, 'b', { blockNumber: '0x63' }),
+      log(2, 'c', { blockNumber: '0x63', removed: true }),
+    ];
+    const { gateway } = await gatewayThat(() => ({ result }));
+    const element = await shown(gateway);
+    await waitUntil(() => element.matches(':state(mismatch)'));
+    expect(text(element)).to.contain('2 logs do not fit the filter');
+    expect(text(element)).to.contain('1 log was sent more than once, and shown once.');
+    expect(text(element)).to.contain('1 log was taken away by a reorganisation');
+    expect(rows(element)).to.have.length(3);
+  });
+
+  it('shows hostile text as text, in rows, details and groups', async () => {
+    const { gateway } = await gatewayThat(() => ({ result: hostile.map((words, index) => log(index, words)) }));
+    const element = await shown(gateway, { abis: ['event Said(string words)'] as unknown as EvmLogsElement['abis'] });
+    for (const opener of root(element).querySelectorAll<HTMLElement>('.opener')) opener.click();
+    await waitUntil(() => root(element).querySelectorAll('.words').length === hostile.length);
+    expect(root(element).querySelector('img, script, a[href^="javascript"]')).to.equal(null);
+    expect('hacked' in window).to.equal(false);
+    expect(text(element)).not.to.contain('\u202E');
+  });
+});
+
+describe('who cannot see or point', () => {
+  it('finds nothing in the way, in rows, opened, grouped and with the whole form', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, pageSize: 5 });
+    await expect(element).to.be.accessible();
+    find(element, '.opener').click();
+    button(element, 'Topics and more').click();
+    button(element, 'Density').click();
+    await waitUntil(
+      () =>
+        root(element).querySelector('.words') &&
+        root(element).querySelector('.more') &&
+        root(element).querySelector('.handles'),
+    );
+    await expect(element).to.be.accessible();
+  });
+
+  it('hears how far a long search is', async () => {
+    const { gateway } = await gatewayThat(({ fromBlock }) =>
+      Number(fromBlock) >= 44 ? new Promise<undefined>(() => undefined) : undefined,
+    );
+    const heard: string[] = [];
+    const element = await show(gateway, { abis, window: '2' });
+    element.addEventListener('gw-progress', ({ loaded, total }) => heard.push(`${loaded}/${total}`));
+    await waitUntil(() => heard.includes('4/8'));
+    element.abort();
+  });
+});
