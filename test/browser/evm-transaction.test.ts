@@ -1,4 +1,5 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { encodeFunctionData, parseAbi } from 'viem';
 import { getBlockReceipts, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
@@ -92,6 +93,36 @@ describe('a transaction in a page', () => {
     element.abis = ['function transfer(address beneficiary, uint256 sum)'];
     await waitUntil(() => textIn(element).includes('beneficiary'));
     expect(root(element).querySelector('.call-head')?.textContent).not.to.contain('guessed');
+  });
+
+  it('shows the calls in the arguments of a call, and hostile text as text', async () => {
+    const line = await evmLine();
+    const abi = parseAbi([
+      'function aggregate3((address target, bool allowFailure, bytes callData)[] calls)',
+      'function transfer(address to, uint256 value)',
+      'function say(string words)',
+    ]);
+    const target = `0x${'22'.repeat(20)}` as const;
+    const words = '<img src=x onerror=alert(1)>\u202Egnp.exe\u200B';
+    const inner = [
+      encodeFunctionData({ abi, functionName: 'transfer', args: [target, 2n ** 256n - 1n] }),
+      encodeFunctionData({ abi, functionName: 'say', args: [words] }),
+    ];
+    const calls = inner.map((callData) => ({ target, allowFailure: false, callData }));
+    const input = encodeFunctionData({ abi, functionName: 'aggregate3', args: [calls] });
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: { ...(result as object), input } });
+    const element = await show(line.gateway, block42, '1');
+    element.signatures = ['function say(string words)'];
+    await waitUntil(() => root(element).querySelectorAll('.nested > li').length === 2);
+    await waitUntil(() => textIn(element).includes('say'));
+    const [transfer, say] = [...root(element).querySelectorAll('.nested > li')].map((item) =>
+      item.textContent?.replace(/\s+/g, ' '),
+    );
+    expect(transfer).to.contain('calls[0]');
+    expect(transfer).to.contain('transfer');
+    expect(transfer).to.contain('unlimited');
+    expect(say).to.contain('<img src=x onerror=alert(1)>\\u{202E}gnp.exe\\u{200B}');
+    expect(root(element).querySelectorAll('img').length).to.equal(0);
   });
 
   it('asks the look-up of the page for a selector that nobody knows, and marks the answer as a guess', async () => {
