@@ -14,6 +14,8 @@ import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-pa
 const firstRows = 40;
 /** Rows that a page draws in one turn without a long task, when all are asked for. */
 const rowsOfTurn = 100;
+/** Rows of the table itself: what is opened under one may hold a table too, whose rows have places of their own. */
+const ownRows = ':scope > table > tbody > tr[data-index]';
 
 /** Draws a table of more rows than a page can hold: those near the view, or all of them in turns when a reader asks. */
 class LongTableDirective extends AsyncDirective {
@@ -87,7 +89,7 @@ class LongTableDirective extends AsyncDirective {
     if (!rows || this.#all !== undefined) return;
     setHeight(this.#before.value, rows.before);
     setHeight(this.#after.value, rows.after);
-    const drawn = this.#scroller.value?.querySelectorAll<HTMLTableRowElement>('tr[data-index]') ?? [];
+    const drawn = this.#scroller.value?.querySelectorAll<HTMLTableRowElement>(ownRows) ?? [];
     this.#window?.measure(drawn);
   }
 
@@ -147,8 +149,14 @@ class LongTableDirective extends AsyncDirective {
   }
 
   readonly #keepFocus = ({ target }: Event): void => {
-    const row = (target as Element).closest<RowElement>('tr')?.row;
-    this.#window?.keep(row === undefined ? -1 : (this.#table?.rows.indexOf(row) ?? -1));
+    const own = [...(this.#scroller.value?.querySelectorAll<RowElement>(ownRows) ?? [])];
+    const within = target as Node;
+    const tr = own.find(
+      (each) =>
+        each.contains(within) ||
+        (each.nextElementSibling?.matches('.under') && each.nextElementSibling.contains(within)),
+    );
+    this.#window?.keep(tr ? (this.#table?.rows.indexOf(tr.row) ?? -1) : -1);
   };
 
   readonly #leaveFocus = (): void => this.#window?.keep(-1);
