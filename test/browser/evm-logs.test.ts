@@ -309,6 +309,25 @@ describe('the form', () => {
   });
 });
 
+describe('a search that came with the address of the page', () => {
+  afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+  it('fills the form and sends nothing until a person asks', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    location.hash = `gw.linked=from-block:43,to-block:44,event:${encodeURIComponent(swap)}`;
+    const element = await fixture<EvmLogsElement>(
+      html`<evm-logs id="linked" permalink .gateway=${gateway}></evm-logs>`,
+    );
+    await waitUntil(() => root(element).querySelector('form') && root(element).querySelector('.picture'));
+    expect(find<HTMLInputElement>(element, '#fromBlock').value).to.equal('43');
+    expect(find<HTMLInputElement>(element, '#event').value).to.equal(swap);
+    expect([text(element).includes('Nothing was sent'), ranges]).to.deep.equal([true, []]);
+    button(element, 'Ask it').click();
+    await waitUntil(() => text(element).includes('Complete for blocks 43–44'));
+    expect(ranges).to.deep.equal(['43-44']);
+  });
+});
+
 describe('looking at the list', () => {
   it('groups logs by event, and opens a group', async () => {
     const { gateway } = await gatewayThat();
@@ -433,6 +452,26 @@ describe('who cannot see or point', () => {
         root(element).querySelector('.handles'),
     );
     await expect(element).to.be.accessible();
+  });
+
+  it('comes to every row and opens it by the keyboard, and finds the focus where it was', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, pageSize: 3 });
+    const focused = () => root(element).activeElement;
+    find<HTMLInputElement>(element, '#fromBlock').focus();
+    const met: string[] = [];
+    for (let press = 0; press < 40 && !focused()?.classList.contains('opener'); press++) {
+      await sendKeys({ press: 'Tab' });
+      met.push(focused()?.id || clean(focused()?.textContent ?? '') || (focused()?.className ?? ''));
+    }
+    expect(met.slice(0, 5)).to.deep.equal(['toBlock', 'address', 'event', 'Find logs', 'Topics and more']);
+    const opener = focused();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => root(element).querySelector('.words'));
+    expect(focused()).to.equal(opener);
+    expect(opener?.getAttribute('aria-expanded')).to.equal('true');
+    await sendKeys({ press: 'Space' });
+    await waitUntil(() => !root(element).querySelector('.words'));
   });
 
   it('hears how far a long search is', async () => {
