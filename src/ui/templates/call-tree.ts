@@ -3,6 +3,7 @@ import type { AbiValue, Param } from '../../decode/abi/value.js';
 import type { CallNode, CommandNode } from '../../decode/calls/call-tree.js';
 import type { CallReading } from '../../decode/prepared-calls.js';
 import { formatUnits } from '../format/amount.js';
+import { toChainTime } from '../format/chain-time.js';
 import { safeText } from '../format/safe-text.js';
 import { callWords, type CallWords } from '../localization/call-words.js';
 import type { Localization } from '../localization/localization.js';
@@ -14,6 +15,11 @@ const unlimited = (1n << 256n) - 1n;
 /** From here on a number may be an amount of a token with 18 decimals. */
 const worthScaling = 10n ** 14n;
 const mostOthers = 8;
+/** 2015 to 2100, in seconds. */
+const earliest = 1_420_070_400n;
+const latest = 4_102_444_800n;
+const times = /deadline|time|expir|until|validafter/i;
+const hundredths = /bps|bips|basispoints/i;
 
 /** Draws what calldata means: the function, its arguments, and the calls in them. A guess is drawn as one. */
 export function renderCallTree(node: CallNode, options: ValueOptions): TemplateResult {
@@ -102,13 +108,23 @@ function typeOf({ type, components }: Param): string {
   return components ? type.replace('tuple', `(${components.map(typeOf).join(', ')})`) : type;
 }
 
-/** What a large number may be, beside itself. */
-function renderHint(value: AbiValue | undefined, { type }: Param, words: CallWords, options: ValueOptions): unknown {
-  if (typeof value !== 'bigint' || type !== 'uint256') return nothing;
+/** What a number may be, beside itself: told by its size, or by what its parameter is called. */
+function renderHint(
+  value: AbiValue | undefined,
+  { type, name }: Param,
+  words: CallWords,
+  options: ValueOptions,
+): unknown {
+  if (typeof value !== 'bigint' || !type.startsWith('uint')) return nothing;
+  const { format } = options.localization;
   if (value === unlimited) return html` ${renderMark('warn', words.unlimited)}`;
-  if (value < worthScaling || value >= 1n << 128n) return nothing;
-  const amount = options.localization.format.decimal(formatUnits(value, 18));
-  return html` <span class="call-hint">${words.scaled(amount)}</span>`;
+  if (value > earliest && value < latest && times.test(name)) {
+    const time = toChainTime(value);
+    return time ? html` <span class="call-hint">${format.exact(time)}</span>` : nothing;
+  }
+  if (value <= 10_000n && hundredths.test(name)) return html` <span class="call-hint">${format.share(value)}</span>`;
+  if (type !== 'uint256' || value < worthScaling || value >= 1n << 128n) return nothing;
+  return html` <span class="call-hint">${words.scaled(format.decimal(formatUnits(value, 18)))}</span>`;
 }
 
 function renderOthers(others: readonly CallReading[], words: CallWords, options: ValueOptions): unknown {
@@ -117,15 +133,13 @@ function renderOthers(others: readonly CallReading[], words: CallWords, options:
   return html`<div class="call-others">
     <p class="call-note">${words.alsoFits(format.integer(others.length), others.length)}</p>
     <ul>
-      ${others
-        .slice(0, mostOthers)
-        .map(
-          ({ call, basis }) =>
-            html`<li>
-              <bdi class="hash foreign" dir="ltr">${safeText(call.text, 200)}</bdi>
-              <span class="call-hint">${words.sources[basis]}</span>
-            </li>`,
-        )}
+      ${others.slice(0, mostOthers).map(
+        ({ call, basis }) =>
+          html`<li>
+            <bdi class="hash foreign" dir="ltr">${safeText(call.text, 200)}</bdi>
+            <span class="call-hint">${words.sources[basis]}</span>
+          </li>`,
+      )}
     </ul>
   </div>`;
 }

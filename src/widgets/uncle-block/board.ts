@@ -16,6 +16,7 @@ export class Board {
   readonly host: BoardHost;
   readonly header: Late<typeof import('../../verify/header.js')>;
   readonly text: Late<typeof import('../../decode/abi/text.js')>;
+  readonly hashes: Late<typeof import('../../decode/abi/hash.js')>;
   readonly viewOf = remember(toUncleView);
   /** Whether the extra data is shown as the text that it may be. */
   extraAsText = true;
@@ -27,7 +28,13 @@ export class Board {
   constructor(host: BoardHost) {
     this.host = host;
     this.header = new Late(host, () => import('../../verify/header.js'));
+    this.hashes = new Late(host, () => import('../../decode/abi/hash.js'));
     this.text = new Late(host, () => import('../../decode/abi/text.js'));
+  }
+
+  /** An address with its checksum, once the code for that is there. */
+  checksum(address: string): string {
+    return this.hashes.get()?.checksumAddress(address) ?? address;
   }
 
   readonly pick = (kind: SelectKind, value: string, place: Place = {}): void => {

@@ -26,7 +26,7 @@ export function renderHeader(
   const fields = headerFields.flatMap((name): Field[] => {
     const value = uncle[name];
     if (value === undefined || value === null) return [];
-    const drawn = renderValue(board, name, value, uncle, view, words, localization);
+    const drawn = renderValue(board, name, value, view, words, localization);
     return [{ label: words.fields[name], hint: words.hints[name], value: drawn, long: longFields.has(name) }];
   });
   const others = Object.entries(uncle.extra ?? {});
@@ -43,7 +43,6 @@ function renderValue(
   board: Board,
   name: HeaderField,
   value: string | bigint,
-  uncle: Block,
   view: UncleView,
   words: UncleWords,
   localization: Localization,
@@ -69,25 +68,13 @@ function renderValue(
         return format.integer(value);
     }
   }
-  const hash = (kind: 'address' | 'block') => {
-    const place =
-      name === 'hash' && uncle.number !== null ? { blockHash: value, blockNumber: uncle.number } : { blockHash: value };
-    return renderPick(value, {
-      kind,
-      localization,
-      pick: board.pick,
-      copy: label,
-      ...(kind === 'block' ? { place } : {}),
-    });
-  };
   const plain = () => renderHash(value, { kind: 'slot', localization, copy: label });
+  const picked = { localization, pick: board.pick, copy: label };
   switch (name) {
-    case 'hash':
-      return plain();
     case 'parentHash':
-      return hash('block');
+      return renderPick(value, { ...picked, kind: 'block', place: { blockHash: value } });
     case 'miner':
-      return hash('address');
+      return renderPick(board.checksum(value), { ...picked, kind: 'address' });
     case 'sha3Uncles':
       return html`${plain()}${note(view.namesUncles ? words.uncleOfUncles : words.emptyList)}`;
     case 'transactionsRoot':
