@@ -10,10 +10,11 @@ import type { DrawnRows, RowWindow } from './row-window.js';
 import type { RowElement } from './table-keys.js';
 import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-parts.js';
 
-/** Rows until the window is there; they fill the view. */
-const firstRows = 40;
+/** Pixels of rows until the window is there; they fill the view. */
+const firstView = 800;
 /** Rows that a page draws in one turn without a long task, when all are asked for. */
 const rowsOfTurn = 100;
+const usualHeight = 32;
 /** Rows of the table itself: what is opened under one may hold a table too, whose rows have places of their own. */
 const ownRows = ':scope > table > tbody > tr[data-index]';
 
@@ -27,6 +28,8 @@ class LongTableDirective extends AsyncDirective {
   #table: Table<unknown> | undefined;
   #window: RowWindow | undefined;
   #isLoading = false;
+  #isMeasuring = false;
+  #isDue = false;
   /** How many rows are drawn when all were asked for; undefined while only those near the view are. */
   #all: number | undefined;
   /** What to go back to after printing. */
@@ -66,9 +69,8 @@ class LongTableDirective extends AsyncDirective {
     try {
       const { RowWindow } = await import('./row-window.js');
       const scroller = this.#scroller.value;
-      const count = this.#table?.rows.length;
-      if (!this.isConnected || !scroller || count === undefined) return;
-      this.#window = new RowWindow(scroller, count, this.#redraw);
+      if (!this.isConnected || !scroller || !this.#table) return;
+      this.#window = new RowWindow(scroller, this.#table.rows.length, heightOf(this.#table), this.#redraw);
       this.#redraw();
     } catch {
       // Without its code there is no window: the first rows stay, and the button below draws the others.
@@ -78,6 +80,8 @@ class LongTableDirective extends AsyncDirective {
   }
 
   readonly #redraw = (): void => {
+    // Every row that is not as high as it was taken to be says so: they are drawn anew once, in the next frame.
+    if (this.#isMeasuring) return this.#redrawSoon();
     if (!this.isConnected || !this.#table || this.#all !== undefined) return;
     this.setValue(this.#draw(this.#table));
     this.#settle();
@@ -90,7 +94,18 @@ class LongTableDirective extends AsyncDirective {
     setHeight(this.#before.value, rows.before);
     setHeight(this.#after.value, rows.after);
     const drawn = this.#scroller.value?.querySelectorAll<HTMLTableRowElement>(ownRows) ?? [];
+    this.#isMeasuring = true;
     this.#window?.measure(drawn);
+    this.#isMeasuring = false;
+  }
+
+  #redrawSoon(): void {
+    if (this.#isDue) return;
+    this.#isDue = true;
+    requestAnimationFrame(() => {
+      this.#isDue = false;
+      this.#redraw();
+    });
   }
 
   #draw(table: Table<unknown>): TemplateResult {
@@ -126,7 +141,10 @@ class LongTableDirective extends AsyncDirective {
     const { rows, key, columns, selection } = table;
     const span = columns.length + (selection ? 1 : 0);
     const { indexes }: Pick<DrawnRows, 'indexes'> = this.#window?.rows ?? {
-      indexes: Array.from({ length: Math.min(rows.length, firstRows) }, (_, index) => index),
+      indexes: Array.from(
+        { length: Math.min(rows.length, Math.ceil(firstView / heightOf(table))) },
+        (_, index) => index,
+      ),
     };
     const drawn = indexes.filter((index) => index < rows.length);
     this.#elements = reuse(
@@ -212,6 +230,11 @@ function drawAll(table: Table<unknown>, count: number): TemplateResult[] {
       )}
     </tbody>`;
   });
+}
+
+/** How high a row is taken to be before it is measured. */
+function heightOf({ rowHeight = usualHeight }: Pick<Table<unknown>, 'rowHeight'>): number {
+  return rowHeight;
 }
 
 function setHeight(cell: HTMLElement | undefined, pixels: number): void {

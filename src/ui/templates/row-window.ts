@@ -15,7 +15,6 @@ export interface DrawnRows {
 
 // Half a screen on either side, so that a fast wheel meets rows and not gaps.
 const beyondView = 12;
-const usualHeight = 32;
 
 /** The rows near the view of a scrolling element. */
 export class RowWindow {
@@ -24,11 +23,11 @@ export class RowWindow {
   /** The row that holds the focus stays, however far one scrolls. */
   #kept = -1;
 
-  constructor(scroller: HTMLElement, count: number, changed: () => void) {
+  constructor(scroller: HTMLElement, count: number, rowHeight: number, changed: () => void) {
     this.#virtualizer = new Virtualizer({
       count,
       getScrollElement: () => scroller,
-      estimateSize: () => usualHeight,
+      estimateSize: () => rowHeight,
       overscan: beyondView,
       initialRect: { width: scroller.clientWidth, height: scroller.clientHeight },
       scrollToFn: elementScroll,

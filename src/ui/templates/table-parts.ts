@@ -57,6 +57,8 @@ export interface Table<Row> {
   readonly localization?: Localization;
   readonly sort?: TableSort;
   readonly selection?: RowSelection<Row>;
+  /** Pixels that a row is high, where that is not a line of text (32): a window draws no more rows than it needs. */
+  readonly rowHeight?: number;
   /** Whether rows stand closer than usual. */
   readonly dense?: boolean;
 }

@@ -13,7 +13,8 @@ import { renderFacts, type Fact } from '../../ui/templates/facts.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import { renderTable, type Column } from '../../ui/templates/table.js';
+import { longTable } from '../../ui/templates/long-table.js';
+import { renderTable, type Column, type Table } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { Board, Paging, PanelName, ReceiptsAnswers } from './board.js';
 import { isFiltering } from './filter.js';
@@ -31,6 +32,7 @@ export const styles = [tableStyles, partStyles, controlStyles, pickStyles, value
 export const catalogues = [catalogue];
 
 const panels = ['receivers', 'bloom'] as const;
+const mostRowsAtOnce = 100;
 
 /** Draws the receipts of a block, and those of another beside them when they are compared. */
 export function renderAnswers(
@@ -129,16 +131,21 @@ function renderRows(
   words: ReceiptsWords,
   localization: Localization,
 ): TemplateResult {
+  const table = {
+    caption,
+    rows,
+    columns,
+    localization,
+    rowHeight: 48,
+    key: ({ place }: ReceiptRow) => place,
+    sort: { ...board.sort, by: (column: string) => board.sortBy(column, columns) },
+    detail: (row: ReceiptRow) =>
+      board.opened.has(row.place) ? renderDetail(board, row, words, localization) : undefined,
+  };
+  // Nine cells a row with drawings in them: a hundred rows are what a page draws in one go.
+  const isLong = board.all && rows.length > mostRowsAtOnce;
   return html`<div class="receipts">
-    ${renderTable<ReceiptRow>({
-      caption,
-      rows,
-      columns,
-      localization,
-      key: ({ place }) => place,
-      sort: { ...board.sort, by: (column) => board.sortBy(column, columns) },
-      detail: (row) => (board.opened.has(row.place) ? renderDetail(board, row, words, localization) : undefined),
-    })}
+    ${isLong ? longTable(table as Table<unknown>) : renderTable<ReceiptRow>(table)}
   </div>`;
 }
 

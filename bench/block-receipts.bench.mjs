@@ -1,0 +1,121 @@
+import { createServer } from 'node:http';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { launch } from 'puppeteer-core';
+import { build } from 'vite';
+import { browserArguments, findBrowser } from '../scripts/browser.mjs';
+import { root } from '../scripts/setup.mjs';
+
+// Blocks of 150, 348 and 1,100 receipts with three logs each, as a node writes them: opened, checked, shown whole, sorted,
+// filtered. What matters is the longest task: the page must stay usable.
+const sizes = [150, 348, 1_100];
+
+const folder = join(root, '.cache/bench-receipts');
+await build({
+  configFile: false,
+  root,
+  logLevel: 'error',
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2022',
+    outDir: folder,
+    emptyOutDir: true,
+    lib: { entry: join(root, 'bench/pages/block-receipts.ts'), formats: ['es'], fileName: 'page' },
+    rolldownOptions: { output: { minify: true } },
+  },
+});
+const server = createServer(({ url }, response) => {
+  const file = join(folder, new URL(url, 'http://localhost').pathname);
+  if (url === '/') return response.setHeader('content-type', 'text/html').end(page);
+  if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end();
+  return response.setHeader('content-type', 'text/javascript').end(readFileSync(file));
+});
+const page =
+  '<!doctype html><html lang="en"><title>bench</title><body><script type="module" src="/page.js"></script></body></html>';
+await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
+const browser = await launch({ executablePath: findBrowser(), headless: true, args: browserArguments() });
+const tab = await browser.newPage();
+await tab.goto(`http://127.0.0.1:${server.address().port}/`);
+await tab.waitForFunction('window.bench');
+
+const blocks = {};
+// The first run is for the browser to warm up.
+await tab.evaluate((reply) => globalThis.bench(reply), replyOf(50));
+for (const size of sizes) {
+  const reply = replyOf(size);
+  await tab.tracing.start({ categories: ['disabled-by-default-devtools.timeline', 'toplevel', 'blink.user_timing'] });
+  await tab.evaluate((text) => globalThis.bench(text), reply);
+  const steps = longestTasks(JSON.parse(Buffer.from(await tab.tracing.stop()).toString()).traceEvents);
+  blocks[size] = { kilobytes: Math.round(reply.length / 1000), longestTask: Math.max(...Object.values(steps)), steps };
+}
+await browser.close();
+server.close();
+server.closeAllConnections();
+rmSync(folder, { recursive: true });
+console.log(JSON.stringify({ bench: 'block-receipts', unit: 'ms of the processor in the longest task', blocks }));
+
+/** The longest task of the page's main thread in each step, in ms of the processor: the clock measures the neighbours too. */
+function longestTasks(events) {
+  const main = events
+    .filter((event) => event.name === 'thread_name' && event.args.name === 'CrRendererMain')
+    .map(({ pid, tid }) => `${pid}.${tid}`);
+  const marks = events
+    .filter(({ cat, name }) => cat?.includes('blink.user_timing') && name.startsWith('step '))
+    .map(({ name, ts }) => ({ step: name.slice(5), ts }))
+    .sort((a, b) => a.ts - b.ts);
+  const steps = {};
+  for (const { name, pid, tid, ts, tdur = 0, dur = 0 } of events) {
+    if (!/RunTask$/.test(name) || !main.includes(`${pid}.${tid}`)) continue;
+    const step = marks.findLast((mark) => mark.ts <= ts + dur)?.step;
+    if (step && step !== 'rest') steps[step] = Math.max(steps[step] ?? 0, Math.round(tdur / 100) / 10);
+  }
+  return steps;
+}
+
+function replyOf(count) {
+  const wide = (value, bytes) =>
+    `0x${BigInt(value)
+      .toString(16)
+      .padStart(2 * bytes, '0')
+      .slice(-2 * bytes)}`;
+  const hex = (value) => `0x${BigInt(value).toString(16)}`;
+  const mix = (value) => BigInt(value + 1) * 0x9e3779b97f4a7c15f39cc0605cedc8341082276bf3a27251f86c6a11d0c18e95n;
+  const blockHash = wide(mix(7), 32);
+  let sum = 0n;
+  const result = Array.from({ length: count }, (_, index) => {
+    const gas = BigInt(21_000 + ((index * 7_919) % 400_000));
+    sum += gas;
+    const place = {
+      blockHash,
+      blockNumber: '0x112a880',
+      transactionHash: wide(mix(index), 32),
+      transactionIndex: hex(index),
+    };
+    return {
+      ...place,
+      contractAddress: null,
+      cumulativeGasUsed: hex(sum),
+      effectiveGasPrice: hex(1_000_000_000 + (index % 97)),
+      from: wide(mix(index + 5_000), 20),
+      gasUsed: hex(gas),
+      logs: Array.from({ length: 3 }, (_, log) => ({
+        address: wide(mix((index + log) % 90), 20),
+        topics: [
+          '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+          wide(mix(index) % 2n ** 160n, 32),
+          wide(mix(log) % 2n ** 160n, 32),
+        ],
+        data: wide(mix(index * 3 + log) % 2n ** 80n, 32),
+        ...place,
+        logIndex: hex(index * 3 + log),
+        removed: false,
+      })),
+      logsBloom: wide(0, 256),
+      status: index % 9 === 0 ? '0x0' : '0x1',
+      to: wide(mix(index % 90), 20),
+      type: '0x2',
+    };
+  });
+  return JSON.stringify({ jsonrpc: '2.0', id: 1, result });
+}
