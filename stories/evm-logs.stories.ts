@@ -150,13 +150,13 @@ function elementIn(canvas: HTMLElement): EvmLogsElement {
   return element;
 }
 
-/** Waits until an answer or a failure is on show, and read. */
+/** Waits until an answer or a failure is on show, and read; the hash of an event takes a moment before anything is asked. */
 async function settled(element: EvmLogsElement): Promise<void> {
+  const there = (selector: string) => element.shadowRoot?.querySelector(selector);
   await until(
-    () =>
-      !element.shadowRoot?.querySelector('[aria-busy="true"]') && element.shadowRoot?.querySelector('tbody, .picture'),
+    () => !there('[aria-busy="true"]') && there('tbody, .picture') && (!element.fromBlock || !there('.glyph.idle')),
   );
-  await until(() => !element.shadowRoot?.querySelector('tbody') || element.shadowRoot.querySelector('tbody .mark'));
+  await until(() => !there('tbody') || there('tbody .mark'));
 }
 
 async function until(there: () => unknown): Promise<void> {
