@@ -2,7 +2,7 @@ import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
-import { GatewayError } from '../../src/client.js';
+import type { GatewayError } from '../../src/client.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
 import { recordedReplies } from '../support/receipts.js';
 
