@@ -4,6 +4,7 @@ import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { createAccessList } from '../../client/operations/access-list.js';
+import { ownCode } from '../../ui/answer-on-show.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import type { SelectEvent } from '../../ui/events.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
@@ -11,7 +12,7 @@ import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Check } from '../../verify/check.js';
 import type { AccessListAnswers, Board } from './board.js';
-import { toAccessListRequest, type AccessListQuestion, type Trial } from './request.js';
+import type { AccessListQuestion, Trial } from './request.js';
 
 type Body = typeof import('./body.js');
 
@@ -108,8 +109,10 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
     return this.localization.words.titles['access-list'];
   }
 
-  protected override toRequest(): AccessListQuestion | undefined {
-    return toAccessListRequest(this);
+  protected override toRequest(): Promise<AccessListQuestion | undefined> | undefined {
+    if (this.to.trim() === '' && this.data.trim() === '') return undefined;
+    // Thirteen attributes take more code to read than most pages need before their first call.
+    return ownCode(import('./request.js')).then(({ toAccessListRequest }) => toAccessListRequest(this));
   }
 
   protected override async load(
