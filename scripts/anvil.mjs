@@ -58,9 +58,10 @@ export async function seed({ url }) {
   const send = (from, to, data) => ask('eth_sendTransaction', { from, gas, data, ...(to === null ? {} : { to }) });
 
   const deployed = await send(alice, null, tokenCreation());
-  const { contractAddress: token } = await ask('eth_getTransactionReceipt', deployed);
+  const { contractAddress: token } = await receiptOf(ask, deployed);
   const moved = await send(alice, token, encode('transfer', bob, 1_000n * 10n ** 18n));
   const approved = await send(bob, token, encode('approve', carol, 250n * 10n ** 18n));
+  await receiptOf(ask, approved);
   await ask('evm_setAutomine', false);
   const together = [
     await send(alice, token, encode('transfer', carol, 5n * 10n ** 18n)),
@@ -68,8 +69,19 @@ export async function seed({ url }) {
     await send(bob, token, encode('transfer', alice, 10n ** 30n)),
   ];
   await ask('evm_mine');
+  await receiptOf(ask, together[2]);
   await ask('evm_setAutomine', true);
   return { token, transactions: [deployed, moved, approved, ...together] };
+}
+
+/** The receipt of a transaction that was just sent: a busy machine mines it a moment later. */
+async function receiptOf(ask, hash) {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const receipt = await ask('eth_getTransactionReceipt', hash);
+    if (receipt) return receipt;
+    await new Promise((later) => setTimeout(later, 50));
+  }
+  throw new Error('anvil did not mine the token.');
 }
 
 /** Asks a JSON-RPC address; an error object is thrown. */

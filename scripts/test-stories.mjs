@@ -40,7 +40,9 @@ if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringi
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
 async function openAll(scheme) {
-  const page = await browser.newPage();
+  // A window of its own: a tab behind another one gets no frames.
+  const window = await browser.createBrowserContext();
+  const page = await window.newPage();
   let problems = [];
   await page.exposeFunction('reportToRunner', (problem) => problems.push(problem));
   await page.evaluateOnNewDocument(listenToStorybook);
@@ -66,7 +68,7 @@ async function openAll(scheme) {
     counts[problems.length > 0 ? 'failed' : 'passed'] += 1;
     if (problems.length > 0) console.log([`${title} / ${name} (${scheme})`, ...problems].join('\n  '));
   }
-  await page.close();
+  await window.close();
 }
 
 // Runs in the page. A throwing play function is told by an event of its own, and the story still "finishes".
