@@ -71,7 +71,10 @@ describe('the text of an error', () => {
   });
 
   it('writes numbers as the language does', () => {
-    const { what } = describeError(new GatewayError('range', { maxSpan: 10_000n }), createLocalization('de', { errors: errorWords }));
+    const { what } = describeError(
+      new GatewayError('range', { maxSpan: 10_000n }),
+      createLocalization('de', { errors: errorWords }),
+    );
     expect(what).toContain('10.000 blocks');
   });
 });
