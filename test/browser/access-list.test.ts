@@ -1,13 +1,13 @@
-import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
 import type { GatewayError } from '../../src/client.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
 import { recordedReplies } from '../support/receipts.js';
+import { waitUntil } from '../support/wait.js';
 
 /** Waits as long as a busy machine may take. */
-const waitUntil = (predicate: () => unknown) => waitFor(predicate, undefined, { timeout: 15_000 });
 
 const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 const token = '0x9b1b50f6033da954dd63547f3429f9c92007bf74';

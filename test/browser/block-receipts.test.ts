@@ -1,12 +1,12 @@
-import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
 import { manyReceipts, recordedReplies } from '../support/receipts.js';
+import { waitUntil } from '../support/wait.js';
 
 /** Waits as long as a busy machine may take. */
-const waitUntil = (predicate: () => unknown) => waitFor(predicate, undefined, { timeout: 15_000 });
 
 interface Verified {
   readonly passed: number;

@@ -1,13 +1,13 @@
-import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import abi from '../../recordings/evm-a/abi.json' with { type: 'json' };
 import { liveGateway } from '../support/live-gateway.js';
+import { waitUntil } from '../support/wait.js';
 
 /** Waits as long as a busy machine may take. */
-const waitUntil = (predicate: () => unknown, message?: string) => waitFor(predicate, message, { timeout: 15_000 });
 
 const swap = 'Swap(address,uint256,uint256,uint256,uint256,address)';
 const abis = abi as unknown as EvmLogsElement['abis'];

@@ -1,9 +1,10 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { getBlockReceipts, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
+import { waitUntil } from '../support/wait.js';
 
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
 const block45 = '0x617a8af3ec616d0b638462ee75b8ff56bbbbe0ec1bfb6d0399e6c60dd9877b7e';
@@ -15,7 +16,7 @@ async function show(gateway: Gateway, blockHash: string, index: string): Promise
     html`<evm-transaction .gateway=${gateway} block-hash=${blockHash} index=${index}></evm-transaction>`,
   );
   firstChecks.set(element, checked(element));
-  await waitUntil(() => isSettled(element), 'it is on show', { timeout: 10_000 });
+  await waitUntil(() => isSettled(element), 'it is on show');
   return element;
 }
 

@@ -1,4 +1,4 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApp, h } from 'vue';
@@ -6,8 +6,8 @@ import { createGateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { LoadEvent } from '../../src/index.js';
 import { liveGateway } from '../support/live-gateway.js';
+import { waitUntil } from '../support/wait.js';
 
-const patience = { timeout: 5_000 };
 let host: HTMLElement;
 beforeEach(() => {
   host = document.createElement('div');
@@ -39,9 +39,9 @@ describe('a tag in a framework', () => {
         }),
       );
     draw('86');
-    await waitUntil(() => told.length === 1 && rows() === 7, 'the first set', patience);
+    await waitUntil(() => told.length === 1 && rows() === 7, 'the first set');
     draw('87');
-    await waitUntil(() => told.length === 2, 'the second set', patience);
+    await waitUntil(() => told.length === 2, 'the second set');
     expect(told).to.deep.equal(['ok', 'ok']);
     root.unmount();
     expect(host.childElementCount).to.equal(0);
@@ -60,7 +60,7 @@ describe('a tag in a framework', () => {
         }),
     });
     app.mount(host);
-    await waitUntil(() => told.length === 1 && rows() === 7, 'the set', patience);
+    await waitUntil(() => told.length === 1 && rows() === 7, 'the set');
     expect(told).to.deep.equal(['ok']);
     app.unmount();
     expect(host.childElementCount).to.equal(0);

@@ -1,15 +1,16 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { UncleBlockElement } from '../../src/define/uncle-block.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
+import { waitUntil } from '../support/wait.js';
 
 async function show(gateway: Gateway, block: string, index = '0'): Promise<UncleBlockElement> {
   const element = await fixture<UncleBlockElement>(
     html`<uncle-block .gateway=${gateway} block=${block} index=${index}></uncle-block>`,
   );
   firstChecks.set(element, checked(element));
-  await waitUntil(() => isSettled(element), 'it is on show', { timeout: 10_000 });
+  await waitUntil(() => isSettled(element), 'it is on show');
   return element;
 }
 

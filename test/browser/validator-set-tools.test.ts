@@ -1,12 +1,12 @@
-import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import { liveGateway } from '../support/live-gateway.js';
+import { waitUntil } from '../support/wait.js';
 
 /** Waits as long as a busy machine may take. */
-const waitUntil = (predicate: () => unknown, message?: string) => waitFor(predicate, message, { timeout: 15_000 });
 
 async function recorded(): Promise<Gateway> {
   const { url, key } = await liveGateway();

@@ -1,11 +1,11 @@
-import { expect, fixture, html, waitUntil as waitFor } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import { liveGateway } from '../support/live-gateway.js';
+import { waitUntil } from '../support/wait.js';
 
 /** Waits as long as a busy machine may take. */
-const waitUntil = (predicate: () => unknown, message?: string) => waitFor(predicate, message, { timeout: 15_000 });
 
 /** The reference gateway, reached as a page reaches it, and a switch that cuts the line. */
 async function lineToGateway() {
