@@ -3,7 +3,7 @@ import { createGateway, type Gateway, type GatewayConfig } from '../client/gatew
 /** What a provider hands to the widgets inside it: a gateway that can be asked, and no way to read its key. */
 export interface GatewaySource {
   readonly gateway: Gateway;
-  /** A source that has these settings and takes the missing ones, the key too, from this one. */
+  /** A source that has these settings and takes the missing ones from this one; the key for the origins that this one names. */
   with(settings: GatewayConfig): GatewaySource;
   /** An address, which is an attribute of the provider anyway, and whether a key goes with it. */
   address?(option: AddressOption): { readonly url: string | undefined; readonly keyed: boolean };
@@ -75,10 +75,25 @@ export function wrapGateway(gateway: Gateway): GatewaySource {
   return Object.freeze({ gateway, with: createGatewaySource });
 }
 
+const addresses: readonly AddressOption[] = ['cosmosRestUrl', 'cosmosRpcUrl', 'evmAUrl', 'evmBUrl'];
+
+/**
+ * The key of the outer settings goes with the inner ones to the origins that the outer ones name, and to no other: a piece
+ * of markup must not be enough to carry it away.
+ */
 function merge(outer: GatewayConfig, inner: GatewayConfig): GatewayConfig {
   const named = Object.fromEntries(Object.entries(inner).filter(([, value]) => value !== undefined));
   const ownKey = inner.apiKey !== undefined || inner.getKey !== undefined;
-  return { ...outer, ...(ownKey ? { apiKey: undefined, getKey: undefined } : {}), ...named };
+  const known = originsOf(outer);
+  const lent = !ownKey && originsOf(inner).every((origin) => known.includes(origin));
+  return { ...outer, ...(lent ? {} : { apiKey: undefined, getKey: undefined }), ...named };
+}
+
+function originsOf(settings: GatewayConfig): string[] {
+  return addresses.flatMap((option) => {
+    const url = settings[option];
+    return url === undefined ? [] : [URL.canParse(url, location.href) ? new URL(url, location.href).origin : url];
+  });
 }
 
 declare global {

@@ -5,7 +5,8 @@ import { ProviderController } from './controllers/provider.js';
 import { createGatewaySource, SourceOffer, wrapGateway, type GatewaySource } from './gateway-context.js';
 
 /**
- * Gives the widgets inside it one gateway to ask. Providers nest: an inner one takes what it does not name from the outer one.
+ * Gives the widgets inside it one gateway to ask. Providers nest: an inner one takes what it does not name from the outer
+ * one, the key only for the origins that the outer one names.
  *
  * @tagname gateway-provider
  * @slot - The part of the page whose widgets ask this gateway.

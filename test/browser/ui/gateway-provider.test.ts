@@ -95,7 +95,21 @@ describe('a gateway provider', () => {
     expect(partText(list, 'picture')).to.contain('The gateway refused the key');
   });
 
-  it('lends what an inner one does not name, the key too', async () => {
+  it('lends what an inner one does not name, the key too for the same origin', async () => {
+    takeNetwork();
+    await fixture(
+      html`<gateway-provider cosmos-rest-url="https://outer.example/a" api-key=${canary}>
+        <gateway-provider cosmos-rest-url="https://outer.example/b">
+          <power-list height="7"></power-list>
+        </gateway-provider>
+      </gateway-provider>`,
+    );
+    const request = await hand.request(0);
+    expect(request.url).to.contain('https://outer.example/b/');
+    expect(request.headers.get('x-gateway-api-key')).to.equal(canary);
+  });
+
+  it('lends no key to an origin that it does not name itself', async () => {
     takeNetwork();
     await fixture(
       html`<gateway-provider cosmos-rest-url="https://outer.example" api-key=${canary}>
@@ -106,7 +120,7 @@ describe('a gateway provider', () => {
     );
     const request = await hand.request(0);
     expect(request.url).to.contain('https://inner.example/');
-    expect(request.headers.get('x-gateway-api-key')).to.equal(canary);
+    expect(request.headers.get('x-gateway-api-key')).to.equal(null);
   });
 
   it('lets an inner key replace the outer one', async () => {
