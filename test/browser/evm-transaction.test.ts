@@ -115,7 +115,7 @@ describe('a transaction in a page', () => {
     const element = await show(line.gateway, block42, '1');
     element.signatures = ['function say(string words)'];
     await waitUntil(() => root(element).querySelectorAll('.nested > li').length === 2);
-    await waitUntil(() => textIn(element).includes('say'));
+    await waitUntil(() => textIn(element).includes('gnp.exe'));
     const [transfer, say] = [...root(element).querySelectorAll('.nested > li')].map((item) =>
       item.textContent?.replace(/\s+/g, ' '),
     );
