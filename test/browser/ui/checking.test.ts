@@ -93,8 +93,10 @@ describe('checks of an answer', () => {
     await settle(list);
     expect(runs[0]?.signal.aborted).to.equal(true);
     parent?.append(list);
-    while (runs.length < 2) await settle(list);
-    expect(runs[1]?.signal.aborted).to.equal(false);
+    // The answer on show is checked again, and dropped for the one that is asked for anew.
+    while (runs.length < 2 || runs.at(-1)?.signal.aborted) await settle(list);
+    await settle(list);
+    expect(runs.at(-1)?.signal.aborted).to.equal(false);
   });
 
   it('that cannot be made, without the network for one, leave the answer as it is', async () => {
