@@ -85,7 +85,17 @@ export class LanguageController {
       );
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
       lexicon = await Promise.race([learnt, late]).catch(() => undefined);
+      // Words that come later than a reader would wait are spoken from then on.
+      if (!lexicon) void learnt.then((words) => this.#speakLate(locale, (lexicon = words))).catch(() => undefined);
     }
+    if (this.#locale !== locale) return;
+    this.#lexicon = lexicon;
+    this.#speak();
+  }
+
+  async #speakLate(locale: string, lexicon: Lexicon): Promise<void> {
+    // What was asked for meanwhile is not among the words that were learnt.
+    await lexicon.load([...this.#catalogues]);
     if (this.#locale !== locale) return;
     this.#lexicon = lexicon;
     this.#speak();
