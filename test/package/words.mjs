@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { parseAst } from 'vite';
 import { conclude, files, read } from '../support/package.mjs';
 
 // Lint looks at the sources; this looks at what is shipped, whatever it was made of.
@@ -6,6 +7,7 @@ const everywhere = [/unsafeHTML|unsafeSVG|unsafeStatic/, /\bnew Function\b/, /\b
 // Lit itself makes its templates by innerHTML, and is inside the script-tag files.
 const inOurCode = [/\.(inner|outer)HTML\b/, /\bdocument\.write\b/];
 const ofThisMachine = [fileURLToPath(new URL('../..', import.meta.url)), '../shared', '/work/', '/tmp/'];
+const chatter = new Set(['log', 'debug', 'info']);
 
 conclude(
   files()
@@ -17,6 +19,19 @@ conclude(
       return [
         ...patterns.filter((pattern) => pattern.test(text)).map((pattern) => `${path} contains ${pattern}`),
         ...ofThisMachine.filter((word) => text.includes(word)).map((word) => `${path} names ${word}`),
+        // A snippet to copy may say it; a call of ours may not.
+        ...(isCode && text.includes('console') && chats(parseAst(text)) ? [`${path} writes to the console`] : []),
       ];
     }),
 );
+
+/** Whether code calls `console.log` or one of its kin. */
+function chats(node) {
+  if (typeof node !== 'object' || node === null) return false;
+  if (node.type === 'CallExpression' && isChatter(node.callee)) return true;
+  return Object.values(node).some(chats);
+}
+
+function isChatter({ type, object, property }) {
+  return type === 'MemberExpression' && object.name === 'console' && chatter.has(property.name ?? property.value);
+}

@@ -1,4 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { LanguageController } from '../../../src/ui/controllers/language.js';
+import type { Catalogue } from '../../../src/ui/localization/catalogue.js';
+import { waitUntil } from '../../support/wait.js';
 import { HandFetch, validatorPage } from './hand-fetch.js';
 import { handGateway, nextEvent, partText, settle, type PowerListElement } from './power-list.js';
 import './power-list.js';
@@ -103,6 +106,61 @@ describe('the language of a widget', () => {
     const list = await createIn('klingon!!');
     await settle(list);
     expect(frame(list)?.lang).to.equal('en');
+  });
+});
+
+describe('words that come later than a reader would wait', () => {
+  function speaker() {
+    let updates = 0;
+    const element = document.createElement('p');
+    const host = Object.assign(element, {
+      addController: () => undefined,
+      removeController: () => undefined,
+      requestUpdate: () => void (updates += 1),
+      updateComplete: Promise.resolve(true),
+    });
+    return { element, language: new LanguageController(host), updates: () => updates };
+  }
+
+  function slowWords(word: string) {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const catalogue: Catalogue<{ readonly word: string }> = {
+      en: { word: 'late' },
+      ar: () => arrived.then(() => ({ word })),
+    };
+    return { catalogue, arrive };
+  }
+
+  it('are English until they are there, and spoken from then on', async () => {
+    const { element, language, updates } = speaker();
+    const { catalogue, arrive } = slowWords('متأخر');
+    await language.prepare([catalogue]);
+    element.lang = 'ar';
+    language.listen();
+    await waitUntil(() => language.ready);
+    expect(language.localization.language).to.equal('en');
+    const before = updates();
+    arrive();
+    await waitUntil(() => language.localization.language === 'ar');
+    expect(language.localization.wordsOf(catalogue).word).to.equal('متأخر');
+    expect(updates()).to.be.greaterThan(before);
+  });
+
+  it('are not spoken when the page speaks another language by then', async () => {
+    const { element, language } = speaker();
+    const { catalogue, arrive } = slowWords('متأخر');
+    await language.prepare([catalogue]);
+    element.lang = 'ar';
+    language.listen();
+    await waitUntil(() => language.ready);
+    element.lang = 'de';
+    language.listen();
+    arrive();
+    await new Promise((resolve) => setTimeout(resolve));
+    await waitUntil(() => language.ready);
+    expect(language.localization.language).to.equal('en');
+    expect(language.localization.locale).to.equal('de');
   });
 });
 
