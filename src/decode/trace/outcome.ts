@@ -1,0 +1,137 @@
+import type { Frame } from '../../client/wire/frame.js';
+import { failureKindOf } from './failure-kind.js';
+import { isCarriedBy } from './carried.js';
+
+/**
+ * What became of a call: it took effect, it failed itself, or it succeeded inside a call that failed and was undone with it.
+ *
+ * Only what is `done` moved value, wrote state or left a log behind.
+ */
+export type Effect = 'done' | 'failed' | 'undone';
+
+/** Says of every frame what became of it. The one place that does: tree, value, tokens, checks and exports all ask here. */
+export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
+  const effects: Effect[] = [];
+  for (const frame of frames) {
+    // A caller stands before all that it called, so what became of it is known by now.
+    const above = frame.parent === null ? 'done' : (effects[frame.parent] ?? 'done');
+    effects.push(hasFailed(frame) ? 'failed' : above === 'done' ? 'done' : 'undone');
+  }
+  return effects;
+}
+
+/** Whether the call failed itself. */
+export function hasFailed({ error }: Frame): boolean {
+  // An empty text is how some nodes say that there is no error.
+  return error !== undefined && error !== '';
+}
+
+/** The index of the frame that failed deepest, of several the last; undefined when none did. */
+export function deepestFailure(frames: readonly Frame[]): number | undefined {
+  let deepest: number | undefined;
+  let depth = -1;
+  frames.forEach((frame, index) => {
+    if (!hasFailed(frame) || frame.depth < depth) return;
+    deepest = index;
+    ({ depth } = frame);
+  });
+  return deepest;
+}
+
+/** A caller that failed because what it called had failed. */
+export interface Passing {
+  /** Its index. */
+  readonly frame: number;
+  /**
+   * What tells: its revert data are those of the call below (`same-data`), it carries them in an argument of an error of its
+   * own (`wrapped`), both have none and that call was its last (`no-data`), or it ran out of gas after that call, its last,
+   * had used up nearly all of it (`no-gas`). The last two are likely, not certain.
+   */
+  readonly by: 'same-data' | 'wrapped' | 'no-data' | 'no-gas';
+}
+
+/** Where a failure came from, and how far up it went. */
+export interface RootCause {
+  /** The index of the frame that failed first. */
+  readonly frame: number;
+  /** Its callers that passed the failure on, from the inside out. */
+  readonly passedOn: readonly Passing[];
+  /** The caller that went on as if nothing had happened (`try … catch`, or a call whose result was not looked at). */
+  readonly swallowedBy?: number;
+  /** The caller that failed after it with an error of its own: whether because of it, the trace does not tell. */
+  readonly replacedBy?: number;
+}
+
+/**
+ * Finds where a failure came from: the deepest frame whose revert data its callers passed on.
+ *
+ * @param from index of a failed frame, somewhere on the way of the failure; left out, the transaction's own call when that
+ *   failed, else the deepest failure
+ * @returns undefined when that frame did not fail
+ */
+export function rootCause(frames: readonly Frame[], from = whatFailed(frames)): RootCause | undefined {
+  const start = from === undefined ? undefined : frames[from];
+  if (from === undefined || !start || !hasFailed(start)) return undefined;
+  const causes = causesOf(frames);
+  let frame = from;
+  for (let below = causes.get(frame); below; below = causes.get(frame)) frame = below.frame;
+  const passedOn: Passing[] = [];
+  for (let index = frame; ;) {
+    const above = frames[index]?.parent ?? null;
+    const caller = above === null ? undefined : frames[above];
+    if (above === null || !caller) return { frame, passedOn };
+    if (!hasFailed(caller)) return { frame, passedOn, swallowedBy: above };
+    const cause = causes.get(above);
+    if (cause?.frame !== index) return { frame, passedOn, replacedBy: above };
+    passedOn.push({ frame: above, by: cause.by });
+    index = above;
+  }
+}
+
+/** The indexes of the frames that failed although their caller went on and succeeded. */
+export function swallowedFailures(frames: readonly Frame[]): readonly number[] {
+  return frames.flatMap((frame, index) => {
+    const caller = frame.parent === null ? undefined : frames[frame.parent];
+    return caller && hasFailed(frame) && !hasFailed(caller) ? [index] : [];
+  });
+}
+
+function whatFailed(frames: readonly Frame[]): number | undefined {
+  return frames[0] && hasFailed(frames[0]) ? 0 : deepestFailure(frames);
+}
+
+/** For every frame that failed because of one that it called: that one. Of several that fit it is the last. */
+function causesOf(frames: readonly Frame[]): Map<number, Passing> {
+  const causes = new Map<number, Passing>();
+  const hasLater = new Set<number>();
+  const hasLaterFailure = new Set<number>();
+  for (let index = frames.length - 1; index > 0; index--) {
+    const frame = frames[index];
+    const above = frame?.parent ?? null;
+    const caller = above === null ? undefined : frames[above];
+    if (!frame || above === null || !caller) continue;
+    const place: Place = { isLast: !hasLater.has(above), isLastFailure: !hasLaterFailure.has(above) };
+    hasLater.add(above);
+    if (!hasFailed(frame)) continue;
+    hasLaterFailure.add(above);
+    if (causes.has(above) || !hasFailed(caller)) continue;
+    const by = passing(frame, caller, place);
+    if (by) causes.set(above, { frame: index, by });
+  }
+  return causes;
+}
+
+interface Place {
+  readonly isLast: boolean;
+  readonly isLastFailure: boolean;
+}
+
+function passing(frame: Frame, caller: Frame, { isLast, isLastFailure }: Place): Passing['by'] | undefined {
+  const kind = failureKindOf(caller.error ?? '');
+  if (kind === 'out-of-gas') return isLast && failureKindOf(frame.error ?? '') === kind ? 'no-gas' : undefined;
+  if (kind !== 'reverted') return undefined;
+  const [inner, outer] = [frame.output ?? '0x', caller.output ?? '0x'];
+  if (inner === outer) return inner !== '0x' ? 'same-data' : isLast ? 'no-data' : undefined;
+  // The data of the caller are searched once, not once for every call that failed.
+  return isLastFailure && isCarriedBy(inner, outer) ? 'wrapped' : undefined;
+}

@@ -1,0 +1,81 @@
+import { expect, it } from 'vitest';
+import { deepestFailure, effectsOf, rootCause, swallowedFailures } from '../../../src/decode/trace/outcome.js';
+import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
+
+const reverted = 'execution reverted';
+const panic = `0x4e487b71${'11'.padStart(64, '0')}` as const;
+const other = `0x4e487b71${'12'.padStart(64, '0')}` as const;
+
+it('calls a frame undone that succeeded inside a failed one, however far above', () => {
+  const frames = framesOf({
+    calls: [{ error: reverted, calls: [{ calls: [{}, { error: 'out of gas', calls: [{}] }] }] }, {}],
+  });
+  expect(effectsOf(frames)).toEqual(['done', 'failed', 'undone', 'undone', 'failed', 'undone', 'done']);
+});
+
+it('calls nothing failed for an empty error text', () => {
+  expect(effectsOf(framesOf({ error: '', calls: [{}] }))).toEqual(['done', 'done']);
+  expect(effectsOf([])).toEqual([]);
+});
+
+it('reads 4,096 levels and 100,000 frames without recursion', () => {
+  const deep = deepFrames(4096, (depth) => (depth > 0 ? { error: reverted, output: panic } : {}));
+  expect(effectsOf(deep).filter((effect) => effect === 'failed')).toHaveLength(4095);
+  expect(rootCause(deep)).toMatchObject({ frame: 4095, swallowedBy: 0 });
+  expect(rootCause(deep)?.passedOn).toHaveLength(4094);
+  const wide = wideFrames(100_000, (index) => (index % 2 ? { error: reverted, output: panic } : {}));
+  expect(swallowedFailures(wide)).toHaveLength(50_000);
+  expect(deepestFailure(wide)).toBe(99_999);
+});
+
+it('follows the same revert data down to the frame that gave them first', () => {
+  const frames = framesOf({
+    error: reverted,
+    output: panic,
+    calls: [
+      { error: reverted, output: other },
+      { error: reverted, output: panic, calls: [{}, { error: reverted, output: panic }] },
+      {},
+    ],
+  });
+  expect(rootCause(frames)).toEqual({
+    frame: 4,
+    passedOn: [
+      { frame: 2, by: 'same-data' },
+      { frame: 0, by: 'same-data' },
+    ],
+  });
+  expect(rootCause(frames, 1)).toEqual({ frame: 1, passedOn: [], replacedBy: 0 });
+  expect(rootCause(frames, 3)).toBeUndefined();
+});
+
+it('sees revert data inside an error of the caller', () => {
+  const bare = panic.slice(2);
+  const wrapper =
+    `0x65c8fd4d${'1'.padStart(64, '0')}${'40'.padStart(64, '0')}${'24'.padStart(64, '0')}${bare.padEnd(128, '0')}` as const;
+  const frames = framesOf({ error: reverted, output: wrapper, calls: [{ error: reverted, output: panic }] });
+  expect(rootCause(frames)).toEqual({ frame: 1, passedOn: [{ frame: 0, by: 'wrapped' }] });
+});
+
+it('takes no data for passed on only when that call was the last', () => {
+  const last = framesOf({ error: reverted, calls: [{}, { error: 'invalid opcode: INVALID' }] });
+  expect(rootCause(last)).toEqual({ frame: 2, passedOn: [{ frame: 0, by: 'no-data' }] });
+  const before = framesOf({ error: reverted, calls: [{ error: reverted }, {}] });
+  expect(rootCause(before)).toEqual({ frame: 0, passedOn: [] });
+});
+
+it('follows out of gas down, and stops where a caller failed of something else', () => {
+  const frames = framesOf({
+    error: 'out of gas',
+    calls: [{ error: 'out of gas: not enough gas for reentrancy sentry', calls: [{ error: reverted, output: panic }] }],
+  });
+  expect(rootCause(frames)).toEqual({ frame: 1, passedOn: [{ frame: 0, by: 'no-gas' }] });
+  expect(rootCause(frames, 2)).toEqual({ frame: 2, passedOn: [], replacedBy: 1 });
+});
+
+it('names who swallowed a failure of a transaction that succeeded', () => {
+  const frames = framesOf({ calls: [{ calls: [{ error: reverted, calls: [{ error: 'out of gas' }] }] }] });
+  expect(rootCause(frames)).toEqual({ frame: 3, passedOn: [{ frame: 2, by: 'no-data' }], swallowedBy: 1 });
+  expect(swallowedFailures(frames)).toEqual([2]);
+  expect(rootCause(framesOf({ calls: [{}] }))).toBeUndefined();
+});
