@@ -37,7 +37,8 @@ export interface RunningGateway {
 /**
  * Starts the reference gateway; rejects when no port is free.
  *
- * Without a source it serves the recordings, and below `/4141` the chain of that number in both EVM places.
+ * Without a source it serves the recordings; below `/4141` the chain of that number in both EVM places, and below `/limited`
+ * all logs of the other one, as a node gives them that allows 50 blocks and 100 logs a question.
  */
 export async function startGateway(options: StartGatewayOptions = {}): Promise<RunningGateway> {
   const { port = 0, host = '127.0.0.1', recordingsDir = 'recordings', hosts = [], upstreams, ...rest } = options;
@@ -45,7 +46,12 @@ export async function startGateway(options: StartGatewayOptions = {}): Promise<R
   const load = (path: string) => readFile(join(recordingsDir, path));
   const recorded = recordedSource({ load });
   const source = rest.source ?? (upstreams ? forward({ ...upstreams, otherwise: recorded }) : recorded);
-  const mounts = rest.source ? {} : { '/4141': recordedSource({ load, a: 'evm-b', b: 'evm-b' }) };
+  const mounts = rest.source
+    ? {}
+    : {
+        '/4141': recordedSource({ load, a: 'evm-b', b: 'evm-b' }),
+        '/limited': recordedSource({ load, a: 'evm-a-logs', logLimits: { maxRange: 50n, maxResults: 100 } }),
+      };
 
   const server = createServer(timeouts);
   const bound = await listen(server, port, host);

@@ -63,6 +63,7 @@ export function everyCall(): RecordedCall[] {
 
 const files = [
   'evm/eth_getLogs',
+  'evm-a/logs',
   'evm/eth_getBlockReceipts',
   'evm/eth_getTransactionByBlockHashAndIndex',
   'evm/debug_traceBlockByHash',

@@ -6,7 +6,7 @@ import { rpcReply } from '../../src/server/recorded/rpc-reply.js';
 import type { Source } from '../../src/server/source.js';
 import { loadRecordings, type Recording } from './recordings.js';
 
-const recordings = loadRecordings('evm/eth_getLogs');
+const recordings = [...loadRecordings('evm/eth_getLogs'), ...loadRecordings('evm-a/logs')];
 
 /** A recorded log question by its name. */
 export function logRecording(name: string): Recording {

@@ -56,6 +56,8 @@ export function readChain(exchanges: readonly Exchange[]): EvmChain {
     if (number > 0n) numbers.set(wire.parentHash, number - 1n);
     blocks.set(wire.hash, toBlock(wire, number, answers));
   }
+  // A chain of which nothing but its logs was recorded.
+  if (blocks.size === 0) for (const block of answers.flatMap(readLogBlocks)) blocks.set(block.hash, block);
   const ordered = [...blocks.values()].sort((a, b) => (a.number < b.number ? -1 : 1));
   const byNumber = new Map(ordered.map((block) => [block.number, block]));
   const head = ordered.at(-1);
@@ -110,6 +112,8 @@ interface WireBlock {
 export interface WireLog {
   readonly address: string;
   readonly topics: readonly string[];
+  readonly blockNumber: string;
+  readonly blockHash: string;
 }
 
 interface Answer {
@@ -150,6 +154,36 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
     uncleCount: wire.uncles.length,
     traces: of('debug_traceBlockByHash').map(({ params, outcome }) => ({ options: params[1], result: outcome.text })),
   };
+}
+
+/** Blocks of which one question for all logs of a range tells the logs; the hash of one without logs it does not tell. */
+function readLogBlocks({ method, params: [filter], outcome }: Answer): RecordedBlock[] {
+  if (method !== 'eth_getLogs' || outcome.kind === 'error' || !isObject(filter)) return [];
+  const { fromBlock, toBlock, ...narrower } = filter;
+  if (typeof fromBlock !== 'string' || typeof toBlock !== 'string' || Object.keys(narrower).length > 0) return [];
+  const byBlock = new Map<bigint, WireLog[]>();
+  for (const log of JSON.parse(outcome.text) as WireLog[]) {
+    const number = BigInt(log.blockNumber);
+    const others = byBlock.get(number);
+    if (others) others.push(log);
+    else byBlock.set(number, [log]);
+  }
+  const blocks: RecordedBlock[] = [];
+  for (let number = BigInt(fromBlock); number <= BigInt(toBlock); number += 1n) {
+    const logs = byBlock.get(number) ?? [];
+    blocks.push({
+      number,
+      hash: logs[0]?.blockHash ?? `block ${number}`,
+      parentHash: '',
+      transactions: [],
+      receipts: undefined,
+      logs: logs.map(toRecordedLog),
+      uncles: new Map(),
+      uncleCount: 0,
+      traces: [],
+    });
+  }
+  return blocks;
 }
 
 function readAccessLists(answers: readonly Answer[], numbers: ReadonlyMap<string, bigint>): Map<string, RpcOutcome> {

@@ -27,8 +27,8 @@ export interface RecordedSourceOptions {
   readonly logLimits?: LogLimits;
 }
 
-/** A recorded EVM chain: `evm-a` is 31337, `evm-b` is 4141. A list of files makes another one. */
-export type EvmChainName = 'evm-a' | 'evm-b';
+/** A recorded EVM chain: `evm-a` is 31337, `evm-a-logs` all logs of the same, `evm-b` is 4141. A list of files makes another one. */
+export type EvmChainName = 'evm-a' | 'evm-a-logs' | 'evm-b';
 
 /** The files of the Cosmos chain, by what they answer. */
 export interface CosmosFiles {
@@ -78,6 +78,7 @@ const demoFiles: CosmosFiles = {
 
 const chains: Readonly<Record<EvmChainName, readonly string[]>> = {
   'evm-a': ['evm-a/series.json.gz', 'evm-a/story.json.gz'],
+  'evm-a-logs': ['evm-a/logs.json.gz'],
   'evm-b': ['evm-b/series.json.gz'],
 };
 

@@ -22,7 +22,9 @@ const decoders: Record<string, EvmDecoder> = {
   'evm-b': await createEvmDecoder({ abis: recordedAbis('evm-b') }),
 };
 const withoutAbi = await createEvmDecoder();
-const recordings = loadRecordings('evm/eth_getLogs').filter(({ expect: { decoded } }) => decoded !== undefined);
+const recordings = [...loadRecordings('evm/eth_getLogs'), ...loadRecordings('evm-a/logs')].filter(
+  ({ expect: { decoded } }) => decoded !== undefined,
+);
 
 describe('the recorded logs', () => {
   it('decode with their ABIs exactly as ethers decodes them', () => {

@@ -6,7 +6,7 @@ import { rpcReply } from '../../../src/server/recorded/rpc-reply.js';
 import { chainOfLogs, logRecording } from '../../support/log-chain.js';
 import { loadRecordings } from '../../support/recordings.js';
 
-const recordings = loadRecordings('evm/eth_getLogs');
+const recordings = [...loadRecordings('evm/eth_getLogs'), ...loadRecordings('evm-a/logs')];
 // Every log of chain 31337 up to its head, from the one question for all of them.
 const chain = chainOfLogs('huge', 0n, 375n);
 

@@ -1,9 +1,15 @@
+import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
+import { createGateway } from '../../../src/client/gateway.js';
+import { getLogs } from '../../../src/client/operations/logs.js';
 import type { RunningGateway, StartGatewayOptions } from '../../../src/server/node.js';
 import { startGateway } from '../../../src/server/node.js';
 import { ConnectionLost } from '../../../src/server/source.js';
+import { LearnedLimits } from '../../../src/widgets/evm-logs/learned-limits.js';
+import { searchLogs } from '../../../src/widgets/evm-logs/search.js';
+import { loadRecordings } from '../../support/recordings.js';
 import { canaryKey } from '../../support/test-gateway.js';
 
 const path = '/rest/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=2';
@@ -62,6 +68,24 @@ describe('the gateway on Node', () => {
     const [demo, old] = [await receipts('/b'), await receipts('/4141/b')];
     expect(demo.result[0]).toHaveProperty('status');
     expect(old.result[0]).toHaveProperty('root');
+  });
+
+  it('serves all logs of chain 31337 as a node with limits does, and a search gets them all', async () => {
+    const { url } = await start({ limits: false });
+    const gateway = createGateway({ evmAUrl: `${url}/limited/a`, apiKey: canaryKey });
+    const signal = new AbortController().signal;
+    const question = {
+      network: 'evm-a',
+      where: { kind: 'range', from: 0n, to: 375n },
+      filter: { address: [], topics: [] },
+      order: 'oldest',
+    } as const;
+    await expect(getLogs(gateway, { range: { from: 0n, to: 375n } })).rejects.toMatchObject({ code: 'range' });
+    const { answer } = await searchLogs(question, { gateway, signal, limits: new LearnedLimits() });
+    const keys = answer.value.map(({ blockNumber, logIndex }) => `${blockNumber}:${logIndex}`).join(',');
+    const { count, keysSha256 } = loadRecordings('evm-a/logs')[0]?.expect ?? {};
+    expect(answer.value).toHaveLength(Number(count));
+    expect(createHash('sha256').update(keys).digest('hex')).toBe(keysSha256);
   });
 
   it('asks a real node where it is given one, and the recordings elsewhere', async () => {
