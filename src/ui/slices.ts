@@ -7,6 +7,8 @@ export interface Slices {
   readonly signal: AbortSignal;
   /** Does something with each item, in order. One item is one step: it must not take long itself. */
   map<T, R>(items: readonly T[], step: (item: T, index: number) => R): Promise<R[]>;
+  /** Runs work that gives way by itself to its end, and gives what it returns. */
+  drive<R>(work: Iterator<unknown, R>): Promise<R>;
   /** Waits for the next turn of the page if this slice is used up. */
   breathe(): Promise<void>;
 }
@@ -23,6 +25,13 @@ export function createSlices(signal: AbortSignal): Slices {
   return {
     signal,
     breathe,
+    async drive(work) {
+      for (;;) {
+        const step = work.next();
+        if (step.done) return step.value;
+        await breathe();
+      }
+    },
     async map(items, step) {
       const results = [];
       for (const [index, item] of items.entries()) {

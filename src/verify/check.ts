@@ -24,6 +24,8 @@ type CheckOf<Outcome> = Outcome & {
 export type CheckId =
   /** The bloom of a receipt is that of the addresses and topics of its logs. */
   | 'receipt-bloom'
+  /** All receipts of a block hash to the `receiptsRoot` of its header. */
+  | 'receipts-root'
   /** Receipts stand in the order of their transactions, one for each. */
   | 'receipt-order'
   /** The gas of a receipt and of those before it adds up to its sum. */
@@ -82,6 +84,8 @@ export type FailReason =
   | 'other-bloom'
   /** `claimed` stands there twice. */
   | 'twice'
+  /** The root is `computed`, and `claimed` was expected. */
+  | 'other-root'
   /** `claimed` was not asked for. */
   | 'not-asked-for'
   /** `claimed` stands behind what it should stand before. */
@@ -115,7 +119,7 @@ export type OpenReason =
   | 'nothing-to-compare'
   /** What should be compared with is not a hash. */
   | 'malformed-expectation'
-  /** How a transaction of this `type` is written down is not known here. */
+  /** How a transaction, or its receipt, of this `type` is written down is not known here. */
   | 'unknown-type'
   /** Nobody signed it: a chain made it itself. */
   | 'unsigned'

@@ -207,6 +207,11 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     });
   }
 
+  /** Checks the answer on show again, when it is drawn next: what it is compared with is another. */
+  recheck(): void {
+    this.#checking.drop();
+  }
+
   /** Is called when the state is on show and was told of. */
   whenShown(state: QueryState<OnShow<Request, Data, Body>>): void {
     const shown = shownAnswer(state);

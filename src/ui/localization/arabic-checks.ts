@@ -5,6 +5,7 @@ import { counted, ltr } from './arabic-counts.js';
 export const checks: CheckWords = {
   checks: {
     'receipt-bloom': 'مرشِّح بلوم محسوبًا من السجلات',
+    'receipts-root': 'الإيصالات مجزَّأة كما في ترويسة الكتلة',
     'receipt-order': 'ترتيب الإيصالات',
     'cumulative-gas': 'مجموع الغاز',
     'log-order': 'ترقيم السجلات في الكتلة',
@@ -37,6 +38,8 @@ export const checks: CheckWords = {
     'other-bloom': ({ claimed, computed }) =>
       `عدد البتات في مرشِّح الإجابة: ${claimed ?? '؟'}؛ وما تعطيه عناوين السجلات ومواضيعها: ${computed ?? '؟'}، أو غيرها.`,
     twice: ({ claimed }) => `يرد مرتين${claimed === undefined ? '' : `: ${ltr(claimed)}`}.`,
+    'other-root': ({ claimed, computed }) =>
+      `تعطي هذه الإيصالات الجذر ${ltr(computed ?? '؟')}، والمتوقَّع ${ltr(claimed ?? '؟')}. غُيّر إيصال أو حُذف أو أُضيف، أو أن الجذر لكتلة أخرى.`,
     'not-asked-for': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس مما سُئل عنه.`,
     'out-of-order': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} يقع بعد ما ينبغي أن يليه.`,
     'other-block': ({ claimed, computed }) =>

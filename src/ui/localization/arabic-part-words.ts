@@ -19,6 +19,7 @@ export const arabicPartWords: PartWords = {
   checkMarks: {
     pass: {
       'receipt-bloom': (count) => `مرشِّحات بلوم المطابقة لسجلاتها: ${count}`,
+      'receipts-root': () => 'الإيصالات تطابق جذر الإيصالات',
       'receipt-order': () => 'الإيصالات مرتبة',
       'cumulative-gas': () => 'مجموع الغاز صحيح',
       'log-order': () => 'السجلات مرقَّمة بالتتابع',
@@ -42,6 +43,7 @@ export const arabicPartWords: PartWords = {
     },
     fail: {
       'receipt-bloom': (count) => `مرشِّحات بلوم غير المطابقة لسجلاتها: ${count}`,
+      'receipts-root': () => 'الإيصالات لا تطابق جذر الإيصالات',
       'receipt-order': (count) => `إيصالات في غير ترتيبها: ${count}`,
       'cumulative-gas': (count) => `مجاميع غاز خاطئة: ${count}`,
       'log-order': (count) => `سجلات في غير ترتيبها: ${count}`,
@@ -65,6 +67,7 @@ export const arabicPartWords: PartWords = {
     },
     open: {
       'receipt-bloom': (count) => `مرشِّحات بلوم تعذر التحقق منها: ${count}`,
+      'receipts-root': () => 'تعذر التحقق من جذر الإيصالات',
       'receipt-order': () => 'تعذر التحقق من الترتيب',
       'cumulative-gas': () => 'تعذر التحقق من مجموع الغاز',
       'log-order': () => 'تعذر التحقق من ترتيب السجلات',

@@ -4,6 +4,7 @@ import type { CheckWords } from './catalogue.js';
 export const checks: CheckWords = {
   checks: {
     'receipt-bloom': 'Bloom recomputed from the logs',
+    'receipts-root': 'Receipts hashed as the header has them',
     'receipt-order': 'Order of the receipts',
     'cumulative-gas': 'Gas added up',
     'log-order': 'Logs counted through the block',
@@ -36,6 +37,8 @@ export const checks: CheckWords = {
     'other-bloom': ({ claimed, computed }) =>
       `The bloom of the answer has ${claimed ?? '?'} bits set; the addresses and topics of the logs give ${computed ?? '?'}, or others.`,
     twice: ({ claimed }) => `It stands there twice${claimed === undefined ? '' : `: ${claimed}`}.`,
+    'other-root': ({ claimed, computed }) =>
+      `These receipts give the root ${computed ?? '?'}; ${claimed ?? 'another one'} was expected. A receipt was changed, left out or added, or the root is that of another block.`,
     'not-asked-for': ({ claimed }) => `Log ${claimed ?? '?'} is not what was asked for.`,
     'out-of-order': ({ claimed }) => `Log ${claimed ?? '?'} stands behind one that should follow it.`,
     'other-block': ({ claimed, computed }) =>

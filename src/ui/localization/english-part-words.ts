@@ -19,6 +19,7 @@ export const englishPartWords: PartWords = {
     pass: {
       'receipt-bloom': (count, amount) =>
         `${count} ${amount === 1 ? 'bloom matches its logs' : 'blooms match their logs'}`,
+      'receipts-root': () => 'Receipts match the receipts root',
       'receipt-order': () => 'Receipts are in order',
       'cumulative-gas': () => 'Gas adds up',
       'log-order': () => 'Logs are counted through',
@@ -44,6 +45,7 @@ export const englishPartWords: PartWords = {
     fail: {
       'receipt-bloom': (count, amount) =>
         `${count} ${amount === 1 ? 'bloom does not match its logs' : 'blooms do not match their logs'}`,
+      'receipts-root': () => 'Receipts do not match the receipts root',
       'receipt-order': (count, amount) => `${count} ${amount === 1 ? 'receipt is' : 'receipts are'} out of order`,
       'cumulative-gas': (count, amount) => `${count} ${amount === 1 ? 'sum of gas is' : 'sums of gas are'} wrong`,
       'log-order': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} out of order`,
@@ -69,6 +71,7 @@ export const englishPartWords: PartWords = {
     },
     open: {
       'receipt-bloom': (count, amount) => `${count} ${amount === 1 ? 'bloom' : 'blooms'} could not be checked`,
+      'receipts-root': () => 'Receipts root could not be checked',
       'receipt-order': () => 'Order could not be checked',
       'cumulative-gas': () => 'Sum of gas could not be checked',
       'log-order': () => 'Order of logs could not be checked',

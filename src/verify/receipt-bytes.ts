@@ -1,0 +1,97 @@
+import type { Hex } from 'viem';
+import type { Receipt } from '../client/wire/receipt.js';
+import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
+
+/**
+ * How receipts are written down under the root of their header. `usual` is the way of Ethereum; chains differ, and old nodes
+ * say more than was hashed:
+ *
+ * - `deposit-nonce`, `deposit-plain`: deposits of the OP stack with the nonce and version that the reply names, or without
+ *   (the nonce is hashed since Canyon, https://specs.optimism.io/protocol/canyon/overview.html; `usual` goes by the version);
+ * - `state-root`: with the state root, of replies that have a status beside it;
+ * - `without-last`: without the receipt of the chain's own last transaction (bor's state sync is no part of the root).
+ */
+export type ReceiptForm = 'usual' | 'deposit-nonce' | 'deposit-plain' | 'state-root' | 'without-last';
+
+/** The bytes of one receipt, or why there are none. */
+export type ReceiptBytes =
+  | { readonly kind: 'bytes'; readonly bytes: Hex }
+  | { readonly kind: 'none'; readonly reason: 'missing-field'; readonly field: string }
+  | { readonly kind: 'none'; readonly reason: 'unknown-type'; readonly type: string };
+
+const typeBytes: Readonly<Record<string, string>> = {
+  legacy: '',
+  eip2930: '01',
+  eip1559: '02',
+  eip4844: '03',
+  eip7702: '04',
+};
+
+/** Writes a receipt as it is hashed (yellow paper 4.3.1, EIP-658, EIP-2718): typed ones begin with their type. */
+export function toReceiptBytes(receipt: Receipt, form: ReceiptForm): ReceiptBytes {
+  const type = typeByteOf(receipt.type);
+  if (type === undefined) return { kind: 'none', reason: 'unknown-type', type: receipt.type ?? '' };
+  const { status, root, cumulativeGasUsed, logsBloom, logs } = receipt;
+  const outcome = form === 'state-root' ? (root ?? toOutcome(status)) : (toOutcome(status) ?? root);
+  if (outcome === undefined) return { kind: 'none', reason: 'missing-field', field: 'status' };
+  const fields: RlpItem[] = [
+    outcome,
+    toRlpNumber(cumulativeGasUsed),
+    logsBloom,
+    logs.map(({ address, topics, data }) => [address, topics, data]),
+    ...depositFields(receipt, form),
+  ];
+  return { kind: 'bytes', bytes: `0x${type}${encodeRlp(fields).slice(2)}` };
+}
+
+/** The forms in which these receipts could be written, the usual one first; others only where they are other bytes. */
+export function formsOf(receipts: readonly Receipt[]): readonly ReceiptForm[] {
+  const last = receipts.at(-1);
+  return [
+    'usual',
+    ...(receipts.some((receipt) => nonceOf(receipt) !== undefined)
+      ? (['deposit-nonce', 'deposit-plain'] as const)
+      : []),
+    ...(receipts.some(({ status, root }) => status !== undefined && root !== undefined)
+      ? (['state-root'] as const)
+      : []),
+    ...(last && isOfTheChain(last) ? (['without-last'] as const) : []),
+  ];
+}
+
+const deposit = '0x7e';
+
+function depositFields(receipt: Receipt, form: ReceiptForm): readonly RlpItem[] {
+  const nonce = nonceOf(receipt);
+  const version = numberIn(receipt, 'depositReceiptVersion');
+  if (nonce === undefined || form === 'deposit-plain') return [];
+  if (form !== 'deposit-nonce' && version === undefined) return [];
+  return version === undefined ? [nonce] : [nonce, version];
+}
+
+function nonceOf(receipt: Receipt): Hex | undefined {
+  return receipt.type === deposit ? numberIn(receipt, 'depositNonce') : undefined;
+}
+
+/** A QUANTITY among the members that the parser does not know, as RLP writes it. */
+function numberIn({ extra }: Receipt, name: string): Hex | undefined {
+  const value = extra?.[name];
+  return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? toRlpNumber(BigInt(value)) : undefined;
+}
+
+/** Nobody sent it, nobody got it, and it cost nothing. */
+function isOfTheChain({ from, to, gasUsed }: Receipt): boolean {
+  const nobody = `0x${'0'.repeat(40)}`;
+  return gasUsed === 0n && from === nobody && to === nobody;
+}
+
+function toOutcome(status: Receipt['status']): Hex | undefined {
+  return status && (status === 'success' ? '0x01' : '0x');
+}
+
+/** Nothing for a legacy receipt, and what is without a type is one; undefined for what EIP-2718 has no byte for. */
+function typeByteOf(type: string | null): string | undefined {
+  if (type === null) return '';
+  if (Object.hasOwn(typeBytes, type)) return typeBytes[type];
+  return /^0x[0-7]?[0-9a-f]$/i.test(type) ? type.slice(2).padStart(2, '0').toLowerCase() : undefined;
+}

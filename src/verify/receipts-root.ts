@@ -1,0 +1,72 @@
+import type { Hex } from 'viem';
+import type { Receipt } from '../client/wire/receipt.js';
+import type { Check } from './check.js';
+import { formsOf, toReceiptBytes, type ReceiptForm } from './receipt-bytes.js';
+import { orderedTrieRoot } from './trie.js';
+
+/** What came out of computing the receipts root of a block. */
+export interface ReceiptsRoot {
+  /** The root; left out when a receipt cannot be written down. */
+  readonly root?: Hex;
+  /** How the receipts were written for it: the form that gives what was expected, or the usual one. */
+  readonly form: ReceiptForm;
+  /** What it has to say to what was expected, or why there is none; left out when there is nothing to compare with. */
+  readonly check?: Check;
+}
+
+/**
+ * Computes the `receiptsRoot` that the header of a block has if these are all its receipts, and compares it with what is
+ * expected. When it is another one, the forms of other chains are tried, too.
+ *
+ * It covers every byte of every receipt that was hashed: status, sum of gas, bloom, and the logs with their data. It does not
+ * cover what nodes add: hashes, addresses of sender and receiver, gas and price of the transaction.
+ *
+ * It gives way after every receipt.
+ *
+ * @param expected a root that the page vouches for, as text that may be anything; empty for none
+ */
+export function* computeReceiptsRoot(
+  receipts: readonly Receipt[],
+  expected: string,
+): Generator<undefined, ReceiptsRoot> {
+  const wanted = expected.trim().toLowerCase();
+  const about = { id: 'receipts-root', basis: 'host' } as const;
+  const usual = yield* rootOf(receipts, 'usual');
+  if (typeof usual !== 'string') return { form: 'usual', check: { ...about, outcome: 'open', ...usual } };
+  if (wanted === '') return { root: usual, form: 'usual' };
+  if (!/^0x[0-9a-f]{64}$/.test(wanted)) {
+    const check: Check = { ...about, outcome: 'open', reason: 'malformed-expectation' };
+    return { root: usual, form: 'usual', check };
+  }
+  if (usual === wanted) return { root: usual, form: 'usual', check: { ...about, outcome: 'pass' } };
+  for (const form of formsOf(receipts).slice(1)) {
+    const root = yield* rootOf(receipts, form);
+    if (root === wanted) return { root, form, check: { ...about, outcome: 'pass' } };
+  }
+  const details = { claimed: wanted, computed: usual };
+  const check: Check = { ...about, outcome: 'fail', reason: 'other-root', details };
+  return { root: usual, form: 'usual', check };
+}
+
+type NoRoot =
+  | { readonly reason: 'missing-field'; readonly path: string; readonly details: Readonly<Record<string, string>> }
+  | { readonly reason: 'unknown-type'; readonly path: string; readonly details: Readonly<Record<string, string>> };
+
+function* rootOf(receipts: readonly Receipt[], form: ReceiptForm): Generator<undefined, Hex | NoRoot> {
+  const written = form === 'without-last' ? receipts.slice(0, -1) : receipts;
+  const bytes: Hex[] = [];
+  for (const [place, receipt] of written.entries()) {
+    const made = toReceiptBytes(receipt, form);
+    if (made.kind === 'none') return whyNot(made, place);
+    bytes.push(made.bytes);
+    yield;
+  }
+  return yield* orderedTrieRoot(bytes.length, (place) => bytes[place] ?? '0x');
+}
+
+function whyNot(none: Exclude<ReturnType<typeof toReceiptBytes>, { kind: 'bytes' }>, place: number): NoRoot {
+  const path = `result[${place}]`;
+  return none.reason === 'missing-field'
+    ? { reason: none.reason, path, details: { field: none.field } }
+    : { reason: none.reason, path, details: { type: none.type } };
+}

@@ -1,0 +1,76 @@
+import type { Hex } from 'viem';
+import { hashBytes } from '../decode/abi/hash.js';
+import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
+
+/** The root of a trie without entries: the hash of the RLP of nothing. */
+export const emptyRoot: Hex = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
+
+/**
+ * Computes the root of the Merkle-Patricia trie of a list (yellow paper, appendix D), as headers have it of transactions,
+ * receipts and withdrawals: the key of each entry is the RLP of its place.
+ *
+ * It gives way after every entry, so that the caller can let the page draw; it never touches more than one entry between two.
+ *
+ * @param values gives the bytes of the entry at a place; asked once for each, in the order of the trie
+ */
+export function* orderedTrieRoot(length: number, values: (place: number) => Hex): Generator<undefined, Hex> {
+  if (length === 0) return emptyRoot;
+  const entries = Array.from({ length }, (_, place): Entry => ({
+    place,
+    path: encodeRlp(toRlpNumber(place)).slice(2),
+  }));
+  // No key is the beginning of another one, so that an entry is always a leaf and the value of a branch is always empty.
+  const node = yield* toNode(
+    entries.sort((a, b) => (a.path < b.path ? -1 : 1)),
+    0,
+    values,
+  );
+  return hashBytes(encodeRlp(node));
+}
+
+/** An entry under its key, in half-bytes. */
+interface Entry {
+  readonly place: number;
+  readonly path: string;
+}
+
+/** The node over entries that share the first half-bytes of their keys. */
+function* toNode(
+  entries: readonly Entry[],
+  depth: number,
+  values: (place: number) => Hex,
+): Generator<undefined, RlpItem> {
+  const [first] = entries;
+  const last = entries.at(-1);
+  if (!first || !last) return '0x';
+  if (first === last) {
+    const leaf = [toCompact(first.path.slice(depth), true), values(first.place)];
+    yield;
+    return leaf;
+  }
+  // They are sorted: what the first and the last share, all share.
+  let shared = depth;
+  while (first.path[shared] === last.path[shared]) shared++;
+  if (shared > depth) {
+    const below = toReference(yield* toNode(entries, shared, values));
+    return [toCompact(first.path.slice(depth, shared), false), below];
+  }
+  const branch: RlpItem[] = [];
+  for (const digit of '0123456789abcdef') {
+    const under = entries.filter(({ path }) => path[depth] === digit);
+    branch.push(under.length === 0 ? '0x' : toReference(yield* toNode(under, depth + 1, values)));
+  }
+  return [...branch, '0x'];
+}
+
+/** A node stands in the one above it by its hash, or itself when that is no longer. */
+function toReference(node: RlpItem): RlpItem {
+  const bytes = encodeRlp(node);
+  return (bytes.length - 2) / 2 < 32 ? node : hashBytes(bytes);
+}
+
+/** Half-bytes as bytes, with the kind of node and whether they are odd in front (appendix C). */
+function toCompact(path: string, isLeaf: boolean): Hex {
+  const kind = isLeaf ? 2 : 0;
+  return path.length % 2 === 0 ? `0x${kind}0${path}` : `0x${kind + 1}${path}`;
+}

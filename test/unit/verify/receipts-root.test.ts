@@ -1,0 +1,326 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
+import type { Receipt } from '../../../src/client/wire/receipt.js';
+import { encodeRlp } from '../../../src/decode/rlp.js';
+import type { Check } from '../../../src/verify/check.js';
+import { toReceiptBytes } from '../../../src/verify/receipt-bytes.js';
+import { computeReceiptsRoot } from '../../../src/verify/receipts-root.js';
+import { checkReceiptList, createBloomCheck } from '../../../src/verify/receipts.js';
+import { emptyRoot, orderedTrieRoot } from '../../../src/verify/trie.js';
+import { loadRecordings } from '../../support/recordings.js';
+
+/** Runs work that gives way by itself to its end. */
+function run<R>(work: Iterator<unknown, R>): R {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+function read(body: string): readonly Receipt[] | null {
+  const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512, id: 1 };
+  return readBlockReceipts({ block: 1n }, body.replace(/"id":\d+,/, '"id":1,'), received).value;
+}
+
+interface Known {
+  readonly name: string;
+  readonly receipts: readonly Receipt[];
+  readonly root: string;
+  /** Each receipt as another implementation writes it. */
+  readonly encoded?: readonly string[];
+}
+
+/** Recorded receipts with the root of their header, as it was recorded beside them. */
+function recorded(): Known[] {
+  const folders = ['evm-a/series', 'evm-b/series', 'evm/eth_getBlockReceipts'];
+  return folders.flatMap((folder) => {
+    const recordings = loadRecordings(folder);
+    const roots = new Map(
+      recordings
+        .filter(({ call }) => call === 'eth_getBlockByNumber')
+        .map(({ response }) => {
+          const { result } = JSON.parse(response.body) as { result: { hash: string; receiptsRoot: string } };
+          return [result.hash, result.receiptsRoot] as const;
+        }),
+    );
+    return recordings
+      .filter(({ call, expect: { outcome } }) => call === 'eth_getBlockReceipts' && /^(result|empty)/.test(outcome))
+      .flatMap(({ name, response, expect: { header, recomputed } }) => {
+        const receipts = read(response.body) ?? [];
+        const root =
+          (header as { receiptsRoot?: string } | undefined)?.receiptsRoot ?? roots.get(receipts[0]?.blockHash ?? '');
+        const encoded = (recomputed as { encoded?: readonly string[] } | undefined)?.encoded;
+        return root === undefined
+          ? []
+          : [{ name: `${folder} ${name}`, receipts, root, ...(encoded ? { encoded } : {}) }];
+      });
+  });
+}
+
+const blocks = recorded();
+
+describe('the receipts root', () => {
+  it('is that of the header, for every recorded block', () => {
+    const counts = { blocks: 0, empty: 0, receipts: 0, stateRoots: 0, types: new Set<string | null>() };
+    for (const { name, receipts, root } of blocks) {
+      // Nodes answer the pending block with no receipts, and a header that has some.
+      if (name.endsWith('pending') && receipts.length === 0) continue;
+      expect(run(computeReceiptsRoot(receipts, root)), name).toMatchObject({
+        root,
+        form: 'usual',
+        check: { outcome: 'pass', basis: 'host' },
+      });
+      counts.blocks++;
+      if (receipts.length === 0) counts.empty++;
+      counts.receipts += receipts.length;
+      counts.stateRoots += receipts.filter(({ status }) => status === undefined).length;
+      for (const { type } of receipts) counts.types.add(type);
+    }
+    console.log('receipts roots of recorded headers:', JSON.stringify({ ...counts, types: [...counts.types] }));
+    expect(counts.receipts).toBeGreaterThan(1_000);
+    expect(counts.stateRoots).toBeGreaterThan(40);
+    expect([...counts.types].toSorted()).toEqual(['eip1559', 'eip2930', 'eip4844', 'eip7702', 'legacy']);
+  });
+
+  it('is made of the bytes that another implementation writes', () => {
+    let compared = 0;
+    for (const { name, receipts, encoded } of blocks) {
+      if (!encoded) continue;
+      encoded.forEach((bytes, place) => {
+        const [receipt] = receipts.slice(place);
+        if (!receipt) throw new Error(`${name} has no receipt ${place}.`);
+        expect(toReceiptBytes(receipt, 'usual'), `${name} ${place}`).toEqual({ kind: 'bytes', bytes });
+        compared++;
+      });
+    }
+    console.log('receipts compared byte by byte:', compared);
+    expect(compared).toBeGreaterThan(50);
+  });
+
+  it('gives way at least once for every receipt, so that no block holds up a page', () => {
+    const [busiest] = blocks.toSorted((a, b) => b.receipts.length - a.receipts.length);
+    const receipts = busiest?.receipts ?? [];
+    const work = computeReceiptsRoot(receipts, '');
+    let turns = 0;
+    while (!work.next().done) turns++;
+    expect(receipts.length).toBeGreaterThan(100);
+    expect(turns).toBe(2 * receipts.length);
+  });
+
+  it('is compared with a root in any case, and not with what is none', () => {
+    const { receipts, root } = blocks.find((block) => block.receipts.length > 2) as Known;
+    expect(run(computeReceiptsRoot(receipts, ` ${root.toUpperCase().replace('0X', '0x')} `)).check?.outcome).toBe(
+      'pass',
+    );
+    expect(run(computeReceiptsRoot(receipts, '0x12')).check).toMatchObject({
+      outcome: 'open',
+      reason: 'malformed-expectation',
+    });
+    expect(run(computeReceiptsRoot(receipts, ''))).toEqual({ root, form: 'usual' });
+  });
+
+  it('is not computed of receipts that leave out how it went, or are of a type that has no byte', () => {
+    const [first, ...others] = (blocks.find((block) => block.receipts.length > 2) as Known).receipts;
+    const { status: _status, root: _root, ...silent } = first as Receipt;
+    expect(run(computeReceiptsRoot([silent, ...others], ''))).toMatchObject({
+      check: { outcome: 'open', reason: 'missing-field', path: 'result[0]', details: { field: 'status' } },
+    });
+    const odd = { ...(first as Receipt), type: '0x1ff' };
+    expect(run(computeReceiptsRoot([...others, odd], '')).check).toMatchObject({
+      outcome: 'open',
+      reason: 'unknown-type',
+    });
+  });
+});
+
+describe('receipts of other chains', () => {
+  const [plain] = (blocks.find(({ receipts }) => receipts[0]?.logs.length) as Known).receipts;
+  const depositOf = (extra: object, status: 'success' | 'reverted' = 'success'): Receipt => ({
+    ...(plain as Receipt),
+    type: '0x7e',
+    status,
+    extra: { ...extra },
+  });
+  const rootOf = (receipts: readonly Receipt[], form: Parameters<typeof toReceiptBytes>[1]) => {
+    const bytes = receipts.map((receipt) => {
+      const made = toReceiptBytes(receipt, form);
+      return made.kind === 'bytes' ? made.bytes : '0x';
+    });
+    return run(orderedTrieRoot(bytes.length, (place) => bytes[place] ?? '0x'));
+  };
+
+  it('with deposits: nonce and version are written as the receipt has them, tried without, and the form is told', () => {
+    const canyon = [depositOf({ depositNonce: '0x1f', depositReceiptVersion: '0x1' })];
+    const regolith = [depositOf({ depositNonce: '0x1f' })];
+    const find = (receipts: readonly Receipt[], expected: string) => {
+      const { form, check } = run(computeReceiptsRoot(receipts, expected));
+      return `${form} ${check?.outcome ?? ''}`;
+    };
+    expect(find(canyon, rootOf(canyon, 'usual'))).toBe('usual pass');
+    expect(rootOf(canyon, 'usual')).toBe(rootOf(canyon, 'deposit-nonce'));
+    expect(find(canyon, rootOf(canyon, 'deposit-plain'))).toBe('deposit-plain pass');
+    expect(find(regolith, rootOf(regolith, 'usual'))).toBe('usual pass');
+    expect(rootOf(regolith, 'usual')).toBe(rootOf(regolith, 'deposit-plain'));
+    expect(find(regolith, rootOf(regolith, 'deposit-nonce'))).toBe('deposit-nonce pass');
+    expect(find(regolith, `0x${'12'.repeat(32)}`)).toBe('usual fail');
+  });
+
+  it('with a deposit of Canyon: the bytes of the specification', () => {
+    const made = toReceiptBytes(depositOf({ depositNonce: '0x1f', depositReceiptVersion: '0x1' }, 'reverted'), 'usual');
+    const { cumulativeGasUsed, logsBloom, logs } = plain as Receipt;
+    const gas = cumulativeGasUsed.toString(16);
+    const body = encodeRlp([
+      '0x',
+      `0x${gas.length % 2 ? '0' : ''}${gas}`,
+      logsBloom,
+      logs.map(({ address, topics, data }) => [address, topics, data]),
+      '0x1f',
+      '0x01',
+    ]);
+    expect(made).toEqual({ kind: 'bytes', bytes: `0x7e${body.slice(2)}` });
+  });
+
+  it('with a status beside a state root, and with a last receipt that is the chain’s own', () => {
+    const both = [{ ...(plain as Receipt), status: 'success' as const, root: `0x${'ab'.repeat(32)}` as const }];
+    expect(run(computeReceiptsRoot(both, rootOf(both, 'state-root')))).toMatchObject({ form: 'state-root' });
+    const nobody = `0x${'0'.repeat(40)}` as const;
+    const own = { ...(plain as Receipt), from: nobody, to: nobody, gasUsed: 0n };
+    const found = run(computeReceiptsRoot([plain as Receipt, own], rootOf([plain as Receipt], 'usual')));
+    expect(found).toMatchObject({ form: 'without-last', check: { outcome: 'pass' } });
+  });
+});
+
+describe('planted lies', () => {
+  const honest = blocks.find(
+    ({ receipts }) => receipts.length > 3 && (receipts[0]?.logs.length ?? 0) > 1 && receipts[0]?.logs[0]?.data !== '0x',
+  ) as Known;
+  const change = (edit: (receipts: Receipt[]) => void) => {
+    const receipts = structuredClone(honest.receipts) as Receipt[];
+    edit(receipts);
+    return receipts;
+  };
+  const lies: Readonly<Record<string, readonly Receipt[]>> = {
+    'changed data of a log': change((receipts) => {
+      const log = receipts[0]?.logs[0] as { data: string };
+      log.data = `${log.data.slice(0, -1)}${log.data.endsWith('1') ? '2' : '1'}`;
+    }),
+    'changed status': change((receipts) => {
+      const first = receipts[0] as { status?: string };
+      first.status = first.status === 'success' ? 'reverted' : 'success';
+    }),
+    'swapped receipts': change((receipts) => {
+      const [first, second, ...others] = receipts as [Receipt, Receipt, ...Receipt[]];
+      receipts.splice(0, receipts.length, second, first, ...others);
+    }),
+    'dropped log': change((receipts) => {
+      const [first] = receipts;
+      if (first) receipts[0] = { ...first, logs: first.logs.slice(1) };
+    }),
+    'dropped last receipt': change((receipts) => void receipts.pop()),
+  };
+  const failing = (checks: readonly Check[]) => [
+    ...new Set(checks.filter(({ outcome }) => outcome === 'fail').map(({ id }) => id)),
+  ];
+
+  it('are all found out by the root', () => {
+    for (const [name, receipts] of Object.entries(lies)) {
+      const { check } = run(computeReceiptsRoot(receipts, honest.root));
+      expect(check, name).toMatchObject({ id: 'receipts-root', outcome: 'fail', reason: 'other-root' });
+    }
+  });
+
+  it('are found out without it where they touch bloom, order or gas, and not where they do not', () => {
+    const found = Object.entries(lies).map(([name, receipts]) => {
+      const bloom = createBloomCheck();
+      const blooms = receipts.map((receipt, place) => bloom.check(receipt, `result[${place}]`));
+      return [name, failing([...blooms, ...checkReceiptList(receipts, { hash: receipts[0]?.blockHash })])];
+    });
+    console.log('lies found without a root:', JSON.stringify(Object.fromEntries(found)));
+    expect(Object.fromEntries(found)).toEqual({
+      'changed data of a log': [],
+      'changed status': [],
+      'swapped receipts': ['receipt-order', 'cumulative-gas', 'log-order'],
+      // Another log of this receipt sets the same bits.
+      'dropped log': ['log-order'],
+      'dropped last receipt': [],
+    });
+  });
+});
+
+describe('the trie of a list', () => {
+  it('has the root of nothing, and that of one short entry', () => {
+    expect(run(orderedTrieRoot(0, () => '0x'))).toBe(emptyRoot);
+    expect(run(orderedTrieRoot(1, () => '0x01'))).not.toBe(emptyRoot);
+  });
+
+  it('is asked for each entry once, whatever their number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 700 }), (length) => {
+        const asked: number[] = [];
+        run(orderedTrieRoot(length, (place) => (asked.push(place), '0xab')));
+        expect(asked.toSorted((a, b) => a - b)).toEqual(Array.from({ length }, (_, place) => place));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('changes with any byte of any entry, and with their order', () => {
+    const bytes = fc
+      .uint8Array({ minLength: 1, maxLength: 60 })
+      .map((each) => `0x${Buffer.from(each).toString('hex')}`);
+    fc.assert(
+      fc.property(fc.array(bytes, { minLength: 1, maxLength: 40 }), fc.nat(), fc.nat(), (list, at, where) => {
+        const root = (values: readonly string[]) =>
+          run(orderedTrieRoot(values.length, (place) => (values[place] ?? '0x') as `0x${string}`));
+        const place = at % list.length;
+        const entry = list[place] ?? '0x00';
+        const digit = 2 + (where % (entry.length - 2));
+        const other = `${entry.slice(0, digit)}${entry[digit] === '0' ? '1' : '0'}${entry.slice(digit + 1)}`;
+        expect(root(list.with(place, other))).not.toBe(root(list));
+        expect(root(list.slice(0, -1))).not.toBe(root(list));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+/** Answers of many chains and clients, collected beside the project; most machines do not have them. */
+const corpus = new URL('../../../../shared/corpus/', import.meta.url);
+
+describe.skipIf(!existsSync(corpus))('receipts of real chains', () => {
+  const roots = () =>
+    new Map(
+      readdirSync(new URL('_support/blocks/', corpus)).flatMap((name) => {
+        const { response } = JSON.parse(readFileSync(new URL(`_support/blocks/${name}`, corpus), 'utf8')) as {
+          response: { result?: { hash: string; receiptsRoot: string } };
+        };
+        return response.result ? [[response.result.hash, response.result.receiptsRoot] as const] : [];
+      }),
+    );
+
+  it('have the root of their header, but for a chain that has none', () => {
+    const known = roots();
+    const counts = { matched: 0, receipts: 0, other: [] as string[], withoutHeader: 0, computed: 0 };
+    for (const name of readdirSync(new URL('eth_getBlockReceipts/', corpus))) {
+      const { response } = JSON.parse(readFileSync(new URL(`eth_getBlockReceipts/${name}`, corpus), 'utf8')) as {
+        response: object;
+      };
+      const receipts = read(JSON.stringify({ jsonrpc: '2.0', ...response, id: 1 })) ?? [];
+      if (receipts.length === 0) continue;
+      const root = known.get(receipts[0]?.blockHash ?? '');
+      const found = run(computeReceiptsRoot(receipts, root ?? ''));
+      if (found.root) counts.computed++;
+      if (root === undefined) counts.withoutHeader++;
+      else if (found.check?.outcome === 'pass') {
+        counts.matched++;
+        counts.receipts += receipts.length;
+      } else counts.other.push(name);
+    }
+    console.log('receipts roots of the corpus:', JSON.stringify(counts));
+    // Its headers have the root of an empty trie, whatever the block holds.
+    expect(counts.other).toEqual(['squid_cronos_68215.json']);
+    expect(counts.matched).toBeGreaterThan(2);
+  });
+});
