@@ -1,0 +1,73 @@
+import { encodeBase64 } from '../base64.js';
+import type { Decoded, DecodedField, DecodedValue } from './message.js';
+
+/** What JSON can hold. */
+export type JsonValue =
+  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+
+/**
+ * A message as the REST interface of a node would print it (the JSON form of protobuf, as gogoproto writes it): 64-bit
+ * integers and decimals as text, bytes in base64, times in RFC 3339, packed messages with `@type`.
+ *
+ * Fields that are not set are null, while nodes leave out those of a `oneof`.
+ */
+export function toProtoJson(decoded: Decoded): JsonValue {
+  if (decoded.kind === 'message') return objectOf(decoded.fields);
+  return { '@type': `/${decoded.type}`, value: encodeBase64(decoded.bytes) };
+}
+
+function objectOf(fields: readonly DecodedField[]): { readonly [name: string]: JsonValue } {
+  return Object.fromEntries(fields.map(({ name, value }) => [name, jsonOf(value)]));
+}
+
+function jsonOf(value: DecodedValue): JsonValue {
+  switch (value.kind) {
+    case 'text':
+    case 'decimal':
+      return value.text;
+    case 'integer':
+      return `${value.value}`;
+    case 'boolean':
+      return value.value;
+    case 'enum':
+      return value.name;
+    case 'bytes':
+      return encodeBase64(value.bytes);
+    case 'time':
+      return toRfc3339(value.seconds, value.nanos) ?? `${value.seconds}.${nineDigits(value.nanos)}`;
+    case 'duration':
+      return `${value.seconds}${fractionOf(value.nanos)}s`;
+    case 'fields':
+      return objectOf(value.fields);
+    case 'list':
+      return value.items.map(jsonOf);
+    case 'any': {
+      const type = { '@type': value.typeUrl };
+      if (value.inside.kind === 'message') return { ...type, ...objectOf(value.inside.fields) };
+      return { ...type, value: encodeBase64(value.inside.bytes) };
+    }
+    case 'absent':
+      return null;
+  }
+}
+
+/**
+ * A time in UTC with as many digits of a second as it has, in groups of three as nodes print them.
+ *
+ * @returns undefined for a time outside of the years 1 to 9999, which RFC 3339 cannot write
+ */
+export function toRfc3339(seconds: bigint, nanos: number): string | undefined {
+  if (seconds < -62_135_596_800n || seconds > 253_402_300_799n || nanos < 0 || nanos > 999_999_999) return undefined;
+  const whole = new Date(Number(seconds) * 1_000).toISOString().slice(0, 19);
+  return `${whole}${fractionOf(nanos)}Z`;
+}
+
+function fractionOf(nanos: number): string {
+  if (nanos === 0) return '';
+  const digits = nineDigits(nanos).replace(/(?:000){1,2}$/, '');
+  return `.${digits}`;
+}
+
+function nineDigits(nanos: number): string {
+  return `${Math.abs(nanos)}`.padStart(9, '0');
+}

@@ -1,0 +1,224 @@
+import { isDecimalField, toDecimalText } from './decimals.js';
+import { loadMessageType, type MessageType } from './registry.js';
+import { readText } from './text.js';
+import { readWireTree, type WireTree } from './wire-tree.js';
+
+/** Bytes that were to be read as a message of a type. */
+export type Decoded =
+  | DecodedMessage
+  | {
+      readonly kind: 'opaque';
+      readonly type: string;
+      readonly bytes: Uint8Array;
+      /** The type is not known here, or these bytes are none of it, or it lies too deep in other messages. */
+      readonly reason: 'unknown-type' | 'not-that-type' | 'too-deep';
+      /** What the bytes look like without a type: names of fields are not known. */
+      readonly wire: WireTree | undefined;
+    };
+
+/** A message with the names of its fields, as its `.proto` has them. */
+export interface DecodedMessage {
+  readonly kind: 'message';
+  /** Its full name, as `cosmos.bank.v1beta1.QueryBalanceResponse`. */
+  readonly type: string;
+  readonly fields: readonly DecodedField[];
+  /** Whether writing the fields gives the same bytes. If not, something stands in them that this type does not name. */
+  readonly whole: boolean;
+}
+
+/** A field by its name in the `.proto`: snake case. */
+export interface DecodedField {
+  readonly name: string;
+  readonly value: DecodedValue;
+}
+
+/** A value with its meaning. Integers are `bigint`, decimals exact text; nothing is rounded. */
+export type DecodedValue =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'integer'; readonly value: bigint }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  /** `text` has the point that the bytes leave out. */
+  | { readonly kind: 'decimal'; readonly text: string; readonly digits: string }
+  | { readonly kind: 'enum'; readonly name: string; readonly value: bigint }
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  /** Seconds since 1970 and nanoseconds; a node may send a time that no calendar has. */
+  | { readonly kind: 'time'; readonly seconds: bigint; readonly nanos: number }
+  | { readonly kind: 'duration'; readonly seconds: bigint; readonly nanos: number }
+  /** A message in a message. */
+  | { readonly kind: 'fields'; readonly fields: readonly DecodedField[] }
+  | { readonly kind: 'list'; readonly items: readonly DecodedValue[] }
+  /** A message of any type, named by its URL. */
+  | { readonly kind: 'any'; readonly typeUrl: string; readonly inside: Decoded }
+  /** A message that is not set. */
+  | { readonly kind: 'absent' };
+
+/** How deep messages may lie in `Any` fields of others. */
+const deepest = 16;
+
+/**
+ * Reads bytes as a message of a type, and what is packed in it. What cannot be read is `opaque` with the reason; bytes never
+ * make it throw.
+ *
+ * @param type - the full name without a slash, as `cosmos.staking.v1beta1.Validator`
+ * @throws what `import()` throws when the module of a type does not come
+ */
+export async function decodeMessage(type: string, bytes: Uint8Array, depth = 0): Promise<Decoded> {
+  const opaque = (reason: 'unknown-type' | 'not-that-type' | 'too-deep'): Decoded => ({
+    ...{ kind: 'opaque', type, bytes, reason },
+    wire: readWireTree(bytes),
+  });
+  if (depth > deepest) return opaque('too-deep');
+  const messageType = await loadMessageType(type);
+  if (!messageType) return opaque('unknown-type');
+  const read = readMessage(messageType, bytes);
+  if (!read) return opaque('not-that-type');
+  const fields = await toFields(read.message, read.json, { type, path: '', depth });
+  return { kind: 'message', type, fields, whole: read.whole };
+}
+
+/** Reads what is packed in an `Any`, by its URL: `/cosmos.evidence.v1beta1.Equivocation`, with or without a host before it. */
+export function unpackAny(typeUrl: string, bytes: Uint8Array, depth = 0): Promise<Decoded> {
+  return decodeMessage(typeUrl.slice(typeUrl.lastIndexOf('/') + 1), bytes, depth);
+}
+
+interface Read {
+  readonly message: object;
+  /** The names of enums, and what is a time, stand here alone. */
+  readonly json: unknown;
+  readonly whole: boolean;
+}
+
+function readMessage(type: MessageType, bytes: Uint8Array): Read | undefined {
+  try {
+    const message = type.decode(bytes);
+    const written = type.encode(message).finish();
+    const whole = sameBytes(written, bytes);
+    // The readers of cosmjs-types do not look at wire types: what they read from a stranger's bytes is checked here.
+    if (!whole && !agrees(readWireTree(written), readWireTree(bytes))) return undefined;
+    return { message, json: type.toJSON(tamed(message)), whole };
+  } catch {
+    // What the readers throw says where the bytes ended; that they are none of this type is all there is to tell.
+    return undefined;
+  }
+}
+
+/** Whether all fields that were understood stand in the bytes in that form. */
+function agrees(understood: WireTree | undefined, given: WireTree | undefined): boolean {
+  if (!understood || !given) return false;
+  const forms = new Set(given.fields.map(({ number, value }) => `${number} ${value.kind}`));
+  return (
+    understood.fields.every(({ number, value }) => forms.has(`${number} ${value.kind}`)) &&
+    (understood.fields.length > 0 || given.fields.length === 0)
+  );
+}
+
+function sameBytes(some: Uint8Array, others: Uint8Array): boolean {
+  return some.length === others.length && some.every((byte, index) => byte === others[index]);
+}
+
+interface Place {
+  readonly type: string;
+  readonly path: string;
+  readonly depth: number;
+}
+
+async function toFields(message: object, json: unknown, place: Place): Promise<readonly DecodedField[]> {
+  const fields: DecodedField[] = [];
+  for (const [key, value] of Object.entries(message)) {
+    if (key === '$typeUrl') continue;
+    const name = toSnakeCase(key);
+    const path = place.path === '' ? name : `${place.path}.${name}`;
+    fields.push({ name, value: await toValue(value, memberOf(json, key), { ...place, path }) });
+  }
+  return fields;
+}
+
+async function toValue(value: unknown, json: unknown, place: Place): Promise<DecodedValue> {
+  if (value === undefined || value === null) return { kind: 'absent' };
+  if (typeof value === 'boolean') return { kind: 'boolean', value };
+  if (typeof value === 'bigint') return { kind: 'integer', value };
+  if (typeof value === 'number') return toNumber(value, json);
+  if (typeof value === 'string') return toText(value, place);
+  if (value instanceof Uint8Array) return toBytes(value, place);
+  if (Array.isArray(value)) {
+    const items: DecodedValue[] = [];
+    for (const [index, item] of value.entries()) {
+      items.push(await toValue(item, Array.isArray(json) ? json[index] : undefined, place));
+    }
+    return { kind: 'list', items };
+  }
+  if (isSpan(value)) return { kind: typeof json === 'string' ? 'time' : 'duration', ...spanOf(value) };
+  if (isAny(value)) {
+    const { typeUrl, value: packed } = value;
+    // An Any without a URL and a value is what writers leave where nothing was set.
+    if (typeUrl === '' && packed.length === 0) return { kind: 'absent' };
+    return { kind: 'any', typeUrl, inside: await unpackAny(typeUrl, packed, place.depth + 1) };
+  }
+  return { kind: 'fields', fields: await toFields(value, json, place) };
+}
+
+function toNumber(value: number, json: unknown): DecodedValue {
+  const whole = BigInt(value);
+  return typeof json === 'string' && json !== 'UNRECOGNIZED' && !/^-?\d+$/.test(json)
+    ? { kind: 'enum', name: json, value: whole }
+    : { kind: 'integer', value: whole };
+}
+
+function toText(text: string, { type, path }: Place): DecodedValue {
+  const decimal = isDecimalField(type, path) ? toDecimalText(text) : undefined;
+  return decimal === undefined ? { kind: 'text', text } : { kind: 'decimal', text: decimal, digits: text };
+}
+
+/** Some decimals are declared as bytes; their content is the same digits. */
+function toBytes(bytes: Uint8Array, { type, path }: Place): DecodedValue {
+  const digits = isDecimalField(type, path) ? readText(bytes) : undefined;
+  const decimal = digits === undefined ? undefined : toDecimalText(digits);
+  return digits === undefined || decimal === undefined
+    ? { kind: 'bytes', bytes }
+    : { kind: 'decimal', text: decimal, digits };
+}
+
+function memberOf(json: unknown, key: string): unknown {
+  return typeof json === 'object' && json !== null ? (json as Readonly<Record<string, unknown>>)[key] : undefined;
+}
+
+interface Span {
+  readonly seconds: bigint;
+  readonly nanos: number;
+}
+
+/** Times and durations look alike; their JSON tells them apart. */
+function isSpan(value: object): value is Span {
+  return (
+    Object.keys(value).length === 2 &&
+    'seconds' in value &&
+    typeof value.seconds === 'bigint' &&
+    'nanos' in value &&
+    typeof value.nanos === 'number'
+  );
+}
+
+function spanOf({ seconds, nanos }: Span): Span {
+  return { seconds, nanos };
+}
+
+function isAny(value: object): value is { readonly typeUrl: string; readonly value: Uint8Array } {
+  return (
+    'typeUrl' in value && typeof value.typeUrl === 'string' && 'value' in value && value.value instanceof Uint8Array
+  );
+}
+
+/** A copy whose times are those that a `Date` can hold: their JSON is asked for its form alone, and throws for others. */
+function tamed(value: object): object {
+  const tame = (each: unknown): unknown => {
+    if (typeof each !== 'object' || each === null || each instanceof Uint8Array) return each;
+    if (Array.isArray(each)) return each.map(tame);
+    if (isSpan(each)) return { seconds: 0n, nanos: 0 };
+    return Object.fromEntries(Object.entries(each).map(([key, member]) => [key, tame(member)]));
+  };
+  return tame(value) as object;
+}
+
+function toSnakeCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

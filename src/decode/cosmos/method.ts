@@ -1,0 +1,29 @@
+/** A method of a chain, taken from the path that asks it. */
+export interface Method {
+  /** `cosmos.bank.v1beta1.Query` */
+  readonly service: string;
+  /** `Balance` */
+  readonly name: string;
+  /** `cosmos.bank.v1beta1.QueryBalanceRequest` */
+  readonly requestType: string;
+  readonly responseType: string;
+}
+
+/**
+ * Takes the path of a gRPC method apart. The names of its messages follow the custom of the SDK: those of a service called
+ * `Query` begin with it, those of a `Service` do not.
+ *
+ * @returns undefined when the path is none of a method
+ */
+export function readMethod(path: string): Method | undefined {
+  const match = /^\/((?:[a-z]\w*\.)+)(\w+)\/(\w+)$/.exec(path);
+  const [, packageName, service, name] = match ?? [];
+  if (packageName === undefined || service === undefined || name === undefined) return undefined;
+  const stem = `${packageName}${service === 'Query' ? 'Query' : ''}${name}`;
+  return {
+    service: `${packageName}${service}`,
+    name,
+    requestType: `${stem}Request`,
+    responseType: `${stem}Response`,
+  };
+}

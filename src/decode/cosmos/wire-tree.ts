@@ -1,0 +1,129 @@
+import { readText } from './text.js';
+
+/** Bytes read by the wire format of protobuf alone: numbers and types of fields, no names. */
+export interface WireTree {
+  readonly fields: readonly WireField[];
+  /** Bytes at the end that were not read, because the limit of fields was reached. */
+  readonly unread: number;
+}
+
+/** One field, in the order of the bytes; the same number may come again. */
+export interface WireField {
+  readonly number: number;
+  readonly value: WireValue;
+}
+
+/**
+ * What stands in a field. The wire format does not tell text, bytes and messages apart, nor signed from unsigned: whatever
+ * these bytes may be is there, and every one of them is a guess.
+ */
+export type WireValue =
+  | { readonly kind: 'varint'; readonly value: bigint }
+  | { readonly kind: 'fixed64'; readonly value: bigint }
+  | { readonly kind: 'fixed32'; readonly value: bigint }
+  | {
+      readonly kind: 'bytes';
+      readonly bytes: Uint8Array;
+      /** The bytes as text in UTF-8 without control characters, if they are that. */
+      readonly text?: string;
+      /** The bytes as a message, if they can be one. */
+      readonly message?: readonly WireField[];
+    };
+
+/** Where reading ends; the bytes come from a stranger. */
+export interface WireLimits {
+  /** Messages in messages (32). */
+  readonly depth: number;
+  /** Fields in all (10,000), guesses that came to nothing counted in. */
+  readonly fields: number;
+}
+
+const usualLimits: WireLimits = { depth: 32, fields: 10_000 };
+
+/**
+ * Reads bytes as a protobuf message without knowing its type.
+ *
+ * Groups, which proto3 and gogoproto do not write, make it no message.
+ *
+ * @see https://protobuf.dev/programming-guides/encoding/
+ * @returns undefined when the bytes are no message; no bytes at all are an empty one
+ */
+export function readWireTree(bytes: Uint8Array, limits: WireLimits = usualLimits): WireTree | undefined {
+  const budget = { fields: limits.fields };
+  const read = readMessage(bytes, limits.depth, budget, true);
+  return read && { fields: read.fields, unread: bytes.length - read.end };
+}
+
+interface Budget {
+  fields: number;
+}
+
+interface ReadMessage {
+  readonly fields: readonly WireField[];
+  readonly end: number;
+}
+
+/** An inner message is a guess, and dropped whole when the budget ends in it; of the outer one the first fields are kept. */
+function readMessage(bytes: Uint8Array, depth: number, budget: Budget, outer: boolean): ReadMessage | undefined {
+  const fields: WireField[] = [];
+  let at = 0;
+  while (at < bytes.length) {
+    if (budget.fields <= 0) return outer ? { fields, end: at } : undefined;
+    budget.fields--;
+    const tag = readVarint(bytes, at);
+    // A number of a field has 29 bits (1 to 536,870,911), and a tag is a uint32.
+    if (!tag || tag.value < 8n || tag.value > 0xffff_ffffn) return undefined;
+    const payload = readPayload(bytes, tag.end, Number(tag.value & 7n), depth, budget);
+    if (!payload) return undefined;
+    fields.push({ number: Number(tag.value >> 3n), value: payload.value });
+    at = payload.end;
+  }
+  return { fields, end: at };
+}
+
+function readPayload(
+  bytes: Uint8Array,
+  at: number,
+  type: number,
+  depth: number,
+  budget: Budget,
+): { readonly value: WireValue; readonly end: number } | undefined {
+  if (type === 0) {
+    const varint = readVarint(bytes, at);
+    return varint && { value: { kind: 'varint', value: varint.value }, end: varint.end };
+  }
+  if (type === 1 || type === 5) {
+    const end = at + (type === 1 ? 8 : 4);
+    if (end > bytes.length) return undefined;
+    return { value: { kind: type === 1 ? 'fixed64' : 'fixed32', value: littleEndian(bytes.subarray(at, end)) }, end };
+  }
+  const length = type === 2 ? readVarint(bytes, at) : undefined;
+  if (!length || length.value > BigInt(bytes.length - length.end)) return undefined;
+  const end = length.end + Number(length.value);
+  return { value: readBytes(bytes.subarray(length.end, end), depth, budget), end };
+}
+
+function readBytes(bytes: Uint8Array, depth: number, budget: Budget): WireValue {
+  const text = readText(bytes);
+  // A readable text is hardly ever a message, and a long one would cost the budget of its letters.
+  const looksLikeWords = text !== undefined && bytes.length > 8 && /^[\p{L}\p{N}\p{P}\p{Z}\p{S}]+$/u.test(text);
+  const message =
+    bytes.length === 0 || depth <= 1 || looksLikeWords ? undefined : readMessage(bytes, depth - 1, budget, false);
+  return { kind: 'bytes', bytes, ...(text === undefined ? {} : { text }), ...(message && { message: message.fields }) };
+}
+
+/** A varint of up to ten bytes, unsigned; bits above 64 fall off, as with every reader of the field. */
+function readVarint(bytes: Uint8Array, at: number): { readonly value: bigint; readonly end: number } | undefined {
+  let value = 0n;
+  for (let place = 0; place < 10; place++) {
+    const byte = bytes[at + place];
+    if (byte === undefined) return undefined;
+    value |= BigInt(byte & 0x7f) << BigInt(7 * place);
+    if (byte < 0x80) return { value: BigInt.asUintN(64, value), end: at + place + 1 };
+  }
+  return undefined;
+}
+
+function littleEndian(bytes: Uint8Array): bigint {
+  return bytes.reduceRight((value, byte) => (value << 8n) | BigInt(byte), 0n);
+}

@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeBase64 } from '../../../../src/decode/base64.js';
+import { toProtoJson, toRfc3339, type JsonValue } from '../../../../src/decode/cosmos/json.js';
+import { decodeMessage, unpackAny } from '../../../../src/decode/cosmos/message.js';
+import { readMethod } from '../../../../src/decode/cosmos/method.js';
+import { loadRecordings } from '../../../support/recordings.js';
+
+const recordings = loadRecordings('cosmos/abci_query').filter(({ expect: { response_type } }) => response_type);
+const answered = recordings.filter(({ expect: { outcome } }) => outcome === 'ok');
+
+describe('messages of recorded answers', () => {
+  it('are many enough to say something', () => expect(answered.length).toBeGreaterThan(20));
+
+  it.each(answered.map((recording) => [recording.name, recording] as const))(
+    '%s reads as Go read it',
+    async (_, { request, response, expect: expected }) => {
+      const { path } = (JSON.parse(request.body ?? '') as { params: { path: string } }).params;
+      const body = JSON.parse(response.body) as { result: { response: { value: string | null } } };
+      const method = readMethod(path);
+      expect(method?.responseType).toBe(expected['response_type']);
+      expect(method?.requestType).toBe(expected['request_type']);
+      const decoded = await decodeMessage(
+        String(expected['response_type']),
+        decodeBase64(body.result.response.value ?? '')!,
+      );
+      expect(decoded.kind).toBe('message');
+      expect(withoutUnset(toProtoJson(decoded))).toEqual(withoutUnset(expected['response_json'] as JsonValue));
+    },
+  );
+
+  it.each(recordings.map((recording) => [recording.name, recording] as const))(
+    'the request of %s reads as Go read it',
+    async (_, { request, expect: expected }) => {
+      const { data } = (JSON.parse(request.body ?? '') as { params: { data?: string } }).params;
+      const bytes = Uint8Array.from(Buffer.from(data ?? '', 'hex'));
+      const decoded = await decodeMessage(String(expected['request_type']), bytes);
+      expect(withoutUnset(toProtoJson(decoded))).toEqual(withoutUnset(expected['request_json'] as JsonValue));
+    },
+  );
+});
+
+describe('messages of strangers', () => {
+  it('an unknown type is opaque, with what the wire format tells', async () => {
+    const decoded = await decodeMessage('agoric.vstorage.QueryChildrenResponse', Uint8Array.of(0x0a, 1, 0x61));
+    expect(decoded).toMatchObject({ kind: 'opaque', reason: 'unknown-type', wire: { fields: [{ number: 1 }] } });
+  });
+
+  it('a name of an object is no type', async () => {
+    for (const type of ['constructor', '__proto__.x', 'toString.Any', '', '.', 'cosmos.bank.v1beta1.__esModule'])
+      expect((await decodeMessage(type, new Uint8Array())).kind).toBe('opaque');
+  });
+
+  it('a host before the name of a type does not matter', async () => {
+    const decoded = await unpackAny('type.example/cosmos.base.v1beta1.Coin', Uint8Array.of(0x0a, 1, 0x61));
+    expect(decoded).toMatchObject({ kind: 'message', type: 'cosmos.base.v1beta1.Coin', whole: true });
+  });
+
+  it('fields that the type does not name are told of', async () => {
+    const decoded = await decodeMessage('cosmos.base.v1beta1.Coin', Uint8Array.of(0x0a, 1, 0x61, 0x48, 1));
+    expect(decoded).toMatchObject({ kind: 'message', whole: false });
+  });
+
+  it('bytes of another form are none of the type', async () => {
+    const decoded = await decodeMessage('cosmos.base.v1beta1.Coin', Uint8Array.of(0x08, 1, 0x61));
+    expect(decoded).toMatchObject({ kind: 'opaque', reason: 'not-that-type' });
+  });
+
+  it('a time that no calendar has is kept', async () => {
+    // Equivocation with time.seconds = 2^62.
+    const bytes = Uint8Array.of(0x12, 10, 0x08, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x40);
+    const decoded = await decodeMessage('cosmos.evidence.v1beta1.Equivocation', bytes);
+    expect(decoded).toMatchObject({
+      kind: 'message',
+      fields: expect.arrayContaining([{ name: 'time', value: { kind: 'time', seconds: 1n << 62n, nanos: 0 } }]),
+    });
+    expect(toRfc3339(1n << 62n, 0)).toBeUndefined();
+  });
+
+  it('messages packed in one another end at a depth', async () => {
+    // Grant.authorization is an Any; each holds another Grant.
+    const typeUrl = new TextEncoder().encode('/cosmos.authz.v1beta1.Grant');
+    let bytes = new Uint8Array();
+    for (let depth = 0; depth < 40; depth++) {
+      const any = Uint8Array.of(0x0a, typeUrl.length, ...typeUrl, 0x12, ...varint(bytes.length), ...bytes);
+      bytes = Uint8Array.of(0x0a, ...varint(any.length), ...any);
+    }
+    const json = JSON.stringify(toProtoJson(await decodeMessage('cosmos.authz.v1beta1.Grant', bytes)));
+    expect(json.match(/@type/g)).toHaveLength(17);
+  });
+
+  it('whatever the bytes are, nothing is thrown', async () => {
+    const types = ['cosmos.staking.v1beta1.QueryValidatorsResponse', 'cosmos.tx.v1beta1.GetTxResponse'];
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...types), fc.uint8Array({ maxLength: 200 }), async (type, bytes) => {
+        const decoded = await decodeMessage(type, bytes);
+        expect(['message', 'opaque']).toContain(decoded.kind);
+        JSON.stringify(toProtoJson(decoded));
+      }),
+    );
+  });
+});
+
+function varint(value: number): number[] {
+  return value < 128 ? [value] : [(value & 0x7f) | 0x80, ...varint(value >> 7)];
+}
+
+/** Go leaves out unset members of a `oneof`, and prints small integers as JSON numbers. */
+function withoutUnset(value: JsonValue): JsonValue {
+  if (Array.isArray(value)) return value.map(withoutUnset);
+  if (typeof value === 'number') return `${value}`;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value as { readonly [name: string]: JsonValue })
+      .filter(([, member]) => member !== null && member !== '')
+      .map(([name, member]) => [name, withoutUnset(member)]),
+  );
+}
