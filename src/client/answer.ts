@@ -34,6 +34,8 @@ export type NoteCode =
   | 'null-list'
   /** A block stood where its receipts belong; they were taken out of it. */
   | 'block-object'
+  /** A block stood where its receipts belong, and holds none; `count` transactions, where it names them. The value is null. */
+  | 'block-without-receipts'
   /** An ABCI query came back with code 0, no value and the words `log`: mostly no state at this height, not an absent key. */
   | 'silent-miss';
 
@@ -84,6 +86,11 @@ export interface CallOptions {
   readonly network?: 'evm-a' | 'evm-b';
   /** Whether to ask the gateway even though the answer was kept. */
   readonly fresh?: boolean;
+  /**
+   * Is told how many bytes of a body have come, after every chunk; what it throws ends the request. Of callers who share one
+   * request, the first is told.
+   */
+  readonly onBytes?: (bytes: number) => void;
   /** Is told after every page. */
   readonly onProgress?: (progress: Progress) => void;
 }

@@ -1,4 +1,4 @@
-import type { Answer, NoteCode, Received } from '../answer.js';
+import type { Answer, Note, Received } from '../answer.js';
 import { list, member, nullable, type JsonObject, type Read } from '../wire/read.js';
 import { readReceipt, type Receipt } from '../wire/receipt.js';
 import type { BlockReceiptsRequest } from './block-receipts.js';
@@ -10,19 +10,50 @@ export function readBlockReceipts(
   text: string,
   received: Received,
 ): Answer<Receipt[] | null, BlockReceiptsRequest> {
-  let code: NoteCode | undefined;
-  const read: Read<Receipt[]> = (value, odd) => {
+  let note: Note | undefined;
+  const read: Read<Receipt[] | null> = (value, odd) => {
     const source = Object(value) as JsonObject;
-    if (Object.hasOwn(source, 'transactionHash')) {
-      code = 'wrapped';
-      return [readReceipt(value, odd)];
+    const noting = (code: Note['code'], details?: Note['details']) =>
+      (note = { code, path: 'result', ...(details ? { details } : {}) });
+    switch (shapeOf(source)) {
+      case 'list':
+        return list(readReceipt)(value, odd);
+      case 'receipt':
+        noting('wrapped');
+        return [readReceipt(value, odd)];
+      case 'receipts':
+        noting('block-object');
+        return member(source, 'receipts', list(readReceipt), odd);
+      case 'transactions':
+        noting('block-object');
+        return member(source, 'transactions', list(readReceipt), odd);
+      case 'block': {
+        const { transactions } = source;
+        noting('block-without-receipts', Array.isArray(transactions) ? { count: `${transactions.length}` } : undefined);
+        return null;
+      }
     }
-    if (Object.hasOwn(source, 'receipts')) {
-      code = 'block-object';
-      return member(source, 'receipts', list(readReceipt), odd);
-    }
-    return list(readReceipt)(value, odd);
   };
-  const answer = readRpcAnswer(request, text, received, nullable(read));
-  return withNote(answer, code && { code, path: 'result' });
+  return withNote(readRpcAnswer(request, text, received, nullable(read)), note);
+}
+
+/**
+ * What came: nodes answer a list. A lone receipt, a block that holds receipts, in `receipts` or in place of its
+ * `transactions`, and a block that holds none are told apart by their members; anything else is read as a list, and refused.
+ */
+function shapeOf(source: JsonObject): 'list' | 'receipt' | 'receipts' | 'transactions' | 'block' {
+  const has = (name: string) => Object.hasOwn(source, name);
+  if (Array.isArray(source)) return 'list';
+  if (has('transactionHash')) return 'receipt';
+  if (has('receipts')) return 'receipts';
+  if (has('transactions') && isOfReceipts(source['transactions'])) return 'transactions';
+  return has('transactions') || (has('parentHash') && has('stateRoot')) ? 'block' : 'list';
+}
+
+/** Whether these are receipts; of no transactions there are none, and that is all of them. */
+function isOfReceipts(transactions: unknown): boolean {
+  return (
+    Array.isArray(transactions) &&
+    transactions.every((each) => Object.hasOwn(Object(each) as object, 'cumulativeGasUsed'))
+  );
 }

@@ -14,7 +14,8 @@ export type BlockReceiptsRequest =
  * Reads the receipts of a block, in the order of its transactions; the value is null when there is no such block.
  *
  * `eth_getBlockReceipts` (interface 4.6). Nodes answer a list; a lone receipt or a block that holds receipts, as the
- * interface's own text has it, is unwrapped and noted.
+ * interface's own text has it, is unwrapped and noted. A block that holds none is null too, with the note
+ * `block-without-receipts`.
  *
  * @throws GatewayError `unsupported` where the method is not offered, `pruned` where old receipts are gone
  */

@@ -16,6 +16,8 @@ export const notes: NoteTable = {
     `Numbers were not written as the interface promises (${count ?? '?'} of them${path === undefined ? '' : `, the first at ${path}`}); they were read all the same.`,
   'null-list': () => 'The gateway said null where a list belongs; it was read as an empty list.',
   'block-object': () => 'The gateway gave a block where its receipts belong; they were taken out of it.',
+  'block-without-receipts': ({ count }) =>
+    `The gateway gave the block itself where its receipts belong${count === undefined ? '' : `; it names ${count} transactions and holds no receipt of them`}.`,
   'silent-miss': ({ log }) =>
     `The node gave no value and no error${log === undefined ? '' : `, but said: “${log}”`}. Mostly this means that it has no state at this height.`,
 };

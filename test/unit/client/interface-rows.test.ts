@@ -450,9 +450,36 @@ describe('receipts', () => {
       value: [{}],
       notes: [{ code: 'block-object' }],
     });
-    await expect(reading(receipts, { number: '0x1', transactions: [] })).rejects.toMatchObject({
+    expect(await reading(receipts, { number: '0x1', transactions: [receipt] })).toMatchObject({
+      value: [{}],
+      notes: [{ code: 'block-object' }],
+    });
+    expect(await reading(receipts, { number: '0x1', transactions: [] })).toMatchObject({
+      value: [],
+      notes: [{ code: 'block-object' }],
+    });
+  });
+
+  // fault 62
+  it('come as a block without any: that is told, and is no empty list', async () => {
+    const hash = `0x${'ab'.repeat(32)}`;
+    for (const transactions of [
+      [hash, hash],
+      [{ hash }, { hash }],
+    ]) {
+      expect(await reading(receipts, { number: '0x1', transactions })).toMatchObject({
+        value: null,
+        notes: [{ code: 'block-without-receipts', path: 'result', details: { count: '2' } }],
+      });
+    }
+    const header = { number: '0x1', parentHash: hash, stateRoot: hash };
+    expect(await reading(receipts, header)).toMatchObject({ value: null, notes: [{ code: 'block-without-receipts' }] });
+    await expect(reading(receipts, { number: '0x1' })).rejects.toMatchObject({
       code: 'malformed',
       details: { path: 'result', expected: 'a list' },
+    });
+    await expect(reading(receipts, { transactions: [receipt], receipts: 'none' })).rejects.toMatchObject({
+      details: { path: 'result.receipts' },
     });
   });
 
