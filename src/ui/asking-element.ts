@@ -81,6 +81,9 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   /** The answers in the data, for cost, time, notes and outcome. */
   protected abstract answers(data: Data): readonly [Answer<unknown>, ...Answer<unknown>[]];
 
+  /** The questions that the data answers, where an earlier request had a part in it; absent: those of this request. */
+  protected exchanges?(data: Data): readonly Exchange[] | undefined;
+
   /** Loads the module that draws the data; it starts together with the request. */
   protected abstract body(): Promise<Body>;
 
@@ -243,7 +246,14 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
     const noting = notingGateway(saved ?? gateway, fresh, exchanges);
     const settle = (data: Data, [companion, body]: readonly [Companion<Request, Data, Body>, Body]) =>
       companion.settle(
-        { request, data, body, exchanges, outcome: this.outcome(data), saved: !!saved },
+        {
+          request,
+          data,
+          body,
+          exchanges: this.exchanges?.(data) ?? exchanges,
+          outcome: this.outcome(data),
+          saved: !!saved,
+        },
         this.answers(data),
       );
     this.#showPart = (data) => {

@@ -205,12 +205,13 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
         return this.#announcer.say(`${what} ${next}`);
       }
       case 'loading':
-        if (this.#patience.over && !this.companion?.quiet) this.#announceWait();
+        if (this.#patience.over && !this.companion?.quiet) this.#announceWait(parts.progress);
     }
   }
 
-  #announceWait(): void {
+  #announceWait(sentence?: string): void {
     const { words, format } = this.localization;
+    if (sentence) return this.#announcer.sayProgress(sentence);
     if (!this.#progress) return this.#announcer.say(words.loading(this.heading));
     const { loaded, total } = this.#progress;
     this.#announcer.sayProgress(words.progress(format.integer(loaded), total === null ? null : format.integer(total)));

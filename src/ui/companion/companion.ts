@@ -22,7 +22,7 @@ import type { Accompanied, CompanionHost, Furniture } from './host.js';
 import { readAttributes, readPeriod } from './request.js';
 import { Rhythm } from './rhythm.js';
 import { SavedAnswers } from './saved-answers.js';
-import { toSavedAnswer, type Snapshot } from './snapshot.js';
+import { toSavedAnswer, type SavedAnswer, type Snapshot } from './snapshot.js';
 
 const largestPage = 20_000;
 
@@ -113,6 +113,11 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
   /** The snapshot that answers a request, if one does. */
   answering(key: string): Gateway | undefined {
     return this.#saved.answering(key);
+  }
+
+  /** What was saved of a search, if the snapshot answers it. */
+  savedFor(key: string): readonly SavedAnswer[] | undefined {
+    return this.#saved.answersFor(key);
   }
 
   /** Shows a snapshot, though it may be the same as before; resolves when it is on show, or why not. */

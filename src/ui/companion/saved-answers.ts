@@ -1,7 +1,7 @@
 import type { Gateway } from '../../client/gateway.js';
 import type { CompanionHost } from './host.js';
 import { writeAttributes } from './request.js';
-import { createSnapshotGateway, readSnapshot, type Snapshot } from './snapshot.js';
+import { createSnapshotGateway, readSnapshot, type SavedAnswer, type Snapshot } from './snapshot.js';
 
 type Host = Pick<CompanionHost<never, never, never>, 'element' | 'source' | 'turnTo'>;
 
@@ -9,6 +9,7 @@ type Host = Pick<CompanionHost<never, never, never>, 'element' | 'source' | 'tur
 export class SavedAnswers {
   readonly #host: Host;
   #seen: Snapshot | string | undefined;
+  #answers: readonly SavedAnswer[] | undefined;
   #gateway: Gateway | undefined;
   #serial = 0;
   /** The first request that is made with the snapshot is the one that it answers. */
@@ -39,7 +40,8 @@ export class SavedAnswers {
     this.#key = undefined;
     this.#over = false;
     this.#serial++;
-    this.#gateway = snapshot?.answers && createSnapshotGateway(snapshot.answers);
+    this.#answers = snapshot?.answers;
+    this.#gateway = this.#answers && createSnapshotGateway(this.#answers);
     if (!snapshot) return false;
     writeAttributes(element, snapshot.attributes);
     turnTo(snapshot.page);
@@ -61,6 +63,11 @@ export class SavedAnswers {
     if (!this.#gateway) return '';
     this.#key ??= key;
     return this.#key === key ? `#${this.#serial}` : '';
+  }
+
+  /** The answers of the snapshot, if it answers this request: for a search, whose questions are known by them alone. */
+  answersFor(key: string): readonly SavedAnswer[] | undefined {
+    return this.answering(key) && this.#answers;
   }
 
   /** The snapshot, if it answers this request. */

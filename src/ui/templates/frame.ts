@@ -16,6 +16,8 @@ export interface FrameParts {
   readonly where?: unknown;
   /** The sentence that is read out when this is on show, in place of “loaded”. */
   readonly summary?: string;
+  /** The sentence that is read out, at most once a second, while more of the answer is on its way. */
+  readonly progress?: string;
 }
 
 /** The whole frame, in every state. */

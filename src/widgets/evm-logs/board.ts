@@ -17,6 +17,7 @@ import { toCoverage, type Stretch } from './coverage.js';
 import { groupLogs, type Grouping } from './groups.js';
 import { toHistogram } from './histogram.js';
 import type { LogsAttributes } from './request.js';
+import type { Tail } from './tail.js';
 
 /** Tokens by the address of their contract, whose amounts are shown with their own decimals. */
 export type Tokens = Readonly<Record<string, Unit>>;
@@ -76,10 +77,17 @@ export class Board {
     const within = brush ? logs.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : logs;
     return newest ? within.toReversed() : within;
   });
+  /** The logs that are in the list: those that came while it was followed wait until a person wants to see them. */
+  readonly inList = remember((logs: readonly Log[], tail: Tail | undefined, _shown: number) =>
+    tail && tail.fresh.size > 0 ? logs.filter((log) => !this.#isHeld(log, tail)) : logs,
+  );
   readonly #abisOf = remember((abis: AbisInput | undefined, pasted: readonly string[]): AbisInput | undefined =>
     pasted.length === 0 ? abis : ([...(abis === undefined ? [] : [abis]), ...pasted] as AbisInput),
   );
   readonly #forms = new Map<string, ReadonlyMap<string, WordForm>>();
+  readonly #welcome = new WeakSet<Log>();
+  /** Counts how often logs that waited were shown. */
+  #shown = 0;
   #go: (page: number) => void = () => undefined;
 
   constructor(host: BoardHost) {
@@ -141,6 +149,23 @@ export class Board {
     if ('brush' in change || 'grouping' in change) this.#go(0);
     Object.assign(this, change);
     this.host.requestUpdate();
+  }
+
+  /** How often logs that waited were shown: the list is another one each time. */
+  get shown(): number {
+    return this.#shown;
+  }
+
+  /** Takes logs that waited into the list, and goes to where they stand. */
+  welcome(logs: Iterable<Log>, page: number): void {
+    for (const log of logs) this.#welcome.add(log);
+    this.#shown++;
+    this.#go(page);
+    this.host.requestUpdate();
+  }
+
+  #isHeld(log: Log, { fresh }: Tail): boolean {
+    return fresh.has(log) && !this.#welcome.has(log);
   }
 
   /** Searches for logs that are alike in one thing. */

@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Log } from '../../client/wire/log.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { logWords } from '../../ui/localization/log-words.js';
@@ -38,10 +38,15 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
   board.prepare(paging.go);
   board.running = scan?.running ?? false;
   const asked = describeQuestion(question, scan, localization);
-  const logs = board.inOrder(answer.value, question.order === 'newest', board.brush);
+  const listed = board.inList(answer.value, search.tail, board.shown);
+  const isNewest = question.order === 'newest';
+  const logs = board.inOrder(listed, isNewest, board.brush);
+  const waiting = answer.value.length - listed.length;
   const coverage = scan && board.coverageOf(scan);
   const told = coverage ? ` ${describeCoverage(search, coverage, words, localization)}.` : '';
-  const summary = `${words.summary(format.integer(answer.value.length), answer.value.length)}${told}`;
+  const came = waiting > 0 ? ` ${words.newLogs(format.integer(waiting), waiting)}.` : '';
+  const summary = `${words.summary(format.integer(answer.value.length), answer.value.length)}${told}${came}`;
+  const progress = scan?.running && coverage ? describeCoverage(search, coverage, words, localization) : undefined;
   if (answer.value.length === 0) {
     const isWhole = !scan || (!scan.running && coverage?.gaps.length === 0 && coverage.open.length === 0);
     return {
@@ -55,6 +60,7 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
       }`,
       where: renderCoverage(board, search, localization),
       summary,
+      ...(progress === undefined ? {} : { progress }),
     };
   }
   const grouped = board.grouping === undefined ? undefined : board.parts.groups.get();
@@ -70,8 +76,9 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
     question: asked,
     content: html`${renderDoubts(board, search, localization)}
     ${board.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing} ${renderToolbar(board, words)}
-    ${board.showsDensity && range ? html`<section class="pane" part="density">${board.parts.density.get()?.renderDensity(board, answer.value, range, words, localization) ?? nothing}</section>` : nothing}
-    ${renderBrushChip(board, { shown: logs.length, loaded: answer.value.length }, words, localization)}
+    ${board.showsDensity && range ? html`<section class="pane" part="density">${board.parts.density.get()?.renderDensity(board, listed, range, words, localization) ?? nothing}</section>` : nothing}
+    ${renderBrushChip(board, { shown: logs.length, loaded: listed.length }, words, localization)}
+    ${waiting > 0 ? renderNewLogs() : nothing}
     ${
       groups && board.grouping
         ? (grouped?.renderGroups(board, groups.slice(from, to), board.grouping, listOf, words, localization) ?? nothing)
@@ -80,7 +87,18 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
     where: html`${renderCoverage(board, search, localization)}
     ${total > shown ? renderPager(pager, localization) : nothing}`,
     summary: `${summary} ${describeRows(pager, localization)}.`,
+    ...(progress === undefined ? {} : { progress }),
   };
+
+  function renderNewLogs(): TemplateResult {
+    // They stand at the end of the list that its order has them at.
+    const last = isNewest ? 0 : Math.max(0, Math.ceil((logs.length + waiting) / paging.pageSize) - 1);
+    return html`<p class="came">
+      <button type="button" class="pill" part="pill" @click=${() => board.welcome(answer.value, last)}>
+        ${words.newLogs(format.integer(waiting), waiting)}
+      </button>
+    </p>`;
+  }
 }
 
 /** What the menu offers: all logs with what they mean, the replies, the requests. */

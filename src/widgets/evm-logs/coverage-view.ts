@@ -41,10 +41,15 @@ export function renderCoverage(board: Board, search: Search, localization: Local
 }
 
 /** Says what is known to be wrong with the list as a whole; it stands above the list. */
-export function renderDoubts(board: Board, { scan, duplicates, answer }: Search, localization: Localization): unknown {
+export function renderDoubts(
+  board: Board,
+  { scan, duplicates, answer, tail }: Search,
+  localization: Localization,
+): unknown {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
-  const removed = answer.value.filter((log) => log.removed).length;
+  const gone = tail?.gone.size ?? 0;
+  const removed = answer.value.filter((log) => log.removed).length - gone;
   const coverage = scan && board.coverageOf(scan);
   const missing = scan && !scan.running && coverage ? [...coverage.gaps, ...coverage.open] : [];
   const receipts = scan?.pieces.filter((piece) => piece.state === 'done' && piece.source === 'receipts') ?? [];
@@ -60,6 +65,7 @@ export function renderDoubts(board: Board, { scan, duplicates, answer }: Search,
       .map(({ block, count }) => words.doubt(format.integer(block), format.integer(count))),
     duplicates > 0 && words.duplicates(format.integer(duplicates), duplicates),
     removed > 0 && words.removed(format.integer(removed), removed),
+    gone > 0 && words.gone(format.integer(gone), gone),
     receipts.length > 0 && words.fromReceipts(listOf(receipts, words, localization)),
   ];
   return sentences.map((sentence) =>

@@ -4,6 +4,7 @@ import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver } from '../../decode/host-inputs.js';
+import { keyOf } from '../../ui/answer-on-show.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
@@ -11,7 +12,8 @@ import { WidgetElement } from '../../ui/widget-element.js';
 import type { Check } from '../../verify/check.js';
 import type { Board, Tokens } from './board.js';
 import { toLogsRequest, type LogsQuestion } from './request.js';
-import type { Search, SearchOptions } from './search.js';
+import type { Search } from './search.js';
+import type { Searches } from './searches.js';
 
 type Body = typeof import('./body.js');
 
@@ -87,10 +89,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
   @property({ attribute: false }) tokens: Tokens | undefined;
 
   #board: Board | undefined;
-  /** What is on show, to go on from. */
-  #found: Search | undefined;
-  #goOn: Pick<SearchOptions, 'before' | 'further'> | undefined;
-  readonly #limits: Partial<Record<string, SearchOptions['limits']>> = {};
+  #searches: Searches | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['evm-logs'];
@@ -101,25 +100,19 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
   }
 
   protected override async load(question: LogsQuestion, gateway: Gateway, signal: AbortSignal): Promise<Search> {
-    const { searchLogs, LearnedLimits } = await import('./search.js');
-    const limits = this.#limits[question.network]?.forAnotherSearch() ?? new LearnedLimits();
-    this.#limits[question.network] = limits;
-    const goOn = this.#goOn;
-    this.#goOn = undefined;
-    // Who asks the same thing again keeps the whole answer on show until the next one is whole.
-    const { scan, question: last } = this.#found ?? {};
-    const again = !goOn && last === question && !scan?.running && !scan?.stopped;
-    const onPart = (part: Search) => {
-      if (!again) this.whenPart((this.#found = part));
-      this.whenProgress(part.progress);
-    };
-    const found = await searchLogs(question, { gateway, signal, limits, ...goOn, onPart });
-    if (!signal.aborted) this.#found = found;
-    return found;
+    const { companion } = this;
+    const [quiet, saved] = [companion?.quiet, companion?.savedFor(keyOf(question))];
+    const { Searches } = await import('./searches.js');
+    this.#searches ??= new Searches(this.whenPart, this.whenProgress);
+    return this.#searches.search(question, { gateway, signal, quiet, saved });
   }
 
   protected override answers({ answer }: Search): readonly [Answer<unknown>] {
     return [answer];
+  }
+
+  protected override exchanges(search: Search) {
+    return this.#searches?.exchangesOf(search);
   }
 
   protected override body(): Promise<Body> {
@@ -152,14 +145,14 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
 
   /** Asks for what is missing; in windows, for one more on request. */
   goOn(further = false): void {
-    this.#goOn = { before: this.#found, further };
+    this.#searches?.goOn(further);
     void this.refresh();
   }
 
   /** Stops the search; what came stays. */
   override abort(): void {
-    const found = this.#found;
-    if (found?.stop && this.query.state.status === 'loading') this.whenPart((this.#found = found.stop()));
+    const found = this.query.state.status === 'loading' && this.#searches?.stop();
+    if (found) this.whenPart(found);
     super.abort();
   }
 

@@ -10,8 +10,12 @@ import { mergeLogs } from './log-order.js';
 import { runScan } from './planner.js';
 import type { LogsQuestion } from './request.js';
 import { createScan, reopen, shownPieces, stopped, type Scan } from './scan.js';
+import type { Tail } from './tail.js';
 
 export { LearnedLimits };
+
+/** One answer of a search. */
+export type LogsAnswer = Answer<Log[], LogsRequest>;
 
 /** What a search found, as far as it is. */
 export interface Search {
@@ -30,6 +34,8 @@ export interface Search {
   readonly stop?: () => Search;
   /** With a tag as its end: the highest block that a log was seen of. */
   readonly anchor?: bigint;
+  /** For a list that is followed while its chain grows: what became of it. */
+  readonly tail?: Tail;
 }
 
 /** What goes with a search. */
@@ -119,7 +125,8 @@ function nextWindow({ order, window = 1n }: LogsQuestion, start: bigint, { befor
   return scan ? reopen(scan, from, to) : createScan(from, to, order);
 }
 
-async function scanned(question: LogsQuestion, start: Scan, options: SearchOptions): Promise<Search> {
+/** Asks for all that is open in a scan. */
+export async function scanned(question: LogsQuestion, start: Scan, options: SearchOptions): Promise<Search> {
   const { gateway, signal, limits, onPart } = options;
   const { network, filter, window } = question;
   const call = { signal, network };

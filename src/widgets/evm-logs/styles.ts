@@ -68,6 +68,19 @@ export const logsStyles = css`
   .doubt .sign {
     font-weight: 600;
   }
+  .came {
+    margin: 0;
+    padding: 8px 16px;
+    border-block-end: 1px solid var(--_hairline);
+    text-align: center;
+  }
+  .pill {
+    border-color: var(--_accent);
+    border-radius: 999px;
+    background: var(--_accent-soft);
+    color: var(--_accent);
+    font-weight: 600;
+  }
   .coverage {
     display: inline-flex;
     flex-wrap: wrap;

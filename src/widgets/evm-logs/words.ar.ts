@@ -45,6 +45,7 @@ export const arabic: LogsWords = {
 
   caption: (question) => `سجلات الأحداث، ${question}`,
   summary: (count) => `السجلات: ${count}.`,
+  newLogs: (count) => `سجلات جديدة: ${count}`,
   empty: (where) => `لا سجل يوافق في ${where}.`,
   emptyNext: 'الإجابة كاملة. اسأل عن كتل أكثر أو مواضيع أقل أو أي عقد.',
   emptySoFar: 'لم يوجد سجل فيما أمكنت قراءته.',
@@ -124,5 +125,6 @@ export const arabic: LogsWords = {
   conflict: (block) => `للكتلة ${block} تجزئتان: السلسلة تتغير، وتُعرض سجلات كلتيهما.`,
   duplicates: (count) => `سجلات أُرسلت أكثر من مرة وتُعرض مرة واحدة: ${count}.`,
   removed: (count) => `سجلات أزالتها إعادة تنظيم السلسلة وأرسلتها العقدة مع ذلك: ${count}.`,
+  gone: (count) => `سجلات في هذه القائمة لم تعد في السلسلة، أرسلتها العقدة من قبل ولم تعد ترسلها: ${count}.`,
   fromReceipts: (blocks) => `قُرئت من الإيصالات لأن العقدة رفضت البحث حتى في كتلة واحدة: ${blocks}.`,
 };

@@ -43,6 +43,8 @@ export interface LogsWords {
   /** The list. */
   readonly caption: (question: string) => string;
   readonly summary: (count: string, amount: number) => string;
+  /** Logs that came while the list was followed, and are not in it yet. */
+  readonly newLogs: (count: string, amount: number) => string;
   readonly empty: (where: string) => string;
   readonly emptyNext: string;
   readonly emptySoFar: string;
@@ -98,6 +100,8 @@ export interface LogsWords {
   readonly conflict: (block: string) => string;
   readonly duplicates: (count: string, amount: number) => string;
   readonly removed: (count: string, amount: number) => string;
+  /** Logs that the node sent before, and no longer sends. */
+  readonly gone: (count: string, amount: number) => string;
   readonly fromReceipts: (blocks: string) => string;
 }
 
@@ -146,6 +150,7 @@ const english: LogsWords = {
 
   caption: (question) => `Event logs, ${question}`,
   summary: (count, amount) => `${count} ${amount === 1 ? 'log' : 'logs'}.`,
+  newLogs: (count, amount) => `${count} new ${amount === 1 ? 'log' : 'logs'}`,
   empty: (where) => `No log matches in ${where}.`,
   emptyNext: 'The answer is complete. Ask for more blocks, fewer topics or any contract.',
   emptySoFar: 'No log was found in what could be read.',
@@ -230,6 +235,8 @@ const english: LogsWords = {
     `${count} ${amount === 1 ? 'log was' : 'logs were'} sent more than once, and shown once.`,
   removed: (count, amount) =>
     `${count} ${amount === 1 ? 'log was' : 'logs were'} taken away by a reorganisation; the node sent them all the same.`,
+  gone: (count, amount) =>
+    `${count} ${amount === 1 ? 'log' : 'logs'} of this list ${amount === 1 ? 'is' : 'are'} no longer in the chain: the node sent ${amount === 1 ? 'it' : 'them'} before, and does not any more.`,
   fromReceipts: (blocks) => `Read from receipts, as the node refused the search even for one block: ${blocks}.`,
 };
 

@@ -1,0 +1,126 @@
+import { getLogs, type LogsRequest } from '../../client/operations/logs.js';
+import type { SavedAnswer } from '../../ui/companion/snapshot.js';
+import { readBlock } from '../../ui/evm/request.js';
+import type { LogFilter } from './filter.js';
+import { mergeLogs } from './log-order.js';
+import type { LogsQuestion } from './request.js';
+import { createScan, replacePiece, type Piece, type Scan } from './scan.js';
+import { searchLogs, toSearch, type LogsAnswer, type Search, type SearchOptions } from './search.js';
+import { grown, joined } from './tail.js';
+
+/** A request that was saved with its answer. */
+interface SavedRange {
+  readonly from: bigint;
+  readonly to: bigint | Tag;
+  readonly request: LogsRequest;
+}
+
+const tags = ['latest', 'earliest', 'safe', 'finalized'] as const;
+type Tag = (typeof tags)[number];
+
+/**
+ * Shows a search that was saved: its requests are those that the node let it make, and no other ones have an answer. Blocks
+ * of the search that no saved answer covers are open.
+ *
+ * @throws GatewayError when the snapshot does not answer the search at all
+ */
+export async function restoreSearch(
+  question: LogsQuestion,
+  options: SearchOptions,
+  saved: readonly SavedAnswer[],
+): Promise<Search> {
+  const ranges = saved.flatMap((answer) => readRange(answer) ?? []);
+  const call = { signal: options.signal, network: question.network };
+  const answerOf = ({ request }: SavedRange): Promise<LogsAnswer> => getLogs(options.gateway, request, call);
+  // What was asked from the end on while the chain grew; the first of all may be the question itself.
+  const tails = ranges.filter(({ to }) => typeof to !== 'bigint').sort((a, b) => compare(a.from, b.from));
+  const pieces = await donePieces(question.filter, ranges, answerOf);
+  if (pieces.length === 0) {
+    let search = await searchLogs(question, options);
+    for (const tail of tails.slice(1)) search = joined(search, tail.from, await answerOf(tail));
+    return search;
+  }
+  let scan = toScan(question, pieces);
+  for (const tail of tails) scan = grown(scan, tail.from, await answerOf(tail));
+  return toSearch(question, scan);
+}
+
+/** The ranges that were answered for the whole filter, which a node may have had split. */
+async function donePieces(
+  filter: LogFilter,
+  ranges: readonly SavedRange[],
+  answerOf: (range: SavedRange) => Promise<LogsAnswer>,
+): Promise<readonly Piece[]> {
+  const alike = new Map<string, SavedRange[]>();
+  for (const range of ranges) {
+    const key = `${range.from}-${range.to}`;
+    alike.set(key, [...(alike.get(key) ?? []), range]);
+  }
+  const pieces: Piece[] = [];
+  const inOrder = [...alike.values()].sort(([a], [b]) => compare(a?.from ?? 0n, b?.from ?? 0n));
+  for (const group of inOrder) {
+    const { from, to } = group[0] ?? {};
+    const end = pieces.at(-1)?.to ?? -1n;
+    if (from === undefined || typeof to !== 'bigint' || from <= end || to < from || !coversFilter(group, filter))
+      continue;
+    const answers = await Promise.all(group.map(answerOf));
+    pieces.push({ from, to, state: 'done', ...mergeLogs(answers.map(({ value }) => value)), answers, suspects: [] });
+  }
+  return pieces;
+}
+
+/** A range of the search with what was saved of it; the rest was not asked, as far as is known. */
+function toScan({ where, order }: LogsQuestion, pieces: readonly Piece[]): Scan {
+  const [first, last] = [pieces[0], pieces.at(-1)];
+  const from = where.kind === 'range' ? where.from : (first?.from ?? 0n);
+  const to = where.kind === 'range' ? where.to : (last?.to ?? 0n);
+  const covered: Piece[] = [];
+  let next = from;
+  for (const piece of pieces.filter((each) => each.from >= from && each.to <= to)) {
+    if (piece.from > next) covered.push({ from: next, to: piece.from - 1n, state: 'todo' });
+    covered.push(piece);
+    next = piece.to + 1n;
+  }
+  if (next <= to) covered.push({ from: next, to, state: 'todo' });
+  const isWhole = covered.every(({ state }) => state === 'done');
+  return {
+    ...createScan(from, to, order),
+    pieces: covered.reduce<readonly Piece[]>((all, piece) => replacePiece([...all, piece], piece, piece), []),
+    asked: pieces.length,
+    ...(isWhole ? {} : { stopped: { why: 'cancelled' } }),
+  };
+}
+
+/** Whether requests together ask for all contracts and topics of a filter. */
+function coversFilter(group: readonly SavedRange[], { address, topics }: LogFilter): boolean {
+  const asked = (of: (request: LogsRequest) => readonly string[]) =>
+    [...new Set(group.flatMap(({ request }) => of(request)).map((each) => each.toLowerCase()))].sort().join();
+  if (asked((request) => [request.address ?? []].flat()) !== [...address].sort().join()) return false;
+  return [0, 1, 2, 3].every(
+    (place) => asked((request) => [request.topics?.[place] ?? []].flat()) === [...(topics[place] ?? [])].sort().join(),
+  );
+}
+
+/** Reads what a snapshot says that was asked; whatever is wrong with it is refused when it is asked again, or not found. */
+function readRange({ wire }: SavedAnswer): SavedRange | undefined {
+  if (!('method' in wire) || wire.method !== 'eth_getLogs' || !Array.isArray(wire.params)) return undefined;
+  const [filter] = wire.params as readonly unknown[];
+  const { fromBlock, toBlock, address, topics } = (filter ?? {}) as Readonly<Record<string, unknown>>;
+  if (typeof fromBlock !== 'string' || typeof toBlock !== 'string') return undefined;
+  const [from, to] = [readBlock(fromBlock, tags), readBlock(toBlock, tags)] as (bigint | Tag | undefined)[];
+  if (from === undefined || to === undefined) return undefined;
+  const request = {
+    ...(isHexOrList(address) ? { address } : {}),
+    ...(Array.isArray(topics) && topics.every((each) => each === null || isHexOrList(each)) ? { topics } : {}),
+    range: { from, to },
+  } as LogsRequest;
+  return { from: typeof from === 'bigint' ? from : -1n, to, request };
+}
+
+function isHexOrList(value: unknown): boolean {
+  return [value].flat().every((each) => typeof each === 'string' && /^0x[0-9a-f]{1,64}$/i.test(each));
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

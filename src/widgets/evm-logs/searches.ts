@@ -1,0 +1,98 @@
+import type { Progress } from '../../client/answer.js';
+import type { Gateway } from '../../client/gateway.js';
+import type { Exchange, SavedAnswer } from '../../ui/companion/snapshot.js';
+import type { LogsQuestion } from './request.js';
+import { LearnedLimits, searchLogs, type Search, type SearchOptions } from './search.js';
+
+/** What goes with one search of a widget. */
+export interface SearchCall {
+  readonly gateway: Gateway;
+  readonly signal: AbortSignal;
+  /** Whether nobody asked just now: what is on show is followed, and not asked for anew. */
+  readonly quiet: boolean | undefined;
+  /** What was saved of this search, where that answers. */
+  readonly saved: readonly SavedAnswer[] | undefined;
+}
+
+/** The searches of one widget, one after another: the limits that the nodes showed, what is on show, and how to go on from it. */
+export class Searches {
+  readonly #onPart: (part: Search) => void;
+  readonly #onProgress: (progress: Progress) => void;
+  readonly #limits: Partial<Record<string, LearnedLimits>> = {};
+  /** By the request that an answer names: an answer is cut where a later one says more, and stays the answer of its request. */
+  readonly #exchanges = new WeakMap<object, Exchange>();
+  #found: Search | undefined;
+  #goOn: Pick<SearchOptions, 'before' | 'further'> | undefined;
+
+  constructor(onPart: (part: Search) => void, onProgress: (progress: Progress) => void) {
+    this.#onPart = onPart;
+    this.#onProgress = onProgress;
+  }
+
+  /** The next search goes on with what is on show; in windows, with one more. */
+  goOn(further: boolean): void {
+    this.#goOn = { before: this.#found, further };
+  }
+
+  /** What came of the search that is going on, as it is when it is stopped now. */
+  stop(): Search | undefined {
+    const stopped = this.#found?.stop?.();
+    if (stopped) this.#found = stopped;
+    return stopped;
+  }
+
+  /** The questions whose answers a search is made of. */
+  exchangesOf({ answers }: Search): readonly Exchange[] {
+    return answers.flatMap(({ request }) => this.#exchanges.get(request) ?? []);
+  }
+
+  /** @throws GatewayError when nothing at all could be had */
+  async search(question: LogsQuestion, call: SearchCall): Promise<Search> {
+    const { signal, saved } = call;
+    const limits = (this.#limits[question.network] =
+      this.#limits[question.network]?.forAnotherSearch() ?? new LearnedLimits());
+    const gateway = this.#noting(call.gateway);
+    const goOn = this.#goOn;
+    this.#goOn = undefined;
+    const last = this.#found;
+    // Who asks the same thing again keeps the whole answer on show until the next one is whole.
+    const again = !goOn && last?.question === question && !last.scan?.running && !last.scan?.stopped ? last : undefined;
+    const onPart = (part: Search) => {
+      if (!again) this.#onPart((this.#found = part));
+      this.#onProgress(part.progress);
+    };
+    const options: SearchOptions = { gateway, signal, limits, ...goOn, onPart };
+    const found = await (saved
+      ? restored(question, options, saved)
+      : again && call.quiet
+        ? followed(again, options)
+        : searchLogs(question, options));
+    if (!signal.aborted) this.#found = found;
+    return found;
+  }
+
+  #noting(gateway: Gateway): Gateway {
+    return {
+      ask: async (question, options) => {
+        const answer = await gateway.ask(question, options);
+        if (typeof answer.request === 'object' && answer.request !== null)
+          this.#exchanges.set(answer.request, { question, answer } as Exchange);
+        return answer;
+      },
+    };
+  }
+}
+
+async function followed(before: Search, options: SearchOptions): Promise<Search> {
+  const { followSearch } = await import('./tail.js');
+  return followSearch(before, options);
+}
+
+async function restored(
+  question: LogsQuestion,
+  options: SearchOptions,
+  saved: readonly SavedAnswer[],
+): Promise<Search> {
+  const { restoreSearch } = await import('./saved-search.js');
+  return restoreSearch(question, options, saved);
+}
