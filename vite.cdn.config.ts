@@ -4,7 +4,10 @@ import { minifyTemplates } from './scripts/minify-templates.mjs';
 /** The files for a script tag: ES modules with Lit inside, split so that what comes by `import()` stays apart. */
 export default defineConfig({
   publicDir: false,
+  // The worker's file is found from the file that starts it, wherever the package lies.
+  base: './',
   plugins: [minifyTemplates()],
+  worker: { rolldownOptions: { output: { minify: true, entryFileNames: 'worker/[name]-[hash].js' } } },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     target: 'es2022',

@@ -17,7 +17,10 @@ const page: UserConfig = {
 
 const library: UserConfig = {
   publicDir: false,
+  // The worker's file is found from the file that starts it, wherever the package lies.
+  base: './',
   plugins: [minifyTemplates()],
+  worker: { rolldownOptions: { output: { minify: true, entryFileNames: 'worker/[name]-[hash].js' } } },
   build: {
     target: 'es2022',
     sourcemap: true,

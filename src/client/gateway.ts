@@ -28,11 +28,12 @@ export interface Question<T, R> {
   readonly isFinal?: (answer: Answer<T, R>) => boolean;
 }
 
-/** Reads a reply somewhere else (in a worker, say); gets all that `question.read` needs. */
+/** Reads a reply somewhere else (in a worker, say); gets all that `question.read` needs, and a signal that ends it. */
 export type ReadReply = <T, R>(
   question: Question<T, R>,
   text: string,
   received: Received,
+  signal: AbortSignal,
 ) => Answer<T, R> | Promise<Answer<T, R>>;
 
 /** How to reach a gateway. Every limit has a default. */
@@ -70,6 +71,8 @@ export interface Gateway {
   ask<T, R>(question: Question<T, R>, options?: CallOptions): Promise<Answer<T, R>>;
 }
 
+type OnBytes = CallOptions['onBytes'];
+
 const defaults = {
   retries: 2,
   timeouts: { total: 30_000, trace: 95_000, idle: 15_000 },
@@ -90,15 +93,15 @@ export function createGateway(config: GatewayConfig): Gateway {
   const key = createKey(config);
   let lastId = 0;
 
-  async function once<T, R>(question: Question<T, R>, signal: AbortSignal): Promise<Answer<T, R>> {
+  async function once<T, R>(question: Question<T, R>, signal: AbortSignal, onBytes: OnBytes): Promise<Answer<T, R>> {
     const id = ++lastId;
-    const reply = await exchange(question, id, signal);
+    const reply = await exchange(question, id, signal, onBytes);
     if (reply.status < 200 || reply.status > 299) throw await failureOf(question, reply);
     const maxDepth = config.maxDepth ?? (question.trace ? defaults.traceDepth : defaults.maxDepth);
     const received = { at: reply.at, bytes: reply.bytes, sample: reply.sample, id, maxDepth };
     try {
       return await (config.read
-        ? config.read(question, reply.text, received)
+        ? config.read(question, reply.text, received, signal)
         : question.read(question.request, reply.text, received));
     } catch (error) {
       throw error instanceof GatewayError && error.code === 'rpc' ? await failureOf(question, reply, error) : error;
@@ -106,13 +109,18 @@ export function createGateway(config: GatewayConfig): Gateway {
   }
 
   /** Sends the question with the key; with a new key once more when the first one was refused. */
-  async function exchange<T, R>(question: Question<T, R>, id: number, signal: AbortSignal): Promise<HttpReply> {
+  async function exchange<T, R>(
+    question: Question<T, R>,
+    id: number,
+    signal: AbortSignal,
+    onBytes: OnBytes,
+  ): Promise<HttpReply> {
     const base = readBaseUrl(urlOption[question.network], config[urlOption[question.network]]);
     const ask = async () => {
       const value = await key.get();
       const request = toHttp(base, question, id, value);
       const reply = await inFlight.queued(base.origin, signal, () =>
-        send(config.fetch, request, limitsOf(question), signal),
+        send(config.fetch, request, { ...limitsOf(question), onBytes }, signal),
       );
       return { used: value, reply: { ...reply, text: redact(reply.text, secretsOf(base, value, reply.status)) } };
     };
@@ -131,13 +139,14 @@ export function createGateway(config: GatewayConfig): Gateway {
   }
 
   return Object.freeze({
-    async ask<T, R>(question: Question<T, R>, { signal, fresh }: CallOptions = {}): Promise<Answer<T, R>> {
+    async ask<T, R>(question: Question<T, R>, { signal, fresh, onBytes }: CallOptions = {}): Promise<Answer<T, R>> {
       const name = `${question.network} ${JSON.stringify(question.wire)}`;
       const known = fresh ? undefined : kept.get(name);
       if (known) return known as Answer<T, R>;
       const policy = { retries: config.retries ?? defaults.retries, trace: question.trace ?? false };
-      const answer = await inFlight.share(name, signal, (shared) =>
-        withRetries(() => once(question, shared), policy, shared),
+      // Who counts may end the request; who does not is not ended with it.
+      const answer = await inFlight.share(onBytes ? `${name} counted` : name, signal, (shared) =>
+        withRetries(() => once(question, shared, onBytes), policy, shared),
       );
       if (question.isFinal?.(answer)) kept.keep(name, answer);
       return answer;

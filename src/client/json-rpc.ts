@@ -19,7 +19,14 @@ export function parseResult(
   id: number | undefined,
   maxDepth: number,
 ): { readonly result: unknown; readonly notes: readonly Note[] } {
-  const reply = parseEnvelope(text, maxDepth);
+  return openEnvelope(parseEnvelope(text, maxDepth), id);
+}
+
+/** The same with an envelope that was parsed. */
+export function openEnvelope(
+  reply: Readonly<Record<string, unknown>>,
+  id: number | undefined,
+): { readonly result: unknown; readonly notes: readonly Note[] } {
   const error = errorIn(reply);
   if (error) throw error;
   const notes: Note[] = [];

@@ -1,4 +1,4 @@
-import { createGateway, type Gateway, type GatewayConfig } from '../client/gateway.js';
+import { createGateway, type Gateway, type GatewayConfig, type ReadReply } from '../client/gateway.js';
 
 /** What a provider hands to the widgets inside it: a gateway that can be asked, and no way to read its key. */
 export interface GatewaySource {
@@ -61,13 +61,29 @@ export class SourceOffer {
  */
 export function createGatewaySource(settings: GatewayConfig): GatewaySource {
   return Object.freeze({
-    gateway: createGateway(settings),
+    gateway: createGateway({ read: readElsewhere(), ...settings }),
     with: (inner: GatewayConfig) => createGatewaySource(merge(settings, inner)),
     address: (option: AddressOption) => ({
       url: settings[option],
       keyed: (settings.apiKey ?? settings.getKey) !== undefined,
     }),
   });
+}
+
+/** Bodies of more characters are read off the main thread, or in slices. */
+const largestAtOnce = 1_000_000;
+
+function readElsewhere(): ReadReply {
+  let large: Promise<ReadReply> | undefined;
+  return async (question, text, ...rest) => {
+    if (text.length > largestAtOnce) {
+      large ??= import('./large-replies.js').then(({ createLargeReader }) => createLargeReader());
+      // Without that code, a reply is read as a small one is.
+      const read = await large.catch(() => (large = undefined));
+      if (read) return read(question, text, ...rest);
+    }
+    return question.read(question.request, text, rest[0]);
+  };
 }
 
 /** A source around a gateway that the page made itself: nothing can be inherited from it. */

@@ -17,12 +17,46 @@ export function readReply<T>(value: unknown, read: Read<T>, notes?: Note[], root
   const odd = notes && new Oddities();
   try {
     const result = root === undefined ? read(value, odd) : under(root, value, read, odd);
-    if (odd?.count) notes?.push({ code: 'loose-number', path: odd.first.path(), details: { count: `${odd.count}` } });
+    if (odd && notes) noteOddities(odd, notes);
     return result;
   } catch (error) {
-    if (!(error instanceof Mismatch)) throw error;
-    throw new GatewayError('malformed', { path: error.path(), expected: error.expected });
+    throw refusal(error);
   }
+}
+
+function noteOddities({ count, first }: Oddities, notes: Note[]): void {
+  if (count) notes.push({ code: 'loose-number', path: first.path(), details: { count: `${count}` } });
+}
+
+/** What a parser that did not find what it expected becomes at the edge. */
+function refusal(error: unknown): unknown {
+  if (!(error instanceof Mismatch)) return error;
+  return new GatewayError('malformed', { path: error.path(), expected: error.expected });
+}
+
+/**
+ * Runs a parser over the items of a list that is the member `root` of a reply, one a step: the same as `readReply` with
+ * `list(read)`, for a page that has other things to do between two steps.
+ *
+ * @throws GatewayError `malformed`, as `readReply` does
+ */
+export function* readListInSteps<T>(
+  items: readonly unknown[],
+  read: Read<T>,
+  notes: Note[],
+  root: string,
+): Generator<T, void> {
+  const odd = new Oddities();
+  for (const [index, item] of items.entries()) {
+    let value: T;
+    try {
+      value = under(root, item, (each, count) => under(index, each, read, count), odd);
+    } catch (error) {
+      throw refusal(error);
+    }
+    yield value;
+  }
+  noteOddities(odd, notes);
 }
 
 /** Any JSON object; a list is none. */

@@ -1,0 +1,45 @@
+import type { JobInput, JobName, JobOutput } from '../worker/jobs.js';
+import { createSlices } from './slices.js';
+
+/**
+ * Runs pure work (`src/worker/jobs.ts` names it) off the main thread; where the page has no worker (a script of another
+ * origin, a strict policy), on the main thread in slices, with the same result.
+ *
+ * The worker starts with the job and ends with it: fit for what takes longer than the 50 ms that a worker needs to start.
+ * The input is cloned in one go, but for long texts among its members; the output comes in pieces, and may be large.
+ *
+ * @param signal ends the work, wherever it runs; the promise rejects with its reason
+ * @throws what the job throws, a `GatewayError` as such
+ */
+export async function runJob<Name extends JobName>(
+  name: Name,
+  input: JobInput<Name>,
+  signal: AbortSignal,
+): Promise<JobOutput<Name>> {
+  signal.throwIfAborted();
+  const { WorkerLine } = await import('../worker/line.js');
+  const line = new WorkerLine();
+  try {
+    return await runOn(line, name, input, signal);
+  } finally {
+    line.end();
+  }
+}
+
+/** The same on a worker that is there for more than one job. */
+export async function runOn<Name extends JobName>(
+  line: InstanceType<(typeof import('../worker/line.js'))['WorkerLine']>,
+  name: Name,
+  input: JobInput<Name>,
+  signal: AbortSignal,
+): Promise<JobOutput<Name>> {
+  const { NoWorker } = await import('../worker/line.js');
+  try {
+    return await line.run(name, input, createSlices(signal));
+  } catch (error) {
+    if (!(error instanceof NoWorker)) throw error;
+  }
+  const { jobs } = await import('../worker/jobs.js');
+  const job = jobs[name] as unknown as (input: JobInput<Name>, pace: object) => Promise<JobOutput<Name>>;
+  return job(input, createSlices(signal));
+}

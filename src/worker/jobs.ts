@@ -1,0 +1,31 @@
+import type { ReplyInput, ReplyOutput } from './read-reply.js';
+
+/** How a job may go on where it runs. What `src/ui/slices.ts` makes fits. */
+export interface Pace {
+  /** Is aborted when nobody wants the result any longer. Only the main thread hears it: a worker is ended in the middle. */
+  readonly signal: AbortSignal;
+  /** To be awaited every few hundred steps: lets the page draw and be used. Costs nothing in a worker. */
+  breathe(): Promise<void>;
+  /** Whether nobody else waits for this thread, so that the fastest way is the best one. */
+  readonly alone?: boolean;
+}
+
+/** Pure work: the same result in the worker and, with `pace.breathe()` every now and then, on the main thread. */
+export type Job<Input, Output> = (input: Input, pace: Pace) => Promise<Output>;
+
+/**
+ * What can be done in the worker, by name; `runJob` of `src/ui/jobs.ts` runs it. A new job is one line here: what it
+ * needs comes by `import()`, from `client`, `decode` or `verify`.
+ *
+ * Input and output are what `structuredClone` knows. The input is cloned in one go, so it should be small; only texts
+ * that are members of it may be as long as they like. The output may be as large as it likes: it comes back in pieces.
+ */
+export const jobs = {
+  /** Reads a whole reply of the gateway. */
+  readReply: async (input: ReplyInput, pace: Pace): Promise<ReplyOutput> =>
+    (await import('./read-reply.js')).readReply(input, pace),
+} as const satisfies Readonly<Record<string, Job<never, unknown>>>;
+
+export type JobName = keyof typeof jobs;
+export type JobInput<Name extends JobName> = Parameters<(typeof jobs)[Name]>[0];
+export type JobOutput<Name extends JobName> = Awaited<ReturnType<(typeof jobs)[Name]>>;

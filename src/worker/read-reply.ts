@@ -1,0 +1,52 @@
+import type { Answer, Note, Received } from '../client/answer.js';
+import type { Pace } from './jobs.js';
+
+/** A reply of the gateway, and the request that it answers. */
+export interface ReplyInput {
+  /** The name of the operation, one of `readableOperations`. */
+  readonly operation: string;
+  readonly request: unknown;
+  readonly text: string;
+  readonly received: Received;
+}
+
+/** What was read; the rest of the answer the page has itself. */
+export interface ReplyOutput {
+  readonly value: unknown;
+  readonly requests: number;
+  readonly notes: readonly Note[];
+}
+
+type ReadText = (request: never, text: string, received: Received) => Answer<unknown>;
+
+/** Where the reader of each operation is. */
+const readers: Readonly<Record<string, () => Promise<ReadText>>> = {
+  getValidatorSet: async () => (await import('../client/operations/validator-set-reply.js')).readValidatorSet,
+  getEvidence: async () => (await import('../client/operations/evidence-reply.js')).readEvidence,
+  queryAbci: async () => (await import('../client/operations/abci-query-reply.js')).readAbciQuery,
+  getLogs: async () => (await import('../client/operations/logs-reply.js')).readLogs,
+  createAccessList: async () => (await import('../client/operations/access-list-reply.js')).readAccessList,
+  getBlockReceipts: async () => (await import('../client/operations/block-receipts-reply.js')).readBlockReceipts,
+  getUncle: async () => (await import('../client/operations/uncle-reply.js')).readUncle,
+  traceBlock: async () => (await import('../client/operations/trace-reply.js')).readTrace,
+  getTransaction: async () => (await import('../client/operations/transaction-reply.js')).readTransactionReply,
+};
+
+/** Whether replies to an operation of this name can be read here. */
+export function isReadable(operation: string): boolean {
+  return Object.hasOwn(readers, operation);
+}
+
+/** Reads a reply. On the main thread in slices, where it is a list; anything else there is read in one go. */
+export async function readReply(input: ReplyInput, pace: Pace): Promise<ReplyOutput> {
+  const { operation, request, text, received } = input;
+  if (!pace.alone) {
+    const { readInSlices } = await import('./sliced-reply.js');
+    const output = await readInSlices(input, pace);
+    if (output) return output;
+  }
+  const read = await readers[operation]?.();
+  if (!read) throw new Error(`no reader for ${operation}`);
+  const { value, requests, notes } = read(request as never, text, received);
+  return { value, requests, notes };
+}

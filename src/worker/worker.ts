@@ -1,0 +1,46 @@
+import { GatewayError } from '../client/errors.js';
+import { toBatches } from './batches.js';
+import { jobs, type Job } from './jobs.js';
+import type { FromWorker, ToWorker } from './messages.js';
+
+// The worker's own script. It does one job after the other, each as fast as it can; who does not want one any longer ends it.
+
+/** What this file knows of the thread it runs in. */
+interface Thread {
+  postMessage(message: FromWorker): void;
+  addEventListener(type: 'message', heard: (event: MessageEvent<ToWorker>) => void): void;
+}
+
+const thread = globalThis as unknown as Thread;
+const waiting: { job: string; input: Record<string, unknown> } = { job: '', input: {} };
+const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve(), alone: true };
+
+thread.addEventListener('message', ({ data }) => {
+  switch (data.kind) {
+    case 'input':
+      waiting.job = data.job;
+      waiting.input = { ...data.input };
+      return;
+    case 'text':
+      waiting.input[data.name] = `${(waiting.input[data.name] as string | undefined) ?? ''}${data.piece}`;
+      return;
+    case 'go':
+      void run(waiting.job, waiting.input);
+      waiting.input = {};
+  }
+});
+thread.postMessage({ kind: 'ready' });
+
+async function run(name: string, input: object): Promise<void> {
+  try {
+    const job = (jobs as Readonly<Record<string, Job<object, unknown>>>)[name];
+    const result = await job?.(input, pace);
+    for (const batch of toBatches(result)) thread.postMessage({ kind: 'batch', batch });
+    thread.postMessage({ kind: 'done' });
+  } catch (error) {
+    // Everything else (too deep to be cloned, no memory left, a file that did not come) the page finds out for itself.
+    if (!(error instanceof GatewayError)) return thread.postMessage({ kind: 'failed' });
+    const { code, details, retryAfter } = error;
+    thread.postMessage({ kind: 'error', error: { code, details, retryAfter } });
+  }
+}
