@@ -47,6 +47,23 @@ export function countBits(bloom: string): number {
   return count;
 }
 
+/** Whether a bloom in hex has all bits of an address or topic: without one of them it is in none of the logs. */
+export function mayContain(bloom: string, item: Hex): boolean {
+  return toBits(keccak_256(toBytes(item))).every((bit) => {
+    const digit = parseInt(bloom[2 + 2 * size - 1 - (bit >> 2)] ?? '0', 16);
+    return ((digit >> (bit & 3)) & 1) === 1;
+  });
+}
+
+/**
+ * How many things that are in none of the logs there are for one that this bloom cannot rule out: each has three bits of
+ * 2 048. Null when no bit is set, which rules out everything.
+ */
+export function oddsOf(bloom: string): bigint | null {
+  const set = BigInt(countBits(bloom));
+  return set === 0n ? null : (2_048n ** 3n + set ** 3n / 2n) / set ** 3n;
+}
+
 const ones = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 
 function toBits(hash: Uint8Array): readonly number[] {

@@ -76,7 +76,9 @@ export type CheckBasis =
   /** It agrees with another answer of the same gateway, a header for one. */
   | 'other-answer'
   /** It agrees with what the page that uses the widget has put there, and vouches for. */
-  | 'host';
+  | 'host'
+  /** It agrees with what the reader of the page has entered. */
+  | 'reader';
 
 /** Why a check failed. */
 export type FailReason =

@@ -23,14 +23,15 @@ export interface ReceiptsRoot {
  *
  * It gives way after every receipt.
  *
- * @param expected a root that the page vouches for, as text that may be anything; empty for none
+ * @param expected a root that the page or its reader vouches for, as text that may be anything; empty for none
  */
 export function* computeReceiptsRoot(
   receipts: readonly Receipt[],
   expected: string,
+  basis: 'host' | 'reader' = 'host',
 ): Generator<undefined, ReceiptsRoot> {
   const wanted = expected.trim().toLowerCase();
-  const about = { id: 'receipts-root', basis: 'host' } as const;
+  const about = { id: 'receipts-root', basis } as const;
   const usual = yield* rootOf(receipts, 'usual');
   if (typeof usual !== 'string') return { form: 'usual', check: { ...about, outcome: 'open', ...usual } };
   if (wanted === '') return { root: usual, form: 'usual' };

@@ -1,12 +1,22 @@
-/** The replies of a packed file of recordings, read in the page. */
-export async function recordedReplies(folder: string): Promise<[name: string, reply: unknown][]> {
-  const file = await (await fetch(`/test/fixtures/recordings/${folder}.json.gz`)).blob();
+/** The replies of a packed file of recordings, read in the page; those of the demo lie in `/recordings`. */
+export async function recordedReplies(
+  folder: string,
+  place = '/test/fixtures/recordings',
+): Promise<[name: string, reply: unknown][]> {
+  const file = await (await fetch(`${place}/${folder}.json.gz`)).blob();
   const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
   // A server that names the encoding has the browser unpack it.
   const isPacked = first === 0x1f && second === 0x8b;
   const body = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file;
   const recordings = (await new Response(body).json()) as Record<string, { response: { body: string } }>;
   return Object.entries(recordings).map(([name, { response }]) => [name, read(response.body)]);
+}
+
+/** The receipts root in the header of a recorded block of chain 31337. */
+export async function recordedRoot(block: number): Promise<string> {
+  const replies = new Map(await recordedReplies('evm-a/series', '/recordings'));
+  const { result } = replies.get(`${block}/block-full`) as { result: { receiptsRoot: string } };
+  return result.receiptsRoot;
 }
 
 /** A body that is no JSON stays a text, which a gateway may send too. */

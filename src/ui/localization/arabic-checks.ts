@@ -32,6 +32,7 @@ export const checks: CheckWords = {
     request: 'الإجابة توافق ما سُئل عنه.',
     'other-answer': 'توافق إجابة أخرى من البوابة نفسها.',
     host: 'توافق ما تضمنه هذه الصفحة.',
+    reader: 'توافق ما أُدخل هنا.',
   },
   outcomes: { pass: 'أُعيد حسابه وهو مطابق', fail: 'غير مطابق', open: 'لم يُفحص' },
   failed: {

@@ -31,6 +31,7 @@ export const checks: CheckWords = {
     request: 'The answer fits what was asked.',
     'other-answer': 'It agrees with another answer of the same gateway.',
     host: 'It agrees with what this page vouches for.',
+    reader: 'It agrees with what was entered here.',
   },
   outcomes: { pass: 'Recomputed and equal', fail: 'Mismatch', open: 'Not checked' },
   failed: {

@@ -21,13 +21,18 @@ export function renderBars(bars: readonly Bar[]): TemplateResult {
   </dl>`;
 }
 
-/** Draws the bar beside a number, in hundredths of a percent; it says nothing that the number does not. */
-export function renderBar(portion: bigint): TemplateResult {
+/**
+ * Draws the bar beside a number, in hundredths of a percent; it says nothing that the number does not.
+ *
+ * @param from where the bar begins, for a part that has a place in its whole
+ */
+export function renderBar(portion: bigint, from = 0n): TemplateResult {
   const length = clamp(portion, 0n, 10_000n);
   // What is there at all gets a sliver that can be seen. Lengths are attributes of the drawing: no style is needed.
-  const drawn = length === 0n ? '0' : length < 120n ? '120' : `${length}`;
+  const drawn = length === 0n ? 0n : length < 120n ? 120n : length;
+  const start = clamp(from, 0n, 10_000n - drawn);
   return html`<svg class="bar" viewBox="0 0 10000 6" preserveAspectRatio="none" aria-hidden="true">
-    ${svg`<rect width=${drawn} height="6"/>`}
+    ${svg`<rect x=${`${start}`} width=${`${drawn}`} height="6"/>`}
   </svg>`;
 }
 

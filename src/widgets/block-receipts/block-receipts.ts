@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -18,7 +18,7 @@ type Body = typeof import('./body.js');
 /**
  * Shows the receipts of a block of an EVM chain: how its transactions went, what they cost, and the logs that they left.
  *
- * Asks `eth_getBlockReceipts`. Blooms, sums of gas and the order of receipts and logs are worked out again.
+ * Asks `eth_getBlockReceipts`. Blooms, sums of gas, the order of receipts and logs and the root of all are worked out again.
  *
  * @tagname block-receipts
  * @event {SelectEvent} gw-select - A receipt was opened (its transaction, with its place), or something in it was chosen.
@@ -42,6 +42,9 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
 
   /** A block whose figures stand beside those of the first. Absent or empty: none. */
   @property({ attribute: 'compare-block', reflect: true, useDefault: true }) compareBlock = '';
+
+  /** The `receiptsRoot` of the header of the block, which the page vouches for; compared with the root that is computed. */
+  @property({ attribute: 'expected-receipts-root', reflect: true, useDefault: true }) expectedReceiptsRoot = '';
 
   /** The EVM slot to ask: `evm-a` or `evm-b`; absent: `evm-b`. */
   @property({ useDefault: true }) network = '';
@@ -112,7 +115,13 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
     slices: Slices,
   ): Promise<readonly Check[]> {
     const { checkReceipts } = await import('./checks.js');
-    return checkReceipts(receipts, slices, (checked) => this.#board?.noteChecks(checked));
+    const expected = this.#board?.expectedRoot(receipts.value ?? []) ?? noRoot;
+    return checkReceipts(receipts, expected, slices, (checked) => this.#board?.noteChecks(checked));
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('expectedReceiptsRoot')) this.companion?.recheck();
+    super.willUpdate(changed);
   }
 
   protected override updated(): void {
@@ -122,9 +131,14 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
   }
 
   #boardOf({ Board }: Body): Board {
-    return (this.#board ??= new Board(this));
+    return (this.#board ??= new Board(this, () => {
+      this.companion?.recheck();
+      this.requestUpdate();
+    }));
   }
 }
+
+const noRoot = { root: '', basis: 'host' } as const;
 
 /** The block beside the first; that it cannot be had is a value, for the first one can. */
 async function getBeside(gateway: Gateway, request: BlockReceiptsRequest, options: CallOptions) {

@@ -1,16 +1,76 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Hex } from 'viem';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderCopy } from '../../ui/templates/copy.js';
 import type { Board } from './board.js';
+import { eventIn } from './filter.js';
 import type { ReceiptsWords } from './words.js';
 
-/** Draws the bloom that the header of the block must have, worked out from the logs. */
+/** Draws the bloom that the header of the block must have, worked out from the logs, and what it says of an address or topic. */
 export function renderBloom(board: Board, words: ReceiptsWords, localization: Localization): TemplateResult {
   const bloom = board.checkedOf(board.receipts)?.bloom;
-  if (bloom === undefined) return html`<p class="coming"></p>`;
-  const bits = [...bloom.slice(2)].reduce((sum, digit) => sum + (ones['0123456789abcdef'.indexOf(digit)] ?? 0), 0);
+  const test = board.parts.bloomTest.get();
+  if (board.parts.bloomTest.failed) return html`<p>${words.partFailed}</p>`;
+  if (bloom === undefined || !test) return html`<p class="coming"></p>`;
+  const { integer } = localization.format;
+  const odds = test.oddsOf(bloom);
   return html`<p class="bloom"><bdi dir="ltr">${bloom}</bdi>${renderCopy(bloom, words.panels.bloom, localization)}</p>
-    <p class="told">${words.bloomNote} ${words.bloomBits(localization.format.integer(bits))}</p>`;
+    <p class="told">
+      ${words.bloomNote} ${words.bloomBits(integer(test.countBits(bloom)))}.
+      ${odds === null ? nothing : words.bloomOdds(integer(odds))}
+    </p>
+    ${renderQuestion(board, words)}
+    <p class="result" role="status">${renderAnswer(board, bloom, test, words, localization)}</p>`;
 }
 
-const ones = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+type BloomTest = NonNullable<ReturnType<Board['parts']['bloomTest']['get']>>;
+
+function renderAnswer(
+  board: Board,
+  bloom: string,
+  test: BloomTest,
+  words: ReceiptsWords,
+  { format }: Localization,
+): unknown {
+  const { bloomQuestion, receipts } = board;
+  if (bloomQuestion === '') return nothing;
+  const item = toItem(bloomQuestion, test);
+  if (item === undefined) return words.bloomMalformed;
+  if (!test.mayContain(bloom, item)) return words.bloomExcludes;
+  const found = receipts
+    .flatMap(({ logs }) => logs)
+    .filter(({ address, topics }) => address.toLowerCase() === item || topics.some((topic) => topic === item)).length;
+  return `${words.bloomAllows} ${words.bloomFound(format.integer(found), found)}`;
+}
+
+/** What was typed as the bytes that go into a bloom: an address, a topic, or the first topic of an event. */
+function toItem(text: string, { hashText }: BloomTest): Hex | undefined {
+  const event = eventIn(text);
+  if (event !== undefined) return hashText(event);
+  return /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text) ? (text.toLowerCase() as Hex) : undefined;
+}
+
+function renderQuestion(board: Board, words: ReceiptsWords): TemplateResult {
+  return html`<form
+    novalidate
+    @submit=${(event: SubmitEvent) => {
+      event.preventDefault();
+      const given = new FormData(event.currentTarget as HTMLFormElement).get('item');
+      if (typeof given === 'string') board.askBloom(given);
+    }}
+  >
+    <label for="bloom-item">${words.bloomLabel}</label>
+    <input
+      id="bloom-item"
+      name="item"
+      part="input"
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="400"
+      placeholder=${words.bloomHint}
+      dir="ltr"
+      .value=${board.bloomQuestion}
+    />
+    <button part="button">${words.bloomTest}</button>
+  </form>`;
+}

@@ -12,6 +12,7 @@ import { remember } from '../../ui/remember.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { receiptColumns } from './columns.js';
+import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import type { ReceiptLogs } from './receipt-logs.js';
 import { eventIn, everything, filterReceipts, type ReceiptFilter } from './filter.js';
 import { toReceiptsView, toTotals, type ReceiptRow } from './view.js';
@@ -38,22 +39,35 @@ export interface Paging {
 export interface BoardHost extends ReactiveControllerHost, EventTarget, DecodingInput {
   block: string;
   compareBlock: string;
+  expectedReceiptsRoot: string;
 }
 
 /** What can be opened above the table. */
-export type PanelName = 'receivers' | 'bloom';
+export type PanelName = 'receivers' | 'root' | 'bloom';
 
-/** What the checks found: places of the receipts with something wrong, as text, and the bloom that the header of the block must have. */
+/**
+ * What the checks found: places of the receipts with something wrong, as text, and the bloom and the root that the header of
+ * the block must have; no root where not all receipts are there.
+ */
 export interface CheckedReceipts {
   readonly receipts: readonly Receipt[];
   readonly wrong: ReadonlySet<string>;
   readonly bloom: string;
+  readonly root: ReceiptsRoot | undefined;
+}
+
+/** A root to compare with, and who vouches for it. */
+export interface ExpectedRoot {
+  readonly root: string;
+  readonly basis: 'host' | 'reader';
 }
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class Board {
   readonly host: BoardHost;
   readonly parts: LateParts;
+  /** What a person looks for in the bloom of the block: an address, a topic or an event. */
+  bloomQuestion = '';
   /** Comes with the first receipt that is opened. */
   decoding: Decoding | undefined;
   logs: ReceiptLogs | undefined;
@@ -81,11 +95,16 @@ export class Board {
   readonly sorted = remember(sortRows<ReceiptRow>);
   readonly pageOf = remember((rows: readonly ReceiptRow[], from: number, to: number) => rows.slice(from, to));
 
+  readonly #recheck: () => void;
   #checked: CheckedReceipts | undefined;
+  /** A root that a person entered: it is that of one block. */
+  #entered: { readonly blockHash: string | undefined; readonly root: string } | undefined;
   #go: (page: number) => void = () => undefined;
 
-  constructor(host: BoardHost) {
+  /** @param recheck has the answer on show checked again */
+  constructor(host: BoardHost, recheck: () => void) {
     this.host = host;
+    this.#recheck = recheck;
     this.parts = lateParts(host);
   }
 
@@ -112,6 +131,26 @@ export class Board {
   checkedOf(receipts: readonly Receipt[]): CheckedReceipts | undefined {
     return this.#checked?.receipts === receipts ? this.#checked : undefined;
   }
+
+  /** What the root of these receipts is compared with; an empty root for nothing. What a person entered for the block comes first. */
+  expectedRoot(receipts: readonly Receipt[]): ExpectedRoot {
+    const entered = this.#entered;
+    return entered && entered.root !== '' && entered.blockHash === receipts[0]?.blockHash
+      ? { root: entered.root, basis: 'reader' }
+      : { root: this.host.expectedReceiptsRoot, basis: 'host' };
+  }
+
+  /** Compares the root of the block on show with one that a person entered; with an empty one, with that of the page. */
+  readonly compareRoot = (root: string): void => {
+    this.#entered = { blockHash: this.receipts[0]?.blockHash, root: root.trim() };
+    this.#recheck();
+  };
+
+  /** Looks for something in the bloom of the block. */
+  readonly askBloom = (text: string): void => {
+    this.bloomQuestion = text.trim();
+    this.host.requestUpdate();
+  };
 
   readonly sortBy = (column: string, columns: readonly Column<ReceiptRow>[]): void => {
     this.sort = nextSort(this.sort, column, columns);
@@ -193,6 +232,11 @@ function lateParts(host: BoardHost) {
     detail: new Late(host, () => import('./detail.js')),
     receivers: new Late(host, () => import('./receivers-panel.js')),
     bloom: new Late(host, () => import('./bloom-panel.js')),
+    bloomTest: new Late(host, async () => ({
+      ...(await import('../../verify/bloom.js')),
+      ...(await import('../../decode/abi/hash.js')),
+    })),
+    root: new Late(host, () => import('./root-panel.js')),
     comparison: new Late(host, () => import('./comparison.js')),
   };
 }

@@ -22,6 +22,7 @@ import { readReceiptsRequest } from './request.js';
 import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
 import { toTools } from './tools.js';
+import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import type { ReceiptRow, ReceiptTotals, ReceiptsView } from './view.js';
 import { words as catalogue, type ReceiptsWords } from './words.js';
 
@@ -31,7 +32,7 @@ export { renderForm } from './form.js';
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, valueStyles, logStyles, receiptsStyles];
 export const catalogues = [catalogue];
 
-const panels = ['receivers', 'bloom'] as const;
+const panels = ['receivers', 'root', 'bloom'] as const;
 const mostRowsAtOnce = 100;
 
 /** Draws the receipts of a block, and those of another beside them when they are compared. */
@@ -42,17 +43,20 @@ export function renderAnswers(
   localization: Localization,
 ): FrameParts {
   const words = localization.wordsOf(catalogue);
-  const { value, request } = answers.receipts;
+  const { value, request, notes } = answers.receipts;
   const receipts = value ?? [];
   board.show(receipts, answers, paging.go);
   const block = nameOf(request, receipts[0]?.blockNumber, localization);
   const question = `${describeBlock(request, block, words)} · ${words.networks[answers.network]}`;
   const beside = answers.compared ? renderBeside(board, answers, words, localization) : nothing;
   if (value === null || value.length === 0) {
+    const isBlock = notes.some(({ code }) => code === 'block-without-receipts');
     const [kind, what, next] =
-      value === null
-        ? (['null', words.unknownBlock, words.unknownBlockNext] as const)
-        : (['empty', words.empty, words.emptyNext] as const);
+      value !== null
+        ? (['empty', words.empty, words.emptyNext] as const)
+        : isBlock
+          ? (['null', words.onlyBlock, words.onlyBlockNext] as const)
+          : (['null', words.unknownBlock, words.unknownBlockNext] as const);
     return { question, content: html`${renderPicture({ kind, what, next })}${beside}`, summary: what };
   }
   const view = board.viewOf(receipts);
@@ -67,7 +71,7 @@ export function renderAnswers(
   const summary = words.summary(format.integer(view.totals.count), block, format.integer(view.totals.failed));
   return {
     question,
-    content: html`${renderWarnings(view, words, localization)}${renderKeyFigures(totals, words, localization)}${beside}
+    content: html`${renderWarnings(view, words, localization)}${renderKeyFigures(totals, checked?.root, words, localization)}${beside}
     ${renderToolbar(board, view, found.length, panels, paging, words, localization)}
     ${panels.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, view, words, localization))}
     ${
@@ -160,7 +164,12 @@ function renderWarnings({ totals }: ReceiptsView, words: ReceiptsWords, { format
   ];
 }
 
-function renderKeyFigures(totals: ReceiptTotals, words: ReceiptsWords, { format }: Localization): TemplateResult {
+function renderKeyFigures(
+  totals: ReceiptTotals,
+  root: ReceiptsRoot | undefined,
+  words: ReceiptsWords,
+  { format }: Localization,
+): TemplateResult {
   const { count, failed, untold, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
   const ether = (wei: bigint) => `${format.decimal(formatUnits(wei, etherUnits.ether))} ether`;
   const gwei = (wei: bigint) => format.decimal(formatUnits(wei, etherUnits.gwei));
@@ -187,11 +196,22 @@ function renderKeyFigures(totals: ReceiptTotals, words: ReceiptsWords, { format 
     ...(blobGas > 0n
       ? [{ label: words.blobGas, value: withNote(format.integer(blobGas), words.blobFees(ether(blobFees))) }]
       : []),
+    ...(root?.root === undefined
+      ? []
+      : [
+          {
+            label: html`<abbr title=${words.rootCovers}>${words.panels.root}</abbr>`,
+            value: withNote(
+              html`<bdi class="hash" dir="ltr" title=${root.root}>${shortHash(root.root)}</bdi>`,
+              words.rootComparisons[root.check?.outcome ?? 'none'],
+            ),
+          },
+        ]),
   ];
   return renderFacts(facts);
 }
 
-function withNote(figure: string, note: string): TemplateResult {
+function withNote(figure: unknown, note: string): TemplateResult {
   return html`${figure}<span class="note">${note}</span>`;
 }
 
@@ -216,6 +236,8 @@ function renderPart(
   switch (panel) {
     case 'receivers':
       return board.parts.receivers.get()?.renderReceivers(board, view, words, localization) ?? nothing;
+    case 'root':
+      return board.parts.root.get()?.renderRoot(board, words, localization) ?? nothing;
     case 'bloom':
       return board.parts.bloom.get()?.renderBloom(board, words, localization) ?? nothing;
   }

@@ -1,15 +1,22 @@
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
-import type { CheckedReceipts, ReceiptsAnswer } from './board.js';
+import type { CheckedReceipts, ExpectedRoot, ReceiptsAnswer } from './board.js';
 
-/** Works out blooms, sums and order of the receipts of a block; `note` gets what is wrong by receipt, and the block's bloom. */
+/**
+ * Works out blooms, sums, order and root of the receipts of a block; `note` gets what is wrong by receipt, and the bloom and
+ * the root of the block.
+ */
 export async function checkReceipts(
   { value, request, notes }: ReceiptsAnswer,
+  expected: ExpectedRoot,
   slices: Slices,
   note: (checked: CheckedReceipts) => void,
 ): Promise<readonly Check[]> {
-  if (value === null || value.length === 0) return [];
-  const { checkReceiptList, createBloomCheck } = await import('../../verify/receipts.js');
+  if (value === null) return [];
+  const [{ checkReceiptList, createBloomCheck }, { computeReceiptsRoot }] = await Promise.all([
+    import('../../verify/receipts.js'),
+    import('../../verify/receipts-root.js'),
+  ]);
   const bloom = createBloomCheck();
   const blooms = await slices.map(value, (receipt, place) => bloom.check(receipt, `result[${place}]`));
   await slices.breathe();
@@ -19,9 +26,16 @@ export async function checkReceipts(
   };
   // Of a lone receipt where a list belongs, nothing follows about the others.
   const complete = !notes.some(({ code }) => code === 'wrapped');
-  const checks = [...blooms, ...checkReceiptList(value, asked, complete)];
-  note({ receipts: value, wrong: wrongPlaces(checks), bloom: bloom.ofBlock() });
+  const root = complete ? await slices.drive(computeReceiptsRoot(value, expected.root, expected.basis)) : undefined;
+  const ofRoot = root ? [root.check ?? []].flat() : rootless(expected);
+  const checks = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete)];
+  note({ receipts: value, wrong: wrongPlaces(checks), bloom: bloom.ofBlock(), root });
   return checks;
+}
+
+/** Without all receipts there is no root, which is told where one was asked for. */
+function rootless({ root, basis }: ExpectedRoot): readonly Check[] {
+  return root.trim() === '' ? [] : [{ id: 'receipts-root', basis, outcome: 'open', reason: 'incomplete' }];
 }
 
 function wrongPlaces(checks: readonly Check[]): ReadonlySet<string> {

@@ -67,13 +67,15 @@ export function receiptColumns(
       label: words.gas,
       numeric: true,
       compare: (a, b) => compareNumbers(a.receipt.gasUsed, b.receipt.gasUsed),
-      cell: ({ receipt, gasShare }) =>
+      cell: ({ receipt, gasShare, shareBefore }) =>
         html`<span class="stacked"
           ><span>${format.integer(receipt.gasUsed)}</span>${
             gasShare === null
               ? nothing
-              : html`<span class="portion" title="${format.share(gasShare)} ${words.share}"
-                  >${renderBar(gasShare)}<span>${format.share(gasShare)}</span></span
+              : html`<span
+                  class="portion"
+                  title="${format.share(gasShare)} ${words.share}, ${words.after(format.share(shareBefore))}"
+                  >${renderBar(gasShare, shareBefore)}<span>${format.share(gasShare)}</span></span
                 >`
           }</span
         >`,

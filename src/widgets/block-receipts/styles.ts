@@ -77,6 +77,24 @@ export const receiptsStyles = css`
   .pane .told {
     margin-block-start: 8px;
   }
+  .pane form {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: end;
+    margin-block-start: 12px;
+  }
+  .pane form input {
+    inline-size: min(68ch, 100%);
+  }
+  .pane form label {
+    inline-size: 100%;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .pane .result {
+    margin-block-start: 8px;
+  }
   .bloom {
     font-family: var(--_mono);
     font-size: var(--_text-small);

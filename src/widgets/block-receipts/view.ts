@@ -18,6 +18,9 @@ export interface ReceiptRow {
   readonly receiver: string | null;
   /** Part of the gas of the block; null when the block used none. */
   readonly gasShare: BasisPoints | null;
+  /** Gas of those before it in the list, as they come, and its part of that of the block. */
+  readonly gasBefore: bigint;
+  readonly shareBefore: BasisPoints;
   /** Wei per gas; null on nodes that do not say. */
   readonly price: bigint | null;
   /** What the sender paid for execution, and for blobs where there are any; null without a price. */
@@ -77,7 +80,12 @@ export interface ReceiptsView {
 /** Adds up the receipts of a block. Nothing is rounded but the shares. */
 export function toReceiptsView(receipts: readonly Receipt[]): ReceiptsView {
   const gas = receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
-  const rows = receipts.map((receipt, place) => toRow(receipt, place, gas));
+  let before = 0n;
+  const rows = receipts.map((receipt, place) => {
+    const row = toRow(receipt, place, gas, before);
+    before += receipt.gasUsed;
+    return row;
+  });
   const [first] = receipts;
   return {
     rows,
@@ -90,7 +98,7 @@ export function toReceiptsView(receipts: readonly Receipt[]): ReceiptsView {
   };
 }
 
-function toRow(receipt: Receipt, place: number, blockGas: bigint): ReceiptRow {
+function toRow(receipt: Receipt, place: number, blockGas: bigint, gasBefore: bigint): ReceiptRow {
   const { gasUsed, effectiveGasPrice, blobGasUsed, blobGasPrice, contractAddress, to } = receipt;
   const price = effectiveGasPrice ?? null;
   const blobFee = blobGasUsed === undefined || blobGasPrice === undefined ? null : blobGasUsed * blobGasPrice;
@@ -101,6 +109,8 @@ function toRow(receipt: Receipt, place: number, blockGas: bigint): ReceiptRow {
     created: contractAddress,
     receiver: to ?? contractAddress,
     gasShare: blockGas === 0n ? null : portion(gasUsed, blockGas),
+    gasBefore,
+    shareBefore: portion(gasBefore, blockGas),
     price,
     fee: price === null ? null : gasUsed * price + (blobFee ?? 0n),
     blobFee,

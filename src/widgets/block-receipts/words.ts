@@ -1,4 +1,6 @@
 import type { Catalogue } from '../../ui/localization/catalogue.js';
+import type { ReceiptForm } from '../../verify/receipt-bytes.js';
+import type { PanelName } from './board.js';
 import type { ReceiptStatus } from './view.js';
 
 /** The words of the receipts of a block. Numbers arrive formatted; where a word depends on a count, the count comes too. */
@@ -19,6 +21,8 @@ export interface ReceiptsWords {
   readonly summary: (count: string, block: string, failed: string) => string;
   readonly unknownBlock: string;
   readonly unknownBlockNext: string;
+  readonly onlyBlock: string;
+  readonly onlyBlockNext: string;
   readonly empty: string;
   readonly emptyNext: string;
   readonly beforeByzantium: string;
@@ -52,6 +56,8 @@ export interface ReceiptsWords {
   readonly nobody: string;
   readonly gas: string;
   readonly share: string;
+  /** What of the gas of the block was used before it. */
+  readonly after: (share: string) => string;
   readonly price: (unit: string) => string;
   readonly fee: (unit: string) => string;
   readonly mismatch: string;
@@ -71,13 +77,31 @@ export interface ReceiptsWords {
   readonly allRows: string;
   readonly inPages: string;
 
-  readonly panels: Readonly<Record<'receivers' | 'bloom', string>>;
+  readonly panels: Readonly<Record<PanelName, string>>;
   readonly receiversNote: string;
   readonly receiverCount: (count: string, amount: number) => string;
   readonly noReceiver: string;
   readonly otherReceivers: (count: string) => string;
   readonly bloomNote: string;
   readonly bloomBits: (count: string) => string;
+  readonly bloomLabel: string;
+  readonly bloomHint: string;
+  readonly bloomTest: string;
+  readonly bloomMalformed: string;
+  readonly bloomExcludes: string;
+  readonly bloomAllows: string;
+  /** In how many logs of these receipts it is, or that the bloom says yes to what is in none. */
+  readonly bloomFound: (count: string, amount: number) => string;
+  /** How often a bloom that is this full says yes to what is in no log: one time in so many. */
+  readonly bloomOdds: (of: string) => string;
+  readonly rootCovers: string;
+  readonly rootNote: string;
+  readonly rootForms: Readonly<Record<ReceiptForm, string>>;
+  readonly rootComparisons: Readonly<Record<'none' | 'pass' | 'fail' | 'open', string>>;
+  readonly rootMissing: string;
+  readonly rootLabel: string;
+  readonly rootCompare: string;
+  readonly rootForget: string;
   readonly partFailed: string;
 
   readonly hash: string;
@@ -126,6 +150,8 @@ export const english: ReceiptsWords = {
   summary: (count, block, failed) => `${count} receipts in block ${block}, ${failed} failed.`,
   unknownBlock: 'The node knows no such block.',
   unknownBlockNext: 'Above the head there is none yet, and the hash of an uncle is none either: ask for another block.',
+  onlyBlock: 'The gateway answered the block itself, without its receipts.',
+  onlyBlockNext: 'Its answer is kept in the raw reply; the receipts must be asked from a gateway that gives them.',
   empty: 'This block has no transactions, and so no receipts.',
   emptyNext: 'The answer is complete; ask for another block.',
   beforeByzantium:
@@ -160,6 +186,7 @@ export const english: ReceiptsWords = {
   nobody: 'not told',
   gas: 'Gas',
   share: 'of block',
+  after: (share) => `after ${share}`,
   price: (unit) => `Price, ${unit}`,
   fee: (unit) => `Fee, ${unit}`,
   mismatch: 'mismatch',
@@ -179,13 +206,45 @@ export const english: ReceiptsWords = {
   allRows: 'All rows',
   inPages: 'In pages',
 
-  panels: { receivers: 'Gas by receiver', bloom: 'Bloom' },
+  panels: { receivers: 'Gas by receiver', root: 'Receipts root', bloom: 'Bloom' },
   receiversNote: 'Gas of the transactions to each address; what it spent in calls to others counts as its own.',
   receiverCount: (count, amount) => `${count} ${amount === 1 ? 'transaction' : 'transactions'}`,
   noReceiver: 'no receiver named',
   otherReceivers: (count) => `${count} others`,
   bloomNote: 'All blooms of these receipts together: the header of this block must have this one.',
   bloomBits: (count) => `${count} of 2,048 bits set`,
+  bloomLabel: 'Could this block contain',
+  bloomHint: 'address, topic or event',
+  bloomTest: 'Test',
+  bloomMalformed:
+    'That is no address (20 bytes), no topic (32 bytes) and no event, as Transfer(address,address,uint256).',
+  bloomExcludes: 'No: not all of its bits are set, so no log of this block has it as its contract or among its topics.',
+  bloomAllows: 'Possibly: all of its bits are set.',
+  bloomFound: (count, amount) =>
+    amount === 0
+      ? 'None of the logs here has it: the bits are those of others.'
+      : `${count} of the logs here ${amount === 1 ? 'has' : 'have'} it.`,
+  bloomOdds: (of) => `A bloom as full as this says “possibly” to one in ${of} that no log has.`,
+  rootCovers: 'Root of the trie of these receipts: the header of the block must have it as receiptsRoot',
+  rootNote:
+    'It covers status, sum of gas, bloom and the logs with their data. Without a root to compare with, a changed status or changed data of a log is not found out, and neither is a last receipt that is missing; bloom, order and sums show the rest.',
+  rootForms: {
+    usual: 'Receipts were written as Ethereum does.',
+    'deposit-nonce': 'It comes out when deposits are written with their nonce (OP stack since Canyon).',
+    'deposit-plain': 'It comes out when deposits are written without their nonce (OP stack before Canyon).',
+    'state-root': 'It comes out when receipts are written with their state root and not with their status.',
+    'without-last': 'It comes out without the last receipt, which is of a transaction of the chain itself.',
+  },
+  rootComparisons: {
+    none: 'computed, not compared',
+    pass: '✓ equals the expected one',
+    fail: '✕ not the expected one',
+    open: 'not comparable',
+  },
+  rootMissing: 'These receipts leave out something that it is made of, or are not all of the block.',
+  rootLabel: 'receiptsRoot of the header',
+  rootCompare: 'Compare',
+  rootForget: 'Forget',
   partFailed: 'This part of the widget could not be loaded.',
 
   hash: 'Hash',

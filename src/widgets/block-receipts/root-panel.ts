@@ -1,0 +1,63 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderCopy } from '../../ui/templates/copy.js';
+import { renderMark, type MarkMeaning } from '../../ui/templates/mark.js';
+import type { ReceiptsRoot } from '../../verify/receipts-root.js';
+import type { Board } from './board.js';
+import type { ReceiptsWords } from './words.js';
+
+/** Draws the root that the header of the block must have, and a field for the one that it has: the interface does not give it. */
+export function renderRoot(board: Board, words: ReceiptsWords, localization: Localization): TemplateResult {
+  const checked = board.checkedOf(board.receipts);
+  if (!checked) return html`<p class="coming"></p>`;
+  const { root } = checked;
+  return html`${
+      root?.root === undefined
+        ? html`<p>${words.rootMissing}</p>`
+        : html`<p class="bloom">
+              <bdi dir="ltr">${root.root}</bdi>${renderCopy(root.root, words.panels.root, localization)}
+            </p>
+            <p class="result" role="status">${renderOutcome(root, words)} ${words.rootForms[root.form]}</p>`
+    }
+    <p class="told">${words.rootNote}</p>
+    ${renderQuestion(board, words)}`;
+}
+
+const meanings: Readonly<Record<'pass' | 'fail' | 'open', MarkMeaning>> = { pass: 'ok', fail: 'bad', open: 'warn' };
+
+function renderOutcome({ check }: ReceiptsRoot, words: ReceiptsWords): unknown {
+  if (!check) return nothing;
+  // The mark has a sign of its own.
+  return renderMark(meanings[check.outcome], words.rootComparisons[check.outcome].replace(/^[✓✕] /, ''));
+}
+
+function renderQuestion(board: Board, words: ReceiptsWords): TemplateResult {
+  const { root } = board.expectedRoot(board.receipts);
+  return html`<form
+    novalidate
+    @submit=${(event: SubmitEvent) => {
+      event.preventDefault();
+      const given = new FormData(event.currentTarget as HTMLFormElement).get('root');
+      if (typeof given === 'string') board.compareRoot(given);
+    }}
+  >
+    <label for="expected-root">${words.rootLabel}</label>
+    <input
+      id="expected-root"
+      name="root"
+      part="input"
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="200"
+      placeholder="0x…"
+      dir="ltr"
+      .value=${root}
+    />
+    <button part="button">${words.rootCompare}</button>
+    ${
+      root === ''
+        ? nothing
+        : html`<button type="button" part="button" @click=${() => board.compareRoot('')}>${words.rootForget}</button>`
+    }
+  </form>`;
+}

@@ -1,0 +1,134 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { Gateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
+import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
+import { recordedRoot } from '../support/receipts.js';
+import { waitUntil } from '../support/wait.js';
+
+async function show(gateway: Gateway, block: string, expected = ''): Promise<BlockReceiptsElement> {
+  const element = await fixture<BlockReceiptsElement>(
+    html`<block-receipts
+      block=${block}
+      expected-receipts-root=${expected}
+      page-size="100"
+      .gateway=${gateway}
+    ></block-receipts>`,
+  );
+  await waitUntil(() => isSettled(element));
+  return element;
+}
+
+async function rootOnShow(element: Element): Promise<string> {
+  const fact = () =>
+    [...root(element).querySelectorAll('.facts > div')].find((each) => each.textContent?.includes('Receipts root'));
+  await waitUntil(() => fact());
+  return fact()?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+function enter(element: Element, name: string, text: string): void {
+  const field = root(element).querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (!field) throw new Error(`There is no field ${name}.`);
+  field.value = text;
+  field.form?.requestSubmit();
+}
+
+const wrong = `0x${'12'.repeat(32)}`;
+
+describe('the receipts root in a page', () => {
+  it('is always computed, and says that it is not compared', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    expect(await rootOnShow(element)).to.contain('computed, not compared');
+    press(element, 'Receipts root');
+    const expected = await recordedRoot(43);
+    await waitUntil(() => textIn(element).includes(expected));
+    expect(textIn(element)).to.contain('a changed status or changed data of a log is not found out');
+  });
+
+  it('is compared with the root that the page gives, and again with another one, without a new question', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, '43', await recordedRoot(43));
+    await waitUntil(() => textIn(element).includes('Receipts match the receipts root'));
+    expect(await rootOnShow(element)).to.contain('equals the expected one');
+    element.expectedReceiptsRoot = wrong;
+    await waitUntil(() => textIn(element).includes('Receipts do not match the receipts root'));
+    expect(element.matches(':state(mismatch)')).to.equal(true);
+    expect(textIn(element)).to.contain(`${wrong} was expected`);
+    element.expectedReceiptsRoot = '0x12';
+    await waitUntil(() => textIn(element).includes('Receipts root could not be checked'));
+    element.expectedReceiptsRoot = '';
+    await waitUntil(() => textIn(element).includes('computed, not compared'));
+    expect(element.matches(':state(mismatch)')).to.equal(false);
+    expect(asked).to.have.lengthOf(1);
+  });
+
+  it('is compared with one that a person enters, for that block alone', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    press(element, 'Receipts root');
+    await waitUntil(() => root(element).querySelector('input[name="root"]'));
+    enter(element, 'root', await recordedRoot(43));
+    await waitUntil(() => textIn(element).includes('equals the expected one'));
+    expect(textIn(element)).to.contain('It agrees with what was entered here.');
+    element.block = '44';
+    await waitUntil(() => textIn(element).includes('block 44') && textIn(element).includes('computed, not compared'));
+    element.block = '43';
+    await waitUntil(() => textIn(element).includes('equals the expected one'));
+    press(element, 'Forget');
+    await waitUntil(() => textIn(element).includes('computed, not compared'));
+  });
+
+  it('finds out that all receipts were left out, and leaves a lone one open', async () => {
+    const line = await evmLine();
+    line.bend = (body) => ({ ...body, result: [] });
+    const none = await show(line.gateway, '43', await recordedRoot(43));
+    await waitUntil(() => textIn(none).includes('Receipts do not match the receipts root'));
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[1] });
+    const lone = await show(line.gateway, '43', await recordedRoot(43));
+    await waitUntil(() => textIn(lone).includes('Receipts root could not be checked'));
+  });
+
+  it('is that of the header for blocks of before Byzantium, with a state root in each receipt', async () => {
+    const { gateway } = await evmLine({ mined: true });
+    const element = await show(gateway, '3', '0x3bada60b441c895351143dc6d31c71e4e376f7dcd7342349a43cf9eb9ab6468d');
+    await waitUntil(() => textIn(element).includes('Receipts match the receipts root'));
+  });
+});
+
+describe('the bloom of a block in a page', () => {
+  it('rules out what is not there, and finds the logs of what is', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    press(element, 'Bloom');
+    await waitUntil(() => root(element).querySelector('input[name="item"]'));
+    expect(textIn(element)).to.match(/says “possibly” to one in [\d,]+ that no log has/);
+    const answer = () => root(element).querySelector('.result')?.textContent?.trim() ?? '';
+    enter(element, 'item', 'Transfer(address,address,uint256)');
+    await waitUntil(() => answer() !== '');
+    expect(answer()).to.match(/^Possibly: all of its bits are set\. \d logs here have it|^Possibly.* of the logs here/);
+    enter(element, 'item', `0x${'00'.repeat(19)}99`);
+    await waitUntil(() => answer().startsWith('No:'));
+    enter(element, 'item', '0x1234');
+    await waitUntil(() => answer().includes('no address (20 bytes)'));
+  });
+});
+
+describe('a block in place of its receipts', () => {
+  // fault 62
+  it('is drawn as what it is, and its receipts when it holds them in place of transactions', async () => {
+    const line = await evmLine();
+    const hash = `0x${'ab'.repeat(32)}`;
+    line.bend = (body) => ({ ...body, result: { number: '0x2b', hash, transactions: [hash, hash] } });
+    const block = await show(line.gateway, '43');
+    expect(root(block).querySelector('.picture .what')?.textContent).to.contain(
+      'the block itself, without its receipts',
+    );
+    expect(textIn(block)).to.contain('names 2 transactions and holds no receipt');
+    expect(textIn(block)).not.to.contain('no such block');
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: { number: '0x2b', hash, transactions: result } });
+    const within = await show(line.gateway, '43');
+    expect(root(within).querySelectorAll('.receipts tr[part="row"]').length).to.equal(4);
+    expect(textIn(within)).to.contain('a block where its receipts belong');
+  });
+});
