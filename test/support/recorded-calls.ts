@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { Answer } from '../../src/client/answer.js';
 import { GatewayError } from '../../src/client/errors.js';
-import { createGateway, type Gateway } from '../../src/client/gateway.js';
+import { createGateway, type Gateway, type ReadReply } from '../../src/client/gateway.js';
 import type { FetchFunction } from '../../src/client/http.js';
 import { queryAbci } from '../../src/client/operations/abci-query.js';
 import { createAccessList } from '../../src/client/operations/access-list.js';
@@ -54,7 +54,10 @@ export function nineCallsOf(folder: string): Recording[] {
 }
 
 /** Feeds a recorded reply to its operation; the caller's id stands in it where the recorded one stood. */
-export async function replay({ call, request, response }: Recording): Promise<Answer<unknown> | GatewayError> {
+export async function replay(
+  { call, request, response }: Recording,
+  read?: ReadReply,
+): Promise<Answer<unknown> | GatewayError> {
   const recorded: FetchFunction = (url, init) =>
     answering({ ...response, body: withId(response.body, init.body) })(url, init);
   const base = 'https://gateway.example';
@@ -65,6 +68,7 @@ export async function replay({ call, request, response }: Recording): Promise<An
     evmBUrl: base,
     retries: 0,
     fetch: recorded,
+    read,
   });
   try {
     return await nineCalls[call]!(gateway, request.body ?? ''); // only recordings of the nine calls come here

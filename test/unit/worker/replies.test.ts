@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer } from '../../../src/client/answer.js';
+import { GatewayError } from '../../../src/client/errors.js';
+import type { ReadReply } from '../../../src/client/gateway.js';
+import { Gathered, toBatches } from '../../../src/worker/batches.js';
+import { isReadable, readReply, type ReplyOutput } from '../../../src/worker/read-reply.js';
+import { readInSlices } from '../../../src/worker/sliced-reply.js';
+import { nineCalls, nineCallsOf, recordedFolders, replay } from '../../support/recorded-calls.js';
+
+const recordings = recordedFolders().flatMap(nineCallsOf);
+const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve() };
+
+/** Reads as the worker does, and takes the result over as the page does. */
+const acrossThreads = reading(async (input) => {
+  const output = await readReply(structuredClone(input), { ...pace, alone: true });
+  const gathered = new Gathered();
+  for (const batch of toBatches(output)) gathered.take(structuredClone(batch));
+  return gathered.value as ReplyOutput;
+});
+
+const inSlices = reading((input) => readReply(input, pace));
+
+function reading(run: (input: Parameters<typeof readReply>[0]) => Promise<ReplyOutput>): ReadReply {
+  return async ({ operation, request }, text, received) => {
+    const output = await run({ operation, request, text, received });
+    return { ...output, text, bytes: received.bytes, request, at: received.at } as Answer<never, typeof request>;
+  };
+}
+
+/** What does not depend on when it was asked. */
+function comparable(result: Answer<unknown> | GatewayError): unknown {
+  if (result instanceof GatewayError) return { ...result, message: result.message };
+  const { at: _, ...rest } = result;
+  return rest;
+}
+
+describe('a reply that is read elsewhere', () => {
+  it.each(Object.keys(nineCalls))(
+    'gives the same answer to %s, or the same refusal, whichever way it is read',
+    async (call) => {
+      const own = recordings.filter((recording) => recording.call === call);
+      let answers = 0;
+      for (const recording of own) {
+        const plain = await replay(recording);
+        const expected = comparable(plain);
+        const name = `${recording.name}`;
+        expect(comparable(await replay(recording, acrossThreads)), name).toStrictEqual(expected);
+        expect(comparable(await replay(recording, inSlices)), name).toStrictEqual(expected);
+        if (!(plain instanceof GatewayError)) answers++;
+      }
+      expect(answers).toBeGreaterThan(10);
+    },
+  );
+
+  it('is in slices what lists are, and the rest is left to the plain reader', async () => {
+    const text = (result: unknown) => JSON.stringify({ jsonrpc: '2.0', id: 1, result });
+    const received = { at: new Date(0), bytes: 0, sample: false, id: 1, maxDepth: 512 };
+    const read = (operation: string, body: string) =>
+      readInSlices({ operation, request: { tracer: 'call' }, text: body, received }, pace);
+    expect(await read('getLogs', text([]))).toEqual({ value: [], requests: 1, notes: [] });
+    expect(await read('traceBlock', text([{ error: 'no' }]))).toMatchObject({
+      value: [{ kind: 'failed', error: 'no' }],
+    });
+    for (const odd of [text(null), text({}), '', '[]', '{"jsonrpc":"2.0","id":1,"result":[}', text([]).slice(0, -1)]) {
+      expect(await read('getLogs', odd)).toBe(undefined);
+    }
+    expect(await read('getUncle', text([]))).toBe(undefined);
+  });
+
+  it('says of an operation that is not of the interface that it cannot be read there', () => {
+    expect(isReadable('getLogs')).toBe(true);
+    expect(isReadable('toString')).toBe(false);
+  });
+
+  it('is refused with the path, and noted, as the plain reader does it', async () => {
+    const log = {
+      address: `0x${'aa'.repeat(20)}`,
+      blockHash: `0x${'bb'.repeat(32)}`,
+      blockNumber: '0x01',
+      data: '0x',
+      logIndex: '0x0',
+      topics: [],
+      transactionHash: `0x${'cc'.repeat(32)}`,
+      transactionIndex: '0x0',
+    };
+    const received = { at: new Date(0), bytes: 0, sample: true, id: 1, maxDepth: 512 };
+    const input = (result: unknown) => ({
+      operation: 'getLogs',
+      request: {},
+      text: JSON.stringify({ id: 1, result }),
+      received,
+    });
+    const odd = input([{ ...log, blockNumber: '0x1' }, log, log]);
+    expect((await readInSlices(odd, pace))?.notes).toEqual([
+      { code: 'sample-data' },
+      { code: 'missing-jsonrpc' },
+      { code: 'loose-number', path: 'result[1].blockNumber', details: { count: '2' } },
+    ]);
+    expect(await readInSlices(odd, pace)).toEqual(await readReply(odd, { ...pace, alone: true }));
+    const wrong = input([log, { ...log, data: '0xz' }]);
+    const refusal = { code: 'malformed', details: { path: 'result[1].data', expected: 'DATA' } };
+    await expect(readReply(wrong, pace)).rejects.toMatchObject(refusal);
+    await expect(readReply(wrong, { ...pace, alone: true })).rejects.toMatchObject(refusal);
+  });
+});
