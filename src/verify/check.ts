@@ -36,6 +36,8 @@ export type CheckId =
   | 'logs-filter'
   /** No log stands in the answers twice. */
   | 'logs-unique'
+  /** No log of a block is missing among all its logs: they are counted through from 0. */
+  | 'logs-gapless'
   /** The logs of an answer stand in the order of the chain. */
   | 'logs-sorted'
   /** A block number stands for one block hash, and a transaction for one block. */

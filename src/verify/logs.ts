@@ -35,6 +35,44 @@ export function createFilterCheck({
 }
 
 /**
+ * Makes the check of one log after another in an answer that has all logs of its blocks: nodes count them through each block
+ * from 0, so that a log that was left out is a gap, unless it was the last of its block. A page that asks for some contracts
+ * or topics sees gaps anyway: then there is no check.
+ */
+export function createGapCheck({ address, topics }: LogsRequest):
+  | {
+      readonly check: (log: Log, place: number) => readonly Check[];
+      /** The check that no log failed; none when there was no log. */
+      readonly passed: () => readonly Check[];
+    }
+  | undefined {
+  // Even a topic that may be any leaves out logs with fewer topics.
+  const all = [address ?? []].flat().length === 0 && (topics ?? []).length === 0;
+  if (!all) return undefined;
+  const next = new Map<bigint, number>();
+  let failed = false;
+  return {
+    check({ blockNumber, logIndex, removed }, place) {
+      if (blockNumber === null || logIndex === null || removed) return [];
+      const expected = next.get(blockNumber) ?? 0;
+      next.set(blockNumber, Math.max(expected, logIndex + 1));
+      // One that stands there twice, or behind another one, is told of by its own check.
+      if (logIndex <= expected) return [];
+      failed = true;
+      const details = { claimed: `${logIndex}`, computed: `${expected}` };
+      return [
+        {
+          ...about('logs-gapless', 'response'),
+          path: `result[${place}].logIndex`,
+          ...failure('mismatch', details),
+        },
+      ];
+    },
+    passed: () => (failed || next.size === 0 ? [] : [{ ...about('logs-gapless', 'response'), outcome: 'pass' }]),
+  };
+}
+
+/**
  * Checks what holds of all logs of a search together, one log after another: none stands there twice, each answer is in the
  * order of the chain, a number stands for one block and a transaction is in one block.
  */

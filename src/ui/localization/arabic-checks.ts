@@ -11,6 +11,7 @@ export const checks: CheckWords = {
     'log-order': 'ترقيم السجلات في الكتلة',
     'logs-filter': 'السجلات مقارنة بالمرشِّح المُرسَل',
     'logs-unique': 'السجلات مقارنة بعضها ببعض',
+    'logs-gapless': 'ترقيم السجلات في كل كتلة',
     'logs-sorted': 'ترتيب السجلات',
     'logs-blocks': 'تجزئات الكتل مقارنة بعضها ببعض',
     'one-block': 'الكتلة مقارنة بالمطلوبة',

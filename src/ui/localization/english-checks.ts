@@ -10,6 +10,7 @@ export const checks: CheckWords = {
     'log-order': 'Logs counted through the block',
     'logs-filter': 'Logs compared with the filter that was sent',
     'logs-unique': 'Logs compared with one another',
+    'logs-gapless': 'Logs of each block counted through',
     'logs-sorted': 'Order of the logs',
     'logs-blocks': 'Block hashes compared with one another',
     'one-block': 'Block compared with the one asked for',

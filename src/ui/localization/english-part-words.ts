@@ -25,6 +25,7 @@ export const englishPartWords: PartWords = {
       'log-order': () => 'Logs are counted through',
       'logs-filter': (count, amount) => (amount === 1 ? 'The log fits the filter' : `All ${count} logs fit the filter`),
       'logs-unique': () => 'No log stands twice',
+      'logs-gapless': () => 'No gap among the logs',
       'logs-sorted': () => 'Logs are in order',
       'logs-blocks': () => 'Block hashes agree',
       'one-block': () => 'All name one block',
@@ -51,6 +52,7 @@ export const englishPartWords: PartWords = {
       'log-order': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} out of order`,
       'logs-filter': (count, amount) => `${count} ${amount === 1 ? 'log does' : 'logs do'} not fit the filter`,
       'logs-unique': (count, amount) => `${count} ${amount === 1 ? 'log stands' : 'logs stand'} there twice`,
+      'logs-gapless': (count, amount) => `${count} ${amount === 1 ? 'gap' : 'gaps'} among the logs`,
       'logs-sorted': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} out of order`,
       'logs-blocks': (count, amount) =>
         `${count} ${amount === 1 ? 'block hash contradicts' : 'block hashes contradict'} another`,
@@ -77,6 +79,7 @@ export const englishPartWords: PartWords = {
       'log-order': () => 'Order of logs could not be checked',
       'logs-filter': () => 'Filter could not be checked',
       'logs-unique': () => 'Logs could not be compared',
+      'logs-gapless': () => 'Gaps could not be looked for',
       'logs-sorted': () => 'Order of logs could not be checked',
       'logs-blocks': () => 'Block hashes could not be compared',
       'one-block': () => 'Block could not be checked',

@@ -4,12 +4,18 @@ import type { Search } from './search.js';
 
 /** Checks every answer of a search against its own request, and all logs against one another. */
 export async function checkSearch({ answers }: Search, slices: Slices): Promise<readonly Check[]> {
-  const { createFilterCheck, createListCheck } = await import('../../verify/logs.js');
+  const { createFilterCheck, createGapCheck, createListCheck } = await import('../../verify/logs.js');
   const list = createListCheck();
   const checks: Check[] = [];
+  const gapless: Check[] = [];
   for (const { request, value } of answers) {
     const fits = createFilterCheck(request);
-    await slices.map(value, (log, place) => void checks.push(fits(log, `result[${place}]`), ...list.check(log, place)));
+    const gaps = createGapCheck(request);
+    await slices.map(value, (log, place) => {
+      checks.push(fits(log, `result[${place}]`), ...list.check(log, place), ...(gaps?.check(log, place) ?? []));
+    });
+    if (gaps) gapless.push(...gaps.passed());
   }
-  return [...checks, ...list.passed()];
+  // Many answers without a gap are one finding.
+  return [...checks, ...list.passed(), ...gapless.slice(0, 1)];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LogsRequest } from '../../../src/client/operations/logs.js';
 import { readLogs } from '../../../src/client/operations/logs-reply.js';
 import type { Log } from '../../../src/client/wire/log.js';
-import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js';
+import { createFilterCheck, createGapCheck, createListCheck } from '../../../src/verify/logs.js';
 import { logRecording } from '../../support/log-chain.js';
 
 function recorded(name: string): { readonly request: LogsRequest; readonly logs: readonly Log[] } {
@@ -67,6 +67,36 @@ describe('a log that was not asked for', () => {
       path: 'result[0]',
       details: { claimed: '40:0' },
     });
+  });
+});
+
+describe('all logs of some blocks', () => {
+  const gapsOf = (logs: readonly Log[], request: LogsRequest = { range: { from: 0n, to: 'latest' } }) => {
+    const gaps = createGapCheck(request);
+    return gaps && { failures: logs.flatMap(gaps.check), passed: gaps.passed().map(({ id }) => id) };
+  };
+
+  it('have no gap as they were recorded', () => {
+    expect(gapsOf(story.logs)).toEqual({ failures: [], passed: ['logs-gapless'] });
+    expect(gapsOf([])).toEqual({ failures: [], passed: [] });
+  });
+
+  it('have one wherever a log is taken out that is not the last of its block', () => {
+    const counts = { told: 0, last: 0 };
+    story.logs.forEach(({ blockNumber }, place) => {
+      const isLast = story.logs[place + 1]?.blockNumber !== blockNumber;
+      counts[isLast ? 'last' : 'told']++;
+      expect(gapsOf(story.logs.toSpliced(place, 1))?.failures.map(({ id }) => id)).toEqual(
+        isLast ? [] : ['logs-gapless'],
+      );
+    });
+    expect(counts.told).toBeGreaterThan(10);
+  });
+
+  it('are not looked through when only some were asked for', () => {
+    const range = { from: 0n, to: 9n } as const;
+    expect(gapsOf(story.logs, { range, address: first.address })).toBeUndefined();
+    expect(gapsOf(story.logs, { range, topics: [null] })).toBeUndefined();
   });
 });
 
