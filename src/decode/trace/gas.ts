@@ -1,0 +1,181 @@
+import type { Frame } from '../../client/wire/frame.js';
+
+/** The gas of one call: what it used with all that it called, and what it used itself. */
+export interface FrameGas {
+  /** Its `gasUsed`; zero where the node leaves it out, as for the self-destructs of old nodes. */
+  readonly total: bigint;
+  /** What is left when the calls it made are taken away; never negative. */
+  readonly self: bigint;
+  /**
+   * By how much its calls used more than it says it used in all; zero, mostly. At the top that is the refund, which is taken
+   * off there alone (and the calls used it all the same); elsewhere the node counts in a way of its own.
+   */
+  readonly excess: bigint;
+}
+
+/** What every frame used itself. The gas that a transaction pays before its first call is part of the `self` of the top. */
+export function gasOf(frames: readonly Frame[]): readonly FrameGas[] {
+  const below: bigint[] = Array<bigint>(frames.length).fill(0n);
+  for (const { parent, gasUsed = 0n } of frames) {
+    if (parent !== null && parent < below.length) below[parent] = (below[parent] ?? 0n) + gasUsed;
+  }
+  return frames.map(({ gasUsed: total = 0n }, index) => {
+    const self = total - (below[index] ?? 0n);
+    return { total, self: self > 0n ? self : 0n, excess: self < 0n ? -self : 0n };
+  });
+}
+
+/** The upgrades that changed what a transaction pays before its first instruction. */
+export type GasRules = 'frontier' | 'homestead' | 'istanbul' | 'shanghai' | 'prague';
+
+/** What is known of a transaction beside its trace. */
+export interface KnownOfTransaction {
+  /** The rules of its block; the newest when left out. */
+  readonly rules?: GasRules;
+  /** The entries of its access list (EIP-2930). */
+  readonly accessList?: { readonly addresses: number; readonly slots: number };
+  /** How many authorizations it carries (EIP-7702). */
+  readonly authorizations?: number;
+  /** `gasUsed` of its receipt. */
+  readonly receiptGas?: bigint;
+}
+
+/** What a transaction pays before its first instruction, as far as it is known. */
+export interface IntrinsicGas {
+  /** 21,000. */
+  readonly base: bigint;
+  /** 32,000 for a creation, from Homestead on (EIP-2). */
+  readonly creation: bigint;
+  /** 4 for a zero byte; for another one 16 from Istanbul on (EIP-2028), 68 before. */
+  readonly calldata: bigint;
+  /** 2 for every 32 bytes of init code, from Shanghai on (EIP-3860). */
+  readonly initCode: bigint;
+  /** 2,400 an address and 1,900 a slot; undefined when the list is not known. */
+  readonly accessList: bigint | undefined;
+  /** 25,000 each; undefined when their number is not known. */
+  readonly authorizations: bigint | undefined;
+  /** All that is known of it, added up. */
+  readonly known: bigint;
+  /** The least that a transaction with such calldata pays in all, from Prague on (EIP-7623); zero before. */
+  readonly floor: bigint;
+}
+
+/** What a transaction with this top frame pays before its first instruction (Yellow Paper, `g0`). */
+export function intrinsicOf(top: Frame, known: KnownOfTransaction = {}): IntrinsicGas {
+  const { zeros, others } = countBytes(top.input ?? '0x');
+  const isCreation = top.type === 'CREATE' || top.type === 'CREATE2';
+  const { nonZeroByte, creation, initCodeWord, hasFloor } = rulesOf(known.rules ?? 'prague');
+  const words = BigInt(Math.ceil((zeros + others) / 32));
+  const parts = {
+    base,
+    creation: isCreation ? creation : 0n,
+    calldata: BigInt(zeros) * 4n + BigInt(others) * nonZeroByte,
+    initCode: isCreation ? words * initCodeWord : 0n,
+    accessList: known.accessList && BigInt(known.accessList.addresses) * 2400n + BigInt(known.accessList.slots) * 1900n,
+    authorizations: known.authorizations === undefined ? undefined : BigInt(known.authorizations) * 25_000n,
+  };
+  const { accessList = 0n, authorizations = 0n } = parts;
+  return {
+    ...parts,
+    known: parts.base + parts.creation + parts.calldata + parts.initCode + accessList + authorizations,
+    floor: hasFloor ? base + 10n * (BigInt(zeros) + 4n * BigInt(others)) : 0n,
+  };
+}
+
+/** How the gas of the whole transaction comes together. */
+export interface TransactionGas {
+  readonly intrinsic: IntrinsicGas;
+  /** What the calls of the top frame used. */
+  readonly calls: bigint;
+  /**
+   * What remains of the top frame's gas: its own instructions, and whatever of access list and authorizations is not known,
+   * less the refund. Never negative.
+   */
+  readonly rest: bigint;
+  /** By how much the known parts exceed the gas of the top frame: what was refunded at least. Zero, mostly. */
+  readonly refunded: bigint;
+  /** Whether the calldata floor of EIP-7623 set the price: what was paid then says nothing of the gas that was used. */
+  readonly isFloor: boolean;
+  /** Whether the gas of the top frame holds the intrinsic gas; undefined when nothing tells. */
+  readonly isIncluded: boolean | undefined;
+}
+
+/** Takes the gas of a transaction apart; undefined when its top frame does not say what was used. */
+export function transactionGas(frames: readonly Frame[], known: KnownOfTransaction = {}): TransactionGas | undefined {
+  const [top] = frames;
+  if (top?.gasUsed === undefined) return undefined;
+  const intrinsic = intrinsicOf(top, known);
+  let calls = 0n;
+  for (const { parent, gasUsed = 0n } of frames) if (parent === 0) calls += gasUsed;
+  const isIncluded = includesIntrinsic(top.gasUsed, intrinsic.known, known.receiptGas);
+  const rest = top.gasUsed - calls - (isIncluded === false ? 0n : intrinsic.known);
+  return {
+    intrinsic,
+    calls,
+    rest: rest > 0n ? rest : 0n,
+    refunded: rest < 0n ? -rest : 0n,
+    isFloor: intrinsic.floor > 0n && top.gasUsed === intrinsic.floor && intrinsic.floor > intrinsic.known,
+    isIncluded,
+  };
+}
+
+/** How the gas of a trace's top frame compares with that of the receipt. */
+export type GasComparison =
+  | 'equal'
+  /** The trace leaves out what the transaction paid before its first instruction, as geth before 1.10.19 did. */
+  | 'without-intrinsic'
+  /** The trace has not taken off the refund. */
+  | 'before-refund'
+  /** No way of counting that is known gives this difference. */
+  | 'other';
+
+/**
+ * Compares the gas of a top frame with that of its receipt.
+ *
+ * @param intrinsic what the transaction paid before its first instruction, or a part of it: the rest may be an access list
+ */
+export function compareGas(top: Frame, receiptGas: bigint, intrinsic: IntrinsicGas): GasComparison {
+  const { gasUsed } = top;
+  if (gasUsed === undefined) return 'other';
+  if (gasUsed === receiptGas) return 'equal';
+  // At most half of what was used is refunded, and a fifth from London on (EIP-3529).
+  const isRefund = (before: bigint) => before > receiptGas && before <= 2n * receiptGas;
+  if (isRefund(gasUsed)) return 'before-refund';
+  // What is paid before the first instruction is missing; off the receipt goes the refund as well.
+  const missing = receiptGas - gasUsed;
+  if (missing === intrinsic.known || isRefund(gasUsed + intrinsic.known)) return 'without-intrinsic';
+  const isWhole = intrinsic.accessList !== undefined && intrinsic.authorizations !== undefined;
+  // Every entry of the lists that are not known costs whole hundreds.
+  const isListed = !isWhole && missing > intrinsic.known && (missing - intrinsic.known) % 100n === 0n;
+  return isListed ? 'without-intrinsic' : 'other';
+}
+
+const base = 21_000n;
+
+function rulesOf(rules: GasRules) {
+  const age = order.indexOf(rules);
+  const since = (upgrade: GasRules) => age >= order.indexOf(upgrade);
+  return {
+    creation: since('homestead') ? 32_000n : 0n,
+    nonZeroByte: since('istanbul') ? 16n : 68n,
+    initCodeWord: since('shanghai') ? 2n : 0n,
+    hasFloor: since('prague'),
+  };
+}
+
+const order: readonly GasRules[] = ['frontier', 'homestead', 'istanbul', 'shanghai', 'prague'];
+
+function includesIntrinsic(gasUsed: bigint, known: bigint, receiptGas: bigint | undefined): boolean | undefined {
+  if (receiptGas !== undefined && gasUsed === receiptGas) return true;
+  // Every transaction pays at least that much: who says less has left it out.
+  if (gasUsed < base) return false;
+  return receiptGas !== undefined && receiptGas - gasUsed === known ? false : undefined;
+}
+
+function countBytes(data: string): { readonly zeros: number; readonly others: number } {
+  let zeros = 0;
+  for (let at = 2; at + 1 < data.length; at += 2) {
+    if (data.charCodeAt(at) === 48 && data.charCodeAt(at + 1) === 48) zeros++;
+  }
+  return { zeros, others: (data.length >> 1) - 1 - zeros };
+}

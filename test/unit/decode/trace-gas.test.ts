@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compareGas, gasOf, intrinsicOf, transactionGas } from '../../../src/decode/trace/gas.js';
+import { framesOf, wideFrames, deepFrames } from '../../support/frames.js';
+import { recordedTraces } from '../../support/recorded-traces.js';
+
+describe('gasOf', () => {
+  it('takes what the calls used off the gas of a frame', () => {
+    const frames = framesOf({ gasUsed: 100n, calls: [{ gasUsed: 30n, calls: [{ gasUsed: 10n }] }, { gasUsed: 20n }] });
+    expect(gasOf(frames)).toEqual([
+      { total: 100n, self: 50n, excess: 0n },
+      { total: 30n, self: 20n, excess: 0n },
+      { total: 10n, self: 10n, excess: 0n },
+      { total: 20n, self: 20n, excess: 0n },
+    ]);
+  });
+
+  it('is never negative, and says by how much the calls used more', () => {
+    const frames = framesOf({ gasUsed: 100n, calls: [{ gasUsed: 130n }] });
+    expect(gasOf(frames)[0]).toEqual({ total: 100n, self: 0n, excess: 30n });
+  });
+
+  it('adds up to the gas of the first frame where nothing is refunded, whatever the calls', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt(0n, 2n ** 64n), { minLength: 1, maxLength: 50 }), (used) => {
+        const sum = used.reduce((a, b) => a + b, 0n);
+        const frames = framesOf({ gasUsed: sum, calls: used.map((gasUsed) => ({ gasUsed })) });
+        const gas = gasOf(frames);
+        expect(gas.reduce((all, { self }) => all + self, 0n)).toBe(sum);
+        expect(gas.every(({ self, excess }) => self >= 0n && excess >= 0n)).toBe(true);
+      }),
+    );
+  });
+
+  it('reads 100,000 frames and 4,096 levels', () => {
+    expect(gasOf(wideFrames(100_000))[0]).toEqual({ total: 1000n, self: 0n, excess: 1000n * 99_999n - 1000n });
+    expect(gasOf(deepFrames(4096)).at(-1)).toEqual({ total: 1000n, self: 1000n, excess: 0n });
+  });
+});
+
+describe('intrinsicOf', () => {
+  it('counts the bytes of calldata by the rules of their time', () => {
+    const [top] = framesOf({ input: '0x00ff00aa' });
+    if (!top) throw new Error('There is no frame.');
+    expect(intrinsicOf(top)).toMatchObject({ base: 21_000n, calldata: 40n, known: 21_040n, floor: 21_100n });
+    expect(intrinsicOf(top, { rules: 'homestead' })).toMatchObject({ calldata: 144n, known: 21_144n, floor: 0n });
+  });
+
+  it('adds the creation and the words of its init code', () => {
+    const [top] = framesOf({ type: 'CREATE', input: `0x${'01'.repeat(33)}` });
+    if (!top) throw new Error('There is no frame.');
+    expect(intrinsicOf(top)).toMatchObject({ creation: 32_000n, initCode: 4n, calldata: 528n });
+    expect(intrinsicOf(top, { rules: 'istanbul' })).toMatchObject({ creation: 32_000n, initCode: 0n });
+    expect(intrinsicOf(top, { rules: 'frontier' })).toMatchObject({ creation: 0n, initCode: 0n });
+  });
+
+  it('adds lists only where they are known', () => {
+    const [top] = framesOf({});
+    if (!top) throw new Error('There is no frame.');
+    expect(intrinsicOf(top).accessList).toBeUndefined();
+    expect(intrinsicOf(top, { accessList: { addresses: 2, slots: 3 }, authorizations: 1 })).toMatchObject({
+      accessList: 10_500n,
+      authorizations: 25_000n,
+      known: 56_500n,
+    });
+  });
+});
+
+describe('transactionGas', () => {
+  it('leaves a rest that is never negative, and tells of a refund instead', () => {
+    expect(transactionGas(framesOf({ gasUsed: 30_000n, calls: [{ gasUsed: 4000n }] }))).toMatchObject({
+      calls: 4000n,
+      rest: 5000n,
+      refunded: 0n,
+    });
+    expect(transactionGas(framesOf({ gasUsed: 24_000n, calls: [{ gasUsed: 5000n }] }))).toMatchObject({
+      rest: 0n,
+      refunded: 2000n,
+    });
+    expect(transactionGas([])).toBeUndefined();
+  });
+
+  it('knows a gas without the intrinsic part, and the calldata floor', () => {
+    expect(transactionGas(framesOf({ gasUsed: 700n }))).toMatchObject({ isIncluded: false, rest: 700n });
+    const floor = framesOf({ gasUsed: 21_000n + 40n * 100n, input: `0x${'01'.repeat(100)}` });
+    expect(transactionGas(floor)).toMatchObject({ isFloor: true });
+  });
+
+  it('leaves nothing of a recorded plain transfer', () => {
+    const plain = recorded().filter(({ frames, receiptGas }) => frames.length === 1 && receiptGas === 21_000n);
+    expect(plain.length).toBeGreaterThan(10);
+    for (const { frames, receiptGas } of plain) {
+      expect(transactionGas(frames, receiptGas === undefined ? {} : { receiptGas })).toMatchObject({
+        rest: 0n,
+        refunded: 0n,
+        isIncluded: true,
+      });
+    }
+  });
+
+  it('asks of no recorded transaction of the newest rules more than it paid, but for a refund', () => {
+    // All of evm-a has the rules of Prague; its lists are not known here, so what comes out is the least.
+    const newest = recorded('evm-a');
+    expect(newest.length).toBeGreaterThan(300);
+    for (const { frames } of newest) {
+      const gas = transactionGas(frames);
+      const paid = frames[0]?.gasUsed ?? 0n;
+      expect(paid).toBeGreaterThanOrEqual(gas?.intrinsic.floor ?? 0n);
+      // A fifth of what was used is refunded at most, which is a fourth of what is left.
+      expect(gas?.refunded).toBeLessThanOrEqual(paid / 4n);
+    }
+  });
+});
+
+it('knows in which ways nodes count the gas of a first frame', () => {
+  const compare = (gasUsed: bigint, receipt: bigint) => {
+    const [top] = framesOf({ gasUsed, input: '0x01' });
+    if (!top) throw new Error('There is no frame.');
+    return compareGas(top, receipt, intrinsicOf(top));
+  };
+  expect(compare(30_000n, 30_000n)).toBe('equal');
+  expect(compare(8984n, 30_000n)).toBe('without-intrinsic');
+  expect(compare(8984n, 32_400n)).toBe('without-intrinsic'); // an access list of one address
+  expect(compare(35_000n, 30_000n)).toBe('before-refund');
+  expect(compare(61_000n, 30_000n)).toBe('other');
+  expect(compare(29_999n, 90_001n)).toBe('other');
+});
+
+function recorded(folder = '') {
+  return recordedTraces()
+    .filter(({ name }) => name.startsWith(folder) && !name.includes('top'))
+    .flatMap(({ traces }) => traces);
+}
