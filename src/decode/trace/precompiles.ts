@@ -1,0 +1,95 @@
+import type { Address, Hex } from 'viem';
+import { layouts, type Layout, type Part } from './precompile-layouts.js';
+
+/** One argument or result of a precompile. */
+export interface PrecompileValue {
+  /** Its name in the specification; `pairs[1].x` in a list. */
+  readonly name: string;
+  readonly kind: Part['kind'];
+  /** A number as bigint, everything else as hex. */
+  readonly value: Hex | bigint;
+  /** How many bytes of it are not there; the precompile takes zeros for them. */
+  readonly missing?: number;
+}
+
+/** A call of a precompile, taken apart. */
+export interface PrecompileCall {
+  readonly name: string;
+  /** The upgrade that brought it. Before, and on chains without it, a call to its address runs nothing at all. */
+  readonly since: Layout['since'];
+  readonly args: readonly PrecompileValue[];
+  /** Values that are not in `args`, because there are too many. */
+  readonly more: number;
+  /** Whether the input has a length that the precompile takes; if not, the call fails. */
+  readonly fits: boolean;
+  /** What it gave back; none when it gave nothing, or something else than it should. */
+  readonly results: readonly PrecompileValue[];
+}
+
+/** Whether an address is that of a precompile: 0x01 to 0x11, and 0x100. */
+export function isPrecompile(address: Address): boolean {
+  return layoutOf(address) !== undefined;
+}
+
+/**
+ * Names a precompile and takes apart what it was given (Yellow Paper, appendix E; EIP-152, 196–198, 2537, 4844, 7951).
+ *
+ * @param output what it gave back; leave it out when the call failed, as those bytes are no result
+ * @returns undefined for every other address
+ */
+export function decodePrecompile(address: Address, input: Hex, output?: Hex): PrecompileCall | undefined {
+  const layout = layoutOf(address);
+  if (!layout) return undefined;
+  const { name, since, repeats, lengths } = layout;
+  const bytes = (input.length >> 1) - 1;
+  const parts = layout.parts(input);
+  const rounds = repeats ? Math.floor(bytes / widthOf(parts)) : 1;
+  const read = Math.min(rounds, mostRounds);
+  const args = Array.from({ length: read }, (_, round) =>
+    readParts(input, parts, round * widthOf(parts), repeats ? `pairs[${round}].` : ''),
+  ).flat();
+  const results = output !== undefined && output.length > 2 ? readResults(layout, output) : [];
+  return { name, since, args, more: (rounds - read) * parts.length, fits: lengths(bytes), results };
+}
+
+// A page has no use for more, and an input can hold thousands.
+const mostRounds = 32;
+
+function layoutOf(address: Address): Layout | undefined {
+  // 18 zero bytes, then a number below 0x101.
+  const low = /^0x0{36}(0[01][0-9a-f]{2})$/i.exec(address)?.[1];
+  return low === undefined ? undefined : layouts.get(Number.parseInt(low, 16));
+}
+
+function widthOf(parts: readonly Part[]): number {
+  return parts.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function readResults({ results }: Layout, output: Hex): PrecompileValue[] {
+  const isWhole = results[0]?.bytes === allBytes || (output.length >> 1) - 1 === widthOf(results);
+  return isWhole ? readParts(output, results, 0, '') : [];
+}
+
+/** The width of a part that takes all there is. */
+const allBytes = Infinity;
+
+function readParts(data: Hex, parts: readonly Part[], from: number, prefix: string): PrecompileValue[] {
+  let at = 2 + 2 * from;
+  return parts.map(({ name, kind, bytes }) => {
+    const digits = bytes === allBytes ? data.slice(at) : data.slice(at, at + 2 * bytes);
+    at += 2 * bytes;
+    const missing = bytes === allBytes ? 0 : bytes - digits.length / 2;
+    const value = toValue(digits, kind, missing);
+    return { name: `${prefix}${name}`, kind, value, ...(missing > 0 ? { missing } : {}) };
+  });
+}
+
+// A modulus may claim to be longer than any memory: what is missing of it is told, and not written out.
+const longestNumber = 1024;
+
+function toValue(digits: string, kind: Part['kind'], missing: number): Hex | bigint {
+  const hex = digits.toLowerCase();
+  if (kind === 'address') return `0x${hex.padEnd(64, '0').slice(24)}`;
+  if (kind !== 'number' || missing + hex.length / 2 > longestNumber) return `0x${hex}`;
+  return BigInt(`0x0${hex}${'00'.repeat(missing)}`);
+}
