@@ -1,0 +1,101 @@
+import type { Address } from 'viem';
+import type { Frame } from '../../client/wire/frame.js';
+import type { Effect } from './outcome.js';
+
+/** Coins of the chain that went from one account to another. */
+export interface ValueFlow {
+  /** The index of the frame that moved it. */
+  readonly frame: number;
+  readonly kind: 'call' | 'create' | 'self-destruct';
+  readonly from: Address;
+  readonly to: Address;
+  /** In wei, more than zero. */
+  readonly value: bigint;
+  /**
+   * Only for a contract that destroyed itself in favour of itself: its coins are gone, if it was made in the same transaction
+   * (`certain`); of an older one only before Cancun (EIP-6780). The latter are counted as if nothing had moved.
+   */
+  readonly burnt?: 'certain' | 'before-cancun';
+}
+
+/** What an account has more, or less, after the calls of a transaction. */
+export interface ValueChange {
+  readonly address: Address;
+  /** In wei, below zero when it lost some. */
+  readonly change: bigint;
+  readonly received: bigint;
+  readonly sent: bigint;
+}
+
+/** The coins that a transaction moved by its calls. Fees are no part of it: no call moves them. */
+export interface ValueMovement {
+  /** In the order in which they happened, a self-destruct where it was called. */
+  readonly flows: readonly ValueFlow[];
+  /** Every account of a flow, in the order of their first. */
+  readonly changes: readonly ValueChange[];
+  /** Frames with a value whose kind is not known here: whether they moved it cannot be told. */
+  readonly uncounted: readonly number[];
+}
+
+/**
+ * Finds what coins moved: only calls that took effect do, and of those only the kinds that move coins.
+ *
+ * A delegate call inherits the value of its caller, a `CALLCODE` sends it to the caller itself, a static call has none.
+ */
+export function valueMovement(frames: readonly Frame[], effects: readonly Effect[]): ValueMovement {
+  const flows: ValueFlow[] = [];
+  const uncounted: number[] = [];
+  const created = new Set<string>();
+  frames.forEach((frame, index) => {
+    if (effects[index] !== 'done') return;
+    const kind = kindOf(frame.type);
+    if (kind === 'create' && frame.to !== undefined) created.add(lower(frame.to));
+    const { from, to, value = 0n } = frame;
+    if (kind === 'none' || value === 0n) return;
+    if (kind === undefined || to === undefined) {
+      uncounted.push(index);
+      return;
+    }
+    const isBurnt = kind === 'self-destruct' && lower(from) === lower(to);
+    const burnt = isBurnt ? (created.has(lower(from)) ? 'certain' : 'before-cancun') : undefined;
+    flows.push({ frame: index, kind, from, to, value, ...(burnt ? { burnt } : {}) });
+  });
+  return { flows, changes: changesOf(flows), uncounted };
+}
+
+function kindOf(type: string): ValueFlow['kind'] | 'none' | undefined {
+  switch (type.toUpperCase()) {
+    case 'CALL':
+      return 'call';
+    case 'CREATE':
+    case 'CREATE2':
+      return 'create';
+    case 'SELFDESTRUCT':
+    case 'SUICIDE':
+      return 'self-destruct';
+    case 'DELEGATECALL':
+    case 'STATICCALL':
+    case 'CALLCODE':
+      return 'none';
+    default:
+      return undefined;
+  }
+}
+
+function changesOf(flows: readonly ValueFlow[]): ValueChange[] {
+  const accounts = new Map<string, { address: Address; received: bigint; sent: bigint }>();
+  const account = (address: Address) => {
+    const known = accounts.get(lower(address)) ?? { address, received: 0n, sent: 0n };
+    accounts.set(lower(address), known);
+    return known;
+  };
+  for (const { from, to, value, burnt } of flows) {
+    account(from).sent += value;
+    if (burnt !== 'certain') account(to).received += value;
+  }
+  return [...accounts.values()].map((one) => ({ ...one, change: one.received - one.sent }));
+}
+
+function lower(address: Address): string {
+  return address.toLowerCase();
+}

@@ -1,0 +1,107 @@
+import type { Address } from 'viem';
+import type { Frame } from '../../client/wire/frame.js';
+import { decodeTuple, prepareTuple } from '../abi/codec.js';
+import { Reading } from '../abi/reading.js';
+import type { AbiValue, Param } from '../abi/value.js';
+import type { Effect } from './outcome.js';
+
+/**
+ * A token movement that a call asked for and did not fail. From calls, not from logs: whether the token did as it was told,
+ * only the token knows.
+ */
+export interface TokenMove {
+  /** The index of the frame that asked for it. */
+  readonly frame: number;
+  /** The contract that was called. */
+  readonly token: Address;
+  readonly from: Address;
+  readonly to: Address;
+  /**
+   * What the selector says of the token: `transferFrom(address,address,uint256)` is the same for an amount of ERC-20 and the
+   * number of one ERC-721 token.
+   */
+  readonly standard: 'erc20' | 'erc20-or-erc721' | 'erc721' | 'erc1155';
+  /** How much; of `erc20-or-erc721` it may be which one instead. Undefined for ERC-721, where it is one. */
+  readonly amount?: bigint;
+  /** Which token, for ERC-721 and ERC-1155. */
+  readonly id?: bigint;
+  /** What came back: `true`, nothing (as some old tokens, and every account without code), `false`, or something else. */
+  readonly answer: 'true' | 'none' | 'false' | 'other';
+}
+
+/** What the calls of a transaction moved of tokens. */
+export interface TokenMovement {
+  /** In the order of the calls, those that were answered `false` among them. */
+  readonly moves: readonly TokenMove[];
+  /** Movements of batches that are not in `moves`, because there are too many. */
+  readonly more: number;
+}
+
+/** Finds the token transfers among the calls that took effect, by the selectors of ERC-20, ERC-721 and ERC-1155. */
+export function tokenMovement(frames: readonly Frame[], effects: readonly Effect[]): TokenMovement {
+  const moves: TokenMove[] = [];
+  const reading = new Reading();
+  let more = 0;
+  frames.forEach((frame, index) => {
+    // A delegate call has the same input as the call that it is made for, and moves what that one moves.
+    if (effects[index] !== 'done' || frame.type !== 'CALL' || !frame.to || !frame.input) return;
+    const known = transfers.get(frame.input.slice(0, 10).toLowerCase());
+    const decoded = known && decodeTuple(known.codec, frame.input, 10, reading);
+    if (!known || !decoded?.ok) return;
+    const about = { frame: index, token: frame.to, answer: answerOf(frame) };
+    const found = known.read(decoded.values, frame.from);
+    const taken = found.slice(0, mostOfBatch);
+    more += found.length - taken.length;
+    moves.push(...taken.map((move) => ({ ...about, ...move })));
+  });
+  return { moves, more };
+}
+
+const mostOfBatch = 1000;
+
+type Move = Omit<TokenMove, 'frame' | 'token' | 'answer'>;
+
+interface Transfer {
+  readonly codec: Exclude<ReturnType<typeof prepareTuple>, string>;
+  readonly read: (args: readonly AbiValue[], caller: Address) => readonly Move[];
+}
+
+// The codec makes of every type what the readers take it for.
+const transfers: ReadonlyMap<string, Transfer> = new Map([
+  transfer('0xa9059cbb', ['address', 'uint256'], ([to, amount], from) => [
+    { from, to: to as Address, standard: 'erc20', amount: amount as bigint },
+  ]),
+  transfer('0x23b872dd', ['address', 'address', 'uint256'], ([from, to, amount]) => [
+    { from: from as Address, to: to as Address, standard: 'erc20-or-erc721', amount: amount as bigint },
+  ]),
+  transfer('0x42842e0e', ['address', 'address', 'uint256'], ([from, to, id]) => [
+    { from: from as Address, to: to as Address, standard: 'erc721', id: id as bigint },
+  ]),
+  transfer('0xb88d4fde', ['address', 'address', 'uint256', 'bytes'], ([from, to, id]) => [
+    { from: from as Address, to: to as Address, standard: 'erc721', id: id as bigint },
+  ]),
+  transfer('0xf242432a', ['address', 'address', 'uint256', 'uint256', 'bytes'], ([from, to, id, amount]) => [
+    { from: from as Address, to: to as Address, standard: 'erc1155', id: id as bigint, amount: amount as bigint },
+  ]),
+  transfer('0x2eb2c2d6', ['address', 'address', 'uint256[]', 'uint256[]', 'bytes'], ([from, to, ids, amounts]) =>
+    batch(from as Address, to as Address, ids as readonly bigint[], amounts as readonly bigint[]),
+  ),
+]);
+
+/** One movement for each id; the standard refuses lists of two lengths, so those are none. */
+function batch(from: Address, to: Address, ids: readonly bigint[], amounts: readonly bigint[]): Move[] {
+  if (ids.length !== amounts.length) return [];
+  return ids.map((id, index) => ({ from, to, standard: 'erc1155', id, amount: amounts[index] ?? 0n }));
+}
+
+function transfer(selector: string, types: readonly string[], read: Transfer['read']): [string, Transfer] {
+  const codec = prepareTuple(types.map((type): Param => ({ name: '', type })));
+  if (typeof codec === 'string') throw new Error(`The types of ${selector} cannot be read: ${codec}.`);
+  return [selector, { codec, read }];
+}
+
+function answerOf({ output = '0x' }: Frame): TokenMove['answer'] {
+  if (output === '0x') return 'none';
+  if (output.length !== 66) return 'other';
+  return /^0x0+1$/.test(output) ? 'true' : /^0x0+$/.test(output) ? 'false' : 'other';
+}
