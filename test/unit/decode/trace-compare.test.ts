@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { compareTraces } from '../../../src/decode/trace/compare.js';
+import { effectsOf } from '../../../src/decode/trace/outcome.js';
+import { deepFrames, framesOf, wideFrames, type Call } from '../../support/frames.js';
+import type { Frame } from '../../../src/client/wire/frame.js';
+
+const to = (name: string) => `0x${name.repeat(20)}` as const;
+const traced = (frames: readonly Frame[]) => ({ frames, effects: effectsOf(frames) });
+const compare = (left: Call, right: Call) => compareTraces(traced(framesOf(left)), traced(framesOf(right)));
+
+it('finds two equal traces equal, row by row', () => {
+  const root = { calls: [{ to: to('aa'), calls: [{ to: to('bb') }] }, { to: to('cc') }] };
+  const { rows, firstDifference } = compare(root, root);
+  expect(rows).toEqual([0, 1, 2, 1].map((depth, index) => ({ left: index, right: index, depth, differences: [] })));
+  expect(firstDifference).toBeUndefined();
+});
+
+it('puts calls together by contract and function, and shows the others where they were called', () => {
+  const [a, b, c, d] = ['aa', 'bb', 'cc', 'dd'].map((name) => ({ to: to(name) }));
+  const { rows, firstDifference } = compare(
+    { calls: [a ?? {}, { ...b, calls: [{ to: to('ee') }] }, c ?? {}] },
+    { calls: [a ?? {}, d ?? {}, c ?? {}] },
+  );
+  expect(rows.map(({ left, right, depth }) => [left, right, depth])).toEqual([
+    [0, 0, 0],
+    [1, 1, 1],
+    [2, undefined, 1],
+    [3, undefined, 2],
+    [undefined, 2, 1],
+    [4, 3, 1],
+  ]);
+  expect(firstDifference).toBe(2);
+});
+
+it('names what two calls do not have in common, and does not stop at gas', () => {
+  const { rows, firstDifference } = compare(
+    { gasUsed: 5n, calls: [{ input: '0x11223344aa', value: 1n }] },
+    { gasUsed: 6n, calls: [{ input: '0x11223344bb', value: 2n, error: 'execution reverted', output: '0x01' }] },
+  );
+  expect(rows).toEqual([
+    { left: 0, right: 0, depth: 0, differences: ['gas'] },
+    { left: 1, right: 1, depth: 1, differences: ['effect', 'error', 'input', 'output', 'value'] },
+  ]);
+  expect(firstDifference).toBe(1);
+});
+
+it('holds creations to be the same wherever they end up', () => {
+  const { rows } = compare(
+    { calls: [{ type: 'CREATE', to: to('aa') }] },
+    { calls: [{ type: 'CREATE', to: to('bb') }] },
+  );
+  expect(rows).toHaveLength(2);
+});
+
+it('shows two transactions with nothing in common one after the other', () => {
+  const { rows } = compare({ to: to('aa'), calls: [{}] }, { to: to('bb'), calls: [{}] });
+  expect(rows.map(({ left, right }) => [left, right])).toEqual([
+    [0, undefined],
+    [1, undefined],
+    [undefined, 0],
+    [undefined, 1],
+  ]);
+  expect(compareTraces(traced([]), traced([])).rows).toEqual([]);
+});
+
+it('tells of every call of both sides exactly once, callers before what they call', () => {
+  const callOf = (levels: number): fc.Arbitrary<Call> =>
+    fc.record({
+      to: fc.constantFrom(to('aa'), to('bb'), to('cc')),
+      calls: levels === 0 ? fc.constant([]) : fc.array(callOf(levels - 1), { maxLength: 4 }),
+    });
+  const call = callOf(3);
+  fc.assert(
+    fc.property(call, call, (left, right) => {
+      const { rows } = compare(left, right);
+      const of = (side: 'left' | 'right') => rows.flatMap((row) => row[side] ?? []);
+      expect(of('left')).toEqual(framesOf(left).map((_, index) => index));
+      expect(of('right')).toEqual(framesOf(right).map((_, index) => index));
+    }),
+  );
+});
+
+it('compares 100,000 calls of one caller, and 4,096 levels', () => {
+  const mixed = wideFrames(100_000, (index) => ({ to: to(index % 3 ? 'aa' : 'bb') }));
+  const other = wideFrames(100_000, (index) => ({ to: to(index % 5 ? 'aa' : 'bb') }));
+  const { rows } = compareTraces(traced(mixed), traced(other));
+  expect(rows.filter(({ left }) => left !== undefined)).toHaveLength(100_000);
+  expect(rows.filter(({ right }) => right !== undefined)).toHaveLength(100_000);
+  const deep = deepFrames(4096);
+  expect(compareTraces(traced(deep), traced(deep)).rows).toHaveLength(4096);
+});
