@@ -1,0 +1,135 @@
+import type { Address, Hex } from 'viem';
+import type { AccountState, TraceItem } from '../../client/wire/trace.js';
+
+/** One value before and after a transaction, as far as that can be told. */
+export type Change<T> =
+  /** `at`: the transaction before which the value was seen; absent where the node itself said so. */
+  | { readonly outcome: 'changed'; readonly pre: T; readonly post: T; readonly at?: number }
+  | { readonly outcome: 'unchanged'; readonly pre: T; readonly at?: number }
+  | { readonly outcome: 'unknown'; readonly pre: T; readonly why: Doubt };
+
+/** Why the value after a transaction is not known. */
+export type Doubt =
+  /** Nothing after it in the block touches the same thing. */
+  | 'last'
+  /** A transaction in between was not traced. */
+  | 'untraced'
+  /** The account can have been destroyed and made anew in between. */
+  | 'revived'
+  /** This node may leave out slots that are zero, so one in between can have been touched unseen. */
+  | 'zeros';
+
+/** What one transaction did to one slot. */
+export interface SlotChange {
+  /** 32 bytes in lower case. */
+  readonly slot: Hex;
+  /** Words of 32 bytes. */
+  readonly value: Change<Hex>;
+}
+
+/** What one transaction did to one account that it touched. */
+export interface AccountChange {
+  readonly address: Address;
+  /** Only a node's own diff tells that an account was made or deleted. */
+  readonly fate: 'kept' | 'created' | 'deleted';
+  /** In wei. */
+  readonly balance: Change<bigint>;
+  readonly nonce: Change<number>;
+  /** `0x` where there is none; the hash alone where the node left the code out. */
+  readonly code: Change<Hex>;
+  /** In the order in which they were touched, as far as the node keeps that. */
+  readonly storage: readonly SlotChange[];
+}
+
+/** A word of zeros. */
+export const zeroWord: Hex = `0x${'0'.repeat(64)}`;
+
+/** A slot or its value with all its 32 bytes, in lower case; what is longer is no word and stays as long. */
+export function toWord(hex: Hex): Hex {
+  return `0x${hex.slice(2).toLowerCase().padStart(64, '0')}`;
+}
+
+/** An address by which it is found again, however a node spells it. */
+export function toKey(address: Address): Address {
+  return address.toLowerCase() as Address;
+}
+
+/**
+ * Reads a diff of the node itself (prestateTracer with `diffMode`): `post` holds only what changed, an account in `post` alone was
+ * created, one in `pre` alone deleted, and a slot that is in `pre` alone was set to zero.
+ *
+ * go-ethereum `eth/tracers/native/prestate.go`
+ */
+export function readDiff(item: TraceItem & { readonly kind: 'diff' }): readonly AccountChange[] {
+  const post = new Map(item.post.map((account) => [toKey(account.address), account]));
+  const pre = new Set(item.pre.map(({ address }) => toKey(address)));
+  return [
+    ...item.pre.map((before) => compareAccount(before, post.get(toKey(before.address)))),
+    ...item.post.filter(({ address }) => !pre.has(toKey(address))).map(createdAccount),
+  ];
+}
+
+function compareAccount(before: AccountState, after: AccountState | undefined): AccountChange {
+  const { address } = before;
+  const was = valuesOf(before);
+  if (!after) {
+    return {
+      address,
+      fate: 'deleted',
+      balance: changed(was.balance, 0n),
+      nonce: changed(was.nonce, 0),
+      code: changed(was.code, '0x'),
+      storage: (before.storage ?? []).map(([slot, value]) => slotChange(slot, toWord(value), zeroWord)),
+    };
+  }
+  const slots = new Map((after.storage ?? []).map(([slot, value]) => [toWord(slot), toWord(value)]));
+  const seen = new Set((before.storage ?? []).map(([slot]) => toWord(slot)));
+  return {
+    address,
+    fate: 'kept',
+    balance: changed(was.balance, after.balance ?? was.balance),
+    nonce: changed(was.nonce, after.nonce ?? was.nonce),
+    code: changed(was.code, codeOf(after) ?? was.code),
+    storage: [
+      ...(before.storage ?? []).map(([slot, value]) =>
+        slotChange(slot, toWord(value), slots.get(toWord(slot)) ?? zeroWord),
+      ),
+      ...[...slots].filter(([slot]) => !seen.has(slot)).map(([slot, value]) => slotChange(slot, zeroWord, value)),
+    ],
+  };
+}
+
+function createdAccount(account: AccountState): AccountChange {
+  const is = valuesOf(account);
+  return {
+    address: account.address,
+    fate: 'created',
+    balance: changed(0n, is.balance),
+    nonce: changed(0, is.nonce),
+    code: changed<Hex>('0x', is.code),
+    storage: (account.storage ?? []).map(([slot, value]) => slotChange(slot, zeroWord, toWord(value))),
+  };
+}
+
+function slotChange(slot: Hex, pre: Hex, post: Hex): SlotChange {
+  return { slot: toWord(slot), value: changed(pre, post) };
+}
+
+/** The change from one value to another. */
+export function changed<T>(pre: T, post: T, at?: number): Change<T> {
+  const seen = at === undefined ? {} : { at };
+  return pre === post ? { outcome: 'unchanged', pre, ...seen } : { outcome: 'changed', pre, post, ...seen };
+}
+
+/** What an account that is listed has: what is zero or empty is left out by nodes. */
+export function valuesOf(account: AccountState): {
+  readonly balance: bigint;
+  readonly nonce: number;
+  readonly code: Hex;
+} {
+  return { balance: account.balance ?? 0n, nonce: account.nonce ?? 0, code: codeOf(account) ?? '0x' };
+}
+
+function codeOf({ code, codeHash }: AccountState): Hex | undefined {
+  return code ?? codeHash;
+}

@@ -1,0 +1,114 @@
+import { base58 } from '@scure/base';
+import type { Address, Hex } from 'viem';
+import { bytesOf } from '../abi/text.js';
+import { encodeHex } from '../hex.js';
+import { readCbor, type CborValue } from './cbor.js';
+import { readSelectors } from './selectors.js';
+
+/** What the code of an account says of itself. */
+export interface CodeFacts {
+  /** In bytes. */
+  readonly size: number;
+  readonly form: CodeForm;
+  /** The functions that its dispatcher compares a call with, in the order of the code; an incomplete list of what it answers. */
+  readonly selectors: readonly Hex[];
+  readonly metadata?: Metadata;
+}
+
+/** What code is as a whole. */
+export type CodeForm =
+  | { readonly kind: 'none' | 'contract' }
+  /** Passes every call on to one contract (EIP-1167, or EIP-7511 with newer instructions). */
+  | { readonly kind: 'minimal-proxy'; readonly target: Address }
+  /** An account with a key, which runs the code of a contract as its own (EIP-7702). */
+  | { readonly kind: 'delegation'; readonly target: Address };
+
+/** What a compiler wrote behind the code. It is only said, and can be made up. */
+export interface Metadata {
+  readonly compiler?: 'solc' | 'vyper';
+  /** `0.8.28`, or a longer name of a build. */
+  readonly version?: string;
+  /** Hash of the metadata file: a CID for IPFS. */
+  readonly ipfs?: string;
+  /** The same for Swarm, in hex. */
+  readonly swarm?: Hex;
+  readonly experimental?: boolean;
+}
+
+/** Bytes of code that are read: above what any chain allows today. */
+const longest = 131_072;
+
+/** Reads code. Never throws, whatever the bytes. */
+export function readCode(code: Hex): CodeFacts {
+  const size = Math.floor((code.length - 2) / 2);
+  const bytes = bytesOf(code.slice(2, 2 + 2 * longest));
+  const form = formOf(bytes);
+  if (form.kind !== 'contract') return { size, form, selectors: [] };
+  const metadata = size > longest ? undefined : readMetadata(bytes);
+  return { size, form, selectors: readSelectors(bytes), ...(metadata ? { metadata } : {}) };
+}
+
+function formOf(bytes: Uint8Array): CodeForm {
+  if (bytes.length === 0) return { kind: 'none' };
+  const hex = encodeHex(bytes.subarray(0, 64));
+  const delegated = /^ef0100([0-9a-f]{40})$/.exec(hex)?.[1];
+  if (delegated && bytes.length === 23) return { kind: 'delegation', target: `0x${delegated}` };
+  const target = minimalProxyTarget(hex, bytes.length);
+  return target ? { kind: 'minimal-proxy', target } : { kind: 'contract' };
+}
+
+/**
+ * The contract behind a minimal proxy. Addresses that begin with zeros may be pushed without them ("vanity address optimization").
+ *
+ * EIP-1167, EIP-7511
+ */
+function minimalProxyTarget(hex: string, size: number): Address | undefined {
+  if (size > 64) return undefined;
+  const [, push = '', address = ''] =
+    /^363d3d373d3d3d363d(6[0-9a-f]|7[0-3])((?:[0-9a-f]{2})+)5af43d82803e903d91602[0-9a-f]57fd5bf3$/.exec(hex) ??
+    /^365f5f375f5f365f(6[0-9a-f]|7[0-3])((?:[0-9a-f]{2})+)5af43d5f5f3e5f3d91602[0-9a-f]57fd5bf3$/.exec(hex) ??
+    [];
+  // The push says how long the address is.
+  if (push === '' || address.length !== 2 * (Number.parseInt(push, 16) - 0x5f)) return undefined;
+  return `0x${address.padStart(40, '0')}`;
+}
+
+/**
+ * The metadata behind the code: CBOR, and its length in the last two bytes (Solidity, "Contract Metadata"). Vyper from 0.3.5 on
+ * counts these two bytes in, and from 0.3.10 on writes a list.
+ */
+function readMetadata(bytes: Uint8Array): Metadata | undefined {
+  if (bytes.length < 4) return undefined;
+  const length = ((bytes.at(-2) ?? 0) << 8) | (bytes.at(-1) ?? 0);
+  for (const start of [bytes.length - 2 - length, bytes.length - length]) {
+    if (start < 0 || start >= bytes.length - 2) continue;
+    const value = readCbor(bytes.subarray(start, bytes.length - 2));
+    const map =
+      value instanceof Map ? value : Array.isArray(value) ? value.find((each) => each instanceof Map) : undefined;
+    const metadata = map && describe(map);
+    if (metadata) return metadata;
+  }
+  return undefined;
+}
+
+function describe(map: ReadonlyMap<string, CborValue>): Metadata | undefined {
+  const ipfs = map.get('ipfs');
+  const swarm = map.get('bzzr1') ?? map.get('bzzr0');
+  const solc = versionOf(map.get('solc'));
+  const vyper = versionOf(map.get('vyper'));
+  const version = solc ?? vyper;
+  const metadata: Metadata = {
+    ...(version === undefined ? {} : { compiler: solc === undefined ? 'vyper' : 'solc', version }),
+    ...(ipfs instanceof Uint8Array && ipfs.length === 34 ? { ipfs: base58.encode(ipfs) } : {}),
+    ...(swarm instanceof Uint8Array && swarm.length === 32 ? { swarm: `0x${encodeHex(swarm)}` as const } : {}),
+    ...(map.get('experimental') === true ? { experimental: true } : {}),
+  };
+  return Object.keys(metadata).length > 0 ? metadata : undefined;
+}
+
+/** Three numbers, as bytes or as a list; builds that are no release have a name. */
+function versionOf(value: CborValue | undefined): string | undefined {
+  if (typeof value === 'string') return value;
+  const parts = value instanceof Uint8Array || Array.isArray(value) ? [...value] : [];
+  return parts.length === 3 && parts.every((part) => typeof part === 'number') ? parts.join('.') : undefined;
+}

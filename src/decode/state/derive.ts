@@ -1,0 +1,209 @@
+import type { Address, Hex } from 'viem';
+import type { AccountState, TraceItem } from '../../client/wire/trace.js';
+import {
+  changed,
+  toKey,
+  toWord,
+  valuesOf,
+  zeroWord,
+  type AccountChange,
+  type Change,
+  type Doubt,
+  type SlotChange,
+} from './change.js';
+import { powersOf, type Powers } from './powers.js';
+
+/** One value of an account or a slot, as it was before a transaction. */
+export interface Sighting<T> {
+  /** The place of the transaction in the block, from 0. */
+  readonly index: number;
+  readonly value: T;
+}
+
+/**
+ * Derives what each transaction of a block changed from what was there before each: the value that the next transaction to touch
+ * a thing found is the value that the last one left. What nobody in the block touches again stays unknown.
+ *
+ * It holds because prestateTracer lists whatever a transaction can change before it changes it: sender, recipient, coinbase,
+ * authorities (EIP-7702), every account that an instruction names and every slot that is read or written. Rewards, withdrawals
+ * and system calls come before the first transaction or after the last. What the tracer leaves out are accounts that were empty;
+ * so where one can have been destroyed and made anew unseen, the value is unknown too.
+ *
+ * Items are added in the order of the block, each once.
+ */
+export class StateChain {
+  readonly #items: TraceItem[] = [];
+  readonly #accounts = new Map<Address, History>();
+  readonly #powers = new Map<Hex, Powers>();
+  /** Transactions before each place that were not traced. */
+  readonly #untraced: number[] = [0];
+  #listsZeros = false;
+
+  /** Takes the next transaction of the block. */
+  add(item: TraceItem): void {
+    const index = this.#items.push(item) - 1;
+    this.#untraced.push((this.#untraced[index] ?? 0) + (item.kind === 'prestate' ? 0 : 1));
+    if (item.kind !== 'prestate') return;
+    for (const account of item.accounts) {
+      const history = getOr(this.#accounts, toKey(account.address), () => ({
+        listed: [],
+        links: [],
+        slots: new Map(),
+      }));
+      history.listed.push({ index, value: account });
+      for (const [slot, value] of account.storage ?? []) {
+        const word = toWord(value);
+        if (word === zeroWord) this.#listsZeros = true;
+        getOr(history.slots, toWord(slot), () => []).push({ index, value: word });
+      }
+    }
+  }
+
+  /** What a transaction did to the accounts that it touched; undefined where its own state is not there. */
+  changesOf(index: number): readonly AccountChange[] | undefined {
+    const item = this.#items[index];
+    if (item?.kind !== 'prestate') return undefined;
+    return item.accounts.map((account) => this.#changeOf(account, index));
+  }
+
+  /** The values that a slot had before the transactions that touched it. */
+  slotSightings(address: Address, slot: Hex): readonly Sighting<Hex>[] {
+    return this.#accounts.get(toKey(address))?.slots.get(toWord(slot)) ?? [];
+  }
+
+  /** The balances that an account had before the transactions that touched it. */
+  balanceSightings(address: Address): readonly Sighting<bigint>[] {
+    const listed = this.#accounts.get(toKey(address))?.listed ?? [];
+    return listed.map(({ index, value }) => ({ index, value: valuesOf(value).balance }));
+  }
+
+  #changeOf(account: AccountState, index: number): AccountChange {
+    const history = this.#accounts.get(toKey(account.address));
+    const { balance, nonce, code } = valuesOf(account);
+    const next = history && after(history.listed, index);
+    const doubt = next ? this.#doubtBehind(history, placeAfter(history.listed, index) - 1) : 'last';
+    const left = next && doubt === undefined ? { values: valuesOf(next.value), at: next.index } : undefined;
+    const fixed = this.#fixedParts(account);
+    const change = <T>(pre: T, post: T | undefined, isFixed: boolean): Change<T> => {
+      if (post !== undefined) return changed(pre, post, left?.at);
+      return isFixed ? { outcome: 'unchanged', pre } : { outcome: 'unknown', pre, why: doubt ?? 'last' };
+    };
+    return {
+      address: account.address,
+      fate: 'kept',
+      balance: change(balance, left?.values.balance, false),
+      nonce: change(nonce, left?.values.nonce, fixed.nonce),
+      code: change(code, left?.values.code, fixed.code),
+      storage: (account.storage ?? []).map(([slot, value]) =>
+        this.#slotChange(history, toWord(slot), toWord(value), index, fixed.storage),
+      ),
+    };
+  }
+
+  #slotChange(history: History | undefined, slot: Hex, pre: Hex, index: number, isFixed: boolean): SlotChange {
+    const next = history && after(history.slots.get(slot) ?? [], index);
+    const doubt = history && next ? this.#slotDoubt(history, index, next.index) : 'last';
+    if (next && doubt === undefined) return { slot, value: changed(pre, next.value, next.index) };
+    return {
+      slot,
+      value: isFixed ? { outcome: 'unchanged', pre } : { outcome: 'unknown', pre, why: doubt ?? 'last' },
+    };
+  }
+
+  /** Why the value of a slot before one transaction need not be what an earlier one left. */
+  #slotDoubt(history: History, from: number, to: number): Doubt | undefined {
+    const first = placeAfter(history.listed, from) - 1;
+    const last = placeAfter(history.listed, to) - 1;
+    for (let place = first; place < last; place++) {
+      const doubt = this.#doubtBehind(history, place);
+      if (doubt) return doubt;
+    }
+    // The account was touched in between without this slot: it was left alone, or it was zero and zeros are not listed here.
+    return last - first > 1 && !this.#listsZeros ? 'zeros' : undefined;
+  }
+
+  /** Why an account, where it is listed next, need not be as the transaction before that left it; found once. */
+  #doubtBehind({ listed, links }: History, place: number): Doubt | undefined {
+    const [here, next] = [listed[place], listed[place + 1]];
+    if (!here || !next) return 'last';
+    const link = (links[place] ??= { doubt: this.#doubtBetween(here.value, next, here.index) });
+    return link.doubt;
+  }
+
+  #doubtBetween(account: AccountState, next: Sighting<AccountState>, index: number): Doubt | undefined {
+    // Before the very next transaction nothing can happen unseen: an account that is gone by then would not be listed.
+    if (next.index === index + 1) return undefined;
+    if ((this.#untraced[next.index] ?? 0) !== (this.#untraced[index + 1] ?? 0)) return 'untraced';
+    return this.#canEnd(account) && this.#canReturn(next, index) ? 'revived' : undefined;
+  }
+
+  /** Whether a transaction can destroy the account, or make and destroy it (before EIP-6780, or in one go). */
+  #canEnd({ code, codeHash, nonce }: AccountState): boolean {
+    if (code === undefined || code === '0x') return codeHash !== undefined || (nonce ?? 0) === 0;
+    // A delegating account (EIP-7702) keeps its nonce, and so does not end.
+    if (/^0xef0100/i.test(code)) return false;
+    const { destroys, lends } = this.#powersOf(code);
+    return destroys || lends;
+  }
+
+  /** Whether a transaction in between can have made the account anew: an account that is gone is not listed when it is touched. */
+  #canReturn(next: Sighting<AccountState>, index: number): boolean {
+    const { code, codeHash } = next.value;
+    // Without code any transfer brings an account back.
+    if ((code === undefined || code === '0x') && codeHash === undefined) return true;
+    for (let at = index + 1; at < next.index; at++) {
+      const item = this.#items[at];
+      if (item?.kind === 'prestate' && item.accounts.some((account) => this.#canCreate(account))) return true;
+    }
+    return false;
+  }
+
+  #canCreate({ code, codeHash }: AccountState): boolean {
+    return code === undefined ? codeHash !== undefined : this.#powersOf(code).creates;
+  }
+
+  /** What of an account its own code has no instruction to change. */
+  #fixedParts(account: AccountState): { readonly nonce: boolean; readonly code: boolean; readonly storage: boolean } {
+    const { code } = account;
+    if (code === undefined || code === '0x' || this.#canEnd(account))
+      return { nonce: false, code: false, storage: false };
+    const { stores, creates, lends } = this.#powersOf(code);
+    return { code: !/^0xef/i.test(code), nonce: !creates && !lends, storage: !stores && !lends };
+  }
+
+  #powersOf(code: Hex): Powers {
+    return getOr(this.#powers, code, () => powersOf(code));
+  }
+}
+
+/** Every transaction that listed an account, and those that listed each of its slots, in the order of the block. */
+interface History {
+  readonly listed: Sighting<AccountState>[];
+  /** What is known of the way from each listing to the next, by the place of the first. */
+  readonly links: { readonly doubt: Doubt | undefined }[];
+  readonly slots: Map<Hex, Sighting<Hex>[]>;
+}
+
+/** The first sighting after a transaction. */
+function after<T>(sightings: readonly Sighting<T>[], index: number): Sighting<T> | undefined {
+  return sightings[placeAfter(sightings, index)];
+}
+
+/** The place of the first sighting after a transaction, found by halving. */
+function placeAfter(sightings: readonly Sighting<unknown>[], index: number): number {
+  let [low, high] = [0, sightings.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sightings[middle]?.index ?? 0) > index) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function getOr<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,54 @@
+import type { Hex } from 'viem';
+import { toWord } from './change.js';
+import { knownSlots, type KnownSlot } from './known-slots.js';
+import type { Preimage } from './preimages.js';
+
+/** What is known of the place of a slot. */
+export type SlotLabel =
+  /** It is the place that a text hashes to, or lies behind it in the same namespace. */
+  | { readonly kind: 'known'; readonly known: KnownSlot; readonly offset: number }
+  /** It is the hash of keys and a slot, which were found. `base` where that slot has a name of its own. */
+  | { readonly kind: 'preimage'; readonly preimage: Preimage; readonly base?: KnownSlot }
+  /** It is one of the first slots, where compilers put the variables of a contract in their order. */
+  | { readonly kind: 'variable'; readonly index: number };
+
+/** The last slot that is taken to be a variable for its low number. */
+const lastVariable = 50;
+
+/**
+ * Says what slots are, as far as that can be told: by the standards that name them, by preimages that a search found, and by their
+ * low number. A slot of which nothing is known is not in the result. The keys are the slots as they were given.
+ */
+export function labelSlots(
+  slots: readonly Hex[],
+  known: readonly KnownSlot[] = knownSlots(),
+  preimages: readonly Preimage[] = [],
+): ReadonlyMap<Hex, SlotLabel> {
+  const exact = new Map(known.map((each) => [each.slot, each]));
+  const spaces = new Map(known.filter(({ isNamespace }) => isNamespace).map((each) => [each.slot.slice(0, -2), each]));
+  const found = new Map(preimages.map((each) => [each.slot, each]));
+  return new Map(
+    slots.flatMap((given) => {
+      const slot = toWord(given);
+      const label = labelOf(slot);
+      return label ? [[given, label] as const] : [];
+    }),
+  );
+
+  function labelOf(slot: Hex): SlotLabel | undefined {
+    const named = exact.get(slot);
+    if (named) return { kind: 'known', known: named, offset: 0 };
+    const space = spaces.get(slot.slice(0, -2));
+    if (space) return { kind: 'known', known: space, offset: Number.parseInt(slot.slice(-2), 16) };
+    const preimage = found.get(slot);
+    const base = preimage && exact.get(preimage.base);
+    if (preimage) return { kind: 'preimage', preimage, ...(base ? { base } : {}) };
+    const index = /^0x0{62}[0-9a-f]{2}$/.test(slot) ? Number.parseInt(slot.slice(-2), 16) : undefined;
+    return index !== undefined && index <= lastVariable ? { kind: 'variable', index } : undefined;
+  }
+}
+
+/** Whether a slot with this label holds what a proxy runs or is ruled by: who touches it is a proxy. */
+export function isProxySlot(label: SlotLabel | undefined): label is SlotLabel & { readonly kind: 'known' } {
+  return label?.kind === 'known' && /^(EIP-1967|EIP-1822|OpenZeppelin|ERC-2535)$/.test(label.known.source);
+}

@@ -1,0 +1,220 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import type { Hex } from 'viem';
+import { bytesOf } from '../abi/text.js';
+import { encodeHex } from '../hex.js';
+import { toWord } from './change.js';
+import { knownSlots, slotAfter } from './known-slots.js';
+
+/** Slots whose places are hashes, and words that may have been hashed. */
+export interface PreimageQuestion {
+  readonly slots: readonly Hex[];
+  /** Addresses and words of up to 32 bytes, the likeliest first. */
+  readonly words: readonly Hex[];
+  /** Hashes after which the search ends; 200,000 if absent. */
+  readonly mostHashes?: number;
+}
+
+/** What a slot is the hash of. Shown by computing it: a match by chance is out of the question. */
+export interface Preimage {
+  /** 32 bytes in lower case. */
+  readonly slot: Hex;
+  /** The slot of the mapping or array itself. */
+  readonly base: Hex;
+  /** The keys of mappings, outermost first, each padded to 32 bytes. */
+  readonly keys: readonly Hex[];
+  /** Whether what the keys lead to (or the base itself) is an array or a long text, whose elements lie at its hash. */
+  readonly isArray: boolean;
+  /** Slots from there: the place in a struct, or in the array. */
+  readonly offset: number;
+}
+
+/** What a search found. */
+export interface PreimageAnswer {
+  readonly found: readonly Preimage[];
+  readonly hashes: number;
+  /** Whether all words were tried, also in pairs. */
+  readonly isWhole: boolean;
+}
+
+/** How a search goes on where it runs; the worker's `Pace` and `Slices` of a page fit. */
+export interface SearchPace {
+  readonly signal: AbortSignal;
+  breathe(): Promise<void>;
+}
+
+const usualHashes = 200_000;
+/** Mappings and arrays are looked for at the slots from 0 to this one, and at those that are known by name. */
+const lastBase = 60;
+/** Numbers from 0 to this one are tried as keys. */
+const lastNumber = 16;
+/** Slots of a struct in a mapping. */
+const structSlots = 8;
+/** Elements of an array that are looked for. */
+const arraySlots = 2 ** 32;
+const hashesOfSlice = 100;
+
+/**
+ * Looks for the preimages of slots: `keccak256(key ++ base)` of mappings and of mappings in mappings, `keccak256(base) + i` of
+ * arrays, with the slots of structs behind them (Solidity, "Layout of State Variables in Storage").
+ *
+ * @throws the reason of the signal, when that is aborted
+ */
+export async function searchPreimages(question: PreimageQuestion, pace: SearchPace): Promise<PreimageAnswer> {
+  const search = new Search(question, pace);
+  await search.arrays();
+  const isWhole = (await search.single()) && (await search.nested());
+  return { found: [...search.found.values()], hashes: search.hashes, isWhole };
+}
+
+class Search {
+  readonly found = new Map<Hex, Preimage>();
+  hashes = 0;
+  readonly #wanted = new Map<number, WantedSlot[]>();
+  readonly #count: number;
+  readonly #words: readonly Uint8Array[];
+  readonly #bases: readonly Uint8Array[];
+  readonly #most: number;
+  readonly #pace: SearchPace;
+  readonly #pair = new Uint8Array(64);
+
+  constructor({ slots, words, mostHashes = usualHashes }: PreimageQuestion, pace: SearchPace) {
+    this.#most = mostHashes;
+    this.#pace = pace;
+    const wanted = new Set(slots.map(toWord).filter((slot) => slot.length === wordLength));
+    this.#count = wanted.size;
+    for (const slot of wanted) {
+      const bytes = bytesOf(slot.slice(2));
+      const same = this.#wanted.get(headOf(bytes));
+      if (same) same.push({ slot, bytes });
+      else this.#wanted.set(headOf(bytes), [{ slot, bytes }]);
+    }
+    this.#words = unique([...words, ...numbers(lastNumber)]);
+    const named = knownSlots().filter(({ source }) => source === 'ERC-7201' || source === 'ERC-2535');
+    this.#bases = unique([...numbers(lastBase), ...named.map(({ slot }) => slot)]);
+  }
+
+  /** Arrays and long texts in variables. */
+  async arrays(): Promise<void> {
+    for (const base of this.#bases) await this.#tryArray(base, []);
+  }
+
+  /** Each word as the key of a mapping in each base; the words that have hashes left come first. Whether all were tried. */
+  async single(): Promise<boolean> {
+    // The other half is for pairs.
+    const words = this.#words.slice(0, Math.max(1, Math.floor((this.#most - this.hashes) / 2 / this.#bases.length)));
+    for (const base of this.#bases) {
+      for (const word of words) {
+        if (this.#isOver) return this.#isComplete;
+        if (this.hashes % hashesOfSlice === 0) await this.#breathe();
+        const slot = this.#hashPair(word, base);
+        if (this.#match(slot, base, [word], false, structSlots)) await this.#tryArray(slot, [word], base);
+      }
+    }
+    return words.length === this.#words.length || this.#isComplete;
+  }
+
+  /** Each pair of words as the keys of a mapping in a mapping, nearest first to the bases that are mappings. */
+  async nested(): Promise<boolean> {
+    const perBase = (this.#most - this.hashes) / this.#bases.length;
+    const words = this.#words.slice(0, Math.max(0, Math.floor(Math.sqrt(perBase + 0.25) - 0.5)));
+    for (const base of this.#nearFound()) {
+      for (const first of words) {
+        const inner = this.#hashPair(first, base);
+        for (const second of words) {
+          if (this.#isOver) return this.#isComplete;
+          if (this.hashes % hashesOfSlice === 0) await this.#breathe();
+          this.#match(this.#hashPair(second, inner), base, [first, second], false, structSlots);
+        }
+      }
+    }
+    return words.length === this.#words.length || this.#isComplete;
+  }
+
+  async #tryArray(at: Uint8Array, keys: readonly Uint8Array[], base = at): Promise<void> {
+    if (this.#isOver) return;
+    if (this.hashes % hashesOfSlice === 0) await this.#breathe();
+    this.hashes++;
+    this.#match(keccak_256(at), base, keys, true, arraySlots);
+  }
+
+  /** Notes the wanted slots that lie at a hash or a little behind it; whether there was one. */
+  #match(hash: Uint8Array, base: Uint8Array, keys: readonly Uint8Array[], isArray: boolean, reach: number): boolean {
+    const candidates = this.#wanted.get(headOf(hash));
+    if (!candidates) return false;
+    let any = false;
+    for (const { slot, bytes } of candidates) {
+      const offset = distance(hash, bytes);
+      if (offset === undefined || offset >= reach) continue;
+      any = true;
+      if (!this.found.has(slot))
+        this.found.set(slot, { slot, base: hexOf(base), keys: keys.map(hexOf), isArray, offset });
+    }
+    return any;
+  }
+
+  #hashPair(key: Uint8Array, slot: Uint8Array): Uint8Array {
+    this.#pair.set(key);
+    this.#pair.set(slot, 32);
+    this.hashes++;
+    return keccak_256(this.#pair);
+  }
+
+  get #isComplete(): boolean {
+    return this.found.size === this.#count;
+  }
+
+  /** Whether there is nothing left to find, or nothing left to spend. */
+  get #isOver(): boolean {
+    return this.#isComplete || this.hashes >= this.#most;
+  }
+
+  async #breathe(): Promise<void> {
+    await this.#pace.breathe();
+    this.#pace.signal.throwIfAborted();
+  }
+
+  /** The bases, those first that lie beside a mapping: an allowance is declared beside a balance. */
+  #nearFound(): readonly Uint8Array[] {
+    const mappings = [...this.found.values()]
+      .filter(({ keys }) => keys.length > 0)
+      .map(({ base }) => bytesOf(base.slice(2)));
+    const near = (base: Uint8Array) =>
+      Math.min(lastBase, ...mappings.map((each) => distance(each, base) ?? distance(base, each) ?? lastBase));
+    return [...this.#bases].sort((a, b) => near(a) - near(b));
+  }
+}
+
+interface WantedSlot {
+  readonly slot: Hex;
+  readonly bytes: Uint8Array;
+}
+
+const wordLength = 66;
+
+function headOf(bytes: Uint8Array): number {
+  return ((bytes[0] ?? 0) << 24) | ((bytes[1] ?? 0) << 16) | ((bytes[2] ?? 0) << 8) | (bytes[3] ?? 0);
+}
+
+/** How far a slot lies behind another, where only their last four bytes differ; a carry beyond those is one in millions. */
+function distance(from: Uint8Array, to: Uint8Array): number | undefined {
+  for (let at = 0; at < 28; at++) if (from[at] !== to[at]) return undefined;
+  const offset = tailOf(to) - tailOf(from);
+  return offset < 0 ? undefined : offset;
+}
+
+function tailOf(bytes: Uint8Array): number {
+  return (bytes[28] ?? 0) * 2 ** 24 + (bytes[29] ?? 0) * 2 ** 16 + (bytes[30] ?? 0) * 2 ** 8 + (bytes[31] ?? 0);
+}
+
+function unique(words: readonly Hex[]): Uint8Array[] {
+  const whole = words.map(toWord).filter((word) => word.length === wordLength);
+  return [...new Set(whole)].map((word) => bytesOf(word.slice(2)));
+}
+
+function numbers(last: number): Hex[] {
+  return Array.from({ length: last + 1 }, (_, number) => slotAfter('0x0', BigInt(number)));
+}
+
+function hexOf(bytes: Uint8Array): Hex {
+  return `0x${encodeHex(bytes)}`;
+}
