@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { readBlock } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
+import { neighbours, renderStepper } from '../../ui/templates/stepper.js';
 import type { Board } from './board.js';
 import { words as catalogue } from './words.js';
 
@@ -11,9 +12,8 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
   return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, board)}>
     <div class="field">
       <label for="block">${words.block}</label>
-      <span class="stepper">
-        ${renderStep(board, -1n, words.previousBlock, '‹')}
-        <input
+      ${renderStepper(
+        html`<input
           id="block"
           name="block"
           part="input"
@@ -22,9 +22,14 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
           maxlength="200"
           placeholder=${words.blockHint}
           .value=${block}
-        />
-        ${renderStep(board, 1n, words.nextBlock, '›')}
-      </span>
+        />`,
+        {
+          ...neighbours(blockOf(board), 0n),
+          previous: words.previousBlock,
+          next: words.nextBlock,
+          go: (block) => board.ask({ block }),
+        },
+      )}
     </div>
     <div class="field">
       <label for="compare-block">${words.compareWith}</label>
@@ -60,20 +65,8 @@ function textOf(form: HTMLFormElement, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-function renderStep(board: Board, by: bigint, label: string, sign: string): TemplateResult {
-  const asked = readBlock(board.host.block);
-  const from = typeof asked === 'bigint' ? asked : board.shownBlock;
-  const to = from === undefined ? undefined : from + by;
-  const off = to === undefined || to < 0n;
-  // A button that keeps the focus when it has nowhere to go, which a disabled one would lose.
-  return html`<button
-    type="button"
-    part="button"
-    aria-label=${label}
-    title=${label}
-    aria-disabled=${off}
-    @click=${off ? undefined : () => board.ask({ block: `${to}` })}
-  >
-    <span class="arrow" aria-hidden="true">${sign}</span>
-  </button>`;
+/** The block to step from: the one asked for by number, or the one on show. */
+function blockOf({ host, shownBlock }: Board): bigint | undefined {
+  const asked = readBlock(host.block);
+  return typeof asked === 'bigint' ? asked : shownBlock;
 }

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
+import { neighbours, renderStepper } from '../../ui/templates/stepper.js';
 import type { Board } from './board.js';
 import { readPlace } from './request.js';
 import { words as catalogue } from './words.js';
@@ -8,7 +9,6 @@ import { words as catalogue } from './words.js';
 export function renderForm(board: Board, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
   const { blockHash, index } = board.host;
-  const place = readPlace(index);
   return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, board)}>
     <div class="field wide">
       <label for="block-hash">${words.blockHash}</label>
@@ -25,9 +25,8 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
     </div>
     <div class="field">
       <label for="index">${words.index}</label>
-      <span class="stepper">
-        ${renderStep(board, place, -1, words.previous, '‹')}
-        <input
+      ${renderStepper(
+        html`<input
           id="index"
           name="index"
           part="input"
@@ -36,9 +35,14 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
           autocomplete="off"
           spellcheck="false"
           .value=${index}
-        />
-        ${renderStep(board, place, 1, words.next, '›')}
-      </span>
+        />`,
+        {
+          ...neighbours(readPlace(index), 0),
+          previous: words.previous,
+          next: words.next,
+          go: (to) => board.ask({ index: to }),
+        },
+      )}
     </div>
     <button part="button">${words.show}</button>
   </form>`;
@@ -53,20 +57,4 @@ function submit(event: SubmitEvent, board: Board): void {
 function textOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value.trim() : '';
-}
-
-/** A button that keeps the focus when it has nowhere to go, which a disabled one would lose. */
-function renderStep(board: Board, place: number | undefined, by: number, label: string, sign: string): TemplateResult {
-  const to = place === undefined ? undefined : place + by;
-  const off = to === undefined || to < 0;
-  return html`<button
-    type="button"
-    part="button"
-    aria-label=${label}
-    title=${label}
-    aria-disabled=${off}
-    @click=${off ? undefined : () => board.ask({ index: `${to}` })}
-  >
-    <span class="arrow" aria-hidden="true">${sign}</span>
-  </button>`;
 }

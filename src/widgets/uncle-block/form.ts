@@ -1,6 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import { readBlock } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
+import { neighbours, renderStepper } from '../../ui/templates/stepper.js';
 import type { Board } from './board.js';
 import { readPlace } from './request.js';
 import { words as catalogue, type UncleWords } from './words.js';
@@ -10,23 +11,31 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
   const words = localization.wordsOf(catalogue);
   const { block, index } = board.host;
   const number = readBlock(block);
-  const place = readPlace(index);
-  const stepBlock = (by: bigint) => (typeof number === 'bigint' && number + by >= 0n ? `${number + by}` : undefined);
-  const stepIndex = (by: number) => (place !== undefined && place + by >= 0 ? `${place + by}` : undefined);
   return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, board)}>
       <div class="field">
         <label for="block">${words.block}</label>
-        <span class="stepper">
-          ${renderStep(words.previousBlock, '‹', stepBlock(-1n), (to) => board.ask({ block: to }))}
-          <input id="block" name="block" part="input" size="12" autocomplete="off" spellcheck="false" .value=${block} />
-          ${renderStep(words.nextBlock, '›', stepBlock(1n), (to) => board.ask({ block: to }))}
-        </span>
+        ${renderStepper(
+          html`<input
+            id="block"
+            name="block"
+            part="input"
+            size="12"
+            autocomplete="off"
+            spellcheck="false"
+            .value=${block}
+          />`,
+          {
+            ...neighbours(typeof number === 'bigint' ? number : undefined, 0n),
+            previous: words.previousBlock,
+            next: words.nextBlock,
+            go: (to) => board.ask({ block: to }),
+          },
+        )}
       </div>
       <div class="field">
         <label for="index">${words.index}</label>
-        <span class="stepper">
-          ${renderStep(words.previousIndex, '‹', stepIndex(-1), (to) => board.ask({ index: to }))}
-          <input
+        ${renderStepper(
+          html`<input
             id="index"
             name="index"
             part="input"
@@ -35,9 +44,14 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
             autocomplete="off"
             spellcheck="false"
             .value=${index}
-          />
-          ${renderStep(words.nextIndex, '›', stepIndex(1), (to) => board.ask({ index: to }))}
-        </span>
+          />`,
+          {
+            ...neighbours(readPlace(index), 0),
+            previous: words.previousIndex,
+            next: words.nextIndex,
+            go: (to) => board.ask({ index: to }),
+          },
+        )}
       </div>
       <button part="button">${words.show}</button>
       ${renderOpener(board, words)}
@@ -68,18 +82,4 @@ function submit(event: SubmitEvent, board: Board): void {
 function textOf(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value.trim() : '';
-}
-
-/** A button that keeps the focus when it has nowhere to go, which a disabled one would lose. */
-function renderStep(label: string, sign: string, to: string | undefined, go: (to: string) => void): TemplateResult {
-  return html`<button
-    type="button"
-    part="button"
-    aria-label=${label}
-    title=${label}
-    aria-disabled=${to === undefined}
-    @click=${to === undefined ? undefined : () => go(to)}
-  >
-    <span class="arrow" aria-hidden="true">${sign}</span>
-  </button>`;
 }

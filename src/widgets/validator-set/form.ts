@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
+import { neighbours, renderStepper } from '../../ui/templates/stepper.js';
 import type { Board } from './board.js';
 import { readHeight } from './request.js';
 import { words as catalogue } from './words.js';
@@ -12,9 +13,8 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
   return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, board)}>
     <div class="field">
       <label for="height">${words.height}</label>
-      <span class="stepper">
-        ${renderStep(board, -1n, words.previousHeight, '‹')}
-        <input
+      ${renderStepper(
+        html`<input
           id="height"
           name="height"
           part="input"
@@ -23,9 +23,14 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
           spellcheck="false"
           placeholder=${words.latest}
           .value=${asked}
-        />
-        ${renderStep(board, 1n, words.nextHeight, '›')}
-      </span>
+        />`,
+        {
+          ...neighbours(heightOf(board), 1n),
+          previous: words.previousHeight,
+          next: words.nextHeight,
+          go: (to) => board.ask({ height: to }),
+        },
+      )}
     </div>
     <button type="button" part="button" @click=${(event: Event) => toLatest(event, board)}>${words.latest}</button>
     <div class="field">
@@ -67,23 +72,6 @@ function toLatest(event: Event, board: Board): void {
   const field = (event.currentTarget as HTMLButtonElement).form?.elements.namedItem('height');
   if (field instanceof HTMLInputElement) field.value = '';
   board.ask({ height: '' });
-}
-
-function renderStep(board: Board, by: bigint, label: string, sign: string): TemplateResult {
-  const from = heightOf(board);
-  const to = from === undefined ? undefined : from + by;
-  const off = to === undefined || to < 1n;
-  // A button that keeps the focus when it has nowhere to go, which a disabled one would lose.
-  return html`<button
-    type="button"
-    part="button"
-    aria-label=${label}
-    title=${label}
-    aria-disabled=${off}
-    @click=${off ? undefined : () => board.ask({ height: `${to}` })}
-  >
-    <span class="arrow" aria-hidden="true">${sign}</span>
-  </button>`;
 }
 
 /** The height to step from: the one asked for, or that of the latest set on show. */
