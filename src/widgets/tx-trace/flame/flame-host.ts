@@ -1,4 +1,5 @@
 import type { Frame } from '../../../client/wire/frame.js';
+import type { Effect } from '../../../decode/trace/outcome.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 
 /** What the flame graph needs of the widget around it. It reads all of it at every drawing, and keeps no selection of its own. */
@@ -6,7 +7,7 @@ export interface FlameHost {
   /** The calls of one transaction, flat, as the parser of the wire gives them. Another list is another trace. */
   readonly frames: readonly Frame[];
   /** What became of each, by index. */
-  readonly effects: readonly FrameEffect[];
+  readonly effects: readonly Effect[];
   /** The one frame chosen, in the tree as in the flame. */
   readonly selected: number | undefined;
   /** Chooses a frame; called by every key, click and crumb, and never for the frame that is chosen already. */
@@ -21,9 +22,6 @@ export interface FlameHost {
   /** What the transaction paid before its first instruction; undefined where it is not known. */
   readonly intrinsic?: IntrinsicGas | undefined;
 }
-
-/** As the effects of `decode/trace/outcome`: it took effect, it failed itself, or a caller failed and took it back. */
-export type FrameEffect = 'done' | 'failed' | 'undone';
 
 /** Gas that no frame used: for the transaction itself, its data and its lists. */
 export interface IntrinsicGas {

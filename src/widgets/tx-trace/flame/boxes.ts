@@ -1,0 +1,114 @@
+import type { FlameLayout } from './layout.js';
+
+/** What is shown of a layout: a stretch of the whole, and how many pixels it has. */
+export interface FlameView {
+  readonly from: number;
+  readonly to: number;
+  readonly width: number;
+}
+
+/** One thing to draw: a node, or nodes of one row that are too narrow to be told apart. */
+export interface Box {
+  /** The first node, and how many; more than one is a group of tiny frames. */
+  readonly node: number;
+  readonly count: number;
+  /** Place of the first node in `layout.row`: the others follow it. */
+  readonly at: number;
+  /** In pixels from the inline-start of the view. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Narrower frames, in pixels, are drawn together; and nothing is drawn narrower. */
+export const narrowest = 3;
+/** A group is no wider than this, so that zooming to one always brings out more. */
+const widestGroup = 96;
+
+/** The boxes of one row, from the inline-start. Linear in the nodes of the row that are in view. */
+export function boxesOf(layout: FlameLayout, depth: number, view: FlameView): readonly Box[] {
+  const { row, rowStart, x0, x1 } = layout;
+  const boxes: Box[] = [];
+  const scale = view.width / (view.to - view.from);
+  const last = rowStart[depth + 1] ?? 0;
+  let group: { node: number; count: number; at: number; start: number; end: number } | undefined;
+  for (let at = firstInView(layout, depth, view.from); at < last; at++) {
+    const node = row[at] ?? 0;
+    const [from, to] = [x0[node] ?? 0, x1[node] ?? 0];
+    if (from > view.to) break;
+    if (from === to ? !isWithin(layout, layout.parent[node] ?? -1, view) : from === view.to || to === view.from)
+      continue;
+    const start = Math.max(0, (from - view.from) * scale);
+    const end = Math.min(view.width, (to - view.from) * scale);
+    if (end - start >= narrowest) {
+      group = undefined;
+      boxes.push({ node, count: 1, at, start, end });
+    } else if (group && start - group.end <= 1 && end - group.start <= widestGroup) {
+      group.count++;
+      group.end = Math.max(end, group.end);
+    } else {
+      group = { node, count: 1, at, start, end };
+      boxes.push(group);
+    }
+  }
+  return boxes;
+}
+
+/** Where a box is drawn: what is too narrow is widened, into the view. */
+export function drawnSpan({ start, end }: Box, { width }: FlameView): readonly [number, number] {
+  if (end - start >= narrowest) return [start, end];
+  const first = Math.max(0, Math.min(start, width - narrowest));
+  return [first, first + narrowest];
+}
+
+/** The box at a point of a row, in pixels from the inline-start: narrow ones lie above their neighbours. */
+export function boxAt(layout: FlameLayout, depth: number, view: FlameView, x: number): Box | undefined {
+  if (depth < 0 || depth >= layout.rowStart.length - 1) return undefined;
+  const hits = boxesOf(layout, depth, view).filter((box) => {
+    const [start, end] = drawnSpan(box, view);
+    return x >= start && x < end;
+  });
+  return hits.find(({ start, end }) => end - start < narrowest) ?? hits[0];
+}
+
+/** The box in which a node is drawn; undefined when it is out of view. */
+export function boxOf(layout: FlameLayout, node: number, view: FlameView): Box | undefined {
+  const at = placeInRow(layout, node);
+  return boxesOf(layout, layout.depth[node] ?? 0, view).find((box) => at >= box.at && at < box.at + box.count);
+}
+
+/** The nodes of a box. */
+export function nodesOf(layout: FlameLayout, { at, count }: Box): Int32Array {
+  return layout.row.subarray(at, at + count);
+}
+
+/** Whether a node lies in a stretch as a whole. */
+export function isWithin(layout: FlameLayout, node: number, { from, to }: Pick<FlameView, 'from' | 'to'>): boolean {
+  return node < 0 || ((layout.x0[node] ?? 0) >= from && (layout.x1[node] ?? 0) <= to);
+}
+
+/** Rows are in the order of the trace, and all nodes but the slice by index. */
+function placeInRow({ row, rowStart, depth, slice }: FlameLayout, node: number): number {
+  const level = depth[node] ?? 0;
+  let low = rowStart[level] ?? 0;
+  if (node === slice) return low;
+  if (row[low] === slice) low++;
+  let high = (rowStart[level + 1] ?? 0) - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((row[middle] ?? 0) < node) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** The first node of a row that does not end before a point. */
+function firstInView({ row, rowStart, x1 }: FlameLayout, depth: number, from: number): number {
+  let low = rowStart[depth] ?? 0;
+  let high = rowStart[depth + 1] ?? 0;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((x1[row[middle] ?? 0] ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

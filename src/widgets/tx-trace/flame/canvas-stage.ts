@@ -1,0 +1,218 @@
+import type { FlameView } from './boxes.js';
+import { paint, rowHeight, type FlameScene } from './paint.js';
+import { readTheme, type FlameTheme } from './theme.js';
+
+/** What the stage knows of itself when it asks for a scene. */
+export interface Opening {
+  readonly width: number;
+  readonly height: number;
+  readonly top: number;
+  readonly isRightToLeft: boolean;
+  readonly isFocused: boolean;
+  /** The stretch to draw: on the way to another one, what lies between. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Where a pointer is: which row, and how many pixels from the inline-start. */
+export interface Spot {
+  readonly depth: number;
+  readonly x: number;
+}
+
+type Stretch = Pick<FlameView, 'from' | 'to'>;
+
+// Long enough to see where a frame went, in milliseconds.
+const glide = 160;
+
+/** The canvas and what it lies in: size, pixels, colours, scrolling, and the way from one stretch to another. */
+export class CanvasStage {
+  readonly #sceneOf: (opening: Opening) => FlameScene | undefined;
+  readonly #left: () => void;
+  #canvas: HTMLCanvasElement | undefined;
+  #theme: FlameTheme | undefined;
+  #hint: HTMLElement | undefined;
+  #ends: AbortController | undefined;
+  #request = 0;
+  #rows = 1;
+  #shown: Stretch = { from: 0, to: 1 };
+  #goal: Stretch = this.#shown;
+  #origin: Stretch = this.#shown;
+  #began = -Infinity;
+  #anchor: { readonly depth: number; readonly x: number } | undefined;
+
+  /** `left` is called when the canvas is taken off the page. */
+  constructor(sceneOf: (opening: Opening) => FlameScene | undefined, left: () => void) {
+    this.#sceneOf = sceneOf;
+    this.#left = left;
+  }
+
+  /** For `ref`: the canvas comes, and goes. */
+  readonly attach = (element: Element | undefined): void => {
+    this.#ends?.abort();
+    cancelAnimationFrame(this.#request);
+    this.#request = 0;
+    this.#canvas = element as HTMLCanvasElement | undefined;
+    if (!this.#canvas) return this.#left();
+    this.#ends = new AbortController();
+    this.#watch(this.#canvas, this.#ends.signal);
+    this.draw();
+  };
+
+  /** For `ref`: the hint beside a frame. */
+  readonly attachHint = (element: Element | undefined): void => {
+    this.#hint = element as HTMLElement | undefined;
+  };
+
+  get canvas(): HTMLCanvasElement | undefined {
+    return this.#canvas;
+  }
+
+  get isRightToLeft(): boolean {
+    return this.#canvas !== undefined && getComputedStyle(this.#canvas).direction === 'rtl';
+  }
+
+  get isFocused(): boolean {
+    return this.#canvas?.matches(':focus') ?? false;
+  }
+
+  get width(): number {
+    return this.#canvas?.clientWidth ?? 0;
+  }
+
+  /** How many rows there are to scroll through. */
+  set rows(rows: number) {
+    this.#rows = rows;
+  }
+
+  /** Draws with the next frame of the page, once, however often it is asked to. */
+  draw(): void {
+    if (this.#canvas) this.#request ||= requestAnimationFrame((now) => this.#paint(now));
+  }
+
+  /** Draws after the looks of the page may have changed. */
+  drawAnew(): void {
+    this.#theme = undefined;
+    this.draw();
+  }
+
+  /** Shows another stretch; on the way there, unless motion is not wanted. */
+  show(goal: Stretch, isAtOnce = false): void {
+    if (goal.from !== this.#goal.from || goal.to !== this.#goal.to) {
+      this.#origin = this.#shown;
+      this.#goal = goal;
+      this.#began = isAtOnce || matchMedia('(prefers-reduced-motion: reduce)').matches ? -Infinity : performance.now();
+    }
+    this.draw();
+  }
+
+  /** Scrolls to a row, if it is out of sight. */
+  reveal(depth: number): void {
+    const scroller = this.#scroller;
+    if (!scroller) return;
+    this.#setHeights(scroller);
+    const top = depth * rowHeight;
+    if (top < scroller.scrollTop) scroller.scrollTop = top;
+    else if (top + rowHeight > scroller.scrollTop + scroller.clientHeight)
+      scroller.scrollTop = top + rowHeight - scroller.clientHeight;
+    this.draw();
+  }
+
+  /** Puts the hint below a row, beginning about so many pixels from the inline-start. */
+  anchorHint(depth: number, x: number): void {
+    this.#anchor = { depth, x };
+    this.draw();
+  }
+
+  spotOf(event: MouseEvent): Spot | undefined {
+    const canvas = this.#canvas;
+    if (!canvas) return undefined;
+    const { left, right, top } = canvas.getBoundingClientRect();
+    const x = this.isRightToLeft ? right - event.clientX : event.clientX - left;
+    return { depth: Math.floor((event.clientY - top + (this.#scroller?.scrollTop ?? 0)) / rowHeight), x };
+  }
+
+  get #scroller(): HTMLElement | undefined {
+    return this.#canvas?.parentElement?.parentElement ?? undefined;
+  }
+
+  #watch(canvas: HTMLCanvasElement, signal: AbortSignal): void {
+    const anew = () => this.drawAnew();
+    const observer = new ResizeObserver(() => this.draw());
+    observer.observe(canvas);
+    signal.addEventListener('abort', () => observer.disconnect());
+    this.#scroller?.addEventListener('scroll', () => this.draw(), { signal, passive: true });
+    for (const query of ['(forced-colors: active)', '(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
+      matchMedia(query).addEventListener('change', anew, { signal });
+    }
+    this.#probes?.addEventListener('transitionend', anew, { signal });
+    // A page that is magnified, or moved to another screen, has other pixels.
+    addEventListener('resize', anew, { signal });
+    canvas.addEventListener('contextrestored', anew, { signal });
+  }
+
+  get #probes(): Element | undefined {
+    return this.#canvas?.closest('.flame')?.querySelector('.flame-probes') ?? undefined;
+  }
+
+  /** Widths and heights are set here: a strict page refuses styles in a template. */
+  #setHeights(scroller: HTMLElement): void {
+    const inner = scroller.firstElementChild as HTMLElement;
+    inner.style.blockSize = `${this.#rows * rowHeight}px`;
+  }
+
+  #paint(now: number): void {
+    this.#request = 0;
+    const [canvas, scroller, probes] = [this.#canvas, this.#scroller, this.#probes];
+    if (!canvas || !scroller || !probes) return;
+    this.#setHeights(scroller);
+    const height = scroller.clientHeight;
+    canvas.style.blockSize = `${height}px`;
+    const width = canvas.clientWidth;
+    if (width === 0 || height === 0) return;
+    const pixels = devicePixelRatio;
+    const [across, down] = [Math.round(width * pixels), Math.round(height * pixels)];
+    if (canvas.width !== across) canvas.width = across;
+    if (canvas.height !== down) canvas.height = down;
+    const context = canvas.getContext('2d', { alpha: false });
+    if (!context) return;
+    context.setTransform(across / width, 0, 0, down / height, 0, 0);
+    this.#move(now);
+    this.#theme ??= readTheme(canvas, probes);
+    const { isRightToLeft, isFocused } = this;
+    const scene = this.#sceneOf({
+      ...{ width, height, top: scroller.scrollTop, isRightToLeft, isFocused },
+      ...this.#shown,
+    });
+    if (scene) paint(context, scene, this.#theme);
+    this.#placeHint(scroller, width, isRightToLeft);
+  }
+
+  #move(now: number): void {
+    const progress = Math.min(1, Math.max(0, (now - this.#began) / glide));
+    if (progress >= 1) {
+      this.#shown = this.#goal;
+      return;
+    }
+    const eased = 1 - (1 - progress) ** 3;
+    this.#shown = {
+      from: this.#origin.from + (this.#goal.from - this.#origin.from) * eased,
+      to: this.#origin.to + (this.#goal.to - this.#origin.to) * eased,
+    };
+    this.draw();
+  }
+
+  #placeHint(scroller: HTMLElement, width: number, isRightToLeft: boolean): void {
+    const [hint, anchor] = [this.#hint, this.#anchor];
+    if (!hint || hint.hidden || !anchor) return;
+    const row = anchor.depth * rowHeight - scroller.scrollTop;
+    const isInSight = row > -rowHeight && row < scroller.clientHeight;
+    hint.style.visibility = isInSight ? '' : 'hidden';
+    const { offsetWidth, offsetHeight } = hint;
+    const inline = Math.max(0, Math.min(anchor.x, width - offsetWidth));
+    hint.style.left = `${isRightToLeft ? width - inline - offsetWidth : inline}px`;
+    // Touching the row, so that a pointer comes into it; above where there is no room below.
+    const isAbove = row > scroller.clientHeight / 2 && row > offsetHeight;
+    hint.style.top = `${isAbove ? row - offsetHeight + 1 : row + rowHeight - 1}px`;
+  }
+}

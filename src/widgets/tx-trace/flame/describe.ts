@@ -1,0 +1,64 @@
+import { basisPointsOf } from '../../../ui/format/ratio.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import type { FlameHost } from './flame-host.js';
+import type { FlameLayout } from './layout.js';
+import type { FlameWords } from './words.js';
+
+const longestName = 120;
+
+/** What is said of a node: as a hint beside it, and in one sentence for those who hear the page. */
+export interface Description {
+  readonly name: string;
+  /** What became of it; undefined for what took effect as most do. */
+  readonly mark: 'failed' | 'undone' | undefined;
+  /** One fact each, in the order of their weight. */
+  readonly facts: readonly string[];
+}
+
+/** Says of a node what it is called, what it used and what became of it. `tiny`: how many it is drawn together with. */
+export function describe(
+  host: FlameHost,
+  layout: FlameLayout,
+  node: number,
+  words: FlameWords,
+  tiny: number,
+): Description {
+  const { format } = host.localization;
+  const shareOf = (gas: bigint) => words.share(format.share(basisPointsOf(gas, layout.whole)));
+  if (node === layout.slice) {
+    const gas = host.intrinsic?.gas ?? 0n;
+    return {
+      name: words.intrinsic,
+      mark: undefined,
+      facts: [words.gas(format.integer(gas)), shareOf(gas), words.intrinsicNote],
+    };
+  }
+  const frame = host.frames[node];
+  const used = layout.used[node] ?? 0n;
+  const effect = host.effects[node] ?? 'done';
+  return {
+    name: nameOf(host, node),
+    mark: effect === 'done' ? undefined : effect,
+    facts: [
+      words.gas(format.integer(used)),
+      shareOf(used),
+      words.own(format.integer(layout.own[node] ?? 0n)),
+      ...(frame?.gas === undefined ? [] : [words.given(format.integer(frame.gas))]),
+      words.effects[effect],
+      ...(host.matches.has(node) ? [words.match] : []),
+      ...(layout.over.has(node) ? [words.over] : []),
+      ...(frame && frame.gasUsed === undefined ? [words.noGasGiven] : []),
+      ...(tiny > 1 ? [words.among(format.integer(tiny))] : []),
+    ],
+  };
+}
+
+/** The same as one sentence. */
+export function sentenceOf({ name, facts }: Description): string {
+  return [name, ...facts].map((part) => part.replace(/[.。]$/, '')).join('. ');
+}
+
+/** What a frame is called, safe to be shown. */
+export function nameOf(host: FlameHost, node: number): string {
+  return safeText(host.nameOf(node), longestName);
+}

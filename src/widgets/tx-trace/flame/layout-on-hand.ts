@@ -1,0 +1,67 @@
+import type { Frame } from '../../../client/wire/frame.js';
+import { createSlices } from '../../../ui/slices.js';
+import type { IntrinsicGas } from './flame-host.js';
+import { layOut, layOutInSlices, type FlameLayout } from './layout.js';
+
+// So many frames are laid out in some milliseconds; more are in slices.
+const atOnce = 4_000;
+
+/** The layout of the trace of the moment, made once for each trace. */
+export class LayoutOnHand {
+  readonly #changed: () => void;
+  #trace:
+    { readonly frames: readonly Frame[]; readonly gas: bigint | undefined; readonly isIncluded: boolean } | undefined;
+  #layout: FlameLayout | undefined;
+  #work: AbortController | undefined;
+  #hasFailed = false;
+
+  /** `changed` is called when a layout came that took its time. */
+  constructor(changed: () => void) {
+    this.#changed = changed;
+  }
+
+  /** The layout; undefined while it is made. */
+  get layout(): FlameLayout | undefined {
+    return this.#layout;
+  }
+
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
+  /** Lays out what is not laid out yet; says whether it had to: places that were known before are then others. */
+  follow(frames: readonly Frame[], intrinsic: IntrinsicGas | undefined): boolean {
+    const trace = { frames, gas: intrinsic?.gas, isIncluded: intrinsic?.isIncluded ?? false };
+    const known = this.#trace;
+    if (known?.frames === frames && known.gas === trace.gas && known.isIncluded === trace.isIncluded) return false;
+    this.#work?.abort();
+    this.#trace = trace;
+    this.#layout = undefined;
+    this.#hasFailed = false;
+    if (frames.length <= atOnce) this.#layout = layOut(frames, intrinsic);
+    else void this.#layOutLater(frames, intrinsic, (this.#work = new AbortController()));
+    return true;
+  }
+
+  /** Ends the work; it is begun again by `follow`. */
+  stop(): void {
+    this.#work?.abort();
+    if (!this.#layout) this.#trace = undefined;
+  }
+
+  async #layOutLater(
+    frames: readonly Frame[],
+    intrinsic: IntrinsicGas | undefined,
+    { signal }: AbortController,
+  ): Promise<void> {
+    try {
+      const layout = await layOutInSlices(frames, intrinsic, createSlices(signal));
+      if (signal.aborted) return;
+      this.#layout = layout;
+    } catch {
+      if (signal.aborted) return;
+      this.#hasFailed = true;
+    }
+    this.#changed();
+  }
+}

@@ -1,0 +1,185 @@
+import type { Effect } from '../../../decode/trace/outcome.js';
+import { boxesOf, drawnSpan, nodesOf, type Box, type FlameView } from './boxes.js';
+import type { FlameLayout } from './layout.js';
+import type { FlameTheme } from './theme.js';
+
+/** Height of a row in pixels, with the gap below it: what is pressed is at least this high. */
+export const rowHeight = 24;
+
+/** What one picture of the flame graph shows. */
+export interface FlameScene {
+  readonly layout: FlameLayout;
+  readonly effects: readonly Effect[];
+  readonly matches: ReadonlySet<number>;
+  readonly view: FlameView;
+  /** Pixels above the picture, which shows `height` of the rows. */
+  readonly top: number;
+  readonly height: number;
+  /** The node that is chosen, and the one that the pointer is over. */
+  readonly chosen: number | undefined;
+  readonly hovered: number | undefined;
+  readonly isFocused: boolean;
+  readonly isRightToLeft: boolean;
+  /** What a node is called, safe to be shown; asked for those alone that have room for it. */
+  readonly nameOf: (node: number) => string;
+  readonly tinyName: (count: number) => string;
+}
+
+/** The least room for a word, and the room around it. */
+const leastText = 28;
+const padding = 5;
+const box = rowHeight - 2;
+
+/** Draws the rows in view, in the order of what lies above what. */
+export function paint(context: CanvasRenderingContext2D, scene: FlameScene, theme: FlameTheme): void {
+  const { layout, view, top, height } = scene;
+  context.fillStyle = theme.colours.surface;
+  context.fillRect(0, 0, view.width, height);
+  context.font = theme.font;
+  context.textBaseline = 'middle';
+  context.textAlign = scene.isRightToLeft ? 'right' : 'left';
+  // Names are code, with a direction of their own; where they start is set by the alignment.
+  context.direction = 'ltr';
+  const letter = context.measureText('0').width || 7;
+  const rows = layout.rowStart.length - 1;
+  const outlines: Box[] = [];
+  for (let depth = Math.floor(top / rowHeight); depth < rows && depth * rowHeight < top + height; depth++) {
+    const boxes = boxesOf(layout, depth, view);
+    const y = depth * rowHeight - top;
+    for (const one of boxes) {
+      paintBox(context, one, y, scene, theme, letter);
+      const nodes = one.count === 1 ? undefined : nodesOf(layout, one);
+      const has = (node: number | undefined) =>
+        node !== undefined && (nodes ? node === one.node || nodes.includes(node) : node === one.node);
+      if (has(scene.chosen) || has(scene.hovered)) outlines.push(one);
+    }
+  }
+  for (const one of outlines) paintOutline(context, one, scene, theme);
+}
+
+/** Where a box starts on the canvas, from the left. */
+function leftOf(start: number, end: number, { view, isRightToLeft }: FlameScene): number {
+  return isRightToLeft ? view.width - end : start;
+}
+
+function paintBox(
+  context: CanvasRenderingContext2D,
+  one: Box,
+  y: number,
+  scene: FlameScene,
+  theme: FlameTheme,
+  letter: number,
+): void {
+  const { layout, effects, matches, view, isRightToLeft } = scene;
+  const { colours, patterns } = theme;
+  const { node, count } = one;
+  const [start, end] = drawnSpan(one, view);
+  const gap = end - start > 6 ? 1 : 0;
+  const width = end - start - gap;
+  const left = leftOf(start, end, scene) + (isRightToLeft ? gap : 0);
+  const { hasFailed, isUndone, hasMatch } = marksOf(scene.layout, one, effects, matches);
+  context.fillStyle =
+    node === layout.slice
+      ? patterns.intrinsic
+      : count > 1
+        ? patterns.tiny
+        : hasFailed
+          ? patterns.failed
+          : isUndone
+            ? patterns.undone
+            : heatColour(layout.heat[node] ?? 0, theme);
+  context.fillRect(left, y, width, box);
+  if (theme.hasLines && width > 2) {
+    context.strokeStyle = colours.edge;
+    context.lineWidth = 1;
+    context.strokeRect(left + 0.5, y + 0.5, width - 1, box - 1);
+  }
+  if (hasFailed) {
+    // The edge that a failed call starts with, also in a group and where no word has room.
+    const edge = Math.min(4, width);
+    context.fillStyle = colours.failed;
+    context.fillRect(isRightToLeft ? left + width - edge : left, y, edge, box);
+  }
+  if (hasMatch) {
+    context.fillStyle = colours.match;
+    context.fillRect(left, y + box - 4, width, 4);
+  }
+  if (width >= leastText) paintName(context, one, left, y, width, { hasFailed, isUndone, letter }, scene, theme);
+}
+
+function paintName(
+  context: CanvasRenderingContext2D,
+  { node, count }: Box,
+  left: number,
+  y: number,
+  width: number,
+  marks: { readonly hasFailed: boolean; readonly isUndone: boolean; readonly letter: number },
+  { nameOf, tinyName, isRightToLeft }: FlameScene,
+  { colours }: FlameTheme,
+): void {
+  const { hasFailed, isUndone, letter } = marks;
+  const room = width - 2 * padding - (hasFailed ? 4 : 0);
+  const name = count > 1 ? tinyName(count) : hasFailed ? `✕ ${nameOf(node)}` : nameOf(node);
+  const text = fit(context, name, room, letter);
+  if (text === '') return;
+  const inset = padding + (hasFailed ? 4 : 0);
+  const x = isRightToLeft ? left + width - inset : left + inset;
+  const middle = y + box / 2;
+  context.fillStyle = isUndone ? colours.undone : colours.text;
+  context.fillText(text, x, middle + 0.5, room);
+  if (!isUndone || count > 1) return;
+  const length = Math.min(room, context.measureText(text).width);
+  context.fillRect(isRightToLeft ? x - length : x, middle, length, 1);
+}
+
+function paintOutline(context: CanvasRenderingContext2D, one: Box, scene: FlameScene, { colours }: FlameTheme): void {
+  const { layout, view, top, chosen } = scene;
+  const [start, end] = drawnSpan(one, view);
+  const left = leftOf(start, end, scene);
+  const y = (layout.depth[one.node] ?? 0) * rowHeight - top;
+  const isChosen =
+    chosen !== undefined && (one.count === 1 ? one.node === chosen : nodesOf(layout, one).includes(chosen));
+  // Two lines, one of the ground: the outer one is seen on every fill.
+  const line = (inset: number, thickness: number, colour: string) => {
+    context.lineWidth = thickness;
+    context.strokeStyle = colour;
+    const shift = inset + thickness / 2;
+    context.strokeRect(left + shift, y + shift, Math.max(1, end - start - 2 * shift), Math.max(1, box - 2 * shift));
+  };
+  line(0, isChosen ? 2 : 1, isChosen ? colours.chosen : colours.text);
+  if (isChosen && scene.isFocused) line(2, 1, colours.surface);
+}
+
+/** What the frames of a box have to show. A group is undone when all of it is. */
+function marksOf(
+  layout: FlameLayout,
+  one: Box,
+  effects: readonly Effect[],
+  matches: ReadonlySet<number>,
+): { readonly hasFailed: boolean; readonly isUndone: boolean; readonly hasMatch: boolean } {
+  if (one.node === layout.slice) return { hasFailed: false, isUndone: false, hasMatch: false };
+  if (one.count === 1) {
+    const effect = effects[one.node];
+    return { hasFailed: effect === 'failed', isUndone: effect === 'undone', hasMatch: matches.has(one.node) };
+  }
+  let [hasFailed, isUndone, hasMatch] = [false, true, false];
+  for (const node of nodesOf(layout, one)) {
+    const effect = effects[node];
+    if (effect === 'failed') hasFailed = true;
+    if (effect !== 'undone') isUndone = false;
+    if (matches.size > 0 && matches.has(node)) hasMatch = true;
+  }
+  return { hasFailed, isUndone, hasMatch };
+}
+
+/** As much of a text as has room; nothing when that would be no letter. */
+function fit(context: CanvasRenderingContext2D, text: string, room: number, letter: number): string {
+  // Most names are cut by counting letters; measuring each would be most of the work of a picture.
+  const letters = Math.floor(room / letter);
+  if (text.length <= letters || (text.length <= letters * 1.5 && context.measureText(text).width <= room)) return text;
+  return letters < 3 ? '' : `${[...text].slice(0, letters - 1).join('')}…`;
+}
+
+function heatColour(heat: number, { colours }: FlameTheme): string {
+  return heat === 3 ? colours.heat3 : heat === 2 ? colours.heat2 : heat === 1 ? colours.heat1 : colours.heat0;
+}

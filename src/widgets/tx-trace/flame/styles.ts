@@ -1,0 +1,272 @@
+import { css } from 'lit';
+
+/** The looks of the flame graph: its colours are classes, which the canvas reads from elements that are not seen. */
+export const flameStyles = css`
+  .flame {
+    display: grid;
+    gap: 8px;
+    padding: 12px 16px;
+    min-inline-size: 0;
+  }
+  .flame-bar {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+    justify-content: space-between;
+    min-block-size: 28px;
+  }
+  .flame-path {
+    display: flex;
+    flex: 1 1 24ch;
+    flex-wrap: wrap;
+    gap: 2px;
+    align-items: center;
+    min-inline-size: 0;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .flame-path li {
+    display: flex;
+    align-items: center;
+    min-inline-size: 0;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .flame-path li + li::before {
+    content: '›' / '';
+    margin-inline: 2px;
+  }
+  .flame-path button {
+    overflow: hidden;
+    max-inline-size: 24ch;
+    border-color: transparent;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .flame-path [aria-current] {
+    color: var(--_text);
+    font-weight: 600;
+  }
+  .flame-steps {
+    display: flex;
+    gap: 4px;
+  }
+  .flame-view {
+    position: relative;
+    min-inline-size: 0;
+  }
+  .flame-scroller {
+    max-block-size: 484px;
+    overflow: hidden auto;
+    border: 1px solid var(--_border);
+    border-radius: 4px;
+    scrollbar-width: thin;
+  }
+  .flame-scroller canvas {
+    position: sticky;
+    inset-block-start: 0;
+    display: block;
+    inline-size: 100%;
+    font-family: var(--_mono);
+    touch-action: manipulation;
+    cursor: default;
+    outline: none;
+  }
+  .flame-scroller:has(canvas:focus-visible) {
+    outline: 2px solid var(--_accent);
+    outline-offset: 1px;
+  }
+  .flame-hint {
+    position: absolute;
+    z-index: 2;
+    box-sizing: border-box;
+    inline-size: max-content;
+    max-inline-size: min(44ch, 100%);
+    padding: 6px 10px;
+    border: 1px solid var(--_border);
+    border-radius: 6px;
+    background: var(--_raised);
+    font-size: var(--_text-small);
+    overflow-wrap: anywhere;
+  }
+  .flame-hint[hidden] {
+    display: none;
+  }
+  .flame-hint .name {
+    font-family: var(--_mono);
+    font-weight: 600;
+  }
+  .flame-hint .name.undone {
+    color: var(--_muted);
+    text-decoration: line-through;
+  }
+  .flame-hint .name.failed {
+    color: var(--_bad);
+  }
+  .flame-hint ul {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    font-variant-numeric: tabular-nums;
+  }
+  .flame-legend {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 16px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .flame-legend li {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+  }
+  .flame-legend svg {
+    inline-size: 18px;
+    block-size: 12px;
+    border: 1px solid var(--_border);
+  }
+  .flame-legend rect {
+    fill: currentcolor;
+  }
+  .flame-legend path {
+    fill: none;
+    stroke: currentcolor;
+  }
+  .flame-reading {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .flame-reading summary {
+    inline-size: fit-content;
+    min-block-size: 24px;
+    cursor: pointer;
+  }
+  .flame-reading p {
+    max-inline-size: 80ch;
+    margin-block-end: 4px;
+  }
+  .flame-probes {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  /* A change of colour starts a transition, which is how the canvas hears of another theme. */
+  .flame-probes i {
+    transition: color 1ms;
+  }
+  .flame-surface {
+    color: var(--_surface);
+  }
+  .flame-text,
+  .flame-edge {
+    color: var(--_text);
+  }
+  .flame-muted,
+  .flame-undone {
+    color: var(--_muted);
+  }
+  .flame-heat0 {
+    color: color-mix(in oklab, var(--_accent) 9%, var(--_surface));
+  }
+  .flame-heat1 {
+    color: color-mix(in oklab, var(--_accent) 17%, var(--_surface));
+  }
+  .flame-heat2 {
+    color: color-mix(in oklab, var(--_accent) 27%, var(--_surface));
+  }
+  .flame-heat3 {
+    color: color-mix(in oklab, var(--_accent) 38%, var(--_surface));
+  }
+  .flame-failed {
+    color: var(--_bad);
+  }
+  .flame-failed-fill {
+    color: var(--_bad-soft);
+  }
+  .flame-undone-fill,
+  .flame-tiny-fill {
+    color: var(--_sunken);
+  }
+  .flame-intrinsic,
+  .flame-tiny {
+    color: color-mix(in oklab, var(--_muted) 60%, var(--_surface));
+  }
+  .flame-intrinsic-fill {
+    color: var(--_hover);
+  }
+  .flame-match {
+    color: var(--_warn);
+  }
+  .flame-chosen {
+    color: var(--_accent);
+  }
+  @container (max-width: 560px) {
+    .flame {
+      padding: 8px;
+    }
+    .flame-hint {
+      max-inline-size: 100%;
+    }
+    .flame-steps {
+      flex: 1 1 100%;
+    }
+    .flame-steps button {
+      flex: 1 1 auto;
+    }
+  }
+  @media (forced-colors: active) {
+    .flame-probes i,
+    .flame-legend svg {
+      forced-color-adjust: none;
+    }
+    .flame-surface,
+    .flame-heat0,
+    .flame-heat1,
+    .flame-heat2,
+    .flame-heat3,
+    .flame-failed-fill,
+    .flame-undone-fill,
+    .flame-tiny-fill,
+    .flame-intrinsic-fill {
+      color: Canvas;
+    }
+    .flame-text,
+    .flame-edge,
+    .flame-failed,
+    .flame-intrinsic,
+    .flame-tiny {
+      color: CanvasText;
+    }
+    .flame-muted,
+    .flame-undone {
+      color: GrayText;
+    }
+    .flame-match,
+    .flame-chosen {
+      color: Highlight;
+    }
+    .flame-scroller,
+    .flame-hint,
+    .flame-legend svg {
+      border-color: CanvasText;
+    }
+    .flame-scroller:has(canvas:focus-visible) {
+      outline-color: Highlight;
+    }
+  }
+  @media print {
+    .flame-steps,
+    .flame-hint,
+    .flame-reading {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,75 @@
+import { basisPointsOf } from '../../../ui/format/ratio.js';
+import { nameOf } from './describe.js';
+import type { FlameHost } from './flame-host.js';
+import type { FlameLayout } from './layout.js';
+import type { Crumb } from './template.js';
+import type { FlameWords, LegendKey } from './words.js';
+import { callersOf, type Zoom } from './zoom.js';
+
+// More steps of the way are told as a number.
+const mostCrumbs = 6;
+
+/** The way to what is zoomed to, as steps that can be gone back to. */
+export function crumbsOf(
+  host: FlameHost,
+  layout: FlameLayout,
+  { frame, tiny }: Zoom,
+  words: FlameWords,
+  goTo: (node: number) => void,
+): readonly Crumb[] {
+  const { format } = host.localization;
+  const path = callersOf(layout, frame);
+  const toCrumb = (node: number): Crumb => ({
+    name: node === 0 ? words.whole : nodeName(host, layout, node, words),
+    go: () => goTo(node),
+    isCurrent: node === frame && tiny === 0,
+  });
+  const told = (name: string, isCurrent: boolean): Crumb => ({ name, go: undefined, isCurrent });
+  // The slice may lie beside the first frame: the way begins with the whole all the same.
+  const [first = 0, ...others] = path[0] === 0 ? path : [0, ...path];
+  const hidden = others.length < mostCrumbs ? 0 : others.length - mostCrumbs + 1;
+  return [
+    toCrumb(first),
+    ...(hidden > 0 ? [told(words.more(format.integer(hidden)), false)] : []),
+    ...others.slice(hidden).map(toCrumb),
+    ...(tiny > 0 ? [told(words.tiny(format.integer(tiny), tiny), true)] : []),
+  ];
+}
+
+/** What is said when something was zoomed to. */
+export function zoomSentence(host: FlameHost, layout: FlameLayout, zoom: Zoom, words: FlameWords): string {
+  const { from, to, frame, tiny } = zoom;
+  if (from === 0 && to === 1) return words.unzoomed;
+  const { format } = host.localization;
+  const name = tiny > 0 ? words.tiny(format.integer(tiny), tiny) : nodeName(host, layout, frame, words);
+  return words.zoomed(name, format.share(BigInt(Math.round((to - from) * 10_000))));
+}
+
+/** What of the legend is in the picture. */
+export function legendOf({ effects, matches }: FlameHost, { slice }: FlameLayout): readonly LegendKey[] {
+  return [
+    ...(effects.includes('failed') ? (['failed'] as const) : []),
+    ...(effects.includes('undone') ? (['undone'] as const) : []),
+    ...(matches.size > 0 ? (['match'] as const) : []),
+    ...(slice >= 0 ? (['intrinsic'] as const) : []),
+    'tiny',
+  ];
+}
+
+/** What is said above the picture: what the whole width is, and what in it is not as one would think. */
+export function toldOf(host: FlameHost, { whole, slice, over }: FlameLayout, words: FlameWords): readonly string[] {
+  const { matches, intrinsic, localization } = host;
+  const { format } = localization;
+  const share = intrinsic && format.share(basisPointsOf(intrinsic.gas, whole));
+  return [
+    words.total(format.integer(whole)),
+    ...(slice >= 0 && intrinsic ? [`${words.ofIntrinsic(format.integer(intrinsic.gas))} (${share})`] : []),
+    ...(matches.size > 0 ? [words.found(format.integer(matches.size), matches.size)] : []),
+    ...(over.size > 0 ? [words.overCount(format.integer(over.size), over.size)] : []),
+  ];
+}
+
+/** What a node is called, safe to be shown. */
+export function nodeName(host: FlameHost, layout: FlameLayout, node: number, words: FlameWords): string {
+  return node === layout.slice ? words.intrinsic : nameOf(host, node);
+}

@@ -1,0 +1,108 @@
+import type { Effect } from '../../../decode/trace/outcome.js';
+import type { Catalogue } from '../../../ui/localization/catalogue.js';
+
+/** What the patterns and colours of the flame graph stand for. */
+export type LegendKey = 'failed' | 'undone' | 'match' | 'intrinsic' | 'tiny';
+
+/** The words of the flame graph. Numbers arrive formatted, names safe to be shown. */
+export interface FlameWords {
+  readonly label: (frames: string, count: number) => string;
+  /** How it is used by keys; read out with the label. */
+  readonly help: string;
+  readonly reading: string;
+  readonly measuring: string;
+  readonly noGas: string;
+  readonly noGasNext: string;
+  readonly failed: string;
+
+  readonly path: string;
+  readonly whole: string;
+  readonly more: (frames: string) => string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly zoomed: (name: string, share: string) => string;
+  readonly unzoomed: string;
+  readonly tooNarrow: string;
+
+  readonly intrinsic: string;
+  readonly intrinsicNote: string;
+  readonly tiny: (frames: string, count: number) => string;
+  readonly tinyShort: (frames: string) => string;
+  readonly among: (frames: string) => string;
+
+  readonly gas: (used: string) => string;
+  readonly noGasGiven: string;
+  readonly share: (share: string) => string;
+  readonly own: (own: string) => string;
+  readonly given: (gas: string) => string;
+  readonly givenTitle: string;
+  readonly over: string;
+  readonly match: string;
+  readonly effects: Readonly<Record<Effect, string>>;
+
+  readonly total: (whole: string) => string;
+  readonly ofIntrinsic: (gas: string) => string;
+  readonly overCount: (frames: string, count: number) => string;
+  readonly found: (frames: string, count: number) => string;
+  readonly legendOf: string;
+  readonly legend: Readonly<Record<LegendKey, string>>;
+  readonly heat: string;
+}
+
+const english: FlameWords = {
+  label: (frames, count) => `Gas flame graph of ${frames} ${count === 1 ? 'frame' : 'frames'}`,
+  help: 'Width is gas. Up goes to the caller, down to the first call, left and right to the calls beside, Home and End to the first and last of them, Page Up to the first frame. Enter zooms in. Escape closes the hint, then zooms out, as Backspace does. Letters find a name. The call tree has the same frames.',
+  reading: 'How to read it',
+  measuring: 'The frames are being measured…',
+  noGas: 'The trace gives no gas to draw by.',
+  noGasNext: 'The call tree shows its frames.',
+  failed: 'The flame graph could not be made. The call tree shows the same frames.',
+
+  path: 'Zoomed to',
+  whole: 'Whole transaction',
+  more: (frames) => `… ${frames} more …`,
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  zoomed: (name, share) => `Zoomed to ${name}: ${share} of the gas. Escape goes back.`,
+  unzoomed: 'The whole transaction is shown.',
+  tooNarrow: 'It used too little gas to be zoomed to.',
+
+  intrinsic: 'Intrinsic gas',
+  intrinsicNote: 'Paid before the first instruction: for the transaction itself, its data and its lists.',
+  tiny: (frames, count) => `${frames} tiny ${count === 1 ? 'frame' : 'frames'}`,
+  tinyShort: (frames) => `${frames} tiny`,
+  among: (frames) => `Drawn as one of ${frames} tiny frames; Enter zooms to them.`,
+
+  gas: (used) => `${used} gas`,
+  noGasGiven: 'The trace does not say how much gas it used; it is drawn as wide as its calls.',
+  share: (share) => `${share} of the transaction`,
+  own: (own) => `${own} its own, without its calls`,
+  given: (gas) => `${gas} given`,
+  givenTitle: 'What it could use at most: a call gets at most 63/64 of what its caller has left.',
+  over: 'Its calls used more than it did: refunds are taken off the caller alone. They are drawn in proportion, within it.',
+  match: 'Found by the search',
+  effects: { done: 'Took effect', failed: 'Failed', undone: 'Undone with its caller' },
+
+  total: (whole) => `${whole} gas in all`,
+  ofIntrinsic: (gas) => `${gas} of it intrinsic`,
+  overCount: (frames, count) =>
+    count === 1
+      ? 'The calls of one frame used more gas than it did, as refunds are taken off the caller alone; they are drawn in proportion.'
+      : `The calls of ${frames} frames used more gas than these did, as refunds are taken off the caller alone; they are drawn in proportion.`,
+  found: (frames, count) => (count === 1 ? 'One frame found' : `${frames} frames found`),
+  legendOf: 'What it means',
+  legend: {
+    failed: 'failed',
+    undone: 'undone',
+    match: 'found',
+    intrinsic: 'intrinsic gas',
+    tiny: 'tiny frames',
+  },
+  heat: 'stronger: more gas of its own',
+};
+
+/** The words in all languages. */
+export const flameWords: Catalogue<FlameWords> = {
+  en: english,
+  ar: async () => (await import('./words.ar.js')).arabic,
+};
