@@ -11,7 +11,7 @@ const policy = [
   "style-src 'self'",
   "connect-src 'self' ws: http://127.0.0.1:*",
   "require-trusted-types-for 'script'",
-  "trusted-types lit-html 'allow-duplicates'",
+  "trusted-types lit-html gateway-elements 'allow-duplicates'",
 ].join('; ');
 
 const vite = viteInTestRunner({

@@ -1,0 +1,41 @@
+import { expect } from '@open-wc/testing';
+import { getLogs } from '../../../src/client.js';
+import { runJob } from '../../../src/ui/jobs.js';
+import { takeComplaints } from '../../support/complaints.js';
+import { comparable, twentyTimes, twoWays } from '../../support/large-answers.js';
+
+const range = { from: 48n, to: 48n };
+
+describe('a page whose policy refuses workers', () => {
+  before(() => {
+    const policy = document.createElement('meta');
+    policy.httpEquiv = 'Content-Security-Policy';
+    policy.content = "worker-src 'none'";
+    document.head.append(policy);
+  });
+
+  it('reads an answer of more than 1 MB itself, and has tried one worker', async () => {
+    const { provided, plain } = await twoWays(twentyTimes);
+    const answer = await getLogs(provided, { range });
+    expect(answer.text.length).to.be.greaterThan(1_000_000);
+    expect(comparable(answer)).to.deep.equal(comparable(await getLogs(plain, { range })));
+    const said = takeComplaints();
+    expect(said.join()).to.contain('worker-src');
+    await getLogs(provided, { range });
+    expect(takeComplaints()).to.deep.equal([]);
+  });
+
+  it('does other jobs itself, and stops when they are not wanted', async () => {
+    const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: [] });
+    const received = { at: new Date(), bytes: text.length, sample: false, id: 1, maxDepth: 512 };
+    const input = { operation: 'getLogs', request: {}, text, received };
+    expect(await runJob('readReply', input, new AbortController().signal)).to.deep.equal({
+      value: [],
+      requests: 1,
+      notes: [],
+    });
+    const stopped = await runJob('readReply', input, AbortSignal.abort(new Error('not wanted'))).catch(String);
+    expect(stopped).to.equal('Error: not wanted');
+    takeComplaints();
+  });
+});

@@ -1,0 +1,152 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { GatewayError, getBlockReceipts, getLogs, traceBlock } from '../../../src/client.js';
+import '../../../src/define/all.js';
+import type { EvmLogsElement } from '../../../src/define/evm-logs.js';
+import { runJob } from '../../../src/ui/jobs.js';
+import { comparable, twentyTimes, twoWays } from '../../support/large-answers.js';
+import { waitUntil } from '../../support/wait.js';
+
+const range = { from: 48n, to: 48n };
+
+describe('the worker', () => {
+  const PageWorker = globalThis.Worker;
+  let started: Worker[] = [];
+  let ended: Worker[] = [];
+
+  beforeEach(() => {
+    started = [];
+    ended = [];
+    globalThis.Worker = class extends PageWorker {
+      constructor(...given: ConstructorParameters<typeof Worker>) {
+        super(...given);
+        started.push(this);
+      }
+
+      override terminate(): void {
+        ended.push(this);
+        super.terminate();
+      }
+    };
+  });
+
+  afterEach(() => {
+    globalThis.Worker = PageWorker;
+  });
+
+  it('reads an answer of more than 1 MB, which is the same as without it', async () => {
+    const { provided, plain } = await twoWays(twentyTimes);
+    const answer = await getLogs(provided, { range });
+    expect(started).to.have.length(1);
+    expect(answer.text.length).to.be.greaterThan(1_000_000);
+    expect(answer.value.length).to.be.greaterThan(1_000);
+    expect(comparable(answer)).to.deep.equal(comparable(await getLogs(plain, { range })));
+    const { extra } = answer.value[0] ?? {};
+    expect(Object.getPrototypeOf(extra)).to.equal(null);
+    // The next one finds it running.
+    await getLogs(provided, { range }, { fresh: true });
+    expect(started).to.have.length(1);
+    expect(ended).to.have.length(0);
+  });
+
+  it('is not started for an answer that is smaller', async () => {
+    const { provided } = await twoWays((result) => result);
+    expect((await getLogs(provided, { range })).value).to.have.length.greaterThan(10);
+    expect(started).to.have.length(0);
+  });
+
+  it('reads receipts and traces as well', async () => {
+    const often = await twoWays((result) => Array.from({ length: 8 }, () => result).flat());
+    const receipts = await getBlockReceipts(often.provided, { block: 48n });
+    expect(comparable(receipts)).to.deep.equal(comparable(await getBlockReceipts(often.plain, { block: 48n })));
+    const { blockHash } = receipts.value?.[0] ?? { blockHash: '0x' };
+    const request = { blockHash, tracer: 'call', withLog: true } as const;
+    const trace = await traceBlock(often.provided, request);
+    expect(comparable(trace)).to.deep.equal(comparable(await traceBlock(often.plain, request)));
+    expect(Math.min(receipts.text.length, trace.text.length)).to.be.greaterThan(1_000_000);
+    expect(started).to.have.length(1);
+  });
+
+  it('refuses what the page would refuse, in the same words, and goes on working', async () => {
+    let wrong = true;
+    const { provided, plain } = await twoWays((result) => {
+      const logs = twentyTimes(result) as Record<string, unknown>[];
+      return wrong ? logs.with(700, { ...logs[700], data: '0xz' }) : logs;
+    });
+    const refusals = await Promise.all([provided, plain].map((gateway) => refusalOf(getLogs(gateway, { range }))));
+    expect(refusals[0]?.details).to.deep.equal({ path: 'result[700].data', expected: 'DATA' });
+    expect(refusals[0]).to.be.instanceOf(GatewayError);
+    expect(refusals[0]?.message).to.equal(refusals[1]?.message);
+    wrong = false;
+    expect((await getLogs(provided, { range })).value).to.have.length.greaterThan(1_000);
+    expect(started).to.have.length(1);
+  });
+
+  it('is ended in the middle of what nobody wants any longer, and another one does what comes then', async () => {
+    const { provided } = await twoWays(twentyTimes);
+    const work = new AbortController();
+    const asked = getLogs(provided, { range }, { signal: work.signal });
+    const refusal = refusalOf(asked);
+    await waitUntil(() => started.length === 1, 'the worker did not start');
+    work.abort();
+    expect((await refusal)?.code).to.equal('aborted');
+    await waitUntil(() => ended.length === 1, 'the worker was not ended');
+    expect((await getLogs(provided, { range })).value).to.have.length.greaterThan(1_000);
+    expect(started).to.have.length(2);
+  });
+
+  it('does a job of its own, and is gone with it or with the signal', async () => {
+    const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: [] });
+    const received = { at: new Date(), bytes: text.length, sample: false, id: 1, maxDepth: 512 };
+    const input = { operation: 'getLogs', request: {}, text, received };
+    const { signal } = new AbortController();
+    expect(await runJob('readReply', input, signal)).to.deep.equal({ value: [], requests: 1, notes: [] });
+    expect(ended).to.have.length(1);
+    const work = new AbortController();
+    const unwanted = runJob('readReply', input, work.signal);
+    work.abort(new Error('not wanted'));
+    await unwanted.then(
+      () => expect.fail('it was done'),
+      (error: Error) => expect(error.message).to.equal('not wanted'),
+    );
+    expect(ended).to.have.length(started.length);
+  });
+
+  it('that breaks is not missed: the page does its work', async () => {
+    globalThis.Worker = class extends PageWorker {
+      constructor() {
+        super(trusted('/no-such-file.js'), { type: 'module' });
+      }
+    };
+    const { provided, plain } = await twoWays(twentyTimes);
+    const answer = await getLogs(provided, { range });
+    expect(comparable(answer)).to.deep.equal(comparable(await getLogs(plain, { range })));
+  });
+
+  it('serves the widgets of a page', async () => {
+    const { provided } = await twoWays(twentyTimes);
+    const element = await fixture<EvmLogsElement>(
+      html`<evm-logs .gateway=${provided} from-block="48" to-block="48"></evm-logs>`,
+    );
+    await waitUntil(() => element.shadowRoot?.querySelector('tbody tr'), 'no logs');
+    expect(started).to.have.length(1);
+  });
+});
+
+async function refusalOf(asked: Promise<unknown>): Promise<GatewayError | undefined> {
+  try {
+    await asked;
+    return undefined;
+  } catch (error) {
+    return error as GatewayError;
+  }
+}
+
+/** An address that the policy of the page lets through. */
+function trusted(address: string): URL {
+  const { trustedTypes } = globalThis as unknown as {
+    trustedTypes: { createPolicy(name: string, rules: object): { createScriptURL(url: string): URL } };
+  };
+  return trustedTypes
+    .createPolicy('gateway-elements', { createScriptURL: (url: string) => url })
+    .createScriptURL(address);
+}
