@@ -52,6 +52,12 @@ export type CheckId =
   | 'call-gas'
   /** A consensus address is the hash of the consensus key beside it. */
   | 'validator-address'
+  /** The key of a further page is the hash of the evidence that it begins with. */
+  | 'evidence-key'
+  /** Evidence stands in the order of its hashes, as the store has it, and none twice. */
+  | 'evidence-order'
+  /** The power that a double signer is said to have is the one it has in the set of that height. */
+  | 'evidence-power'
   /** The keys and powers of a whole set hash to the `validators_hash` of its header. */
   | 'validators-hash'
   /** The signed fields of a transaction hash to its hash. */
@@ -66,6 +72,18 @@ export type CheckId =
   | 'transaction-price'
   /** The fields of a header hash to its hash. */
   | 'header-hash'
+  /** Traces and receipts of a block are of the same transactions, in the same order. */
+  | 'trace-order'
+  /** The first call of a trace used the gas that the receipt says. */
+  | 'trace-gas'
+  /** The first call of a trace failed if, and only if, the receipt says so. */
+  | 'trace-status'
+  /** Trace and receipt name the same sender and recipient. */
+  | 'trace-parties'
+  /** Trace and receipt name the same new contract. */
+  | 'trace-created'
+  /** The logs of a trace, in their order, are those of the receipt. */
+  | 'trace-logs'
   /** An uncle is one to six blocks older than the block that names it. */
   | 'uncle-depth';
 
@@ -98,6 +116,8 @@ export type FailReason =
   | 'other-block'
   /** `claimed` is no part of a list: it is reached without one. */
   | 'needless-entry'
+  /** The receipt says `computed`, and not `claimed`. */
+  | 'unlike-receipt'
   /** `computed` is not `claimed`. */
   | 'mismatch'
   /** The `claimed` text is no address at all. */
@@ -127,6 +147,8 @@ export type OpenReason =
   | 'unknown-type'
   /** Nobody signed it: a chain made it itself. */
   | 'unsigned'
+  /** `claimed` and `computed` differ by something that some nodes leave out of their count of gas. */
+  | 'counted-otherwise'
   /** The answer leaves out the `field`. */
   | 'missing-field'
   /** It does not come out, but the answer has `fields` that are not known here and may belong to it. */

@@ -19,12 +19,21 @@ export const checks: CheckWords = {
     'list-excludes': 'العناصر مقارنة بالاستدعاء',
     'call-gas': 'الغاز مقارنًا بالحد وبالقائمة',
     'validator-address': 'العنوان مشتق من مفتاح الإجماع',
+    'evidence-key': 'مفتاح الصفحة مقارنًا بتجزئة الدليل الذي تبدأ به',
+    'evidence-order': 'الأدلة مجزَّأة ومقارنة بترتيب المخزن',
+    'evidence-power': 'القوة مقارنة بمجموعة المدقِّقين عند ذلك الارتفاع',
     'validators-hash': 'تجزئة المجموعة كما في ترويسة الكتلة',
     'transaction-hash': 'تجزئة محسوبة من الحقول الموقَّعة',
     'transaction-sender': 'مُرسِل مستخرَج من التوقيع',
     'transaction-place': 'الكتلة والترتيب مقارنة بما سُئل عنه',
     'transaction-signature': 'حقول التوقيع مقارنة بعضها ببعض',
     'transaction-price': 'السعر المدفوع مقارنة بحدّه الأعلى',
+    'trace-order': 'التتبّعات مقارنة بترتيب الإيصالات',
+    'trace-gas': 'الغاز مقارنًا بالإيصال',
+    'trace-status': 'النتيجة مقارنة بالإيصال',
+    'trace-parties': 'المُرسِل والمستلِم مقارنة بالإيصال',
+    'trace-created': 'العقد الجديد مقارنًا بالإيصال',
+    'trace-logs': 'سجلات كل الاستدعاءات مقارنة بالإيصال',
     'header-hash': 'تجزئة محسوبة من حقول الترويسة',
     'uncle-depth': 'العمر مقارنة بما تسمح به القواعد',
   },
@@ -48,6 +57,8 @@ export const checks: CheckWords = {
       `الكتلة هنا ${ltr(claimed ?? '؟')} وفي موضع آخر من الإجابة ${ltr(computed ?? '؟')}.`,
     'needless-entry': ({ claimed }) =>
       `${claimed === undefined ? 'هذا العنوان' : ltr(claimed)} يُبلغ بلا قائمة؛ ولا مكان له فيها بلا خانات.`,
+    'unlike-receipt': ({ claimed, computed }) =>
+      `يقول التتبّع ${ltr(claimed ?? '؟')} ويقول الإيصال ${ltr(computed ?? '؟')}.`,
     mismatch: ({ claimed, computed }) =>
       claimed === undefined || computed === undefined
         ? 'ما أُعيد حسابه ليس ما تقوله الإجابة.'
@@ -74,6 +85,8 @@ export const checks: CheckWords = {
     'unknown-type': ({ type }) =>
       `لا يُعرف هنا كيف تُكتب معاملة من ${type === undefined ? 'هذا النوع' : `النوع ${ltr(type)}`}.`,
     unsigned: () => 'لم يوقّعها أحد: صنعتها السلسلة نفسها.',
+    'counted-otherwise': ({ claimed, computed }) =>
+      `يقول التتبّع ${ltr(claimed ?? '؟')} ويقول الإيصال ${ltr(computed ?? '؟')}: بعض العُقَد لا تحسب في التتبّع الغاز المدفوع قبل أول استدعاء، أو المُسترَد منه.`,
     'missing-field': ({ field }) =>
       `تترك الإجابة ${field === undefined ? 'حقلًا' : `الحقل ${ltr(field)}`}، وبدونه لا يمكن الحساب.`,
     'unknown-fields': ({ fields }) =>

@@ -18,12 +18,21 @@ export const checks: CheckWords = {
     'list-excludes': 'Entries compared with the call',
     'call-gas': 'Gas compared with the limit and the list',
     'validator-address': 'Address derived from its consensus key',
+    'evidence-key': 'Key of a page compared with the hash of what it begins with',
+    'evidence-order': 'Evidence hashed, and compared with the order of the store',
+    'evidence-power': 'Power compared with the validator set of that height',
     'validators-hash': 'Set hashed as the header has it',
     'transaction-hash': 'Hash computed from the signed fields',
     'transaction-sender': 'Sender recovered from the signature',
     'transaction-place': 'Block and index compared with those asked for',
     'transaction-signature': 'Signature fields compared with one another',
     'transaction-price': 'Price paid compared with its cap',
+    'trace-order': 'Traces compared with the order of the receipts',
+    'trace-gas': 'Gas compared with the receipt',
+    'trace-status': 'Outcome compared with the receipt',
+    'trace-parties': 'Sender and recipient compared with the receipt',
+    'trace-created': 'New contract compared with the receipt',
+    'trace-logs': 'Logs of all calls compared with the receipt',
     'header-hash': 'Hash computed from the fields of the header',
     'uncle-depth': 'Age compared with what the rules allow',
   },
@@ -47,6 +56,7 @@ export const checks: CheckWords = {
       `The block is ${claimed ?? '?'} here and ${computed ?? '?'} elsewhere in the answer.`,
     'needless-entry': ({ claimed }) =>
       `${claimed ?? 'This address'} is reached without a list; without slots it has no place in one.`,
+    'unlike-receipt': ({ claimed, computed }) => `The trace says ${claimed ?? '?'}, the receipt ${computed ?? '?'}.`,
     mismatch: ({ claimed, computed }) =>
       claimed === undefined || computed === undefined
         ? 'What was recomputed is not what the answer says.'
@@ -73,6 +83,8 @@ export const checks: CheckWords = {
     'unknown-type': ({ type }) =>
       `How a transaction of ${type === undefined ? 'this type' : `type ${type}`} is written down is not known here.`,
     unsigned: () => 'Nobody signed it: the chain made it itself.',
+    'counted-otherwise': ({ claimed, computed }) =>
+      `The trace says ${claimed ?? '?'}, the receipt ${computed ?? '?'}: some nodes leave the gas paid before the first call, or the refund, out of a trace.`,
     'missing-field': ({ field }) =>
       `The answer leaves out ${field ?? 'a field'}, without which nothing can be computed.`,
     'unknown-fields': ({ fields }) =>

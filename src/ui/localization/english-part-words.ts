@@ -40,6 +40,19 @@ export const englishPartWords: PartWords = {
       'transaction-place': () => 'Block and index are those asked for',
       'transaction-signature': () => 'Signature fields agree',
       'transaction-price': () => 'Price is within its cap',
+      'trace-order': () => 'Traces are in the order of the receipts',
+      'trace-gas': (count, amount) =>
+        amount === 1 ? 'Gas is that of the receipt' : `Gas of ${count} traces is that of their receipts`,
+      'trace-status': (count, amount) =>
+        amount === 1 ? 'Outcome is that of the receipt' : `Outcome of ${count} traces is that of their receipts`,
+      'trace-parties': (count, amount) =>
+        amount === 1
+          ? 'Sender and recipient are those of the receipt'
+          : `Sender and recipient of ${count} traces are those of their receipts`,
+      'trace-created': (count, amount) =>
+        amount === 1 ? 'New contract is that of the receipt' : `${count} new contracts are those of their receipts`,
+      'trace-logs': (count, amount) =>
+        amount === 1 ? 'Logs are those of the receipt' : `Logs of ${count} traces are those of their receipts`,
       'header-hash': () => 'Hash recomputed',
       'uncle-depth': () => 'Age is within the rules',
     },
@@ -68,6 +81,17 @@ export const englishPartWords: PartWords = {
       'transaction-place': () => 'Not the transaction asked for',
       'transaction-signature': () => 'Signature fields contradict one another',
       'transaction-price': () => 'Price is above its cap',
+      'trace-order': () => 'Traces are not in the order of the receipts',
+      'trace-gas': (count, amount) =>
+        `Gas of ${count} ${amount === 1 ? 'trace' : 'traces'} is not that of the receipt`,
+      'trace-status': (count, amount) =>
+        `Outcome of ${count} ${amount === 1 ? 'trace' : 'traces'} contradicts the receipt`,
+      'trace-parties': (count, amount) =>
+        `Sender or recipient of ${count} ${amount === 1 ? 'trace' : 'traces'} contradicts the receipt`,
+      'trace-created': (count, amount) =>
+        `${count} new ${amount === 1 ? 'contract is' : 'contracts are'} not in the receipt`,
+      'trace-logs': (count, amount) =>
+        `Logs of ${count} ${amount === 1 ? 'trace' : 'traces'} are not those of the receipt`,
       'header-hash': () => 'Hash is not that of the fields',
       'uncle-depth': () => 'Age is against the rules',
     },
@@ -93,6 +117,14 @@ export const englishPartWords: PartWords = {
       'transaction-place': () => 'Block and index could not be checked',
       'transaction-signature': () => 'Signature fields could not be compared',
       'transaction-price': () => 'Price could not be checked',
+      'trace-order': () => 'Order of the traces could not be checked',
+      'trace-gas': (count, amount) => `Gas of ${count} ${amount === 1 ? 'trace' : 'traces'} could not be compared`,
+      'trace-status': (count, amount) =>
+        `Outcome of ${count} ${amount === 1 ? 'trace' : 'traces'} could not be compared`,
+      'trace-parties': (count, amount) =>
+        `Sender and recipient of ${count} ${amount === 1 ? 'trace' : 'traces'} could not be compared`,
+      'trace-created': () => 'New contract could not be compared',
+      'trace-logs': (count, amount) => `Logs of ${count} ${amount === 1 ? 'trace' : 'traces'} could not be compared`,
       'header-hash': () => 'Hash could not be checked',
       'uncle-depth': () => 'Age could not be checked',
     },

@@ -1,0 +1,161 @@
+import type { Log } from '../client/wire/log.js';
+import type { Receipt } from '../client/wire/receipt.js';
+import type { TraceItem } from '../client/wire/trace.js';
+import type { Frame, FrameLog } from '../client/wire/frame.js';
+import { compareGas, intrinsicOf, type GasRules } from '../decode/trace/gas.js';
+import { effectsOf, hasFailed } from '../decode/trace/outcome.js';
+import type { Check, CheckBasis } from './check.js';
+import { logsInOrder } from './trace-logs.js';
+
+/** What traces are held against. */
+export interface TraceComparand {
+  /** All receipts of the block, in their order. */
+  readonly receipts: readonly Receipt[];
+  /** Whether the gateway answered them too, or the host page vouches for them. */
+  readonly basis: Extract<CheckBasis, 'other-answer' | 'host'>;
+  /** Whether the traces were asked for with the logs of all their calls. */
+  readonly withLog?: boolean;
+}
+
+/**
+ * Checks that traces and receipts are of the same transactions in the same order, and of the block that was asked for.
+ *
+ * @param blockHash the block whose traces were asked for
+ */
+export function checkTraceList(
+  items: readonly TraceItem[],
+  { receipts, basis }: TraceComparand,
+  blockHash: string,
+): Check[] {
+  const other = receipts.find((receipt) => !isSame(receipt.blockHash, blockHash));
+  if (other) {
+    const details = { claimed: blockHash, computed: other.blockHash };
+    return [{ id: 'trace-order', basis, outcome: 'fail', reason: 'unlike-receipt', details }];
+  }
+  const about = { id: 'trace-order', basis } as const;
+  if (items.length !== receipts.length) {
+    const details = { claimed: `${items.length}`, computed: `${receipts.length}` };
+    return [{ ...about, outcome: 'fail', reason: 'unlike-receipt', path: 'result', details }];
+  }
+  if (items.length === 0) return [];
+  const failures = items.flatMap(({ txHash }, place): Check[] => {
+    const computed = receipts[place]?.transactionHash ?? '';
+    if (txHash === null || isSame(txHash, computed)) return [];
+    const details = { claimed: txHash, computed };
+    return [{ ...about, outcome: 'fail', reason: 'unlike-receipt', path: `result[${place}].txHash`, details }];
+  });
+  if (failures.length > 0) return failures;
+  // Old nodes do not say which transaction a trace is of: the place alone proves nothing.
+  if (items.some(({ txHash }) => txHash === null))
+    return [{ ...about, outcome: 'open', reason: 'missing-field', details: { field: 'txHash' } }];
+  return [{ ...about, outcome: 'pass' }];
+}
+
+/**
+ * Checks one trace against the receipt of its transaction: gas, status, parties, the contract created and, where they were
+ * asked for, the logs.
+ *
+ * A pass says that two answers agree. It says nothing of the calls within: only their logs show in a receipt.
+ */
+export function checkTraceItem(item: TraceItem, place: number, { receipts, basis, withLog }: TraceComparand): Check[] {
+  const receipt = receipts[place];
+  const [top] = item.kind === 'call' ? item.frames : [];
+  if (item.kind !== 'call' || !receipt || !top) return [];
+  // Another transaction is told of by its order, and not once more by everything that differs.
+  if (item.txHash !== null && !isSame(item.txHash, receipt.transactionHash)) return [];
+  const path = `result[${place}].result`;
+  return [
+    { id: 'trace-gas', basis, path: `${path}.gasUsed`, ...gas(top, receipt) },
+    { id: 'trace-status', basis, path: `${path}.error`, ...status(top, receipt) },
+    { id: 'trace-parties', basis, path, ...parties(top, receipt) },
+    ...created(top, receipt).map((found): Check => ({ id: 'trace-created', basis, path: `${path}.to`, ...found })),
+    ...(withLog ? [{ id: 'trace-logs', basis, path, ...logs(item.frames, receipt) } as const] : []),
+  ];
+}
+
+type Found =
+  | { readonly outcome: 'pass' }
+  | {
+      readonly outcome: 'fail';
+      readonly reason: 'unlike-receipt';
+      readonly details: { readonly claimed: string; readonly computed: string };
+    }
+  | {
+      readonly outcome: 'open';
+      readonly reason: 'missing-field' | 'counted-otherwise';
+      readonly details: Readonly<Record<string, string>>;
+    };
+
+const pass = { outcome: 'pass' } as const;
+
+function unlike(claimed: string, computed: string): Found {
+  return { outcome: 'fail', reason: 'unlike-receipt', details: { claimed, computed } };
+}
+
+function missing(field: string): Found {
+  return { outcome: 'open', reason: 'missing-field', details: { field } };
+}
+
+/** The rules of the block are not known here; what any of them explains is explained. */
+const anyRules: readonly GasRules[] = ['prague', 'shanghai', 'istanbul', 'homestead', 'frontier'];
+
+function gas(top: Frame, { gasUsed }: Receipt): Found {
+  if (top.gasUsed === undefined) return missing('gasUsed');
+  if (top.gasUsed === gasUsed) return pass;
+  const known = anyRules.some((rules) => compareGas(top, gasUsed, intrinsicOf(top, { rules })) !== 'other');
+  const details = { claimed: `${top.gasUsed}`, computed: `${gasUsed}` };
+  return known ? { outcome: 'open', reason: 'counted-otherwise', details } : unlike(details.claimed, details.computed);
+}
+
+function status(top: Frame, { status: claimed }: Receipt): Found {
+  // Before Byzantium receipts have a state root instead.
+  if (claimed === undefined) return missing('status');
+  const failed = hasFailed(top);
+  return failed === (claimed === 'reverted') ? pass : unlike(failed ? '0x0' : '0x1', failed ? '0x1' : '0x0');
+}
+
+function parties(top: Frame, { from, to }: Receipt): Found {
+  if (from === undefined) return missing('from');
+  if (!isSame(top.from, from)) return unlike(top.from, from);
+  // A creation has its new contract there, which is checked by itself.
+  if (isCreation(top)) return to === null ? pass : unlike(top.type, to);
+  if (top.to === undefined) return missing('to');
+  return to !== null && isSame(top.to, to) ? pass : unlike(top.to, `${to}`);
+}
+
+/** Nothing of a plain call, nor of a creation that failed: its frame names no contract, though its receipt does. */
+function created(top: Frame, { contractAddress }: Receipt): Found[] {
+  if (!isCreation(top)) return contractAddress === null ? [] : [unlike(top.type, contractAddress)];
+  if (top.to === undefined) return [];
+  return [contractAddress !== null && isSame(top.to, contractAddress) ? pass : unlike(top.to, `${contractAddress}`)];
+}
+
+function logs(frames: readonly Frame[], receipt: Receipt): Found {
+  const found = logsInOrder(frames, effectsOf(frames));
+  if (!found) return missing('position');
+  const place = found.findIndex((log, index) => !isSameLog(log, receipt.logs[index]));
+  if (place >= 0) return unlike(`#${place} ${written(found[place])}`, `#${place} ${written(receipt.logs[place])}`);
+  return found.length === receipt.logs.length ? pass : unlike(`${found.length}`, `${receipt.logs.length}`);
+}
+
+function isSameLog(log: FrameLog, other: Log | undefined): boolean {
+  return (
+    other !== undefined &&
+    isSame(log.address, other.address) &&
+    isSame(log.data, other.data) &&
+    isSame(log.topics.join(), other.topics.join())
+  );
+}
+
+/** As much of a log as tells it from others. */
+function written(log: FrameLog | Log | undefined): string {
+  return log ? `${log.address} ${log.topics[0] ?? log.data.slice(0, 66)}` : '–';
+}
+
+function isCreation({ type }: Frame): boolean {
+  return type === 'CREATE' || type === 'CREATE2';
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
