@@ -1,5 +1,6 @@
 import { isDecimalField, toDecimalText } from './decimals.js';
 import { loadMessageType, type MessageType } from './registry.js';
+import { sayTheSame, understandsOnlyWhatIsThere } from './same-fields.js';
 import { readText } from './text.js';
 import { readWireTree, type WireTree } from './wire-tree.js';
 
@@ -22,7 +23,7 @@ export interface DecodedMessage {
   /** Its full name, as `cosmos.bank.v1beta1.QueryBalanceResponse`. */
   readonly type: string;
   readonly fields: readonly DecodedField[];
-  /** Whether writing the fields gives the same bytes. If not, something stands in them that this type does not name. */
+  /** Whether writing the fields gives the same again. If not, something stands in the bytes that this type does not name. */
   readonly whole: boolean;
 }
 
@@ -92,28 +93,14 @@ function readMessage(type: MessageType, bytes: Uint8Array): Read | undefined {
   try {
     const message = type.decode(bytes);
     const written = type.encode(message).finish();
-    const whole = sameBytes(written, bytes);
+    const whole = sayTheSame(written, bytes);
     // The readers of cosmjs-types do not look at wire types: what they read from a stranger's bytes is checked here.
-    if (!whole && !agrees(readWireTree(written), readWireTree(bytes))) return undefined;
+    if (!whole && !understandsOnlyWhatIsThere(written, bytes)) return undefined;
     return { message, json: type.toJSON(tamed(message)), whole };
   } catch {
     // What the readers throw says where the bytes ended; that they are none of this type is all there is to tell.
     return undefined;
   }
-}
-
-/** Whether all fields that were understood stand in the bytes in that form. */
-function agrees(understood: WireTree | undefined, given: WireTree | undefined): boolean {
-  if (!understood || !given) return false;
-  const forms = new Set(given.fields.map(({ number, value }) => `${number} ${value.kind}`));
-  return (
-    understood.fields.every(({ number, value }) => forms.has(`${number} ${value.kind}`)) &&
-    (understood.fields.length > 0 || given.fields.length === 0)
-  );
-}
-
-function sameBytes(some: Uint8Array, others: Uint8Array): boolean {
-  return some.length === others.length && some.every((byte, index) => byte === others[index]);
 }
 
 interface Place {

@@ -97,6 +97,7 @@ const packages: Readonly<Record<string, Package>> = {
     tx: () => import('cosmjs-types/cosmos/staking/v1beta1/tx'),
     others: [() => import('cosmjs-types/cosmos/staking/v1beta1/authz')],
   },
+  'cosmos.store.internal.kv.v1beta1': { types: () => import('cosmjs-types/cosmos/store/internal/kv/v1beta1/kv') },
   'cosmos.tx.v1beta1': {
     types: () => import('cosmjs-types/cosmos/tx/v1beta1/tx'),
     others: [() => import('cosmjs-types/cosmos/tx/v1beta1/service')],

@@ -4,6 +4,7 @@ import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { toProtoJson, toRfc3339, type JsonValue } from '../../../../src/decode/cosmos/json.js';
 import { decodeMessage, unpackAny } from '../../../../src/decode/cosmos/message.js';
 import { readMethod } from '../../../../src/decode/cosmos/method.js';
+import { withoutUnset } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const recordings = loadRecordings('cosmos/abci_query').filter(({ expect: { response_type } }) => response_type);
@@ -24,7 +25,7 @@ describe('messages of recorded answers', () => {
         String(expected['response_type']),
         decodeBase64(body.result.response.value ?? '')!,
       );
-      expect(decoded.kind).toBe('message');
+      expect(decoded).toMatchObject({ kind: 'message', whole: true });
       expect(withoutUnset(toProtoJson(decoded))).toEqual(withoutUnset(expected['response_json'] as JsonValue));
     },
   );
@@ -103,16 +104,4 @@ describe('messages of strangers', () => {
 
 function varint(value: number): number[] {
   return value < 128 ? [value] : [(value & 0x7f) | 0x80, ...varint(value >> 7)];
-}
-
-/** Go leaves out unset members of a `oneof`, and prints small integers as JSON numbers. */
-function withoutUnset(value: JsonValue): JsonValue {
-  if (Array.isArray(value)) return value.map(withoutUnset);
-  if (typeof value === 'number') return `${value}`;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value as { readonly [name: string]: JsonValue })
-      .filter(([, member]) => member !== null && member !== '')
-      .map(([name, member]) => [name, withoutUnset(member)]),
-  );
 }

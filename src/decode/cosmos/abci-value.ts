@@ -1,0 +1,128 @@
+import { decodeMessage, unpackAny, type Decoded } from './message.js';
+import { readMethod } from './method.js';
+import { readStoreKey, type AddressRole, type ReadKey } from './store-keys.js';
+import { readText } from './text.js';
+import { readWireTree, type WireTree } from './wire-tree.js';
+
+/** What was asked and what came, as bytes. */
+export interface AbciExchange {
+  readonly path: string;
+  readonly data: Uint8Array;
+  readonly value: Uint8Array;
+}
+
+/** A value with the meaning that its path and key give it. */
+export type Reading =
+  | { readonly kind: 'message'; readonly decoded: Decoded }
+  /** Digits, as stores keep amounts. */
+  | { readonly kind: 'digits'; readonly text: string }
+  | { readonly kind: 'integer'; readonly value: bigint }
+  | { readonly kind: 'address'; readonly bytes: Uint8Array; readonly role: AddressRole }
+  /** The key is there; its value has no bytes. */
+  | { readonly kind: 'nothing' }
+  /** What the keys of a prefix hold; `more` are not read. */
+  | { readonly kind: 'pairs'; readonly pairs: readonly Pair[]; readonly more: number }
+  /** Nobody here knows what it is: what it looks like is a guess. */
+  | { readonly kind: 'unknown'; readonly text?: string; readonly wire?: WireTree };
+
+/** A key of a prefix with its value. */
+export interface Pair {
+  readonly key: Uint8Array;
+  readonly readKey: ReadKey | undefined;
+  readonly bytes: Uint8Array;
+  readonly value: Reading;
+}
+
+/** Pairs that are read one by one. */
+const mostPairs = 200;
+
+/**
+ * Says what a value means: by the method that was asked, by the key of the store, or by what it looks like.
+ *
+ * @throws what `import()` throws when the module of a message does not come
+ */
+export async function readAbciValue({ path, data, value }: AbciExchange): Promise<Reading> {
+  const method = readMethod(path);
+  if (method) return { kind: 'message', decoded: await decodeMessage(method.responseType, value) };
+  const [, store, part] = /^\/?store\/([^/]+)\/(key|subspace)$/.exec(path) ?? [];
+  if (store === undefined) return readUnknown(value);
+  return part === 'subspace' ? readPairs(store, value) : readStored(readStoreKey(store, data), value);
+}
+
+/** The request that was sent, when the path is that of a method. */
+export async function readAbciRequest({ path, data }: Omit<AbciExchange, 'value'>): Promise<Decoded | undefined> {
+  const method = readMethod(path);
+  return method && decodeMessage(method.requestType, data);
+}
+
+/** Reads a value as a message of a type that a person names. */
+export async function readAs(type: string, value: Uint8Array): Promise<Decoded> {
+  return decodeMessage(type.trim().replace(/^\//, ''), value);
+}
+
+/** What bytes look like, without knowing more. */
+export function readUnknown(value: Uint8Array): Reading {
+  const text = readText(value);
+  const wire = value.length === 0 ? undefined : readWireTree(value);
+  return { kind: 'unknown', ...(text === undefined ? {} : { text }), ...(wire ? { wire } : {}) };
+}
+
+async function readStored(key: ReadKey | undefined, value: Uint8Array): Promise<Reading> {
+  if (value.length === 0) return { kind: 'nothing' };
+  switch (key?.entry.value.kind) {
+    case 'message':
+      return { kind: 'message', decoded: await decodeMessage(key.entry.value.type, value) };
+    case 'any':
+      return readPacked(value);
+    case 'digits': {
+      const text = readText(value);
+      return text !== undefined && /^-?\d+$/.test(text) ? { kind: 'digits', text } : readUnknown(value);
+    }
+    case 'int64': {
+      // google.protobuf.Int64Value: the value is field 1, and left out when it is 0.
+      const [field, ...others] = readWireTree(value)?.fields ?? [];
+      return field?.number === 1 && field.value.kind === 'varint' && others.length === 0
+        ? { kind: 'integer', value: BigInt.asIntN(64, field.value.value) }
+        : readUnknown(value);
+    }
+    case 'address':
+      return value.length === 20 || value.length === 32
+        ? { kind: 'address', bytes: value, role: key.entry.value.role }
+        : readUnknown(value);
+    case 'nothing':
+    case undefined:
+      return readUnknown(value);
+  }
+}
+
+/** An `Any` as the whole value: field 1 is its URL, field 2 its bytes. */
+async function readPacked(value: Uint8Array): Promise<Reading> {
+  const [url, packed, ...others] = readWireTree(value)?.fields ?? [];
+  const typeUrl = url?.number === 1 && url.value.kind === 'bytes' ? url.value.text : undefined;
+  const isPacked = packed === undefined || (packed.number === 2 && packed.value.kind === 'bytes');
+  if (typeUrl === undefined || !isPacked || others.length > 0) return readUnknown(value);
+  const bytes = packed?.value.kind === 'bytes' ? packed.value.bytes : new Uint8Array();
+  return { kind: 'message', decoded: await unpackAny(typeUrl, bytes) };
+}
+
+/** `cosmos.store.internal.kv.v1beta1.Pairs`, read by its wire format: field 1 a pair, in it 1 the key and 2 the value. */
+async function readPairs(store: string, value: Uint8Array): Promise<Reading> {
+  const fields = readWireTree(value, { depth: 2, fields: 20_000 })?.fields;
+  if (!fields) return readUnknown(value);
+  const all = fields.map(({ value: pair }) => (pair.kind === 'bytes' ? pair.bytes : undefined));
+  if (all.some((pair) => pair === undefined)) return readUnknown(value);
+  const pairs: Pair[] = [];
+  for (const bytes of all.slice(0, mostPairs)) {
+    const members = readWireTree(bytes ?? new Uint8Array(), { depth: 1, fields: 8 })?.fields ?? [];
+    const key = bytesOf(members, 1);
+    const stored = bytesOf(members, 2);
+    const readKey = readStoreKey(store, key);
+    pairs.push({ key, readKey, bytes: stored, value: await readStored(readKey, stored) });
+  }
+  return { kind: 'pairs', pairs, more: all.length - pairs.length };
+}
+
+function bytesOf(members: WireTree['fields'], wanted: number): Uint8Array {
+  const found = members.find(({ number, value }) => number === wanted && value.kind === 'bytes')?.value;
+  return found?.kind === 'bytes' ? found.bytes : new Uint8Array();
+}

@@ -1,0 +1,34 @@
+import { loadMessageType } from './registry.js';
+
+/** A member of a message to be written. */
+export type Member =
+  string | bigint | number | boolean | Uint8Array | readonly Member[] | { readonly [name: string]: Member };
+
+/**
+ * Writes a message by its full name; members are named as in its `.proto` (snake case), 64-bit integers are `bigint`, enums
+ * and smaller integers numbers. Members that are left out are not written, as are those with the default of their type.
+ *
+ * @returns undefined when the type is not known here
+ * @throws RangeError when an integer does not fit its field
+ */
+export async function encodeMessage(
+  type: string,
+  members: { readonly [name: string]: Member },
+): Promise<Uint8Array | undefined> {
+  const messageType = await loadMessageType(type);
+  return messageType?.encode(messageType.fromPartial(camelMembers(members))).finish();
+}
+
+function camelMembers(members: { readonly [name: string]: Member }): object {
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [toCamelCase(name), camelValue(value)]));
+}
+
+function camelValue(value: Member): unknown {
+  if (Array.isArray(value)) return value.map(camelValue);
+  if (typeof value !== 'object' || value instanceof Uint8Array) return value;
+  return camelMembers(value as { readonly [name: string]: Member });
+}
+
+function toCamelCase(name: string): string {
+  return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

@@ -1,0 +1,40 @@
+import { readWireTree, type WireField } from './wire-tree.js';
+
+/** Only the fields of one level are read at a time. */
+const oneLevel = { depth: 1, fields: 1_000_000 };
+const deepest = 64;
+
+/**
+ * Whether two writings of a message say the same: equal but for fields that hold nothing. Writers differ in those: some write
+ * an empty list, and some a zero, that others leave out.
+ */
+export function sayTheSame(some: Uint8Array, others: Uint8Array, depth = 0): boolean {
+  if (some.length === others.length && some.every((byte, index) => byte === others[index])) return true;
+  const [a, b] = [filledFields(some), filledFields(others)];
+  if (!a || !b || a.length !== b.length || depth > deepest) return false;
+  return a.every((field, index) => {
+    const other = b[index];
+    return other?.number === field.number && saysTheSame(field.value, other.value, depth);
+  });
+}
+
+function saysTheSame(some: WireField['value'], other: WireField['value'], depth: number): boolean {
+  if (some.kind === 'bytes') return other.kind === 'bytes' && sayTheSame(some.bytes, other.bytes, depth + 1);
+  return other.kind === some.kind && other.value === some.value;
+}
+
+/** Whether every field that a reader understood stands in the bytes, and in the form in which it was understood. */
+export function understandsOnlyWhatIsThere(understood: Uint8Array, given: Uint8Array): boolean {
+  const [known, all] = [filledFields(understood), filledFields(given)];
+  if (!known || !all) return false;
+  const forms = new Set(all.map(({ number, value }) => `${number} ${value.kind}`));
+  return (
+    known.every(({ number, value }) => forms.has(`${number} ${value.kind}`)) && (known.length > 0 || all.length === 0)
+  );
+}
+
+function filledFields(bytes: Uint8Array): readonly WireField[] | undefined {
+  return readWireTree(bytes, oneLevel)?.fields.filter(({ value }) =>
+    value.kind === 'bytes' ? value.bytes.length > 0 : value.value !== 0n,
+  );
+}
