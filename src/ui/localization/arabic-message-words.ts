@@ -1,0 +1,42 @@
+import type { MessageWords } from './message-words.js';
+
+/** The words of decoded protobuf messages in Arabic. */
+export const arabicMessageWords: MessageWords = {
+  absent: 'غير محدد',
+  emptyText: 'فارغ',
+  emptyList: 'لا شيء',
+  noBytes: 'بلا بايتات',
+  allDefault: 'لكل حقل قيمته الافتراضية: صفر أو فارغ أو غير محدد.',
+  yes: 'نعم',
+  no: 'لا',
+  items: (count) => `عدد المدخلات: ${count}`,
+  bytes: (count) => `${count} بايت`,
+  showMore: (count) => `إظهار ${count} أخرى`,
+  seconds: (text) => `${text} ث`,
+  noDate: 'لا تاريخ بهذا البعد',
+  decimalTitle: 'تحمل البايتات الأرقام بلا فاصلة؛ ثمانية عشر رقمًا منها بعد الفاصلة.',
+  enumTitle: (value) => `مكتوبة بالرقم ${value}`,
+  copyOf: (name) => `قيمة ${name}`,
+  guessed: 'بلا نوعها',
+  guessedTitle: 'نوع هذه البايتات غير معروف هنا: الأرقام مكان الأسماء، وكل قراءة تخمين.',
+  opaque: {
+    'unknown-type': 'هذا النوع غير معروف هنا.',
+    'not-that-type': 'هذه البايتات ليست رسالة من هذا النوع.',
+    'too-deep': 'تقع عميقًا داخل رسائل أخرى فلم تُقرأ.',
+  },
+  notWhole: 'فيها المزيد',
+  notWholeTitle: 'تحمل هذه البايتات حقولًا لا يسميها هذا النوع هنا؛ ربما أضافتها سلسلة أحدث.',
+  field: (number) => `الحقل ${number}`,
+  wire: {
+    varint: 'عدد صحيح، أو صواب وخطأ، أو واحد من قائمة',
+    fixed64: '8 بايت',
+    fixed32: '4 بايت',
+    text: 'نص',
+    bytes: 'بايتات',
+    message: 'رسالة',
+  },
+  signed: (value) => `أو ${value}`,
+  unread: (count) => `لم تُقرأ ${count} بايت أخرى: الحقول كثيرة جدًا.`,
+  noMessage: 'هذه البايتات ليست رسالة protobuf.',
+  tree: 'الرسالة بعد فك ترميزها',
+};

@@ -1,0 +1,225 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Decoded, DecodedField, DecodedMessage, DecodedValue } from '../../decode/cosmos/message.js';
+import type { WireField, WireTree } from '../../decode/cosmos/wire-tree.js';
+import { toChainTime } from '../format/chain-time.js';
+import { safeText } from '../format/safe-text.js';
+import type { Localization } from '../localization/localization.js';
+import { messageWords, type MessageWords } from '../localization/message-words.js';
+import { renderHash } from './hash.js';
+import { renderMark } from './mark.js';
+
+/** Entries of a list that are drawn before a person asks for more, and after. */
+const few = 20;
+const many = 2_000;
+/** Bytes of a value that are drawn. */
+const mostBytes = 512;
+/** A bech32 address, or a hash in hex: what is drawn with its middle folded away. */
+const hashLike = /^(?:[a-z]{1,40}1[02-9ac-hj-np-z]{38,90}|(?:0x)?[0-9a-f]{40,}|[0-9A-F]{40,})$/;
+
+/** What a tree is drawn with. */
+export interface TreeOptions {
+  readonly localization: Localization;
+  /** The lists that are drawn whole, by their path. */
+  readonly whole?: ReadonlySet<string>;
+  /** Is told that a list shall be drawn whole. */
+  readonly showWhole?: (path: string) => void;
+  /** Fields that are to be marked, by their path: those that changed since another answer. */
+  readonly marked?: ReadonlySet<string>;
+}
+
+interface Drawing extends TreeOptions {
+  readonly words: MessageWords;
+}
+
+/** Draws a message with the names of its fields; one that could not be read, by its wire format, as the guess that this is. */
+export function renderMessage(decoded: Decoded, options: TreeOptions): TemplateResult {
+  const drawing = { ...options, words: options.localization.wordsOf(messageWords) };
+  return html`<div class="message-tree" part="tree" role="group" aria-label=${drawing.words.tree}>
+    ${renderDecoded(decoded, '', drawing)}
+  </div>`;
+}
+
+/** Draws bytes by their wire format; undefined stands for bytes that have none. */
+export function renderWire(tree: WireTree | undefined, options: TreeOptions): TemplateResult {
+  const drawing = { ...options, words: options.localization.wordsOf(messageWords) };
+  const { words } = drawing;
+  return html`<div class="message-tree" part="tree" role="group" aria-label=${words.tree}>
+    <p class="message-head"><span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span></p>
+    ${renderWireTree(tree, '', drawing)}
+  </div>`;
+}
+
+function renderDecoded(decoded: Decoded, path: string, drawing: Drawing): unknown {
+  const { words } = drawing;
+  const type = html`<bdi class="type-name" dir="ltr">${safeText(decoded.type, 200)}</bdi>`;
+  if (decoded.kind === 'opaque')
+    return html`<p class="message-head">
+        ${type} <span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>
+        <span class="aside-note">${words.opaque[decoded.reason]}</span>
+      </p>
+      ${decoded.wire ? renderWireTree(decoded.wire, path, drawing) : renderBytes(decoded.bytes, drawing)}`;
+  return html`<p class="message-head">${type} ${renderDoubt(decoded, words)}</p>
+    ${
+      decoded.fields.length === 0
+        ? html`<p class="aside-note">${words.allDefault}</p>`
+        : renderFields(decoded.fields, path, drawing)
+    }`;
+}
+
+function renderDoubt({ whole }: DecodedMessage, words: MessageWords): unknown {
+  return whole ? nothing : html`<span title=${words.notWholeTitle}>${renderMark('warn', words.notWhole)}</span>`;
+}
+
+function renderFields(fields: readonly DecodedField[], path: string, drawing: Drawing): TemplateResult {
+  return html`<dl class="members">
+    ${fields.map(({ name, value }) => {
+      const at = path === '' ? name : `${path}.${name}`;
+      return html`<div class="${isNested(value) ? 'nested-member' : ''} ${drawing.marked?.has(at) ? 'changed' : ''}">
+        <dt dir="ltr">${name}</dt>
+        <dd>${renderValue(value, at, drawing)}</dd>
+      </div>`;
+    })}
+  </dl>`;
+}
+
+function isNested(value: DecodedValue): boolean {
+  if (value.kind === 'list') return value.items.some(isNested) || value.items.length > 1;
+  return value.kind === 'fields' || value.kind === 'any';
+}
+
+function renderValue(value: DecodedValue, path: string, drawing: Drawing): unknown {
+  const { words, localization } = drawing;
+  const { format } = localization;
+  switch (value.kind) {
+    case 'text':
+      return renderText(value.text, path, drawing);
+    case 'integer':
+      return format.integer(value.value);
+    case 'boolean':
+      return html`<span title=${String(value.value)}>${value.value ? words.yes : words.no}</span>`;
+    case 'decimal':
+      return html`<span title=${words.decimalTitle}>${format.decimal(value.text)}</span>`;
+    case 'enum':
+      return html`<span class="code-word" dir="ltr" title=${words.enumTitle(format.integer(value.value))}
+        >${value.name}</span
+      >`;
+    case 'bytes':
+      return renderBytes(value.bytes, drawing);
+    case 'time':
+      return renderTimeOf(value.seconds, value.nanos, drawing);
+    case 'duration':
+      return html`<bdi>${words.seconds(`${format.integer(value.seconds)}${fraction(value.nanos)}`)}</bdi>`;
+    case 'fields':
+      return value.fields.length === 0
+        ? html`<span class="unset">${words.allDefault}</span>`
+        : renderFields(value.fields, path, drawing);
+    case 'list':
+      return renderList(value.items, path, drawing);
+    case 'any':
+      return renderDecoded(value.inside, path, drawing);
+    case 'absent':
+      return html`<span class="unset">${words.absent}</span>`;
+  }
+}
+
+function renderText(text: string, path: string, { words, localization }: Drawing): TemplateResult {
+  if (text === '') return html`<span class="unset">${words.emptyText}</span>`;
+  if (hashLike.test(text))
+    return renderHash(text, { kind: 'address', localization, copy: words.copyOf(path.replace(/^.*\./, '')) });
+  return html`<bdi class="message-text" dir="auto">${safeText(text)}</bdi>`;
+}
+
+function renderBytes(bytes: Uint8Array, { words, localization }: Drawing): TemplateResult {
+  if (bytes.length === 0) return html`<span class="unset">${words.noBytes}</span>`;
+  const hex = toHex(bytes.subarray(0, mostBytes));
+  const size = words.bytes(localization.format.integer(bytes.length), bytes.length);
+  return html`<bdi class="hash" dir="ltr">${hex}${bytes.length > mostBytes ? '…' : ''}</bdi>
+    <span class="aside-note">${size}</span>`;
+}
+
+function renderTimeOf(seconds: bigint, nanos: number, { words, localization }: Drawing): TemplateResult {
+  const date = toChainTime(seconds);
+  const text = `${seconds}${fraction(nanos)}`;
+  if (!date) return html`<bdi>${words.seconds(text)}</bdi> <span class="aside-note">${words.noDate}</span>`;
+  return html`<time datetime=${date.toISOString()} title=${words.seconds(text)}
+    >${localization.format.exact(date)}</time
+  >`;
+}
+
+function renderList(items: readonly DecodedValue[], path: string, drawing: Drawing): TemplateResult {
+  const { words, localization, whole, showWhole } = drawing;
+  if (items.length === 0) return html`<span class="unset">${words.emptyList}</span>`;
+  const shown = items.slice(0, whole?.has(path) ? many : few);
+  const rest = items.length - shown.length;
+  return html`<p class="aside-note">${words.items(localization.format.integer(items.length), items.length)}</p>
+    <ol class="list-items">
+      ${shown.map((item, index) => html`<li>${renderValue(item, `${path}.${index}`, drawing)}</li>`)}
+    </ol>
+    ${rest === 0 ? nothing : renderRest(rest, path, showWhole, drawing)}`;
+}
+
+function renderRest(
+  rest: number,
+  path: string,
+  showWhole: TreeOptions['showWhole'],
+  { words, localization, whole }: Drawing,
+): TemplateResult {
+  const label = words.showMore(localization.format.integer(rest));
+  return showWhole && !whole?.has(path)
+    ? html`<button type="button" part="button" @click=${() => showWhole(path)}>${label}</button>`
+    : html`<p class="aside-note">+ ${localization.format.integer(rest)}</p>`;
+}
+
+function renderWireTree(tree: WireTree | undefined, path: string, drawing: Drawing): TemplateResult {
+  const { words, localization } = drawing;
+  if (!tree) return html`<p class="aside-note">${words.noMessage}</p>`;
+  if (tree.fields.length === 0) return html`<p class="aside-note">${words.allDefault}</p>`;
+  return html`${renderWireFields(tree.fields, path, drawing)}
+  ${tree.unread === 0 ? nothing : html`<p class="aside-note">${words.unread(localization.format.integer(tree.unread))}</p>`}`;
+}
+
+function renderWireFields(fields: readonly WireField[], path: string, drawing: Drawing): TemplateResult {
+  const { words, localization, whole, showWhole } = drawing;
+  const list = `${path}#`;
+  const shown = fields.slice(0, whole?.has(list) ? many : few);
+  const rest = fields.length - shown.length;
+  return html`<dl class="members">
+      ${shown.map(
+        ({ number, value }, index) =>
+          html`<div
+            class=${value.kind === 'bytes' && value.message && value.text === undefined ? 'nested-member' : nothing}
+          >
+            <dt>${words.field(localization.format.integer(number))}</dt>
+            <dd>${renderWireValue(value, `${path}.${index}`, drawing)}</dd>
+          </div>`,
+      )}
+    </dl>
+    ${rest === 0 ? nothing : renderRest(rest, list, showWhole, drawing)}`;
+}
+
+function renderWireValue(value: WireField['value'], path: string, drawing: Drawing): unknown {
+  const { words, localization } = drawing;
+  const { format } = localization;
+  if (value.kind !== 'bytes') {
+    const signed = BigInt.asIntN(value.kind === 'fixed32' ? 32 : 64, value.value);
+    return html`${format.integer(value.value)}
+      ${signed === value.value ? nothing : html`<span class="aside-note">${words.signed(format.integer(signed))}</span>`}
+      <span class="aside-note">${words.wire[value.kind]}</span>`;
+  }
+  if (value.text !== undefined)
+    return html`<bdi class="message-text" dir="auto">${safeText(value.text)}</bdi>
+      <span class="aside-note">${words.wire.text}</span>`;
+  if (value.message)
+    return html`<p class="aside-note">${words.wire.message}</p>
+      ${renderWireFields(value.message, path, drawing)}`;
+  return renderBytes(value.bytes, drawing);
+}
+
+/** Nine digits of a second without the zeros at their end. */
+function fraction(nanos: number): string {
+  return nanos === 0 ? '' : `.${String(Math.abs(nanos)).padStart(9, '0').replace(/0+$/, '')}`;
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
