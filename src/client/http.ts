@@ -18,6 +18,8 @@ export interface HttpLimits {
   readonly totalName: 'total' | 'trace';
   readonly idle: number;
   readonly maxBytes: number;
+  /** Is told after every chunk how many bytes have come; what it throws ends the request. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
 }
 
 /** One whole reply; any status but a redirect. */
@@ -115,6 +117,7 @@ async function readBody(
       if (bytes > limits.maxBytes) {
         throw watch.end(new GatewayError('too-large', { maxBytes: limits.maxBytes, bytes }));
       }
+      limits.onBytes?.(bytes);
       text += decode(decoder, value);
     }
     text += decode(decoder);

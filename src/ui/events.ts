@@ -80,7 +80,7 @@ export class ProgressEvent extends Event {
 }
 
 /** What a person can choose in a widget. */
-export type SelectKind = 'address' | 'block' | 'height' | 'log' | 'slot' | 'transaction' | 'validator';
+export type SelectKind = 'address' | 'block' | 'frame' | 'height' | 'log' | 'slot' | 'transaction' | 'validator';
 
 /** Where on its chain a thing stands: the interface finds no transaction by its hash alone. */
 export interface Place {
