@@ -4,6 +4,7 @@ import type { AccessListElement } from './widgets/access-list/access-list.js';
 import type { BlockReceiptsElement } from './widgets/block-receipts/block-receipts.js';
 import type { EvmLogsElement } from './widgets/evm-logs/evm-logs.js';
 import type { EvmTransactionElement } from './widgets/evm-transaction/evm-transaction.js';
+import type { TxTraceElement } from './widgets/tx-trace/tx-trace.js';
 import type { UncleBlockElement } from './widgets/uncle-block/uncle-block.js';
 import type { ValidatorSetElement } from './widgets/validator-set/validator-set.js';
 
@@ -14,6 +15,7 @@ export interface GatewayElementTagNameMap {
   'block-receipts': BlockReceiptsElement;
   'evm-logs': EvmLogsElement;
   'evm-transaction': EvmTransactionElement;
+  'tx-trace': TxTraceElement;
   'uncle-block': UncleBlockElement;
   'validator-set': ValidatorSetElement;
 }

@@ -5,6 +5,7 @@ export { EvmLogsElement } from './widgets/evm-logs/evm-logs.js';
 export { UncleBlockElement } from './widgets/uncle-block/uncle-block.js';
 export { ValidatorSetElement } from './widgets/validator-set/validator-set.js';
 export { AccessListElement } from './widgets/access-list/access-list.js';
+export { TxTraceElement } from './widgets/tx-trace/tx-trace.js';
 export { BlockReceiptsElement } from './widgets/block-receipts/block-receipts.js';
 export {
   FailureEvent,

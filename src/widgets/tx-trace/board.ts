@@ -1,0 +1,247 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Hex } from 'viem';
+import type { Frame } from '../../client/wire/frame.js';
+import type { TraceItem } from '../../client/wire/trace.js';
+import type { TokensInput } from '../../decode/host-inputs.js';
+import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
+import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
+import { Late } from '../../ui/late.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { remember } from '../../ui/remember.js';
+import { Explorer, type OutcomeCode } from './explorer.js';
+import type { TraceAnswers } from './load.js';
+import { FrameNames } from './names.js';
+import { readChosen, readPath } from './request.js';
+import { Search } from './search.js';
+import type { TreeFilter } from './tree/outline.js';
+import { findTransaction, toBlockView, type TraceRow } from './view.js';
+import { renderShortAddress } from './addresses.js';
+import type { TraceWords } from './words.js';
+import type { ValueOptions } from '../../ui/templates/abi-value.js';
+import type { Receipt } from '../../client/wire/receipt.js';
+
+/** The widget, as far as its body needs it. */
+export interface BoardHost extends ReactiveControllerHost, EventTarget, DecodingInput {
+  blockHash: string;
+  tx: string;
+  tracer: string;
+  onlyTopCall: boolean;
+  withLog: boolean;
+  diff: boolean;
+  withReceipts: boolean;
+  frame: string;
+  compareTx: string;
+  readonly tokens: TokensInput | undefined;
+  readonly receipts: readonly Receipt[] | undefined;
+  readonly received: number;
+  readonly isLoading: boolean;
+  askWhole(anySize: boolean): void;
+  abort(): void;
+}
+
+/** Which rows are on show, and how to get to others. */
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly go: (page: number) => void;
+}
+
+/** What can be opened beside the tree. */
+export type PaneName = 'failures' | 'value' | 'tokens' | 'compare';
+
+/** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
+export class Board {
+  readonly host: BoardHost;
+  readonly decoding: Decoding;
+  readonly parts: LateParts;
+  readonly outcome: OutcomeCode;
+  readonly search: Search;
+  readonly viewOf = remember(toBlockView);
+  readonly pageOf = remember((rows: readonly TraceRow[], from: number, to: number) => rows.slice(from, to));
+
+  panes: ReadonlySet<PaneName> = new Set();
+  /** Whether the flame graph is on show. */
+  flame = true;
+  network: EvmNetwork = 'evm-b';
+  localization!: Localization;
+  /** Names that a person gave to addresses in this widget, by the address in lower case. */
+  named: ReadonlyMap<string, string> = new Map();
+  /** Signatures that a person gave, because the guess was wrong. */
+  given: readonly string[] = [];
+
+  readonly #explorers = new WeakMap<readonly Frame[], Explorer>();
+  readonly #names = new WeakMap<Explorer, FrameNames>();
+  #items: readonly TraceItem[] = [];
+  #blockHash: Hex = '0x';
+  #shown: number | undefined;
+  #letters = { text: '', at: 0 };
+  #given: DecodingInput = {};
+
+  constructor(host: BoardHost, outcome: OutcomeCode) {
+    this.host = host;
+    this.outcome = outcome;
+    this.decoding = new Decoding(host);
+    this.parts = lateParts(host);
+    this.search = new Search(host);
+  }
+
+  /** Takes what is the same for all that is drawn now. */
+  take(localization: Localization): void {
+    this.localization = localization;
+    const { abis, signatures, signatureResolver } = this.host;
+    const before = this.#given;
+    if (abis !== before.abis || signatures !== before.signatures || signatureResolver !== before.signatureResolver)
+      this.#takeDecoding();
+  }
+
+  /** Takes the answer that is drawn now. */
+  show({ network, trace }: TraceAnswers): void {
+    this.network = network;
+    this.#items = trace.value;
+    this.#blockHash = trace.request.blockHash;
+    const chosen = readChosen(this.host.tx);
+    this.#shown = chosen && findTransaction(trace.value, chosen);
+  }
+
+  /** The chosen transaction's place in the block; undefined when none is chosen, or it is not there. */
+  get shownIndex(): number | undefined {
+    return this.#shown;
+  }
+
+  /** How many transactions the block has; 0 while that is not known. */
+  get count(): number {
+    return this.#items.length;
+  }
+
+  /** How decoded values are drawn in a row. */
+  valueOptions(names: FrameNames, words: TraceWords): ValueOptions {
+    return {
+      localization: this.localization,
+      checksum: (address) => this.decoding.checksum(address),
+      address: (address) => renderShortAddress(address, names, this, words),
+      brief: true,
+    };
+  }
+
+  /** The pane of the state, once its code is there. */
+  statePane(): { render(items: readonly TraceItem[], index: number): unknown } | undefined {
+    return undefined;
+  }
+
+  /** The calls of a transaction of the block; undefined when they were not traced. */
+  explorerOf(index: number | undefined): Explorer | undefined {
+    const item = index === undefined ? undefined : this.#items[index];
+    if (item?.kind !== 'call' || item.frames.length === 0) return undefined;
+    const known = this.#explorers.get(item.frames);
+    if (known) return known;
+    const explorer = new Explorer(item.frames, this.outcome);
+    this.#explorers.set(item.frames, explorer);
+    const path = readPath(this.host.frame);
+    const linked = path && explorer.at(path);
+    if (linked !== undefined && index === this.#shown) explorer.select(linked);
+    return explorer;
+  }
+
+  /** What the calls of a transaction are called. */
+  namesOf(explorer: Explorer): FrameNames {
+    const known = this.#names.get(explorer);
+    if (known) return known;
+    const names = new FrameNames(explorer, this);
+    this.#names.set(explorer, names);
+    return names;
+  }
+
+  /** The page, or a link, names another call. */
+  takeFrame(text: string): void {
+    const explorer = this.explorerOf(this.#shown);
+    const path = readPath(text);
+    const index = explorer && path && explorer.at(path);
+    if (explorer && index !== undefined && explorer.selected !== index) explorer.select(index);
+  }
+
+  /** Chooses a call, in the tree, the flame or a list: all of them show it, and the page is told. */
+  readonly select = (index: number): void => {
+    const explorer = this.explorerOf(this.#shown);
+    if (!explorer) return;
+    explorer.select(index);
+    const path = explorer.pathOf(index);
+    this.host.frame = path;
+    this.host.requestUpdate();
+    void this.host.updateComplete.then(() => this.pick('frame', path, this.placeOf(this.#shown)));
+  };
+
+  /** Shows a transaction of the block; undefined shows the list. */
+  readonly showTransaction = (index: number | undefined): void => {
+    this.host.frame = '';
+    this.host.tx = index === undefined ? '' : `${index}`;
+    if (index === undefined) return;
+    const { txHash } = this.#items[index] ?? {};
+    if (txHash) void this.host.updateComplete.then(() => this.pick('transaction', txHash, this.placeOf(index)));
+  };
+
+  /** Does something with the calls on show, and draws them. */
+  readonly change = (act: (explorer: Explorer) => void): void => {
+    const explorer = this.explorerOf(this.#shown);
+    if (explorer) act(explorer);
+    this.host.requestUpdate();
+  };
+
+  readonly narrow = (change: Partial<TreeFilter>): void =>
+    this.change((explorer) => explorer.setFilter({ ...explorer.filter, ...change }));
+
+  readonly togglePane = (pane: PaneName): void => {
+    const others = [...this.panes].filter((each) => each !== pane);
+    this.panes = new Set(others.length === this.panes.size ? [...others, pane] : others);
+    this.host.requestUpdate();
+  };
+
+  readonly pick = (kind: SelectKind, value: string, place?: Place): void => {
+    this.host.dispatchEvent(new SelectEvent(kind, value, this.network, place));
+  };
+
+  /** Where a transaction stands. */
+  placeOf(index: number | undefined): Place {
+    return { blockHash: this.#blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
+  }
+
+  /** Reads a selector by another signature than the guessed one. */
+  readonly giveSignature = (text: string): void => {
+    this.given = [text, ...this.given.filter((each) => each !== text)];
+    this.#takeDecoding();
+    this.host.requestUpdate();
+  };
+
+  /** Gives an address a name, or takes it back. */
+  readonly nameAddress = (address: string, name: string): void => {
+    const named = new Map(this.named);
+    if (name === '') named.delete(address.toLowerCase());
+    else named.set(address.toLowerCase(), name);
+    this.named = named;
+    this.host.requestUpdate();
+  };
+
+  /** Letters typed one after the other, within a moment. */
+  readonly typed = (letter: string): string => {
+    const now = performance.now();
+    const text = now - this.#letters.at < 700 ? `${this.#letters.text}${letter}` : letter;
+    this.#letters = { text, at: now };
+    return text;
+  };
+
+  #takeDecoding(): void {
+    const { abis, signatures, signatureResolver } = this.host;
+    this.#given = { abis, signatures, signatureResolver };
+    this.decoding.take({ abis, signatures: [...this.given, ...(signatures ?? [])], signatureResolver });
+  }
+}
+
+type LateParts = ReturnType<typeof lateParts>;
+
+function lateParts(host: ReactiveControllerHost) {
+  return {
+    precompiles: new Late(host, () => import('../../decode/trace/precompiles.js')),
+    detail: new Late(host, () => import('./frame-detail.js')),
+    other: new Late(host, () => import('./other-item.js')),
+  };
+}

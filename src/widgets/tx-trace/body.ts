@@ -1,0 +1,104 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { shortHash } from '../../ui/format/shorten.js';
+import { callWords } from '../../ui/localization/call-words.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { logWords } from '../../ui/localization/log-words.js';
+import { callStyles } from '../../ui/styles/call.js';
+import { controlStyles } from '../../ui/styles/controls.js';
+import { partStyles } from '../../ui/styles/parts.js';
+import { pickStyles } from '../../ui/styles/pick.js';
+import { tableStyles } from '../../ui/styles/table.js';
+import { valueStyles } from '../../ui/styles/values.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import { renderPicture } from '../../ui/templates/picture.js';
+import type { Board, Paging } from './board.js';
+import type { TraceAnswers } from './load.js';
+import { renderOverview } from './overview.js';
+import { readChosen } from './request.js';
+import { traceStyles } from './styles.js';
+import { renderTransaction } from './transaction.js';
+import { treeStyles } from './tree-styles.js';
+import { words as catalogue, type TraceWords } from './words.js';
+
+export { Board } from './board.js';
+export { renderForm } from './form.js';
+export { toolsOf } from './tools.js';
+
+export const styles = [
+  tableStyles,
+  partStyles,
+  controlStyles,
+  pickStyles,
+  valueStyles,
+  callStyles,
+  traceStyles,
+  treeStyles,
+];
+export const catalogues = [catalogue, callWords, logWords];
+
+/** Draws the traces of a block: one transaction when it is chosen, or the list of all. */
+export function renderAnswers(
+  board: Board,
+  answers: TraceAnswers,
+  paging: Paging,
+  localization: Localization,
+): FrameParts {
+  const words = localization.wordsOf(catalogue);
+  board.show(answers);
+  const { trace, network } = answers;
+  const { length } = trace.value;
+  const chosen = readChosen(board.host.tx);
+  const index = board.shownIndex;
+  const count = localization.format.integer(length);
+  const block = `${words.atBlock(shortHash(trace.request.blockHash))} · ${words.networks[network]}`;
+  if (length === 0) {
+    const picture = { kind: 'empty', what: words.empty, next: words.emptyNext } as const;
+    return { question: block, content: renderPicture(picture), summary: words.empty };
+  }
+  const warnings = renderWarnings(board, answers, words, localization);
+  if (chosen && index === undefined) {
+    const what =
+      'index' in chosen ? words.noSuchIndex(localization.format.integer(chosen.index), count) : words.noSuchHash;
+    const action = { label: words.allTransactions, run: () => board.showTransaction(undefined) };
+    return {
+      question: block,
+      content: html`${warnings}${renderPicture({ kind: 'null', what, next: words.noSuchNext, action })}`,
+      summary: what,
+    };
+  }
+  if (index === undefined) return { question: block, ...renderOverview(board, answers, paging, warnings, words) };
+  const place = words.transactionOf(localization.format.integer(index), count);
+  return { question: `${place} · ${block}`, ...renderTransaction(board, answers, index, warnings, words) };
+}
+
+/** What is asked, in words, while there is no answer to say it better. */
+export function describeQuestion(
+  { blockHash, network }: { readonly blockHash: string; readonly network: string },
+  localization: Localization,
+): string {
+  const words = localization.wordsOf(catalogue);
+  const slot = network.trim() === 'evm-a' ? words.networks['evm-a'] : words.networks['evm-b'];
+  const hash = blockHash.trim();
+  return /^0x[0-9a-f]{64}$/i.test(hash) ? `${words.atBlock(shortHash(hash))} · ${slot}` : slot;
+}
+
+function renderWarnings(
+  board: Board,
+  { tooLarge, trace, receipts }: TraceAnswers,
+  words: TraceWords,
+  { format }: Localization,
+): TemplateResult {
+  const failed = trace.value.filter(({ kind }) => kind === 'failed').length;
+  return html`${
+    tooLarge === undefined
+      ? nothing
+      : html`<p class="aside ask" part="aside">
+          ${words.tooLarge(format.bytes(tooLarge))}
+          <button type="button" part="button" @click=${() => board.host.askWhole(true)}>${words.loadAnyway}</button>
+        </p>`
+  }${
+    failed === 0
+      ? nothing
+      : html`<p class="aside" part="aside">${words.someUntraced(format.integer(failed), failed)}</p>`
+  }${receipts && 'error' in receipts ? html`<p class="aside" part="aside">${words.receiptsFailed}</p>` : nothing}`;
+}

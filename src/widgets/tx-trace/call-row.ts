@@ -1,0 +1,111 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Frame } from '../../client/wire/frame.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import { renderAbiValue, type ValueOptions } from '../../ui/templates/abi-value.js';
+import { etherUnitText } from '../../ui/templates/ether-text.js';
+import { renderShortAddress } from './addresses.js';
+import type { Board } from './board.js';
+import type { Explorer } from './explorer.js';
+import { isCreation, type FrameNames } from './names.js';
+import { renderArguments, renderReason } from './reasons.js';
+import { movesValue } from './tree/outline.js';
+import type { TraceWords } from './words.js';
+
+/** All that a row of the tree is drawn with. */
+export interface RowDrawing {
+  readonly board: Board;
+  readonly explorer: Explorer;
+  readonly names: FrameNames;
+  readonly words: TraceWords;
+  readonly options: ValueOptions;
+  readonly matches: ReadonlySet<number>;
+}
+
+/** The classes of a row: what became of its call, and whether a search found it. */
+export function classesOfRow({ explorer, matches }: RowDrawing, index: number): string {
+  return `${explorer.effects[index] ?? 'done'}${matches.has(index) ? ' found' : ''}`;
+}
+
+/** Draws one call in one line: what kind, whom, what for, what came of it, and its gas. */
+export function renderCallRow(drawing: RowDrawing, index: number): TemplateResult | typeof nothing {
+  const { explorer, board, words } = drawing;
+  const frame = explorer.frames[index];
+  if (!frame) return nothing;
+  const { format } = board.localization;
+  const effect = explorer.effects[index];
+  return html`<span class="kind" dir="ltr" title=${words.kindTitles[kindOf(frame)] ?? nothing}
+      >${safeText(shortKinds[frame.type] ?? frame.type, 14)}</span
+    ><span class="level" aria-hidden="true">${format.integer(frame.depth)}</span
+    ><span class="what"
+      >${effect === 'failed' ? html`<span class="sign" aria-hidden="true">✕</span><span class="unseen">${words.failedCall}</span> ` : nothing}${
+        effect === 'undone' ? html`<span class="unseen">${words.undone}</span> ` : nothing
+      }<span class="named-call">${renderTarget(drawing, frame)}${renderFunction(drawing, index, frame)}</span
+      >${renderOutcome(drawing, index, effect)}</span
+    ><span class="value">${movesValue(frame) ? etherUnitText(frame.value ?? 0n, board.localization) : nothing}</span
+    ><span class="gas">${frame.gasUsed === undefined ? '–' : format.integer(frame.gasUsed)}</span>`;
+}
+
+/** The kinds of calls that have an explanation. */
+export type CallKind = 'CALL' | 'STATICCALL' | 'DELEGATECALL' | 'CALLCODE' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT';
+
+/** The kind of a call, as words know it; empty for one of the node's own. */
+export function kindOf({ type }: Frame): CallKind | '' {
+  return Object.hasOwn(shortKinds, type) ? (type as CallKind) : '';
+}
+
+const shortKinds: Readonly<Record<string, string>> = {
+  CALL: 'CALL',
+  STATICCALL: 'STATIC',
+  DELEGATECALL: 'DELEGATE',
+  CALLCODE: 'CALLCODE',
+  CREATE: 'CREATE',
+  CREATE2: 'CREATE2',
+  SELFDESTRUCT: 'DESTRUCT',
+};
+
+function renderTarget({ board, names, words }: RowDrawing, frame: Frame): unknown {
+  const mark = isCreation(frame)
+    ? html`<span class="made">${words.creates}</span> `
+    : frame.type === 'SELFDESTRUCT'
+      ? html`<span class="made">${words.destroys}</span> `
+      : nothing;
+  if (frame.to === undefined) return html`${mark}<span class="muted">${words.noAddress}</span>`;
+  return html`${mark}${renderShortAddress(frame.to, names, board, words)}`;
+}
+
+function renderFunction({ names, words, options, board }: RowDrawing, index: number, frame: Frame): unknown {
+  if (isCreation(frame)) {
+    const bytes = ((frame.input?.length ?? 2) - 2) / 2;
+    return html` <span class="muted">${words.initCode(board.localization.format.integer(bytes), bytes)}</span>`;
+  }
+  const reading = names.readingOf(index);
+  if (reading) {
+    const isGuess = names.functionOf(index)?.isGuess;
+    return html`.<b class="call-name" dir="ltr">${safeText(reading.call.name, 60)}</b>${
+        isGuess ? html`<span class="guess-sign" title=${words.guessedTitle}>?</span>` : nothing
+      }${renderArguments(reading, options)}`;
+  }
+  const selector = names.selectorOf(frame);
+  if (selector !== '') return html`.<bdi class="hash" dir="ltr">${selector}</bdi>`;
+  return nothing;
+}
+
+function renderOutcome(
+  { explorer, names, words, options }: RowDrawing,
+  index: number,
+  effect: string | undefined,
+): unknown {
+  if (effect === 'failed')
+    return html` <span class="why">${renderReason(explorer, index, names, words, options)}</span>`;
+  if (effect === 'undone') return html` <span class="muted">${words.undoneShort}</span>`;
+  const found = names.resultOf(index);
+  if (!found?.result.ok || found.result.values.length === 0) return nothing;
+  const { values } = found.result;
+  const outputs = found.reading.call.outputs ?? [];
+  return html` <span class="result"
+    ><span class="arrow" aria-hidden="true">→ </span>${values.map(
+      (value, place) =>
+        html`${place > 0 ? ' · ' : nothing}${renderAbiValue(value, outputs[place] ?? { name: '', type: 'bytes' }, options)}`,
+    )}</span
+  >`;
+}

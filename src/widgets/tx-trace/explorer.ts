@@ -1,0 +1,113 @@
+import type { Frame } from '../../client/wire/frame.js';
+import type { Effect } from '../../decode/trace/outcome.js';
+import { openAtFirst, openWayTo, openWithin } from './tree/expansion.js';
+import { indexAt, pathOf, shown, toOutline, unfiltered, type Outline, type TreeFilter } from './tree/outline.js';
+import { toRows, type TreeRows } from './tree/rows.js';
+
+/** What the functions of `decode/trace/outcome` say of frames. */
+export type OutcomeCode = typeof import('../../decode/trace/outcome.js');
+
+/** The calls of one transaction while a person looks around in them: what is open, chosen, left out. Nothing of it draws. */
+export class Explorer {
+  readonly frames: readonly Frame[];
+  readonly effects: readonly Effect[];
+  /** The frame whose failure matters most: where the failure of the transaction began, or else the deepest one. */
+  readonly cause: number | undefined;
+  selected: number;
+  filter: TreeFilter = unfiltered;
+  #outline: Outline;
+  #open: Uint8Array;
+  #rows: TreeRows | undefined;
+
+  constructor(frames: readonly Frame[], code: OutcomeCode) {
+    this.frames = frames;
+    this.effects = code.effectsOf(frames);
+    this.cause = code.rootCause(frames)?.frame;
+    this.selected = this.cause ?? 0;
+    this.#outline = toOutline(frames, this.effects, this.filter);
+    this.#open = openAtFirst(frames, this.#outline, this.cause);
+  }
+
+  get outline(): Outline {
+    return this.#outline;
+  }
+
+  get open(): Uint8Array {
+    return this.#open;
+  }
+
+  get rows(): TreeRows {
+    return (this.#rows ??= toRows(this.#outline, this.#open));
+  }
+
+  /** The levels of calls: 1 for a transaction that calls nobody further. */
+  get depth(): number {
+    return this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0);
+  }
+
+  /** The place of a call, as `0.2.1`. */
+  pathOf(index: number): string {
+    return pathOf(this.frames, this.#outline, index);
+  }
+
+  /** The call at a place; undefined when there is none. */
+  at(path: readonly number[]): number | undefined {
+    return indexAt(this.frames, this.#outline, path);
+  }
+
+  /** Chooses a call, and opens the way to it. What was left out is on show again when it hides the call. */
+  select(index: number): void {
+    if (index < 0 || index >= this.frames.length) return;
+    this.selected = index;
+    if (this.#outline.kept[index] !== shown) this.setFilter(unfiltered);
+    openWayTo(this.#outline, this.#open, index);
+    this.#rows = undefined;
+  }
+
+  /** Opens a closed call, or closes an open one. */
+  toggle(index: number): void {
+    this.#open[index] = this.#open[index] ? 0 : 1;
+    // What is chosen stays in view: its caller takes over.
+    if (!this.#open[index] && this.selected > index && this.selected < (this.#outline.ends[index] ?? 0))
+      this.selected = index;
+    this.#rows = undefined;
+  }
+
+  /** Opens the calls beside one, and itself. */
+  openSiblings(index: number): void {
+    const parent = this.#outline.parents[index] ?? -1;
+    if (parent < 0) this.#open[index] = 1;
+    const end = parent < 0 ? 0 : (this.#outline.ends[parent] ?? 0);
+    for (let at = parent + 1; at < end && parent >= 0; at = this.#outline.ends[at] ?? end) this.#open[at] = 1;
+    this.#rows = undefined;
+  }
+
+  openAll(): void {
+    openWithin(this.#outline, this.#open, 0);
+    this.#rows = undefined;
+  }
+
+  closeAll(): void {
+    this.#open.fill(0);
+    this.selected = 0;
+    this.#rows = undefined;
+  }
+
+  setFilter(filter: TreeFilter): void {
+    const isOff = Object.values(filter).every((each) => !each);
+    this.filter = isOff ? unfiltered : filter;
+    this.#outline = toOutline(this.frames, this.effects, this.filter);
+    // What is chosen may be left out now; the nearest caller that is not takes over.
+    while (this.#outline.kept[this.selected] !== shown && this.selected > 0)
+      this.selected = this.frames[this.selected]?.parent ?? 0;
+    if (this.filter.onlyFailed || this.filter.onlyValue) this.#open.fill(1);
+    this.#rows = undefined;
+  }
+
+  /** The call before or after the chosen one in the order in which they began; undefined at either end. */
+  step(by: 1 | -1): number | undefined {
+    const { kept } = this.#outline;
+    for (let at = this.selected + by; at >= 0 && at < this.frames.length; at += by) if (kept[at] === shown) return at;
+    return undefined;
+  }
+}

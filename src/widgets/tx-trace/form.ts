@@ -1,0 +1,133 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { Board } from './board.js';
+import { readChosen } from './request.js';
+import { words as catalogue, type TraceWords } from './words.js';
+
+/** What is traced, as the form has it: calls, the state before, or what changed. */
+type Traced = 'call' | 'state' | 'diff';
+
+/** Draws what a person asks with: a block, a transaction of it with its neighbours a button away, and what is traced. */
+export function renderForm(board: Board, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(catalogue);
+  const { host } = board;
+  const chosen = readChosen(host.tx);
+  const place = chosen && 'index' in chosen ? chosen.index : board.shownIndex;
+  const traced = tracedOf(board);
+  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, board)}>
+      <div class="field wide">
+        <label for="block-hash">${words.blockHash}</label>
+        <input
+          id="block-hash"
+          name="block-hash"
+          class="hex"
+          part="input"
+          autocomplete="off"
+          spellcheck="false"
+          maxlength="200"
+          placeholder="0x…"
+          .value=${host.blockHash}
+        />
+      </div>
+      <div class="field">
+        <label for="tx">${words.transaction}</label>
+        <span class="stepper">
+          ${renderStep(board, place, -1, words.previousTransaction, '‹')}
+          <input
+            id="tx"
+            name="tx"
+            part="input"
+            size="10"
+            autocomplete="off"
+            spellcheck="false"
+            maxlength="80"
+            placeholder=${words.transactionHint}
+            .value=${host.tx}
+          />
+          ${renderStep(board, place, 1, words.nextTransaction, '›')}
+        </span>
+      </div>
+      <div class="field">
+        <label for="traced">${words.traced}</label>
+        <select
+          id="traced"
+          name="traced"
+          part="input"
+          .value=${traced}
+          @change=${(event: Event) => trace(event, board)}
+        >
+          ${(['call', 'state', 'diff'] as const).map(
+            (each) => html`<option value=${each} ?selected=${each === traced}>${words.tracedAs[each]}</option>`,
+          )}
+        </select>
+      </div>
+      <label class="tick"
+        ><input
+          type="checkbox"
+          name="with-log"
+          .checked=${host.withLog}
+          @change=${({ currentTarget }: Event) => (host.withLog = (currentTarget as HTMLInputElement).checked)}
+        />${words.withLogs}</label
+      >
+      <label class="tick"
+        ><input
+          type="checkbox"
+          name="with-receipts"
+          .checked=${host.withReceipts}
+          @change=${({ currentTarget }: Event) => (host.withReceipts = (currentTarget as HTMLInputElement).checked)}
+        />${words.withReceipts}</label
+      >
+      <button part="button">${words.show}</button>
+    </form>
+    ${renderComing(board, words, localization)}`;
+}
+
+/** A trace takes its time: how much has come, and a way to stop it. */
+function renderComing({ host }: Board, words: TraceWords, { format }: Localization): TemplateResult | typeof nothing {
+  if (!host.isLoading) return nothing;
+  return html`<p class="receiving">
+    <span>${host.received === 0 ? words.waiting : words.received(format.bytes(host.received))}</span>
+    <button type="button" part="button" @click=${() => host.abort()}>${words.stop}</button>
+  </p>`;
+}
+
+function tracedOf({ host }: Board): Traced {
+  return host.tracer.trim() !== 'prestate' ? 'call' : host.diff ? 'diff' : 'state';
+}
+
+function trace({ currentTarget }: Event, { host }: Board): void {
+  const { value } = currentTarget as HTMLSelectElement;
+  host.tracer = value === 'call' ? '' : 'prestate';
+  host.diff = value === 'diff';
+}
+
+function submit(event: SubmitEvent, { host }: Board): void {
+  event.preventDefault();
+  const form = event.currentTarget as HTMLFormElement;
+  const hash = textOf(form, 'block-hash');
+  const tx = textOf(form, 'tx');
+  if (hash !== host.blockHash || tx !== host.tx) host.frame = '';
+  host.blockHash = hash;
+  host.tx = tx;
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** A button that keeps the focus when it has nowhere to go, which a disabled one would lose. */
+function renderStep(board: Board, place: number | undefined, by: number, label: string, sign: string): TemplateResult {
+  const to = place === undefined ? undefined : place + by;
+  const off = to === undefined || to < 0 || (board.count > 0 && to >= board.count);
+  return html`<button
+    type="button"
+    part="button"
+    aria-label=${label}
+    title=${label}
+    aria-disabled=${off}
+    @click=${off ? undefined : () => board.showTransaction(to)}
+  >
+    <span class="arrow" aria-hidden="true">${sign}</span>
+  </button>`;
+}

@@ -1,0 +1,67 @@
+import type { Answer, CallOptions } from '../../client/answer.js';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { getBlockReceipts } from '../../client/operations/block-receipts.js';
+import { traceBlock, type TraceRequest } from '../../client/operations/trace.js';
+import type { Receipt } from '../../client/wire/receipt.js';
+import type { TraceItem } from '../../client/wire/trace.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
+import type { TraceQuestion } from './request.js';
+
+/** The traces of a block, one item for each of its transactions. */
+export type TraceAnswer = Answer<TraceItem[], TraceRequest>;
+
+/** What the widget was answered. */
+export interface TraceAnswers {
+  readonly network: EvmNetwork;
+  readonly trace: TraceAnswer;
+  /** The receipts of the block, or why they could not be had: that takes nothing from the traces. */
+  readonly receipts?: Answer<Receipt[] | null> | { readonly error: GatewayError };
+  /** The bytes after which a whole trace was left, for a person to decide; `trace` then holds the top calls alone. */
+  readonly tooLarge?: number;
+}
+
+/** Above this many bytes (8 MiB) a person is asked before an answer is read. */
+export const asksAbove = 8 * 1024 * 1024;
+
+/** Asks for the traces of a block, and for its receipts; a whole trace that is large gives way to that of the top calls. */
+export async function loadTraces(
+  { network, asked, withReceipts, anySize }: TraceQuestion,
+  gateway: Gateway,
+  options: CallOptions & { readonly onBytes: (bytes: number) => void },
+): Promise<TraceAnswers> {
+  let tooLarge = 0;
+  const counted = {
+    ...options,
+    network,
+    onBytes: (bytes: number) => {
+      options.onBytes(bytes);
+      if (anySize || bytes <= asksAbove) return;
+      tooLarge = bytes;
+      throw new GatewayError('too-large', { maxBytes: asksAbove, bytes });
+    },
+  };
+  const top = () => traceBlock(gateway, { blockHash: asked.blockHash, tracer: 'call', onlyTopCall: true }, counted);
+  const [trace, receipts] = await Promise.all([
+    traceBlock(gateway, asked, counted).catch((error: unknown) => {
+      // Where the top calls alone are as large there is nothing smaller to ask for.
+      if (tooLarge === 0 || asked.onlyTopCall) throw error;
+      return top();
+    }),
+    withReceipts ? loadReceipts(gateway, asked, { ...options, network }) : undefined,
+  ]);
+  return { network, trace, ...(receipts ? { receipts } : {}), ...(tooLarge > 0 ? { tooLarge } : {}) };
+}
+
+async function loadReceipts(gateway: Gateway, { blockHash }: TraceRequest, { signal, network }: CallOptions) {
+  try {
+    return await getBlockReceipts(
+      gateway,
+      { blockHash },
+      { ...(signal ? { signal } : {}), ...(network ? { network } : {}) },
+    );
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
+    return { error };
+  }
+}

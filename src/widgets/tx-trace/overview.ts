@@ -1,0 +1,179 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { etherUnitText } from '../../ui/templates/ether-text.js';
+import { renderFacts } from '../../ui/templates/facts.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { describeRows, renderPager } from '../../ui/templates/pager.js';
+import { renderPickButton } from '../../ui/templates/pick.js';
+import { renderTable, type Column } from '../../ui/templates/table.js';
+import { renderShortAddress } from './addresses.js';
+import type { Board, Paging } from './board.js';
+import type { TraceAnswers } from './load.js';
+import { isCreation } from './names.js';
+import type { BlockView, TraceRow } from './view.js';
+import type { TraceWords } from './words.js';
+
+/** Draws the transactions of a block: how each went, what its own call was, and what it used. */
+export function renderOverview(
+  board: Board,
+  { trace }: TraceAnswers,
+  { page, pageSize, go }: Paging,
+  warnings: TemplateResult,
+  words: TraceWords,
+): FrameParts {
+  const { localization } = board;
+  const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
+  const view = board.viewOf(trace.value, isWhole);
+  const last = Math.max(0, Math.ceil(view.rows.length / pageSize) - 1);
+  const on = Math.min(page, last);
+  const rows = board.pageOf(view.rows, on * pageSize, (on + 1) * pageSize);
+  const pager = { page: on, pageSize, total: view.rows.length, shown: rows.length, go };
+  const isState = trace.request.tracer === 'prestate';
+  const table = {
+    caption: words.caption,
+    columns: isState ? stateColumns(board, words, localization) : callColumns(board, isWhole, words, localization),
+    rows,
+    key: ({ index }: TraceRow) => index,
+    localization,
+  };
+  return {
+    content: html`${warnings}${isState ? nothing : renderFigures(view, words, localization)}${
+      isState || isWhole || board.host.onlyTopCall ? nothing : renderMore(board, words)
+    }${renderTable<TraceRow>(table)}`,
+    where: renderPager(pager, localization),
+    summary: `${words.summary(localization.format.integer(view.rows.length), localization.format.integer(view.failed))} ${describeRows(pager, localization)}.`,
+  };
+}
+
+function renderFigures({ rows, failed, untraced, gas, calls }: BlockView, words: TraceWords, { format }: Localization) {
+  const failures = [
+    ...(failed > 0 ? [words.failedOf(format.integer(failed))] : []),
+    ...(untraced > 0 ? [words.untracedOf(format.integer(untraced))] : []),
+  ].join(' · ');
+  return renderFacts([
+    {
+      label: words.transactions,
+      value: html`${format.integer(rows.length)}${failures === '' ? nothing : html`<span class="note">${failures}</span>`}`,
+    },
+    { label: words.gasUsed, value: gas === undefined ? '–' : format.integer(gas) },
+    ...(calls === undefined ? [] : [{ label: words.calls, value: format.integer(calls) }]),
+  ]);
+}
+
+function renderMore(board: Board, words: TraceWords): TemplateResult {
+  return html`<p class="aside ask" part="aside">
+    ${words.onlyTop}
+    <button type="button" part="button" @click=${() => board.host.askWhole(false)}>${words.traceAll}</button>
+  </p>`;
+}
+
+function placeColumns(board: Board, words: TraceWords, { format }: Localization): Column<TraceRow>[] {
+  return [
+    {
+      label: words.index,
+      numeric: true,
+      header: true,
+      cell: ({ index }) =>
+        html`<button
+          type="button"
+          class="pick"
+          part="pick"
+          aria-label=${words.openTransaction(format.integer(index))}
+          @click=${() => board.showTransaction(index)}
+        >
+          ${format.integer(index)}
+        </button>`,
+      copy: ({ index }) => `${index}`,
+    },
+    {
+      label: words.transaction,
+      cell: ({ hash, index }) =>
+        hash === null
+          ? html`<span class="muted">${words.noHash}</span>`
+          : renderPickButton(renderHash(hash), () => board.showTransaction(index)),
+      copy: ({ hash }) => hash ?? '',
+    },
+  ];
+}
+
+function callColumns(
+  board: Board,
+  isWhole: boolean,
+  words: TraceWords,
+  localization: Localization,
+): readonly Column<TraceRow>[] {
+  const { format } = localization;
+  return [
+    ...placeColumns(board, words, localization),
+    { label: words.outcome, cell: (row) => renderOutcome(row, words) },
+    { label: words.topCall, long: true, cell: (row) => renderTop(row, board, words) },
+    {
+      label: words.value,
+      numeric: true,
+      cell: ({ top }) => (top?.value ? etherUnitText(top.value, localization) : html`<span class="muted">–</span>`),
+      copy: ({ top }) => `${top?.value ?? ''}`,
+    },
+    {
+      label: words.gasUsed,
+      numeric: true,
+      cell: ({ top }) => (top?.gasUsed === undefined ? '–' : format.integer(top.gasUsed)),
+      copy: ({ top }) => `${top?.gasUsed ?? ''}`,
+    },
+    ...(isWhole
+      ? [
+          {
+            label: words.depth,
+            numeric: true,
+            cell: ({ depth }: TraceRow) => (depth === undefined ? '–' : format.integer(depth)),
+          },
+          {
+            label: words.calls,
+            numeric: true,
+            cell: ({ calls }: TraceRow) => (calls === undefined ? '–' : format.integer(calls)),
+          },
+        ]
+      : []),
+  ];
+}
+
+function stateColumns(board: Board, words: TraceWords, localization: Localization): readonly Column<TraceRow>[] {
+  return [
+    ...placeColumns(board, words, localization),
+    { label: words.outcome, cell: (row) => renderOutcome(row, words) },
+    {
+      label: words.accounts,
+      numeric: true,
+      cell: ({ accounts }) => (accounts === undefined ? '–' : localization.format.integer(accounts)),
+    },
+  ];
+}
+
+function renderOutcome({ outcome, item }: TraceRow, words: TraceWords): unknown {
+  if (outcome === 'untraced') {
+    const said = item.kind === 'failed' ? item.error : null;
+    return html`${renderMark('warn', words.outcomes.untraced)}${
+      said === null ? nothing : html` <bdi class="muted" dir="auto">${safeText(said, 120)}</bdi>`
+    }`;
+  }
+  if (outcome === 'failed') return renderMark('bad', words.outcomes.failed);
+  return html`<span class="muted">${words.outcomes[outcome]}</span>`;
+}
+
+function renderTop({ index, top }: TraceRow, board: Board, words: TraceWords): unknown {
+  const explorer = board.explorerOf(index);
+  if (!top || !explorer) return html`<span class="muted">–</span>`;
+  const names = board.namesOf(explorer);
+  const call = names.functionOf(0)?.name ?? names.selectorOf(top);
+  const to =
+    top.to === undefined
+      ? html`<span class="muted">${words.noAddress}</span>`
+      : renderShortAddress(top.to, names, board, words);
+  return html`<span class="top"
+    >${isCreation(top) ? html`${words.creates} ` : nothing}${to}${
+      call === '' ? nothing : html`.<b class="call-name" dir="ltr">${safeText(call, 60)}</b>`
+    }</span
+  >`;
+}

@@ -1,0 +1,85 @@
+import { html, nothing } from 'lit';
+import type { RevertMeaning } from '../../decode/calls/revert.js';
+import type { CallReading } from '../../decode/prepared-calls.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import { abiValueText, renderAbiValue, type ValueOptions } from '../../ui/templates/abi-value.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import type { Explorer } from './explorer.js';
+import type { FrameNames } from './names.js';
+import type { TraceWords } from './words.js';
+
+/** Draws why a call failed, in a few words: what the contract gave as its reason, or else what the node says. */
+export function renderReason(
+  explorer: Explorer,
+  index: number,
+  names: FrameNames,
+  words: TraceWords,
+  options: ValueOptions,
+): unknown {
+  const frame = explorer.frames[index];
+  const meaning = names.revertOf(index);
+  const said = frame?.error ?? '';
+  // The reason that the node decoded stands in until the decoder is there.
+  if (!meaning || meaning.kind === 'empty') return renderSaid(said, frame?.revertReason, words);
+  return renderMeaning(meaning, words, options);
+}
+
+/** Draws what revert data mean. */
+export function renderMeaning(meaning: RevertMeaning, words: TraceWords, options: ValueOptions): unknown {
+  switch (meaning.kind) {
+    case 'empty':
+      return words.noReason;
+    case 'message':
+      return typeof meaning.message === 'string'
+        ? html`<bdi class="reason" dir="auto">“${safeText(meaning.message, 400)}”</bdi>`
+        : html`${words.noText} ${renderHash(meaning.message.hex)}`;
+    case 'panic': {
+      const { format } = options.localization;
+      const code = `0x${meaning.code.toString(16).padStart(2, '0')}`;
+      return html`<b dir="ltr">Panic ${code}</b> (${
+          meaning.name === undefined ? words.unknownPanic(format.integer(meaning.code)) : words.panics[meaning.name]
+        })`;
+    }
+    case 'custom': {
+      const { meaning: call, inner } = meaning;
+      const reading = call.kind === 'decoded' ? call : call.kind === 'guessed' ? call.candidates[0] : undefined;
+      if (!reading) {
+        const hex = call.kind === 'opaque' ? (call.selector ?? '0x') : '0x';
+        return html`${words.unknownError} <bdi class="hash" dir="ltr">${hex}</bdi>`;
+      }
+      return html`<b class="error-name" dir="ltr">${safeText(reading.call.name, 80)}</b
+        >${renderArguments(reading, options)}${
+          call.kind === 'guessed' ? html` ${renderMark('guess', words.guessed)}` : nothing
+        }${inner.map((each) => html` · ${words.carries} ${renderMeaning(each.meaning, words, options)}`)}`;
+    }
+  }
+}
+
+/** The same as plain text, for exports and for those who copy. It holds text of the chain. */
+export function reasonText(meaning: RevertMeaning | undefined, said: string): string {
+  if (!meaning || meaning.kind === 'empty') return said;
+  if (meaning.kind === 'message')
+    return typeof meaning.message === 'string' ? `“${meaning.message}”` : meaning.message.hex;
+  if (meaning.kind === 'panic') return `Panic(0x${meaning.code.toString(16).padStart(2, '0')})`;
+  const { meaning: call } = meaning;
+  const reading = call.kind === 'decoded' ? call : call.kind === 'guessed' ? call.candidates[0] : undefined;
+  if (!reading) return call.kind === 'opaque' ? `${said} ${call.selector ?? ''}`.trim() : said;
+  return `${reading.call.name}(${reading.args.map(abiValueText).join(', ')})`;
+}
+
+/** Draws arguments in the brackets of a call, as far as there is room. */
+export function renderArguments({ call, args }: CallReading, options: ValueOptions): unknown {
+  const parts = call.params.map((param, index) => {
+    const value = args[index];
+    return html`${index > 0 ? ', ' : nothing}${value === undefined ? nothing : renderAbiValue(value, param, options)}`;
+  });
+  return html`<span class="args">(${parts})</span>`;
+}
+
+function renderSaid(error: string, reason: string | undefined, words: TraceWords): unknown {
+  if (reason !== undefined && reason !== '')
+    return html`<bdi class="reason" dir="auto">“${safeText(reason, 400)}”</bdi>`;
+  if (/^execution reverted$/i.test(error)) return words.noReason;
+  return html`<bdi class="reason" dir="auto">${safeText(error, 200)}</bdi>`;
+}

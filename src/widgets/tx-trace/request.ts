@@ -1,0 +1,93 @@
+import type { Hash } from 'viem';
+import type { TraceRequest } from '../../client/operations/trace.js';
+import { invalid, isHash, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+
+/** The attributes that make the question, as text and switches. */
+export interface TraceAttributes {
+  readonly blockHash: string;
+  readonly tx: string;
+  readonly tracer: string;
+  readonly onlyTopCall: boolean;
+  readonly withLog: boolean;
+  readonly diff: boolean;
+  readonly withReceipts: boolean;
+  readonly frame: string;
+  readonly network: string;
+}
+
+/** What a person allowed beside the attributes. */
+export interface Wishes {
+  /** Whether all calls of the block are wanted, and not only the transactions' own. */
+  readonly allCalls: boolean;
+  /** Whether an answer of any size is. */
+  readonly anySize: boolean;
+}
+
+/** What the widget asks: the traces of one block, and its receipts if they are to be compared. */
+export interface TraceQuestion {
+  readonly network: EvmNetwork;
+  readonly asked: TraceRequest;
+  readonly withReceipts: boolean;
+  readonly anySize: boolean;
+}
+
+/** A transaction of the block: by its place, or by its hash in lower case. */
+export type ChosenTransaction = { readonly index: number } | { readonly hash: Hash };
+
+/**
+ * Reads the attributes; undefined while they name no block.
+ *
+ * Without a transaction only the top calls are asked for, which is enough for the list of the block.
+ *
+ * @throws GatewayError `config`, which names the attribute
+ */
+export function toTraceRequest(attributes: TraceAttributes, wishes: Wishes): TraceQuestion | undefined {
+  const { tracer: kind, onlyTopCall, withLog, diff, withReceipts, frame } = attributes;
+  const network = toEvmNetwork(attributes.network, 'evm-b');
+  const given = attributes.blockHash.trim();
+  if (given !== '' && !isHash(given)) throw invalid('block-hash', given, expectedBlock(given));
+  const tracer = kind.trim() === '' ? 'call' : kind.trim();
+  if (tracer !== 'call' && tracer !== 'prestate') throw invalid('tracer', kind, 'call or prestate');
+  if (attributes.tx.trim() !== '' && !readChosen(attributes.tx))
+    throw invalid('tx', attributes.tx, expectedTransaction);
+  if (frame.trim() !== '' && !readPath(frame)) throw invalid('frame', frame, 'the place of a call, as 0.2.1');
+  if (!isHash(given)) return undefined;
+  const blockHash = given.toLowerCase() as Hash;
+  const asked: TraceRequest =
+    tracer === 'prestate'
+      ? { blockHash, tracer, ...(diff ? { diffMode: true } : {}) }
+      : {
+          blockHash,
+          tracer,
+          ...(onlyTopCall || !wishes.allCalls ? { onlyTopCall: true } : {}),
+          ...(withLog ? { withLog: true } : {}),
+        };
+  return { network, asked, withReceipts, anySize: wishes.anySize };
+}
+
+/** Reads a transaction by its hash, or by its place from 0, decimal or hex; undefined when the text is neither. */
+export function readChosen(text: string): ChosenTransaction | undefined {
+  const given = text.trim();
+  if (isHash(given)) return { hash: given.toLowerCase() as Hash };
+  return /^(?:0x[0-9a-f]{1,6}|\d{1,7})$/i.test(given) ? { index: Number(given.toLowerCase()) } : undefined;
+}
+
+/** Reads the place of a frame: `0.2.1` is the second call of the third call of the transaction's own. */
+export function readPath(text: string): readonly number[] | undefined {
+  const given = text.trim();
+  if (given.length > longestPath || !/^0(?:\.\d{1,7})*$/.test(given)) return undefined;
+  return given.split('.').map(Number);
+}
+
+// Calls nest 1,024 deep at most, and most steps are a digit.
+const longestPath = 8_192;
+
+const expectedTransaction = 'the hash of a transaction of the block, or its place from 0 on, decimal or 0x…';
+
+function expectedBlock(given: string): string {
+  const usual = 'the hash of a block, 32 bytes in hex with 0x';
+  if (/^(?:\d+|0x[0-9a-f]{1,16}|latest|earliest|pending|safe|finalized)$/i.test(given))
+    return `${usual}; the gateway traces blocks by hash alone, not by number or tag`;
+  if (/^[0-9a-f]{64}$/i.test(given)) return `${usual}; the 0x is missing`;
+  return /^0x[0-9a-f]*$/i.test(given) ? `${usual}; this has ${given.length - 2} digits, a hash has 64` : usual;
+}

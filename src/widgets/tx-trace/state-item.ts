@@ -1,0 +1,11 @@
+import { html } from 'lit';
+import type { Board } from './board.js';
+import type { TraceAnswers } from './load.js';
+import type { TraceWords } from './words.js';
+
+/** Draws the state that a transaction found, or what it changed. */
+export function renderStateItem(board: Board, { trace }: TraceAnswers, index: number, words: TraceWords): unknown {
+  const pane = board.statePane();
+  if (pane) return pane.render(trace.value, index);
+  return html`<p class="coming">${words.partFailed}</p>`;
+}

@@ -1,0 +1,117 @@
+import { css } from 'lit';
+
+/** What this widget has beside the frame, the tables and the controls. */
+export const traceStyles = css`
+  .asking .wide {
+    flex: 1 1 260px;
+  }
+  .asking .wide input {
+    inline-size: 100%;
+  }
+  .tick {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    min-block-size: 28px;
+    font-size: var(--_text-small);
+  }
+  .receiving,
+  .back {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    padding: 6px 16px;
+    border-block-end: 1px solid var(--_border);
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .ask {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: center;
+    justify-content: space-between;
+  }
+  .note,
+  .muted {
+    color: var(--_muted);
+  }
+  .facts .note {
+    display: block;
+    font-size: var(--_text-small);
+    font-weight: 400;
+  }
+  .note {
+    font-size: var(--_text-small);
+  }
+  .alarm button.pick {
+    color: inherit;
+  }
+  .alarm .muted {
+    color: inherit;
+  }
+  .path {
+    font-family: var(--_mono);
+  }
+  .named.known {
+    color: var(--_guess);
+  }
+  .named.precompile {
+    font-style: italic;
+  }
+  .toolbar .group,
+  .toolbar .search {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    align-items: center;
+  }
+  .toolbar .search input {
+    inline-size: 220px;
+  }
+  .toolbar .told {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-variant-numeric: tabular-nums;
+  }
+  h3,
+  h4 {
+    margin: 0;
+    font-size: var(--_text-small);
+    font-weight: 600;
+  }
+  h3 {
+    color: var(--_muted);
+  }
+  h4 {
+    padding: 8px 16px 0;
+  }
+  .call-detail {
+    border-block-start: 1px solid var(--_border);
+  }
+  .call-detail > h3 {
+    padding: 12px 16px 0;
+  }
+  .call-detail > .told {
+    padding: 2px 16px 8px;
+  }
+  .pane > h3 {
+    margin-block-end: 8px;
+  }
+  .coming {
+    min-block-size: 80px;
+  }
+  pre.other {
+    max-block-size: 280px;
+    margin: 0;
+    padding: 12px 16px;
+    border-block-start: 1px solid var(--_border);
+    background: var(--_sunken);
+    font: var(--_text-small) / 1.5 var(--_mono);
+    white-space: pre-wrap;
+    overflow: auto;
+    overflow-wrap: anywhere;
+  }
+`;

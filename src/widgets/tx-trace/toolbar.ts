@@ -1,0 +1,139 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { PaneName } from './board.js';
+import type { RowDrawing } from './call-row.js';
+import type { TreeFilter } from './tree/outline.js';
+
+const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
+const panes: readonly PaneName[] = ['failures', 'value', 'tokens', 'compare'];
+
+/** Draws search, steps and filters above the tree, and the buttons that open panes below it. */
+export function renderToolbar(drawing: RowDrawing): TemplateResult {
+  const { board, explorer, words } = drawing;
+  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${words.tools}>
+    ${renderSearch(drawing)}${renderSteps(drawing)}
+    <span class="group">
+      <button type="button" part="button" @click=${() => board.change((each) => each.openAll())}>
+        ${words.openAll}
+      </button>
+      <button type="button" part="button" @click=${() => board.change((each) => each.closeAll())}>
+        ${words.closeAll}
+      </button>
+    </span>
+    <span class="group" role="group" aria-label=${words.filters}>
+      ${filters.map(
+        (filter) =>
+          html`<button
+            type="button"
+            class="choice"
+            part="button"
+            aria-pressed=${explorer.filter[filter]}
+            title=${words.filterTitles[filter]}
+            @click=${() => board.narrow({ [filter]: !explorer.filter[filter] })}
+          >
+            ${words.filterNames[filter]}
+          </button>`,
+      )}
+    </span>
+    <span class="openers">
+      ${panes.map(
+        (pane) =>
+          html`<button
+            type="button"
+            class="fold"
+            part="button"
+            aria-expanded=${board.panes.has(pane)}
+            @click=${() => board.togglePane(pane)}
+          >
+            <span class="turning" aria-hidden="true"></span>${words.panes[pane]}
+          </button>`,
+      )}
+    </span>
+  </div>`;
+}
+
+function renderSearch({ board, explorer, names, words }: RowDrawing): TemplateResult {
+  const { search, localization } = board;
+  const { format } = localization;
+  const go = (by: 1 | -1) => {
+    const next = search.next(explorer.selected, by);
+    if (next !== undefined) board.select(next);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    go(event.shiftKey ? -1 : 1);
+  };
+  const type = ({ currentTarget }: Event) => search.type((currentTarget as HTMLInputElement).value, explorer, names);
+  const hasText = search.text.trim() !== '';
+  const count = search.found.length;
+  const rank = search.rankOf(explorer.selected);
+  const told = search.isBusy
+    ? words.searching
+    : rank > 0
+      ? words.matchOf(format.integer(rank), format.integer(count))
+      : words.matches(format.integer(count), count);
+  return html`<span class="search" role="search">
+    <input
+      type="search"
+      part="input"
+      aria-label=${words.search}
+      placeholder=${words.searchHint}
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="200"
+      .value=${search.text}
+      @input=${type}
+      @keydown=${key}
+    />
+    <span class="told" role="status">${hasText ? told : ''}</span>
+    ${
+      hasText && count > 0
+        ? html`<button
+              type="button"
+              part="button"
+              aria-label=${words.previousMatch}
+              title=${words.previousMatch}
+              @click=${() => go(-1)}
+            >
+              <span class="up" aria-hidden="true">↑</span></button
+            ><button
+              type="button"
+              part="button"
+              aria-label=${words.nextMatch}
+              title=${words.nextMatch}
+              @click=${() => go(1)}
+            >
+              <span class="down" aria-hidden="true">↓</span>
+            </button>`
+        : nothing
+    }
+  </span>`;
+}
+
+/** The steps go through the calls in the order in which they began, whatever is open. */
+function renderSteps({ board, explorer, words }: RowDrawing): TemplateResult {
+  const step = (by: 1 | -1, label: string, sign: string) => {
+    const to = explorer.step(by);
+    // A button that keeps the focus when it has nowhere to go, which a disabled one would lose.
+    return html`<button
+      type="button"
+      part="button"
+      aria-label=${label}
+      title=${label}
+      aria-disabled=${to === undefined}
+      @click=${to === undefined ? undefined : () => board.select(to)}
+    >
+      <span class="arrow" aria-hidden="true">${sign}</span>
+    </button>`;
+  };
+  const { cause } = explorer;
+  return html`<span class="group" role="group" aria-label=${words.steps}>
+    ${step(-1, words.previousCall, '‹')}${step(1, words.nextCall, '›')}${
+      cause === undefined
+        ? nothing
+        : html`<button type="button" part="button" @click=${() => board.select(cause)}>
+            <span class="sign" aria-hidden="true">✕</span> ${words.toFailure}
+          </button>`
+    }
+  </span>`;
+}

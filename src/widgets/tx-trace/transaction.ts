@@ -1,0 +1,139 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TraceItem } from '../../client/wire/trace.js';
+import { etherUnitText } from '../../ui/templates/ether-text.js';
+import { renderFacts, type Fact } from '../../ui/templates/facts.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { renderPicture } from '../../ui/templates/picture.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Board } from './board.js';
+import { classesOfRow, renderCallRow, type RowDrawing } from './call-row.js';
+import { renderHeadline } from './headline.js';
+import type { TraceAnswers } from './load.js';
+import { renderPanes } from './panes.js';
+import { receiptOf } from './receipt.js';
+import { renderStateItem } from './state-item.js';
+import { renderToolbar } from './toolbar.js';
+import { callTree } from './tree/call-tree.js';
+import type { TraceWords } from './words.js';
+
+/** Draws one transaction of the block, as far as it was traced. */
+export function renderTransaction(
+  board: Board,
+  answers: TraceAnswers,
+  index: number,
+  warnings: TemplateResult,
+  words: TraceWords,
+): FrameParts {
+  const item = answers.trace.value[index];
+  const back = renderBack(board, words);
+  if (!item) return { content: nothing };
+  const explorer = board.explorerOf(index);
+  if (item.kind !== 'call' || !explorer)
+    return { content: html`${back}${warnings}${renderOther(board, answers, item, index, words)}` };
+  const names = board.namesOf(explorer);
+  const { localization, search } = board;
+  search.follow(explorer, names, board.decoding.serial);
+  const options = board.valueOptions(names, words);
+  const drawing: RowDrawing = { board, explorer, names, words, options, matches: search.matches };
+  const { format } = localization;
+  const tree = callTree({
+    label: words.treeLabel(format.integer(explorer.frames.length)),
+    outline: explorer.outline,
+    rows: explorer.rows,
+    open: explorer.open,
+    selected: explorer.selected,
+    classesOf: (at) => classesOfRow(drawing, at),
+    renderCall: (at) => renderCallRow(drawing, at),
+    select: board.select,
+    toggle: (at) => board.change((each) => each.toggle(at)),
+    openSiblings: (at) => board.change((each) => each.openSiblings(at)),
+    nameOf: (at) => names.functionOf(at)?.name ?? names.textOf(at),
+    typed: board.typed,
+  });
+  const isFailed = explorer.effects[0] === 'failed';
+  return {
+    marks: isFailed ? renderMark('bad', words.outcomes.failed) : nothing,
+    content: html`${back}${warnings}${renderHeadline(drawing)}${renderFigures(drawing, answers, index)}
+      ${renderOnlyTop(board, answers, words)}${renderToolbar(drawing)}
+      <div class="columns" aria-hidden="true">
+        <span>${words.call}</span><span class="value">${words.value}</span><span class="gas">${words.gasUsed}</span>
+      </div>
+      ${tree} ${renderPanes(drawing, answers, index)}`,
+    where: words.where(format.integer(explorer.rows.count), format.integer(explorer.frames.length)),
+    summary: words.transactionSummary(
+      format.integer(index),
+      words.outcomes[isFailed ? 'failed' : 'success'],
+      format.integer(explorer.frames.length),
+    ),
+  };
+}
+
+function renderBack(board: Board, words: TraceWords): TemplateResult {
+  return html`<p class="back">
+    <button type="button" part="button" @click=${() => board.showTransaction(undefined)}>
+      <span class="arrow" aria-hidden="true">‹ </span>${words.allTransactions}
+    </button>
+  </p>`;
+}
+
+function renderFigures({ board, explorer, words }: RowDrawing, answers: TraceAnswers, index: number): TemplateResult {
+  const { localization } = board;
+  const { format } = localization;
+  const [top] = explorer.frames;
+  const receipt = receiptOf(answers, board.host.receipts, index);
+  const gas = receipt?.gasUsed ?? top?.gasUsed;
+  const isWhole = !answers.trace.request.onlyTopCall;
+  const facts: Fact[] = [
+    {
+      label: words.gasUsed,
+      value: html`${gas === undefined ? '–' : format.integer(gas)}<span class="note"
+          >${receipt ? words.byReceipt : words.byTrace}${
+            top?.gas === undefined ? nothing : ` · ${words.ofLimit(format.integer(top.gas))}`
+          }</span
+        >`,
+    },
+    { label: words.value, value: top?.value ? etherUnitText(top.value, localization) : '0' },
+    ...(isWhole
+      ? [
+          { label: words.calls, value: format.integer(explorer.frames.length - 1) },
+          { label: words.depth, value: format.integer(explorer.depth) },
+        ]
+      : []),
+  ];
+  return renderFacts(facts);
+}
+
+function renderOnlyTop(board: Board, { trace, tooLarge }: TraceAnswers, words: TraceWords): unknown {
+  if (!trace.request.onlyTopCall || tooLarge !== undefined) return nothing;
+  // The whole trace is on its way already, unless the page does not want it.
+  if (!board.host.onlyTopCall)
+    return html`<p class="aside" part="aside">${board.host.isLoading ? words.callsComing : words.onlyTop}</p>`;
+  return html`<p class="aside ask" part="aside">
+    ${words.onlyTopHere}
+    <button type="button" part="button" @click=${() => board.host.askWhole(false)}>${words.traceAll}</button>
+  </p>`;
+}
+
+function renderOther(board: Board, answers: TraceAnswers, item: TraceItem, index: number, words: TraceWords): unknown {
+  switch (item.kind) {
+    case 'prestate':
+    case 'diff':
+      return renderStateItem(board, answers, index, words);
+    case 'failed': {
+      const said = item.error === null ? undefined : { label: words.nodeSays, text: safeText(item.error, 1_000) };
+      return renderPicture({
+        kind: 'failed',
+        what: words.untraced,
+        next: words.untracedNext,
+        ...(said ? { said } : {}),
+      });
+    }
+    case 'other': {
+      const part = board.parts.other.get();
+      return part ? part.renderOtherItem(item.result, words, board.localization) : nothing;
+    }
+    case 'call':
+      return renderPicture({ kind: 'empty', what: words.noCalls, next: words.untracedNext });
+  }
+}

@@ -1,0 +1,238 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { AsyncDirective } from 'lit/async-directive.js';
+import { directive, type DirectiveResult } from 'lit/directive.js';
+import { createRef, ref } from 'lit/directives/ref.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { Outline } from './outline.js';
+import { rowOf, type TreeRows } from './rows.js';
+import { moveInTree, type TreeActions } from './tree-keys.js';
+
+/** A tree of calls, and what a person can do in it. */
+export interface CallTree extends TreeActions {
+  /** Names the tree for those who hear it. */
+  readonly label: string;
+  readonly outline: Outline;
+  readonly rows: TreeRows;
+  readonly open: Uint8Array;
+  /** The frame that is chosen, which is the one that the Tab key leads to. */
+  readonly selected: number;
+  readonly classesOf: (index: number) => string;
+  readonly renderCall: (index: number) => unknown;
+}
+
+/** A row knows where it stands. */
+interface RowElement extends HTMLElement {
+  row?: number;
+  level?: number;
+}
+
+/** Fewer rows than this are all in the page, so that its search finds them and they print. */
+const mostPlainRows = 200;
+const mostPrintedRows = 2_000;
+/** Rows beyond the view on either side, so that a fast wheel meets rows and not gaps. */
+const beyondView = 8;
+/** Rows until the tree was measured. */
+const firstRows = 24;
+const rowHeights = { wide: 28, narrow: 46 };
+const narrowBelow = 560;
+const deepestIndent = { wide: 24, narrow: 8 };
+
+/**
+ * Draws the calls near the view. All rows are equally high, so that a row is found by dividing: to measure a hundred thousand
+ * of them at every toggle would cost more than to draw those in view.
+ */
+class CallTreeDirective extends AsyncDirective {
+  readonly #scroller = createRef<HTMLElement>();
+  readonly #extent = createRef<HTMLElement>();
+  readonly #sized = new ResizeObserver(() => this.#redraw());
+  #tree: CallTree | undefined;
+  #watched: HTMLElement | undefined;
+  /** The frame and the rows that were in view when it was last looked at. */
+  #seen: { readonly selected: number; readonly rows: TreeRows } | undefined;
+  #isPrinting = false;
+
+  render(tree: CallTree): TemplateResult {
+    if (!this.#tree) this.#listen();
+    this.#tree = tree;
+    queueMicrotask(() => this.#settle());
+    return this.#draw(tree);
+  }
+
+  protected override disconnected(): void {
+    this.#sized.disconnect();
+    this.#watched = undefined;
+    removeEventListener('beforeprint', this.#print);
+    removeEventListener('afterprint', this.#printed);
+  }
+
+  protected override reconnected(): void {
+    this.#listen();
+    this.#redraw();
+  }
+
+  #listen(): void {
+    addEventListener('beforeprint', this.#print);
+    addEventListener('afterprint', this.#printed);
+  }
+
+  readonly #print = (): void => {
+    this.#isPrinting = true;
+    this.#redraw();
+  };
+
+  readonly #printed = (): void => {
+    this.#isPrinting = false;
+    this.#redraw();
+  };
+
+  readonly #redraw = (): void => {
+    if (!this.isConnected || !this.#tree) return;
+    this.setValue(this.#draw(this.#tree));
+    this.#place();
+  };
+
+  #draw(tree: CallTree): TemplateResult {
+    const { rows, label } = tree;
+    return html`<div
+      class="tree"
+      part="tree"
+      role="tree"
+      aria-label=${label}
+      @scroll=${this.#redraw}
+      @keydown=${this.#key}
+      @click=${this.#click}
+      ${ref(this.#scroller)}
+    >
+      <div class="extent" role="none" ${ref(this.#extent)}>
+        ${repeat(
+          this.#drawn(rows, tree.selected),
+          (row) => rows.indexes[row],
+          (row) => this.#renderRow(tree, rows.indexes[row] ?? 0, row),
+        )}
+      </div>
+    </div>`;
+  }
+
+  /** The rows near the view, in order, and the one that holds the focus. */
+  #drawn({ count, indexes }: TreeRows, selected: number): readonly number[] {
+    const scroller = this.#scroller.value;
+    if (count <= mostPlainRows || this.#isPrinting) return range(0, Math.min(count, mostPrintedRows));
+    const height = this.#rowHeight();
+    const top = scroller ? scroller.scrollTop : 0;
+    const first = Math.max(0, Math.floor(top / height) - beyondView);
+    const inView = scroller?.clientHeight ? Math.ceil(scroller.clientHeight / height) : firstRows;
+    const drawn = range(first, Math.min(count, first + inView + 2 * beyondView));
+    const kept = rowOf({ indexes } as TreeRows, selected);
+    if (kept < 0 || drawn.includes(kept)) return drawn;
+    return kept < first ? [kept, ...drawn] : [...drawn, kept];
+  }
+
+  #renderRow(tree: CallTree, index: number, row: number): TemplateResult {
+    const { outline, rows, open, selected } = tree;
+    const kids = outline.kids[index] ?? 0;
+    const parent = outline.parents[index] ?? -1;
+    return html`<div
+      id="call-${index}"
+      class="call-row ${tree.classesOf(index)}"
+      part="call-row"
+      role="treeitem"
+      aria-level=${rows.levels[index] ?? 1}
+      aria-posinset=${rows.positions[index] ?? 1}
+      aria-setsize=${parent < 0 ? 1 : (outline.kids[parent] ?? 1)}
+      aria-expanded=${kids > 0 ? open[index] === 1 : nothing}
+      aria-selected=${index === selected}
+      tabindex=${index === selected ? 0 : -1}
+      .row=${row}
+      .level=${rows.levels[index] ?? 1}
+    >
+      <span class="indent" aria-hidden="true"></span
+      ><span class="turning ${kids > 0 ? 'turns' : 'turns-not'}" aria-hidden="true"></span>${tree.renderCall(index)}
+    </div>`;
+  }
+
+  /** Is called when what was drawn is in the page. */
+  #settle(): void {
+    const { value: scroller } = this.#scroller;
+    const tree = this.#tree;
+    if (!scroller || !tree || !this.isConnected) return;
+    if (this.#watched !== scroller) {
+      this.#watched = scroller;
+      this.#sized.disconnect();
+      this.#sized.observe(scroller);
+    }
+    this.#place();
+    const before = this.#seen;
+    this.#seen = { selected: tree.selected, rows: tree.rows };
+    const isMoved = before?.selected !== tree.selected;
+    if (isMoved && this.#reveal(tree)) this.#redraw();
+    const root = scroller.getRootNode() as ShadowRoot;
+    // The row that had the focus may be gone, or another is chosen now.
+    if (before && isMoved && scroller.contains(root.activeElement)) this.#focus(tree.selected);
+  }
+
+  /** Sets heights, places and indents: styles of their own that no template holds. */
+  #place(): void {
+    const tree = this.#tree;
+    const height = this.#rowHeight();
+    const isNarrow = height === rowHeights.narrow;
+    const deepest = isNarrow ? deepestIndent.narrow : deepestIndent.wide;
+    const extent = this.#extent.value;
+    if (!tree || !extent) return;
+    extent.style.setProperty('block-size', `${tree.rows.count * height}px`);
+    for (const row of extent.children as HTMLCollectionOf<RowElement>) {
+      const level = row.level ?? 1;
+      row.style.setProperty('inset-block-start', `${(row.row ?? 0) * height}px`);
+      row.style.setProperty('--_indent', `${Math.min(level - 1, deepest)}`);
+      row.classList.toggle('deep', level - 1 > deepest);
+    }
+  }
+
+  /** Scrolls so that the chosen row is in view; false when it was. */
+  #reveal({ rows, selected }: CallTree): boolean {
+    const scroller = this.#scroller.value;
+    const row = rowOf(rows, selected);
+    if (!scroller || row < 0) return false;
+    const height = this.#rowHeight();
+    const top = row * height;
+    const bottom = top + height - scroller.clientHeight;
+    if (scroller.scrollTop > top) scroller.scrollTop = Math.max(0, top - height);
+    else if (scroller.scrollTop < bottom) scroller.scrollTop = bottom + height;
+    else return false;
+    return true;
+  }
+
+  #focus(index: number): void {
+    const row = this.#extent.value?.querySelector<HTMLElement>(`#call-${index}`);
+    row?.focus({ preventScroll: true });
+  }
+
+  #rowHeight(): number {
+    const width = this.#scroller.value?.clientWidth ?? narrowBelow;
+    return width > 0 && width < narrowBelow ? rowHeights.narrow : rowHeights.wide;
+  }
+
+  readonly #key = (event: KeyboardEvent): void => {
+    const scroller = this.#scroller.value;
+    if (!this.#tree || !scroller) return;
+    moveInTree(event, this.#tree, Math.max(1, Math.floor(scroller.clientHeight / this.#rowHeight()) - 1));
+  };
+
+  readonly #click = ({ target }: Event): void => {
+    const tree = this.#tree;
+    const row = (target as Element).closest<RowElement>('.call-row');
+    if (!tree || row?.row === undefined) return;
+    const index = tree.rows.indexes[row.row] ?? 0;
+    // A button in a row does its own work.
+    if ((target as Element).closest('button, a')) return;
+    row.focus({ preventScroll: true });
+    if ((target as Element).closest('.turns') || index === tree.selected) tree.toggle(index);
+    tree.select(index);
+  };
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, step) => from + step);
+}
+
+/** Draws a tree of calls of any size. */
+export const callTree: (tree: CallTree) => DirectiveResult<typeof CallTreeDirective> = directive(CallTreeDirective);

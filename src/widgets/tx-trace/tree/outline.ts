@@ -1,0 +1,124 @@
+import type { Frame } from '../../../client/wire/frame.js';
+import type { Effect } from '../../../decode/trace/outcome.js';
+
+/** What a person leaves out of the tree. */
+export interface TreeFilter {
+  /** Static calls, which change nothing, with all that they call. */
+  readonly hideStatic: boolean;
+  /** The hop of a proxy to its code: a delegate call with the input of its caller, whose calls then stand in its place. */
+  readonly mergeProxies: boolean;
+  /** Only calls that move value, and their callers. */
+  readonly onlyValue: boolean;
+  /** Only calls that failed, and their callers. */
+  readonly onlyFailed: boolean;
+}
+
+/** Everything is on show. */
+export const unfiltered: TreeFilter = { hideStatic: false, mergeProxies: false, onlyValue: false, onlyFailed: false };
+
+/** How a call stands in the tree. */
+export const gone = 0;
+export const shown = 1;
+/** Left out itself; what it calls stands in its place. */
+export const passedOver = 2;
+
+/** The calls of a transaction as a tree. All arrays are by index of the frame. */
+export interface Outline {
+  /** The index behind the last call within a call. */
+  readonly ends: Int32Array;
+  /** `gone`, `shown` or `passedOver`. */
+  readonly kept: Uint8Array;
+  /** The nearest caller on show; −1 for the first call. */
+  readonly parents: Int32Array;
+  /** How many calls on show it has directly below itself. */
+  readonly kids: Int32Array;
+  /** Its place among the calls of its caller, from 0, whatever is on show. */
+  readonly places: Int32Array;
+  readonly isFiltered: boolean;
+}
+
+/** Works out the tree of calls, in one walk up and one down. */
+export function toOutline(frames: readonly Frame[], effects: readonly Effect[], filter: TreeFilter): Outline {
+  const ends = endsOf(frames);
+  const kept = keptOf(frames, effects, ends, filter);
+  const parents = new Int32Array(frames.length).fill(-1);
+  const kids = new Int32Array(frames.length);
+  const places = new Int32Array(frames.length);
+  const called = new Int32Array(frames.length);
+  frames.forEach(({ parent }, index) => {
+    if (parent === null) return;
+    const place = called[parent] ?? 0;
+    called[parent] = place + 1;
+    places[index] = place;
+    const above = kept[parent] === passedOver ? (parents[parent] ?? -1) : parent;
+    parents[index] = above;
+    if (kept[index] === shown && above >= 0) kids[above] = (kids[above] ?? 0) + 1;
+  });
+  return { ends, kept, parents, kids, places, isFiltered: filter !== unfiltered };
+}
+
+/** The path of a call: `0.2.1` is the second call of the third call of the transaction's own. */
+export function pathOf(frames: readonly Frame[], { places }: Outline, index: number): string {
+  const steps: number[] = [];
+  for (let at: number | null = index; at !== null; at = frames[at]?.parent ?? null) steps.push(places[at] ?? 0);
+  return steps.reverse().join('.');
+}
+
+/** The index of the call at a path; undefined when there is none. */
+export function indexAt(frames: readonly Frame[], { ends }: Outline, path: readonly number[]): number | undefined {
+  let at = 0;
+  for (const place of path.slice(1)) {
+    if (place >= (frames[at]?.calls ?? 0)) return undefined;
+    at++;
+    for (let passed = 0; passed < place; passed++) at = ends[at] ?? at;
+  }
+  return at < frames.length ? at : undefined;
+}
+
+function endsOf(frames: readonly Frame[]): Int32Array {
+  const ends = Int32Array.from(frames, (_, index) => index + 1);
+  for (let index = frames.length - 1; index > 0; index--) {
+    const parent = frames[index]?.parent ?? 0;
+    ends[parent] = Math.max(ends[parent] ?? 0, ends[index] ?? 0);
+  }
+  return ends;
+}
+
+function keptOf(
+  frames: readonly Frame[],
+  effects: readonly Effect[],
+  ends: Int32Array,
+  { hideStatic, mergeProxies, onlyValue, onlyFailed }: TreeFilter,
+): Uint8Array {
+  const kept = new Uint8Array(frames.length).fill(shown);
+  if (onlyValue || onlyFailed) {
+    kept.fill(gone);
+    for (let index = frames.length - 1; index >= 0; index--) {
+      const frame = frames[index];
+      const fits = frame && (!onlyValue || movesValue(frame)) && (!onlyFailed || effects[index] === 'failed');
+      if (fits) kept[index] = shown;
+      // A caller stands above what is on show.
+      if (kept[index] === shown && frame?.parent !== null && frame?.parent !== undefined) kept[frame.parent] = shown;
+    }
+    kept[0] = shown;
+  }
+  for (let index = 1; index < frames.length; index++) {
+    const frame = frames[index];
+    if (!frame || kept[index] === gone) continue;
+    if (hideStatic && frame.type === 'STATICCALL') {
+      kept.fill(gone, index, ends[index]);
+      index = (ends[index] ?? index + 1) - 1;
+    } else if (mergeProxies && isProxyHop(frame, frames)) kept[index] = passedOver;
+  }
+  return kept;
+}
+
+/** Whether a call sends value along. A delegate call only inherits that of its caller. */
+export function movesValue({ type, value }: Frame): boolean {
+  return value !== undefined && value > 0n && type !== 'DELEGATECALL';
+}
+
+function isProxyHop({ type, parent, input }: Frame, frames: readonly Frame[]): boolean {
+  const caller = parent === null ? undefined : frames[parent];
+  return type === 'DELEGATECALL' && caller?.input !== undefined && caller.input === input;
+}

@@ -1,0 +1,104 @@
+import type { Outline } from './outline.js';
+import { rowOf, type TreeRows } from './rows.js';
+
+/** What the keys of a tree do. */
+export interface TreeActions {
+  readonly select: (index: number) => void;
+  readonly toggle: (index: number) => void;
+  /** Opens what stands beside a call, and the call. */
+  readonly openSiblings: (index: number) => void;
+  /** What a call is called, to be found by its first letters. */
+  readonly nameOf: (index: number) => string;
+  /** The letters typed so far; those of a moment ago belong together. */
+  readonly typed: (letter: string) => string;
+}
+
+interface Tree extends TreeActions {
+  readonly outline: Outline;
+  readonly rows: TreeRows;
+  readonly open: Uint8Array;
+  readonly selected: number;
+}
+
+/** Names are looked at one by one, and each may have to be decoded. */
+const mostNames = 2_000;
+
+/** The keys of a tree, as the ARIA Authoring Practices have them; left and right change places where one reads from right to left. */
+export function moveInTree(event: KeyboardEvent, tree: Tree, page: number): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+  if ((event.target as Element).closest('button, a, input')) return;
+  if (!act(event, tree, page)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function act({ key, currentTarget }: KeyboardEvent, tree: Tree, page: number): boolean {
+  const { rows, selected } = tree;
+  const row = rowOf(rows, selected);
+  const goTo = (to: number) => {
+    const index = rows.indexes[Math.max(0, Math.min(rows.count - 1, to))];
+    if (index !== undefined && index !== selected) tree.select(index);
+    return true;
+  };
+  switch (key) {
+    case 'ArrowDown':
+      return goTo(row + 1);
+    case 'ArrowUp':
+      return goTo(row - 1);
+    case 'PageDown':
+      return goTo(row + page);
+    case 'PageUp':
+      return goTo(row - page);
+    case 'Home':
+      return goTo(0);
+    case 'End':
+      return goTo(rows.count - 1);
+    case 'ArrowRight':
+    case 'ArrowLeft': {
+      const isMirrored = getComputedStyle(currentTarget as Element).direction === 'rtl';
+      return (key === 'ArrowRight') === isMirrored ? goUp(tree) : goDown(tree, () => goTo(row + 1));
+    }
+    case 'Enter':
+    case ' ':
+      if (hasKids(tree)) tree.toggle(selected);
+      return true;
+    case '*':
+      tree.openSiblings(selected);
+      return true;
+    default:
+      return /^\S$/u.test(key) && goToName(tree, row, tree.typed(key).toLowerCase(), goTo);
+  }
+}
+
+function hasKids({ outline, selected }: Tree): boolean {
+  return (outline.kids[selected] ?? 0) > 0;
+}
+
+/** Opens what is closed, and goes into what is open. */
+function goDown(tree: Tree, next: () => boolean): boolean {
+  if (!hasKids(tree)) return true;
+  if (tree.open[tree.selected]) return next();
+  tree.toggle(tree.selected);
+  return true;
+}
+
+/** Closes what is open, and goes to the caller of what is not. */
+function goUp(tree: Tree): boolean {
+  const { outline, open, selected } = tree;
+  if (hasKids(tree) && open[selected]) tree.toggle(selected);
+  else if ((outline.parents[selected] ?? -1) >= 0) tree.select(outline.parents[selected] ?? 0);
+  return true;
+}
+
+function goToName({ rows, nameOf }: Tree, row: number, typed: string, goTo: (row: number) => boolean): boolean {
+  const isRepeated = [...typed].every((letter) => letter === typed[0]);
+  const wanted = isRepeated ? (typed[0] ?? '') : typed;
+  // A letter again goes on to the next name; more letters stay where they fit already.
+  const from = isRepeated ? 1 : 0;
+  for (let step = from; step < Math.min(rows.count, mostNames) + from; step++) {
+    const at = (row + step) % rows.count;
+    const index = rows.indexes[at];
+    if (index !== undefined && nameOf(index).toLowerCase().startsWith(wanted)) return goTo(at);
+  }
+  return true;
+}

@@ -1,0 +1,200 @@
+import type { PropertyValues, TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Answer } from '../../client/answer.js';
+import type { Gateway } from '../../client/gateway.js';
+import type { Receipt } from '../../client/wire/receipt.js';
+import type { TokensInput } from '../../decode/host-inputs.js';
+import type { DecodingInput } from '../../ui/evm/decoding.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import { WidgetElement } from '../../ui/widget-element.js';
+import type { Check } from '../../verify/check.js';
+import type { Board } from './board.js';
+import { loadTraces, type TraceAnswers } from './load.js';
+import { toTraceRequest, type TraceQuestion } from './request.js';
+
+type Body = typeof import('./body.js') & { readonly outcome: typeof import('../../decode/trace/outcome.js') };
+
+/**
+ * Shows what the transactions of a block did, call by call: a list of the block, and of one transaction the tree of its calls,
+ * where its gas went, why it failed and what it moved. Or the state that it found and changed.
+ *
+ * Asks `debug_traceBlockByHash`: the top calls for the list, everything once a transaction is chosen. What succeeded inside a
+ * call that failed is drawn as undone, and counts for nothing.
+ *
+ * @tagname tx-trace
+ * @event {SelectEvent} gw-select - A frame was chosen (its path, as `0.2.1`), or a transaction, an address or a slot; `place` says where.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
+ * @csspart frame - The whole frame.
+ * @csspart header - Title, question and marks.
+ * @csspart form - Block, transaction and tracer that are asked for.
+ * @csspart input - A field to type into.
+ * @csspart body - What lies between header and footer.
+ * @csspart facts - The key figures.
+ * @csspart alarm - Why the transaction failed, in one sentence.
+ * @csspart table - A list: transactions, failures, movements.
+ * @csspart toolbar - Search, filters and what opens a pane.
+ * @csspart tree - The calls of a transaction.
+ * @csspart call-row - One call.
+ * @csspart pane - What is opened beside the tree.
+ * @csspart detail - All that is known of the chosen call.
+ * @csspart footer - Rows on show, pager and cost.
+ */
+export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, Body> {
+  /** The hash of the block: 32 bytes in hex. */
+  @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
+
+  /** The transaction on show, by its hash or its place in the block from 0 on; without it the block is listed. */
+  @property({ reflect: true, useDefault: true }) tx = '';
+
+  /** What is traced: `call`, which it is if absent, or `prestate`: the state that transactions touched. */
+  @property({ reflect: true, useDefault: true }) tracer = '';
+
+  /** Asks for the transactions' own calls alone, also when one is chosen. */
+  @property({ attribute: 'only-top-call', type: Boolean, reflect: true, useDefault: true }) onlyTopCall = false;
+
+  /** Asks for the logs of every call too. */
+  @property({ attribute: 'with-log', type: Boolean, reflect: true, useDefault: true }) withLog = false;
+
+  /** With the tracer `prestate`: what changed, and not only what was there before. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) diff = false;
+
+  /** Asks for the receipts of the block too, and compares. */
+  @property({ attribute: 'with-receipts', type: Boolean, reflect: true, useDefault: true }) withReceipts = false;
+
+  /** The chosen call, by its place: `0` is the transaction's own, `0.2` the third that it made. */
+  @property({ reflect: true, useDefault: true }) frame = '';
+
+  /** Another transaction of the block, by its place, whose calls stand beside those of the first. */
+  @property({ attribute: 'compare-tx', reflect: true, useDefault: true }) compareTx = '';
+
+  /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
+  @property({ useDefault: true }) network = '';
+
+  /** ABIs by which calls are read: of one contract, of several, or by address. */
+  @property({ attribute: false }) abis: DecodingInput['abis'];
+
+  /** Signatures of functions and errors, as text. */
+  @property({ attribute: false }) signatures: DecodingInput['signatures'];
+
+  /** Asked for the signatures of selectors that nobody knows; the element itself asks no third party. */
+  @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
+
+  /** Tokens whose amounts are shown with their decimals, by the address of their contract. */
+  @property({ attribute: false }) tokens: TokensInput | undefined;
+
+  /** Receipts of the block that the page has already, to be compared with. */
+  @property({ attribute: false }) receipts: readonly Receipt[] | undefined;
+
+  #board: Board | undefined;
+  /** The block whose calls are all wanted, since a transaction of it was chosen. */
+  #whole = '';
+  /** The question that may have an answer of any size. */
+  #anySize = '';
+  #received = 0;
+
+  /** How many bytes of the answer in flight have come; 0 while there is none. */
+  get received(): number {
+    return this.query.state.status === 'loading' ? this.#received : 0;
+  }
+
+  /** Whether a request is in flight. */
+  get isLoading(): boolean {
+    return this.query.state.status === 'loading';
+  }
+
+  /** Asks for all calls of the block on show, and not only the transactions' own; of any size if that is wanted. */
+  askWhole(anySize: boolean): void {
+    this.#whole = this.blockHash;
+    this.onlyTopCall = false;
+    if (anySize) this.#anySize = this.#size();
+    this.requestUpdate();
+  }
+
+  protected override get heading(): string {
+    return this.localization.words.titles['tx-trace'];
+  }
+
+  protected override toRequest(): TraceQuestion | undefined {
+    if (this.tx.trim() !== '') this.#whole = this.blockHash;
+    return toTraceRequest(this, {
+      allCalls: this.#whole === this.blockHash,
+      anySize: this.#anySize === this.#size(),
+    });
+  }
+
+  protected override subject({ network, asked: { blockHash, tracer, diffMode } }: TraceQuestion): unknown {
+    return { network, blockHash, tracer, diffMode };
+  }
+
+  protected override async load(question: TraceQuestion, gateway: Gateway, signal: AbortSignal): Promise<TraceAnswers> {
+    this.#received = 0;
+    return loadTraces(question, gateway, { signal, onBytes: this.#count });
+  }
+
+  protected override answers({ trace, receipts }: TraceAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
+    return receipts && 'value' in receipts ? [trace, receipts] : [trace];
+  }
+
+  protected override async body(): Promise<Body> {
+    const [body, outcome] = await Promise.all([import('./body.js'), import('../../decode/trace/outcome.js')]);
+    return { ...body, outcome };
+  }
+
+  protected override question(): unknown {
+    return this.bodyModule?.describeQuestion(this, this.localization);
+  }
+
+  protected override renderData(answers: TraceAnswers, body: Body): FrameParts {
+    const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
+    return body.renderAnswers(this.#boardOf(body), answers, paging, this.localization);
+  }
+
+  protected override form(body: Body): TemplateResult {
+    return body.renderForm(this.#boardOf(body), this.localization);
+  }
+
+  protected override tools(answers: TraceAnswers, body: Body): Tools {
+    return body.toolsOf(this.#boardOf(body), answers, this.localization);
+  }
+
+  protected override async check({ trace, receipts }: TraceAnswers): Promise<readonly Check[]> {
+    const given = receipts && 'value' in receipts ? receipts.value : this.receipts;
+    const { checkTraces } = await import('./checks.js');
+    return checkTraces(trace, given ?? undefined, receipts ? 'other-answer' : 'host');
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    super.willUpdate(changed);
+    if (changed.has('frame') || changed.has('tx')) this.#board?.takeFrame(this.frame);
+  }
+
+  protected override updated(): void {
+    super.updated();
+    // The form is how most questions begin, so it is there before one does.
+    if (this.asked && !this.bodyModule && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+  }
+
+  readonly #count = (bytes: number): void => {
+    // A sign a quarter of a megabyte is enough to see that it goes on.
+    const isNews = bytes >> 18 !== this.#received >> 18;
+    this.#received = bytes;
+    if (isNews) this.requestUpdate();
+  };
+
+  #size(): string {
+    return `${this.blockHash} ${this.tracer} ${this.withLog} ${this.diff}`;
+  }
+
+  #boardOf({ Board, outcome }: Body): Board {
+    this.#board ??= new Board(this, outcome);
+    this.#board.take(this.localization);
+    return this.#board;
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'tx-trace': TxTraceElement;
+  }
+}

@@ -1,0 +1,1 @@
+export { english as arabic } from './words.en.js';

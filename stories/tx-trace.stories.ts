@@ -1,0 +1,210 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import abi from '../recordings/evm-a/abi.json' with { type: 'json' };
+import type { Gateway, TxTraceElement } from '../src/index.js';
+import '../src/define/tx-trace.js';
+import { always, minedGateway, never, stoppedAfter, storyGateway } from './story-gateway.js';
+
+interface Args {
+  readonly blockHash: string;
+  readonly tx: string;
+  readonly tracer: string;
+  readonly diff: boolean;
+  readonly onlyTopCall: boolean;
+  readonly withLog: boolean;
+  readonly withReceipts: boolean;
+  readonly compareTx: string;
+  readonly gateway: Gateway | undefined;
+  readonly abis: TxTraceElement['abis'];
+}
+
+/** Blocks of chain 31337 and 4141 by what stands in them. */
+const blocks = {
+  swaps: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
+  mixed: '0x38d665236f644d2fbf686396bbcefd8b8f833eecdc687dc9210187a644b4ab27',
+  reverts: '0xcff004a873e5af5889db4f591cffb101d8668c7a51272bc1e5ac3227651850df',
+  kinds: '0x1f9429a7110e4f36c5e9bbbe68531297d2b72d8ac2d5b29876168d1bfb56fd4b',
+  nested: '0xf7900211206a8623529e27752fabda4e41a860dce0d697377840b3bead23080e',
+  creations: '0xfc1cf5c32cb13471a8beabd1267339cc5fe6907286003dd72d975264c80951ec',
+  deep: '0x073d6c194e989fec9a354c9fdd68e207994fb60a8f35980395609d6581a6fc68',
+  wide: '0x37fc3644b7b437b5db72e5578c434579acbaa47a76d6d9a0680c144479d7f46b',
+  empty: '0x8cd6b656f5a57c15a4f0ad998087c81c02bde82c47d55cea6072524b9f953adf',
+  system: '0xba4cd602ca4b0d13de3242c46c4b56309b7eb45ffaf4ed65d89e2f0a2ac98756',
+};
+
+const abis = abi as unknown as TxTraceElement['abis'];
+
+const meta: Meta<Args> = {
+  title: 'tx-trace',
+  component: 'tx-trace',
+  args: {
+    blockHash: blocks.swaps,
+    tx: '',
+    tracer: '',
+    diff: false,
+    onlyTopCall: false,
+    withLog: false,
+    withReceipts: false,
+    compareTx: '',
+    abis,
+  },
+  argTypes: { gateway: { control: false }, abis: { control: false } },
+  render: (args) =>
+    html`<tx-trace
+      block-hash=${args.blockHash}
+      tx=${args.tx}
+      tracer=${args.tracer}
+      compare-tx=${args.compareTx}
+      ?diff=${args.diff}
+      ?only-top-call=${args.onlyTopCall}
+      ?with-log=${args.withLog}
+      ?with-receipts=${args.withReceipts}
+      .gateway=${args.gateway}
+      .abis=${args.abis}
+    ></tx-trace>`,
+  play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+/** Waits until calls, a list, state or a picture is on show, and nothing on its way. */
+async function settled(canvas: Element): Promise<void> {
+  const root = () => canvas.querySelector('tx-trace')?.shadowRoot;
+  const isAtRest = () =>
+    root()?.querySelector('.picture, .fields, tbody, .state') && !root()?.querySelector('[aria-busy="true"], .coming');
+  while (!isAtRest()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** The transactions of a block, by their own calls. */
+export const Block: Story = { args: { gateway: storyGateway() } };
+
+/** The swap of the story: 23 calls. */
+export const Swap: Story = { args: { gateway: storyGateway(), tx: '0' } };
+
+/** The same with nothing known but well-known signatures. */
+export const SwapGuessed: Story = { args: { gateway: storyGateway(), tx: '0', abis: undefined } };
+
+/** Compared with receipts, and with logs. */
+export const WithReceipts: Story = {
+  args: { gateway: storyGateway(), tx: '0', withReceipts: true, withLog: true },
+};
+
+/** A plain transfer. */
+export const Transfer: Story = { args: { gateway: storyGateway(), blockHash: blocks.mixed, tx: '1' } };
+
+/** A failure that 60 callers passed on. */
+export const PassedOn: Story = { args: { gateway: storyGateway(), blockHash: blocks.kinds, tx: '0' } };
+
+/** Failures that the transaction got over. */
+export const Swallowed: Story = { args: { gateway: storyGateway(), blockHash: blocks.nested, tx: '0' } };
+
+/** A reason that tries to be more than words. */
+export const HostileReason: Story = { args: { gateway: storyGateway(), blockHash: blocks.reverts, tx: '1' } };
+
+/** A creation that failed. */
+export const FailedCreation: Story = { args: { gateway: storyGateway(), blockHash: blocks.creations, tx: '8' } };
+
+/** 201 levels. */
+export const Deep: Story = { args: { gateway: storyGateway(), blockHash: blocks.deep, tx: '0' } };
+
+/** 1,501 calls side by side. */
+export const Wide: Story = { args: { gateway: storyGateway(), blockHash: blocks.wide, tx: '0' } };
+
+/** Two swaps beside each other: one succeeded, one failed. */
+export const Compared: Story = { args: { gateway: storyGateway(), tx: '0', compareTx: '1' } };
+
+/** The transactions' own calls, and no others. */
+export const OnlyTopCall: Story = { args: { gateway: storyGateway(), tx: '0', onlyTopCall: true } };
+
+/** The state that a transaction found. */
+export const StateBefore: Story = { args: { gateway: storyGateway(), tracer: 'prestate', tx: '0' } };
+
+/** The state that it changed. */
+export const StateChanges: Story = { args: { gateway: storyGateway(), tracer: 'prestate', diff: true, tx: '0' } };
+
+/** A block of before Byzantium. */
+export const Old: Story = {
+  args: {
+    gateway: minedGateway(),
+    blockHash: '0x7c413118097ca3f6143160a2701cd64b8d97e9f3787850976a64101a6cf1404c',
+    abis: undefined,
+  },
+};
+
+/** A block without transactions. */
+export const Empty: Story = { args: { gateway: storyGateway(), blockHash: blocks.empty } };
+
+/** Items that could not be traced, as text and as an object, and one without a hash. */
+export const Untraced: Story = {
+  args: {
+    gateway: storyGateway(async (_request, _count, recorded) => {
+      const reply = (await (await recorded()).json()) as { result: { txHash: string; result: unknown }[] };
+      const [first, second, third, ...others] = reply.result;
+      const result = [
+        { txHash: first?.txHash, error: 'execution timeout' },
+        { txHash: second?.txHash, result: null, error: { code: -32000, message: 'state is gone' } },
+        { result: third?.result },
+        ...others,
+      ];
+      return Response.json({ ...reply, result });
+    }),
+  },
+};
+
+/** A node that answers step by step, because it did not take the tracer. */
+export const StructLog: Story = {
+  args: {
+    tx: '0',
+    gateway: storyGateway(
+      always({
+        jsonrpc: '2.0',
+        id: 1,
+        result: [
+          {
+            result: {
+              gas: 21000,
+              failed: false,
+              returnValue: '',
+              structLogs: [{ pc: 0, op: 'PUSH1', gas: 1, depth: 1 }],
+            },
+          },
+        ],
+      }),
+    ),
+  },
+};
+
+/** A node without the debug namespace. */
+export const Unsupported: Story = {
+  args: {
+    gateway: storyGateway(
+      always({
+        jsonrpc: '2.0',
+        id: 1,
+        error: { code: -32601, message: 'the method debug_traceBlockByHash does not exist/is not available' },
+      }),
+    ),
+  },
+};
+
+/** A number in place of a hash, which is explained and not sent. */
+export const NumberForHash: Story = { args: { gateway: storyGateway(), blockHash: '43' } };
+
+/** A gateway that takes its time. */
+export const Loading: Story = {
+  args: { gateway: storyGateway(never) },
+  play: () => new Promise((resolve) => setTimeout(resolve, 300)),
+};
+
+/** The gateway was stopped after the first answer, which stays. */
+export const Stale: Story = {
+  args: { gateway: storyGateway(stoppedAfter(1)) },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    await canvasElement.querySelector('tx-trace')?.refresh();
+  },
+};
+
+/** Nobody to ask. */
+export const NoGateway: Story = { args: { gateway: undefined } };
