@@ -138,18 +138,26 @@ export function compareGas(top: Frame, receiptGas: bigint, intrinsic: IntrinsicG
   const { gasUsed } = top;
   if (gasUsed === undefined) return 'other';
   if (gasUsed === receiptGas) return 'equal';
-  // At most half of what was used is refunded, and a fifth from London on (EIP-3529).
-  const isRefund = (before: bigint) => before > receiptGas && before <= 2n * receiptGas;
-  if (isRefund(gasUsed)) return 'before-refund';
+  if (isRefund(gasUsed, receiptGas)) return 'before-refund';
   // What is paid before the first instruction is missing; off the receipt goes the refund as well.
-  const missing = receiptGas - gasUsed;
-  if (missing === intrinsic.known || isRefund(gasUsed + intrinsic.known)) return 'without-intrinsic';
+  if (gasUsed + intrinsic.known === receiptGas || isRefund(gasUsed + intrinsic.known, receiptGas))
+    return 'without-intrinsic';
   const isWhole = intrinsic.accessList !== undefined && intrinsic.authorizations !== undefined;
-  // Every entry of the lists that are not known costs whole hundreds.
-  const isListed = !isWhole && missing > intrinsic.known && (missing - intrinsic.known) % 100n === 0n;
-  return isListed ? 'without-intrinsic' : 'other';
+  const missing = receiptGas - gasUsed - intrinsic.known;
+  return !isWhole && missing > 0n && missing % hundred === 0n ? 'without-intrinsic' : 'other';
 }
 
+/**
+ * Whether the difference may be a refund: of half of the gas at most, a fifth from London on (EIP-3529). One that is not cut
+ * down to that is in whole hundreds, as is every price of the lists that are not known.
+ */
+function isRefund(before: bigint, after: bigint): boolean {
+  const refund = before - after;
+  if (refund <= 0n || refund > before / 2n) return false;
+  return refund % hundred === 0n || refund === before / 2n || refund === before / 5n;
+}
+
+const hundred = 100n;
 const base = 21_000n;
 
 function rulesOf(rules: GasRules) {

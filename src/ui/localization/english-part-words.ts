@@ -83,7 +83,7 @@ export const englishPartWords: PartWords = {
       'transaction-price': () => 'Price is above its cap',
       'trace-order': () => 'Traces are not in the order of the receipts',
       'trace-gas': (count, amount) =>
-        `Gas of ${count} ${amount === 1 ? 'trace' : 'traces'} is not that of the receipt`,
+        amount === 1 ? 'Gas is not that of the receipt' : `Gas of ${count} traces is not that of their receipts`,
       'trace-status': (count, amount) =>
         `Outcome of ${count} ${amount === 1 ? 'trace' : 'traces'} contradicts the receipt`,
       'trace-parties': (count, amount) =>

@@ -122,6 +122,8 @@ it('knows in which ways nodes count the gas of a first frame', () => {
   expect(compare(8984n, 30_000n)).toBe('without-intrinsic');
   expect(compare(8984n, 32_400n)).toBe('without-intrinsic'); // an access list of one address
   expect(compare(35_000n, 30_000n)).toBe('before-refund');
+  expect(compare(37_500n, 30_000n)).toBe('before-refund'); // a fifth
+  expect(compare(37_501n, 30_000n)).toBe('other');
   expect(compare(61_000n, 30_000n)).toBe('other');
   expect(compare(29_999n, 90_001n)).toBe('other');
 });

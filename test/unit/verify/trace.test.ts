@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import type { Receipt } from '../../../src/client/wire/receipt.js';
+import { readReceipt } from '../../../src/client/wire/receipt.js';
+import { readTraceItem, type TraceItem } from '../../../src/client/wire/trace.js';
+import { checkTraceItem, checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
+import { logsInOrder } from '../../../src/verify/trace-logs.js';
+import type { Check } from '../../../src/verify/check.js';
+import { effectsOf } from '../../../src/decode/trace/outcome.js';
+import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
+import { loadRecordings } from '../../support/recordings.js';
+
+interface Block {
+  readonly name: string;
+  readonly blockHash: string;
+  readonly items: readonly TraceItem[];
+  readonly receipts: readonly Receipt[];
+}
+
+/** The blocks of both chains whose traces were recorded with logs, and their receipts. */
+function recordedBlocks(): Block[] {
+  return ['evm-a/series', 'evm-b/series'].flatMap((folder) => {
+    const recordings = new Map(loadRecordings(folder).map((one) => [one.name, one]));
+    return [...recordings.values()].flatMap(({ name, request, response }) => {
+      if (!name.endsWith('/trace-logs')) return [];
+      const receipts = recordings.get(name.replace('trace-logs', 'receipts'))?.response.body ?? '{}';
+      const { params } = JSON.parse(request.body ?? '{}') as { params: [string] };
+      return [
+        {
+          name: `${folder}/${name}`,
+          blockHash: params[0],
+          items: resultOf(response.body).map((item) => readTraceItem('call')(item)),
+          receipts: resultOf(receipts).map((receipt) => readReceipt(receipt)),
+        },
+      ];
+    });
+  });
+}
+
+function resultOf(body: string): unknown[] {
+  return (JSON.parse(body) as { result: unknown[] }).result;
+}
+
+function checksOf({ items, receipts, blockHash }: Block, changes: Partial<TraceComparand> = {}): Check[] {
+  const comparand = { receipts, basis: 'other-answer', withLog: true, ...changes } as const;
+  return [
+    ...checkTraceList(items, comparand, blockHash),
+    ...items.flatMap((item, place) => checkTraceItem(item, place, comparand)),
+  ];
+}
+
+const blocks = recordedBlocks();
+
+function block(name: string): Block {
+  const found = blocks.find((one) => one.name.includes(name) && one.receipts.length > 0);
+  if (!found) throw new Error(`There is no block ${name}.`);
+  return found;
+}
+
+describe('traces and receipts of the recorded chains', () => {
+  it('agree in order, gas, outcome, parties, new contracts and logs', () => {
+    expect(blocks.length).toBeGreaterThan(60);
+    const counts = new Map<string, number>();
+    for (const each of blocks) {
+      for (const { id, outcome, ...rest } of checksOf(each)) {
+        expect([each.name, id, outcome === 'fail' ? rest : undefined]).toEqual([each.name, id, undefined]);
+        counts.set(`${id} ${outcome}`, (counts.get(`${id} ${outcome}`) ?? 0) + 1);
+      }
+    }
+    const transactions = blocks.reduce((sum, { items }) => sum + items.length, 0);
+    const [passed = 0, open = 0] = [counts.get('trace-status pass'), counts.get('trace-status open')];
+    expect(passed + open).toBe(transactions);
+    // Receipts of before Byzantium have no status.
+    expect(open).toBe(blocks.flatMap(({ receipts }) => receipts).filter(({ status }) => status === undefined).length);
+    expect(counts.get('trace-gas pass')).toBe(transactions);
+    expect(counts.get('trace-parties pass')).toBe(transactions);
+    expect(counts.get('trace-logs pass')).toBe(transactions);
+    expect(counts.get('trace-created pass')).toBeGreaterThan(10);
+    expect([...counts.keys()].filter((key) => key.endsWith('open'))).toEqual(['trace-status open']);
+  });
+});
+
+describe('a lie', () => {
+  const honest = block('evm-a/series/43/');
+  const lie = (place: number, change: Partial<Receipt>): Block => ({
+    ...honest,
+    receipts: honest.receipts.map((receipt, index) => (index === place ? { ...receipt, ...change } : receipt)),
+  });
+  const failures = (checks: readonly Check[]) => checks.filter(({ outcome }) => outcome === 'fail');
+
+  it('about the order is found once, and not again in everything that differs', () => {
+    const swapped = { ...honest, receipts: [...honest.receipts].reverse() };
+    expect(new Set(failures(checksOf(swapped)).map(({ id }) => id))).toEqual(new Set(['trace-order']));
+    const fewer = { ...honest, receipts: honest.receipts.slice(1) };
+    expect(
+      failures(checkTraceList(fewer.items, { receipts: fewer.receipts, basis: 'host' }, honest.blockHash)),
+    ).toEqual([
+      {
+        id: 'trace-order',
+        basis: 'host',
+        outcome: 'fail',
+        reason: 'unlike-receipt',
+        path: 'result',
+        details: { claimed: '4', computed: '3' },
+      },
+    ]);
+  });
+
+  it('about the block is found', () => {
+    const found = checkTraceList(honest.items, { receipts: honest.receipts, basis: 'host' }, `0x${'00'.repeat(32)}`);
+    expect(found).toMatchObject([{ id: 'trace-order', outcome: 'fail', details: { computed: honest.blockHash } }]);
+  });
+
+  it('about the outcome is found', () => {
+    const [first] = honest.receipts;
+    const opposite = first?.status === 'success' ? 'reverted' : 'success';
+    expect(failures(checksOf(lie(0, { status: opposite })))).toMatchObject([
+      { id: 'trace-status', path: 'result[0].result.error' },
+    ]);
+  });
+
+  it('about the gas is found, unless some node counts like that', () => {
+    const gasUsed = honest.receipts[1]?.gasUsed ?? 0n;
+    expect(failures(checksOf(lie(1, { gasUsed: gasUsed + 1n })))).toMatchObject([
+      { id: 'trace-gas', details: { claimed: `${gasUsed}`, computed: `${gasUsed + 1n}` } },
+    ]);
+    const [open] = checksOf(lie(1, { gasUsed: gasUsed - 4800n })).filter(({ outcome }) => outcome !== 'pass');
+    expect(open).toMatchObject({ id: 'trace-gas', outcome: 'open', reason: 'counted-otherwise' });
+  });
+
+  it('about sender, recipient and new contract is found', () => {
+    const stranger = `0x${'ab'.repeat(20)}` as const;
+    expect(failures(checksOf(lie(0, { from: stranger }))).map(({ id }) => id)).toEqual(['trace-parties']);
+    expect(failures(checksOf(lie(0, { to: stranger }))).map(({ id }) => id)).toEqual(['trace-parties']);
+    expect(failures(checksOf(lie(0, { contractAddress: stranger }))).map(({ id }) => id)).toEqual(['trace-created']);
+  });
+
+  it('about a log is found: one too few, one changed, two changed over', () => {
+    const place = honest.receipts.findIndex(({ logs }) => logs.length > 2);
+    const logs = honest.receipts[place]?.logs ?? [];
+    const [first, second] = logs;
+    if (!first || !second) throw new Error('There are no logs.');
+    for (const other of [
+      logs.slice(1),
+      logs.slice(0, -1),
+      [{ ...first, data: '0x01' } as const, ...logs.slice(1)],
+      [second, first, ...logs.slice(2)],
+    ]) {
+      expect(failures(checksOf(lie(place, { logs: other }))).map(({ id }) => id)).toEqual(['trace-logs']);
+    }
+    // Without the logs of the calls there is nothing to say of them.
+    expect(failures(checksOf(lie(place, { logs: [] }), { withLog: false }))).toEqual([]);
+  });
+});
+
+it('does not tick an order that the trace does not tell', () => {
+  const { items, receipts, blockHash } = block('evm-a/series/43/');
+  const nameless = items.map((item) => ({ ...item, txHash: null }));
+  expect(checkTraceList(nameless, { receipts, basis: 'other-answer' }, blockHash)).toEqual([
+    {
+      id: 'trace-order',
+      basis: 'other-answer',
+      outcome: 'open',
+      reason: 'missing-field',
+      details: { field: 'txHash' },
+    },
+  ]);
+  expect(checkTraceList([], { receipts: [], basis: 'other-answer' }, blockHash)).toEqual([]);
+});
+
+describe('logsInOrder', () => {
+  const log = (name: number, position?: number, index?: number) => ({
+    address: `0x${'ab'.repeat(20)}` as const,
+    topics: [],
+    data: `0x0${name}` as const,
+    ...(position === undefined ? {} : { position }),
+    ...(index === undefined ? {} : { index }),
+  });
+  const orderOf = (frames: ReturnType<typeof framesOf>) =>
+    logsInOrder(frames, effectsOf(frames))
+      ?.map(({ data }) => data.slice(3))
+      .join('');
+
+  it('puts the logs of a frame between the calls that it made', () => {
+    const frames = framesOf({
+      logs: [log(1, 0), log(4, 1), log(7, 2), log(8, 2)],
+      calls: [{ logs: [log(2, 0), log(3, 0)] }, { logs: [log(6, 1)], calls: [{ logs: [log(5, 0)] }] }],
+    });
+    expect(orderOf(frames)).toBe('12345678');
+  });
+
+  it('leaves out those of calls that failed or were undone', () => {
+    const frames = framesOf({
+      logs: [log(1, 0), log(4, 1)],
+      calls: [{ error: 'out of gas', logs: [log(2, 0)], calls: [{ logs: [log(3, 0)] }] }],
+    });
+    expect(orderOf(frames)).toBe('14');
+  });
+
+  it('goes by the place in the block where positions are left out, and gives up without either', () => {
+    const calls = [{ logs: [log(2, undefined, 8)] }];
+    expect(orderOf(framesOf({ logs: [log(1, undefined, 7), log(3, undefined, 9)], calls }))).toBe('123');
+    expect(orderOf(framesOf({ logs: [log(1), log(3)], calls }))).toBeUndefined();
+    expect(orderOf(framesOf({ logs: [log(1), log(2)] }))).toBe('12');
+  });
+
+  it('reads 100,000 frames and 4,096 levels', () => {
+    expect(orderOf(wideFrames(100_000, () => ({ logs: [log(1, 0)] })))).toHaveLength(100_000);
+    expect(orderOf(deepFrames(4096, () => ({ logs: [log(1, 0), log(2, 1)] })))).toHaveLength(8192);
+  });
+});
