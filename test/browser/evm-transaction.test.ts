@@ -7,6 +7,7 @@ import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js'
 import { waitUntil } from '../support/wait.js';
 
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
+const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
 const block45 = '0x617a8af3ec616d0b638462ee75b8ff56bbbbe0ec1bfb6d0399e6c60dd9877b7e';
 const block10 = '0xc9df95b1c18f5948251f1ac8215086869ee3d3b6184e5b541378b3cf9a65e2d0';
 const block3 = '0x03c47e705499837bc21137b5f0480e436090d1c4e733bce6e9e62e135d4dc5d3';
@@ -182,6 +183,40 @@ describe('a transaction in a page', () => {
     expect(element.matches(':state(mismatch)')).to.equal(true);
     expect(textIn(element)).to.contain('Hash is not that of the fields');
     expect(fields(element)['Signer']).to.contain('≠');
+  });
+
+  it('tries its call again on the parent block, without fees, and lists what it touches', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, block43, '0');
+    expect(asked.some((each) => each.startsWith('eth_createAccessList'))).to.equal(false);
+    press(element, 'Try its call again');
+    await waitUntil(() => textIn(element).includes('runs through'));
+    const [method, ...params] = asked.at(-1)!.split(' ');
+    expect(method).to.equal('eth_createAccessList');
+    const [call, block] = JSON.parse(params.join(' ')) as [object, string];
+    expect(Object.keys(call).toSorted()).to.deep.equal(['data', 'from', 'gas', 'to', 'value']);
+    expect(block).to.equal('0x2a');
+    expect(textIn(element)).to.match(/Addresses touched: [1-9]\d*, slots: [1-9]\d*\./);
+    expect(textIn(element)).to.contain('at the start of the block, not mid-block');
+  });
+
+  it('tells a trial that fails, one that cannot begin, and a parent block that is not known', async () => {
+    const line = await evmLine();
+    // It went through in its block, behind another one that it needed.
+    const failing = await show(line.gateway, block42, '1');
+    press(failing, 'Try its call again');
+    await waitUntil(() => textIn(failing).includes('fails there · 26,620 gas'));
+    expect(textIn(failing)).to.contain('“execution reverted”');
+    expect(textIn(failing)).to.contain('Addresses touched: 1, slots: 1.');
+    const refused = await show(line.gateway, block42, '1');
+    line.bend = () => ({ jsonrpc: '2.0', id: 2, error: { code: -32601, message: 'method not found' } });
+    press(refused, 'Try its call again');
+    await waitUntil(() => textIn(refused).includes('The call could not be tried:'));
+    line.bend = undefined;
+    const unknown = await show(line.gateway, block42, '1');
+    line.bend = (body) => ({ ...body, result: null });
+    press(unknown, 'Try its call again');
+    await waitUntil(() => textIn(unknown).includes('does not know the parent block'));
   });
 
   it('tells which one was chosen, with its place, and draws its logs when they are asked for', async () => {

@@ -1,10 +1,12 @@
 import type { ReactiveControllerHost } from 'lit';
+import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Log } from '../../client/wire/log.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
+import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { Late } from '../../ui/late.js';
@@ -20,6 +22,8 @@ export interface BoardHost extends ReactiveControllerHost, EventTarget, Decoding
   index: string;
   /** The logs of the transaction on show. */
   logsOf(transaction: Transaction): Promise<readonly Log[]>;
+  /** What came of trying the call of the transaction on show again; null when the node does not know the block. */
+  tryAgain(transaction: Transaction): Promise<AccessListResult | null>;
 }
 
 /** What was found of one transaction after it was drawn. */
@@ -28,11 +32,17 @@ export interface Findings {
   readonly authorities?: readonly Recovered[];
 }
 
-/** The logs of one transaction, as far as they were asked for. */
-export type LogsState =
+/** Something about one transaction that is asked for when a person wants it. */
+export type Asked<Value> =
   | { readonly kind: 'asked' }
-  | { readonly kind: 'there'; readonly logs: readonly Log[] }
+  | { readonly kind: 'there'; readonly value: Value }
   | { readonly kind: 'failed'; readonly reason: unknown };
+
+/** The logs of one transaction, as far as they were asked for. */
+export type LogsState = Asked<readonly Log[]>;
+
+/** What the same call does on the state of the parent block, as far as that was asked for. */
+export type TrialState = Asked<AccessListResult | null>;
 
 /** What a person chose on one widget, what was found of the transaction on show, and the code that comes when it is needed. */
 export class Board {
@@ -45,6 +55,7 @@ export class Board {
   readonly text: Late<typeof import('../../decode/abi/text.js')>;
   readonly hashes: Late<typeof import('../../decode/abi/hash.js')>;
   readonly logsPart: Late<typeof import('./logs-panel.js')>;
+  readonly trialPart: Late<typeof import('./trial-panel.js')>;
   readonly viewOf = remember(toTransactionView);
 
   /** The slot that was asked, which a choice names. */
@@ -64,8 +75,17 @@ export class Board {
       ...(transaction.value === undefined ? {} : { value: transaction.value }),
     }),
   );
+  /** Where values are looked for of which the logs of a transaction hold only the hash. */
+  readonly sourcesOf = remember(
+    ({ input, to }: Transaction, logs: readonly Log[], ...texts: readonly unknown[]): PreimageSources => ({
+      calls: [{ data: input, to }],
+      logs,
+      texts,
+    }),
+  );
   #found: { readonly transaction: Transaction; readonly findings: Findings } | undefined;
   #logs: { readonly transaction: Transaction; readonly state: LogsState } | undefined;
+  #trial: { readonly transaction: Transaction; readonly state: TrialState } | undefined;
 
   constructor(host: BoardHost) {
     this.host = host;
@@ -77,6 +97,7 @@ export class Board {
     this.text = new Late(host, () => import('../../decode/abi/text.js'));
     this.hashes = new Late(host, () => import('../../decode/abi/hash.js'));
     this.logsPart = new Late(host, () => import('./logs-panel.js'));
+    this.trialPart = new Late(host, () => import('./trial-panel.js'));
   }
 
   /** An address with its checksum, once the code for that is there. */
@@ -112,18 +133,27 @@ export class Board {
 
   /** Asks for the logs of a transaction. */
   async askForLogs(transaction: Transaction): Promise<void> {
-    const tell = (state: LogsState) => {
+    this.logsPart.again();
+    await follow(this.host.logsOf(transaction), (state) => {
       if (state.kind !== 'asked' && this.#logs?.transaction !== transaction) return;
       this.#logs = { transaction, state };
       this.host.requestUpdate();
-    };
-    this.logsPart.again();
-    tell({ kind: 'asked' });
-    try {
-      tell({ kind: 'there', logs: await this.host.logsOf(transaction) });
-    } catch (reason) {
-      tell({ kind: 'failed', reason });
-    }
+    });
+  }
+
+  /** What came of trying the call of a transaction again; undefined until a person asks for it. */
+  trialOf(transaction: Transaction): TrialState | undefined {
+    return this.#trial?.transaction === transaction ? this.#trial.state : undefined;
+  }
+
+  /** Tries the call of a transaction on the state of the parent block. */
+  async tryAgain(transaction: Transaction): Promise<void> {
+    this.trialPart.again();
+    await follow(this.host.tryAgain(transaction), (state) => {
+      if (state.kind !== 'asked' && this.#trial?.transaction !== transaction) return;
+      this.#trial = { transaction, state };
+      this.host.requestUpdate();
+    });
   }
 
   isOpen(log: Log): boolean {
@@ -168,5 +198,15 @@ export class Board {
     this.whole = false;
     if (blockHash !== undefined) this.host.blockHash = blockHash;
     if (index !== undefined) this.host.index = index;
+  }
+}
+
+/** Tells how far an answer is: asked for, there, or failed. */
+async function follow<Value>(answer: Promise<Value>, tell: (state: Asked<Value>) => void): Promise<void> {
+  tell({ kind: 'asked' });
+  try {
+    tell({ kind: 'there', value: await answer });
+  } catch (reason) {
+    tell({ kind: 'failed', reason });
   }
 }

@@ -60,7 +60,7 @@ export function renderTransaction(
     question,
     content: html`${renderAction(drawing)} ${renderOverview(drawing)} ${renderCosts(drawing)} ${renderInput(drawing)}
     ${renderAccessList(drawing)} ${renderBlobs(drawing)} ${renderAuthorizations(drawing)} ${renderSignature(drawing)}
-    ${renderOthers(drawing)} ${renderLogs(drawing)}`,
+    ${renderOthers(drawing)} ${renderTrial(drawing)} ${renderLogs(drawing)}`,
     summary: words.summary(index, words.types[typeNameOf(value)]),
   };
 }
@@ -79,21 +79,32 @@ function renderOthers({ transaction, words }: Drawing): TemplateResult | typeof 
   return renderSection(words.others, renderFields(fields));
 }
 
+/** What its call does on the state of the parent block: no trace of it, but what network A has in its place. */
+function renderTrial(drawing: Drawing): TemplateResult | typeof nothing {
+  const { board, transaction, words } = drawing;
+  if (transaction.blockNumber === null || transaction.blockNumber < 1n) return nothing;
+  const state = board.trialOf(transaction);
+  const ask = () => void board.tryAgain(transaction);
+  if (!state) return renderSection(words.trial, renderAsking(words.showTrial, words.trialNote, ask));
+  const part = board.trialPart.get();
+  if (board.trialPart.failed) return renderSection(words.trial, html`<p class="told-line">${words.partFailed}</p>`);
+  return renderSection(words.trial, part ? part.renderTrial(state, drawing) : nothing);
+}
+
 function renderLogs(drawing: Drawing): TemplateResult | typeof nothing {
   const { board, transaction, words } = drawing;
   if (transaction.blockHash === null) return nothing;
   const state = board.logsOf(transaction);
-  if (!state) {
-    const ask = () => void board.askForLogs(transaction);
-    return renderSection(
-      words.logs,
-      html`<div class="copies">
-        <button type="button" part="button" @click=${ask}>${words.showLogs}</button>
-        <span class="note">${words.logsNote}</span>
-      </div>`,
-    );
-  }
+  const ask = () => void board.askForLogs(transaction);
+  if (!state) return renderSection(words.logs, renderAsking(words.showLogs, words.logsNote, ask));
   const part = board.logsPart.get();
   if (board.logsPart.failed) return renderSection(words.logs, html`<p class="told-line">${words.partFailed}</p>`);
   return renderSection(words.logs, part ? part.renderLogs(state, drawing) : nothing);
+}
+
+function renderAsking(label: string, note: string, ask: () => void): TemplateResult {
+  return html`<div class="copies">
+    <button type="button" part="button" @click=${ask}>${label}</button>
+    <span class="note">${note}</span>
+  </div>`;
 }

@@ -3,10 +3,11 @@ import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { getTransaction, type TransactionRequest } from '../../client/operations/transaction.js';
+import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Log } from '../../client/wire/log.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { AbisInput } from '../../decode/abi/input.js';
-import type { SignatureResolver } from '../../decode/host-inputs.js';
+import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
@@ -58,6 +59,9 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuestion, Tr
   /** Looks selectors up wherever the page likes; what it answers is shown as a guess. */
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
 
+  /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
+  @property({ attribute: false }) tokens: TokensInput | undefined;
+
   #board: Board | undefined;
 
   /** The logs of a transaction, out of those of its block. */
@@ -67,6 +71,17 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuestion, Tr
     const { getLogs } = await import('../../client/operations/logs.js');
     const { value } = await getLogs(gateway, { blockHash }, { network: this.network === 'evm-b' ? 'evm-b' : 'evm-a' });
     return value.filter((log) => log.transactionIndex === transactionIndex);
+  }
+
+  /**
+   * What the call of a transaction touches on the state of the parent block, the last one that the interface can try it on:
+   * what stood before it in its own block has not happened there.
+   */
+  async tryAgain(transaction: Transaction): Promise<AccessListResult | null> {
+    const gateway = this.asked;
+    if (!gateway) return null;
+    const { tryOnParent } = await import('./trial.js');
+    return tryOnParent(gateway, transaction, this.network === 'evm-b' ? 'evm-b' : 'evm-a');
   }
 
   protected override get heading(): string {

@@ -81,6 +81,7 @@ function renderDecoded(drawing: Drawing): unknown {
     localization,
     checksum: (address: string) => board.checksum(address),
     address: (address: string) => renderAddress(drawing, address as `0x${string}`),
+    tokenOf: board.decoding.tokenOf,
   };
   // What nobody here knows is shown by its shape at once.
   const isOpaque = tree.meaning.kind === 'opaque' && tree.meaning.reason !== 'too-short';

@@ -13,10 +13,12 @@ const columns: ReadonlySet<LogColumn> = new Set<LogColumn>(['index', 'contract',
 export function renderLogs(state: LogsState, { board, transaction, words, localization }: Drawing): TemplateResult {
   if (state.kind === 'asked') return html`<p class="told-line">${localization.words.loading(words.logs)}</p>`;
   if (state.kind === 'failed') return renderFailure(state.reason);
-  if (state.logs.length === 0) return html`<p class="told-line">${words.noLogs}</p>`;
+  if (state.value.length === 0) return html`<p class="told-line">${words.noLogs}</p>`;
+  const { abis, signatures } = board.host;
+  board.decoding.sources = board.sourcesOf(transaction, state.value, abis, signatures);
   const list: LogList = {
     caption: words.logs,
-    logs: state.logs,
+    logs: state.value,
     reader: board.decoding,
     columns,
     isOpen: (log) => board.isOpen(log),

@@ -130,6 +130,18 @@ export interface TransactionWords {
   readonly notCovered: string;
   readonly unsigned: string;
 
+  /** The same call on the state of the parent block. */
+  readonly trial: string;
+  readonly showTrial: string;
+  readonly trialNote: string;
+  readonly trialCaveat: string;
+  readonly trialRuns: (gas: string) => string;
+  readonly trialStops: (gas: string) => string;
+  readonly trialTouches: (addresses: string, slots: string) => string;
+  readonly trialFailed: string;
+  readonly trialUnknown: string;
+  readonly trialAddress: string;
+  readonly trialSlot: string;
   readonly logs: string;
   readonly showLogs: string;
   readonly logsNote: string;
@@ -337,6 +349,19 @@ export const english: TransactionWords = {
 
   logs: 'Logs',
   showLogs: 'Show its logs',
+  trial: 'Touched contracts and slots',
+  showTrial: 'Try its call again',
+  trialNote:
+    'Asks the node to try the same call on the state of the parent block, without its fees, and to list what it touches.',
+  trialCaveat:
+    'This is an estimate: it ran on the state at the start of the block, not mid-block, where it stood behind others. What they changed is not in it.',
+  trialRuns: (gas) => `runs through · ${gas} gas`,
+  trialStops: (gas) => `fails there · ${gas} gas`,
+  trialTouches: (addresses, slots) => `Addresses touched: ${addresses}, slots: ${slots}.`,
+  trialFailed: 'The call could not be tried:',
+  trialUnknown: 'The node does not know the parent block.',
+  trialAddress: 'Touched address',
+  trialSlot: 'Touched slot',
   logsNote: 'Asks for the logs of the whole block and keeps those of this transaction.',
   noLogs: 'It wrote no logs.',
   logsFailed: 'The logs could not be had:',

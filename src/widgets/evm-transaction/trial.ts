@@ -1,0 +1,40 @@
+import type { Gateway } from '../../client/gateway.js';
+import { createAccessList, type CallRequest } from '../../client/operations/access-list.js';
+import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { Transaction } from '../../client/wire/transaction.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
+
+/**
+ * Tries the call of a transaction on the state of the parent block (`eth_createAccessList`), and lists what it touches.
+ *
+ * Sender, recipient, gas, value and input are sent, never fees: those of its block may be too low for a later one, and a sender
+ * that cannot pay them ends the call before it begins.
+ *
+ * @throws GatewayError as `createAccessList`
+ */
+export async function tryOnParent(
+  gateway: Gateway,
+  transaction: Transaction,
+  network: EvmNetwork,
+): Promise<AccessListResult | null> {
+  const parent = parentOf(transaction);
+  if (parent === undefined) return null;
+  const { value } = await createAccessList(gateway, { call: callOf(transaction), block: parent }, { network });
+  return value;
+}
+
+/** The block before that of a transaction; undefined where there is none, or none yet. */
+export function parentOf({ blockNumber }: Transaction): bigint | undefined {
+  return blockNumber === null || blockNumber < 1n ? undefined : blockNumber - 1n;
+}
+
+/** The call that a transaction makes. */
+function callOf({ from, to, gas, value, input }: Transaction): CallRequest {
+  return {
+    from,
+    ...(to === null ? {} : { to }),
+    ...(gas === undefined ? {} : { gas }),
+    ...(value === undefined ? {} : { value }),
+    data: input,
+  };
+}
