@@ -1,4 +1,5 @@
 import { createGateway, type Gateway, type GatewayConfig, type ReadReply } from '../client/gateway.js';
+import { ownCode } from './answer-on-show.js';
 
 /** What a provider hands to the widgets inside it: a gateway that can be asked, and no way to read its key. */
 export interface GatewaySource {
@@ -70,20 +71,13 @@ export function createGatewaySource(settings: GatewayConfig): GatewaySource {
   });
 }
 
-/** Bodies of more characters are read off the main thread, or in slices. */
-const largestAtOnce = 1_000_000;
-
+/** Reads bodies of more than 1 MB off the main thread, or in slices. */
 function readElsewhere(): ReadReply {
-  let large: Promise<ReadReply> | undefined;
-  return async (question, text, ...rest) => {
-    if (text.length > largestAtOnce) {
-      large ??= import('./large-replies.js').then(({ createLargeReader }) => createLargeReader());
-      // Without that code, a reply is read as a small one is.
-      const read = await large.catch(() => (large = undefined));
-      if (read) return read(question, text, ...rest);
-    }
-    return question.read(question.request, text, rest[0]);
-  };
+  const place = {};
+  return async (question, text, received, signal) =>
+    text.length > 1e6
+      ? (await ownCode(import('./large-replies.js'))).readLarge(place, question, text, received, signal)
+      : question.read(question.request, text, received);
 }
 
 /** A source around a gateway that the page made itself: nothing can be inherited from it. */

@@ -1,25 +1,29 @@
-import type { ReadReply } from '../client/gateway.js';
+import type { Answer, Received } from '../client/answer.js';
+import type { Question } from '../client/gateway.js';
+import type { WorkerLine } from '../worker/line.js';
+import { ownCode } from './answer-on-show.js';
 import { runOn } from './jobs.js';
 
-/** Makes what reads large replies in a worker, which is started for the first of them; where there is none, in slices. */
-export async function createLargeReader(): Promise<ReadReply> {
-  const [{ WorkerLine }, { isReadable }] = await Promise.all([
-    import('../worker/line.js'),
-    import('../worker/read-reply.js'),
-  ]);
-  const line = new WorkerLine();
-  return async (question, text, received, signal) => {
-    const { operation, request, read } = question;
-    if (!isReadable(operation)) return read(request, text, received);
-    const { value, requests, notes } = await runOn(line, 'readReply', { operation, request, text, received }, signal);
-    return {
-      value: value as Awaited<ReturnType<typeof read>>['value'],
-      text,
-      bytes: received.bytes,
-      requests,
-      request,
-      at: received.at,
-      notes,
-    };
-  };
+/** Where the worker of a gateway is, once it has one. */
+export interface WorkerPlace {
+  line?: WorkerLine;
+}
+
+/** Reads a large reply in the worker of the gateway, which is started for the first of them; where there is none, in slices. */
+export async function readLarge<T, R>(
+  place: WorkerPlace,
+  question: Question<T, R>,
+  text: string,
+  received: Received,
+  signal: AbortSignal,
+): Promise<Answer<T, R>> {
+  const { operation, request, read } = question;
+  const [{ WorkerLine }, { isReadable }] = await ownCode(
+    Promise.all([import('../worker/line.js'), import('../worker/read-reply.js')]),
+  );
+  if (!isReadable(operation)) return read(request, text, received);
+  const line = (place.line ??= new WorkerLine());
+  const { value, requests, notes } = await runOn(line, 'readReply', { operation, request, text, received }, signal);
+  // The worker has the same reader, by the name of the operation.
+  return { value: value as T, text, bytes: received.bytes, requests, request, at: received.at, notes };
 }
