@@ -243,6 +243,48 @@ describe('an access list in a page', () => {
     await waitUntil(() => element.matches(':state(mismatch)'));
   });
 
+  it('tries the call on blocks before, when asked, and shows what varies', async () => {
+    const line = await evmLine();
+    const slot = (digit: string) => `0x${digit.repeat(64)}`;
+    let replies = 0;
+    line.bend = (body) => {
+      replies++;
+      const storageKeys = replies === 3 ? [slot('1'), slot('2')] : [slot('1')];
+      return {
+        ...body,
+        error: undefined,
+        result: { accessList: [{ address: token, storageKeys }], gasUsed: '0x5208' },
+      };
+    };
+    const element = await create(line.gateway, { to: token, block: '42' });
+    await shown(element);
+    press(element, 'Stability');
+    await waitUntil(() => textIn(element).includes('Also try on the blocks before:'));
+    expect(line.asked).to.have.lengthOf(1);
+    press(element, '3');
+    await waitUntil(() => textIn(element).includes('Entries that are not in all 4 lists: 1.'));
+    expect(textIn(element)).to.contain('In all of them: 1 addresses, 1 slots.');
+    expect(textIn(element)).to.contain('in 1 of 4');
+    const blocks = line.asked.map((each) => /"(0x[0-9a-f]+)"\]$/.exec(each)?.[1]);
+    expect(blocks).to.have.members(['0x2a', '0x29', '0x28', '0x27']);
+  });
+
+  it('says of each block that could not be tried why, and that a tag has no blocks before', async () => {
+    const { gateway } = await evmLine();
+    const element = await replay(gateway, 0);
+    press(element, 'Stability');
+    await waitUntil(() => textIn(element).includes('Also try on the blocks before:'));
+    press(element, '3');
+    await waitUntil(() => textIn(element).includes('There are no two lists to compare.'));
+    for (const block of [41, 40, 39]) expect(textIn(element)).to.match(new RegExp(`block ${block}: .*not recorded`));
+    const line = await evmLine();
+    line.bend = answering({ accessList: [], gasUsed: '0x5208' });
+    const latest = await create(line.gateway, { to: token });
+    await waitUntil(() => picture(latest).includes('touches nothing'));
+    press(latest, 'Stability');
+    await waitUntil(() => textIn(latest).includes('when “On block” is a number'));
+  });
+
   it('tells a call that touches nothing from a block that the node does not know', async () => {
     const line = await evmLine();
     line.bend = answering({ accessList: [], gasUsed: '0x5208' });

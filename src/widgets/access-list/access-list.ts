@@ -3,15 +3,16 @@ import { property } from 'lit/decorators.js';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { createAccessList } from '../../client/operations/access-list.js';
+import { createAccessList, type AccessListRequest } from '../../client/operations/access-list.js';
 import { ownCode } from '../../ui/answer-on-show.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { SelectEvent } from '../../ui/events.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Check } from '../../verify/check.js';
-import type { AccessListAnswers, Board } from './board.js';
+import type { AccessListAnswers, Board, TrialAnswer } from './board.js';
 import type { AccessListQuestion, Trial } from './request.js';
 
 type Body = typeof import('./body.js');
@@ -103,6 +104,17 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   async fillFrom(chosen: Pick<SelectEvent, 'network' | 'place'>): Promise<void> {
     const { fetchCall } = await import('./fetch-call.js');
     Object.assign(this, await fetchCall(this.asked, chosen));
+  }
+
+  /**
+   * Tries a call on another block than those on show, which stay; for what of a list varies from block to block.
+   *
+   * @throws GatewayError as `createAccessList`, `config` without a gateway
+   */
+  async tryOn(asked: AccessListRequest, network: EvmNetwork): Promise<TrialAnswer> {
+    const gateway = this.asked;
+    if (!gateway) throw new GatewayError('config', { option: 'gateway', value: '', expected: 'a gateway to ask' });
+    return createAccessList(gateway, asked, { network });
   }
 
   protected override get heading(): string {

@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
-import type { GatewayError } from '../../client/errors.js';
+import { GatewayError } from '../../client/errors.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { SelectEvent, type SelectKind } from '../../ui/events.js';
@@ -14,6 +14,7 @@ import type { Column } from '../../ui/templates/table.js';
 import { intrinsicGas, weighList } from './cost.js';
 import { entryColumns, type ListRow } from './entries.js';
 import type { AccessListAttributes } from './request.js';
+import type { Run } from './stability.js';
 import { toAccessListView, toComparedView } from './view.js';
 
 /** The answer to one trial; null where the node knows no such block. */
@@ -35,10 +36,19 @@ type Writable = { -readonly [Name in keyof AccessListAttributes]: AccessListAttr
 export interface BoardHost
   extends ReactiveControllerHost, EventTarget, Writable, Pick<DecodingInput, 'abis' | 'signatures'> {
   fill(text: string): Promise<void>;
+  /** The answer to a trial that is none of those on show. */
+  tryOn(asked: AccessListRequest, network: EvmNetwork): Promise<TrialAnswer>;
 }
 
 /** What can be opened around the list. */
-export type PanelName = 'fees' | 'compare' | 'paste' | 'cost';
+export type PanelName = 'fees' | 'compare' | 'paste' | 'cost' | 'stability';
+
+/** The same call on several blocks: how many were asked, and what came of them once all are there. */
+export interface Trials {
+  readonly of: TrialAnswer;
+  readonly asked: number;
+  readonly runs?: readonly Run[];
+}
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class Board {
@@ -66,12 +76,15 @@ export class Board {
   readonly columnsOf = remember(entryColumns);
   readonly sorted = remember(sortRows<ListRow>);
 
+  #trials: Trials | undefined;
+
   constructor(host: BoardHost) {
     this.host = host;
     this.parts = {
       cost: new Late(host, () => import('./cost-panel.js')),
       comparison: new Late(host, () => import('./comparison.js')),
       reason: new Late(host, () => import('./reason.js')),
+      stability: new Late(host, () => import('./stability-panel.js')),
     };
   }
 
@@ -88,6 +101,7 @@ export class Board {
   readonly togglePanel = (panel: PanelName): void => {
     this.panels = toggled(this.panels, panel);
     this.parts.cost.again();
+    this.parts.stability.again();
     this.host.requestUpdate();
   };
 
@@ -105,6 +119,35 @@ export class Board {
   readonly pick = (kind: SelectKind, value: string): void => {
     this.host.dispatchEvent(new SelectEvent(kind, value, this.network));
   };
+
+  /** How far the trials on other blocks are; undefined before a person asks for them. */
+  stabilityOf({ answer }: AccessListAnswers): Trials | undefined {
+    return this.#trials?.of === answer ? this.#trials : undefined;
+  }
+
+  /** Tries the call of the answer on show on the blocks before its own, too. */
+  async tryBefore({ answer, network }: AccessListAnswers, count: number): Promise<void> {
+    const { block, call } = answer.request;
+    if (typeof block !== 'bigint') return;
+    const { blocksBefore } = await import('./stability.js');
+    const blocks = blocksBefore(block, count);
+    const mine: Trials = { of: answer, asked: blocks.length };
+    this.#trials = mine;
+    this.host.requestUpdate();
+    const others = await Promise.all(
+      blocks.map(async (each): Promise<Run> => {
+        try {
+          return { block: each, outcome: (await this.host.tryOn({ call, block: each }, network)).value };
+        } catch (error) {
+          if (!(error instanceof GatewayError)) throw error;
+          return { block: each, outcome: error };
+        }
+      }),
+    );
+    if (this.#trials !== mine) return;
+    this.#trials = { ...mine, runs: [{ block, outcome: answer.value }, ...others] };
+    this.host.requestUpdate();
+  }
 
   /** Asks what was typed; the values of all fields become attributes at once, so that one question is asked. */
   ask(attributes: Partial<AccessListAttributes>): void {
@@ -124,6 +167,7 @@ interface LateParts {
   readonly cost: Late<typeof import('./cost-panel.js')>;
   readonly comparison: Late<typeof import('./comparison.js')>;
   readonly reason: Late<typeof import('./reason.js')>;
+  readonly stability: Late<typeof import('./stability-panel.js')>;
 }
 
 function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {

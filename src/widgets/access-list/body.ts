@@ -68,7 +68,7 @@ export function renderAnswers(board: Board, answers: AccessListAnswers, localiza
         ? renderPicture({ kind: 'empty', what: words.nothing, next: words.nothingNext })
         : html`${renderCopies(board, value, cost, request, words, localization)}${renderEntries(board, view, cost, words, localization)}`
     }
-    ${renderCostPanel(board, answers, cost, words, localization)}`,
+    ${renderPanels(board, answers, cost, words, localization)}`,
     where: html`<span title=${words.estimate}
       >${words.summary(format.integer(own.addresses), format.integer(own.slots))}</span
     >`,
@@ -169,39 +169,52 @@ function renderBeside(
   return comparison.failed ? html`<p class="failed-part">${words.partFailed}</p>` : nothing;
 }
 
-function renderCostPanel(
+/** What can be opened below the list: what the call costs before it runs, and what of the list varies. */
+function renderPanels(
   board: Board,
-  { answer }: AccessListAnswers,
+  answers: AccessListAnswers,
   cost: ListCost,
   words: AccessListWords,
   localization: Localization,
 ): TemplateResult {
-  const isOpen = board.panels.has('cost');
-  const part = isOpen ? board.parts.cost.get() : undefined;
-  const { call } = answer.request;
+  const { call } = answers.answer.request;
   const gas = board.intrinsicOf(call.data, call.to === undefined, cost.gas);
+  const used = answers.answer.value?.gasUsed ?? 0n;
+  const { cost: costPart, stability } = board.parts;
+  const panels = [
+    {
+      name: 'cost',
+      title: words.costPanel,
+      draw: () => costPart.get()?.renderCost(gas, used, words, localization),
+      part: costPart,
+    },
+    {
+      name: 'stability',
+      title: words.stability,
+      draw: () => stability.get()?.renderStability(board, answers, words, localization),
+      part: stability,
+    },
+  ] as const;
   return html`<div class="toolbar" part="toolbar">
-      <button
-        type="button"
-        class="fold"
-        part="button"
-        aria-expanded=${isOpen}
-        @click=${() => board.togglePanel('cost')}
-      >
-        <span class="turning" aria-hidden="true"></span>${words.costPanel}
-      </button>
+      ${panels.map(
+        ({ name, title }) =>
+          html`<button
+            type="button"
+            class="fold"
+            part="button"
+            aria-expanded=${board.panels.has(name)}
+            @click=${() => board.togglePanel(name)}
+          >
+            <span class="turning" aria-hidden="true"></span>${title}
+          </button>`,
+      )}
     </div>
-    ${
-      isOpen
-        ? html`<section class="pane" part="pane" aria-label=${words.costPanel}>
-            ${
-              part
-                ? part.renderCost(gas, answer.value?.gasUsed ?? 0n, words, localization)
-                : board.parts.cost.failed
-                  ? words.partFailed
-                  : nothing
-            }
-          </section>`
-        : nothing
-    }`;
+    ${panels
+      .filter(({ name }) => board.panels.has(name))
+      .map(
+        ({ title, draw, part }) =>
+          html`<section class="pane" part="pane" aria-label=${title}>
+            ${draw() ?? (part.failed ? words.partFailed : nothing)}
+          </section>`,
+      )}`;
 }

@@ -92,6 +92,21 @@ export interface AccessListWords {
   readonly notActive: string;
   readonly partFailed: string;
 
+  /** The same call on several blocks. */
+  readonly stability: string;
+  readonly stabilityNote: string;
+  readonly stabilityNeedsNumber: string;
+  readonly stabilityAsk: string;
+  readonly stabilityRuns: (count: string) => string;
+  readonly stabilitySame: (lists: string) => string;
+  readonly stabilityVaries: (entries: string, lists: string) => string;
+  readonly stabilitySteady: (addresses: string, slots: string) => string;
+  readonly stabilityTooFew: string;
+  readonly stabilityIn: (count: string, lists: string) => string;
+  readonly stabilityBlocks: (blocks: string) => string;
+  readonly stabilityMore: (count: string) => string;
+  readonly stabilityStopped: string;
+
   readonly comparison: string;
   readonly first: string;
   readonly second: string;
@@ -199,6 +214,21 @@ export const english: AccessListWords = {
   floorHolds: 'the call uses less than that, so this is what it would be charged there',
   notActive: 'EIP-7981, which would charge for the bytes of the list too, is a proposal and not active.',
   partFailed: 'This part of the widget could not be loaded.',
+
+  stability: 'Stability',
+  stabilityNote:
+    'A list is an estimate of one block: what a call touches can be another thing on the next. Tried on several, it shows what varies.',
+  stabilityNeedsNumber: 'Blocks before this one can be tried when “On block” is a number.',
+  stabilityAsk: 'Also try on the blocks before:',
+  stabilityRuns: (count) => `Trying ${count} more blocks…`,
+  stabilitySame: (lists) => `All ${lists} lists are the same.`,
+  stabilityVaries: (entries, lists) => `Entries that are not in all ${lists} lists: ${entries}.`,
+  stabilitySteady: (addresses, slots) => `In all of them: ${addresses} addresses, ${slots} slots.`,
+  stabilityTooFew: 'There are no two lists to compare.',
+  stabilityIn: (count, lists) => `in ${count} of ${lists}`,
+  stabilityBlocks: (blocks) => `Blocks ${blocks}`,
+  stabilityMore: (count) => `and ${count} more`,
+  stabilityStopped: 'the call fails there, so its list ends early.',
 
   comparison: 'Two trials of the call',
   first: 'First',
