@@ -2,6 +2,7 @@ import type { LitElement } from 'lit';
 import type { GatewayProviderElement } from './ui/gateway-provider.js';
 import type { AccessListElement } from './widgets/access-list/access-list.js';
 import type { BlockReceiptsElement } from './widgets/block-receipts/block-receipts.js';
+import type { EvidenceListElement } from './widgets/evidence-list/evidence-list.js';
 import type { EvmLogsElement } from './widgets/evm-logs/evm-logs.js';
 import type { EvmTransactionElement } from './widgets/evm-transaction/evm-transaction.js';
 import type { TxTraceElement } from './widgets/tx-trace/tx-trace.js';
@@ -13,6 +14,7 @@ export interface GatewayElementTagNameMap {
   'gateway-provider': GatewayProviderElement;
   'access-list': AccessListElement;
   'block-receipts': BlockReceiptsElement;
+  'evidence-list': EvidenceListElement;
   'evm-logs': EvmLogsElement;
   'evm-transaction': EvmTransactionElement;
   'tx-trace': TxTraceElement;

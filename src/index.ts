@@ -1,6 +1,7 @@
 /** The element classes, without registering them; `gateway-elements/define/<tag>.js` does that. */
 export { GatewayProviderElement } from './ui/gateway-provider.js';
 export { EvmTransactionElement } from './widgets/evm-transaction/evm-transaction.js';
+export { EvidenceListElement } from './widgets/evidence-list/evidence-list.js';
 export { EvmLogsElement } from './widgets/evm-logs/evm-logs.js';
 export { UncleBlockElement } from './widgets/uncle-block/uncle-block.js';
 export { ValidatorSetElement } from './widgets/validator-set/validator-set.js';

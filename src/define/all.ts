@@ -1,5 +1,6 @@
 import './access-list.js';
 import './block-receipts.js';
+import './evidence-list.js';
 import './evm-logs.js';
 import './evm-transaction.js';
 import './gateway-provider.js';

@@ -43,7 +43,8 @@ export async function getEvidence(
   );
 }
 
-function evidencePath({ key, offset, limit, reverse }: EvidenceRequest): string {
+/** The path of a page of evidence, with its query. */
+export function evidencePath({ key, offset, limit, reverse }: EvidenceRequest): string {
   if (key !== undefined && offset !== undefined) throw refuse('key', key, 'a key or an offset, not both');
   if (key !== undefined && !/^[\w+/-]{1,4096}={0,2}$/.test(key)) throw refuse('key', key, 'a key in base64');
   const isCount = (value: number | undefined, least: number) =>

@@ -34,6 +34,10 @@ export const englishPartWords: PartWords = {
       'call-gas': () => 'Gas is within its bounds',
       'validator-address': (count, amount) =>
         `${addresses(count, amount)} ${amount === 1 ? 'matches its key' : 'match their keys'}`,
+      'evidence-key': () => 'Pages follow one another',
+      'evidence-order': (count, amount) =>
+        amount === 1 ? 'Hash recomputed' : `${count} hashes recomputed, in the order of the store`,
+      'evidence-power': () => 'Power is that of the set',
       'validators-hash': () => 'Set matches the validators hash',
       'transaction-hash': () => 'Hash recomputed',
       'transaction-sender': () => 'Sender recovered from the signature',
@@ -75,6 +79,9 @@ export const englishPartWords: PartWords = {
       'call-gas': () => 'Gas is out of its bounds',
       'validator-address': (count, amount) =>
         `${addresses(count, amount)} ${amount === 1 ? 'does not match its key' : 'do not match their keys'}`,
+      'evidence-key': () => 'A page does not begin where it should',
+      'evidence-order': (count, amount) => `${count} ${amount === 1 ? 'piece stands' : 'pieces stand'} out of place`,
+      'evidence-power': (count, amount) => `${count} ${amount === 1 ? 'power is' : 'powers are'} not that of the set`,
       'validators-hash': () => 'Set does not match the validators hash',
       'transaction-hash': () => 'Hash is not that of the fields',
       'transaction-sender': () => 'Sender is not who signed',
@@ -111,6 +118,9 @@ export const englishPartWords: PartWords = {
       'list-excludes': () => 'Entries could not be checked',
       'call-gas': () => 'Gas could not be checked',
       'validator-address': (count, amount) => `${addresses(count, amount)} could not be checked`,
+      'evidence-key': () => 'Pages could not be compared',
+      'evidence-order': (count, amount) => `${count} ${amount === 1 ? 'piece' : 'pieces'} could not be hashed`,
+      'evidence-power': () => 'Power could not be compared',
       'validators-hash': () => 'Validators hash could not be checked',
       'transaction-hash': () => 'Hash could not be checked',
       'transaction-sender': () => 'Sender could not be checked',

@@ -1,0 +1,41 @@
+import type { Hex } from 'viem';
+import { decodeBase64 } from '../base64.js';
+import { encodeHex } from '../hex.js';
+import { encodeMessage } from './encode.js';
+import { fieldsOf, type FieldReader } from './fields.js';
+import { decodeMessage } from './message.js';
+import { readMethod } from './method.js';
+
+/**
+ * The bytes that ask a method for one page of its list, from its start or behind a key.
+ *
+ * @param path - of the gRPC method, as `/cosmos.slashing.v1beta1.Query/SigningInfos`
+ * @returns undefined when the method is not known here
+ */
+export async function encodePageRequest(path: string, limit: bigint, key?: Uint8Array): Promise<Hex | undefined> {
+  const type = readMethod(path)?.requestType;
+  const bytes = type && (await encodeMessage(type, { pagination: { limit, ...(key ? { key } : {}) } }));
+  return bytes ? `0x${encodeHex(bytes)}` : undefined;
+}
+
+/** One page of the list of a module. */
+export interface ModulePage {
+  readonly rows: readonly FieldReader[];
+  /** Undefined behind the last page. */
+  readonly nextKey: Uint8Array | undefined;
+}
+
+/**
+ * Reads the value that a method answered, in base64; `member` holds the rows.
+ *
+ * @returns undefined when these bytes are no such answer
+ */
+export async function decodePage(path: string, value: string, member: string): Promise<ModulePage | undefined> {
+  const type = readMethod(path)?.responseType;
+  const bytes = decodeBase64(value, 16_777_216);
+  const decoded = type && bytes && (await decodeMessage(type, bytes));
+  if (!decoded || decoded.kind !== 'message') return undefined;
+  const page = fieldsOf(decoded.fields);
+  const nextKey = page.inside('pagination')?.bytes('next_key');
+  return { rows: page.list(member), nextKey: nextKey && nextKey.length > 0 ? nextKey : undefined };
+}

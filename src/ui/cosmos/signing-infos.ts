@@ -1,0 +1,37 @@
+import type { Gateway } from '../../client/gateway.js';
+import { askModuleList } from './module-list.js';
+
+/** What the slashing module keeps of a validator. */
+export interface SigningInfo {
+  /** Bech32, `…valcons1…`. */
+  readonly address: string;
+  /** Blocks that it did not sign, of the last window. */
+  readonly missedBlocks: bigint;
+  /** Seconds since 1970 until which it is shut out; undefined where it is not, which the chain writes as the year 1970. */
+  readonly jailedUntil: bigint | undefined;
+  /** Whether it is shut out for good, as for a double sign. */
+  readonly tombstoned: boolean;
+}
+
+/** All signing infos of a height, by consensus address; of the latest state if it is absent. Throws as `askModuleList` does. */
+export async function askSigningInfos(
+  gateway: Gateway,
+  height: bigint | undefined,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, SigningInfo>> {
+  const list = { path: '/cosmos.slashing.v1beta1.Query/SigningInfos', member: 'info', height };
+  const { rows } = await askModuleList(gateway, list, signal);
+  return new Map(
+    rows.map((row) => {
+      const address = row.text('address') ?? '';
+      const until = row.time('jailed_until')?.seconds ?? 0n;
+      const info: SigningInfo = {
+        address,
+        missedBlocks: row.integer('missed_blocks_counter') ?? 0n,
+        jailedUntil: until > 0n ? until : undefined,
+        tombstoned: row.boolean('tombstoned') ?? false,
+      };
+      return [address, info];
+    }),
+  );
+}

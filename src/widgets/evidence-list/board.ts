@@ -1,0 +1,152 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Equivocation, Evidence } from '../../client/wire/evidence.js';
+import type { Answer } from '../../client/answer.js';
+import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
+import { SelectEvent } from '../../ui/events.js';
+import { Late } from '../../ui/late.js';
+import { remember } from '../../ui/remember.js';
+import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
+import type { Column } from '../../ui/templates/table.js';
+import type { Findings } from './checks.js';
+import { evidenceColumns } from './columns.js';
+import type { OtherParts } from './other-evidence.js';
+import { toEvidenceView, type EvidenceRow } from './view.js';
+import { Who } from './who.js';
+
+/** The widget, as far as its body needs it. */
+export interface BoardHost extends ReactiveControllerHost, EventTarget {
+  reverse: boolean;
+  enrich: boolean;
+  stateHeight: string;
+  readonly bech32Prefix: string;
+  setAt(height: bigint): Promise<Answer<ValidatorSet>>;
+  signingInfos(): Promise<ReadonlyMap<string, SigningInfo>>;
+  /** Asks for what lies behind the last page. */
+  goOn(): void;
+}
+
+/** What can be opened above the table. */
+export type PanelName = 'timeline' | 'offenders';
+
+/** What a person chose on one widget, and what was found out about the evidence on show. */
+export class Board {
+  readonly host: BoardHost;
+  readonly who: Who;
+  readonly detail: Late<typeof import('./detail.js')>;
+  readonly addresses: Late<typeof import('../../decode/bech32-addresses.js')>;
+  readonly panelCode: Late<typeof import('./panels.js')>;
+  readonly viewOf = remember(toEvidenceView);
+  readonly columnsOf = remember(evidenceColumns);
+  readonly sorted = remember(sortRows<EvidenceRow>);
+
+  sort: SortState = { column: 'height', descending: true };
+  /** The place of the evidence that is opened. */
+  opened: number | undefined;
+  /** The one validator whose evidence is shown; undefined for that of all. */
+  only: string | undefined;
+  panels: ReadonlySet<PanelName> = new Set();
+  /** Lists inside evidence of other kinds that are drawn whole. */
+  readonly whole = new Set<string>();
+  /** What was read of evidence of other kinds. */
+  others: OtherParts | undefined;
+  /** Counts what was found out about validators, for what is drawn from it is kept. */
+  serial = 0;
+
+  #findings: Findings | undefined;
+  #stateHeight = '';
+  #go: (page: number) => void = () => undefined;
+
+  constructor(host: BoardHost) {
+    this.host = host;
+    this.who = new Who({
+      setAt: (height) => host.setAt(height),
+      states: () => host.signingInfos(),
+      changed: () => {
+        this.serial += 1;
+        host.requestUpdate();
+      },
+    });
+    this.detail = new Late(host, () => import('./detail.js'));
+    this.addresses = new Late(host, () => import('../../decode/bech32-addresses.js'));
+    this.panelCode = new Late(host, () => import('./panels.js'));
+  }
+
+  /** Takes the way to other pages from the last drawing. */
+  pageBy(go: (page: number) => void): void {
+    this.#go = go;
+  }
+
+  /** Asks who these were, if that is wanted. */
+  findOut(rows: readonly EvidenceRow[]): void {
+    if (!this.host.enrich) return;
+    if (this.#stateHeight !== this.host.stateHeight) this.who.forgetStates();
+    this.#stateHeight = this.host.stateHeight;
+    this.who.want(rows);
+  }
+
+  readonly lookUp = (): void => {
+    this.host.enrich = true;
+    this.who.again();
+  };
+
+  /** Keeps the hashes that were computed. */
+  noteFindings(findings: Findings): void {
+    this.#findings = findings;
+    this.host.requestUpdate();
+  }
+
+  /** The hash of a piece of evidence; undefined while it is not computed, null where it cannot be. */
+  hashOf(evidence: Evidence): string | null | undefined {
+    return this.#findings?.hashes.get(evidence);
+  }
+
+  /** Whether its place among the others is not that of its hash. */
+  isOutOfPlace(evidence: Evidence): boolean {
+    return this.#findings?.wrong.has(evidence) ?? false;
+  }
+
+  readonly sortBy = (column: string, columns: readonly Column<EvidenceRow>[]): void => {
+    this.sort = nextSort(this.sort, column, columns);
+    this.#fromFirstPage();
+  };
+
+  readonly toggleRow = ({ place, evidence }: EvidenceRow): void => {
+    this.opened = this.opened === place ? undefined : place;
+    this.detail.again();
+    this.host.requestUpdate();
+    if (this.opened === undefined || evidence.kind !== 'equivocation') return;
+    void this.host.updateComplete.then(() => this.pickValidator(evidence.consensusAddress));
+  };
+
+  readonly togglePanel = (panel: PanelName): void => {
+    const panels = new Set(this.panels);
+    if (!panels.delete(panel)) panels.add(panel);
+    this.panels = panels;
+    this.panelCode.again();
+    this.host.requestUpdate();
+  };
+
+  readonly showOnly = (address: string | undefined): void => {
+    this.only = address;
+    this.#fromFirstPage();
+  };
+
+  readonly showWhole = (path: string): void => {
+    this.whole.add(path);
+    this.host.requestUpdate();
+  };
+
+  readonly pickHeight = ({ height }: Equivocation): void => {
+    this.host.dispatchEvent(new SelectEvent('height', `${height}`, 'cosmos'));
+  };
+
+  pickValidator(address: string): void {
+    this.host.dispatchEvent(new SelectEvent('validator', address, 'cosmos'));
+  }
+
+  #fromFirstPage(): void {
+    this.#go(0);
+    this.host.requestUpdate();
+  }
+}

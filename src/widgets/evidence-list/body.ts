@@ -1,0 +1,207 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { safeText } from '../../ui/format/safe-text.js';
+import { describeError, type Localization } from '../../ui/localization/localization.js';
+import { messageWords } from '../../ui/localization/message-words.js';
+import { controlStyles } from '../../ui/styles/controls.js';
+import { messageStyles } from '../../ui/styles/message.js';
+import { partStyles } from '../../ui/styles/parts.js';
+import { tableStyles } from '../../ui/styles/table.js';
+import { renderFacts } from '../../ui/templates/facts.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import { describeRows, renderPager } from '../../ui/templates/pager.js';
+import { renderPicture } from '../../ui/templates/picture.js';
+import { renderTable } from '../../ui/templates/table.js';
+import type { Board, PanelName } from './board.js';
+import { evidenceStyles } from './styles.js';
+import type { EvidenceRow, EvidenceView } from './view.js';
+import type { EvidenceAnswers } from './walk.js';
+import { doubleSignedShares } from './who.js';
+import { words as catalogue, type EvidenceListWords } from './words.js';
+
+export { Board } from './board.js';
+export { renderForm } from './form.js';
+export { toTools } from './tools.js';
+
+export const styles = [tableStyles, partStyles, controlStyles, messageStyles, evidenceStyles];
+export const catalogues = [catalogue, messageWords];
+
+/** Which rows are on show, and how to get to others. */
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly go: (page: number) => void;
+}
+
+const panels = ['timeline', 'offenders'] as const;
+/** More than a third of the power that signs twice could have split the chain. */
+const safetyBound = 3_333n;
+
+/** Draws the list: figures, what can be opened, the rows, and what is missing. */
+export function renderEvidence(
+  board: Board,
+  answers: EvidenceAnswers,
+  paging: Paging,
+  localization: Localization,
+): FrameParts {
+  const words = localization.wordsOf(catalogue);
+  const view = board.viewOf(answers);
+  if (view.rows.length === 0) {
+    return {
+      content: html`${renderFailure(board, answers, words, localization)}${renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext })}`,
+      summary: words.empty,
+    };
+  }
+  board.pageBy(paging.go);
+  const { format } = localization;
+  const shown = board.only === undefined ? view.rows : view.rows.filter((row) => isOf(row, board.only));
+  const columns = board.columnsOf(board, board.host.enrich, board.serial, words, localization);
+  const sorted = board.sorted(shown, columns, board.sort);
+  const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
+  const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
+  const pager = { page, pageSize: paging.pageSize, total: sorted.length, shown: rows.length, go: paging.go };
+  board.findOut(rows);
+  return {
+    question: answers.reverse ? words.reversed : nothing,
+    content: html`${renderFailure(board, answers, words, localization)}${renderAlarms(board, view, words, localization)}
+    ${renderFigures(view, answers, words, localization)}
+    ${renderToolbar(board, view, shown.length, words, localization)}
+    ${panels.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, view, words, localization))}
+    ${renderTable<EvidenceRow>({
+      caption: words.caption,
+      columns,
+      rows,
+      localization,
+      key: ({ place }) => place,
+      sort: { ...board.sort, by: (column) => board.sortBy(column, columns) },
+      detail: (row) => (row.place === board.opened ? renderDetail(board, row, words, localization) : undefined),
+    })}
+    ${renderMore(board, answers, words)}`,
+    where: renderPager(pager, localization),
+    summary: `${words.summary(format.integer(view.rows.length), view.rows.length)} ${describeRows(pager, localization)}.`,
+  };
+}
+
+function isOf({ evidence }: EvidenceRow, address: string | undefined): boolean {
+  return evidence.kind === 'equivocation' && evidence.consensusAddress === address;
+}
+
+function renderFailure(
+  board: Board,
+  { failure, pages }: EvidenceAnswers,
+  words: EvidenceListWords,
+  localization: Localization,
+): unknown {
+  if (!failure) return nothing;
+  const { what, next } = describeError(failure, localization);
+  return html`<p class="alarm" part="alarm" role="alert">
+    ${words.brokenOff(localization.format.integer(pages.length), pages.length)} ${what} ${next}
+    <button type="button" part="button" @click=${() => board.host.goOn()}>${words.goOn}</button>
+  </p>`;
+}
+
+/** Where more than a third of the power signed twice, the chain could have been split: nothing on the page is more important. */
+function renderAlarms(board: Board, view: EvidenceView, words: EvidenceListWords, { format }: Localization): unknown {
+  const grave = [...doubleSignedShares(view.rows, board.who)].filter(([, share]) => share > safetyBound);
+  return grave
+    .slice(0, 8)
+    .map(
+      ([height, share]) =>
+        html`<p class="alarm" part="alarm">
+          <span aria-hidden="true">✕</span> ${words.safetyFault(format.integer(height), format.share(share))}
+        </p>`,
+    );
+}
+
+function renderFigures(
+  { rows, total, offenders, span }: EvidenceView,
+  { nextKey }: EvidenceAnswers,
+  words: EvidenceListWords,
+  { format }: Localization,
+): TemplateResult {
+  const loaded = format.integer(rows.length);
+  const isPart = nextKey !== null;
+  const count = !isPart || total === null ? loaded : words.loadedOf(loaded, format.integer(total));
+  const [from, to] = span ? [format.integer(span.from), format.integer(span.to)] : [];
+  return renderFacts([
+    { label: isPart ? words.loaded : words.evidence, value: count },
+    { label: words.validators, value: format.integer(offenders.length) },
+    {
+      label: words.heights,
+      value: from === undefined || to === undefined ? '–' : from === to ? from : `${from}–${to}`,
+    },
+  ]);
+}
+
+function renderToolbar(
+  board: Board,
+  { rows, offenders }: EvidenceView,
+  shown: number,
+  words: EvidenceListWords,
+  { format }: Localization,
+): TemplateResult {
+  const { only } = board;
+  return html`<div class="toolbar" part="toolbar">
+    ${
+      only === undefined
+        ? nothing
+        : html`<button
+            type="button"
+            class="chip"
+            part="chip"
+            title=${words.showAll}
+            @click=${() => board.showOnly(undefined)}
+          >
+            <bdi class="clipped" dir="ltr">${safeText(only, 60)}</bdi>
+            <span role="status">${words.shownOf(format.integer(shown), format.integer(rows.length))}</span>
+            <span aria-hidden="true">✕</span><span class="unseen">${words.showAll}</span>
+          </button>`
+    }
+    <span class="openers"
+      >${offenders.length === 0 ? nothing : panels.map((panel) => renderPanelButton(panel, board, words))}</span
+    >
+  </div>`;
+}
+
+function renderPanelButton(panel: PanelName, board: Board, words: EvidenceListWords): TemplateResult {
+  return html`<button
+    type="button"
+    class="fold"
+    part="button"
+    aria-expanded=${board.panels.has(panel)}
+    @click=${() => board.togglePanel(panel)}
+  >
+    <span class="turning" aria-hidden="true"></span>${words.panels[panel]}
+  </button>`;
+}
+
+function renderPanel(
+  panel: PanelName,
+  board: Board,
+  view: EvidenceView,
+  words: EvidenceListWords,
+  localization: Localization,
+): TemplateResult {
+  const part = board.panelCode.get();
+  const content = part
+    ? panel === 'timeline'
+      ? part.renderTimeline(view, words, localization)
+      : part.renderOffenders(board, view, words, localization)
+    : board.panelCode.failed
+      ? words.partFailed
+      : nothing;
+  return html`<section class="pane" part="pane" aria-label=${words.panels[panel]}>${content}</section>`;
+}
+
+function renderDetail(board: Board, row: EvidenceRow, words: EvidenceListWords, localization: Localization): unknown {
+  const part = board.detail.get();
+  if (part) return part.renderDetail(board, row, words, localization);
+  return board.detail.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
+}
+
+function renderMore(board: Board, { nextKey, failure }: EvidenceAnswers, words: EvidenceListWords): unknown {
+  if (nextKey === null || failure) return nothing;
+  return html`<p class="more">
+    <button type="button" part="button" @click=${() => board.host.goOn()}>${words.loadMore}</button>
+    <span>${words.moreNote}</span>
+  </p>`;
+}

@@ -1,0 +1,41 @@
+import type { Evidence } from '../../client/wire/evidence.js';
+import type { Slices } from '../../ui/slices.js';
+import type { Check } from '../../verify/check.js';
+import type { EvidenceAnswers } from './walk.js';
+
+/** What was found out by hashing. */
+export interface Findings {
+  /** Null where there is nothing to hash. */
+  readonly hashes: ReadonlyMap<Evidence, string | null>;
+  /** Evidence that does not stand where its hash belongs. */
+  readonly wrong: ReadonlySet<Evidence>;
+}
+
+/** Hashes all evidence and compares the order of the store with it; `note` gets what was found, piece by piece. */
+export async function checkAnswers(
+  { pages, reverse }: EvidenceAnswers,
+  slices: Slices,
+  note: (findings: Findings) => void,
+): Promise<readonly Check[]> {
+  const { checkEvidence, hashEquivocation } = await import('../../verify/evidence.js');
+  const hashes = new Map<Evidence, string | null>();
+  const byPath = new Map<string, Evidence>();
+  const hashed = [];
+  for (const [number, { value: page }] of pages.entries()) {
+    const own: (string | undefined)[] = [];
+    for (const [place, evidence] of page.evidence.entries()) {
+      await slices.breathe();
+      const hash = evidence.kind === 'equivocation' ? await hashEquivocation(evidence) : undefined;
+      own.push(hash);
+      hashes.set(evidence, hash ?? null);
+      byPath.set(`${pages.length === 1 ? '' : `pages[${number}].`}evidence[${place}]`, evidence);
+    }
+    hashed.push({ page, hashes: own });
+  }
+  const checks = checkEvidence(hashed, reverse);
+  const wrong = checks.flatMap(({ id, outcome, path = '' }) =>
+    id === 'evidence-order' && outcome === 'fail' ? (byPath.get(path) ?? []) : [],
+  );
+  note({ hashes, wrong: new Set(wrong) });
+  return checks;
+}

@@ -1,0 +1,159 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Equivocation } from '../../client/wire/evidence.js';
+import { toChainTime } from '../../ui/format/chain-time.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
+import type { Column } from '../../ui/templates/table.js';
+import { renderAgo } from '../../ui/templates/time.js';
+import type { Board } from './board.js';
+import { compareHeights, type EvidenceRow } from './view.js';
+import type { EvidenceListWords } from './words.js';
+
+/** The columns of the list; with `enriched` those that tell who it was. `serial` stands for what was found out so far. */
+export function evidenceColumns(
+  board: Board,
+  enriched: boolean,
+  _serial: number,
+  words: EvidenceListWords,
+  localization: Localization,
+): readonly Column<EvidenceRow>[] {
+  const { format } = localization;
+  const signing = (cell: (evidence: Equivocation, row: EvidenceRow) => unknown) => (row: EvidenceRow) =>
+    row.evidence.kind === 'equivocation' ? cell(row.evidence, row) : '–';
+  return [
+    {
+      name: 'height',
+      label: words.height,
+      compare: compareHeights,
+      cell: (row) => renderOpener(board, row, words, localization),
+      copy: ({ evidence }) => (evidence.kind === 'equivocation' ? `${evidence.height}` : ''),
+    },
+    {
+      name: 'time',
+      label: words.time,
+      muted: true,
+      compare: (a, b) => compareTexts(timeOf(a), timeOf(b)),
+      cell: signing(({ time }) => renderTimeOf(time, localization)),
+      copy: timeOf,
+    },
+    {
+      name: 'validator',
+      label: words.validator,
+      header: true,
+      compare: (a, b) => compareTexts(addressOf(a), addressOf(b)),
+      cell: (row) => renderWhom(board, row, words, localization),
+      copy: addressOf,
+    },
+    {
+      name: 'power',
+      label: words.power,
+      numeric: true,
+      compare: (a, b) => compareNumbers(powerOf(a), powerOf(b)),
+      cell: signing(({ power }) => format.integer(power)),
+      copy: (row) => `${powerOf(row)}`,
+    },
+    ...(enriched
+      ? [
+          {
+            label: words.then,
+            cell: signing((evidence) => renderThen(board, evidence, words, localization)),
+          },
+          { label: words.now, cell: signing((evidence) => renderNow(board, evidence, words, localization)) },
+        ]
+      : []),
+  ];
+}
+
+function renderOpener(
+  board: Board,
+  row: EvidenceRow,
+  words: EvidenceListWords,
+  { format }: Localization,
+): TemplateResult {
+  const { evidence, place } = row;
+  const height = evidence.kind === 'equivocation' ? format.integer(evidence.height) : words.otherKind;
+  return html`<span class="place"
+    ><button
+      type="button"
+      class="opener"
+      part="opener"
+      aria-expanded=${board.opened === place}
+      aria-label=${words.openRow(height)}
+      @click=${() => board.toggleRow(row)}
+    >
+      <span class="turning" aria-hidden="true"></span></button
+    >${
+      evidence.kind === 'equivocation'
+        ? html`<button type="button" class="pick" part="pick" @click=${() => board.pickHeight(evidence)}>
+            ${height}
+          </button>`
+        : '–'
+    }</span
+  >`;
+}
+
+function renderWhom(
+  board: Board,
+  { evidence }: EvidenceRow,
+  words: EvidenceListWords,
+  localization: Localization,
+): TemplateResult {
+  const wrong = board.isOutOfPlace(evidence) ? renderMark('bad', words.outOfPlace) : nothing;
+  if (evidence.kind === 'equivocation') {
+    const address = renderHash(evidence.consensusAddress, { kind: 'validator', localization });
+    return html`<span class="named">${address}${wrong}</span>`;
+  }
+  const type = evidence.type === null ? words.noType : safeText(evidence.type, 120);
+  return html`<span class="named">${renderMark('plain', words.otherKind)}<bdi dir="ltr">${type}</bdi>${wrong}</span>`;
+}
+
+/** Rank and share in the set of that height, and whether the power is the same there. */
+function renderThen(
+  board: Board,
+  evidence: Equivocation,
+  words: EvidenceListWords,
+  localization: Localization,
+): unknown {
+  const { format } = localization;
+  const set = board.who.setOf(evidence.height);
+  if (!set || set.kind === 'asked') return html`<span class="coming-word">${words.asking}</span>`;
+  if (set.kind === 'failed')
+    return html`<span class="missing">${words.setMissing(format.integer(evidence.height))}</span>`;
+  const ranked = set.ranks.get(evidence.consensusAddress);
+  if (!ranked) return renderMark('bad', words.notInSet);
+  const text = words.ranked(format.integer(ranked.rank), format.share(ranked.share));
+  if (ranked.votingPower === evidence.power) return text;
+  const mark = renderMark('bad', words.otherPower(format.integer(ranked.votingPower)));
+  return html`<span class="named">${text} ${mark}</span>`;
+}
+
+function renderNow(
+  board: Board,
+  { consensusAddress }: Equivocation,
+  words: EvidenceListWords,
+  localization: Localization,
+): unknown {
+  const { states } = board.who;
+  if (!states || states.kind === 'asked') return html`<span class="coming-word">${words.asking}</span>`;
+  if (states.kind === 'failed') return html`<span class="missing">${words.unknown}</span>`;
+  const info = states.infos.get(consensusAddress);
+  if (!info) return html`<span class="missing">${words.noSigningInfo}</span>`;
+  if (info.tombstoned) return renderMark('warn', words.tombstoned);
+  const until = info.jailedUntil === undefined ? undefined : toChainTime(info.jailedUntil);
+  return until ? words.jailedUntil(localization.format.exact(until)) : words.notJailed;
+}
+
+/** The time of a block is text with nanoseconds; a date of it is for reading alone. */
+function renderTimeOf(time: string, localization: Localization): unknown {
+  const date = new Date(time);
+  if (Number.isNaN(date.getTime())) return safeText(time, 60);
+  return renderAgo(date, new Date(), localization);
+}
+
+const timeOf = ({ evidence }: EvidenceRow): string => (evidence.kind === 'equivocation' ? evidence.time : '');
+const addressOf = ({ evidence }: EvidenceRow): string =>
+  evidence.kind === 'equivocation' ? evidence.consensusAddress : (evidence.type ?? '');
+const powerOf = ({ evidence }: EvidenceRow): bigint => (evidence.kind === 'equivocation' ? evidence.power : -1n);

@@ -1,0 +1,77 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Equivocation, OtherEvidence } from '../../client/wire/evidence.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderFields, type Field } from '../../ui/templates/fields.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import type { Board } from './board.js';
+import { OtherParts } from './other-evidence.js';
+import type { EvidenceRow } from './view.js';
+import { checkPowers } from './who.js';
+import type { EvidenceListWords } from './words.js';
+
+/** Draws one piece of evidence in full. */
+export function renderDetail(
+  board: Board,
+  row: EvidenceRow,
+  words: EvidenceListWords,
+  localization: Localization,
+): TemplateResult {
+  const { evidence } = row;
+  return html`<div class="detail" part="detail">
+    ${
+      evidence.kind === 'equivocation'
+        ? renderSigning(board, row, evidence, words, localization)
+        : renderOther(board, evidence, words, localization)
+    }
+  </div>`;
+}
+
+function renderSigning(
+  board: Board,
+  row: EvidenceRow,
+  evidence: Equivocation,
+  words: EvidenceListWords,
+  localization: Localization,
+): TemplateResult {
+  const hash = board.hashOf(evidence);
+  const decode = board.addresses.get();
+  const wanted = board.host.bech32Prefix.trim();
+  const forms = decode?.toAddressForms(evidence.consensusAddress, ...(wanted === '' ? [] : [wanted]));
+  const long = (label: string, value: string): Field => ({
+    label,
+    value: renderHash(value, { kind: 'validator', localization, copy: label }),
+    long: true,
+  });
+  const fields: Field[] = [
+    { label: words.type, value: html`<bdi dir="ltr">${safeText(evidence.type, 200)}</bdi>` },
+    { label: words.time, value: html`<bdi dir="ltr">${safeText(evidence.time, 60)}</bdi>`, hint: words.timeHint },
+    long(words.address, forms?.bech32 ?? evidence.consensusAddress),
+    ...(forms ? [long(words.hex, forms.hex), long(words.base64, forms.base64)] : []),
+    ...(hash ? [{ ...long(words.hash, hash), hint: words.hashHint }] : []),
+    { label: words.encoding, value: words.encodings[evidence.encoding] },
+  ];
+  const [check] = checkPowers([row], board.who);
+  return html`${renderFields(fields)}
+    <div class="told">
+      <p>${words.what}</p>
+      ${hash === null ? html`<p>${words.notHashed}</p>` : nothing}
+      ${board.isOutOfPlace(evidence) ? html`<p>${renderMark('bad', words.outOfPlaceNote)}</p>` : nothing}
+      ${check?.outcome === 'pass' ? html`<p>${renderMark('ok', words.samePower)}</p>` : nothing}
+      ${evidence.extra ? html`<p>${words.extra} <bdi dir="ltr">${safeText(Object.keys(evidence.extra).join(', '), 300)}</bdi></p>` : nothing}
+    </div>`;
+}
+
+function renderOther(
+  board: Board,
+  { type, value }: OtherEvidence,
+  words: EvidenceListWords,
+  localization: Localization,
+): TemplateResult {
+  board.others ??= new OtherParts(board.host);
+  return html`<div class="other">
+    <p>${words.otherNote}</p>
+    ${board.others.render(type, value, { whole: board.whole, showWhole: board.showWhole, localization }, words)}
+  </div>`;
+}

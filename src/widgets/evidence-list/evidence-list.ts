@@ -1,0 +1,146 @@
+import type { TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Answer } from '../../client/answer.js';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
+import { shownAnswer } from '../../ui/controllers/query-state.js';
+import type { Slices } from '../../ui/slices.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import { WidgetElement } from '../../ui/widget-element.js';
+import type { Check } from '../../verify/check.js';
+import type { Board } from './board.js';
+import { readStateHeight, toEvidenceRequest, type EvidenceQuestion } from './request.js';
+import { walkEvidence, type EvidenceAnswers } from './walk.js';
+
+type Body = typeof import('./body.js');
+
+/**
+ * Lists the evidence of misbehaviour that a chain has in store: who signed twice, when, and with how much power.
+ *
+ * Asks `GET /cosmos/evidence/v1beta1/evidence`, from key to key, 1,000 pieces at a time. No evidence is good news and is drawn
+ * as such. The hash of every piece is computed and compared with the order of the store.
+ *
+ * @tagname evidence-list
+ * @event {SelectEvent} gw-select - A validator or a height was chosen.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
+ * @csspart frame - The whole frame.
+ * @csspart header - Title, question and marks.
+ * @csspart form - What is asked with.
+ * @csspart body - What lies between header and footer.
+ * @csspart alarm - What is grave: a list that broke off, a third of the power that signed twice.
+ * @csspart facts - The key figures.
+ * @csspart toolbar - What is shown, and what can be opened.
+ * @csspart pane - Timeline, and evidence by validator.
+ * @csspart table - The table of evidence.
+ * @csspart row - One piece of evidence.
+ * @csspart opener - The button that opens a row.
+ * @csspart detail - One piece in full.
+ * @csspart pick - A value that can be chosen.
+ * @csspart footer - Rows, pager and cost.
+ */
+export class EvidenceListElement extends WidgetElement<EvidenceQuestion, EvidenceAnswers, Body> {
+  /** Whether the other end of the store comes first. The store is ordered by hash; the rows on show are sorted by height. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) reverse = false;
+
+  /** Whether to look up who it was: rank and share in the set of each height, and what has become of the validators since. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+
+  /** The height of the state that tells what has become of them; the latest if absent. */
+  @property({ attribute: 'state-height', reflect: true, useDefault: true }) stateHeight = '';
+
+  /** The prefix of consensus addresses in the detail of a row, as `cosmosvalcons`; that of the answer if absent. */
+  @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
+
+  #board: Board | undefined;
+  #before: EvidenceAnswers | undefined;
+
+  /** The validator set of a height. */
+  async setAt(height: bigint): Promise<Answer<ValidatorSet>> {
+    const { getWholeValidatorSet } = await import('../../client/operations/validator-set.js');
+    return getWholeValidatorSet(this.#gateway(), { height });
+  }
+
+  /** What has become of all validators, by their address. */
+  async signingInfos(): Promise<ReadonlyMap<string, SigningInfo>> {
+    const { askSigningInfos } = await import('../../ui/cosmos/signing-infos.js');
+    return askSigningInfos(this.#gateway(), readStateHeight(this.stateHeight), new AbortController().signal);
+  }
+
+  /** Asks for what lies behind the last page; what came stays. */
+  goOn(): void {
+    this.#before = shownAnswer(this.query.state)?.data.data;
+    void this.refresh();
+  }
+
+  protected override get heading(): string {
+    return this.localization.words.titles['evidence-list'];
+  }
+
+  protected override toRequest(): EvidenceQuestion {
+    return toEvidenceRequest(this);
+  }
+
+  protected override load(question: EvidenceQuestion, gateway: Gateway, signal: AbortSignal) {
+    const before = this.#before?.reverse === question.reverse ? this.#before : undefined;
+    this.#before = undefined;
+    return walkEvidence(question, gateway, {
+      signal,
+      before,
+      onPart: this.whenPart,
+      onProgress: this.whenProgress,
+    });
+  }
+
+  protected override answers({ pages }: EvidenceAnswers): EvidenceAnswers['pages'] {
+    return pages;
+  }
+
+  protected override body(): Promise<Body> {
+    return import('./body.js');
+  }
+
+  protected override outcome({ pages }: EvidenceAnswers) {
+    return pages.every(({ value }) => value.evidence.length === 0) ? 'empty' : 'ok';
+  }
+
+  protected override renderData(answers: EvidenceAnswers, body: Body): FrameParts {
+    const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
+    return body.renderEvidence(this.#boardOf(body), answers, paging, this.localization);
+  }
+
+  protected override form(body: Body): TemplateResult {
+    return body.renderForm(this.#boardOf(body), this.localization);
+  }
+
+  protected override tools(answers: EvidenceAnswers, body: Body): Tools {
+    return body.toTools(this.#boardOf(body), answers, this.localization);
+  }
+
+  protected override async check(
+    answers: EvidenceAnswers,
+    _question: EvidenceQuestion,
+    slices: Slices,
+  ): Promise<readonly Check[]> {
+    const { checkAnswers } = await import('./checks.js');
+    return checkAnswers(answers, slices, (findings) => this.#board?.noteFindings(findings));
+  }
+
+  #gateway(): Gateway {
+    const gateway = this.asked;
+    if (!gateway) throw new GatewayError('config', { option: 'gateway', expected: 'a gateway to ask' });
+    return gateway;
+  }
+
+  #boardOf({ Board }: Body): Board {
+    return (this.#board ??= new Board(this));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'evidence-list': EvidenceListElement;
+  }
+}

@@ -1,0 +1,37 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { Board } from './board.js';
+import { words as catalogue } from './words.js';
+
+/** Draws what a person asks with: which end of the store comes first, and whether to look up who they were. */
+export function renderForm(board: Board, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(catalogue);
+  const { host } = board;
+  return html`<form class="asking" part="form" @submit=${(event: Event) => event.preventDefault()}>
+    <label class="tick"
+      ><input
+        type="checkbox"
+        name="reverse"
+        .checked=${host.reverse}
+        @change=${({ currentTarget }: Event) => (host.reverse = (currentTarget as HTMLInputElement).checked)}
+      />
+      <abbr title=${words.reverseTitle}>${words.reverse}</abbr></label
+    >
+    ${
+      host.enrich
+        ? nothing
+        : html`<button type="button" part="button" title=${words.lookUpTitle} @click=${board.lookUp}>
+            ${words.lookUp}
+          </button>`
+    }
+    ${host.enrich ? renderStates(board, words.again, words.statesFailed, localization) : nothing}
+  </form>`;
+}
+
+/** What could not be found out can be asked again; the list itself stays. */
+function renderStates(board: Board, again: string, failed: string, { words }: Localization): unknown {
+  const { states } = board.who;
+  if (states?.kind !== 'failed') return nothing;
+  return html`<span class="told-line" role="status">${failed}</span>
+    <button type="button" part="button" aria-label=${again} @click=${() => board.who.again()}>${words.retry}</button>`;
+}

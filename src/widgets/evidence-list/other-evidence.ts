@@ -1,0 +1,41 @@
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import type { JsonObject } from '../../client/wire/read.js';
+import type { Decoded } from '../../decode/cosmos/message.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { TreeOptions } from '../../ui/templates/message-tree.js';
+import { renderMessage } from '../../ui/templates/message-tree.js';
+import type { EvidenceListWords } from './words.js';
+
+const longestValue = 4_000;
+
+/** Evidence of other modules, whose bytes are read when they are first drawn. */
+export class OtherParts {
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #read = new WeakMap<JsonObject, Decoded | 'coming' | 'none'>();
+
+  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
+    this.#host = host;
+  }
+
+  /** Draws what is packed in it by its type or its wire format, and the members as they came. */
+  render(type: string | null, value: JsonObject, options: TreeOptions, words: EvidenceListWords): TemplateResult {
+    const packed = Object.hasOwn(value, 'value') ? value['value'] : undefined;
+    if (type !== null && typeof packed === 'string') void this.#decode(type, packed, value);
+    const decoded = this.#read.get(value);
+    return html`${typeof decoded === 'object' ? renderMessage(decoded, options) : nothing}
+      <pre class="as-it-came" dir="ltr" tabindex="0" aria-label=${words.asItCame}>
+${safeText(JSON.stringify(value, null, 2), longestValue)}</pre>`;
+  }
+
+  async #decode(type: string, base64: string, value: JsonObject): Promise<void> {
+    if (this.#read.has(value)) return;
+    this.#read.set(value, 'coming');
+    const [{ decodeBase64 }, { unpackAny }] = await Promise.all([
+      import('../../decode/base64.js'),
+      import('../../decode/cosmos/message.js'),
+    ]);
+    const bytes = decodeBase64(base64);
+    this.#read.set(value, bytes ? await unpackAny(type, bytes) : 'none');
+    this.#host.requestUpdate();
+  }
+}

@@ -1,0 +1,77 @@
+import { html, svg, type TemplateResult } from 'lit';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderBar } from '../../ui/templates/bars.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import type { Board } from './board.js';
+import type { EvidenceView } from './view.js';
+import type { EvidenceListWords } from './words.js';
+
+/** Heights that are spelt out below the line. */
+const mostHeights = 60;
+const mostOffenders = 100;
+
+/** Draws the double signs on a line of heights, and the same as a list. */
+export function renderTimeline(
+  { rows, span }: EvidenceView,
+  words: EvidenceListWords,
+  { format }: Localization,
+): TemplateResult {
+  const heights = rows.flatMap(({ evidence }) => (evidence.kind === 'equivocation' ? [evidence.height] : []));
+  const counts = new Map<bigint, number>();
+  for (const height of heights) counts.set(height, (counts.get(height) ?? 0) + 1);
+  if (!span) return html`<p>${words.noHeights}</p>`;
+  const length = span.to - span.from;
+  // A single height stands in the middle. Places are attributes of the drawing: no style is needed.
+  const at = (height: bigint) => (length === 0n ? 5_000n : 100n + ((height - span.from) * 9_800n) / length);
+  const ordered = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
+  return html`<div class="timeline">
+    <svg class="line-of-heights" viewBox="0 0 10000 40" preserveAspectRatio="none" aria-hidden="true">
+      ${svg`<rect class="axis" x="0" y="30" width="10000" height="1"></rect>`}
+      ${ordered.map(([height, count]) => svg`<rect class="event" x=${`${at(height) - 20n}`} y=${count > 1 ? 4 : 14} width="40" height=${count > 1 ? 26 : 16}></rect>`)}
+    </svg>
+    <p class="ends"><span>${format.integer(span.from)}</span><span>${format.integer(span.to)}</span></p>
+    <p class="told">
+      ${words.atHeights}
+      ${ordered
+        .slice(0, mostHeights)
+        .map(([height, count]) =>
+          count > 1 ? words.times(format.integer(height), format.integer(count)) : format.integer(height),
+        )
+        .join(', ')}${ordered.length > mostHeights ? `, … (+${format.integer(ordered.length - mostHeights)})` : ''}
+    </p>
+  </div>`;
+}
+
+/** Draws who signed twice, how often and when; a click shows the evidence of one alone. */
+export function renderOffenders(
+  board: Board,
+  { offenders }: EvidenceView,
+  words: EvidenceListWords,
+  localization: Localization,
+): TemplateResult {
+  const { format } = localization;
+  const most = BigInt(offenders[0]?.heights.length ?? 1);
+  return html`<ul class="offenders">
+      ${offenders.slice(0, mostOffenders).map(
+        ({ address, heights }) =>
+          html`<li>
+            <button
+              type="button"
+              part="button"
+              aria-pressed=${board.only === address}
+              @click=${() => board.showOnly(board.only === address ? undefined : address)}
+            >
+              ${words.count(format.integer(heights.length), heights.length)}</button
+            >${renderBar((BigInt(heights.length) * 10_000n) / most)}
+            <span>${renderHash(address, { kind: 'validator', localization })}</span>
+            <span class="told"
+              >${heights
+                .slice(0, 8)
+                .map((height) => format.integer(height))
+                .join(', ')}</span
+            >
+          </li>`,
+      )}
+    </ul>
+    ${offenders.every(({ heights }) => heights.length === 1) ? html`<p class="told">${words.nobodyTwice}</p>` : ''}`;
+}

@@ -1,0 +1,40 @@
+import type { ExportColumn } from '../../ui/export/columns.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { SentRequest, Tools } from '../../ui/tools/tools.js';
+import { evidencePath } from '../../client/operations/evidence.js';
+import type { Board } from './board.js';
+import type { EvidenceRow } from './view.js';
+import type { EvidenceAnswers } from './walk.js';
+
+/** What can be taken from the answer: all evidence that was loaded, the bodies as they came, the requests as they were sent. */
+export function toTools(board: Board, answers: EvidenceAnswers, { words, format }: Localization): Tools {
+  const { rows } = board.viewOf(answers);
+  const { pages } = answers;
+  return {
+    name: 'evidence',
+    table: { columns: columnsFor(board), rows },
+    raw: pages.map(({ text }, index) => ({
+      title:
+        pages.length === 1
+          ? words.titles['evidence-list']
+          : `${words.titles['evidence-list']} · ${format.integer(index + 1)}`,
+      text,
+    })),
+    wires: pages.map(({ request }): SentRequest => ({ network: 'cosmos-rest', wire: { path: evidencePath(request) } })),
+  };
+}
+
+function columnsFor(board: Board): readonly ExportColumn<EvidenceRow>[] {
+  return [
+    { name: 'type', value: ({ evidence }) => evidence.type },
+    { name: 'height', value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.height : null) },
+    { name: 'time', value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.time : null) },
+    {
+      name: 'consensus_address',
+      value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.consensusAddress : null),
+    },
+    { name: 'power', value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.power : null) },
+    { name: 'hash', value: ({ evidence }) => board.hashOf(evidence) ?? null },
+    { name: 'value', value: ({ evidence }) => (evidence.kind === 'other' ? JSON.stringify(evidence.value) : null) },
+  ];
+}

@@ -1,0 +1,61 @@
+import type { Equivocation, Evidence } from '../../client/wire/evidence.js';
+import type { EvidenceAnswers } from './walk.js';
+
+/** One piece of evidence with its place. */
+export interface EvidenceRow {
+  /** Its place among all that were loaded, in the order of the store, from 0. */
+  readonly place: number;
+  readonly evidence: Evidence;
+}
+
+/** What one validator did. */
+export interface Offender {
+  /** Consensus address in bech32. */
+  readonly address: string;
+  /** Heights at which it signed twice, the newest first. */
+  readonly heights: readonly bigint[];
+}
+
+/** The list as it is shown. */
+export interface EvidenceView {
+  /** The newest first; what has no height stands at the end. */
+  readonly rows: readonly EvidenceRow[];
+  /** How many the node says there are; null where it did not count. */
+  readonly total: bigint | null;
+  /** Who signed twice: the most often first, then the latest. */
+  readonly offenders: readonly Offender[];
+  /** The lowest and the highest height; undefined without a double sign. */
+  readonly span: { readonly from: bigint; readonly to: bigint } | undefined;
+}
+
+/** Puts all loaded evidence in the order in which it happened: the store has it in the order of its hashes. */
+export function toEvidenceView({ pages }: EvidenceAnswers): EvidenceView {
+  const rows = pages.flatMap(({ value }) => value.evidence).map((evidence, place) => ({ place, evidence }));
+  const sorted = rows.toSorted((a, b) => compareHeights(b, a) || a.place - b.place);
+  const signings = sorted.flatMap(({ evidence }) => (evidence.kind === 'equivocation' ? [evidence] : []));
+  const [latest, earliest] = [signings[0], signings.at(-1)];
+  return {
+    rows: sorted,
+    total: pages[0].value.total,
+    offenders: toOffenders(signings),
+    span: latest && earliest && { from: earliest.height, to: latest.height },
+  };
+}
+
+/** Compares by height; what has none comes before everything. */
+export function compareHeights({ evidence: a }: EvidenceRow, { evidence: b }: EvidenceRow): number {
+  const [x, y] = [a, b].map((each) => (each.kind === 'equivocation' ? each.height : -1n));
+  return x === undefined || y === undefined || x === y ? 0 : x < y ? -1 : 1;
+}
+
+function toOffenders(signings: readonly Equivocation[]): Offender[] {
+  const byAddress = new Map<string, bigint[]>();
+  for (const { consensusAddress, height } of signings) {
+    const heights = byAddress.get(consensusAddress);
+    if (heights) heights.push(height);
+    else byAddress.set(consensusAddress, [height]);
+  }
+  return [...byAddress]
+    .map(([address, heights]) => ({ address, heights }))
+    .sort((a, b) => b.heights.length - a.heights.length);
+}

@@ -1,0 +1,144 @@
+import type { Answer } from '../../client/answer.js';
+import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
+import type { Check } from '../../verify/check.js';
+import type { EvidenceRow } from './view.js';
+
+/** A validator in the set of a height. */
+export interface Ranked {
+  /** Its place by voting power, from 1. */
+  readonly rank: number;
+  readonly votingPower: bigint;
+  /** Hundredths of a percent of the power of the set. */
+  readonly share: bigint;
+}
+
+/** The set of a height, as far as it was asked for. */
+export type SetState =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'there'; readonly ranks: ReadonlyMap<string, Ranked>; readonly power: bigint }
+  | { readonly kind: 'failed'; readonly reason: unknown };
+
+/** Who is shut out, as far as it was asked for. */
+export type StatesState =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'there'; readonly infos: ReadonlyMap<string, SigningInfo> }
+  | { readonly kind: 'failed'; readonly reason: unknown };
+
+/** How the sets and states are asked for, and who is told that something came. */
+export interface WhoHost {
+  readonly setAt: (height: bigint) => Promise<Answer<ValidatorSet>>;
+  readonly states: () => Promise<ReadonlyMap<string, SigningInfo>>;
+  readonly changed: () => void;
+}
+
+/** Finds out who the double signers were: their place in the set of that height, and what has become of them. */
+export class Who {
+  readonly #host: WhoHost;
+  readonly #sets = new Map<bigint, SetState>();
+  #states: StatesState | undefined;
+
+  constructor(host: WhoHost) {
+    this.#host = host;
+  }
+
+  /** Who is shut out; undefined while nobody asked. */
+  get states(): StatesState | undefined {
+    return this.#states;
+  }
+
+  /** The set of a height; undefined while nobody asked for it. */
+  setOf(height: bigint): SetState | undefined {
+    return this.#sets.get(height);
+  }
+
+  /** Asks for the sets of these rows and for the state of all validators; what is there or on its way is not asked again. */
+  want(rows: readonly EvidenceRow[]): void {
+    for (const { evidence } of rows) if (evidence.kind === 'equivocation') void this.#wantSet(evidence.height);
+    if (!this.#states) void this.#wantStates();
+  }
+
+  /** Forgets what failed, so that it is asked again. */
+  again(): void {
+    for (const [height, { kind }] of this.#sets) if (kind === 'failed') this.#sets.delete(height);
+    if (this.#states?.kind === 'failed') this.#states = undefined;
+    this.#host.changed();
+  }
+
+  /** Forgets who is shut out: another height is asked for. */
+  forgetStates(): void {
+    this.#states = undefined;
+  }
+
+  async #wantSet(height: bigint): Promise<void> {
+    if (this.#sets.has(height)) return;
+    this.#sets.set(height, { kind: 'asked' });
+    try {
+      this.#sets.set(height, toRanks((await this.#host.setAt(height)).value));
+    } catch (reason) {
+      this.#sets.set(height, { kind: 'failed', reason });
+    }
+    this.#host.changed();
+  }
+
+  async #wantStates(): Promise<void> {
+    const asked: StatesState = { kind: 'asked' };
+    this.#states = asked;
+    let state: StatesState;
+    try {
+      state = { kind: 'there', infos: await this.#host.states() };
+    } catch (reason) {
+      state = { kind: 'failed', reason };
+    }
+    if (this.#states !== asked) return;
+    this.#states = state;
+    this.#host.changed();
+  }
+}
+
+/** The share of the power that signed twice, by height, where the set of that height is there: hundredths of a percent. */
+export function doubleSignedShares(rows: readonly EvidenceRow[], who: Who): ReadonlyMap<bigint, bigint> {
+  const powers = new Map<bigint, Map<string, bigint>>();
+  for (const { evidence } of rows) {
+    if (evidence.kind !== 'equivocation') continue;
+    const set = who.setOf(evidence.height);
+    const ranked = set?.kind === 'there' ? set.ranks.get(evidence.consensusAddress) : undefined;
+    if (!ranked) continue;
+    const there = powers.get(evidence.height) ?? new Map<string, bigint>();
+    powers.set(evidence.height, there.set(evidence.consensusAddress, ranked.votingPower));
+  }
+  return new Map(
+    [...powers].map(([height, byAddress]) => {
+      const set = who.setOf(height);
+      const whole = set?.kind === 'there' ? set.power : 0n;
+      const sum = [...byAddress.values()].reduce((total, power) => total + power, 0n);
+      return [height, whole > 0n ? (sum * 10_000n) / whole : 0n];
+    }),
+  );
+}
+
+/** The power of a double sign, compared with what its validator has in the set of that height; none while that is not there. */
+export function checkPowers(rows: readonly EvidenceRow[], who: Who): Check[] {
+  return rows.flatMap(({ evidence, place }): Check[] => {
+    const set = evidence.kind === 'equivocation' ? who.setOf(evidence.height) : undefined;
+    if (evidence.kind !== 'equivocation' || set?.kind !== 'there') return [];
+    const about = { id: 'evidence-power', basis: 'other-answer', path: `evidence[${place}].power` } as const;
+    const computed = set.ranks.get(evidence.consensusAddress)?.votingPower;
+    if (computed === evidence.power) return [{ ...about, outcome: 'pass' }];
+    const details = { claimed: `${evidence.power}`, computed: `${computed ?? '–'}` };
+    return [{ ...about, outcome: 'fail', reason: 'mismatch', details }];
+  });
+}
+
+function toRanks({ validators }: ValidatorSet): SetState {
+  const power = validators.reduce((sum, { votingPower }) => sum + (votingPower > 0n ? votingPower : 0n), 0n);
+  // Nodes give the most powerful first; those of equal power keep the order of the node.
+  const sorted = validators.toSorted((a, b) =>
+    a.votingPower === b.votingPower ? 0 : a.votingPower > b.votingPower ? -1 : 1,
+  );
+  const ranks = sorted.map(({ address, votingPower }, index): [string, Ranked] => [
+    address,
+    { rank: index + 1, votingPower, share: power > 0n ? (votingPower * 10_000n) / power : 0n },
+  ]);
+  return { kind: 'there', ranks: new Map(ranks), power };
+}
