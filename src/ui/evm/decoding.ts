@@ -1,18 +1,27 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { Hex } from 'viem';
+import type { Hash, Hex } from 'viem';
 import type { Log } from '../../client/wire/log.js';
 import type { DecoderInput, EvmDecoder } from '../../decode/evm-decoder.js';
-import type { WordForm } from '../../decode/word-forms.js';
 import type { LogMeaning } from '../../decode/events/log-decoder.js';
+import type { TokenInfo, TokensInput } from '../../decode/host-inputs.js';
+import type { Preimage } from '../../decode/preimages.js';
+import type { WordForm } from '../../decode/word-forms.js';
+import { Late } from '../late.js';
+import { remember } from '../remember.js';
+import type { Preimages, PreimageSources } from './preimages.js';
 
 /** What a decoder may know, as the host of a widget gives it. */
-export type DecodingInput = Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'>;
+export interface DecodingInput extends Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'> {
+  /** Symbol and decimals of tokens, by the address of their contract. */
+  readonly tokens?: TokensInput | undefined;
+}
 
 /** What comes with the decoder. */
 interface Code {
   readonly decoder: EvmDecoder;
   readonly checksum: (address: string) => string;
   readonly readWord: (hex: Hex, form: WordForm) => string | undefined;
+  readonly toTokens: (input: TokensInput | undefined) => ReadonlyMap<string, TokenInfo>;
 }
 
 /**
@@ -22,6 +31,7 @@ interface Code {
 export class Decoding {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
   #input: DecodingInput = {};
+  #given: TokensInput | undefined;
   #code: Code | undefined;
   #making: Promise<void> | undefined;
   #serial = 0;
@@ -29,9 +39,15 @@ export class Decoding {
   readonly #checksums = new Map<string, string>();
   readonly #asked = new Set<string>();
   #failed = false;
+  readonly #tokens = remember((input: TokensInput | undefined, code: Code) => code.toTokens(input));
+  readonly #preimageCode: Late<typeof import('./preimages.js')>;
+  #preimages: Preimages | undefined;
+  /** Where values are looked for of which a log holds only the hash. The same object is not looked through twice. */
+  sources: PreimageSources = {};
 
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
     this.#host = host;
+    this.#preimageCode = new Late(host, () => import('./preimages.js'));
   }
 
   /** Whether the code did not come; then logs are shown as they are. */
@@ -51,8 +67,11 @@ export class Decoding {
 
   /** Takes what the host gives; the same members make no new decoder. */
   take(input: DecodingInput): void {
-    const { abis, signatures, signatureResolver } = this.#input;
-    if (abis === input.abis && signatures === input.signatures && signatureResolver === input.signatureResolver) return;
+    const { abis, signatures, signatureResolver, tokens } = input;
+    const old = this.#input;
+    const isSame = abis === old.abis && signatures === old.signatures && signatureResolver === old.signatureResolver;
+    this.#given = tokens;
+    if (isSame) return;
     this.#input = input;
     if (this.#making) this.#make();
   }
@@ -105,6 +124,18 @@ export class Decoding {
     return form === 'hex' ? hex : this.#code?.readWord(hex, form);
   }
 
+  /** The unit of the token at an address, as the page gives it. */
+  readonly tokenOf = (address: string): TokenInfo | undefined =>
+    this.#given && this.#code && this.#tokens(this.#given, this.#code).get(address.toLowerCase());
+
+  /** The value with this hash, if it is among what the page holds; undefined while that is worked out. */
+  readonly preimageOf = (hash: Hash): Preimage | undefined => {
+    const code = this.#preimageCode.get();
+    if (!code || !this.#code) return undefined;
+    this.#preimages ??= new code.Preimages(this.#host, this.#code.decoder);
+    return this.#preimages.find(hash, this.sources);
+  };
+
   /** Resolves when the decoder is there, or did not come. */
   async ready(): Promise<void> {
     if (!this.#making) this.#make();
@@ -118,14 +149,15 @@ export class Decoding {
 
   async #load(input: DecodingInput): Promise<void> {
     try {
-      const [{ createEvmDecoder }, { checksumAddress }, { readWord }] = await Promise.all([
+      const [{ createEvmDecoder }, { checksumAddress }, { readWord }, { toTokens }] = await Promise.all([
         import('../../decode/evm-decoder.js'),
         import('../../decode/abi/hash.js'),
         import('../../decode/word-forms.js'),
+        import('../../decode/host-inputs.js'),
       ]);
       const decoder = await createEvmDecoder(input);
       if (input !== this.#input) return;
-      this.#code = { decoder, checksum: checksumAddress, readWord };
+      this.#code = { decoder, checksum: checksumAddress, readWord, toTokens };
       this.#failed = false;
       // Another decoder knows nothing of what the last one was told.
       this.#asked.clear();
@@ -153,6 +185,8 @@ export class Decoding {
 
   #forget(): void {
     this.#meanings = new WeakMap();
+    this.#preimages?.stop();
+    this.#preimages = undefined;
     this.#serial++;
   }
 }

@@ -1,4 +1,5 @@
 import type { LogMeaning } from '../../decode/events/log-decoder.js';
+import type { WordForm } from '../../decode/word-forms.js';
 import type { Catalogue } from './catalogue.js';
 
 /** The reasons for which a log is shown as it is. */
@@ -34,7 +35,16 @@ export interface LogWords {
   readonly moreValues: (count: string) => string;
   readonly byteCount: (count: string, amount: number) => string;
   readonly byTokens: string;
+  /** What a number would be with so many decimals: a guess. */
   readonly hint: (amount: string, decimals: string) => string;
+  readonly hintTitle: string;
+  /** A value that was found for a hash. */
+  readonly preimage: string;
+  readonly preimageTitle: string;
+  readonly mint: string;
+  readonly mintTitle: string;
+  readonly burn: string;
+  readonly burnTitle: string;
 
   /** One log, opened. */
   readonly detail: (log: string) => string;
@@ -50,7 +60,7 @@ export interface LogWords {
   readonly transactionHash: string;
   readonly transactionIndex: string;
   readonly show: (what: string) => string;
-  readonly formats: Readonly<Record<'hex' | 'number' | 'address' | 'text', string>>;
+  readonly formats: Readonly<Record<WordForm, string>>;
   readonly notInThatForm: string;
   readonly moreWords: (count: string) => string;
   readonly findSame: string;
@@ -97,6 +107,13 @@ const english: LogWords = {
   byteCount: (count, amount) => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
   byTokens: 'with the decimals that this page gives for the token',
   hint: (amount, decimals) => `${amount} with ${decimals} decimals`,
+  hintTitle: 'A guess by the size of the number: the log does not say how many decimals it has',
+  preimage: 'preimage found',
+  preimageTitle: 'The hash of this value was computed here, and it is the one in the topic',
+  mint: 'mint',
+  mintTitle: 'The event names the zero address as sender: so a token says that it made units',
+  burn: 'burn',
+  burnTitle: 'The event names the zero address as receiver: so a token says that it destroyed units',
 
   detail: (log) => `Log ${log}`,
   arguments: 'Arguments',
@@ -117,7 +134,14 @@ const english: LogWords = {
   transactionHash: 'Transaction',
   transactionIndex: 'Index in the block',
   show: (what) => `Show ${what} as`,
-  formats: { hex: 'Hex', number: 'Number', address: 'Address', text: 'Text' },
+  formats: {
+    hex: 'Hex',
+    number: 'Number',
+    decimals18: '18 decimals',
+    decimals6: '6 decimals',
+    address: 'Address',
+    text: 'Text',
+  },
   notInThatForm: 'not in that form',
   moreWords: (count) => `Show ${count} more words`,
   findSame: 'Find more like this',

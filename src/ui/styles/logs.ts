@@ -44,6 +44,25 @@ export const logStyles = css`
     font-size: calc(var(--_text-body) * 0.95);
     overflow-wrap: anywhere;
   }
+  .hash.same {
+    border-radius: 3px;
+    background: var(--_accent-soft);
+    box-shadow: 0 0 0 2px var(--_accent-soft);
+    outline: 1px dashed var(--_accent);
+    outline-offset: 1px;
+  }
+  .guessed-amount {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .guessed-amount .sign {
+    color: var(--_guess, currentcolor);
+    font-weight: 600;
+  }
+  .hash-found {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
   .hash.whole {
     white-space: normal;
     overflow-wrap: anywhere;

@@ -1,10 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AbiValue, Param } from '../../decode/abi/value.js';
+import type { Hash } from 'viem';
+import type { AbiValue, HashOf, Param } from '../../decode/abi/value.js';
+import type { Preimage } from '../../decode/preimages.js';
 import { safeText } from '../format/safe-text.js';
 import { logWords } from '../localization/log-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderHash } from './hash.js';
 import { renderMark } from './mark.js';
+import type { TokenOf } from './token-amount.js';
 
 /** How decoded values are drawn. */
 export interface ValueOptions {
@@ -13,6 +16,10 @@ export interface ValueOptions {
   readonly checksum: (address: string) => string;
   /** Draws an address, for a place where it can be chosen; a plain hash if absent. */
   readonly address?: ((address: string) => unknown) | undefined;
+  /** The value that has a hash, where it was found by hashing it. */
+  readonly preimage?: ((hash: Hash) => Preimage | undefined) | undefined;
+  /** The unit of the token of a contract, as the page gives it. */
+  readonly tokenOf?: TokenOf | undefined;
   /** Whether there is little room: long texts and lists are cut sooner. */
   readonly brief?: boolean;
 }
@@ -34,10 +41,25 @@ export function renderAbiValue(value: AbiValue, param: Param, options: ValueOpti
   if (typeof value === 'string') return renderText(value, param, options);
   if (!('kind' in value)) return renderList(value, param, options);
   const words = options.localization.wordsOf(logWords);
-  if (value.kind === 'hash-of')
-    return html`<span class="hash-of" title=${words.hashOfTitle}>${words.hashOf(param.type)}</span>
-      ${renderHash(value.hash)}`;
+  if (value.kind === 'hash-of') return renderHashOf(value, param, options);
   return html`${renderMark('warn', words.noText)} ${renderBytes(value.hex, options)}`;
+}
+
+/** What a topic holds of a text, bytes or a list: its hash; and the value itself, where hashing what the page holds gave it. */
+function renderHashOf({ hash }: HashOf, param: Param, options: ValueOptions): TemplateResult {
+  const words = options.localization.wordsOf(logWords);
+  const isWhole = param.type === 'string' || param.type === 'bytes';
+  const found = isWhole ? options.preimage?.(hash) : undefined;
+  const shown = html`<span class="hash-of" title=${words.hashOfTitle}>${words.hashOf(param.type)}</span>
+    ${renderHash(hash)}`;
+  if (!found) return shown;
+  const value =
+    found.kind === 'bytes'
+      ? renderBytes(found.hex, options)
+      : html`<bdi class="text" dir="auto">“${safeText(found.text, options.brief ? briefText : longText)}”</bdi>`;
+  return html`${value}
+    <span title=${words.preimageTitle}>${renderMark('ok', words.preimage)}</span>
+    ${options.brief ? nothing : html`<span class="hash-found">${shown}</span>`}`;
 }
 
 /** A number breaks between its groups, and only where it is too long for a line. */

@@ -10,6 +10,7 @@ import type { Localization } from '../localization/localization.js';
 import { renderAbiValue, type ValueOptions } from './abi-value.js';
 import { etherUnitText } from './ether-text.js';
 import { renderMark } from './mark.js';
+import { renderTokenAmount } from './token-amount.js';
 
 const unlimited = (1n << 256n) - 1n;
 /** From here on a number may be an amount of a token with 18 decimals. */
@@ -42,7 +43,7 @@ function renderCall(node: CallNode, options: ValueOptions): TemplateResult {
       ${node.data.length >= 10 ? html`<bdi class="hash selector" dir="ltr">${node.data.slice(0, 10)}</bdi>` : nothing}
       ${mark}
     </p>
-    ${reading ? renderReading(reading, words, options) : renderOpaque(node, words)}
+    ${reading ? renderReading(reading, node.to, words, options) : renderOpaque(node, words)}
     ${renderOthers(others, words, options)} ${renderNested(node, words, options)}`;
 }
 
@@ -72,11 +73,12 @@ function renderOpaque({ meaning }: CallNode, words: CallWords): unknown {
 
 function renderReading(
   { call, args, canonical, trailing }: CallReading,
+  to: string | null | undefined,
   words: CallWords,
   options: ValueOptions,
 ): TemplateResult {
   const { format } = options.localization;
-  return html`${renderArguments(call.params, args, words, options)}
+  return html`${renderArguments(call.params, args, words, options, { text: call.text, contract: to })}
   ${trailing > 0 ? html`<p class="call-note">${words.trailing(format.integer(trailing))}</p>` : nothing}
   ${!canonical && trailing === 0 ? html`<p class="call-note">${words.notCanonical}</p>` : nothing}`;
 }
@@ -86,18 +88,25 @@ function renderArguments(
   args: readonly AbiValue[],
   words: CallWords,
   options: ValueOptions,
+  called: { readonly text: string; readonly contract: string | null | undefined } = { text: '', contract: undefined },
 ): TemplateResult {
   if (params.length === 0) return html`<p class="call-note">${words.noArguments}</p>`;
   return html`<dl class="arguments" part="arguments">
     ${params.map((param, index) => {
       const value = args[index];
+      const amount = renderTokenAmount(
+        value,
+        { ...called, place: index, param },
+        options.tokenOf,
+        options.localization,
+      );
       return html`<div>
         <dt>
           <bdi dir="ltr">${param.name === '' ? `${index}` : safeText(param.name, 60)}</bdi>
           <bdi class="type" dir="ltr">${safeText(typeOf(param), 60)}</bdi>
         </dt>
         <dd>
-          ${value === undefined ? nothing : renderAbiValue(value, param, options)}${renderHint(value, param, words, options)}
+          ${amount ?? html`${value === undefined ? nothing : renderAbiValue(value, param, options)}${renderHint(value, param, words, options)}`}
         </dd>
       </div>`;
     })}

@@ -51,8 +51,9 @@ function renderValue(value: string): TemplateResult {
 /** The page's own word for a value, if it has one. */
 export function labelFor({ labels }: HostWords, kind: SelectKind, value: string): string | undefined {
   if (typeof labels === 'function') return labels(value, kind);
-  // A chain may call a thing `constructor`; only the page's own entries count.
-  return labels && Object.hasOwn(labels, value) ? labels[value] : undefined;
+  // A chain may call a thing `constructor`; only the page's own entries count. They may be written with a checksum or without.
+  const name = [value, value.toLowerCase()].find((each) => labels && Object.hasOwn(labels, each));
+  return name === undefined ? undefined : labels?.[name];
 }
 
 /** Where the page links a value to: https alone, with the value as one piece of the address. */

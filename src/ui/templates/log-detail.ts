@@ -10,8 +10,9 @@ import type { Localization } from '../localization/localization.js';
 import { renderAbiValue } from './abi-value.js';
 import { renderCopy } from './copy.js';
 import { renderFields } from './fields.js';
-import { logName, placeOf, renderLogTime, renderTokens, type LogList } from './log-list.js';
+import { logName, placeOf, readingOf, renderLogTime, valueOptions, type LogList } from './log-list.js';
 import { renderPick } from './pick.js';
+import { renderDecimalsHint, renderTokenAmount } from './token-amount.js';
 
 /** How the words of one log are shown. The widget keeps it. */
 export interface LogDetailState {
@@ -21,12 +22,14 @@ export interface LogDetailState {
   /** Whether all words of long data are drawn. */
   readonly whole: boolean;
   readonly showWhole: () => void;
+  /** The transaction that wrote the log, where the widget can ask for it. */
+  readonly transaction?: unknown;
   /** Searches for logs that are alike; no button without it. */
   readonly find?:
     ((what: { readonly address: string } | { readonly topic: Hex; readonly position: number }) => void) | undefined;
 }
 
-const wordForms: readonly WordForm[] = ['hex', 'number', 'address', 'text'];
+const wordForms: readonly WordForm[] = ['hex', 'number', 'decimals18', 'decimals6', 'address', 'text'];
 const wordDigits = 64;
 const mostWords = 32;
 const mostCandidates = 20;
@@ -76,6 +79,7 @@ export function renderLogDetail(
           ]),
       { label: words.time, value: renderLogTime(log, localization) },
     ])}
+    ${state.transaction ?? nothing}
     <p class="actions">
       <span class="unseen">${logName(log, localization)}</span>${renderCopy(toJson(log), words.copyRow, localization)}
       <span aria-hidden="true">${words.copyRow}</span>
@@ -110,7 +114,11 @@ function renderReading(
   localization: Localization,
 ): TemplateResult {
   const { event, args, basis, source, canonical, trailing } = reading;
-  const options = { localization, checksum: (address: string) => list.reader.checksum(address) };
+  const options = {
+    ...valueOptions(list, localization),
+    address: (address: string) =>
+      renderPick(list.reader.checksum(address), { kind: 'address', localization, pick: list.pick }),
+  };
   return html`<div class="reading" part="reading">
     <p>
       <bdi class="signature" dir="ltr">${safeText(event.text, 400)}</bdi>
@@ -121,15 +129,17 @@ function renderReading(
     ${trailing > 0 ? html`<p class="told">${words.trailing(localization.format.integer(trailing))}</p>` : nothing}
     ${canonical || trailing > 0 ? nothing : html`<p class="told">${words.notCanonical}</p>`}
     ${renderFields(
-      args.map((value, index) => {
-        const param = event.params[index] ?? { name: '', type: 'bytes' };
+      args.map((value, place) => {
+        const param = event.params[place] ?? { name: '', type: 'bytes' };
+        const at = { text: event.text, place, param, contract: log.address };
         const mark = param.indexed ? ` · ${words.indexed}` : '';
         const name = param.name === '' ? '' : `${safeText(param.name, 60)} `;
         return {
           label: `${name}${param.type}${mark}`,
           long: true,
           value:
-            renderTokens(value, param, event, log, list.tokens, localization) ?? renderAbiValue(value, param, options),
+            renderTokenAmount(value, at, options.tokenOf, localization) ??
+            html`${renderAbiValue(value, param, options)} ${renderDecimalsHint(value, param, localization) ?? nothing}`,
         };
       }),
     )}
@@ -178,10 +188,18 @@ function renderWords(
   const digits = log.data.slice(2);
   const count = Math.ceil(digits.length / wordDigits);
   const shown = state.whole ? Math.min(count, 4_096) : Math.min(count, mostWords);
+  const known = readingOf(list.reader.meaningOf(log));
   const one = (name: string, label: string, hex: Hex, found: unknown) =>
     html`<div class="word">
       <dt>${label}</dt>
-      <dd>${renderWord(name, label, hex, list, state, words, localization)}${found}</dd>
+      <dd>
+        ${
+          // What names the event is a hash, whatever form it is shown in.
+          name === 'topic 0' && known && !known.event.anonymous
+            ? renderPlainWord(label, hex, localization)
+            : renderWord(name, label, hex, list, state, words, localization)
+        }${found}
+      </dd>
     </div>`;
   return html`<dl class="words" part="words">
       ${log.topics.map((topic, position) => {
@@ -212,6 +230,12 @@ function renderWords(
           </button>`
         : nothing
     }`;
+}
+
+function renderPlainWord(label: string, hex: Hex, localization: Localization): TemplateResult {
+  return html`<span class="copyable"
+    ><bdi class="hash whole" dir="ltr">${hex}</bdi>${renderCopy(hex, label, localization)}</span
+  >`;
 }
 
 function renderWord(
@@ -249,6 +273,8 @@ function renderForm(
     case 'hex':
       return html`<bdi class="hash whole" dir="ltr">${read}</bdi>`;
     case 'number':
+    case 'decimals18':
+    case 'decimals6':
       return html`<b class="number" dir="ltr">${localization.format.decimal(read)}</b>`;
     case 'address':
       return html`<bdi class="hash whole" dir="ltr">${list.reader.checksum(read)}</bdi>`;

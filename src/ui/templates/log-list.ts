@@ -1,20 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Hex } from 'viem';
+import type { Hash, Hex } from 'viem';
 import type { Log } from '../../client/wire/log.js';
-import type { EventShape } from '../../decode/abi/shapes.js';
-import type { AbiValue, Param } from '../../decode/abi/value.js';
+import type { AbiValue } from '../../decode/abi/value.js';
 import type { EventReading, LogMeaning } from '../../decode/events/log-decoder.js';
+import type { Preimage } from '../../decode/preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import { toChainTime } from '../format/chain-time.js';
 import { safeText } from '../format/safe-text.js';
 import { logWords, type LogWords } from '../localization/log-words.js';
 import type { Localization } from '../localization/localization.js';
-import { renderAbiValue } from './abi-value.js';
-import { renderAmount, type Unit } from './amount.js';
+import { renderAbiValue, type ValueOptions } from './abi-value.js';
 import { renderHash } from './hash.js';
 import { renderMark } from './mark.js';
 import { renderPick, renderPickButton, type Choose } from './pick.js';
+import { markSameAddress } from './same-address.js';
 import { renderTable, type Column } from './table.js';
+import { renderTokenAmount, type TokenOf } from './token-amount.js';
 
 /** What a list of logs can show of each. */
 export type LogColumn = 'block' | 'index' | 'time' | 'transaction' | 'contract' | 'event' | 'meaning';
@@ -38,6 +39,10 @@ export interface LogReader {
   checksum(address: string): string;
   /** A word of 32 bytes in a form; undefined when it cannot be read so. */
   readWord(hex: Hex, form: WordForm): string | undefined;
+  /** The unit of the token at an address, as the page gives it. */
+  readonly tokenOf?: TokenOf;
+  /** The value that has a hash, where it was found by hashing what the page holds. */
+  readonly preimageOf?: (hash: Hash) => Preimage | undefined;
   /** Whether the decoder did not come. */
   readonly failed: boolean;
 }
@@ -53,8 +58,6 @@ export interface LogList {
   /** What stands under a log that is open. */
   readonly detail: (log: Log) => unknown;
   readonly pick: Choose;
-  /** Tokens by the address of their contract in lower case, as the page gives them. */
-  readonly tokens?: ReadonlyMap<string, Unit> | undefined;
   readonly dense?: boolean;
 }
 
@@ -65,7 +68,7 @@ export function logKey({ blockHash, transactionHash, logIndex }: Log): string {
 
 /** Draws logs: what they mean where that is known, how it is known, and behind each its topics and data. */
 export function renderLogList(list: LogList, localization: Localization): TemplateResult {
-  return renderTable<Log>({
+  const table = renderTable<Log>({
     caption: list.caption,
     rows: list.logs,
     columns: logColumns(list, localization),
@@ -74,6 +77,15 @@ export function renderLogList(list: LogList, localization: Localization): Templa
     dense: list.dense ?? false,
     detail: (log) => (list.isOpen(log) ? list.detail(log) : undefined),
   });
+  return html`<div
+    class="log-list"
+    @pointerover=${markSameAddress}
+    @pointerout=${markSameAddress}
+    @focusin=${markSameAddress}
+    @focusout=${markSameAddress}
+  >
+    ${table}
+  </div>`;
 }
 
 function logColumns(list: LogList, localization: Localization): readonly Column<Log>[] {
@@ -213,38 +225,50 @@ export function readingOf(meaning: LogMeaning | undefined): EventReading | undef
 /** Draws an event with its arguments in a line. */
 function renderReading(reading: EventReading, log: Log, list: LogList, localization: Localization): TemplateResult {
   const { event, args } = reading;
-  const options = { localization, checksum: (address: string) => list.reader.checksum(address), brief: true };
-  return html`<bdi class="ev" dir="ltr">${safeText(event.name, 80)}</bdi> ${args.map((value, index) => {
-      const param = event.params[index] ?? { name: '', type: 'bytes' };
+  const options = { ...valueOptions(list, localization), brief: true };
+  return html`<bdi class="ev" dir="ltr">${safeText(event.name, 80)}</bdi>
+    ${renderSupplyMark(reading, localization)}${args.map((value, place) => {
+      const param = event.params[place] ?? { name: '', type: 'bytes' };
       const name = param.name === '' ? nothing : html`<bdi class="name">${safeText(param.name, 60)}</bdi>&nbsp;`;
+      const at = { text: event.text, place, param, contract: log.address };
       return html`<span class="arg"
-        >${name}${renderTokens(value, param, event, log, list.tokens, localization) ?? renderAbiValue(value, param, options)}</span
+        >${name}${renderTokenAmount(value, at, options.tokenOf, localization) ?? renderAbiValue(value, param, options)}</span
       > `;
     })}`;
 }
 
-/** Events whose last value is an amount of the token that wrote them. */
-const tokenEvents: ReadonlySet<string> = new Set([
-  'Transfer(address,address,uint256)',
-  'Approval(address,address,uint256)',
-  'Deposit(address,uint256)',
-  'Withdrawal(address,uint256)',
-]);
+/** How the values of logs are drawn: with what the page and the reader of the list know of them. */
+export function valueOptions({ reader }: LogList, localization: Localization): ValueOptions {
+  return {
+    localization,
+    checksum: (address) => reader.checksum(address),
+    address: (address) => renderHash(reader.checksum(address), { kind: 'address', localization }),
+    preimage: reader.preimageOf,
+    tokenOf: reader.tokenOf,
+  };
+}
 
-/** An amount in the unit that the page gives for the token; undefined for what is none. */
-export function renderTokens(
-  value: AbiValue,
-  param: Param,
-  event: EventShape,
-  { address }: Log,
-  tokens: ReadonlyMap<string, Unit> | undefined,
-  localization: Localization,
-): TemplateResult | undefined {
-  const unit = tokens?.get(address.toLowerCase());
-  if (!unit || typeof value !== 'bigint' || param.indexed || !tokenEvents.has(event.text)) return undefined;
-  return html`<span class="tokens" title=${localization.wordsOf(logWords).byTokens}
-    >${renderAmount(value, unit, localization)}</span
-  >`;
+const zeroAddress = /^0x0{40}$/;
+/** Transfers with the places of who gives and who takes. */
+const transfers: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  'Transfer(address,address,uint256)': [0, 1],
+  'TransferSingle(address,address,address,uint256,uint256)': [1, 2],
+  'TransferBatch(address,address,address,uint256[],uint256[])': [1, 2],
+};
+
+/** A transfer from nobody is how a token says that it made units, and one to nobody that it destroyed some. */
+function renderSupplyMark({ event, args }: EventReading, localization: Localization): unknown {
+  const places = Object.hasOwn(transfers, event.text) ? transfers[event.text] : undefined;
+  if (!places) return nothing;
+  const [isMint, isBurn] = places.map((place) => isZero(args[place]));
+  if (isMint === isBurn) return nothing;
+  const words = localization.wordsOf(logWords);
+  const [text, title] = isMint ? [words.mint, words.mintTitle] : [words.burn, words.burnTitle];
+  return html`<span class="supply" title=${title}>${renderMark('plain', text)}</span> `;
+}
+
+function isZero(value: AbiValue | undefined): boolean {
+  return typeof value === 'string' && zeroAddress.test(value);
 }
 
 function renderMeaning(log: Log, reader: LogReader, words: LogWords, { format }: Localization): unknown {

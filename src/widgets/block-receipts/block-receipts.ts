@@ -58,6 +58,9 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
   /** Asked for the signatures of hashes that nobody knows; the element itself asks no third party. */
   @property({ attribute: false }) signatureResolver: DecodingInput['signatureResolver'];
 
+  /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
+  @property({ attribute: false }) tokens: DecodingInput['tokens'];
+
   #board: Board | undefined;
 
   protected override get heading(): string {

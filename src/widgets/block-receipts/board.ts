@@ -5,6 +5,7 @@ import type { BlockReceiptsRequest } from '../../client/operations/block-receipt
 import type { Receipt } from '../../client/wire/receipt.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
+import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { Late } from '../../ui/late.js';
@@ -95,7 +96,12 @@ export class Board {
   readonly sorted = remember(sortRows<ReceiptRow>);
   readonly pageOf = remember((rows: readonly ReceiptRow[], from: number, to: number) => rows.slice(from, to));
 
-  readonly #recheck: () => void;
+  readonly #recheck: () => void; /** Where values are looked for of which a log holds only the hash. */
+  readonly sourcesOf = remember((receipts: readonly Receipt[], ...texts: readonly unknown[]): PreimageSources => ({
+    logs: receipts.flatMap(({ logs }) => logs),
+    texts,
+  }));
+
   #checked: CheckedReceipts | undefined;
   /** A root that a person entered: it is that of one block. */
   #entered: { readonly blockHash: string | undefined; readonly root: string } | undefined;

@@ -107,6 +107,7 @@ function costFields(
 function renderLogs(board: Board, receipt: Receipt, words: ReceiptsWords, localization: Localization): unknown {
   board.decoding ??= new Decoding(board.host);
   board.decoding.take(board.host);
+  board.decoding.sources = board.sourcesOf(board.receipts, board.host.abis, board.host.signatures);
   board.logs ??= new ReceiptLogs(board.host, board.decoding, board.pick);
   const { length } = receipt.logs;
   return board.logs.render(receipt, words.logsOf(localization.format.integer(length), length), localization);

@@ -4,13 +4,14 @@ import type { GatewayError } from '../../client/errors.js';
 import type { Log } from '../../client/wire/log.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { TopicType } from '../../decode/abi/topic.js';
-import type { SignatureResolver } from '../../decode/host-inputs.js';
+import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import { Decoding } from '../../ui/evm/decoding.js';
+import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { SelectEvent } from '../../ui/events.js';
+import type { Labels } from '../../ui/host-words.js';
 import { Late } from '../../ui/late.js';
 import { remember } from '../../ui/remember.js';
-import type { Unit } from '../../ui/templates/amount.js';
 import { logKey, placeOf, type LogColumn } from '../../ui/templates/log-list.js';
 import type { Choose } from '../../ui/templates/pick.js';
 import { toCoverage, type Stretch } from './coverage.js';
@@ -18,9 +19,7 @@ import { groupLogs, type Grouping } from './groups.js';
 import { toHistogram } from './histogram.js';
 import type { LogsAttributes } from './request.js';
 import type { Tail } from './tail.js';
-
-/** Tokens by the address of their contract, whose amounts are shown with their own decimals. */
-export type Tokens = Readonly<Record<string, Unit>>;
+import { TransactionJoin, type JoinSource } from './transaction-join.js';
 
 /** Which rows are on show, and how to get to others. */
 export interface Paging {
@@ -34,7 +33,8 @@ export interface BoardHost extends ReactiveControllerHost, EventTarget, Record<k
   readonly abis: AbisInput | undefined;
   readonly signatures: readonly string[] | undefined;
   readonly signatureResolver: SignatureResolver | undefined;
-  readonly tokens: Tokens | undefined;
+  readonly tokens: TokensInput | undefined;
+  readonly labels: Labels | undefined;
   /** Asks for what is missing, and for one window more if it is wanted. */
   goOn(further?: boolean): void;
   abort(): void;
@@ -48,6 +48,7 @@ export class Board {
   readonly host: BoardHost;
   readonly decoding: Decoding;
   readonly parts: ReturnType<typeof lateParts>;
+  readonly transactions: TransactionJoin;
 
   columns: ReadonlySet<LogColumn> = new Set(['block', 'contract', 'event', 'meaning']);
   dense = false;
@@ -67,12 +68,13 @@ export class Board {
   problem: GatewayError | undefined;
   /** ABIs that a person pasted or dropped; kept while the page is open. */
   pasted: readonly string[] = [];
+  /** Texts and bytes that a person typed for topics: of the hashes that they are sent as, they are the values. */
+  typed: readonly string[] = [];
   running = false;
 
   readonly coverageOf = remember(toCoverage);
   readonly histogramOf = remember(toHistogram);
   readonly groupsOf = remember(groupLogs);
-  readonly tokensOf = remember(readTokens);
   readonly inOrder = remember((logs: readonly Log[], newest: boolean, brush: Stretch | undefined) => {
     const within = brush ? logs.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : logs;
     return newest ? within.toReversed() : within;
@@ -84,23 +86,40 @@ export class Board {
   readonly #abisOf = remember((abis: AbisInput | undefined, pasted: readonly string[]): AbisInput | undefined =>
     pasted.length === 0 ? abis : ([...(abis === undefined ? [] : [abis]), ...pasted] as AbisInput),
   );
+  readonly #callsOf = remember((_: TransactionJoin['joined']) =>
+    this.transactions.transactions.map(({ input, to }) => ({ data: input, to })),
+  );
+  readonly #sourcesOf = remember(
+    (
+      logs: PreimageSources['logs'],
+      calls: PreimageSources['calls'],
+      ...texts: readonly unknown[]
+    ): PreimageSources => ({ logs, calls, texts }),
+  );
   readonly #forms = new Map<string, ReadonlyMap<string, WordForm>>();
   readonly #welcome = new WeakSet<Log>();
   /** Counts how often logs that waited were shown. */
   #shown = 0;
   #go: (page: number) => void = () => undefined;
 
-  constructor(host: BoardHost) {
+  constructor(host: BoardHost, source: JoinSource) {
     this.host = host;
+    this.transactions = new TransactionJoin(host, source);
     this.decoding = new Decoding(host);
     this.parts = lateParts(host);
   }
 
   /** Takes what the page gives, and the way to other pages, from this drawing. */
-  prepare(go: (page: number) => void): void {
+  prepare(logs: readonly Log[] | undefined, go: (page: number) => void): void {
     this.#go = go;
-    const { abis, signatures, signatureResolver } = this.host;
-    this.decoding.take({ abis: this.#abisOf(abis, this.pasted), signatures, signatureResolver });
+    const { host } = this;
+    this.decoding.sources = this.#sourcesOf(
+      logs,
+      this.#callsOf(this.transactions.joined),
+      ...([host.labels, host.abis, this.pasted, host.signatures, host.event, this.typed] as const),
+    );
+    const { abis, signatures, signatureResolver, tokens } = this.host;
+    this.decoding.take({ abis: this.#abisOf(abis, this.pasted), signatures, signatureResolver, tokens });
   }
 
   /** Tells the page that a person chose something. */
@@ -196,6 +215,7 @@ export class Board {
 function lateParts(host: BoardHost) {
   return {
     detail: new Late(host, () => import('../../ui/templates/log-detail.js')),
+    transaction: new Late(host, () => import('./transaction-panel.js')),
     density: new Late(host, () => import('./density.js')),
     more: new Late(host, () => import('./more-form.js')),
     groups: new Late(host, () => import('./grouped.js')),
@@ -209,17 +229,4 @@ function isWithin(block: bigint | null, { from, to }: Stretch): boolean {
 function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
   const others = [...set].filter((each) => each !== member);
   return new Set(others.length === set.size ? [...others, member] : others);
-}
-
-/** The tokens that can be used: an address, a symbol and decimals that a token can have. */
-function readTokens(tokens: Tokens | undefined): ReadonlyMap<string, Unit> {
-  const usable = Object.entries(tokens ?? {}).filter(
-    ([address, { symbol, decimals }]) =>
-      /^0x[0-9a-f]{40}$/i.test(address) &&
-      typeof symbol === 'string' &&
-      Number.isInteger(decimals) &&
-      decimals >= 0 &&
-      decimals <= 255,
-  );
-  return new Map(usable.map(([address, unit]) => [address.toLowerCase(), unit]));
 }

@@ -35,8 +35,9 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const { answer, scan, question } = search;
-  board.prepare(paging.go);
   board.running = scan?.running ?? false;
+  // While logs come, all of them would be looked through again and again.
+  board.prepare(board.running ? undefined : answer.value, paging.go);
   const asked = describeQuestion(question, scan, localization);
   const listed = board.inList(answer.value, search.tail, board.shown);
   const isNewest = question.order === 'newest';
@@ -132,7 +133,6 @@ function toList(board: Board, logs: readonly Log[], caption: string, localizatio
     isOpen: board.isOpen,
     toggle: board.toggleLog,
     pick: board.pick,
-    tokens: board.tokensOf(board.host.tokens),
     dense: board.dense,
     detail: (log) => {
       const part = board.parts.detail.get();
@@ -147,6 +147,7 @@ function toList(board: Board, logs: readonly Log[], caption: string, localizatio
         whole: board.wholeLogs.has(logKey(log)),
         showWhole: () => board.showWhole(log),
         find: board.findLike,
+        transaction: board.parts.transaction.get()?.renderTransactionOf(log, board, words, localization),
       };
       return part.renderLogDetail(log, list, state, localization);
     },

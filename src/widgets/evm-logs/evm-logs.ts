@@ -3,14 +3,14 @@ import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { AbisInput } from '../../decode/abi/input.js';
-import type { SignatureResolver } from '../../decode/host-inputs.js';
+import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import { keyOf } from '../../ui/answer-on-show.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Check } from '../../verify/check.js';
-import type { Board, Tokens } from './board.js';
+import type { Board } from './board.js';
 import { toLogsRequest, type LogsQuestion } from './request.js';
 import type { Search } from './search.js';
 import type { Searches } from './searches.js';
@@ -86,7 +86,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
   @property({ attribute: false }) signatureResolver: SignatureResolver | undefined;
 
   /** Symbol and decimals of tokens, by the address of their contract. */
-  @property({ attribute: false }) tokens: Tokens | undefined;
+  @property({ attribute: false }) tokens: TokensInput | undefined;
 
   #board: Board | undefined;
   #searches: Searches | undefined;
@@ -163,7 +163,10 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
   }
 
   #boardOf({ Board }: Body): Board {
-    return (this.#board ??= new Board(this));
+    return (this.#board ??= new Board(this, {
+      gateway: () => this.asked,
+      explain: (thrown) => this.explain(thrown),
+    }));
   }
 }
 

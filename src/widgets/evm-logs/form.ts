@@ -105,7 +105,10 @@ async function ask(data: FormData, board: Board): Promise<void> {
       const name = `topic${place}` as FieldName;
       const text = given[name];
       // Alternatives are typed as they are sent; a value of another type is one value.
-      if (text !== undefined && text.trim() !== '' && type !== 'hash') given[name] = await encode(name, type, text);
+      if (text !== undefined && text.trim() !== '' && type !== 'hash') {
+        given[name] = await encode(name, type, text);
+        if (type === 'string' || type === 'bytes') board.typed = [...board.typed.slice(-20), text];
+      }
     }
   } catch (reason) {
     board.problem = reason as Board['problem'];

@@ -81,6 +81,17 @@ export const logsStyles = css`
     color: var(--_accent);
     font-weight: 600;
   }
+  .joined {
+    display: grid;
+    gap: 4px;
+  }
+  .joined .marks {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: baseline;
+    overflow-wrap: anywhere;
+  }
   .coverage {
     display: inline-flex;
     flex-wrap: wrap;

@@ -63,6 +63,20 @@ export interface LogsWords {
   readonly dense: string;
   readonly notDecoded: string;
 
+  /** The transaction that wrote a log. */
+  readonly transaction: string;
+  readonly askTransaction: string;
+  readonly noTransaction: string;
+  readonly sameTransaction: string;
+  readonly otherTransaction: string;
+  readonly from: string;
+  readonly to: string;
+  readonly creates: string;
+  readonly method: string;
+  readonly noMethod: string;
+  readonly guessedMethod: string;
+  readonly value: string;
+
   /** The histogram. */
   readonly density: string;
   readonly densityOf: (from: string, to: string, most: string) => string;
@@ -176,6 +190,19 @@ const english: LogsWords = {
   },
   dense: 'Closer rows',
   notDecoded: 'The part that decodes could not be loaded: logs are shown as they are.',
+
+  transaction: 'Transaction',
+  askTransaction: 'Show the transaction',
+  noTransaction: 'The node has no transaction at this place of the block.',
+  sameTransaction: 'Its hash is the one that the log names',
+  otherTransaction: 'Not the transaction that the log names; its hash is',
+  from: 'From',
+  to: 'To',
+  creates: 'creates a contract',
+  method: 'Method',
+  noMethod: 'none: a plain transfer',
+  guessedMethod: 'guessed',
+  value: 'Value',
 
   density: 'Density',
   densityOf: (from, to, most) => `Logs over blocks ${from} to ${to}; the highest bar is ${most}.`,

@@ -15,6 +15,11 @@ it.each([
   [word('ff'), 'text', undefined],
   [word(''), 'text', undefined],
   ['0x1234', 'hex', '0x1234'],
+  [word((15n * 10n ** 17n).toString(16)), 'decimals18', '1.5'],
+  [word((15n * 10n ** 17n).toString(16)), 'decimals6', '1500000000000'],
+  [word('1'), 'decimals18', '0.000000000000000001'],
+  [word(''), 'decimals6', '0'],
+  ['0x1234', 'decimals18', undefined],
 ] as const)('reads %s as %s', (hex, form, expected) => {
   expect(readWord(hex, form)).toBe(expected);
 });

@@ -1,0 +1,114 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Hash, Hex } from 'viem';
+import type { Log } from '../../client/wire/log.js';
+import type { EvmDecoder } from '../../decode/evm-decoder.js';
+import type { Preimage } from '../../decode/preimages.js';
+import { createSlices, type Slices } from '../slices.js';
+
+/** Where values are looked for whose hash stands in a topic: all that the page holds anyway. */
+export interface PreimageSources {
+  /** Logs whose decoded values may be the same; other contracts often write a value in full. */
+  readonly logs?: readonly Log[] | undefined;
+  /** Calldata at hand. */
+  readonly calls?: readonly { readonly data: Hex; readonly to?: string | null }[] | undefined;
+  /** Whatever holds texts: labels, ABIs, signatures, what a person typed. */
+  readonly texts?: readonly unknown[] | undefined;
+}
+
+const mostLogs = 5_000;
+const mostCandidates = 20_000;
+
+/**
+ * Finds the values whose hashes were asked for: every candidate is hashed, in slices, after the first question. What is found
+ * was recomputed, so it is no guess.
+ */
+export class Preimages {
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #decoder: EvmDecoder;
+  readonly #known = new Map<string, Preimage>();
+  readonly #asked = new Set<string>();
+  readonly #seen = new Set<unknown>();
+  #sources: PreimageSources = {};
+  #run: AbortController | undefined;
+  #isDue = false;
+
+  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>, decoder: EvmDecoder) {
+    this.#host = host;
+    this.#decoder = decoder;
+  }
+
+  /** The value with this hash, if it is known; otherwise it is looked for, and the host draws again when it is found. */
+  find(hash: Hash, sources: PreimageSources): Preimage | undefined {
+    const key = hash.toLowerCase();
+    const known = this.#known.get(key);
+    if (known) return known;
+    const isNew = sources !== this.#sources || !this.#asked.has(key);
+    this.#asked.add(key);
+    this.#sources = sources;
+    if (isNew) this.#look();
+    return undefined;
+  }
+
+  /** Ends the work; nothing is drawn any more. */
+  stop(): void {
+    this.#run?.abort();
+  }
+
+  #look(): void {
+    if (this.#run) this.#isDue = true;
+    else void this.#work();
+  }
+
+  async #work(): Promise<void> {
+    const run = (this.#run = new AbortController());
+    try {
+      const code = await import('../../decode/preimages.js');
+      do {
+        this.#isDue = false;
+        await this.#hashAll(code, createSlices(run.signal));
+      } while (this.#isDue);
+    } catch {
+      // Without its code, or for a widget that went, a hash stays a hash.
+    }
+    this.#run = undefined;
+  }
+
+  async #hashAll(
+    { hashPreimage, candidatesOf, leavesOf, textsIn }: typeof import('../../decode/preimages.js'),
+    slices: Slices,
+  ): Promise<void> {
+    const { texts = [], calls = [], logs = [] } = this.#sources;
+    let found = false;
+    const take = async (candidate: Preimage) => {
+      await slices.breathe();
+      if (this.#known.size >= mostCandidates) return;
+      const hash = hashPreimage(candidate);
+      if (this.#known.has(hash)) return;
+      this.#known.set(hash, candidate);
+      found ||= this.#asked.has(hash);
+    };
+    for (const text of texts.filter((each) => this.#isUnseen(each)))
+      for (const each of textsIn(text)) for (const candidate of candidatesOf(each)) await take(candidate);
+    for (const { data, to } of calls.filter((each) => this.#isUnseen(each.data))) {
+      const meaning = this.#decoder.decodeCall(data, to);
+      const reading =
+        meaning.kind === 'decoded' ? meaning : meaning.kind === 'guessed' ? meaning.candidates[0] : undefined;
+      if (reading) for (const value of leavesOf(reading.args, reading.call.params)) await take(value);
+    }
+    for (const log of logs.slice(0, mostLogs).filter((each) => this.#isUnseen(each))) {
+      await slices.breathe();
+      // Not by the reader of the page: that would ask a resolver for events that nobody looks at.
+      const meaning = this.#decoder.decodeLog(log);
+      const readings = meaning.kind === 'decoded' ? [meaning] : meaning.kind === 'guessed' ? meaning.candidates : [];
+      for (const { args, event } of readings.slice(0, 1))
+        for (const value of leavesOf(args, event.params)) await take(value);
+    }
+    if (found) this.#host.requestUpdate();
+  }
+
+  #isUnseen(source: unknown): boolean {
+    if (source === undefined || this.#seen.has(source)) return false;
+    this.#seen.add(source);
+    return true;
+  }
+}

@@ -1,0 +1,82 @@
+import { html, type TemplateResult } from 'lit';
+import type { AbiValue, Param } from '../../decode/abi/value.js';
+import { formatUnits } from '../format/amount.js';
+import { logWords } from '../localization/log-words.js';
+import type { Localization } from '../localization/localization.js';
+import { renderAmount, type Unit } from './amount.js';
+
+/** The unit of a token, by the address of its contract, as the page gives it. */
+export type TokenOf = (address: string) => Unit | undefined;
+
+/** Events and functions of a token with the place of the value that is an amount of it. */
+const places: Readonly<Record<string, number>> = {
+  // Events.
+  'Transfer(address,address,uint256)': 2,
+  'Approval(address,address,uint256)': 2,
+  'Deposit(address,uint256)': 1,
+  'Withdrawal(address,uint256)': 1,
+  // Functions.
+  'transfer(address,uint256)': 1,
+  'transferFrom(address,address,uint256)': 2,
+  'approve(address,uint256)': 1,
+  'increaseAllowance(address,uint256)': 1,
+  'decreaseAllowance(address,uint256)': 1,
+  'mint(address,uint256)': 1,
+  'burn(uint256)': 0,
+  'burnFrom(address,uint256)': 1,
+  'withdraw(uint256)': 0,
+  'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': 2,
+};
+
+const unlimited = (1n << 256n) - 1n;
+
+/**
+ * Draws an amount in the unit that the page gives for the token of the contract; undefined for what is none: an indexed value of
+ * a transfer is the number of a collectible, and other functions count in units of their own.
+ *
+ * @param text the signature of the event or the function
+ */
+export function renderTokenAmount(
+  value: AbiValue | undefined,
+  at: {
+    readonly text: string;
+    readonly place: number;
+    readonly param: Param;
+    readonly contract: string | null | undefined;
+  },
+  tokenOf: TokenOf | undefined,
+  localization: Localization,
+): TemplateResult | undefined {
+  const { text, place, param, contract } = at;
+  if (typeof value !== 'bigint' || value === unlimited || param.indexed || !contract) return undefined;
+  if (!Object.hasOwn(places, text) || places[text] !== place) return undefined;
+  const unit = tokenOf?.(contract);
+  if (!unit) return undefined;
+  return html`<span class="tokens" title=${localization.wordsOf(logWords).byTokens}
+    >${renderAmount(value, unit, localization)}</span
+  >`;
+}
+
+const counts = /(?:id|index|time|stamp|deadline|nonce|block|count|length|rate|bps)s?$/i;
+
+/** What a number would be with the decimals that most tokens have: a guess by its size alone, and drawn as one. */
+export function renderDecimalsHint(
+  value: AbiValue,
+  { type, name, indexed }: Param,
+  localization: Localization,
+): unknown {
+  if (typeof value !== 'bigint' || indexed || !/^uint(?:112|128|256)$/.test(type) || counts.test(name))
+    return undefined;
+  const words = localization.wordsOf(logWords);
+  const { format } = localization;
+  const hints = [
+    ...(value >= 10n ** 14n && value < 1n << 128n ? [18] : []),
+    ...(value >= 10n ** 4n && value < 10n ** 16n ? [6] : []),
+  ];
+  if (hints.length === 0) return undefined;
+  return html`<span class="guessed-amount" title=${words.hintTitle}
+    ><span class="sign" aria-hidden="true">?</span> ${hints
+      .map((decimals) => words.hint(format.decimal(formatUnits(value, decimals)), format.integer(decimals)))
+      .join(' · ')}</span
+  >`;
+}
