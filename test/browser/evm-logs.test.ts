@@ -1,110 +1,24 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
-import abi from '../../recordings/evm-a/abi.json' with { type: 'json' };
-import { liveGateway } from '../support/live-gateway.js';
+import {
+  abis,
+  atMost,
+  button,
+  clean,
+  find,
+  gatewayThat,
+  root,
+  rows,
+  settled,
+  show,
+  shown,
+  storyLogs,
+  swap,
+  text,
+} from '../support/logs-widget.js';
 import { waitUntil } from '../support/wait.js';
-
-/** Waits as long as a busy machine may take. */
-
-const swap = 'Swap(address,uint256,uint256,uint256,uint256,address)';
-const abis = abi as unknown as EvmLogsElement['abis'];
-
-interface Filter {
-  readonly fromBlock: string;
-  readonly toBlock: string;
-}
-
-/** What a gateway of a test says to a filter in place of the recordings; undefined: what those say. */
-type Say = (filter: Filter, asked: number) => Promise<object | undefined> | object | undefined;
-
-/** The reference gateway over the recordings, in front of which a test may say something else. */
-async function gatewayThat(say: Say = () => undefined): Promise<{ gateway: Gateway; ranges: string[] }> {
-  const { url, key } = await liveGateway();
-  const ranges: string[] = [];
-  const gateway = createGateway({
-    evmAUrl: `${url}/a`,
-    evmBUrl: `${url}/b`,
-    apiKey: key,
-    retries: 0,
-    fetch: async (href, init) => {
-      const { id, params } = JSON.parse(String(init.body)) as { id: number; params: [Filter] };
-      const [filter] = params;
-      ranges.push(`${Number(filter.fromBlock)}-${Number(filter.toBlock)}`);
-      const said = await say(filter, ranges.length);
-      return said ? Response.json({ jsonrpc: '2.0', id, ...said }) : fetch(href, init);
-    },
-  });
-  return { gateway, ranges };
-}
-
-/** A node that refuses more than so many blocks at once. */
-const atMost =
-  (blocks: number): Say =>
-  ({ fromBlock, toBlock }) =>
-    Number(toBlock) - Number(fromBlock) + 1 > blocks
-      ? { error: { code: -32602, message: `exceed maximum block range ${blocks - 1}` } }
-      : undefined;
-
-async function show(gateway: Gateway, over: Partial<EvmLogsElement> = {}): Promise<EvmLogsElement> {
-  const element = await fixture<EvmLogsElement>(html`<evm-logs .gateway=${gateway}></evm-logs>`);
-  Object.assign(element, { fromBlock: '40', toBlock: '47' }, over);
-  await element.updateComplete;
-  return element;
-}
-
-async function shown(gateway: Gateway, over: Partial<EvmLogsElement> = {}): Promise<EvmLogsElement> {
-  const element = await show(gateway, over);
-  await settled(element);
-  return element;
-}
-
-async function settled(element: EvmLogsElement): Promise<void> {
-  await waitUntil(
-    () =>
-      root(element).querySelector('.body tbody, .picture') &&
-      !root(element).querySelector('[aria-busy="true"]') &&
-      !/is being read|Nothing was asked/.test(text(element)),
-  );
-}
-
-function root(element: Element): ShadowRoot {
-  if (!element.shadowRoot) throw new Error('It has no shadow root.');
-  return element.shadowRoot;
-}
-
-function find<E extends HTMLElement = HTMLElement>(element: Element, selector: string): E {
-  const found = root(element).querySelector<E>(selector);
-  if (!found) throw new Error(`There is no ${selector}.`);
-  return found;
-}
-
-function button(element: Element, label: string): HTMLButtonElement {
-  const found = [...root(element).querySelectorAll('button')].find((each) =>
-    each.textContent?.trim().startsWith(label),
-  );
-  if (!found) throw new Error(`There is no button ${label}.`);
-  return found;
-}
-
-function rows(element: Element): string[] {
-  return [...root(element).querySelectorAll('tbody tr[part="row"]')].map((row) =>
-    [...row.children].map((cell) => clean(cell.textContent)).join(' '),
-  );
-}
-
-function text(element: Element): string {
-  return clean(root(element).textContent);
-}
-
-function clean(content: string | null): string {
-  return (content ?? '').replace(/\s+/g, ' ').trim();
-}
-
-/** The logs of the story, read by an untouched gateway. */
-const storyLogs = 38;
 
 describe('event logs in a page', () => {
   it('shows the swaps of the story with what they mean, by the ABIs of their contracts', async () => {
@@ -143,7 +57,7 @@ describe('event logs in a page', () => {
     await waitUntil(() => root(element).querySelector('.words'));
     expect(chosen[0]).to.match(/^log 0x9715dc1c.*:4$/);
     expect(text(element)).to.contain('0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822');
-    const select = [...root(element).querySelectorAll<HTMLSelectElement>('.words select')][3];
+    const select = [...root(element).querySelectorAll<HTMLSelectElement>('.words select')][2];
     if (!select) throw new Error('There is no word of data.');
     select.value = 'number';
     select.dispatchEvent(new Event('input'));

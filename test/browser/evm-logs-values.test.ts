@@ -1,0 +1,245 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { keccak256, stringToBytes } from 'viem';
+import { createGateway, type Gateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
+import type { EvmLogsElement } from '../../src/define/evm-logs.js';
+import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
+import { evmLine } from '../support/evm-line.js';
+import { liveGateway } from '../support/live-gateway.js';
+import { abis, button, clean, find, gatewayThat, root, rows, shown, swap, text } from '../support/logs-widget.js';
+import { waitUntil } from '../support/wait.js';
+
+const named = ['event Named(string indexed name, string note)'] as unknown as EvmLogsElement['abis'];
+
+/** A log of `Named(string,string)`: its first argument is there as a hash. */
+function namedLog(index: number, name: string, note: string): object {
+  const bytes = [...new TextEncoder().encode(note)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const word = (number: number) => number.toString(16).padStart(64, '0');
+  return {
+    address: `0x${'5f'.repeat(20)}`,
+    blockHash: `0x${'20'.repeat(32)}`,
+    blockNumber: '0x28',
+    data: `0x${word(32)}${word(bytes.length / 2)}${bytes.padEnd(Math.ceil(bytes.length / 64) * 64, '0')}`,
+    logIndex: `0x${index}`,
+    removed: false,
+    topics: [keccak256(stringToBytes('Named(string,string)')), keccak256(stringToBytes(name))],
+    transactionHash: `0x${'30'.repeat(32)}`,
+    transactionIndex: '0x0',
+  };
+}
+
+describe('a value of which a log holds only the hash', () => {
+  it('is found among the values of other logs, and marked as recomputed', async () => {
+    const result = [namedLog(0, 'alice.example', 'hello'), namedLog(1, 'unknown', 'alice.example')];
+    const { gateway } = await gatewayThat(() => ({ result }));
+    const element = await shown(gateway, { abis: named });
+    await waitUntil(() => text(element).includes('preimage found'));
+    expect(rows(element)[0]).to.contain('name “alice.example” ✓preimage found');
+    expect(rows(element)[1]).to.contain('hash of a string');
+    expect(rows(element)[1]).not.to.contain('preimage found');
+  });
+
+  it('is found among the labels of the page, and what its ABIs and the form say', async () => {
+    const result = [namedLog(0, 'label.example', 'x'), namedLog(1, 'Named', 'x'), namedLog(2, 'only typed', 'x')];
+    const { gateway } = await gatewayThat(() => ({ result }));
+    const element = await shown(gateway, {
+      abis: named,
+      labels: { [`0x${'5f'.repeat(20)}`]: 'label.example' },
+    });
+    await waitUntil(() => rows(element).filter((row) => row.includes('preimage found')).length === 2);
+    expect(rows(element)[2]).not.to.contain('preimage found');
+    button(element, 'Topics and more').click();
+    await waitUntil(() => root(element).querySelector('.more'));
+    const type = [...root(element).querySelectorAll<HTMLSelectElement>('.typed select')][1];
+    if (type) type.value = 'string';
+    type?.dispatchEvent(new Event('input'));
+    await element.updateComplete;
+    find<HTMLInputElement>(element, '#topic1').value = 'only typed';
+    button(element, 'Find logs').click();
+    await waitUntil(() => element.topic1 === keccak256(stringToBytes('only typed')));
+    await waitUntil(() => rows(element)[2]?.includes('“only typed” ✓preimage found'));
+  });
+
+  it('stands beside its hash in an opened log, and a hash that nothing has stays one', async () => {
+    const result = [namedLog(0, 'Named', 'x'), namedLog(1, 'nobody', 'x')];
+    const { gateway } = await gatewayThat(() => ({ result }));
+    const element = await shown(gateway, { abis: named });
+    for (const opener of root(element).querySelectorAll<HTMLElement>('.opener')) opener.click();
+    await waitUntil(() => root(element).querySelector('.hash-found'));
+    expect(clean(find(element, '.hash-found').textContent)).to.contain('hash of a string');
+    expect(root(element).querySelectorAll('.hash-found')).to.have.length(1);
+  });
+});
+
+describe('amounts', () => {
+  it('have a hint where the page gives no decimals, which looks like a guess, and none where it does', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, event: swap });
+    find(element, '.opener').click();
+    await waitUntil(() => root(element).querySelector('.guessed-amount'));
+    expect(clean(find(element, '.guessed-amount').textContent)).to.equal('? 1 with 18 decimals');
+    expect(find(element, '.guessed-amount').title).to.contain('A guess');
+  });
+
+  it('of a word can be read with 18 or 6 decimals', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, event: swap });
+    find(element, '.opener').click();
+    await waitUntil(() => root(element).querySelector('.words select'));
+    const word = () => clean(find(element, '.words .word:nth-of-type(4) .copyable').textContent);
+    const read = async (form: string) => {
+      const select = find<HTMLSelectElement>(element, '.words .word:nth-of-type(4) select');
+      select.value = form;
+      select.dispatchEvent(new Event('input'));
+      await element.updateComplete;
+      return word();
+    };
+    expect(await read('decimals18')).to.equal('1');
+    expect(await read('decimals6')).to.equal('1,000,000,000,000');
+    expect(await read('address')).to.match(/^0x0000000000000000000000000dE0b6B3A7640000$/i);
+    expect(await read('text')).to.equal('not in that form');
+    // What names the event is a hash in every form.
+    expect(root(element).querySelector('.words .word:nth-of-type(1) select')).to.equal(null);
+  });
+});
+
+describe('addresses', () => {
+  it('that stand in several rows are marked together, under a pointer and with the focus', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, event: swap });
+    const marked = () => [...root(element).querySelectorAll<HTMLElement>('.hash.same')].map(({ title }) => title);
+    const pick = find(element, 'tbody .pick .hash[title^="0x"]');
+    pick.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, composed: true }));
+    expect(marked().length).to.be.greaterThan(1);
+    expect(new Set(marked())).to.deep.equal(new Set([pick.title]));
+    pick.dispatchEvent(new PointerEvent('pointerout', { bubbles: true, composed: true }));
+    expect(marked()).to.deep.equal([]);
+    pick.closest('button')?.focus();
+    expect(marked().length).to.be.greaterThan(1);
+    pick.closest('button')?.blur();
+    expect(marked()).to.deep.equal([]);
+  });
+
+  it('have the names of the page, wherever they stand and however they are written', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, {
+      abis,
+      event: swap,
+      labels: { '0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2': 'Router' },
+    });
+    await waitUntil(() => /sender Router 0xfe50B1/.test(rows(element)[0] ?? ''));
+  });
+
+  it('from nobody make units, and to nobody destroy some', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { event: 'Transfer(address,address,uint256)', pageSize: 50 });
+    const supply = () => [...root(element).querySelectorAll('.supply')].map((mark) => clean(mark.textContent));
+    await waitUntil(() => supply().includes('mint'));
+    const zero = '0x0000000000000000000000000000000000000000';
+    for (const mark of root(element).querySelectorAll('.supply')) {
+      const [from, to] = [...(mark.parentElement?.querySelectorAll<HTMLElement>('.arg .hash') ?? [])];
+      expect([from?.title, to?.title].indexOf(zero)).to.equal(mark.textContent?.includes('mint') ? 0 : 1);
+    }
+  });
+});
+
+/** The transactions of the story, one of which may be another. */
+async function joining(change: (transaction: Record<string, unknown>) => unknown): Promise<Gateway> {
+  const { url, key } = await liveGateway();
+  return createGateway({
+    evmAUrl: `${url}/a`,
+    evmBUrl: `${url}/b`,
+    apiKey: key,
+    retries: 0,
+    fetch: async (href, init) => {
+      const reply = await fetch(href, init);
+      const { method } = JSON.parse(String(init.body)) as { method: string };
+      if (method !== 'eth_getTransactionByBlockHashAndIndex') return reply;
+      const body = (await reply.json()) as { result: Record<string, unknown> };
+      const result = change(body.result);
+      return Response.json(
+        result instanceof Error
+          ? { ...body, result: undefined, error: JSON.parse(result.message) as object }
+          : { ...body, result },
+      );
+    },
+  });
+}
+
+async function joined(element: EvmLogsElement): Promise<string> {
+  find(element, '.opener').click();
+  await waitUntil(() => root(element).querySelector('.joined button'));
+  button(element, 'Show the transaction').click();
+  await waitUntil(
+    () =>
+      root(element).querySelector('.joined [role="status"]') &&
+      !/loading/.test(find(element, '.joined').textContent ?? ''),
+  );
+  return clean(find(element, '.joined').textContent);
+}
+
+describe('the transaction that wrote a log', () => {
+  it('is asked for on demand, says what it did, and is the one that the log names', async () => {
+    const element = await shown(await joining((same) => same), { abis, event: swap });
+    const told = await joined(element);
+    expect(told).to.match(
+      /✓Its hash is the one that the log names ✓Hash recomputed ✓Block and index are those asked for/,
+    );
+    expect(told).to.match(/From 0x.* To 0x.* Method swap\w+\(.*Value/);
+  });
+
+  it('is not, where the node gives another one or one whose fields make another hash', async () => {
+    const other = await shown(await joining((same) => ({ ...same, hash: `0x${'ab'.repeat(32)}` })), {
+      abis,
+      event: swap,
+    });
+    expect(await joined(other)).to.match(/✕Not the transaction that the log names; its hash is 0xabab.* ✕/);
+    const paid = await shown(await joining((same) => ({ ...same, value: '0x1' })), { abis, event: swap });
+    expect(await joined(paid)).to.match(/✓Its hash is the one that the log names ✕Hash is not that of the fields/);
+  });
+
+  it('may not be there, or not be had: that is told apart, and can be asked again', async () => {
+    const none = await shown(await joining(() => null), { abis, event: swap });
+    expect(await joined(none)).to.contain('The node has no transaction at this place of the block.');
+    let fails = true;
+    const gateway = await joining((same) =>
+      fails ? new Error(JSON.stringify({ code: -32601, message: 'the method is not available' })) : same,
+    );
+    const failing = await shown(gateway, { abis, event: swap });
+    expect(await joined(failing)).to.match(/not offer/);
+    fails = false;
+    button(failing, 'Retry').click();
+    await waitUntil(() => text(failing).includes('Its hash is the one that the log names'));
+  });
+});
+
+const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
+
+describe('amounts of tokens beside other answers', () => {
+  const anyToken = (logs: Iterable<string>) =>
+    new Map([...logs].map((address) => [address.toLowerCase(), { symbol: 'SIX$', decimals: 6 }]));
+
+  it('of receipts and of calldata have the decimals of the page', async () => {
+    const { gateway } = await evmLine();
+    const receipts = await fixture<BlockReceiptsElement>(
+      html`<block-receipts block="42" .gateway=${gateway} .abis=${abis}></block-receipts>`,
+    );
+    const openers = () => root(receipts).querySelectorAll<HTMLElement>('button[aria-label^="Receipt and logs"]');
+    await waitUntil(() => openers().length > 0);
+    for (const opener of openers()) opener.click();
+    await waitUntil(() => /Transfer from/.test(text(receipts)));
+    const contracts = [...root(receipts).querySelectorAll<HTMLElement>('.under .pick .hash')].map(({ title }) => title);
+    receipts.tokens = anyToken(contracts);
+    await waitUntil(() => root(receipts).querySelector('.tokens'));
+    expect(clean(find(receipts, '.tokens').textContent)).to.match(/^[\d,.]+\s?SIX\$$/);
+    const transaction = await fixture<EvmTransactionElement>(
+      html`<evm-transaction block-hash=${block42} index="1" .gateway=${gateway} .abis=${abis}></evm-transaction>`,
+    );
+    await waitUntil(() => root(transaction).querySelector('.arguments'));
+    const raw = clean(find(transaction, '.arguments').textContent);
+    expect(raw).not.to.contain('SIX$');
+    transaction.tokens = anyToken(contracts);
+    await waitUntil(() => /\d\s?SIX\$/.test(clean(find(transaction, '.arguments').textContent)));
+  });
+});

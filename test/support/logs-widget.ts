@@ -1,0 +1,105 @@
+import { fixture, html } from '@open-wc/testing';
+import { createGateway, type Gateway } from '../../src/client.js';
+import type { EvmLogsElement } from '../../src/define/evm-logs.js';
+import abi from '../../recordings/evm-a/abi.json' with { type: 'json' };
+import { liveGateway } from './live-gateway.js';
+import { waitUntil } from './wait.js';
+
+// Event logs in a page, before the reference gateway: what their tests have in common.
+
+export const swap = 'Swap(address,uint256,uint256,uint256,uint256,address)';
+export const abis = abi as unknown as EvmLogsElement['abis'];
+
+export interface Filter {
+  readonly fromBlock: string;
+  readonly toBlock: string;
+}
+
+/** What a gateway of a test says to a filter in place of the recordings; undefined: what those say. */
+export type Say = (filter: Filter, asked: number) => Promise<object | undefined> | object | undefined;
+
+/** The reference gateway over the recordings, in front of which a test may say something else. */
+export async function gatewayThat(say: Say = () => undefined): Promise<{ gateway: Gateway; ranges: string[] }> {
+  const { url, key } = await liveGateway();
+  const ranges: string[] = [];
+  const gateway = createGateway({
+    evmAUrl: `${url}/a`,
+    evmBUrl: `${url}/b`,
+    apiKey: key,
+    retries: 0,
+    fetch: async (href, init) => {
+      const { id, params } = JSON.parse(String(init.body)) as { id: number; params: [Filter] };
+      const [filter] = params;
+      ranges.push(`${Number(filter.fromBlock)}-${Number(filter.toBlock)}`);
+      const said = await say(filter, ranges.length);
+      return said ? Response.json({ jsonrpc: '2.0', id, ...said }) : fetch(href, init);
+    },
+  });
+  return { gateway, ranges };
+}
+
+/** A node that refuses more than so many blocks at once. */
+export const atMost =
+  (blocks: number): Say =>
+  ({ fromBlock, toBlock }) =>
+    Number(toBlock) - Number(fromBlock) + 1 > blocks
+      ? { error: { code: -32602, message: `exceed maximum block range ${blocks - 1}` } }
+      : undefined;
+
+export async function show(gateway: Gateway, over: Partial<EvmLogsElement> = {}): Promise<EvmLogsElement> {
+  const element = await fixture<EvmLogsElement>(html`<evm-logs .gateway=${gateway}></evm-logs>`);
+  Object.assign(element, { fromBlock: '40', toBlock: '47' }, over);
+  await element.updateComplete;
+  return element;
+}
+
+export async function shown(gateway: Gateway, over: Partial<EvmLogsElement> = {}): Promise<EvmLogsElement> {
+  const element = await show(gateway, over);
+  await settled(element);
+  return element;
+}
+
+export async function settled(element: EvmLogsElement): Promise<void> {
+  await waitUntil(
+    () =>
+      root(element).querySelector('.body tbody, .picture') &&
+      !root(element).querySelector('[aria-busy="true"]') &&
+      !/is being read|Nothing was asked/.test(text(element)),
+  );
+}
+
+export function root(element: Element): ShadowRoot {
+  if (!element.shadowRoot) throw new Error('It has no shadow root.');
+  return element.shadowRoot;
+}
+
+export function find<E extends HTMLElement = HTMLElement>(element: Element, selector: string): E {
+  const found = root(element).querySelector<E>(selector);
+  if (!found) throw new Error(`There is no ${selector}.`);
+  return found;
+}
+
+export function button(element: Element, label: string): HTMLButtonElement {
+  const found = [...root(element).querySelectorAll('button')].find((each) =>
+    each.textContent?.trim().startsWith(label),
+  );
+  if (!found) throw new Error(`There is no button ${label}.`);
+  return found;
+}
+
+export function rows(element: Element): string[] {
+  return [...root(element).querySelectorAll('tbody tr[part="row"]')].map((row) =>
+    [...row.children].map((cell) => clean(cell.textContent)).join(' '),
+  );
+}
+
+export function text(element: Element): string {
+  return clean(root(element).textContent);
+}
+
+export function clean(content: string | null): string {
+  return (content ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** The logs of the story, read by an untouched gateway. */
+export const storyLogs = 38;
