@@ -30,6 +30,9 @@ export interface Paging {
 
 /** The widget, as far as its body needs it. */
 export interface BoardHost extends ReactiveControllerHost, EventTarget, Record<keyof LogsAttributes, string> {
+  /** The log that was opened last, as `43:2`; empty for none. */
+  log: string;
+  readonly shadowRoot: ShadowRoot | null;
   readonly abis: AbisInput | undefined;
   readonly signatures: readonly string[] | undefined;
   readonly signatureResolver: SignatureResolver | undefined;
@@ -75,6 +78,7 @@ export class Board {
   readonly coverageOf = remember(toCoverage);
   readonly histogramOf = remember(toHistogram);
   readonly groupsOf = remember(groupLogs);
+  readonly removedOf = remember((logs: readonly Log[]) => logs.filter(({ removed }) => removed).length);
   readonly inOrder = remember((logs: readonly Log[], newest: boolean, brush: Stretch | undefined) => {
     const within = brush ? logs.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : logs;
     return newest ? within.toReversed() : within;
@@ -97,6 +101,9 @@ export class Board {
     ): PreimageSources => ({ logs, calls, texts }),
   );
   readonly #forms = new Map<string, ReadonlyMap<string, WordForm>>();
+  readonly #placeOf = remember((logs: readonly Log[], name: string) => logs.findIndex((log) => nameOf(log) === name));
+  /** The name of the log that was opened or closed last. */
+  #named = '';
   readonly #welcome = new WeakSet<Log>();
   /** Counts how often logs that waited were shown. */
   #shown = 0;
@@ -134,9 +141,31 @@ export class Board {
     const key = logKey(log);
     this.openLogs = toggled(this.openLogs, key);
     this.parts.detail.again();
+    this.#named = nameOf(log);
+    if (this.openLogs.has(key)) this.host.log = this.#named;
+    else if (this.host.log === this.#named) this.host.log = '';
     this.host.requestUpdate();
     if (this.openLogs.has(key)) void this.host.updateComplete.then(() => this.pick('log', key, placeOf(log)));
   };
+
+  /** Opens the log that the attribute names, on its page, once it is there. */
+  openNamed(logs: readonly Log[], pageSize: number): void {
+    const { log: name } = this.host;
+    if (name === this.#named) return;
+    const place = name === '' ? -1 : this.#placeOf(logs, name);
+    const log = logs[place];
+    if (!log) return;
+    this.#named = name;
+    this.openLogs = new Set([...this.openLogs, logKey(log)]);
+    void this.#showRow(Math.floor(place / pageSize), place % pageSize);
+  }
+
+  async #showRow(page: number, row: number): Promise<void> {
+    await this.host.updateComplete;
+    this.#go(page);
+    await this.host.updateComplete;
+    this.host.shadowRoot?.querySelector(`tr[data-index="${row}"]`)?.scrollIntoView({ block: 'nearest' });
+  }
 
   readonly toggleGroup = (key: string): void => {
     this.openGroups = toggled(this.openGroups, key);
@@ -224,6 +253,11 @@ function lateParts(host: BoardHost) {
 
 function isWithin(block: bigint | null, { from, to }: Stretch): boolean {
   return block !== null && block >= from && block <= to;
+}
+
+/** `43:2`, as an attribute names a log. */
+function nameOf({ blockNumber, logIndex }: Log): string {
+  return `${blockNumber ?? ''}:${logIndex ?? ''}`;
 }
 
 function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {

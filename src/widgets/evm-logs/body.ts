@@ -64,6 +64,7 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
       ...(progress === undefined ? {} : { progress }),
     };
   }
+  if (board.grouping === undefined) board.openNamed(logs, paging.pageSize);
   const grouped = board.grouping === undefined ? undefined : board.parts.groups.get();
   const groups = board.grouping === undefined ? undefined : board.groupsOf(logs, board.grouping);
   const total = groups ? groups.length : logs.length;
@@ -72,12 +73,13 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
   const shown = Math.max(0, Math.min(total, to) - from);
   const pager = { page, pageSize: paging.pageSize, total, shown, go: paging.go };
   const listOf = (some: readonly Log[], caption: string) => toList(board, some, caption, localization);
+  const missing = coverage ? [...coverage.gaps, ...coverage.open] : [];
   const range = rangeOf(answer.value, scan);
   return {
     question: asked,
     content: html`${renderDoubts(board, search, localization)}
     ${board.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing} ${renderToolbar(board, words)}
-    ${board.showsDensity && range ? html`<section class="pane" part="density">${board.parts.density.get()?.renderDensity(board, listed, range, words, localization) ?? nothing}</section>` : nothing}
+    ${board.showsDensity && range ? html`<section class="pane" part="density">${board.parts.density.get()?.renderDensity(board, listed, range, missing, words, localization) ?? nothing}</section>` : nothing}
     ${renderBrushChip(board, { shown: logs.length, loaded: listed.length }, words, localization)}
     ${waiting > 0 ? renderNewLogs() : nothing}
     ${

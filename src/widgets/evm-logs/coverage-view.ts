@@ -49,7 +49,7 @@ export function renderDoubts(
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const gone = tail?.gone.size ?? 0;
-  const removed = answer.value.filter((log) => log.removed).length - gone;
+  const removed = board.removedOf(answer.value) - gone;
   const coverage = scan && board.coverageOf(scan);
   const missing = scan && !scan.running && coverage ? [...coverage.gaps, ...coverage.open] : [];
   const receipts = scan?.pieces.filter((piece) => piece.state === 'done' && piece.source === 'receipts') ?? [];

@@ -1,4 +1,4 @@
-import { html, svg, type TemplateResult } from 'lit';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Log } from '../../client/wire/log.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Board } from './board.js';
@@ -10,12 +10,13 @@ const height = 100;
 
 /**
  * Draws how the logs lie over the blocks. What lies between the two handles is shown in the list; the handles are sliders for
- * the keyboard, and a pointer draws over the bars.
+ * the keyboard, and a pointer draws over the bars. Blocks that are missing from the answer are hatched: no bar is no proof there.
  */
 export function renderDensity(
   board: Board,
   logs: readonly Log[],
   range: Stretch,
+  missing: readonly Stretch[],
   words: LogsWords,
   localization: Localization,
 ): TemplateResult {
@@ -40,7 +41,7 @@ export function renderDensity(
       .value=${`${value}`}
       @input=${({ currentTarget }: Event) => move((currentTarget as HTMLInputElement).valueAsNumber)}
     />`;
-  return html`<p class="told">${title}</p>
+  return html`<p class="told">${title}${missing.length > 0 ? ` ${words.hatched}` : nothing}</p>
     <svg
       class="density"
       viewBox="0 0 ${buckets.length * 10} ${height}"
@@ -50,12 +51,36 @@ export function renderDensity(
       @pointermove=${(event: PointerEvent) => event.buttons === 1 && draw(event, board, buckets)}
       @pointerup=${() => (board.brushStart = undefined)}
     >
+      <defs>
+        <pattern id="hatch" width="6" height="12" patternUnits="userSpaceOnUse">
+          <path class="hatching" d="M-1 14L7 -2M-4 8L4 -8M2 20L10 4" />
+        </pattern>
+      </defs>
+      ${missing.map((stretch) => renderMissing(stretch, buckets))}
       ${buckets.map((bucket, place) => renderBucket(bucket, place, histogram, place >= first && place <= last))}
     </svg>
     <div class="handles">
       ${slider(words.brushFrom, first, (place) => choose(board, buckets, place, Math.max(place, last)))}
       ${slider(words.brushTo, last, (place) => choose(board, buckets, Math.min(first, place), place))}
     </div>`;
+}
+
+/** Hatches blocks from edge to edge; what is there at all gets a sliver that can be seen. */
+function renderMissing({ from, to }: Stretch, buckets: readonly Bucket[]): unknown {
+  const start = placeOf(from, buckets);
+  const length = Math.max(2, placeOf(to + 1n, buckets) - start);
+  return svg`<rect class="missing" x=${start} y="0" width=${length} height=${height} fill="url(#hatch)"/>`;
+}
+
+/** Where a block begins in the drawing, in which each bucket is ten wide. */
+function placeOf(block: bigint, buckets: readonly Bucket[]): number {
+  const place = buckets.findIndex(({ to }) => block <= to);
+  const bucket = buckets[place];
+  if (!bucket) return buckets.length * 10;
+  if (block <= bucket.from) return place * 10;
+  // In thousandths, for blocks are bigints.
+  const share = ((block - bucket.from) * 1_000n) / (bucket.to - bucket.from + 1n);
+  return place * 10 + Number(share) / 100;
 }
 
 function draw(event: PointerEvent, board: Board, buckets: readonly Bucket[]): void {

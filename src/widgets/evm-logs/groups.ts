@@ -20,15 +20,57 @@ export interface LogGroup {
 
 /** Puts logs together, groups in the order of their first log; events and contracts with the most logs come first. */
 export function groupLogs(logs: readonly Log[], by: Grouping): readonly LogGroup[] {
-  const groups = new Map<string, [Log, ...Log[]]>();
+  const groups = new Map<string, Growing>();
   for (const log of logs) {
     const key = keyOf(log, by);
-    const same = groups.get(key);
-    if (same) same.push(log);
-    else groups.set(key, [log]);
+    const group = groups.get(key);
+    if (group) group.add(log);
+    else groups.set(key, new Growing(key, log));
   }
-  const found = [...groups].map(([key, members]) => toGroup(key, members));
+  const found = [...groups.values()].map((group) => group.whole);
   return by === 'event' || by === 'contract' ? found.sort((a, b) => b.logs.length - a.logs.length) : found;
+}
+
+/** A group while logs are added to it: one pass over all of them, as there may be hundreds of thousands. */
+class Growing {
+  readonly #key: string;
+  readonly #logs: [Log, ...Log[]];
+  readonly #contracts = new Set<string>();
+  #last = '';
+  #from: bigint | null;
+  #to: bigint | null;
+
+  constructor(key: string, first: Log) {
+    this.#key = key;
+    this.#logs = [first];
+    this.#from = this.#to = first.blockNumber;
+    this.#note(first);
+  }
+
+  add(log: Log): void {
+    this.#logs.push(log);
+    this.#note(log);
+    const { blockNumber } = log;
+    if (blockNumber === null) return;
+    if (this.#from === null || blockNumber < this.#from) this.#from = blockNumber;
+    if (this.#to === null || blockNumber > this.#to) this.#to = blockNumber;
+  }
+
+  get whole(): LogGroup {
+    return {
+      key: this.#key,
+      logs: this.#logs,
+      contracts: this.#contracts.size,
+      from: this.#from,
+      to: this.#to,
+    };
+  }
+
+  #note({ address }: Log): void {
+    if (address === this.#last) return;
+    this.#last = address;
+    this.#contracts.add(address.toLowerCase());
+  }
 }
 
 function keyOf({ blockNumber, transactionHash, topics, address }: Log, by: Grouping): string {
@@ -42,12 +84,4 @@ function keyOf({ blockNumber, transactionHash, topics, address }: Log, by: Group
     case 'contract':
       return address.toLowerCase();
   }
-}
-
-function toGroup(key: string, logs: [Log, ...Log[]]): LogGroup {
-  const blocks = logs.flatMap(({ blockNumber }) => blockNumber ?? []);
-  const contracts = new Set(logs.map(({ address }) => address.toLowerCase())).size;
-  const from = blocks.reduce<bigint | null>((least, block) => (least === null || block < least ? block : least), null);
-  const to = blocks.reduce<bigint | null>((most, block) => (most === null || block > most ? block : most), null);
-  return { key, logs, contracts, from, to };
 }

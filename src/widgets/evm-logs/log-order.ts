@@ -40,8 +40,13 @@ export function mergeLogs(answers: readonly (readonly Log[])[]): MergedLogs {
 export function findConflict(logs: readonly Log[]): bigint | undefined {
   const hashes = new Map<bigint, string>();
   let lowest: bigint | undefined;
-  for (const { blockNumber, blockHash, removed } of logs) {
+  let last: Log | undefined;
+  for (const log of logs) {
+    const { blockNumber, blockHash, removed } = log;
     if (blockNumber === null || blockHash === null || removed) continue;
+    // Mostly a log is of the same block as the one before it.
+    if (blockHash === last?.blockHash && blockNumber === last.blockNumber) continue;
+    last = log;
     const known = hashes.get(blockNumber);
     if (known === undefined) hashes.set(blockNumber, blockHash);
     else if (known !== blockHash && (lowest === undefined || blockNumber < lowest)) lowest = blockNumber;

@@ -281,7 +281,9 @@ class Run {
   }
 
   #conflict(): bigint | undefined {
-    return findConflict(this.#scan.pieces.flatMap((piece) => (piece.state === 'done' ? piece.logs : [])));
+    return findConflict(
+      ([] as readonly Log[]).concat(...this.#scan.pieces.map((piece) => (piece.state === 'done' ? piece.logs : []))),
+    );
   }
 
   #open(piece: Piece): void {

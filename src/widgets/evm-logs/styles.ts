@@ -135,6 +135,14 @@ export const logsStyles = css`
   .density .ground.shown {
     fill: var(--_accent-soft);
   }
+  .density .hatching {
+    fill: none;
+    stroke: var(--_warn);
+    stroke-width: 1.5;
+  }
+  .density .missing {
+    pointer-events: none;
+  }
   .density .count {
     fill: var(--_muted);
     opacity: 0.5;
@@ -215,6 +223,9 @@ export const logsStyles = css`
     }
     .cover .gap {
       fill: Mark;
+    }
+    .density .hatching {
+      stroke: CanvasText;
     }
     .cover .open,
     .cover .above-head,

@@ -87,6 +87,7 @@ export const arabic: LogsWords = {
 
   density: 'الكثافة',
   densityOf: (from, to, most) => `السجلات في الكتل من ${from} إلى ${to}؛ أعلى عمود ${most}.`,
+  hatched: 'الكتل المخططة ناقصة من الإجابة.',
   brushFrom: 'العرض من الكتلة',
   brushTo: 'العرض إلى الكتلة',
   bucket: (from, to, count) => `${from === to ? `الكتلة ${from}` : `الكتل من ${from} إلى ${to}`}، السجلات: ${count}`,

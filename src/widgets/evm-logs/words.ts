@@ -80,6 +80,7 @@ export interface LogsWords {
   /** The histogram. */
   readonly density: string;
   readonly densityOf: (from: string, to: string, most: string) => string;
+  readonly hatched: string;
   readonly brushFrom: string;
   readonly brushTo: string;
   readonly bucket: (from: string, to: string, count: string, amount: number) => string;
@@ -206,6 +207,7 @@ const english: LogsWords = {
 
   density: 'Density',
   densityOf: (from, to, most) => `Logs over blocks ${from} to ${to}; the highest bar is ${most}.`,
+  hatched: 'Hatched blocks are missing from the answer.',
   brushFrom: 'Show from block',
   brushTo: 'Show to block',
   bucket: (from, to, count, amount) =>

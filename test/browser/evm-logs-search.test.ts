@@ -1,0 +1,254 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
+import { createGateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { EvmLogsElement } from '../../src/define/evm-logs.js';
+import {
+  abis,
+  atMost,
+  button,
+  find,
+  gatewayThat,
+  root,
+  rows,
+  settled,
+  shown,
+  storyLogs,
+  swap,
+  text,
+} from '../support/logs-widget.js';
+import { waitUntil } from '../support/wait.js';
+
+/** A gateway that fails whatever it is asked. */
+const deaf = () =>
+  createGateway({ evmAUrl: 'http://127.0.0.1:9/a', retries: 0, fetch: () => Promise.reject(new TypeError('asked')) });
+
+async function restored(element: EvmLogsElement): Promise<EvmLogsElement> {
+  const saved = JSON.stringify(await element.save({ answers: true }));
+  const other = await fixture<EvmLogsElement>(html`<evm-logs .abis=${abis} .gateway=${deaf()}></evm-logs>`);
+  await other.restore(saved);
+  await waitUntil(() => root(other).querySelector('tbody, .picture'));
+  await waitUntil(() => !/is being read/.test(text(other)));
+  return other;
+}
+
+describe('a search that was saved with its answers', () => {
+  it('in several parts is whole again, though nobody is asked', async () => {
+    const { gateway, ranges } = await gatewayThat(atMost(3));
+    const element = await shown(gateway, { abis, pageSize: 50 });
+    expect(ranges).to.have.length(4);
+    const again = await restored(element);
+    expect(rows(again)).to.deep.equal(rows(element));
+    expect(rows(again)).to.have.length(storyLogs);
+    expect(text(again)).to.contain('Complete for blocks 40–47');
+    expect(text(again)).to.contain('Snapshot of');
+  });
+
+  it('in windows, of which some were loaded later, has them all', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, fromBlock: '', toBlock: '47', window: '3', order: 'newest' });
+    button(element, 'Load 3 older blocks').click();
+    await waitUntil(() => text(element).includes('Complete for blocks 42–47'));
+    const again = await restored(element);
+    expect(text(again)).to.contain('Complete for blocks 42–47');
+    expect(rows(again)).to.deep.equal(rows(element));
+  });
+
+  it('names the blocks that it has no answer for', async () => {
+    const { gateway } = await gatewayThat(({ fromBlock, toBlock }) =>
+      Number(fromBlock) <= 45 && Number(toBlock) >= 45
+        ? { error: { code: -32005, message: 'query returned more than 10 results' } }
+        : undefined,
+    );
+    const element = await shown(gateway, { abis, window: '2' });
+    const again = await restored(element);
+    expect(text(again)).to.contain('The list is not complete: block 45 is missing.');
+    expect(rows(again)).to.deep.equal(rows(element));
+  });
+
+  it('to the latest block is the one answer that it was', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, toBlock: 'latest' });
+    const again = await restored(element);
+    expect(rows(again)).to.deep.equal(rows(element));
+  });
+
+  it('is not taken for another one', async () => {
+    const { gateway } = await gatewayThat(atMost(3));
+    const element = await shown(gateway, { abis });
+    const saved = await element.save({ answers: true });
+    const other = await fixture<EvmLogsElement>(html`<evm-logs .abis=${abis}></evm-logs>`);
+    await other.restore({ ...saved, attributes: { ...saved.attributes, address: `0x${'12'.repeat(20)}` } });
+    await waitUntil(() => root(other).querySelector('.picture'));
+    expect(root(other).querySelector('tbody')).to.equal(null);
+  });
+});
+
+describe('the density of logs', () => {
+  it('hatches blocks that are missing', async () => {
+    const { gateway } = await gatewayThat(({ fromBlock, toBlock }) =>
+      Number(fromBlock) <= 45 && Number(toBlock) >= 45
+        ? { error: { code: -32005, message: 'query returned more than 10 results' } }
+        : undefined,
+    );
+    const element = await shown(gateway, { abis, window: '2' });
+    button(element, 'Density').click();
+    await waitUntil(() => root(element).querySelector('.density .missing'));
+    const hatched = [...root(element).querySelectorAll('.density .missing')];
+    // Eight blocks of width 10: block 45 is the sixth.
+    expect(hatched.map((rect) => [rect.getAttribute('x'), rect.getAttribute('width')])).to.deep.equal([['50', '10']]);
+    expect(text(element)).to.contain('Hatched blocks are missing');
+  });
+
+  it('is a brush for a pointer', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    button(element, 'Density').click();
+    await waitUntil(() => root(element).querySelector('.handles'));
+    const drawing = root(element).querySelector('svg.density');
+    if (!drawing) throw new Error('There is no drawing.');
+    drawing.scrollIntoView();
+    const { left, top, width, height } = drawing.getBoundingClientRect();
+    // From the middle of block 43 to that of block 45.
+    const at = (block: number) =>
+      [Math.round(left + ((block - 40 + 0.5) / 8) * width), Math.round(top + height / 2)] as [number, number];
+    await sendMouse({ type: 'move', position: at(43) });
+    await sendMouse({ type: 'down' });
+    await sendMouse({ type: 'move', position: at(45) });
+    await sendMouse({ type: 'up' });
+    await waitUntil(() => /blocks 43–45: \d+ of 38/.test(text(element)));
+    expect(rows(element).every((row) => /^4[345] /.test(row))).to.equal(true);
+    button(element, 'blocks 43–45').click();
+    await waitUntil(() => rows(element).length === storyLogs);
+  });
+});
+
+describe('ABIs in files', () => {
+  it('are used when they are dropped on their field, and one that is none is told of', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { event: swap });
+    button(element, 'Topics and more').click();
+    await waitUntil(() => root(element).querySelector('.drop'));
+    const drop = (name: string, content: string) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], name, { type: 'application/json' }));
+      find(element, '.drop').dispatchEvent(
+        new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }),
+      );
+    };
+    const parameter = (type: string, name: string, indexed = false) => ({ type, name, indexed });
+    drop(
+      'Pair.json',
+      JSON.stringify({
+        abi: [
+          {
+            type: 'event',
+            name: 'Swap',
+            inputs: [
+              parameter('address', 'who', true),
+              ...['a', 'b', 'c', 'd'].map((name) => parameter('uint256', name)),
+              parameter('address', 'receiver', true),
+            ],
+          },
+        ],
+      }),
+    );
+    await waitUntil(() => rows(element).every((row) => /Swap who .*ABI$/.test(row)));
+    drop('broken.json', '{"abi": [');
+    await waitUntil(() => text(element).includes('not understood'));
+    expect(rows(element).every((row) => row.endsWith('ABI'))).to.equal(true);
+  });
+});
+
+describe('two widgets on one page', () => {
+  it('with one question make one request, and each is used for itself', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const one = await fixture<HTMLElement>(
+      html`<div>
+        ${[1, 2].map(() => html`<evm-logs from-block="40" to-block="47" .gateway=${gateway} .abis=${abis}></evm-logs>`)}
+      </div>`,
+    );
+    const [first, second] = [...one.querySelectorAll<EvmLogsElement>('evm-logs')] as [EvmLogsElement, EvmLogsElement];
+    await Promise.all([settled(first), settled(second)]);
+    expect(ranges).to.deep.equal(['40-47']);
+    expect(rows(first)).to.deep.equal(rows(second));
+    find(first, '.opener').click();
+    const choice = find<HTMLSelectElement>(first, '.toolbar select');
+    choice.value = 'event';
+    choice.dispatchEvent(new Event('input'));
+    await waitUntil(() => /blocks 40–47 15/.test(rows(first)[0] ?? ''));
+    expect(rows(second)).to.have.length(storyLogs);
+    expect(root(second).querySelector('[aria-expanded="true"].opener')).to.equal(null);
+  });
+
+  it('with different questions do not disturb one another, whichever answer is late', async () => {
+    const { gateway } = await gatewayThat(async ({ fromBlock }) => {
+      if (Number(fromBlock) === 40) await late;
+      return undefined;
+    });
+    let go: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (go = resolve));
+    const box = await fixture<HTMLElement>(
+      html`<div>
+        <evm-logs from-block="40" to-block="42" .gateway=${gateway} .abis=${abis}></evm-logs>
+        <evm-logs from-block="43" to-block="47" .gateway=${gateway} .abis=${abis}></evm-logs>
+      </div>`,
+    );
+    const [first, second] = [...box.querySelectorAll<EvmLogsElement>('evm-logs')] as [EvmLogsElement, EvmLogsElement];
+    await settled(second);
+    expect(rows(second)).to.have.length(28);
+    expect(root(first).querySelector('tbody')).to.equal(null);
+    second.abort();
+    go();
+    await settled(first);
+    expect(rows(first)).to.have.length(storyLogs - 28);
+    expect(rows(second)).to.have.length(28);
+    second.remove();
+    expect(rows(first)).to.have.length(storyLogs - 28);
+  });
+});
+
+describe('a link to one log', () => {
+  afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+  it('opens it, on the page that it is on', async () => {
+    const { gateway } = await gatewayThat();
+    location.hash = 'gw.one=from-block:40,to-block:47,log:43%3A4';
+    const element = await fixture<EvmLogsElement>(
+      html`<evm-logs id="one" permalink="auto" page-size="10" .gateway=${gateway} .abis=${abis}></evm-logs>`,
+    );
+    await waitUntil(() => root(element).querySelector('.log'));
+    expect(find(element, '.log').getAttribute('aria-label')).to.equal('Log 43:4');
+    expect(root(element).querySelectorAll('.log')).to.have.length(1);
+  });
+
+  it('is the address of the page while the log is open', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await fixture<EvmLogsElement>(
+      html`<evm-logs id="two" permalink from-block="40" to-block="47" .gateway=${gateway} .abis=${abis}></evm-logs>`,
+    );
+    await settled(element);
+    find(element, '.opener').click();
+    await waitUntil(() => decodeURIComponent(location.hash).includes('log:40:0'));
+    expect(element.log).to.equal('40:0');
+    find(element, '.opener').click();
+    await waitUntil(() => !decodeURIComponent(location.hash).includes('log:40:0'));
+  });
+});
+
+describe('in a narrow place', () => {
+  it('rows are cards that are not wider than it', async () => {
+    const { gateway } = await gatewayThat();
+    const box = await fixture<HTMLElement>(html`<div><evm-logs .gateway=${gateway}></evm-logs></div>`);
+    box.style.setProperty('inline-size', '340px');
+    const element = box.querySelector<EvmLogsElement>('evm-logs') as EvmLogsElement;
+    Object.assign(element, { fromBlock: '40', toBlock: '47', abis });
+    await settled(element);
+    find(element, '.opener').click();
+    await waitUntil(() => root(element).querySelector('.log'));
+    const row = find(element, 'tbody tr[part="row"]');
+    expect(getComputedStyle(row).display).not.to.equal('table-row');
+    const widest = [...root(element).querySelectorAll('tbody *')].map((each) => each.getBoundingClientRect().right);
+    expect(Math.max(...widest)).to.be.at.most(element.getBoundingClientRect().right + 1);
+  });
+});
