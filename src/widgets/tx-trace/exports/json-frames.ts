@@ -1,0 +1,38 @@
+import type { Frame } from '../../../client/wire/frame.js';
+import { inSteps, reasonOf, type TraceSource, type Writing } from './source.js';
+
+/**
+ * Writes a trace as JSON: a flat list, a call a line, as calls within calls nest deeper than many readers follow. `parent` is
+ * the index of the caller. Integers are decimal texts; what the node left out is left out.
+ */
+export function* writeJsonFrames(source: TraceSource): Writing {
+  const lines: string[] = [];
+  yield* inSteps(source.frames, (frame, index) => lines.push(JSON.stringify(recordOf(source, frame, index))));
+  return `{"frames":[\n${lines.join(',\n')}\n]}\n`;
+}
+
+function recordOf(source: TraceSource, frame: Frame, index: number): Readonly<Record<string, unknown>> {
+  const effect = source.effects[index];
+  const { type, depth, parent, from, to, value, gas, gasUsed, input, output, error, revertReason, logs, extra } = frame;
+  return {
+    index,
+    parent,
+    depth,
+    effect,
+    name: source.nameOf(index),
+    ...(effect === 'failed' ? { reason: reasonOf(source, index) } : {}),
+    type,
+    from,
+    to,
+    value: value?.toString(),
+    gas: gas?.toString(),
+    gasUsed: gasUsed?.toString(),
+    selfGas: source.gas[index]?.self.toString(),
+    input,
+    output,
+    error,
+    revertReason,
+    logs,
+    extra,
+  };
+}

@@ -1,0 +1,37 @@
+import type { Frame } from '../../../client/wire/frame.js';
+import type { Effect } from '../../../decode/trace/outcome.js';
+
+/** What an export writes down: the calls of one transaction, and what is known of them. Nothing of a gateway, nor its key. */
+export interface TraceSource {
+  readonly frames: readonly Frame[];
+  /** What became of each, by index. */
+  readonly effects: readonly Effect[];
+  /** What each used itself, by index (`gasOf` of `decode/trace/gas`). */
+  readonly gas: readonly { readonly self: bigint }[];
+  /** What a frame is called, as `Router.swap(…)`; hostile text, as everything a contract says. */
+  readonly nameOf: (index: number) => string;
+  /** What a failed frame gave as its reason, in words of the field; the words of the node when left out. */
+  readonly reasonOf?: (index: number) => string;
+}
+
+/** How one trace can be written. */
+export type TraceForm = 'text' | 'json' | 'folded' | 'speedscope' | 'mermaid' | 'csv';
+
+/** A writer that gives way after a few calls, so that a page can be used meanwhile (`Slices.drive`); it returns the whole. */
+export type Writing<T = string> = Generator<undefined, T>;
+
+/** The calls of a trace, a few at a time. */
+export function* inSteps(frames: readonly Frame[], each: (frame: Frame, index: number) => void): Writing<void> {
+  for (const [index, frame] of frames.entries()) {
+    if (index % stride === stride - 1) yield;
+    each(frame, index);
+  }
+}
+
+// Some milliseconds' worth, with names that have to be decoded first.
+const stride = 100;
+
+/** The reason that stands beside a failed frame. */
+export function reasonOf(source: TraceSource, index: number): string {
+  return source.reasonOf?.(index) ?? source.frames[index]?.error ?? '';
+}

@@ -1,0 +1,49 @@
+import { safeText } from '../../../ui/format/safe-text.js';
+import { inSteps, type TraceSource, type Writing } from './source.js';
+
+const longestName = 120;
+
+/**
+ * Writes a trace for speedscope (https://www.speedscope.app/file-format-schema.json), as an evented profile whose axis is gas.
+ *
+ * Every call is as wide as what it used itself and what it called; its own gas follows its calls, as a trace does not say
+ * in between which of them it was used.
+ *
+ * @param title the name of the profile, as the hash of the transaction
+ */
+export function* writeSpeedscope({ frames, gas, effects, nameOf }: TraceSource, title: string): Writing {
+  const names: string[] = [];
+  const places = new Map<string, number>();
+  const placeOf = (index: number) => {
+    const mark = effects[index] === 'done' ? '' : ` [${effects[index] ?? ''}]`;
+    const name = `${safeText(nameOf(index), longestName)}${mark}`;
+    const known = places.get(name) ?? names.push(JSON.stringify({ name })) - 1;
+    places.set(name, known);
+    return known;
+  };
+  const events: string[] = [];
+  const open: { readonly index: number; readonly place: number; readonly depth: number }[] = [];
+  let at = 0n;
+  const close = (depth: number) => {
+    for (let last = open.at(-1); last && last.depth >= depth; last = open.at(-1)) {
+      at += gas[last.index]?.self ?? 0n;
+      events.push(`{"type":"C","frame":${last.place},"at":${at}}`);
+      open.pop();
+    }
+  };
+  yield* inSteps(frames, ({ depth }, index) => {
+    close(depth);
+    const place = placeOf(index);
+    events.push(`{"type":"O","frame":${place},"at":${at}}`);
+    open.push({ index, place, depth });
+  });
+  close(0);
+  // Written by hand: a JSON number holds what a number of JavaScript does not.
+  return [
+    '{"$schema":"https://www.speedscope.app/file-format-schema.json",',
+    `"exporter":"gateway-elements","name":${JSON.stringify(safeText(title, longestName))},"activeProfileIndex":0,`,
+    `"shared":{"frames":[\n${names.join(',\n')}\n]},`,
+    `"profiles":[{"type":"evented","name":${JSON.stringify(safeText(title, longestName))},"unit":"none",`,
+    `"startValue":0,"endValue":${at},"events":[\n${events.join(',\n')}\n]}]}\n`,
+  ].join('\n');
+}

@@ -1,0 +1,252 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { gasOf } from '../../../src/decode/trace/gas.js';
+import { effectsOf } from '../../../src/decode/trace/outcome.js';
+import type { Frame } from '../../../src/client/wire/frame.js';
+import type { TraceForm, TraceSource } from '../../../src/widgets/tx-trace/exports/source.js';
+import { writeTrace, type TraceFileOptions } from '../../../src/widgets/tx-trace/exports/write-trace.js';
+import { anyText } from '../../support/any-text.js';
+import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
+import { recordedTraces } from '../../support/recorded-traces.js';
+
+const forms: readonly TraceForm[] = ['text', 'json', 'folded', 'speedscope', 'mermaid', 'csv'];
+
+function sourceOf(frames: readonly Frame[], nameOf?: (index: number) => string): TraceSource {
+  const named = (index: number) =>
+    `${frames[index]?.to?.slice(0, 6) ?? '?'}::${frames[index]?.input?.slice(0, 10) ?? ''}`;
+  return { frames, effects: effectsOf(frames), gas: gasOf(frames), nameOf: nameOf ?? named };
+}
+
+/** The whole text, as `Slices.drive` would give it. */
+function write(form: TraceForm, source: TraceSource, options: TraceFileOptions = {}): string {
+  const writing = writeTrace(form, source, options);
+  for (;;) {
+    const step = writing.next();
+    if (step.done) return step.value.text;
+  }
+}
+
+const small = framesOf({
+  gasUsed: 100n,
+  value: 7n,
+  calls: [
+    { gasUsed: 30n, type: 'DELEGATECALL', output: '0x01' },
+    { gasUsed: 40n, error: 'execution reverted', output: '0x08c379a0', calls: [{ gasUsed: 10n, type: 'STATICCALL' }] },
+    { gasUsed: 20n, type: 'CREATE', output: '0x60016002' },
+  ],
+});
+const names = ['Router.swap', 'Pair.sync', 'Token.burn', 'Token.balanceOf', 'new Pair'];
+const named = sourceOf(small, (index) => names[index] ?? '?');
+
+interface SpeedscopeFile {
+  readonly shared: { readonly frames: readonly { readonly name: string }[] };
+  readonly profiles: readonly [
+    {
+      readonly endValue: number;
+      readonly events: readonly { readonly type: 'O' | 'C'; readonly frame: number; readonly at: number }[];
+    },
+  ];
+}
+
+describe('a trace as text', () => {
+  it('is the tree that cast draws, with what failed and what was undone', () => {
+    expect(write('text', named)).toBe(`Traces:
+  [100] Router.swap {value: 7}
+    ├─ [30] Pair.sync [delegatecall]
+    │   └─ ← [Return] 0x01
+    ├─ [40] Token.burn
+    │   ├─ [10] Token.balanceOf [staticcall] (undone)
+    │   │   └─ ← [Stop]
+    │   └─ ← [Revert] execution reverted
+    ├─ [20] new Pair [create]
+    │   └─ ← [Return] 4 bytes of code
+    └─ ← [Stop]
+`);
+  });
+
+  it('says why a call failed in the words of whoever knows them', () => {
+    expect(write('text', { ...named, reasonOf: () => 'Panic(0x11)' })).toContain('← [Revert] Panic(0x11)\n');
+  });
+});
+
+describe('a trace as JSON', () => {
+  it('is a flat list with decimal texts, and the reason of what failed', () => {
+    const { frames } = JSON.parse(write('json', named)) as { frames: Readonly<Record<string, unknown>>[] };
+    expect(frames.map(({ index, parent, depth, effect }) => [index, parent, depth, effect])).toEqual([
+      [0, null, 0, 'done'],
+      [1, 0, 1, 'done'],
+      [2, 0, 1, 'failed'],
+      [3, 2, 2, 'undone'],
+      [4, 0, 1, 'done'],
+    ]);
+    expect(frames[2]).toMatchObject({ name: 'Token.burn', reason: 'execution reverted', gasUsed: '40', selfGas: '30' });
+    expect(frames[0]).toMatchObject({ value: '7', selfGas: '10' });
+  });
+});
+
+describe('folded stacks', () => {
+  it('have a line for every stack, with the gas that it used itself', () => {
+    expect(write('folded', named)).toBe(
+      [
+        'Router.swap 10',
+        'Router.swap;Pair.sync 30',
+        'Router.swap;Token.burn 30',
+        'Router.swap;Token.burn;Token.balanceOf 10',
+        'Router.swap;new Pair 20',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('add up to the gas of the trace, whatever it is called', () => {
+    for (const { traces } of recordedTraces()) {
+      for (const { frames } of traces) {
+        const source = sourceOf(frames);
+        const sum = write('folded', source)
+          .split('\n')
+          .reduce((all, line) => all + BigInt(/ (\d+)$/.exec(line)?.[1] ?? '0'), 0n);
+        expect(sum).toBe(source.gas.reduce((all, { self }) => all + self, 0n));
+      }
+    }
+  });
+});
+
+describe('a speedscope profile', () => {
+  it('opens and closes every call within its caller, along the gas', () => {
+    const file = JSON.parse(write('speedscope', named, { title: '0xabc' })) as SpeedscopeFile;
+    const [{ events, endValue }] = file.profiles;
+    expect(endValue).toBe(100);
+    expect(events.map(({ type, frame, at }) => `${type} ${file.shared.frames[frame]?.name ?? ''} ${at}`)).toEqual([
+      'O Router.swap 0',
+      'O Pair.sync 0',
+      'C Pair.sync 30',
+      'O Token.burn [failed] 30',
+      'O Token.balanceOf [undone] 30',
+      'C Token.balanceOf [undone] 40',
+      'C Token.burn [failed] 70',
+      'O new Pair 70',
+      'C new Pair 90',
+      'C Router.swap 100',
+    ]);
+  });
+
+  // What speedscope's importer asks of an evented profile (src/lib/profile.ts): it throws otherwise.
+  it('is well-formed for every recorded trace', () => {
+    for (const { traces } of recordedTraces()) {
+      for (const { frames } of traces) {
+        const file = JSON.parse(write('speedscope', sourceOf(frames))) as SpeedscopeFile;
+        const [{ events, endValue }] = file.profiles;
+        const open: number[] = [];
+        let before = 0;
+        for (const { type, frame, at } of events) {
+          if (at < before) throw new Error('An event goes back.');
+          before = at;
+          if (type === 'O') open.push(frame);
+          else if (open.pop() !== frame) throw new Error('A call closes that is not the innermost.');
+        }
+        expect([open.length, events.length, before]).toEqual([0, 2 * frames.length, endValue]);
+        expect(new Set(file.shared.frames.map(({ name }) => name)).size).toBe(file.shared.frames.length);
+      }
+    }
+  });
+});
+
+describe('a Mermaid diagram', () => {
+  it('has a participant an address, an arrow a call, and a cross where one failed', () => {
+    expect(write('mermaid', named, { labelOf: (address) => (address.startsWith('0x11') ? 'sender' : 'Router') })).toBe(
+      `sequenceDiagram
+  participant p0 as sender
+  participant p1 as Router
+  p0->>p1: Router.swap 7 wei
+  p0->>p1: Pair.sync [DELEGATECALL]
+  p1-->>p0: #8203;
+  p0->>p1: Token.burn
+  p0->>p1: Token.balanceOf [STATICCALL] undone
+  p1-->>p0: #8203;
+  p1--xp0: execution reverted
+  p0->>p1: new Pair [CREATE]
+  p1-->>p0: #8203;
+  p1-->>p0: #8203;
+`,
+    );
+  });
+
+  it('stops where Mermaid would, and says how much is missing', () => {
+    const text = write('mermaid', sourceOf(wideFrames(1000)));
+    expect(text).toContain('Note over p0: and 800 more calls');
+    expect(text.length).toBeLessThan(50_000);
+  });
+});
+
+describe('a trace as CSV', () => {
+  it('has a record a call, under one header', () => {
+    const lines = write('csv', named).split('\r\n');
+    expect(lines[0]).toBe(
+      'index,parent,depth,effect,type,from,to,name,value_wei,gas,gas_used,self_gas,input,output,error,reason',
+    );
+    expect(lines).toHaveLength(7);
+    expect(lines[3]).toMatch(/^2,0,1,failed,CALL,.*,Token\.burn,.*,execution reverted,execution reverted$/);
+  });
+});
+
+describe('every form', () => {
+  it('gives the same text for the same trace', () => {
+    const [trace] = recordedTraces().flatMap(({ traces }) => traces.filter(({ frames }) => frames.length > 15));
+    const source = sourceOf(trace?.frames ?? []);
+    for (const form of forms) expect(write(form, source)).toBe(write(form, source));
+  });
+
+  it('keeps a hostile name in its place', () => {
+    fc.assert(
+      fc.property(anyText(40), (name) => {
+        const frames = framesOf({ gasUsed: 5000n, calls: [{ gasUsed: 3000n, error: 'out of gas', calls: [{}] }, {}] });
+        const source: TraceSource = { ...sourceOf(frames, () => name), reasonOf: () => name };
+        expect(write('text', source).split('\n')).toHaveLength(10);
+        expect(write('folded', source)).toMatch(/^([^;\n\r]+ \d+\n)([^\n\r]+ \d+\n)*$/);
+        const stacks = write('folded', source).trimEnd().split('\n');
+        expect(Math.max(...stacks.map((stack) => stack.split(';').length))).toBeLessThanOrEqual(3);
+        const { frames: list } = JSON.parse(write('json', source)) as { frames: { name: string }[] };
+        expect(list.map((one) => one.name)).toEqual(Array<string>(4).fill(name));
+        const profile = JSON.parse(write('speedscope', source, { title: name })) as SpeedscopeFile;
+        expect(profile.profiles[0].events).toHaveLength(8);
+        for (const line of write('mermaid', source, { labelOf: () => name })
+          .trimEnd()
+          .split('\n')
+          .slice(1)) {
+          // An id, an arrow, and a label of letters, digits, a few signs and numbers of characters.
+          expect(line).toMatch(/^ {2}(participant p\d as|p\d(->>|-->>|--x)p\d:) ([\p{L}\p{N} .,()[\]_…·]|#\d+;)+$/u);
+          expect(line).not.toMatch(/\bend\b/i);
+        }
+      }),
+    );
+  });
+
+  it('keeps a formula in a name from a spreadsheet', () => {
+    const text = write(
+      'csv',
+      sourceOf(framesOf({}), () => '=cmd|"/c calc"!A1\r\n"'),
+    );
+    expect(text).toContain(`"'=cmd|""/c calc""!A1\r\n"""`);
+  });
+
+  it('writes 100,000 calls and 4,096 levels without recursion, giving way in between', () => {
+    for (const frames of [wideFrames(100_000), deepFrames(4096)]) {
+      const source = sourceOf(frames);
+      for (const form of forms) {
+        const writing = writeTrace(form, source);
+        let turns = 0;
+        let step = writing.next();
+        for (; !step.done; step = writing.next()) turns++;
+        expect(step.value.text.length).toBeGreaterThan(0);
+        if (form !== 'mermaid') expect(turns).toBeGreaterThanOrEqual(Math.floor(frames.length / 100));
+      }
+    }
+  });
+
+  it('does not grow without end for a deep trace of long names', () => {
+    const frames = deepFrames(4096);
+    const source = sourceOf(frames, (index) => `${index}`.padStart(4000, 'x'));
+    expect(write('folded', source).length).toBeLessThan(8_000_000);
+    expect(write('text', source).length).toBeLessThan(8_000_000);
+  });
+});
