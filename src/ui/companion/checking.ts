@@ -10,14 +10,15 @@ import { createSlices } from '../slices.js';
 import { partStyles } from '../styles/parts.js';
 import type { CompanionHost } from './host.js';
 
-type Render = (typeof import('../templates/checks.js'))['renderChecks'];
+type Code = typeof import('../templates/checks.js');
+type Drawn = ReturnType<Code['renderChecks']>;
 
 /** Checks the answer on show, after it is, and tells of it when the marks are on the page. Another answer drops what goes on. */
 export class Checking<Request, Data, Body> {
   readonly #host: CompanionHost<Request, Data, Body>;
   #of: Success<OnShow<Request, Data, Body>> | undefined;
   #run: AbortController | undefined;
-  #found: { readonly checks: readonly Check[]; readonly render: Render } | undefined;
+  #found: { readonly checks: readonly Check[]; readonly render: (localization: Localization) => Drawn } | undefined;
   #told = false;
 
   constructor(host: CompanionHost<Request, Data, Body>) {
@@ -30,8 +31,8 @@ export class Checking<Request, Data, Body> {
   }
 
   /** Draws what was found of this answer; nothing before it is. */
-  render(shown: Success<unknown>, localization: Localization): ReturnType<Render> | undefined {
-    return shown === this.#of ? this.#found?.render(this.#found.checks, localization) : undefined;
+  render(shown: Success<unknown>, localization: Localization): Drawn | undefined {
+    return shown === this.#of ? this.#found?.render(localization) : undefined;
   }
 
   /** Is told in every update what is on show now. */
@@ -70,13 +71,14 @@ export class Checking<Request, Data, Body> {
     await new Promise((resolve) => setTimeout(resolve));
     if (run.signal.aborted) return;
     try {
-      const [checks, { renderChecks }] = await Promise.all([
+      const [checks, { groupChecks, renderChecks }] = await Promise.all([
         check(data, request, createSlices(run.signal)),
         ownCode(import('../templates/checks.js')),
         this.#host.furnish({ styles: [partStyles], catalogues: [checkWords, partWords] }),
       ]);
       if (run.signal.aborted) return;
-      this.#found = { checks, render: renderChecks };
+      const groups = groupChecks(checks);
+      this.#found = { checks, render: (localization) => renderChecks(groups, localization) };
       this.#host.element.requestUpdate();
     } catch (thrown) {
       // Without its code, or without the second answer that it compares with, nothing is checked, and no mark says otherwise.

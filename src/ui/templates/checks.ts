@@ -16,10 +16,10 @@ const mostListed = 50;
 
 /** Draws what was recomputed: a mark for the worst of it, that opens the list of all. Without a check there is no mark. */
 export function renderChecks(
-  checks: readonly Check[],
+  checks: readonly Check[] | GroupedChecks,
   localization: Localization,
 ): (TemplateResult | typeof nothing)[] | typeof nothing {
-  const groups = groupsOf(checks);
+  const { groups } = 'groups' in checks ? checks : groupChecks(checks);
   const [worst] = groups;
   if (!worst) return nothing;
   return [
@@ -54,8 +54,13 @@ interface Group {
   readonly checks: readonly Check[];
 }
 
-/** The worst first. */
-function groupsOf(checks: readonly Check[]): readonly Group[] {
+/** Checks by kind and outcome, the worst first. */
+export interface GroupedChecks {
+  readonly groups: readonly Group[];
+}
+
+/** Groups checks, once for all drawings: of a large answer there are hundreds of thousands. */
+export function groupChecks(checks: readonly Check[]): GroupedChecks {
   const groups = new Map<string, Check[]>();
   for (const check of checks) {
     const name = `${check.id} ${check.outcome} ${check.basis}`;
@@ -63,12 +68,13 @@ function groupsOf(checks: readonly Check[]): readonly Group[] {
     if (group) group.push(check);
     else groups.set(name, [check]);
   }
-  return [...groups.values()]
+  const found = [...groups.values()]
     .flatMap((group) => {
       const [first] = group;
       return first ? [{ id: first.id, outcome: first.outcome, basis: first.basis, checks: group }] : [];
     })
     .sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome));
+  return { groups: found };
 }
 
 function sentence({ id, outcome, checks }: Group, localization: Localization): string {
