@@ -56,7 +56,7 @@ export function renderDensity(
           <path class="hatching" d="M-1 14L7 -2M-4 8L4 -8M2 20L10 4" />
         </pattern>
       </defs>
-      ${missing.map((stretch) => renderMissing(stretch, buckets))}
+      ${renderMissing(missing, buckets)}
       ${buckets.map((bucket, place) => renderBucket(bucket, place, histogram, place >= first && place <= last))}
     </svg>
     <div class="handles">
@@ -65,22 +65,13 @@ export function renderDensity(
     </div>`;
 }
 
-/** Hatches blocks from edge to edge; what is there at all gets a sliver that can be seen. */
-function renderMissing({ from, to }: Stretch, buckets: readonly Bucket[]): unknown {
-  const start = placeOf(from, buckets);
-  const length = Math.max(2, placeOf(to + 1n, buckets) - start);
-  return svg`<rect class="missing" x=${start} y="0" width=${length} height=${height} fill="url(#hatch)"/>`;
-}
-
-/** Where a block begins in the drawing, in which each bucket is ten wide. */
-function placeOf(block: bigint, buckets: readonly Bucket[]): number {
-  const place = buckets.findIndex(({ to }) => block <= to);
-  const bucket = buckets[place];
-  if (!bucket) return buckets.length * 10;
-  if (block <= bucket.from) return place * 10;
-  // In thousandths, for blocks are bigints.
-  const share = ((block - bucket.from) * 1_000n) / (bucket.to - bucket.from + 1n);
-  return place * 10 + Number(share) / 100;
+/** Hatches bars of which a part is missing at least: how many logs they stand for is not known. */
+function renderMissing(missing: readonly Stretch[], buckets: readonly Bucket[]): unknown {
+  return buckets.map((bucket, place) =>
+    missing.some(({ from, to }) => from <= bucket.to && to >= bucket.from)
+      ? svg`<rect class="missing" x=${place * 10} y="0" width="10" height=${height} fill="url(#hatch)"/>`
+      : nothing,
+  );
 }
 
 function draw(event: PointerEvent, board: Board, buckets: readonly Bucket[]): void {
