@@ -35,8 +35,10 @@ export interface AccountChange {
   /** In wei. */
   readonly balance: Change<bigint>;
   readonly nonce: Change<number>;
-  /** `0x` where there is none; the hash alone where the node left the code out. */
+  /** `0x` where there is none. */
   readonly code: Change<Hex>;
+  /** Whether `code` is its hash, because the node left the code itself out. */
+  readonly isCodeHash?: boolean;
   /** In the order in which they were touched, as far as the node keeps that. */
   readonly storage: readonly SlotChange[];
 }
@@ -79,6 +81,7 @@ function compareAccount(before: AccountState, after: AccountState | undefined): 
       balance: changed(was.balance, 0n),
       nonce: changed(was.nonce, 0),
       code: changed(was.code, '0x'),
+      ...codeMark(before),
       storage: (before.storage ?? []).map(([slot, value]) => slotChange(slot, toWord(value), zeroWord)),
     };
   }
@@ -90,6 +93,7 @@ function compareAccount(before: AccountState, after: AccountState | undefined): 
     balance: changed(was.balance, after.balance ?? was.balance),
     nonce: changed(was.nonce, after.nonce ?? was.nonce),
     code: changed(was.code, codeOf(after) ?? was.code),
+    ...codeMark(before),
     storage: [
       ...(before.storage ?? []).map(([slot, value]) =>
         slotChange(slot, toWord(value), slots.get(toWord(slot)) ?? zeroWord),
@@ -107,6 +111,7 @@ function createdAccount(account: AccountState): AccountChange {
     balance: changed(0n, is.balance),
     nonce: changed(0, is.nonce),
     code: changed<Hex>('0x', is.code),
+    ...codeMark(account),
     storage: (account.storage ?? []).map(([slot, value]) => slotChange(slot, zeroWord, toWord(value))),
   };
 }
@@ -132,4 +137,9 @@ export function valuesOf(account: AccountState): {
 
 function codeOf({ code, codeHash }: AccountState): Hex | undefined {
   return code ?? codeHash;
+}
+
+/** The part of a change that says whether code or its hash is compared. */
+export function codeMark({ code, codeHash }: AccountState): { readonly isCodeHash?: boolean } {
+  return code === undefined && codeHash !== undefined ? { isCodeHash: true } : {};
 }

@@ -2,6 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { AccountState, TraceItem } from '../../client/wire/trace.js';
 import {
   changed,
+  codeMark,
   toKey,
   toWord,
   valuesOf,
@@ -94,6 +95,7 @@ export class StateChain {
       balance: change(balance, left?.values.balance, false),
       nonce: change(nonce, left?.values.nonce, fixed.nonce),
       code: change(code, left?.values.code, fixed.code),
+      ...codeMark(account),
       storage: (account.storage ?? []).map(([slot, value]) =>
         this.#slotChange(history, toWord(slot), toWord(value), index, fixed.storage),
       ),

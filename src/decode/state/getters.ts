@@ -1,0 +1,80 @@
+import type { Address, Hex } from 'viem';
+import { selectorOf } from '../abi/hash.js';
+import { readAbis, type AbisInput } from '../abi/input.js';
+import type { CallShape } from '../abi/shapes.js';
+import type { Param } from '../abi/value.js';
+import type { SignatureTables } from '../signatures/table.js';
+import type { Preimage } from './preimages.js';
+
+/** A function by which a mapping may be read. */
+export interface Getter {
+  readonly name: string;
+  /** The text that is hashed: `balanceOf(address)`. */
+  readonly text: string;
+  readonly selector: Hex;
+  readonly params: readonly Param[];
+}
+
+/**
+ * The functions of a contract, as far as they are known: those of an ABI for its address, and of its selectors those that an ABI of
+ * no address or the bundled table explains.
+ */
+export function gettersOf(
+  address: Address,
+  selectors: readonly Hex[],
+  abis: AbisInput | undefined,
+  tables: SignatureTables | undefined,
+): readonly Getter[] {
+  const { contracts } = readAbis(abis ?? []);
+  const own = contracts.filter((contract) => contract.address === address.toLowerCase());
+  if (own.length > 0) return own.flatMap(({ functions }) => functions.map(toGetter));
+  const loose = contracts
+    .filter((contract) => contract.address === undefined)
+    .flatMap(({ functions }) => functions.map(toGetter))
+    .filter(({ selector }) => selectors.includes(selector));
+  const explained = new Set(loose.map(({ selector }) => selector));
+  const bundled = selectors.flatMap((selector) => {
+    // Where several texts fit, none is the one.
+    const [known, other] = explained.has(selector) ? [] : (tables?.function.find(selector) ?? []);
+    return known && !other ? [{ name: known.name, text: known.text, selector, params: known.inputs }] : [];
+  });
+  return [...loose, ...bundled];
+}
+
+function toGetter({ name, text, params }: CallShape): Getter {
+  return { name, text, selector: selectorOf(text), params };
+}
+
+/**
+ * Names mappings after the one getter that takes such keys; a guess, and none where several getters fit or one fits several
+ * mappings. By the slot of the mapping.
+ */
+export function nameMappings(getters: readonly Getter[], preimages: readonly Preimage[]): ReadonlyMap<Hex, string> {
+  const keys = new Map<Hex, readonly (readonly Hex[])[]>();
+  for (const { base, keys: path, isArray } of preimages)
+    if (path.length > 0 && !isArray) keys.set(base, [...(keys.get(base) ?? []), path]);
+  const fitting = [...keys].map(([base, paths]) => ({
+    base,
+    names: getters.filter(({ params }) => paths.every((path) => fits(params, path))).map(({ name }) => name),
+  }));
+  return new Map(
+    fitting.flatMap(({ base, names: [name, other] }) => {
+      const isOnly = name !== undefined && other === undefined;
+      const isShared = fitting.some((each) => each.base !== base && each.names.includes(name ?? ''));
+      return isOnly && !isShared ? [[base, name] as const] : [];
+    }),
+  );
+}
+
+function fits(params: readonly Param[], keys: readonly Hex[]): boolean {
+  return params.length === keys.length && params.every(({ type }, index) => fitsType(type, keys[index] ?? '0x'));
+}
+
+/** An address has its twelve first bytes empty and is no small number. */
+function fitsType(type: string, key: Hex): boolean {
+  const isAddress = /^0x0{24}(?!0{16})[0-9a-f]{40}$/.test(key);
+  if (type === 'address') return isAddress;
+  if (/^u?int\d*$/.test(type)) return !isAddress;
+  if (type === 'bytes32') return !isAddress && !/^0x0{32}/.test(key);
+  return type === 'bool' && /^0x0{63}[01]$/.test(key);
+}

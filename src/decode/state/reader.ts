@@ -1,0 +1,132 @@
+import type { Address, Hex } from 'viem';
+import type { TraceItem } from '../../client/wire/trace.js';
+import type { AbisInput } from '../abi/input.js';
+import { loadSignatures, type SignatureTables } from '../signatures/table.js';
+import { readDiff, toKey, toWord, type AccountChange, type Change } from './change.js';
+import { readCode, type CodeFacts } from './code.js';
+import { StateChain } from './derive.js';
+import { gettersOf, nameMappings, type Getter } from './getters.js';
+import { knownSlots } from './known-slots.js';
+import { labelSlots, type SlotLabel } from './labels.js';
+import type { Preimage } from './preimages.js';
+
+export { readWordValue, wordNumber } from './word-value.js';
+export { wordsOfState } from './words.js';
+export { isProxySlot } from './labels.js';
+export { zeroWord } from './change.js';
+export { checksumAddress } from '../abi/hash.js';
+
+/** What one transaction did, and who says so: the node, or what the next transactions found. */
+export interface TransactionChanges {
+  readonly basis: 'node' | 'derived';
+  readonly accounts: readonly AccountChange[];
+}
+
+/** A value at one transaction of the block: what it was before, and after where that is known. */
+export interface Moment<T> {
+  readonly index: number;
+  readonly change: Change<T>;
+}
+
+/** Reads the state of all transactions of a block; `breathe` lets the page draw between two of them. */
+export async function createStateReader(
+  items: readonly TraceItem[],
+  breathe: () => Promise<void>,
+): Promise<StateReader> {
+  const chain = new StateChain();
+  for (const item of items) {
+    await breathe();
+    chain.add(item);
+  }
+  return new StateReader(items, chain, await loadSignatures());
+}
+
+/** The state of all transactions of a block. */
+export class StateReader {
+  readonly #items: readonly TraceItem[];
+  readonly #chain: StateChain;
+  readonly #known = knownSlots();
+  readonly #tables: SignatureTables;
+  readonly #changes = new Map<number, TransactionChanges>();
+  readonly #codes = new Map<Hex, CodeFacts>();
+
+  /** @param chain holds the same items */
+  constructor(items: readonly TraceItem[], chain: StateChain, tables: SignatureTables) {
+    this.#items = items;
+    this.#chain = chain;
+    this.#tables = tables;
+  }
+
+  /** What a transaction did; undefined where its state is not in the answer. */
+  changesOf(index: number): TransactionChanges | undefined {
+    const known = this.#changes.get(index);
+    if (known) return known;
+    const changes = this.#readChanges(index);
+    if (changes) this.#changes.set(index, changes);
+    return changes;
+  }
+
+  /** What is known of slots, by the slot. */
+  labelsOf(slots: readonly Hex[], preimages: readonly Preimage[]): ReadonlyMap<Hex, SlotLabel> {
+    return labelSlots(slots, this.#known, preimages);
+  }
+
+  /** What code says; read once for the same code. */
+  codeFacts(code: Hex): CodeFacts {
+    const known = this.#codes.get(code);
+    if (known) return known;
+    const facts = readCode(code);
+    this.#codes.set(code, facts);
+    return facts;
+  }
+
+  /** The functions of a contract that are known by name. */
+  gettersOf(address: Address, code: Hex, abis: AbisInput | undefined): readonly Getter[] {
+    return gettersOf(address, this.codeFacts(code).selectors, abis, this.#tables);
+  }
+
+  /** Guessed names of the mappings of a contract, by their slot. */
+  mappingNames(getters: readonly Getter[], preimages: readonly Preimage[]): ReadonlyMap<Hex, string> {
+    return nameMappings(getters, preimages);
+  }
+
+  /** A slot through the block: each transaction that touched it, or in a diff of the node changed it. */
+  slotMoments(address: Address, slot: Hex): readonly Moment<Hex>[] {
+    const wanted = toWord(slot);
+    return this.#moments(
+      address,
+      this.#chain.slotSightings(address, slot),
+      (account) => account.storage.find((each) => each.slot === wanted)?.value,
+    );
+  }
+
+  /** The balance of an account through the block. */
+  balanceMoments(address: Address): readonly Moment<bigint>[] {
+    return this.#moments(address, this.#chain.balanceSightings(address), ({ balance }) =>
+      balance.outcome === 'unchanged' && balance.at === undefined ? undefined : balance,
+    );
+  }
+
+  #moments<T>(
+    address: Address,
+    sightings: readonly { readonly index: number }[],
+    pick: (account: AccountChange) => Change<T> | undefined,
+  ): readonly Moment<T>[] {
+    const seen = sightings.map(({ index }) => index);
+    const own = this.#items.flatMap((item, index) => (item.kind === 'diff' ? [index] : []));
+    return [...new Set([...seen, ...own])]
+      .sort((a, b) => a - b)
+      .flatMap((index) => {
+        const account = this.changesOf(index)?.accounts.find((each) => toKey(each.address) === toKey(address));
+        const change = account && pick(account);
+        return change ? [{ index, change }] : [];
+      });
+  }
+
+  #readChanges(index: number): TransactionChanges | undefined {
+    const item = this.#items[index];
+    if (item?.kind === 'diff') return { basis: 'node', accounts: readDiff(item) };
+    const accounts = this.#chain.changesOf(index);
+    return accounts && { basis: 'derived', accounts };
+  }
+}

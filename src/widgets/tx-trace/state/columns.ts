@@ -1,0 +1,168 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Address, Hex } from 'viem';
+import { renderMark } from '../../../ui/templates/mark.js';
+import { etherUnitText } from '../../../ui/templates/ether-text.js';
+import { renderPick } from '../../../ui/templates/pick.js';
+import type { Column } from '../../../ui/templates/table.js';
+import type { StateDrawing } from './drawing.js';
+import { changeOf, type StateRow } from './rows.js';
+import { renderSlotLabel } from './slot-label.js';
+import { renderAfter, renderBalanceDelta, renderWord, renderWordDelta } from './values.js';
+
+/** The columns of the table: the account or what of it, before, after, and what there is to say. */
+export function stateColumns(drawing: StateDrawing): readonly Column<StateRow>[] {
+  const { words } = drawing;
+  return [
+    {
+      label: words.what,
+      header: true,
+      long: true,
+      cell: (row) => renderWhat(row, drawing),
+      copy: ({ account, part, slot }) => (part === 'slot' && slot ? slot.slot : account.address),
+    },
+    {
+      label: words.before,
+      numeric: true,
+      cell: (row) => renderBefore(row, drawing),
+      copy: (row) => textOf(changeOf(row)?.pre),
+    },
+    {
+      label: words.after,
+      numeric: true,
+      cell: (row) => renderNow(row, drawing),
+      copy: (row) => {
+        const change = changeOf(row);
+        return textOf(change?.outcome === 'changed' ? change.post : change?.outcome === 'unchanged' ? change.pre : '');
+      },
+    },
+    { label: words.notes, cell: (row) => renderNotes(row, drawing) },
+  ];
+}
+
+function textOf(value: unknown): string {
+  return value === undefined ? '' : String(value);
+}
+
+function renderWhat({ account, part, slot }: StateRow, drawing: StateDrawing): TemplateResult {
+  const { words, localization, pick, checksum } = drawing;
+  if (part === 'account')
+    return html`<span class="state-account"
+      >${renderPick(checksum(account.address), { kind: 'address', localization, pick, copy: words.address })}</span
+    >`;
+  if (part !== 'slot' || !slot) return html`<span class="state-part">${words[part === 'slot' ? 'slot' : part]}</span>`;
+  return html`<span class="state-slot"
+    >${renderSlotLabel(account, slot.slot, drawing)}
+    <span class="place">${renderPick(slot.slot, { kind: 'slot', localization, pick, copy: words.slot })}</span></span
+  >`;
+}
+
+function renderBefore(row: StateRow, drawing: StateDrawing): unknown {
+  const { account, part, slot } = row;
+  switch (part) {
+    case 'account':
+      return nothing;
+    case 'balance':
+      return etherUnitText(account.balance.pre, drawing.localization);
+    case 'nonce':
+      return drawing.localization.format.integer(account.nonce.pre);
+    case 'code':
+      return renderSize(account.code.pre, row, drawing);
+    case 'slot':
+      return slot ? renderWord(slot.value.pre, drawing) : nothing;
+  }
+}
+
+function renderNow(row: StateRow, drawing: StateDrawing): unknown {
+  const { account, part, slot } = row;
+  const { format } = drawing.localization;
+  switch (part) {
+    case 'account':
+      return nothing;
+    case 'balance': {
+      const { balance } = account;
+      return renderAfter(
+        balance,
+        (post) => html`${etherUnitText(post, drawing.localization)}${renderBalanceDelta(post - balance.pre, drawing)}`,
+        drawing,
+      );
+    }
+    case 'nonce':
+      return renderAfter(account.nonce, (post) => format.integer(post), drawing);
+    case 'code':
+      return renderAfter(account.code, (post) => renderSize(post, row, drawing), drawing);
+    case 'slot': {
+      const pre = slot?.value.pre ?? '0x';
+      return renderAfter(
+        slot?.value,
+        (post) => html`${renderWord(post, drawing)}${renderWordDelta(pre, post, drawing)}`,
+        drawing,
+      );
+    }
+  }
+}
+
+/** The size of code, or its hash where the node left the code out. */
+function renderSize(code: Hex, { account }: StateRow, { words, localization, reader }: StateDrawing): unknown {
+  if (code === '0x') return html`<span class="state-none">${words.none}</span>`;
+  if (account.isCodeHash) return renderPick(code, { kind: 'slot', localization, pick: () => undefined });
+  return words.bytes(localization.format.integer(reader.codeFacts(code).size));
+}
+
+function renderNotes(row: StateRow, drawing: StateDrawing): unknown {
+  const { account, part } = row;
+  const { words, localization, changes } = drawing;
+  if (part === 'account') return renderAccountNotes(row, drawing);
+  const change = changeOf(row);
+  const at = changes.basis === 'derived' && change?.outcome !== 'unknown' ? change?.at : undefined;
+  return html`${
+    at === undefined ? nothing : html`${renderMark('guess', words.seenBefore(localization.format.integer(at)))} `
+  }${
+    part === 'nonce'
+      ? nothing
+      : html`<button
+          type="button"
+          class="state-open"
+          part="button"
+          aria-expanded=${drawing.isOpen(row.key)}
+          aria-label=${part === 'code' ? words.codeOf(account.address) : words.historyOf(nameOf(row, drawing))}
+          @click=${() => drawing.toggle(row.key)}
+        >
+          ${part === 'code' ? words.codeSays : words.history}
+        </button>`
+  }`;
+}
+
+function nameOf({ account, part, slot }: StateRow, { words }: StateDrawing): string {
+  return part === 'slot' ? `${words.slot} ${slot?.slot ?? ''}` : `${words.balance} ${account.address}`;
+}
+
+/** What an account is, by its code and by the slots that it touched. */
+function renderAccountNotes({ account }: StateRow, drawing: StateDrawing): TemplateResult {
+  const { words, reader, code, labelOf } = drawing;
+  const own = account.code.outcome === 'changed' && account.code.pre === '0x' ? account.code.post : account.code.pre;
+  const form = account.isCodeHash ? { kind: 'contract' as const } : reader.codeFacts(own).form;
+  const standards = new Set(
+    account.storage.flatMap(({ slot }) => {
+      const label = labelOf(account, slot);
+      return code.isProxySlot(label) ? [label.known.source] : [];
+    }),
+  );
+  return html`${
+    account.fate === 'kept'
+      ? nothing
+      : html`${renderMark(account.fate === 'deleted' ? 'bad' : 'plain', words.fates[account.fate])} `
+  }${
+    'target' in form
+      ? html`${renderMark('plain', form.kind === 'delegation' ? words.delegation : words.minimalProxy)}
+        ${renderTarget(form.target, drawing)} `
+      : renderMark('plain', form.kind === 'none' ? words.keyed : words.contract)
+  }${
+    standards.size > 0
+      ? html` <span title=${words.proxyTitle([...standards].join(', '))}>${renderMark('plain', words.proxy)}</span>`
+      : nothing
+  }`;
+}
+
+function renderTarget(target: Address, { localization, pick, checksum }: StateDrawing): TemplateResult {
+  return renderPick(checksum(target), { kind: 'address', localization, pick });
+}

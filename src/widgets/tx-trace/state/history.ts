@@ -1,0 +1,94 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
+import type { Hex } from 'viem';
+import type { Change } from '../../../decode/state/change.js';
+import type { Moment } from '../../../decode/state/reader.js';
+import { etherUnitText } from '../../../ui/templates/ether-text.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import { renderPickButton } from '../../../ui/templates/pick.js';
+import { renderTable, type Column } from '../../../ui/templates/table.js';
+import type { StateDrawing } from './drawing.js';
+import type { StateRow } from './rows.js';
+import { renderAfter, renderWord } from './values.js';
+
+/** Draws one value through the transactions of the block: a line, and the same as a table. */
+export function renderHistory({ account, part, slot }: StateRow, drawing: StateDrawing): TemplateResult {
+  const { reader, localization, code } = drawing;
+  if (part === 'slot' && slot) {
+    const moments = reader.slotMoments(account.address, slot.slot);
+    const isNumber = everyValue(moments, (word) => code.readWordValue(word).kind === 'number');
+    const drawn = isNumber ? renderLine(moments, code.wordNumber) : nothing;
+    return renderMoments(moments, drawn, (word) => renderWord(word, drawing), drawing);
+  }
+  const moments = reader.balanceMoments(account.address);
+  const line = renderLine(moments, (value) => value);
+  return renderMoments(moments, line, (value) => etherUnitText(value, localization), drawing);
+}
+
+function renderMoments<T>(
+  moments: readonly Moment<T>[],
+  line: unknown,
+  draw: (value: T) => unknown,
+  drawing: StateDrawing,
+): TemplateResult {
+  const { words, localization, index: own, showTransaction } = drawing;
+  const { integer } = localization.format;
+  const columns: readonly Column<Moment<T>>[] = [
+    {
+      label: words.transaction('').trim(),
+      header: true,
+      cell: ({ index }) => {
+        const name = words.transaction(integer(index));
+        if (index === own) return html`${name} ${renderMark('plain', words.here)}`;
+        return showTransaction ? renderPickButton(name, () => showTransaction(index)) : name;
+      },
+    },
+    { label: words.before, numeric: true, cell: ({ change }) => draw(change.pre) },
+    { label: words.after, numeric: true, cell: ({ change }) => renderAfter(change, draw, drawing) },
+  ];
+  return html`<div class="state-more" part="history">
+    <h4>${words.moments(integer(moments.length))}</h4>
+    ${line}
+    ${renderTable({
+      caption: words.historyTitle,
+      columns,
+      rows: moments,
+      key: ({ index }) => index,
+      localization,
+      dense: true,
+    })}
+  </div>`;
+}
+
+function everyValue(moments: readonly Moment<Hex>[], holds: (word: Hex) => boolean): boolean {
+  return moments.every(({ change }) => holds(change.pre) && (change.outcome !== 'changed' || holds(change.post)));
+}
+
+/** Points of a line that are drawn; of more, one of each stretch. */
+const mostPoints = 200;
+const [width, height, edge] = [1_000n, 100n, 8n];
+
+/** Draws numbers as a line from the least to the most; the table below says the same. */
+function renderLine<T>(moments: readonly Moment<T>[], toNumber: (value: T) => bigint): unknown {
+  const values = moments
+    .flatMap(({ change }, at) => [change.pre, ...lastOf(change, at === moments.length - 1)])
+    .map(toNumber);
+  if (values.length < 2) return nothing;
+  const step = Math.ceil(values.length / mostPoints);
+  const drawn = values.filter((_, at) => at % step === 0 || at === values.length - 1);
+  const least = drawn.reduce((a, b) => (b < a ? b : a));
+  const most = drawn.reduce((a, b) => (b > a ? b : a));
+  const points = drawn.map((value, at) => {
+    const x = (width * BigInt(at)) / BigInt(drawn.length - 1);
+    const y = most === least ? height / 2n : height - edge - ((value - least) * (height - 2n * edge)) / (most - least);
+    return `${x},${y}`;
+  });
+  return html`<svg class="state-line" viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+    ${svg`<polyline points=${points.join(' ')}/>`}
+  </svg>`;
+}
+
+/** The value after the last transaction ends the line, where it is known. */
+function lastOf<T>(change: Change<T>, isLast: boolean): readonly T[] {
+  if (!isLast || change.outcome === 'unknown') return [];
+  return [change.outcome === 'changed' ? change.post : change.pre];
+}

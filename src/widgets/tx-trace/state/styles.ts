@@ -1,0 +1,134 @@
+import { css } from 'lit';
+
+/** The looks of the state pane, beside the table and the controls of the house. */
+export const stateStyles = css`
+  .state-note {
+    padding: 8px 16px;
+    border-block-end: 1px solid var(--_hairline);
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    max-inline-size: 96ch;
+  }
+  .state-keys {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    align-items: center;
+    min-block-size: 28px;
+    padding: 4px 16px;
+    border-block-end: 1px solid var(--_hairline);
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .state-bar input {
+    flex: 1 1 24ch;
+    max-inline-size: 48ch;
+  }
+  .state-bar .told {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .state-account {
+    font-weight: 600;
+  }
+  .state-part {
+    display: inline-block;
+    padding-inline-start: 16px;
+  }
+  .state-slot {
+    display: grid;
+    gap: 2px;
+    padding-inline-start: 16px;
+    min-inline-size: 0;
+  }
+  .state-slot .place {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .state-path {
+    overflow-wrap: anywhere;
+  }
+  .state-path .key {
+    white-space: nowrap;
+  }
+  .state-value {
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
+  }
+  .state-value.foreign {
+    font-family: var(--_mono);
+  }
+  .state-delta {
+    display: block;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    white-space: nowrap;
+  }
+  .state-unknown {
+    color: var(--_guess);
+    text-decoration: underline dotted;
+    text-underline-offset: 3px;
+    cursor: help;
+  }
+  .state-same,
+  .state-none {
+    color: var(--_muted);
+  }
+  .state-more {
+    display: grid;
+    gap: 8px;
+    padding: 8px 16px;
+    min-inline-size: 0;
+  }
+  .state-more h4 {
+    margin: 0;
+    font-size: var(--_text-small);
+    font-weight: 600;
+  }
+  .state-functions {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+    font-family: var(--_mono);
+    font-size: var(--_text-small);
+    overflow-wrap: anywhere;
+  }
+  .state-line {
+    inline-size: min(100%, 480px);
+    block-size: 40px;
+  }
+  .state-line polyline {
+    fill: none;
+    stroke: var(--_accent);
+    stroke-width: 1.5;
+    vector-effect: non-scaling-stroke;
+  }
+  .state-line circle {
+    fill: var(--_accent);
+  }
+  button.state-open {
+    min-block-size: 24px;
+    padding: 1px 6px;
+    font-size: var(--_text-small);
+    white-space: nowrap;
+  }
+  @container (max-width: 560px) {
+    .state-part,
+    .state-slot {
+      padding-inline-start: 0;
+    }
+  }
+  @media (forced-colors: active) {
+    .state-line polyline {
+      stroke: CanvasText;
+    }
+    .state-line circle {
+      fill: CanvasText;
+    }
+  }
+`;

@@ -1,0 +1,114 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { etherUnitText } from '../../../ui/templates/ether-text.js';
+import { renderFacts, type Fact } from '../../../ui/templates/facts.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import type { StateDrawing } from './drawing.js';
+import type { SearchState } from './key-search.js';
+import { sumOfBalances, type RowFilter, type StateRows } from './rows.js';
+
+/** Draws the key figures of a transaction's state, and what its diff rests on. */
+export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawing): TemplateResult {
+  const { words, localization, changes } = drawing;
+  const { integer } = localization.format;
+  const isDerived = changes.basis === 'derived';
+  const sum = sumOfBalances(changes.accounts);
+  const facts: readonly (Fact | undefined)[] = [
+    { label: words.accounts, value: integer(changes.accounts.length) },
+    { label: words.slots, value: integer(slots) },
+    {
+      label: words.outcomes,
+      value: html`${words.changed(integer(counts.changed))}${
+        isDerived
+          ? html` · ${words.unchanged(integer(counts.unchanged))} · ${words.unknown(integer(counts.unknown))}`
+          : nothing
+      }`,
+    },
+    sum === undefined
+      ? undefined
+      : {
+          label: html`<abbr title=${words.sumTitle}>${words.sum}</abbr>`,
+          value: etherUnitText(sum, localization),
+        },
+    {
+      label: words.basis,
+      value: isDerived
+        ? renderMark('guess', words.derived)
+        : html`<span title=${words.byNodeTitle}>${words.byNode}</span>`,
+    },
+  ];
+  return html`${renderFacts(facts.filter((fact) => fact !== undefined))}${
+    isDerived ? html`<p class="state-note" part="note">${words.derivedNote} ${words.askDiff}</p>` : nothing
+  }`;
+}
+
+/** What is searched for and shown, and how that changes. */
+export interface Bar {
+  readonly query: string;
+  readonly filter: RowFilter;
+  readonly find: (query: string) => void;
+  readonly show: (filter: RowFilter) => void;
+  readonly shown: number;
+}
+
+/** Draws the search and the choice of what is shown. */
+export function renderBar(bar: Bar, { counts }: StateRows, drawing: StateDrawing): TemplateResult {
+  const { words, localization, changes } = drawing;
+  const { integer } = localization.format;
+  const all = counts.changed + counts.unchanged + counts.unknown;
+  // A diff of the node holds nothing but changes.
+  const filters = (['all', 'changed', 'unknown'] as const).filter(
+    (each) => each === bar.filter || changes.basis === 'derived' || each !== 'unknown',
+  );
+  const choose = ({ currentTarget }: Event) => {
+    const { value } = currentTarget as HTMLSelectElement;
+    const chosen = filters.find((each) => each === value);
+    if (chosen) bar.show(chosen);
+  };
+  return html`<div class="toolbar state-bar" part="toolbar" role="search">
+    <input
+      type="search"
+      part="input"
+      aria-label=${words.search}
+      placeholder=${words.searchHint}
+      .value=${bar.query}
+      @input=${({ currentTarget }: Event) => bar.find((currentTarget as HTMLInputElement).value)}
+    />
+    <select part="input" aria-label=${words.show} .value=${bar.filter} @input=${choose}>
+      ${filters.map((each) => html`<option value=${each} ?selected=${each === bar.filter}>${words.filters[each]}</option>`)}
+    </select>
+    <span class="told" role="status"
+      >${bar.shown === all ? nothing : words.shown(integer(bar.shown), integer(all))}</span
+    >
+  </div>`;
+}
+
+/** Draws how far the search for the keys of mappings is. */
+export function renderKeys(
+  state: SearchState,
+  { words, localization }: StateDrawing,
+  { stop, again }: { readonly stop: () => void; readonly again: () => void },
+): TemplateResult | typeof nothing {
+  const { integer } = localization.format;
+  switch (state.status) {
+    case 'none':
+      return nothing;
+    case 'running':
+      return html`<div class="state-keys" part="progress" role="status">
+        <span title=${words.searchingNote}>${words.searching(integer(state.slots))}</span>
+        <button type="button" part="button" @click=${stop}>${words.stop}</button>
+      </div>`;
+    case 'done': {
+      const { found, hashes, isWhole } = state.answer;
+      return html`<div class="state-keys" part="progress" role="status">
+        ${words.found(integer(found.length), integer(state.slots), integer(hashes))}
+        ${isWhole ? nothing : words.notWhole}
+      </div>`;
+    }
+    case 'stopped':
+    case 'failed':
+      return html`<div class="state-keys" part="progress" role="status">
+        ${state.status === 'stopped' ? words.stopped : words.searchFailed}
+        <button type="button" part="button" @click=${again}>${words.again}</button>
+      </div>`;
+  }
+}
