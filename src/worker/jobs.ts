@@ -1,3 +1,4 @@
+import type { PreimageAnswer, PreimageQuestion } from '../decode/state/preimages.js';
 import type { ReplyInput, ReplyOutput } from './read-reply.js';
 
 /** How a job may go on where it runs. What `src/ui/slices.ts` makes fits. */
@@ -24,6 +25,9 @@ export const jobs = {
   /** Reads a whole reply of the gateway. */
   readReply: async (input: ReplyInput, pace: Pace): Promise<ReplyOutput> =>
     (await import('./read-reply.js')).readReply(input, pace),
+  /** Looks for what slots of storage are hashes of. */
+  searchPreimages: async (input: PreimageQuestion, pace: Pace): Promise<PreimageAnswer> =>
+    (await import('../decode/state/preimages.js')).searchPreimages(input, pace),
 } as const satisfies Readonly<Record<string, Job<never, unknown>>>;
 
 export type JobName = keyof typeof jobs;
