@@ -4,6 +4,7 @@ import { describeError, type Localization } from '../../ui/localization/localiza
 import { messageWords } from '../../ui/localization/message-words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { messageStyles } from '../../ui/styles/message.js';
+import { pickStyles } from '../../ui/styles/pick.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
@@ -22,7 +23,7 @@ export { Board } from './board.js';
 export { renderForm } from './form.js';
 export { toTools } from './tools.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, messageStyles, evidenceStyles];
+export const styles = [tableStyles, partStyles, controlStyles, pickStyles, messageStyles, evidenceStyles];
 export const catalogues = [catalogue, messageWords];
 
 /** Which rows are on show, and how to get to others. */

@@ -5,6 +5,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
+import { renderPickButton } from '../../ui/templates/pick.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { renderAgo } from '../../ui/templates/time.js';
@@ -85,13 +86,7 @@ function renderOpener(
       @click=${() => board.toggleRow(row)}
     >
       <span class="turning" aria-hidden="true"></span></button
-    >${
-      evidence.kind === 'equivocation'
-        ? html`<button type="button" class="pick" part="pick" @click=${() => board.pickHeight(evidence)}>
-            ${height}
-          </button>`
-        : '–'
-    }</span
+    >${evidence.kind === 'equivocation' ? renderPickButton(height, () => board.pickHeight(evidence)) : '–'}</span
   >`;
 }
 

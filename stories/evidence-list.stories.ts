@@ -1,0 +1,126 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { Gateway } from '../src/index.js';
+import '../src/define/evidence-list.js';
+import { always, never, stoppedAfter, storyGateway } from './story-gateway.js';
+import { settled } from './settled.js';
+
+interface Args {
+  readonly reverse: boolean;
+  readonly enrich: boolean;
+  readonly stateHeight: string;
+  readonly pageSize: number;
+  readonly gateway: Gateway | undefined;
+}
+
+const meta: Meta<Args> = {
+  title: 'evidence-list',
+  component: 'evidence-list',
+  args: { reverse: false, enrich: false, stateHeight: '141', pageSize: 10 },
+  argTypes: { gateway: { control: false } },
+  render: ({ reverse, enrich, stateHeight, pageSize, gateway }) =>
+    html`<evidence-list
+      ?reverse=${reverse}
+      ?enrich=${enrich}
+      state-height=${stateHeight}
+      page-size=${pageSize}
+      .gateway=${gateway}
+    ></evidence-list>`,
+  play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+/** All 13 double signs of the recorded chain. */
+export const DoubleSigns: Story = { args: { gateway: storyGateway() } };
+
+/** Who it was: rank and share in the set of each height, and what has become of them. */
+export const Enriched: Story = {
+  args: { gateway: storyGateway(), enrich: true },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    await shown(canvasElement, 'tombstoned');
+  },
+};
+
+/** Timeline, validators and one row opened. */
+export const Opened: Story = {
+  args: { gateway: storyGateway() },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    const root = canvasElement.querySelector('evidence-list')?.shadowRoot;
+    for (const fold of root?.querySelectorAll<HTMLButtonElement>('.fold') ?? []) fold.click();
+    root?.querySelector<HTMLButtonElement>('.opener')?.click();
+    await shown(canvasElement, 'Written as');
+  },
+};
+
+/** Nobody was caught: good news. */
+export const Empty: Story = {
+  args: { gateway: storyGateway(always({ evidence: [], pagination: { next_key: null, total: '0' } })) },
+};
+
+/** The list breaks off behind its first page: what came stays, with the reason. */
+export const BrokenOff: Story = {
+  args: {
+    gateway: storyGateway(async (_request, count, recorded) => {
+      if (count > 1) return Response.json({ code: 14, message: 'no node is there', details: [] }, { status: 503 });
+      const reply = (await (await recorded()).json()) as object;
+      return Response.json({
+        ...reply,
+        pagination: { next_key: 'bJESFXaBYoFc55v7Hn/wKueWwM7acLtDTFB1nyy1PAo=', total: '26' },
+      });
+    }),
+  },
+};
+
+/** A changed power, evidence of a module that nobody knows here, and words that try to be more than words. */
+export const LieAndHostile: Story = {
+  args: {
+    gateway: storyGateway(async (_request, _count, recorded) => {
+      const { evidence, ...rest } = (await (await recorded()).json()) as { evidence: Record<string, string>[] };
+      const [first, ...others] = evidence;
+      const hostile = { '@type': '/<img src=x onerror=alert(1)>.\u202Egnp', '<b>odd</b>': '\u202Egnp.exe' };
+      const packed = { type_url: '/cosmos.odd.v1.Thing', value: 'CAESDmphdmFzY3JpcHQ6eCgpGgMKAQg=' };
+      return Response.json({ ...rest, evidence: [{ ...first, power: '1' }, ...others, hostile, packed] });
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    const openers = canvasElement
+      .querySelector('evidence-list')
+      ?.shadowRoot?.querySelectorAll<HTMLButtonElement>('.opener');
+    openers?.[0]?.click();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  },
+};
+
+/** A height of the state that is none. */
+export const WrongAttribute: Story = { args: { gateway: storyGateway(), stateHeight: 'yesterday' } };
+
+/** A gateway that takes its time. */
+export const Loading: Story = {
+  args: { gateway: storyGateway(never) },
+  play: () => new Promise((resolve) => setTimeout(resolve, 300)),
+};
+
+/** The gateway was stopped after the first answer, which stays. */
+export const Stale: Story = {
+  args: { gateway: storyGateway(stoppedAfter(1)) },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    await canvasElement.querySelector('evidence-list')?.refresh();
+  },
+};
+
+/** Nobody to ask. */
+export const NoGateway: Story = { args: { gateway: undefined } };
+
+async function shown(canvas: HTMLElement, text: string): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) {
+    if (canvas.querySelector('evidence-list')?.shadowRoot?.textContent?.includes(text)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`It does not show “${text}”.`);
+}

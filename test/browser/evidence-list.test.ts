@@ -1,0 +1,187 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { EvidenceListElement } from '../../src/define/evidence-list.js';
+import '../../src/define/evidence-list.js';
+import { cosmosLine, type CosmosLine } from '../support/cosmos-line.js';
+import { isSettled, press, root, textIn } from '../support/evm-line.js';
+import { waitUntil } from '../support/wait.js';
+
+interface Reply {
+  readonly evidence: readonly Record<string, string>[];
+  readonly pagination: object;
+}
+
+interface Settings {
+  readonly enrich?: boolean;
+  readonly pageSize?: number;
+  readonly stateHeight?: string;
+}
+
+async function show(
+  { gateway }: CosmosLine,
+  { enrich = false, pageSize = 5, stateHeight = '141' }: Settings = {},
+): Promise<EvidenceListElement> {
+  const element = await fixture<EvidenceListElement>(
+    html`<evidence-list
+      .gateway=${gateway}
+      ?enrich=${enrich}
+      page-size=${pageSize}
+      state-height=${stateHeight}
+    ></evidence-list>`,
+  );
+  await waitUntil(() => isSettled(element), 'it is on show');
+  return element;
+}
+
+const rowsOf = (element: Element) =>
+  [...root(element).querySelectorAll('tbody tr[part="row"]')].map(
+    (row) => row.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+  );
+const addressesOf = (element: Element) =>
+  [...root(element).querySelectorAll('tbody th .hash')].map((hash) => hash.textContent ?? '');
+
+describe('the evidence of a chain in a page', () => {
+  it('walks forth and back through three pages: all 13, none missing and none twice, the newest first', async () => {
+    const element = await show(await cosmosLine());
+    const seen = [addressesOf(element)];
+    for (const count of [5, 3]) {
+      const before = addressesOf(element)[0];
+      press(element, /Next/);
+      await waitUntil(() => addressesOf(element)[0] !== before);
+      expect(addressesOf(element)).to.have.length(count);
+      seen.push(addressesOf(element));
+    }
+    expect(new Set(seen.flat()).size).to.equal(13);
+    press(element, /Previous/);
+    await waitUntil(() => addressesOf(element).join() === seen[1]?.join());
+    press(element, /Previous/);
+    await waitUntil(() => addressesOf(element).join() === seen[0]?.join());
+    expect(rowsOf(element)[0]).to.match(/^119/);
+  });
+
+  it('says that every hash was computed, and stands where it belongs', async () => {
+    const element = await show(await cosmosLine());
+    await waitUntil(() => textIn(element).includes('13 hashes recomputed, in the order of the store'));
+    expect(element.matches(':state(mismatch)')).to.equal(false);
+  });
+
+  it('shows a changed power as a mismatch: its hash belongs elsewhere', async () => {
+    const line = await cosmosLine();
+    line.bend = (body) => {
+      const { evidence, ...rest } = body as Reply;
+      return { ...rest, evidence: evidence.map((one, index) => (index === 6 ? { ...one, power: '1' } : one)) };
+    };
+    const element = await show(line, { pageSize: 20 });
+    await waitUntil(() => element.matches(':state(mismatch)'));
+    expect(rowsOf(element).filter((row) => row.includes('out of place'))).to.have.length.greaterThan(0);
+  });
+
+  it('tells who it was when that is wanted: rank, share, and what has become of them', async () => {
+    const line = await cosmosLine();
+    const element = await show(line, { pageSize: 20 });
+    expect(line.asked).to.have.length(1);
+    press(element, 'Look up who it was');
+    await waitUntil(() => rowsOf(element).every((row) => row.includes('tombstoned') && /rank \d+, 0\.\d\d%/.test(row)));
+    expect(rowsOf(element)).to.have.length(13);
+    expect(line.asked.filter((asked) => asked.includes('SigningInfos'))).to.have.length(2);
+    press(element, 'Evidence of height 119');
+    await waitUntil(() => textIn(element).includes('The validator set of that height has it with the same power.'));
+  });
+
+  it('says which set is missing, and keeps all else', async () => {
+    const line = await cosmosLine();
+    line.bend = (body, asked) => {
+      if (!asked.includes('/evidence')) return undefined;
+      const { evidence, ...rest } = body as Reply;
+      return { ...rest, evidence: evidence.map((one, index) => (index === 0 ? { ...one, height: '20' } : one)) };
+    };
+    const element = await show(line, { enrich: true, pageSize: 20, stateHeight: '' });
+    await waitUntil(() => textIn(element).includes('the set of height 20 is not to be had'));
+    await waitUntil(() => textIn(element).includes('What has become of them could not be had.'));
+    await waitUntil(() => rowsOf(element).filter((row) => /rank \d+/.test(row)).length === 12);
+  });
+
+  it('draws an empty store as good news', async () => {
+    const line = await cosmosLine();
+    line.bend = () => ({ evidence: [], pagination: { next_key: null, total: '0' } });
+    const element = await show(line);
+    expect(textIn(element)).to.contain('No validator was caught.').and.to.contain('good news');
+    expect(element.matches(':state(empty)')).to.equal(true);
+    expect(element.matches(':state(error)')).to.equal(false);
+  });
+
+  it('reads evidence in protobuf, and shows that of another kind by its wire format', async () => {
+    const line = await cosmosLine();
+    line.bend = (body) => {
+      const { pagination } = body as Reply;
+      return {
+        pagination: { ...pagination, total: '2' },
+        evidence: [
+          {
+            type_url: '/cosmos.evidence.v1beta1.Equivocation',
+            value:
+              'CFgSDAi4nIbYBhDgyrm/AhjssgYiNGNvc21vc3ZhbGNvbnMxanB6ZGw3bHBlZDRzeWhhOGpqaGVrN2pwanBoMjNlZ21ybHRqdXc=',
+          },
+          { type_url: '/cosmos.odd.v1.Thing', value: 'CAESDmphdmFzY3JpcHQ6eCgpGgMKAQg=' },
+        ],
+      };
+    };
+    const element = await show(line);
+    await waitUntil(() => rowsOf(element).some((row) => row.includes('/cosmos.odd.v1.Thing')));
+    expect(rowsOf(element)[0]).to.match(/^88.*104,812$/);
+    press(element, 'Evidence of height another kind');
+    await waitUntil(() => textIn(element).includes('Field 2'));
+    expect(textIn(element)).to.contain('javascript:x()').and.to.contain('This type is not known here.');
+    expect(root(element).querySelector('a')).to.equal(null);
+  });
+
+  it('keeps the rows when a later page fails, and goes on from there', async () => {
+    const line = await cosmosLine();
+    let broken = true;
+    line.bend = (body, asked) => {
+      const { evidence, ...rest } = body as Reply;
+      if (!asked.includes('pagination.key'))
+        return {
+          evidence: evidence.slice(0, 5),
+          pagination: { next_key: 'bJESFXaBYoFc55v7Hn/wKueWwM7acLtDTFB1nyy1PAo=', total: '13' },
+        };
+      return broken ? { ...rest, evidence: 'nothing' } : undefined;
+    };
+    const element = await show(line, { pageSize: 20 });
+    expect(textIn(element)).to.contain('The list broke off behind 1 page.').and.to.contain('5 of 13');
+    expect(addressesOf(element)).to.have.length(5);
+    broken = false;
+    press(element, 'Go on');
+    await waitUntil(() => addressesOf(element).length === 13);
+    expect(textIn(element)).not.to.contain('broke off');
+  });
+
+  it('shows the evidence of one validator alone, and the heights on a line with their text', async () => {
+    const element = await show(await cosmosLine(), { pageSize: 20 });
+    press(element, 'Timeline');
+    press(element, 'By validator');
+    await waitUntil(() => textIn(element).includes('103 (2 times)'));
+    press(element, '1 time');
+    await waitUntil(() => addressesOf(element).length >= 1 && rowsOf(element).length === 1);
+    press(element, /Show that of all/);
+    await waitUntil(() => rowsOf(element).length === 13);
+  });
+
+  it('tells the page which height and which validator was chosen', async () => {
+    const element = await show(await cosmosLine());
+    const chosen: string[] = [];
+    element.addEventListener('gw-select', ({ kind, value, network }) => chosen.push(`${kind} ${value} ${network}`));
+    press(element, '119');
+    press(element, 'Evidence of height 118');
+    await waitUntil(() => chosen.length === 2);
+    expect(chosen[0]).to.equal('height 119 cosmos');
+    expect(chosen[1]).to.match(/^validator cosmosvalcons1kflard7jtrel59qfs9p4ut8p4yq55km5ara7nw cosmos$/);
+  });
+
+  it('refuses a height of the state that is none, and sends nothing', async () => {
+    const line = await cosmosLine();
+    const element = await show(line, { stateHeight: 'yesterday' });
+    await waitUntil(() => textIn(element).includes('state-height'));
+    expect(textIn(element)).to.contain('Nothing was sent');
+    expect(line.asked).to.deep.equal([]);
+  });
+});

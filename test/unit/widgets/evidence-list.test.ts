@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { createGateway, type Gateway } from '../../../src/client/gateway.js';
+import { recordedSource } from '../../../src/server/recorded/source.js';
+import { toEvidenceRequest } from '../../../src/widgets/evidence-list/request.js';
+import { toEvidenceView } from '../../../src/widgets/evidence-list/view.js';
+import { walkEvidence, type EvidenceAnswers } from '../../../src/widgets/evidence-list/walk.js';
+import { checkPowers, doubleSignedShares, Who } from '../../../src/widgets/evidence-list/who.js';
+import { getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
+import { askSigningInfos } from '../../../src/ui/cosmos/signing-infos.js';
+import { loadRecordings, recordingPath } from '../../support/recordings.js';
+import { canaryKey, testHandler } from '../../support/test-gateway.js';
+import { readFile } from 'node:fs/promises';
+
+type Change = (reply: { evidence: object[]; pagination: { next_key: string | null; total: string } }) => object;
+
+/** A gateway over the recordings; of the node with 118 pieces of evidence when that is wanted. */
+function gatewayOf({ many = false, change }: { many?: boolean; change?: Change } = {}): {
+  gateway: Gateway;
+  asked: string[];
+} {
+  const load = (path: string) => readFile(recordingPath(path.replace(/\.json\.gz$/, '')));
+  const source = recordedSource({ load, ...(many ? { cosmos: { evidence: ['cosmos/evidence_many.json.gz'] } } : {}) });
+  const handler = testHandler({ source });
+  const asked: string[] = [];
+  const gateway = createGateway({
+    cosmosRestUrl: 'http://127.0.0.1/rest',
+    cosmosRpcUrl: 'http://127.0.0.1/rpc',
+    apiKey: canaryKey,
+    retries: 0,
+    fetch: async (url, init) => {
+      asked.push(new URL(url).pathname.replace('/rest', '') + new URL(url).search);
+      const response = await handler(new Request(url, init));
+      if (!change || !url.includes('/evidence/')) return response;
+      return Response.json(change(JSON.parse(await response.text()) as Parameters<Change>[0]), {
+        status: response.status,
+      });
+    },
+  });
+  return { gateway, asked };
+}
+
+function walk(gateway: Gateway, reverse = false, before?: EvidenceAnswers): Promise<EvidenceAnswers> {
+  return walkEvidence({ reverse }, gateway, {
+    signal: new AbortController().signal,
+    before,
+    onPart: () => undefined,
+    onProgress: () => undefined,
+  });
+}
+
+const keysOf = (answers: EvidenceAnswers) =>
+  toEvidenceView(answers).rows.map(({ evidence }) =>
+    evidence.kind === 'equivocation' ? `${evidence.height} ${evidence.consensusAddress}` : 'other',
+  );
+
+describe('a walk through the evidence', () => {
+  it('has all 118 of a node in two pages, none missing and none twice, from both ends', async () => {
+    const crafted = loadRecordings('cosmos/evidence_many').find(
+      ({ expect: { items } }) => Array.isArray(items) && items.length === 118,
+    );
+    const wanted = (crafted?.expect['items'] as { height: string; consensus_address: string }[]).map(
+      ({ height, consensus_address: address }) => `${height} ${address}`,
+    );
+    expect(wanted).toHaveLength(118);
+    for (const reverse of [false, true]) {
+      const { gateway, asked } = gatewayOf({ many: true });
+      const answers = await walk(gateway, reverse);
+      expect(answers.pages).toHaveLength(2);
+      expect(answers.nextKey).toBeNull();
+      expect(keysOf(answers).toSorted()).toEqual(wanted.toSorted());
+      expect(asked[1]).toMatch(/pagination\.key=/);
+      expect(asked[1]).not.toMatch(/offset/);
+    }
+  });
+
+  it('shows the newest first, whatever the order of the store', async () => {
+    const { gateway } = gatewayOf();
+    const view = toEvidenceView(await walk(gateway));
+    const heights = view.rows.map(({ evidence }) => (evidence.kind === 'equivocation' ? evidence.height : 0n));
+    expect(heights).toEqual([119n, 118n, 117n, 112n, 107n, 107n, 105n, 104n, 103n, 103n, 88n, 86n, 84n]);
+    expect(view.span).toEqual({ from: 84n, to: 119n });
+    expect(view.total).toBe(13n);
+    expect(view.offenders).toHaveLength(13);
+  });
+
+  it('keeps what came when it breaks off, and goes on from there', async () => {
+    const key = 'bJESFXaBYoFc55v7Hn/wKueWwM7acLtDTFB1nyy1PAo=';
+    let broken = true;
+    const { gateway } = gatewayOf({
+      change: (reply) => {
+        if (!('evidence' in reply)) return reply;
+        if (reply.pagination.total === '13')
+          return { ...reply, evidence: reply.evidence.slice(0, 5), pagination: { next_key: key, total: '13' } };
+        return broken ? { ...reply, evidence: 'none of your business' } : reply;
+      },
+    });
+    const first = await walk(gateway);
+    expect(first.failure?.code).toBe('malformed');
+    expect([first.pages.length, first.nextKey]).toEqual([1, key]);
+    broken = false;
+    const whole = await walk(gateway, false, first);
+    expect(whole.failure).toBeUndefined();
+    expect(new Set(keysOf(whole)).size).toBe(13);
+  });
+
+  it('does not walk in a circle with a gateway that leads back', async () => {
+    const { gateway, asked } = gatewayOf({
+      change: (reply) => ({ ...reply, pagination: { next_key: 'AAAA', total: '0' } }),
+    });
+    const answers = await walk(gateway);
+    expect(asked).toHaveLength(2);
+    expect(answers.nextKey).toBeNull();
+  });
+
+  it('asks ten pages, and no further before somebody wants them', async () => {
+    let count = 0;
+    const { gateway, asked } = gatewayOf({
+      change: (reply) => ({ ...reply, pagination: { next_key: btoa(`key ${count++}`), total: '0' } }),
+    });
+    const answers = await walk(gateway);
+    expect(asked).toHaveLength(10);
+    expect(answers.nextKey).not.toBeNull();
+    await walk(gateway, false, answers);
+    expect(asked).toHaveLength(20);
+  });
+});
+
+describe('who it was', () => {
+  async function found(rows: ReturnType<typeof toEvidenceView>['rows'], gateway: Gateway): Promise<Who> {
+    let open = 0;
+    let done: () => void = () => undefined;
+    const settled = new Promise<void>((resolve) => (done = resolve));
+    const signal = new AbortController().signal;
+    const tracked = async <T>(work: Promise<T>): Promise<T> => {
+      open += 1;
+      return work.finally(() => setTimeout(() => --open === 0 && done()));
+    };
+    const who = new Who({
+      setAt: (height) => tracked(getWholeValidatorSet(gateway, { height })),
+      states: () => tracked(askSigningInfos(gateway, 141n, signal)),
+      changed: () => undefined,
+    });
+    who.want(rows);
+    await settled;
+    return who;
+  }
+
+  it('is found for all 13: in the set of their height with the same power, and tombstoned since', async () => {
+    const { gateway } = gatewayOf();
+    const { rows } = toEvidenceView(await walk(gateway));
+    const who = await found(rows, gateway);
+    expect(checkPowers(rows, who).map(({ outcome }) => outcome)).toEqual(Array(13).fill('pass'));
+    const states = who.states;
+    if (states?.kind !== 'there') throw new Error('no states');
+    for (const { evidence } of rows) {
+      if (evidence.kind !== 'equivocation') throw new Error('another kind');
+      expect(states.infos.get(evidence.consensusAddress)).toMatchObject({ tombstoned: true });
+      const set = who.setOf(evidence.height);
+      expect(set?.kind === 'there' && set.ranks.get(evidence.consensusAddress)?.rank).toBeGreaterThan(0);
+    }
+    expect([...doubleSignedShares(rows, who).values()].every((share) => share < 100n)).toBe(true);
+  });
+
+  it('is a mismatch when the power is another one, and says when a set is missing', async () => {
+    const { gateway } = gatewayOf({
+      change: (reply) => ({
+        ...reply,
+        evidence: reply.evidence.map((one, index) =>
+          index === 0 ? { ...one, power: '7' } : index === 1 ? { ...one, height: '20' } : one,
+        ),
+      }),
+    });
+    const { rows } = toEvidenceView(await walk(gateway));
+    const who = await found(rows, gateway);
+    const failed = checkPowers(rows, who).filter(({ outcome }) => outcome === 'fail');
+    expect(failed).toMatchObject([{ details: { claimed: '7' } }]);
+    expect(who.setOf(20n)).toMatchObject({ kind: 'failed', reason: { code: 'not-found' } });
+    expect(checkPowers(rows, who)).toHaveLength(12);
+  });
+});
+
+describe('the attributes', () => {
+  it('always make a question, but for a height that is none', () => {
+    expect(toEvidenceRequest({ reverse: true, stateHeight: '' })).toEqual({ reverse: true });
+    expect(toEvidenceRequest({ reverse: false, stateHeight: ' 141 ' })).toEqual({ reverse: false });
+    for (const wrong of ['0x10', '-1', '0', 'latest', '1'.repeat(30)]) {
+      expect(() => toEvidenceRequest({ reverse: false, stateHeight: wrong })).toThrow(/state-height/);
+    }
+  });
+});
