@@ -7,7 +7,7 @@ import { writeManifest } from './manifest.mjs';
 import { root, setUp, tool } from './setup.mjs';
 
 // Opens every story in light and in dark: it must be drawn, its play function must end well, axe must find nothing, the
-// page must not complain, and nothing may be asked from another machine.
+// page must not complain, and nothing may be asked from another machine. With tags as arguments, the stories of those alone.
 const schemes = ['light', 'dark'];
 const millisecondsPerStory = 30_000;
 const types = {
@@ -23,7 +23,10 @@ await setUp();
 const site = join(root, '.cache/storybook');
 buildStorybook();
 const { entries } = JSON.parse(readFileSync(join(site, 'index.json'), 'utf8'));
-const stories = Object.values(entries).filter(({ type }) => type === 'story');
+const wanted = process.argv.slice(2);
+const stories = Object.values(entries).filter(
+  ({ type, title }) => type === 'story' && (wanted.length === 0 || wanted.includes(title)),
+);
 
 const server = await serve(site);
 const origin = `http://127.0.0.1:${server.address().port}`;
