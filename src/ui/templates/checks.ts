@@ -62,11 +62,18 @@ export interface GroupedChecks {
 /** Groups checks, once for all drawings: of a large answer there are hundreds of thousands. */
 export function groupChecks(checks: readonly Check[]): GroupedChecks {
   const groups = new Map<string, Check[]>();
+  let last: { readonly check: Check; readonly group: Check[] } | undefined;
   for (const check of checks) {
+    // What passes is mostly the same finding over and over.
+    if (check === last?.check) {
+      last.group.push(check);
+      continue;
+    }
     const name = `${check.id} ${check.outcome} ${check.basis}`;
-    const group = groups.get(name);
-    if (group) group.push(check);
-    else groups.set(name, [check]);
+    const group = groups.get(name) ?? [];
+    group.push(check);
+    groups.set(name, group);
+    last = { check, group };
   }
   const found = [...groups.values()]
     .flatMap((group) => {
