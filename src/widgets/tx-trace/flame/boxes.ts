@@ -35,8 +35,8 @@ export function boxesOf(layout: FlameLayout, depth: number, view: FlameView): re
     const node = row[at] ?? 0;
     const [from, to] = [x0[node] ?? 0, x1[node] ?? 0];
     if (from > view.to) break;
-    if (from === to ? !isWithin(layout, layout.parent[node] ?? -1, view) : from === view.to || to === view.from)
-      continue;
+    // What only touches the view is not in it; what used no gas is, wherever it touches.
+    if (from < to && (from === view.to || to === view.from)) continue;
     const start = Math.max(0, (from - view.from) * scale);
     const end = Math.min(view.width, (to - view.from) * scale);
     if (end - start >= narrowest) {
@@ -79,11 +79,6 @@ export function boxOf(layout: FlameLayout, node: number, view: FlameView): Box |
 /** The nodes of a box. */
 export function nodesOf(layout: FlameLayout, { at, count }: Box): Int32Array {
   return layout.row.subarray(at, at + count);
-}
-
-/** Whether a node lies in a stretch as a whole. */
-export function isWithin(layout: FlameLayout, node: number, { from, to }: Pick<FlameView, 'from' | 'to'>): boolean {
-  return node < 0 || ((layout.x0[node] ?? 0) >= from && (layout.x1[node] ?? 0) <= to);
 }
 
 /** Rows are in the order of the trace, and all nodes but the slice by index. */

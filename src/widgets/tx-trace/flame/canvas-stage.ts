@@ -40,6 +40,7 @@ export class CanvasStage {
   #origin: Stretch = this.#shown;
   #began = -Infinity;
   #anchor: { readonly depth: number; readonly x: number } | undefined;
+  #isHinting = false;
 
   /** `left` is called when the canvas is taken off the page. */
   constructor(sceneOf: (opening: Opening) => FlameScene | undefined, left: () => void) {
@@ -118,6 +119,11 @@ export class CanvasStage {
     this.draw();
   }
 
+  /** Whether the hint is open. */
+  set isHinting(isHinting: boolean) {
+    this.#isHinting = isHinting;
+  }
+
   /** Puts the hint below a row, beginning about so many pixels from the inline-start. */
   anchorHint(depth: number, x: number): void {
     this.#anchor = { depth, x };
@@ -141,11 +147,15 @@ export class CanvasStage {
     const observer = new ResizeObserver(() => this.draw());
     observer.observe(canvas);
     signal.addEventListener('abort', () => observer.disconnect());
-    this.#scroller?.addEventListener('scroll', () => this.draw(), { signal, passive: true });
+    // Its own scrolling, and that of the page: the hint lies above both.
+    addEventListener('scroll', () => this.draw(), { signal, passive: true, capture: true });
     for (const query of ['(forced-colors: active)', '(prefers-color-scheme: dark)', '(prefers-contrast: more)']) {
       matchMedia(query).addEventListener('change', anew, { signal });
     }
-    this.#probes?.addEventListener('transitionend', anew, { signal });
+    // The colours are not there yet when the canvas is.
+    canvas
+      .closest('.flame')
+      ?.addEventListener('transitionend', ({ target }) => this.#probes?.contains(target as Node) && anew(), { signal });
     // A page that is magnified, or moved to another screen, has other pixels.
     addEventListener('resize', anew, { signal });
     canvas.addEventListener('contextrestored', anew, { signal });
@@ -185,7 +195,7 @@ export class CanvasStage {
       ...this.#shown,
     });
     if (scene) paint(context, scene, this.#theme);
-    this.#placeHint(scroller, width, isRightToLeft);
+    this.#placeHint(canvas, scroller, isRightToLeft);
   }
 
   #move(now: number): void {
@@ -202,17 +212,21 @@ export class CanvasStage {
     this.draw();
   }
 
-  #placeHint(scroller: HTMLElement, width: number, isRightToLeft: boolean): void {
+  /** In the top layer, so that no frame cuts it off; touching its row, so that a pointer comes into it. */
+  #placeHint(canvas: HTMLCanvasElement, scroller: HTMLElement, isRightToLeft: boolean): void {
     const [hint, anchor] = [this.#hint, this.#anchor];
-    if (!hint || hint.hidden || !anchor) return;
-    const row = anchor.depth * rowHeight - scroller.scrollTop;
-    const isInSight = row > -rowHeight && row < scroller.clientHeight;
-    hint.style.visibility = isInSight ? '' : 'hidden';
+    if (!hint?.isConnected) return;
+    const row = anchor ? anchor.depth * rowHeight - scroller.scrollTop : -rowHeight;
+    const isOpen = this.#isHinting && anchor !== undefined && row > -rowHeight && row < scroller.clientHeight;
+    if (isOpen !== hint.matches(':popover-open')) hint.togglePopover(isOpen);
+    if (!isOpen) return;
+    const { left, right, top } = canvas.getBoundingClientRect();
+    const { clientWidth, clientHeight } = document.documentElement;
     const { offsetWidth, offsetHeight } = hint;
-    const inline = Math.max(0, Math.min(anchor.x, width - offsetWidth));
-    hint.style.left = `${isRightToLeft ? width - inline - offsetWidth : inline}px`;
-    // Touching the row, so that a pointer comes into it; above where there is no room below.
-    const isAbove = row > scroller.clientHeight / 2 && row > offsetHeight;
-    hint.style.top = `${isAbove ? row - offsetHeight + 1 : row + rowHeight - 1}px`;
+    const inline = isRightToLeft ? right - anchor.x - offsetWidth : left + anchor.x;
+    const below = top + row + rowHeight - 1;
+    const above = top + row - offsetHeight + 1;
+    hint.style.left = `${Math.max(4, Math.min(inline, clientWidth - offsetWidth - 4))}px`;
+    hint.style.top = `${below + offsetHeight > clientHeight && above >= 0 ? above : below}px`;
   }
 }

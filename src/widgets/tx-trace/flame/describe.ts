@@ -24,13 +24,17 @@ export function describe(
   tiny: number,
 ): Description {
   const { format } = host.localization;
-  const shareOf = (gas: bigint) => words.share(format.share(basisPointsOf(gas, layout.whole)));
+  const shareOf = (gas: bigint) => {
+    const share = basisPointsOf(gas, layout.whole);
+    return words.share(share === 0n && gas > 0n ? words.under(format.share(1n)) : format.share(share));
+  };
   if (node === layout.slice) {
-    const gas = host.intrinsic?.gas ?? 0n;
+    const { gas = 0n, isLeast = false } = host.intrinsic ?? {};
+    const told = words.gas(format.integer(gas));
     return {
       name: words.intrinsic,
       mark: undefined,
-      facts: [words.gas(format.integer(gas)), shareOf(gas), words.intrinsicNote],
+      facts: [isLeast ? words.atLeast(told) : told, shareOf(gas), words.intrinsicNote],
     };
   }
   const frame = host.frames[node];

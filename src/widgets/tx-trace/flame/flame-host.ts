@@ -31,4 +31,6 @@ export interface IntrinsicGas {
    * others what execution alone used.
    */
   readonly isIncluded: boolean;
+  /** Whether it is known in part only, as of a transaction whose access list is not known: it is then told as the least. */
+  readonly isLeast?: boolean;
 }

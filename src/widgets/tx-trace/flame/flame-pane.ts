@@ -2,14 +2,14 @@ import { html, type TemplateResult } from 'lit';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { say } from '../../../ui/templates/say.js';
 import { boxAt, boxOf, nodesOf, type Box, type FlameView } from './boxes.js';
-import { CanvasStage, type Opening, type Spot } from './canvas-stage.js';
+import { CanvasStage, type Opening } from './canvas-stage.js';
 import { describe } from './describe.js';
 import type { FlameHost } from './flame-host.js';
 import { LayoutOnHand } from './layout-on-hand.js';
 import type { FlameLayout } from './layout.js';
 import { actionOf, moveFrom, standingOf, type KeyAction } from './moves.js';
 import type { FlameScene } from './paint.js';
-import { crumbsOf, legendOf, nodeName, toldOf, zoomSentence } from './surroundings.js';
+import { crumbsOf, legendOf, nodeName, notesOf, toldOf, zoomSentence } from './surroundings.js';
 import { renderFlame } from './template.js';
 import { TypeAhead } from './type-ahead.js';
 import { flameWords, type FlameWords } from './words.js';
@@ -35,7 +35,9 @@ export class FlamePane {
   #selected: number | undefined;
   /** Keys act on the slice of intrinsic gas, which is no frame and so cannot be selected. */
   #isOnSlice = false;
-  #pointed: { readonly box: Box; readonly spot: Spot } | undefined;
+  #pointed: Box | undefined;
+  /** The first node of the box whose hint was closed: it stays closed until the pointer leaves it. */
+  #dismissed: number | undefined;
   /** Whether the node that keys act on has its hint open. */
   #isTelling = false;
 
@@ -57,6 +59,7 @@ export class FlamePane {
     this.#stage.drawAnew();
     const node = this.#focusNode;
     const hint = this.#hintOf(layout);
+    this.#stage.isHinting = hint !== undefined;
     return renderFlame({
       words,
       localization: this.#host.localization,
@@ -72,6 +75,7 @@ export class FlamePane {
       hint: hint && describe(this.#host, layout, hint.node, words, hint.tiny),
       legend: legendOf(this.#host, layout),
       told: toldOf(this.#host, layout, words),
+      notes: notesOf(this.#host, layout, words),
       zoomIn: this.#zoomIn(layout),
       zoomOut: this.#path.length > 1 ? () => this.#out() : undefined,
       on: this.#on,
@@ -194,6 +198,7 @@ export class FlamePane {
     },
     pointermove: (event: PointerEvent) => this.#point(event),
     pointerleave: () => {
+      this.#dismissed = undefined;
       if (!this.#pointed) return;
       this.#pointed = undefined;
       this.#host.requestUpdate();
@@ -241,8 +246,7 @@ export class FlamePane {
         return true;
       case 'close': {
         const isOpen = this.#hintOf(layout) !== undefined;
-        if (isOpen) this.#isTelling = false;
-        if (isOpen) this.#pointed = undefined;
+        if (isOpen) this.#closeHint();
         else if (this.#path.length > 1) this.#out();
         else return false;
         this.#host.requestUpdate();
@@ -252,6 +256,12 @@ export class FlamePane {
         this.#tell(() => this.#choose(moveFrom(layout, this.#focusNode, action)));
         return true;
     }
+  }
+
+  #closeHint(): void {
+    this.#dismissed = this.#pointed?.node;
+    this.#pointed = undefined;
+    this.#isTelling = false;
   }
 
   /** Does what a key asked for; the hint is then that of the keys. */
@@ -286,9 +296,11 @@ export class FlamePane {
     if (event.pointerType === 'touch') return;
     const spot = this.#stage.spotOf(event);
     const box = this.#boxAt(event);
-    const before = this.#pointed?.box;
+    const before = this.#pointed;
     if (before?.node === box?.node && before?.count === box?.count) return;
-    this.#pointed = box && spot && { box, spot };
+    if (box && box.node === this.#dismissed) return;
+    this.#dismissed = undefined;
+    this.#pointed = box;
     if (spot) this.#stage.anchorHint(spot.depth, spot.x);
     this.#host.requestUpdate();
   }
@@ -299,7 +311,7 @@ export class FlamePane {
   }
 
   #hintOf(layout: FlameLayout): { readonly node: number; readonly tiny: number } | undefined {
-    if (this.#pointed) return { node: this.#pointed.box.node, tiny: this.#pointed.box.count };
+    if (this.#pointed) return { node: this.#pointed.node, tiny: this.#pointed.count };
     if (!this.#isTelling) return undefined;
     return { node: this.#focusNode, tiny: this.#tinyAround(layout, this.#focusNode) };
   }
@@ -325,9 +337,9 @@ export class FlamePane {
       ...{ layout, effects, matches, ...rest },
       view: { from, to, width },
       chosen: this.#isOnSlice || opening.isFocused ? this.#focusNode : selected,
-      hovered: this.#pointed?.box.node,
+      hovered: this.#pointed?.node,
       nameOf: (node) => nodeName(this.#host, layout, node, words),
-      tinyName: (count) => words.tinyShort(this.#integer(count)),
+      tinyNames: (count) => [words.tinyShort(this.#integer(count)), this.#integer(count)],
     };
   }
 

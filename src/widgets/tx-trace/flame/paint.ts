@@ -22,7 +22,8 @@ export interface FlameScene {
   readonly isRightToLeft: boolean;
   /** What a node is called, safe to be shown; asked for those alone that have room for it. */
   readonly nameOf: (node: number) => string;
-  readonly tinyName: (count: number) => string;
+  /** What a group is called: in words, and as its number alone. */
+  readonly tinyNames: (count: number) => readonly [string, string];
 }
 
 /** The least room for a word, and the room around it. */
@@ -38,8 +39,6 @@ export function paint(context: CanvasRenderingContext2D, scene: FlameScene, them
   context.font = theme.font;
   context.textBaseline = 'middle';
   context.textAlign = scene.isRightToLeft ? 'right' : 'left';
-  // Names are code, with a direction of their own; where they start is set by the alignment.
-  context.direction = 'ltr';
   const letter = context.measureText('0').width || 7;
   const rows = layout.rowStart.length - 1;
   const outlines: Box[] = [];
@@ -114,22 +113,36 @@ function paintName(
   y: number,
   width: number,
   marks: { readonly hasFailed: boolean; readonly isUndone: boolean; readonly letter: number },
-  { nameOf, tinyName, isRightToLeft }: FlameScene,
+  { layout, nameOf, tinyNames, isRightToLeft }: FlameScene,
   { colours }: FlameTheme,
 ): void {
   const { hasFailed, isUndone, letter } = marks;
-  const room = width - 2 * padding - (hasFailed ? 4 : 0);
-  const name = count > 1 ? tinyName(count) : hasFailed ? `✕ ${nameOf(node)}` : nameOf(node);
-  const text = fit(context, name, room, letter);
-  if (text === '') return;
+  const isGroup = count > 1;
   const inset = padding + (hasFailed ? 4 : 0);
+  const room = width - padding - inset;
+  const isOurs = isGroup || node === layout.slice;
+  // Names are code, with a direction of their own; our words have that of the page.
+  context.direction = isOurs && isRightToLeft ? 'rtl' : 'ltr';
+  const text = isGroup
+    ? (tinyNames(count).find((name) => context.measureText(name).width <= room) ?? '')
+    : fit(context, hasFailed ? `✕ ${nameOf(node)}` : nameOf(node), room, letter);
+  if (text === '') return;
   const x = isRightToLeft ? left + width - inset : left + inset;
   const middle = y + box / 2;
-  context.fillStyle = isUndone ? colours.undone : colours.text;
+  if (isOurs || hasFailed || isUndone) {
+    // Letters on lines and dots are hard to read: the pattern fades behind them.
+    const length = Math.min(room, context.measureText(text).width);
+    const fill = isGroup ? 'tiny-fill' : isOurs ? 'intrinsic-fill' : hasFailed ? 'failed-fill' : 'undone-fill';
+    context.globalAlpha = 0.85;
+    context.fillStyle = colours[fill];
+    context.fillRect((isRightToLeft ? x - length : x) - 2, y + 3, length + 4, box - 6);
+    context.globalAlpha = 1;
+    context.fillStyle = isUndone ? colours.undone : colours.text;
+    if (isUndone && !isGroup) context.fillRect(isRightToLeft ? x - length : x, middle, length, 1);
+  } else {
+    context.fillStyle = colours.text;
+  }
   context.fillText(text, x, middle + 0.5, room);
-  if (!isUndone || count > 1) return;
-  const length = Math.min(room, context.measureText(text).width);
-  context.fillRect(isRightToLeft ? x - length : x, middle, length, 1);
 }
 
 function paintOutline(context: CanvasRenderingContext2D, one: Box, scene: FlameScene, { colours }: FlameTheme): void {

@@ -53,6 +53,13 @@ export const flameStyles = css`
     display: flex;
     gap: 4px;
   }
+  .flame-steps button[aria-disabled='true'] {
+    border-color: var(--_hairline);
+    background: none;
+    color: var(--_muted);
+    cursor: default;
+    opacity: 0.6;
+  }
   .flame-view {
     position: relative;
     min-inline-size: 0;
@@ -79,20 +86,20 @@ export const flameStyles = css`
     outline-offset: 1px;
   }
   .flame-hint {
-    position: absolute;
-    z-index: 2;
+    position: fixed;
+    inset: auto;
     box-sizing: border-box;
     inline-size: max-content;
-    max-inline-size: min(44ch, 100%);
+    max-inline-size: min(44ch, calc(100vw - 8px));
+    margin: 0;
     padding: 6px 10px;
     border: 1px solid var(--_border);
     border-radius: 6px;
     background: var(--_raised);
+    color: var(--_text);
     font-size: var(--_text-small);
+    font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
-  }
-  .flame-hint[hidden] {
-    display: none;
   }
   .flame-hint .name {
     font-family: var(--_mono);
@@ -104,12 +111,6 @@ export const flameStyles = css`
   }
   .flame-hint .name.failed {
     color: var(--_bad);
-  }
-  .flame-hint ul {
-    margin: 0;
-    padding: 0;
-    list-style: none;
-    font-variant-numeric: tabular-nums;
   }
   .flame-legend {
     display: flex;
@@ -212,9 +213,6 @@ export const flameStyles = css`
     .flame {
       padding: 8px;
     }
-    .flame-hint {
-      max-inline-size: 100%;
-    }
     .flame-steps {
       flex: 1 1 100%;
     }
@@ -252,6 +250,14 @@ export const flameStyles = css`
     .flame-match,
     .flame-chosen {
       color: Highlight;
+    }
+    .flame-heats {
+      display: none;
+    }
+    .flame-steps button[aria-disabled='true'] {
+      border-color: GrayText;
+      color: GrayText;
+      opacity: 1;
     }
     .flame-scroller,
     .flame-hint,

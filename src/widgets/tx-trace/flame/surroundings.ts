@@ -56,17 +56,23 @@ export function legendOf({ effects, matches }: FlameHost, { slice }: FlameLayout
   ];
 }
 
-/** What is said above the picture: what the whole width is, and what in it is not as one would think. */
-export function toldOf(host: FlameHost, { whole, slice, over }: FlameLayout, words: FlameWords): readonly string[] {
+/** What is said above the picture: what the whole width is, and how much of it is what. */
+export function toldOf(host: FlameHost, { whole, slice }: FlameLayout, words: FlameWords): readonly string[] {
   const { matches, intrinsic, localization } = host;
   const { format } = localization;
   const share = intrinsic && format.share(basisPointsOf(intrinsic.gas, whole));
   return [
     words.total(format.integer(whole)),
-    ...(slice >= 0 && intrinsic ? [`${words.ofIntrinsic(format.integer(intrinsic.gas))} (${share})`] : []),
+    ...(slice >= 0 && intrinsic
+      ? [`${words.ofIntrinsic(format.integer(intrinsic.gas), intrinsic.isLeast ?? false)} (${share})`]
+      : []),
     ...(matches.size > 0 ? [words.found(format.integer(matches.size), matches.size)] : []),
-    ...(over.size > 0 ? [words.overCount(format.integer(over.size), over.size)] : []),
   ];
+}
+
+/** What is not as one would think. */
+export function notesOf({ localization }: FlameHost, { over }: FlameLayout, words: FlameWords): readonly string[] {
+  return over.size > 0 ? [words.overCount(localization.format.integer(over.size), over.size)] : [];
 }
 
 /** What a node is called, safe to be shown. */

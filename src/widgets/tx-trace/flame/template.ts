@@ -34,8 +34,9 @@ export interface FlameModel {
   readonly focus: FocusItem;
   readonly hint: Description | undefined;
   readonly legend: readonly LegendKey[];
-  /** Sentences above the picture. */
+  /** Facts above the picture, and sentences on what is not as one would think. */
   readonly told: readonly string[];
+  readonly notes: readonly string[];
   readonly zoomIn: (() => void) | undefined;
   readonly zoomOut: (() => void) | undefined;
   readonly on: {
@@ -54,10 +55,10 @@ export interface FlameModel {
  * its level and its place; eyes see the picture instead.
  */
 export function renderFlame(model: FlameModel): TemplateResult {
-  const { words, stage, label, focus, told, on } = model;
+  const { words, stage, label, focus, told, notes, on } = model;
   return html`<div class="flame" part="flame">
     <p class="told">${told.join(' · ')}</p>
-    ${renderBar(model)}
+    ${notes.map((note) => html`<p class="told">${note}</p>`)} ${renderBar(model)}
     <div class="flame-view" @pointerleave=${on.pointerleave}>
       <div class="flame-scroller" part="flame-scroller">
         <div>
@@ -130,21 +131,23 @@ function renderBar({ words, crumbs, zoomIn, zoomOut }: FlameModel): TemplateResu
       </ol>
     </nav>
     <div class="flame-steps">
-      <button type="button" part="button" ?disabled=${!zoomIn} @click=${zoomIn}>${words.zoomIn}</button>
-      <button type="button" part="button" ?disabled=${!zoomOut} @click=${zoomOut}>${words.zoomOut}</button>
+      <button type="button" part="button" aria-disabled=${zoomIn ? 'false' : 'true'} @click=${zoomIn}>
+        ${words.zoomIn}
+      </button>
+      <button type="button" part="button" aria-disabled=${zoomOut ? 'false' : 'true'} @click=${zoomOut}>
+        ${words.zoomOut}
+      </button>
     </div>
   </div>`;
 }
 
 /** Beside the frame that the pointer is over or that keys act on; the tree item says the same. */
 function renderHint({ stage, hint }: FlameModel): TemplateResult {
-  return html`<div class="flame-hint" part="flame-hint" role="tooltip" ?hidden=${!hint} ${ref(stage.attachHint)}>
+  return html`<div class="flame-hint" part="flame-hint" role="tooltip" popover="manual" ${ref(stage.attachHint)}>
     ${
       hint
         ? html`<div class="name ${hint.mark ?? ''}"><bdi>${hint.name}</bdi></div>
-            <ul>
-              ${hint.facts.map((fact) => html`<li>${fact}</li>`)}
-            </ul>`
+            <p>${hint.facts.join(' · ')}</p>`
         : nothing
     }
   </div>`;
@@ -153,7 +156,7 @@ function renderHint({ stage, hint }: FlameModel): TemplateResult {
 function renderLegend({ words, legend }: FlameModel): TemplateResult {
   return html`<ul class="flame-legend" aria-label=${words.legendOf}>
     ${legend.map((key) => html`<li>${renderSwatch(key)}${words.legend[key]}</li>`)}
-    <li>
+    <li class="flame-heats">
       <svg viewBox="0 0 18 12" aria-hidden="true">
         ${[0, 1, 2, 3].map((heat) => svg`<rect class="flame-heat${heat}" x=${heat * 4.5} width="4.5" height="12"/>`)}
       </svg>

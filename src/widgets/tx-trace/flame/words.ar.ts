@@ -28,6 +28,7 @@ export const arabic: FlameWords = {
   gas: (used) => `غاز: ${used}`,
   noGasGiven: 'لا يذكر التتبع كم استهلك من الغاز؛ رُسم بعرض استدعاءاته.',
   share: (share) => `${share} من المعاملة`,
+  under: (share) => `أقل من ${share}`,
   own: (own) => `منه ${own} له وحده، بدون استدعاءاته`,
   given: (gas) => `أُعطي ${gas}`,
   givenTitle: 'أكثر ما كان يمكنه استهلاكه: لا يُعطى الاستدعاء أكثر من 63/64 مما بقي لمستدعيه.',
@@ -36,7 +37,8 @@ export const arabic: FlameWords = {
   effects: { done: 'نفذ أثره', failed: 'فشل', undone: 'أُلغي مع مستدعيه' },
 
   total: (whole) => `مجموع الغاز: ${whole}`,
-  ofIntrinsic: (gas) => `منه ${gas} أساسي`,
+  ofIntrinsic: (gas, isLeast) => `منه ${isLeast ? 'على الأقل ' : ''}${gas} أساسي`,
+  atLeast: (gas) => `${gas} على الأقل`,
   overCount: (frames) =>
     `إطارات استهلكت استدعاءاتها غازًا أكثر منها، لأن المبالغ المردودة تُخصم من المستدعي وحده: ${frames}؛ وقد رُسمت بالتناسب.`,
   found: (frames) => `إطارات وُجدت: ${frames}`,

@@ -33,6 +33,7 @@ export interface FlameWords {
   readonly gas: (used: string) => string;
   readonly noGasGiven: string;
   readonly share: (share: string) => string;
+  readonly under: (share: string) => string;
   readonly own: (own: string) => string;
   readonly given: (gas: string) => string;
   readonly givenTitle: string;
@@ -41,7 +42,8 @@ export interface FlameWords {
   readonly effects: Readonly<Record<Effect, string>>;
 
   readonly total: (whole: string) => string;
-  readonly ofIntrinsic: (gas: string) => string;
+  readonly ofIntrinsic: (gas: string, isLeast: boolean) => string;
+  readonly atLeast: (gas: string) => string;
   readonly overCount: (frames: string, count: number) => string;
   readonly found: (frames: string, count: number) => string;
   readonly legendOf: string;
@@ -76,6 +78,7 @@ const english: FlameWords = {
   gas: (used) => `${used} gas`,
   noGasGiven: 'The trace does not say how much gas it used; it is drawn as wide as its calls.',
   share: (share) => `${share} of the transaction`,
+  under: (share) => `under ${share}`,
   own: (own) => `${own} its own, without its calls`,
   given: (gas) => `${gas} given`,
   givenTitle: 'What it could use at most: a call gets at most 63/64 of what its caller has left.',
@@ -84,7 +87,8 @@ const english: FlameWords = {
   effects: { done: 'Took effect', failed: 'Failed', undone: 'Undone with its caller' },
 
   total: (whole) => `${whole} gas in all`,
-  ofIntrinsic: (gas) => `${gas} of it intrinsic`,
+  ofIntrinsic: (gas, isLeast) => `${isLeast ? 'at least ' : ''}${gas} of it intrinsic`,
+  atLeast: (gas) => `at least ${gas}`,
   overCount: (frames, count) =>
     count === 1
       ? 'The calls of one frame used more gas than it did, as refunds are taken off the caller alone; they are drawn in proportion.'

@@ -1,0 +1,95 @@
+import { html, LitElement } from 'lit';
+import type { Frame } from '../../../src/client/wire/frame.js';
+import { effectsOf, type Effect } from '../../../src/decode/trace/outcome.js';
+import { createLocalization, type Localization } from '../../../src/ui/localization/localization.js';
+import { controlStyles } from '../../../src/ui/styles/controls.js';
+import { frameStyles } from '../../../src/ui/styles/frame.js';
+import { pictureStyles } from '../../../src/ui/styles/picture.js';
+import { tokens } from '../../../src/ui/styles/tokens.js';
+import {
+  FlamePane,
+  flameStyles,
+  type FlameHost,
+  type IntrinsicGas,
+} from '../../../src/widgets/tx-trace/flame/flame-pane.js';
+
+/** What the widget is to its flame graph. */
+export class HandHost implements FlameHost {
+  frames: readonly Frame[] = [];
+  effects: readonly Effect[] = [];
+  selected: number | undefined = undefined;
+  matches: ReadonlySet<number> = new Set();
+  localization: Localization = createLocalization('en');
+  intrinsic: IntrinsicGas | undefined = undefined;
+  /** What was chosen, in order. */
+  readonly chosen: number[] = [];
+  names: (index: number) => string = (index) => `call${index}()`;
+  readonly requestUpdate: () => void;
+
+  constructor(requestUpdate: () => void) {
+    this.requestUpdate = requestUpdate;
+  }
+
+  /** Shows another trace. */
+  show(frames: readonly Frame[]): void {
+    this.frames = frames;
+    this.effects = effectsOf(frames);
+    this.requestUpdate();
+  }
+
+  select(index: number): void {
+    this.chosen.push(index);
+    this.selected = index;
+    this.requestUpdate();
+  }
+
+  nameOf(index: number): string {
+    return this.names(index);
+  }
+}
+
+/** Holds a flame graph as the widget does, with the live region of a frame. */
+export class FlameStage extends LitElement {
+  static override styles = [tokens, frameStyles, controlStyles, pictureStyles, flameStyles];
+  readonly host: HandHost = new HandHost(() => this.requestUpdate());
+  readonly #pane = new FlamePane(this.host);
+
+  protected override render() {
+    return html`<div class="frame">
+      ${this.#pane.render()}
+      <p class="unseen" role="status" aria-atomic="false"><span></span> <span></span></p>
+    </div>`;
+  }
+
+  get canvas(): HTMLCanvasElement {
+    return this.one('canvas');
+  }
+
+  /** What was said last to those who hear the page. */
+  get said(): string {
+    return this.one('[role="status"] > :last-child').textContent ?? '';
+  }
+
+  /** What the canvas tells of the frame that keys act on. */
+  get told(): string {
+    const id = this.canvas.getAttribute('aria-activedescendant') ?? '';
+    return this.one(`#${id}`).textContent ?? '';
+  }
+
+  /** The steps of the way that is zoomed to. */
+  get path(): string[] {
+    return [...this.renderRoot.querySelectorAll('.flame-path li')].map(({ textContent }) => textContent.trim());
+  }
+
+  get hint(): string | undefined {
+    const hint = this.one('.flame-hint');
+    return hint.matches(':popover-open') ? hint.innerText : undefined;
+  }
+
+  one<E extends HTMLElement = HTMLElement>(selector: string): E {
+    const found = this.renderRoot.querySelector<E>(selector);
+    if (!found) throw new Error(`there is no ${selector}`);
+    return found;
+  }
+}
+if (!customElements.get('flame-stage')) customElements.define('flame-stage', FlameStage);

@@ -1,0 +1,306 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ratioOf, basisPointsOf } from '../../../../src/ui/format/ratio.js';
+import { createSlices } from '../../../../src/ui/slices.js';
+import { boxAt, boxesOf, boxOf, drawnSpan, narrowest, nodesOf } from '../../../../src/widgets/tx-trace/flame/boxes.js';
+import { layOut, layOutInSlices, type FlameLayout } from '../../../../src/widgets/tx-trace/flame/layout.js';
+import { moveFrom, standingOf, type Move } from '../../../../src/widgets/tx-trace/flame/moves.js';
+import { framesOf, generateFrames, type Sketch } from '../../../support/trace-frames.js';
+
+const gas = fc.oneof(
+  fc.bigInt({ min: 0n, max: 200n }),
+  fc.bigInt({ min: 0n, max: 30_000_000n }),
+  fc.bigInt({ min: 0n, max: 2n ** 256n }),
+  fc.constant(undefined),
+);
+const { sketch } = fc.letrec<{ sketch: Sketch }>((tie) => ({
+  sketch: fc.record({
+    gasUsed: gas,
+    calls: fc.oneof({ maxDepth: 5 }, fc.constant([]), fc.array(tie('sketch'), { maxLength: 6 })),
+  }),
+}));
+const intrinsic = fc.option(fc.record({ gas: fc.bigInt({ min: 0n, max: 100_000n }), isIncluded: fc.boolean() }), {
+  nil: undefined,
+});
+const trace = fc.record({ sketch, intrinsic }).map(({ sketch, intrinsic }) => {
+  const frames = framesOf(sketch);
+  return { frames, intrinsic, layout: layOut(frames, intrinsic) };
+});
+
+const span = ({ x0, x1 }: FlameLayout, node: number) => [x0[node] ?? NaN, x1[node] ?? NaN] as const;
+
+function callsOf({ firstCall, next }: FlameLayout, frame: number): number[] {
+  const calls: number[] = [];
+  for (let call = firstCall[frame] ?? -1; call >= 0; call = next[call] ?? -1) calls.push(call);
+  return calls;
+}
+
+describe('the layout of the flame graph', () => {
+  it('puts every call within its caller, on the row below', () => {
+    fc.assert(
+      fc.property(trace, ({ frames, layout }) => {
+        frames.forEach(({ parent }, index) => {
+          const [start, end] = span(layout, index);
+          expect(start).toBeLessThanOrEqual(end);
+          if (parent === null) return;
+          const [outerStart, outerEnd] = span(layout, parent);
+          expect(start).toBeGreaterThanOrEqual(outerStart);
+          expect(end).toBeLessThanOrEqual(outerEnd);
+          expect(layout.depth[index]).toBe((layout.depth[parent] ?? 0) + 1);
+        });
+      }),
+    );
+  });
+
+  it('lays the calls of a frame one after the other, in their order, none above another', () => {
+    fc.assert(
+      fc.property(trace, ({ frames, layout }) => {
+        frames.forEach((_, index) => {
+          const calls = callsOf(layout, index);
+          expect(calls).toEqual(frames.flatMap(({ parent }, call) => (parent === index ? [call] : [])));
+          const inRow = layout.slice >= 0 && layout.parent[layout.slice] === index ? [layout.slice, ...calls] : calls;
+          inRow.reduce((before, call) => {
+            const [start, end] = span(layout, call);
+            expect(start).toBe(before);
+            return end;
+          }, layout.x0[index] ?? 0);
+        });
+      }),
+    );
+  });
+
+  it('makes widths that stand to each other as the gas does', () => {
+    fc.assert(
+      fc.property(trace, ({ layout }) => {
+        for (let index = 0; index < layout.count; index++) {
+          const calls = callsOf(layout, index);
+          const among = index === 0 && layout.parent[layout.slice] === 0 ? span(layout, layout.slice) : [0, 0];
+          const [start, end] = span(layout, index);
+          const below = calls.reduce((sum, call) => sum + (layout.x1[call] ?? 0) - (layout.x0[call] ?? 0), 0);
+          const own = layout.over.has(index) ? 0 : ratioOf(layout.own[index] ?? 0n, layout.used[index] ?? 0n);
+          expect(below + (among[1] ?? 0) - (among[0] ?? 0) + own * (end - start)).toBeCloseTo(end - start, 9);
+        }
+      }),
+    );
+  });
+
+  it('gives gas that was not told as that of the calls, and own gas exactly', () => {
+    fc.assert(
+      fc.property(trace, ({ frames, intrinsic, layout }) => {
+        frames.forEach(({ gasUsed }, index) => {
+          const within = index === 0 && intrinsic?.isIncluded ? intrinsic.gas : 0n;
+          const below = callsOf(layout, index).reduce((sum, call) => sum + (layout.used[call] ?? 0n), within);
+          expect(layout.used[index]).toBe(gasUsed ?? below);
+          expect(layout.own[index]).toBe(below > (gasUsed ?? below) ? 0n : (gasUsed ?? below) - below);
+          expect(layout.over.has(index)).toBe(below > (gasUsed ?? below));
+        });
+      }),
+    );
+  });
+
+  it('has every node once in its row, from the start on', () => {
+    fc.assert(
+      fc.property(trace, ({ layout }) => {
+        expect([...layout.row].sort((a, b) => a - b)).toEqual([...layout.row.keys()]);
+        for (let depth = 0; depth + 1 < layout.rowStart.length; depth++) {
+          const row = [...layout.row.subarray(layout.rowStart[depth], layout.rowStart[depth + 1])];
+          expect(row.every((node) => layout.depth[node] === depth)).toBe(true);
+          row.reduce((before, node) => {
+            const [start, end] = span(layout, node);
+            expect(start).toBeGreaterThanOrEqual(before);
+            return end;
+          }, 0);
+        }
+      }),
+    );
+  });
+
+  it('is the same in slices as at once', async () => {
+    const frames = generateFrames(9_000, 24);
+    const slices = createSlices(new AbortController().signal);
+    expect(await layOutInSlices(frames, undefined, slices)).toEqual(layOut(frames));
+  });
+
+  it('ends when nobody waits for it any longer', async () => {
+    const abort = new AbortController();
+    const slices = createSlices(abort.signal);
+    // A slice that is used up: the next step waits for its turn, and finds itself aborted.
+    const used = { ...slices, breathe: () => Promise.resolve(abort.signal.throwIfAborted()) };
+    abort.abort();
+    await expect(layOutInSlices(generateFrames(9_000, 24), undefined, used)).rejects.toThrow();
+  });
+
+  it('takes a call 4,096 deep, and 100,000 frames', () => {
+    let deep: Sketch = { gasUsed: 1n };
+    for (let depth = 1; depth < 4_096; depth++) deep = { gasUsed: BigInt(depth + 1), calls: [deep] };
+    const layout = layOut(framesOf(deep));
+    expect(layout.rowStart.length - 1).toBe(4_096);
+    expect((layout.x1[4_095] ?? 0) - (layout.x0[4_095] ?? 0)).toBeCloseTo(1 / 4_096, 12);
+    expect(layOut(generateFrames(100_000, 40)).count).toBe(100_000);
+  });
+
+  it('draws the intrinsic gas within the first frame when that holds it, and before it when not', () => {
+    const frames = framesOf({ gasUsed: 60_000n, calls: [{ gasUsed: 30_000n }] });
+    const within = layOut(frames, { gas: 21_000n, isIncluded: true });
+    expect(within.whole).toBe(60_000n);
+    expect(span(within, within.slice)).toEqual([0, 0.35]);
+    expect(span(within, 1)).toEqual([0.35, 0.85]);
+    expect(within.own[0]).toBe(9_000n);
+    const before = layOut(frames, { gas: 20_000n, isIncluded: false });
+    expect(before.whole).toBe(80_000n);
+    expect(span(before, before.slice)).toEqual([0, 0.25]);
+    expect(span(before, 0)).toEqual([0.25, 1]);
+    expect(before.own[0]).toBe(30_000n);
+  });
+
+  it('keeps calls that used more than their caller in proportion, within it', () => {
+    const layout = layOut(framesOf({ gasUsed: 50n, calls: [{ gasUsed: 60n }, { gasUsed: 20n }] }));
+    expect([...layout.over]).toEqual([0]);
+    expect(span(layout, 1)).toEqual([0, 0.75]);
+    expect(span(layout, 2)).toEqual([0.75, 1]);
+    expect(layout.own[0]).toBe(0n);
+  });
+});
+
+describe('the boxes of a row', () => {
+  const view = fc
+    .record({ a: fc.double({ min: 0, max: 1, noNaN: true }), b: fc.double({ min: 0, max: 1, noNaN: true }) })
+    .filter(({ a, b }) => Math.abs(a - b) > 1e-9)
+    .chain(({ a, b }) =>
+      fc.record({
+        from: fc.constant(Math.min(a, b)),
+        to: fc.constant(Math.max(a, b)),
+        width: fc.integer({ min: 200, max: 2_000 }),
+      }),
+    );
+
+  it('hold every frame that is in view exactly once, in order, within the view', () => {
+    fc.assert(
+      fc.property(trace, view, ({ layout }, view) => {
+        for (let depth = 0; depth + 1 < layout.rowStart.length; depth++) {
+          const boxes = boxesOf(layout, depth, view);
+          const drawn = boxes.flatMap((box) => [...nodesOf(layout, box)]);
+          const row = [...layout.row.subarray(layout.rowStart[depth], layout.rowStart[depth + 1])];
+          expect(drawn).toEqual(row.filter((node) => drawn.includes(node)));
+          for (const node of row) {
+            const [start, end] = span(layout, node);
+            if (end > view.from && start < view.to) expect(drawn).toContain(node);
+            if (end < view.from || start > view.to) expect(drawn).not.toContain(node);
+          }
+          for (const box of boxes) {
+            expect(box.start).toBeGreaterThanOrEqual(0);
+            expect(box.end).toBeLessThanOrEqual(view.width);
+            const [start, end] = drawnSpan(box, view);
+            expect(end - start).toBeGreaterThanOrEqual(narrowest - 1e-9);
+            expect(start).toBeGreaterThanOrEqual(0);
+          }
+        }
+      }),
+    );
+  });
+
+  it('are found by any point in them, and by any of their frames', () => {
+    fc.assert(
+      fc.property(trace, view, ({ layout }, view) => {
+        for (let depth = 0; depth + 1 < layout.rowStart.length; depth++) {
+          for (const box of boxesOf(layout, depth, view)) {
+            for (const node of nodesOf(layout, box)) expect(boxOf(layout, node, view)).toEqual(box);
+            const [start, end] = drawnSpan(box, view);
+            const found = boxAt(layout, depth, view, (start + end) / 2);
+            expect(found).toBeDefined();
+            if (box.end - box.start >= 2 * narrowest && found && found.end - found.start >= narrowest) {
+              expect(found).toEqual(box);
+            }
+          }
+        }
+      }),
+    );
+  });
+
+  it('put frames together that are too narrow, and never so many that zooming would not part them', () => {
+    const frames = framesOf({ gasUsed: 100_000n, calls: Array.from({ length: 100_000 }, () => ({ gasUsed: 1n })) });
+    const layout = layOut(frames);
+    let view = { from: 0, to: 1, width: 320 };
+    for (let turn = 0; turn < 12; turn++) {
+      const [box] = boxesOf(layout, 1, view);
+      if (!box) throw new Error('there is no box');
+      if (box.count === 1) return;
+      const next = { from: layout.x0[box.node] ?? 0, to: layout.x1[box.node + box.count - 1] ?? 0, width: 320 };
+      expect(next.to - next.from).toBeLessThan((view.to - view.from) / 3);
+      view = next;
+    }
+    throw new Error('zooming never came to a single frame');
+  });
+});
+
+describe('the steps between frames', () => {
+  const moves: readonly Move[] = ['caller', 'call', 'previous', 'next', 'first', 'last', 'root'];
+
+  it('lead to a node of the trace, and back again', () => {
+    fc.assert(
+      fc.property(trace, ({ layout }) => {
+        for (let node = 0; node < layout.depth.length; node++) {
+          for (const move of moves) {
+            const to = moveFrom(layout, node, move);
+            expect(to).toBeGreaterThanOrEqual(0);
+            expect(to).toBeLessThan(layout.depth.length);
+          }
+          const call = moveFrom(layout, node, 'call');
+          if (call !== node) expect(moveFrom(layout, call, 'caller')).toBe(node);
+          const next = moveFrom(layout, node, 'next');
+          if (next !== node) expect(moveFrom(layout, next, 'previous')).toBe(node);
+        }
+      }),
+    );
+  });
+
+  it('reach every node from the first one, and tell each its place among its neighbours', () => {
+    fc.assert(
+      fc.property(trace, ({ layout }) => {
+        const reached = new Set<number>();
+        const open = [0];
+        for (let node = open.pop(); node !== undefined; node = open.pop()) {
+          if (reached.has(node)) continue;
+          reached.add(node);
+          const { position, size, level } = standingOf(layout, node);
+          expect(position).toBeGreaterThanOrEqual(1);
+          expect(position).toBeLessThanOrEqual(size);
+          expect(level).toBe((layout.depth[node] ?? 0) + 1);
+          const next = moveFrom(layout, node, 'next');
+          if (next !== node) expect(standingOf(layout, next)).toEqual({ position: position + 1, size, level });
+          open.push(next, moveFrom(layout, node, 'previous'), moveFrom(layout, node, 'call'));
+        }
+        expect(reached.size).toBe(layout.depth.length);
+      }),
+    );
+  });
+});
+
+describe('a ratio for the screen', () => {
+  const amount = fc.oneof(fc.bigInt({ min: 0n, max: 1_000n }), fc.bigInt({ min: 0n, max: 2n ** 300n }));
+
+  it('is never less for more of the same whole, and stays between 0 and 1', () => {
+    fc.assert(
+      fc.property(amount, amount, amount, (a, b, whole) => {
+        const [less, more] = a < b ? [a, b] : [b, a];
+        expect(ratioOf(less, whole)).toBeLessThanOrEqual(ratioOf(more, whole));
+        expect(ratioOf(less, whole)).toBeGreaterThanOrEqual(0);
+        expect(ratioOf(more, whole)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('agrees with the share that is written', () => {
+    fc.assert(
+      fc.property(amount, amount, (a, b) => {
+        const [part, whole] = a < b ? [a, b] : [b, a];
+        expect(Math.abs(ratioOf(part, whole) * 10_000 - Number(basisPointsOf(part, whole)))).toBeLessThanOrEqual(0.51);
+      }),
+    );
+  });
+
+  it('of no whole is nothing', () => {
+    expect(ratioOf(1n, 0n)).toBe(0);
+    expect(basisPointsOf(1n, 0n)).toBe(0n);
+  });
+});
