@@ -1,0 +1,140 @@
+import type { Frame } from '../../client/wire/frame.js';
+import type { RevertMeaning } from '../calls/revert.js';
+import type { EvmDecoder } from '../evm-decoder.js';
+import { failureKindOf, type FailureKind } from './failure-kind.js';
+import { isPrecompile } from './precompiles.js';
+import { hasFailed, rootCause, type RootCause } from './outcome.js';
+
+/** Why one call failed, for whoever words it. */
+export interface FailureDescription {
+  /** The call that was asked about. */
+  readonly frame: number;
+  /** How it failed itself. */
+  readonly kind: FailureKind;
+  /** The words of the node. */
+  readonly error: string;
+  /** What its revert data mean; undefined for every kind but `reverted`: other failures leave no data. */
+  readonly reason: RevertMeaning | undefined;
+  /** Where the failure came from and how far up it went; its `frame` is this one when it failed by itself. */
+  readonly cause: RootCause;
+  /** What happened there, when that is another call. */
+  readonly began: Omit<FailureDescription, 'cause' | 'began'> | undefined;
+  /** What may be behind a failure that gives no reason. Guesses, the likeliest first. */
+  readonly hints: readonly FailureHint[];
+}
+
+/** What may be behind a failure that gives no reason. */
+export type FailureHint =
+  /** It was sent coins and no input: perhaps the contract has no `receive`, or refuses coins. */
+  | { readonly kind: 'no-receive' }
+  /** It was sent coins with its input: perhaps the function is not payable. */
+  | { readonly kind: 'not-payable' }
+  /** It gave up at once: perhaps the contract has no such function, or the input does not fit it. */
+  | { readonly kind: 'no-function' }
+  /** The call at `frame` was its last, succeeded and gave nothing back: perhaps there is no contract at that address. */
+  | { readonly kind: 'empty-answer'; readonly frame: number }
+  /** It had the 2,300 gas that `transfer` and `send` leave, with which nothing can be stored. */
+  | { readonly kind: 'stipend' }
+  /** It was given little gas for what it does (EIP-2200 wants more than 2,300 before a slot is written). */
+  | { readonly kind: 'sentry' }
+  /** A call of its own used up nearly all gas: a 64th is all that a caller keeps (EIP-150). */
+  | { readonly kind: 'spent-below'; readonly frame: number }
+  /** Old Solidity ends a failed `assert` so, and a few other checks of the compiler. */
+  | { readonly kind: 'assert' }
+  /** `opcode` is not one of the block's rules: code of a newer compiler, perhaps. */
+  | { readonly kind: 'newer-opcode'; readonly opcode: string };
+
+/**
+ * Says why a call failed. It looks through the whole trace, so it is for the calls that a person looks at.
+ *
+ * Nothing of it reads the bytes of a failed call as the result of its function: they are a reason.
+ *
+ * @returns undefined when the call did not fail
+ */
+export function describeFailure(
+  frames: readonly Frame[],
+  index: number,
+  decoder: Pick<EvmDecoder, 'decodeRevert'>,
+): FailureDescription | undefined {
+  const cause = rootCause(frames, index);
+  const own = cause && describe(frames, index, decoder);
+  if (!cause || !own) return undefined;
+  return { ...own, cause, began: cause.frame === index ? undefined : describe(frames, cause.frame, decoder) };
+}
+
+function describe(
+  frames: readonly Frame[],
+  index: number,
+  decoder: Pick<EvmDecoder, 'decodeRevert'>,
+): FailureDescription['began'] {
+  const frame = frames[index];
+  if (!frame || !hasFailed(frame)) return undefined;
+  const { error = '', output = '0x', to } = frame;
+  const kind = failureKindOf(error);
+  // The reason that a creation gives is that of its code, which has no address.
+  const reason = kind === 'reverted' ? decoder.decodeRevert(output, to) : undefined;
+  const hints = kind === 'reverted' && output !== '0x' ? [] : hintsOf(frames, index, frame, kind);
+  return { frame: index, kind, error, reason, hints };
+}
+
+function hintsOf(frames: readonly Frame[], index: number, frame: Frame, kind: FailureKind): FailureHint[] {
+  switch (kind) {
+    case 'reverted':
+      return hintsOfSilence(frames, index, frame);
+    case 'out-of-gas':
+      return hintsOfGas(frames, index, frame);
+    case 'invalid-opcode':
+      return hintsOfOpcode(frame.error ?? '');
+    default:
+      return [];
+  }
+}
+
+/** A contract that looks up its function and finds none has used no more; the first storage slot alone costs 2,100. */
+const soon = 700n;
+
+function hintsOfSilence(frames: readonly Frame[], index: number, frame: Frame): FailureHint[] {
+  const { input = '0x', value = 0n, gasUsed = 0n, type, calls } = frame;
+  const last = lastCall(frames, index);
+  if (last !== undefined) return isEmptyAnswer(frames[last]) ? [{ kind: 'empty-answer', frame: last }] : [];
+  if (calls > 0 || type.startsWith('CREATE')) return [];
+  // A delegate call has the value of its caller, whose function may well be payable.
+  const isPaid = value > 0n && type !== 'DELEGATECALL';
+  if (input === '0x') return isPaid ? [{ kind: 'no-receive' }] : [];
+  const isSoon = gasUsed <= soon;
+  return [
+    ...(isPaid && isSoon ? [{ kind: 'not-payable' } as const] : []),
+    ...(isSoon ? [{ kind: 'no-function' } as const] : []),
+  ];
+}
+
+/** Whether a call succeeded and gave nothing; a precompile does so when it refuses its input. */
+function isEmptyAnswer(frame: Frame | undefined): boolean {
+  if (!frame || hasFailed(frame) || !frame.type.endsWith('CALL')) return false;
+  return (frame.output ?? '0x') === '0x' && !(frame.to && isPrecompile(frame.to));
+}
+
+const stipend = 2300n;
+
+function hintsOfGas(frames: readonly Frame[], index: number, frame: Frame): FailureHint[] {
+  const { error = '', gas = 0n } = frame;
+  if (error.includes('reentrancy sentry')) return [{ kind: gas <= stipend ? 'stipend' : 'sentry' }];
+  if (gas <= stipend && (frame.value ?? 0n) > 0n) return [{ kind: 'stipend' }];
+  const last = lastCall(frames, index);
+  const used = last === undefined ? 0n : (frames[last]?.gasUsed ?? 0n);
+  return last !== undefined && used * 2n > gas ? [{ kind: 'spent-below', frame: last }] : [];
+}
+
+function hintsOfOpcode(error: string): FailureHint[] {
+  const opcode = /^invalid opcode: (?:opcode )?([A-Z0-9]{2,20}|0x[0-9a-f]{1,2})/i.exec(error)?.[1];
+  if (opcode === undefined) return [];
+  return /^(INVALID|0xfe)$/i.test(opcode) ? [{ kind: 'assert' }] : [{ kind: 'newer-opcode', opcode }];
+}
+
+/** The last call that a frame made itself. */
+function lastCall(frames: readonly Frame[], index: number): number | undefined {
+  const depth = frames[index]?.depth ?? 0;
+  let last: number | undefined;
+  for (let at = index + 1; (frames[at]?.depth ?? -1) > depth; at++) if (frames[at]?.parent === index) last = at;
+  return last;
+}
