@@ -11,7 +11,7 @@ import { placePopover } from '../templates/popover.js';
 import { say } from '../templates/say.js';
 import { exportTable } from './export-table.js';
 import { moveInMenu, openMenu } from './menu-keys.js';
-import type { ExportFormat, RawText, SentRequest, ToolHost, Tools } from './tools.js';
+import type { ExportFormat, RawText, SentRequest, ToolFile, ToolHost, Tools } from './tools.js';
 
 export { exportTable };
 
@@ -23,8 +23,8 @@ const someGateway = { baseUrl: 'https://gateway.example', keyed: true };
 
 /** Draws the button and the menu of what a person can take from an answer. */
 export function renderTools(tools: Tools, host: ToolHost): TemplateResult | typeof nothing {
-  const { table, raw = [], wires = [] } = tools;
-  if (!table && raw.length === 0 && wires.length === 0) return nothing;
+  const { table, files = [], raw = [], wires = [] } = tools;
+  if (!table && files.length === 0 && raw.length === 0 && wires.length === 0) return nothing;
   const words = host.localization.wordsOf(partWords).tools;
   return html`<span class="tools" part="tools">
     <button
@@ -52,12 +52,13 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
       @keydown=${moveInMenu}
     >
       ${
-        table
-          ? renderGroup(
-              'export',
-              words.exportAs,
-              formats.map((format) => renderItem(words[format], (from) => save(from, tools, format, host))),
-            )
+        table || files.length > 0
+          ? renderGroup('export', words.exportAs, [
+              ...(table ? formats : []).map((format) =>
+                renderItem(words[format], (from) => void save(from, tools, tableFile(tools, format), host)),
+              ),
+              ...files.map((file) => renderItem(file.label, (from) => void save(from, tools, file, host))),
+            ])
           : nothing
       }
       ${
@@ -98,10 +99,24 @@ function renderItem(label: string, act: (button: HTMLElement) => void): Template
   return html`<button type="button" role="menuitem" part="menu-item" tabindex="-1" @click=${run}>${label}</button>`;
 }
 
-function save(from: HTMLElement, tools: Tools, format: ExportFormat, { localization }: ToolHost): void {
-  const file = `${fileName(tools.name)}.${format}`;
+function tableFile(tools: Tools, format: ExportFormat): Omit<ToolFile, 'label'> {
+  return { extension: format, mediaType: mediaTypes[format], write: () => exportTable(tools, format) };
+}
+
+async function save(
+  from: HTMLElement,
+  tools: Tools,
+  { extension, mediaType, write }: Omit<ToolFile, 'label'>,
+  { localization }: ToolHost,
+): Promise<void> {
+  const text = await Promise.resolve()
+    .then(write)
+    .catch(() => undefined);
+  if (text === undefined)
+    return say(from, describeError(new GatewayError('network', { ownCode: true }), localization).what);
+  const file = `${fileName(tools.name)}.${extension}`;
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([exportTable(tools, format)], { type: mediaTypes[format] }));
+  link.href = URL.createObjectURL(new Blob([text], { type: mediaType }));
   link.download = file;
   link.click();
   // The browser reads it in its own time; a minute is more than it needs.

@@ -8,6 +8,8 @@ export interface Tools {
   readonly name: string;
   /** All rows of the answer, not only those on show. */
   readonly table?: ToolTable;
+  /** What else the answer can be saved as. */
+  readonly files?: readonly ToolFile[];
   /** The bodies as they came, for the raw view. */
   readonly raw?: readonly RawText[];
   /** The requests as they were sent. */
@@ -18,6 +20,16 @@ export interface Tools {
 export interface ToolTable {
   readonly columns: readonly ExportColumn<never>[];
   readonly rows: readonly unknown[];
+}
+
+/** A file that is written when a person asks for it. */
+export interface ToolFile {
+  /** What the menu calls it, as `speedscope`. */
+  readonly label: string;
+  /** The end of its name, behind the dot. */
+  readonly extension: string;
+  readonly mediaType: string;
+  readonly write: () => string | Promise<string>;
 }
 
 /** One body as it came. */

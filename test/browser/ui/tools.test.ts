@@ -77,6 +77,40 @@ describe('the menu of an answer', () => {
     }
   });
 
+  it('saves what a widget writes itself, and says when that could not be had', async () => {
+    const text = { extension: 'txt', mediaType: 'text/plain' };
+    const shown = await menu({
+      ...tools,
+      files: [
+        { ...text, label: 'Lines', write: () => 'one\ntwo\n' },
+        { ...text, label: 'Missing', write: () => Promise.reject(new Error('no code')) },
+      ],
+    });
+    const written: Promise<string>[] = [];
+    const create = URL.createObjectURL.bind(URL);
+    const click = HTMLAnchorElement.prototype.click;
+    URL.createObjectURL = (blob: Blob) => {
+      written.push(blob.text());
+      return create(blob);
+    };
+    HTMLAnchorElement.prototype.click = () => undefined;
+    try {
+      await open(shown);
+      await sendKeys({ type: 'Li' });
+      await sendKeys({ press: 'Enter' });
+      await until(() => shown.said === 'rows-86-..-x.txt was saved.');
+      expect(await Promise.all(written)).to.deep.equal(['one\ntwo\n']);
+      await open(shown);
+      await sendKeys({ type: 'Mis' });
+      await sendKeys({ press: 'Enter' });
+      await until(() => shown.said !== 'rows-86-..-x.txt was saved.' && shown.said !== '');
+      expect(written).to.have.length(1);
+    } finally {
+      URL.createObjectURL = create;
+      HTMLAnchorElement.prototype.click = click;
+    }
+  });
+
   it('copies a request that holds the place of the key, and no way out of its quotes', async () => {
     const copied = clipboard(true);
     try {
