@@ -6,14 +6,18 @@ import type { TokensInput } from '../../decode/host-inputs.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
-import { Late } from '../../ui/late.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { remember } from '../../ui/remember.js';
 import { Explorer, type OutcomeCode } from './explorer.js';
 import type { TraceAnswers } from './load.js';
 import { FrameNames } from './names.js';
+import { toFlameHost, toStateHost, type FlameShown } from './pane-hosts.js';
+import { lateParts, type Furnish, type LateParts } from './parts.js';
 import { readChosen, readPath } from './request.js';
 import { Search } from './search.js';
+import type { StatePane } from './state/state-pane.js';
+import type { FlamePane } from './flame/flame-pane.js';
+import type { FrameLogs } from './frame-logs.js';
 import type { TreeFilter } from './tree/outline.js';
 import { findTransaction, toBlockView, type TraceRow } from './view.js';
 import { renderShortAddress } from './addresses.js';
@@ -50,6 +54,12 @@ export interface Paging {
 /** What can be opened beside the tree. */
 export type PaneName = 'failures' | 'value' | 'tokens' | 'compare';
 
+type GasCode = typeof import('../../decode/trace/gas.js');
+type CompareCode = typeof import('../../decode/trace/compare.js');
+type MovementCode = typeof import('../../decode/trace/movement.js') &
+  typeof import('../../decode/trace/tokens.js') &
+  Pick<typeof import('../../decode/host-inputs.js'), 'toTokens'>;
+
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class Board {
   readonly host: BoardHost;
@@ -58,6 +68,17 @@ export class Board {
   readonly outcome: OutcomeCode;
   readonly search: Search;
   readonly viewOf = remember(toBlockView);
+  readonly gasOf = remember((frames: readonly Frame[], code: GasCode) => code.gasOf(frames));
+  readonly valueOf = remember((explorer: Explorer, code: MovementCode) =>
+    code.valueMovement(explorer.frames, explorer.effects),
+  );
+  readonly tokensOf = remember((explorer: Explorer, code: MovementCode) =>
+    code.tokenMovement(explorer.frames, explorer.effects),
+  );
+  readonly infoOf = remember((tokens: TokensInput | undefined, code: MovementCode) => code.toTokens(tokens));
+  readonly comparisonOf = remember((left: Explorer, right: Explorer, code: CompareCode) =>
+    code.compareTraces(left, right),
+  );
   readonly pageOf = remember((rows: readonly TraceRow[], from: number, to: number) => rows.slice(from, to));
 
   panes: ReadonlySet<PaneName> = new Set();
@@ -72,17 +93,22 @@ export class Board {
 
   readonly #explorers = new WeakMap<readonly Frame[], Explorer>();
   readonly #names = new WeakMap<Explorer, FrameNames>();
+  #compared = '';
+  #state: StatePane | undefined;
+  #flame: FlamePane | undefined;
+  #flameShown: FlameShown | undefined;
+  #logs: FrameLogs | undefined;
   #items: readonly TraceItem[] = [];
   #blockHash: Hex = '0x';
   #shown: number | undefined;
   #letters = { text: '', at: 0 };
   #given: DecodingInput = {};
 
-  constructor(host: BoardHost, outcome: OutcomeCode) {
+  constructor(host: BoardHost, outcome: OutcomeCode, furnish: Furnish) {
     this.host = host;
     this.outcome = outcome;
     this.decoding = new Decoding(host);
-    this.parts = lateParts(host);
+    this.parts = lateParts(host, furnish);
     this.search = new Search(host);
   }
 
@@ -98,6 +124,7 @@ export class Board {
   /** Takes the answer that is drawn now. */
   show({ network, trace }: TraceAnswers): void {
     this.network = network;
+    this.#openComparison();
     this.#items = trace.value;
     this.#blockHash = trace.request.blockHash;
     const chosen = readChosen(this.host.tx);
@@ -125,8 +152,22 @@ export class Board {
   }
 
   /** The pane of the state, once its code is there. */
-  statePane(): { render(items: readonly TraceItem[], index: number): unknown } | undefined {
-    return undefined;
+  statePane(): StatePane | undefined {
+    const code = this.parts.state.get();
+    return code && (this.#state ??= new code.StatePane(toStateHost(this)));
+  }
+
+  /** The flame graph of the calls on show, once its code is there. */
+  flamePane(shown: FlameShown): FlamePane | undefined {
+    this.#flameShown = shown;
+    const code = this.parts.flame.get();
+    return code && (this.#flame ??= new code.FlamePane(toFlameHost(this, () => this.#flameShown ?? shown)));
+  }
+
+  /** The logs of single calls, once their code is there. */
+  frameLogs(): FrameLogs | undefined {
+    const code = this.parts.logs.get();
+    return code && (this.#logs ??= new code.FrameLogs(this));
   }
 
   /** The calls of a transaction of the block; undefined when they were not traced. */
@@ -229,19 +270,17 @@ export class Board {
     return text;
   };
 
+  /** What the page wants compared is open from the start. */
+  #openComparison(): void {
+    const { compareTx } = this.host;
+    if (compareTx === this.#compared) return;
+    this.#compared = compareTx;
+    if (compareTx !== '') this.panes = new Set([...this.panes, 'compare']);
+  }
+
   #takeDecoding(): void {
     const { abis, signatures, signatureResolver } = this.host;
     this.#given = { abis, signatures, signatureResolver };
     this.decoding.take({ abis, signatures: [...this.given, ...(signatures ?? [])], signatureResolver });
   }
-}
-
-type LateParts = ReturnType<typeof lateParts>;
-
-function lateParts(host: ReactiveControllerHost) {
-  return {
-    precompiles: new Late(host, () => import('../../decode/trace/precompiles.js')),
-    detail: new Late(host, () => import('./frame-detail.js')),
-    other: new Late(host, () => import('./other-item.js')),
-  };
 }

@@ -49,13 +49,7 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
       </div>
       <div class="field">
         <label for="traced">${words.traced}</label>
-        <select
-          id="traced"
-          name="traced"
-          part="input"
-          .value=${traced}
-          @change=${(event: Event) => trace(event, board)}
-        >
+        <select id="traced" name="traced" part="input" .value=${traced} @input=${(event: Event) => trace(event, board)}>
           ${(['call', 'state', 'diff'] as const).map(
             (each) => html`<option value=${each} ?selected=${each === traced}>${words.tracedAs[each]}</option>`,
           )}

@@ -1,44 +1,62 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Frame } from '../../client/wire/frame.js';
+import type { PrecompileCall, PrecompileValue } from '../../decode/trace/precompiles.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderAbiValue } from '../../ui/templates/abi-value.js';
 import { renderCallTree, renderDecoding } from '../../ui/templates/call-tree.js';
 import { renderCopy } from '../../ui/templates/copy.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { renderMark } from '../../ui/templates/mark.js';
 import { renderAddress } from './addresses.js';
 import { kindOf, type RowDrawing } from './call-row.js';
+import { renderCorrections } from './corrections.js';
+import { gasFields } from './gas-fields.js';
 import type { TraceAnswers } from './load.js';
 import { isCreation } from './names.js';
+import { renderRawButton } from './raw-call.js';
 import { renderReason } from './reasons.js';
 import { movesValue } from './tree/outline.js';
 
+const longestBytes = 4_096;
+
 /** Draws all that is known of the chosen call. */
-export function renderFrameDetail(drawing: RowDrawing, _answers: TraceAnswers, _index: number): TemplateResult {
+export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, item: number): TemplateResult {
   const { explorer, words } = drawing;
   const { selected } = explorer;
   const frame = explorer.frames[selected];
   if (!frame) return html``;
-  return html`<h3>${words.chosenCall} <bdi class="path" dir="ltr">${explorer.pathOf(selected)}</bdi></h3>
+  return html`<div class="detail-head">
+      <h3>${words.chosenCall} <bdi class="path" dir="ltr">${explorer.pathOf(selected)}</bdi></h3>
+      ${renderRawButton(drawing, answers, item)}
+    </div>
     <p class="told">${words.sentences[kindOf(frame) || 'other']}</p>
-    ${renderFields(fieldsOf(drawing, selected, frame))} ${renderInput(drawing, selected, frame)}
-    ${renderOutput(drawing, selected, frame)}`;
+    ${renderFields([...fieldsOf(drawing, selected, frame), ...gasFields(drawing, answers, item)])}
+    ${renderInput(drawing, selected, frame)} ${renderOutput(drawing, selected, frame)} ${renderLogs(drawing, frame)}
+    ${renderExtra(drawing, frame)} ${renderCorrections(drawing, frame)}`;
 }
 
 function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
   const { board, names, words, explorer } = drawing;
   const { localization } = board;
-  const { format } = localization;
   const effect = explorer.effects[index] ?? 'done';
+  const isInherited = frame.type === 'DELEGATECALL' && !movesValue(frame) && frame.value !== 0n;
   return [
     { label: words.kind, value: html`<bdi dir="ltr">${safeText(frame.type, 40)}</bdi>` },
-    { label: words.effect, value: words.effects[effect] },
+    {
+      label: words.effect,
+      value:
+        effect === 'failed' && frame.error !== undefined
+          ? html`${words.effects.failed} <bdi class="note" dir="auto">${safeText(frame.error, 400)}</bdi>`
+          : words.effects[effect],
+    },
     { label: words.from, value: renderAddress(frame.from, names, board, words, words.from), long: true },
     ...(frame.to === undefined
       ? []
       : [
           {
-            label: isCreation(frame) ? words.created : words.to,
+            label: isCreation(frame) ? words.created : frame.type === 'SELFDESTRUCT' ? words.beneficiary : words.to,
             value: renderAddress(frame.to, names, board, words, words.to),
             long: true,
           },
@@ -49,35 +67,38 @@ function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
           {
             label: words.value,
             value: html`${etherUnitText(frame.value, localization)}${
-              frame.type === 'DELEGATECALL' && frame.value > 0n && !movesValue(frame)
-                ? html` <span class="note">${words.inherited}</span>`
-                : nothing
+              isInherited ? html` <span class="note">${words.inherited}</span>` : nothing
             }`,
           },
         ]),
-    ...(frame.gas === undefined
-      ? []
-      : [{ label: words.gasGiven, value: format.integer(frame.gas), hint: words.gasGivenHint }]),
-    ...(frame.gasUsed === undefined
-      ? []
-      : [{ label: words.gasUsed, value: format.integer(frame.gasUsed), hint: words.gasUsedHint }]),
   ];
 }
 
 function renderInput(drawing: RowDrawing, index: number, frame: Frame): unknown {
-  const { board, names, words, options } = drawing;
+  const { board, names, words } = drawing;
   const { input = '0x' } = frame;
   const { localization } = board;
   const size = (input.length - 2) / 2;
   const head = html`<h4>
-    ${words.input} <span class="note">${words.bytes(localization.format.integer(size), size)}</span>
-    ${renderCopy(input, words.input, localization)}
+    ${isCreation(frame) ? words.initCodeTitle : words.input}
+    <span class="note">${words.bytes(localization.format.integer(size), size)}</span>
+    ${size === 0 ? nothing : renderCopy(input, words.input, localization)}
   </h4>`;
-  if (size === 0 || isCreation(frame)) return head;
-  const meaning = names.meaningOf(index);
-  if (!meaning) return html`${head}${renderDecoding(localization)}`;
-  const node = { path: '', kind: 'call' as const, data: input, to: frame.to, meaning, nested: [], more: 0 };
-  return html`${head}${renderCallTree(node as Parameters<typeof renderCallTree>[0], options)}`;
+  if (size === 0) return frame.input === undefined || frame.type === 'SELFDESTRUCT' ? nothing : head;
+  if (isCreation(frame)) return html`${head}${renderBytes(input)}`;
+  const precompile = precompileOf(drawing, index, frame);
+  if (precompile) return html`${head}${renderPrecompile(precompile, drawing)}`;
+  if (board.decoding.failed)
+    return html`${head}
+      <p class="failed-part">${words.partFailed}</p>
+      ${renderBytes(input)}`;
+  const tree = names.treeOf(index);
+  if (!tree)
+    return html`${head}
+      <div class="call-tree">${renderDecoding(localization)}</div>`;
+  return html`${head}${renderCallTree(tree, { ...drawing.options, brief: false })}${
+    tree.meaning.kind === 'opaque' ? renderBytes(input) : nothing
+  }`;
 }
 
 function renderOutput(drawing: RowDrawing, index: number, frame: Frame): unknown {
@@ -89,21 +110,83 @@ function renderOutput(drawing: RowDrawing, index: number, frame: Frame): unknown
   if (size === 0 && !isFailed) return nothing;
   const found = names.resultOf(index);
   const outputs = found?.reading.call.outputs ?? [];
+  const whole = { ...options, brief: false };
   return html`<h4>
-      ${isFailed ? words.revertData : words.output}
+      ${isFailed ? words.revertData : isCreation(frame) ? words.codeTitle : words.output}
       <span class="note">${words.bytes(localization.format.integer(size), size)}</span>
       ${size === 0 ? nothing : renderCopy(output, words.output, localization)}
     </h4>
     <div class="call-tree">
       ${
         isFailed
-          ? renderReason(explorer, index, names, words, options)
-          : found?.result.ok
-            ? found.result.values.map(
-                (value, at) =>
-                  html`<p>${renderAbiValue(value, outputs[at] ?? { name: '', type: 'bytes' }, options)}</p>`,
-              )
-            : html`<bdi class="hash whole" dir="ltr">${output.slice(0, 4_096)}</bdi>`
+          ? html`<p>${renderReason(explorer, index, names, words, whole)}</p>`
+          : found?.result.ok && found.result.values.length > 0
+            ? found.result.values.map((value, at) => {
+                const param = outputs[at] ?? { name: '', type: 'bytes' };
+                return html`<p>
+                  <bdi class="type" dir="ltr">${safeText(param.name || param.type, 60)}</bdi>
+                  ${renderAbiValue(value, param, whole)}
+                </p>`;
+              })
+            : nothing
       }
-    </div>`;
+    </div>
+    ${size > 0 && !found?.result.ok ? renderBytes(output) : nothing}`;
+}
+
+function renderBytes(hex: string): TemplateResult {
+  return html`<p class="bytes">
+    <bdi class="hash whole" dir="ltr">${hex.length > longestBytes ? `${hex.slice(0, longestBytes)}…` : hex}</bdi>
+  </p>`;
+}
+
+function precompileOf({ board, explorer }: RowDrawing, index: number, { to, input, output }: Frame) {
+  if (to === undefined) return undefined;
+  const result = explorer.effects[index] === 'failed' ? undefined : output;
+  return board.parts.precompiles.get()?.decodePrecompile(to, input ?? '0x', result);
+}
+
+function renderPrecompile(call: PrecompileCall, { words, board }: RowDrawing): TemplateResult {
+  const { format } = board.localization;
+  const line = ({ name, value, missing }: PrecompileValue): Field => ({
+    label: name,
+    long: typeof value !== 'bigint',
+    value: html`${typeof value === 'bigint' ? format.integer(value) : renderHash(value)}${
+      missing ? html` <span class="note">${words.missingBytes(format.integer(missing), missing)}</span>` : nothing
+    }`,
+  });
+  return html`<p class="told">
+      ${words.precompile(call.name, call.since)} ${call.fits ? nothing : renderMark('warn', words.precompileMisfit)}
+    </p>
+    ${renderFields(call.args.map(line))}
+    ${call.more > 0 ? html`<p class="told">${words.moreValues(format.integer(call.more))}</p>` : nothing}
+    ${
+      call.results.length === 0
+        ? nothing
+        : html`<h4>${words.output}</h4>
+            ${renderFields(call.results.map(line))}`
+    }`;
+}
+
+function renderLogs({ board, words, explorer }: RowDrawing, frame: Frame): unknown {
+  const { logs = [] } = frame;
+  if (logs.length === 0) return nothing;
+  const part = board.frameLogs();
+  const count = words.logs(board.localization.format.integer(logs.length), logs.length);
+  const isUndone = explorer.effects[explorer.selected] !== 'done';
+  return html`<h4>${count} ${isUndone ? html`<span class="note">${words.undoneLogs}</span>` : nothing}</h4>
+    ${part ? part.render(frame, count, board.localization) : html`<p class="coming"></p>`}`;
+}
+
+/** What the node sent that nobody here knows, as it came. */
+function renderExtra({ words }: RowDrawing, { extra }: Frame): unknown {
+  const others = Object.entries(extra ?? {});
+  if (others.length === 0) return nothing;
+  const fields = others.map(([name, value]): Field => ({
+    label: safeText(name, 60),
+    value: html`<bdi dir="ltr">${safeText(typeof value === 'string' ? value : JSON.stringify(value), 2_000)}</bdi>`,
+    long: true,
+  }));
+  return html`<h4>${words.extra}</h4>
+    ${renderFields(fields)}`;
 }

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
+import type { CallNode } from '../../decode/calls/call-tree.js';
 import type { RevertMeaning } from '../../decode/calls/revert.js';
 import type { CallMeaning, CallReading } from '../../decode/prepared-calls.js';
 import type { Decoded } from '../../decode/abi/value.js';
@@ -28,6 +29,7 @@ export class FrameNames {
   readonly #board: Board;
   #serial = -1;
   #meanings = new Map<number, CallMeaning>();
+  #tree: { readonly meaning: CallMeaning; readonly node: CallNode } | undefined;
   #reverts = new Map<number, RevertMeaning>();
 
   constructor(explorer: Explorer, board: Board) {
@@ -50,6 +52,19 @@ export class FrameNames {
     if (meaning.kind === 'opaque' && meaning.reason === 'unknown-selector' && meaning.selector)
       decoding.resolve('function', meaning.selector);
     return meaning;
+  }
+
+  /** The same with the calls in its arguments, for the one call that is looked at. */
+  treeOf(index: number): CallNode | undefined {
+    const meaning = this.meaningOf(index);
+    const frame = this.#explorer.frames[index];
+    if (!meaning || !frame?.input) return undefined;
+    if (this.#tree?.meaning === meaning) return this.#tree.node;
+    const { value } = frame;
+    const call = { data: frame.input, to: this.#codeOf(index) ?? null, ...(value === undefined ? {} : { value }) };
+    const node = this.#board.decoding.decoder?.decodeCallTree(call);
+    this.#tree = node && { meaning, node };
+    return node;
   }
 
   /** The reading that a call is shown by. */

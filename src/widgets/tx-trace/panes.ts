@@ -1,38 +1,116 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PaneName } from './board.js';
 import type { RowDrawing } from './call-row.js';
+import type { FlameHost } from './flame/flame-host.js';
 import type { TraceAnswers } from './load.js';
+import { receiptOf } from './receipt.js';
+import { readChosen } from './request.js';
+import { findTransaction } from './view.js';
+
+/** The panes that can be opened, in their order. */
+export const paneNames: readonly PaneName[] = ['failures', 'value', 'tokens', 'compare'];
 
 /** Draws what stands below the tree: the flame graph, the chosen call, and the panes that are open. */
 export function renderPanes(drawing: RowDrawing, answers: TraceAnswers, index: number): TemplateResult {
   const { board, words } = drawing;
   const { detail } = board.parts;
-  const part = detail.get();
   return html`${renderFlame(drawing, answers, index)}
     <section class="call-detail" part="detail" aria-label=${words.chosenCall}>
-      ${
-        part
-          ? part.renderFrameDetail(drawing, answers, index)
-          : detail.failed
-            ? html`<p class="failed-part">${words.partFailed}</p>`
-            : html`<p class="coming"></p>`
-      }
+      ${detail.get()?.renderFrameDetail(drawing, answers, index) ?? renderMissing(detail.failed, drawing)}
     </section>
-    ${(['failures', 'value', 'tokens', 'compare'] as const)
+    ${paneNames
       .filter((pane) => board.panes.has(pane))
       .map(
         (pane) =>
           html`<section class="pane" part="pane" aria-label=${words.panes[pane]}>
             <h3>${words.panes[pane]}</h3>
-            ${renderPane(pane, drawing, index)}
+            ${renderPane(pane, drawing, answers, index)}
           </section>`,
       )}`;
 }
 
-function renderFlame(_drawing: RowDrawing, _answers: TraceAnswers, _index: number): unknown {
-  return nothing;
+function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: number): unknown {
+  const { board, explorer, names } = drawing;
+  // One call alone has no shape.
+  if (explorer.frames.length < 2) return nothing;
+  const pane = board.flamePane({ explorer, names, intrinsic: intrinsicOf(drawing, answers, index) });
+  return html`<section class="flame-pane" aria-label=${drawing.words.flame}>
+    ${pane?.render() ?? renderMissing(board.parts.flame.failed, drawing)}
+  </section>`;
 }
 
-function renderPane(_pane: PaneName, _drawing: RowDrawing, _index: number): unknown {
-  return nothing;
+function intrinsicOf({ board, explorer }: RowDrawing, answers: TraceAnswers, index: number): FlameHost['intrinsic'] {
+  const receiptGas = receiptOf(answers, board.host.receipts, index)?.gasUsed;
+  const code = board.parts.gas.get();
+  const gas = code?.transactionGas(explorer.frames, receiptGas === undefined ? {} : { receiptGas });
+  return gas?.isIncluded === undefined ? undefined : { gas: gas.intrinsic.known, isIncluded: gas.isIncluded };
+}
+
+function renderPane(pane: PaneName, drawing: RowDrawing, answers: TraceAnswers, index: number): unknown {
+  const { board, explorer } = drawing;
+  const { failures, movement, compare } = board.parts;
+  switch (pane) {
+    case 'failures':
+      return failures.get()?.renderFailures(drawing) ?? renderMissing(failures.failed, drawing);
+    case 'value': {
+      const part = movement.get();
+      return part?.renderValue(drawing, board.valueOf(explorer, part)) ?? renderMissing(movement.failed, drawing);
+    }
+    case 'tokens': {
+      const part = movement.get();
+      const tokens = part?.toTokens && board.infoOf(board.host.tokens, part);
+      return part && tokens
+        ? part.renderTokens(drawing, board.tokensOf(explorer, part), tokens)
+        : renderMissing(movement.failed, drawing);
+    }
+    case 'compare':
+      return html`${renderOthers(drawing, answers, index)}
+      ${compare.failed ? renderMissing(true, drawing) : renderCompared(drawing, answers, index)}`;
+  }
+}
+
+/** Draws the choice of the transaction to compare with. */
+function renderOthers({ board, words }: RowDrawing, { trace }: TraceAnswers, index: number): TemplateResult {
+  const chosen = readChosen(board.host.compareTx);
+  const other = chosen && findTransaction(trace.value, chosen);
+  const choose = ({ currentTarget }: Event) => {
+    board.host.compareTx = (currentTarget as HTMLSelectElement).value;
+  };
+  const { format } = board.localization;
+  return html`<p class="choice-line">
+    <label
+      >${words.compareWith}
+      <select part="input" @input=${choose}>
+        <option value="" ?selected=${other === undefined}>–</option>
+        ${trace.value.map((item, place) =>
+          place === index || item.kind !== 'call'
+            ? nothing
+            : html`<option value=${place} ?selected=${place === other}>${format.integer(place)}</option>`,
+        )}
+      </select></label
+    >
+  </p>`;
+}
+
+function renderCompared(drawing: RowDrawing, { trace }: TraceAnswers, index: number): unknown {
+  const { board, explorer, words } = drawing;
+  const chosen = readChosen(board.host.compareTx);
+  const other = chosen && findTransaction(trace.value, chosen);
+  if (other === undefined || other === index)
+    return chosen ? html`<p class="told">${words.noSuchCompared}</p>` : html`<p class="told">${words.compareNote}</p>`;
+  const beside = board.explorerOf(other);
+  if (!beside) return html`<p class="told">${words.noSuchCompared}</p>`;
+  const code = board.parts.compare.get();
+  if (!code) return renderMissing(false, drawing);
+  const right = { ...drawing, explorer: beside, names: board.namesOf(beside) };
+  return code.renderComparison(
+    drawing,
+    right,
+    { left: index, right: other },
+    board.comparisonOf(explorer, beside, code),
+  );
+}
+
+function renderMissing(failed: boolean, { words }: RowDrawing): TemplateResult {
+  return failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
 }

@@ -4,7 +4,6 @@ import { createSlices } from '../../ui/slices.js';
 import type { Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
 
-const none: ReadonlySet<number> = new Set();
 /** What is typed waits this long for the next letter. */
 const quiet = 150;
 
@@ -16,7 +15,7 @@ export class Search {
   #of: Explorer | undefined;
   #serial = -1;
   #found: readonly number[] = [];
-  #matches: ReadonlySet<number> = none;
+  #matches: ReadonlySet<number> = new Set();
   #isBusy = false;
 
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
@@ -89,7 +88,7 @@ export class Search {
       return;
     }
     this.#found = found;
-    this.#matches = found.length === 0 ? none : new Set(found);
+    this.#matches = new Set(found);
     this.#isBusy = false;
     this.#host.requestUpdate();
   }

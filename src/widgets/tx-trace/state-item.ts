@@ -6,6 +6,6 @@ import type { TraceWords } from './words.js';
 /** Draws the state that a transaction found, or what it changed. */
 export function renderStateItem(board: Board, { trace }: TraceAnswers, index: number, words: TraceWords): unknown {
   const pane = board.statePane();
-  if (pane) return pane.render(trace.value, index);
-  return html`<p class="coming">${words.partFailed}</p>`;
+  if (pane) return html`<div class="state">${pane.render(trace.value, index)}</div>`;
+  return board.parts.state.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
 }

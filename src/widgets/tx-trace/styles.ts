@@ -91,8 +91,61 @@ export const traceStyles = css`
   .call-detail {
     border-block-start: 1px solid var(--_border);
   }
-  .call-detail > h3 {
+  .detail-head {
+    display: flex;
+    gap: 8px;
+    align-items: center;
+    justify-content: space-between;
     padding: 12px 16px 0;
+  }
+  .bytes {
+    max-block-size: 160px;
+    margin: 4px 16px 8px;
+    overflow: auto;
+  }
+  .bytes .hash,
+  .call-tree .hash.whole {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  .corrections {
+    padding: 8px 16px 12px;
+    font-size: var(--_text-small);
+  }
+  .corrections summary {
+    color: var(--_muted);
+    cursor: pointer;
+  }
+  .corrections summary:focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: 1px;
+  }
+  .correction {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: end;
+    padding-block-start: 8px;
+  }
+  .args .item + .item::before,
+  .result .item + .item::before {
+    content: ', ';
+  }
+  .pane .hash .extra {
+    font-size: 0;
+  }
+  .choice-line {
+    padding-block-end: 8px;
+  }
+  .compared.undone {
+    color: var(--_muted);
+    text-decoration: line-through;
+  }
+  .compared.failed {
+    color: var(--_bad);
+  }
+  .flame-pane {
+    border-block-start: 1px solid var(--_border);
   }
   .call-detail > .told {
     padding: 2px 16px 8px;

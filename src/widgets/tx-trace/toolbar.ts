@@ -1,10 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { PaneName } from './board.js';
+import { paneNames } from './panes.js';
 import type { RowDrawing } from './call-row.js';
 import type { TreeFilter } from './tree/outline.js';
 
 const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
-const panes: readonly PaneName[] = ['failures', 'value', 'tokens', 'compare'];
 
 /** Draws search, steps and filters above the tree, and the buttons that open panes below it. */
 export function renderToolbar(drawing: RowDrawing): TemplateResult {
@@ -35,7 +34,7 @@ export function renderToolbar(drawing: RowDrawing): TemplateResult {
       )}
     </span>
     <span class="openers">
-      ${panes.map(
+      ${paneNames.map(
         (pane) =>
           html`<button
             type="button"

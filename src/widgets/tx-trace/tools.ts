@@ -1,11 +1,14 @@
 import { shortHash } from '../../ui/format/shorten.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { Tools } from '../../ui/tools/tools.js';
+import { createSlices } from '../../ui/slices.js';
+import type { ToolFile, Tools } from '../../ui/tools/tools.js';
 import type { Board } from './board.js';
 import type { TraceAnswers } from './load.js';
 import type { TraceRow } from './view.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue, type TraceWords } from './words.js';
+import type { TraceForm } from './exports/source.js';
+import { reasonText } from './reasons.js';
 
 /** What can be taken from the answer: the transactions of the block, and the body as it came. */
 export function toolsOf(board: Board, { trace }: TraceAnswers, localization: Localization): Tools {
@@ -14,10 +17,55 @@ export function toolsOf(board: Board, { trace }: TraceAnswers, localization: Loc
   const { rows } = board.viewOf(trace.value, isWhole);
   const { blockHash } = trace.request;
   return {
-    name: `trace-${blockHash.slice(2, 10)}`,
+    name: `trace-${blockHash.slice(2, 10)}${board.shownIndex === undefined ? '' : `-${board.shownIndex}`}`,
     ...(rows.length > 0 ? { table: { columns, rows } } : {}),
+    files: filesOf(board, words),
     raw: [{ title: words.atBlock(shortHash(blockHash)), text: trace.text }],
   };
+}
+
+/** The calls of the transaction on show, in the forms that other tools read. */
+function filesOf(board: Board, words: TraceWords): readonly ToolFile[] {
+  const explorer = board.explorerOf(board.shownIndex);
+  if (!explorer) return [];
+  const file = (form: TraceForm, label: string, extension: string, mediaType: string): ToolFile => ({
+    label,
+    extension,
+    mediaType,
+    write: async () => {
+      const [{ writeTrace }, { gasOf }] = await Promise.all([
+        import('./exports/write-trace.js'),
+        import('../../decode/trace/gas.js'),
+        board.decoding.ready(),
+      ]);
+      const names = board.namesOf(explorer);
+      const { frames, effects } = explorer;
+      const source = {
+        frames,
+        effects,
+        gas: gasOf(frames),
+        nameOf: (index: number) => names.textOf(index),
+        reasonOf: (index: number) => reasonText(names.revertOf(index), frames[index]?.error ?? ''),
+      };
+      const labelOf = (address: string) => names.nameOf(address)?.name ?? shortHash(address);
+      const slices = createSlices(new AbortController().signal);
+      return (await slices.drive(writeTrace(form, source, { title: titleOf(board), labelOf }))).text;
+    },
+  });
+  // Names of formats are names: the same in every language.
+  return [
+    file('text', words.files.text, 'txt', 'text/plain'),
+    file('json', words.files.json, 'calls.json', 'application/json'),
+    file('csv', words.files.csv, 'calls.csv', 'text/csv'),
+    file('speedscope', 'speedscope', 'speedscope.json', 'application/json'),
+    file('folded', 'Folded stacks', 'folded.txt', 'text/plain'),
+    file('mermaid', 'Mermaid', 'mmd', 'text/plain'),
+  ];
+}
+
+function titleOf(board: Board): string {
+  const { blockHash = '', transactionIndex } = board.placeOf(board.shownIndex);
+  return `${blockHash} ${transactionIndex ?? ''}`.trim();
 }
 
 const columns: readonly ExportColumn<TraceRow>[] = [

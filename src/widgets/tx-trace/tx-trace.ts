@@ -7,6 +7,7 @@ import type { TokensInput } from '../../decode/host-inputs.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
+import type { Slices } from '../../ui/slices.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Check } from '../../verify/check.js';
 import type { Board } from './board.js';
@@ -92,6 +93,8 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
   /** The question that may have an answer of any size. */
   #anySize = '';
   #received = 0;
+  /** Counts the receipts that the page gave: with others the answer is checked anew. */
+  #given = 0;
 
   /** How many bytes of the answer in flight have come; 0 while there is none. */
   get received(): number {
@@ -117,10 +120,11 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
 
   protected override toRequest(): TraceQuestion | undefined {
     if (this.tx.trim() !== '') this.#whole = this.blockHash;
-    return toTraceRequest(this, {
+    const question = toTraceRequest(this, {
       allCalls: this.#whole === this.blockHash,
       anySize: this.#anySize === this.#size(),
     });
+    return question && this.#given > 0 ? { ...question, given: this.#given } : question;
   }
 
   protected override subject({ network, asked: { blockHash, tracer, diffMode } }: TraceQuestion): unknown {
@@ -158,13 +162,18 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
     return body.toolsOf(this.#boardOf(body), answers, this.localization);
   }
 
-  protected override async check({ trace, receipts }: TraceAnswers): Promise<readonly Check[]> {
+  protected override async check(
+    { trace, receipts }: TraceAnswers,
+    _question: TraceQuestion,
+    slices: Slices,
+  ): Promise<readonly Check[]> {
     const given = receipts && 'value' in receipts ? receipts.value : this.receipts;
     const { checkTraces } = await import('./checks.js');
-    return checkTraces(trace, given ?? undefined, receipts ? 'other-answer' : 'host');
+    return checkTraces(trace, given ?? undefined, receipts ? 'other-answer' : 'host', slices);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('receipts')) this.#given++;
     super.willUpdate(changed);
     if (changed.has('frame') || changed.has('tx')) this.#board?.takeFrame(this.frame);
   }
@@ -187,7 +196,7 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
   }
 
   #boardOf({ Board, outcome }: Body): Board {
-    this.#board ??= new Board(this, outcome);
+    this.#board ??= new Board(this, outcome, (part) => this.furnish(part));
     this.#board.take(this.localization);
     return this.#board;
   }

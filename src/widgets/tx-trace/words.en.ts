@@ -1,7 +1,9 @@
+import { paneEnglish } from './pane-words.js';
 import type { TraceWords } from './words.js';
 
 /** The words in English. */
 export const english: TraceWords = {
+  ...paneEnglish,
   blockHash: 'Block hash',
   transaction: 'Transaction',
   transactionHint: 'place or hash',
@@ -29,7 +31,9 @@ export const english: TraceWords = {
     `The trace of this block is large: reading was stopped after ${size}. Only the transactions’ own calls are shown; to load all of it asks the node again.`,
   loadAnyway: 'Load all of it',
   someUntraced: (count, amount) =>
-    `The node could not trace ${count} of these ${amount === 1 ? 'transactions' : 'transactions'}; the others are complete.`,
+    amount === 1
+      ? 'The node could not trace one of these transactions; the others are complete.'
+      : `The node could not trace ${count} of these transactions; the others are complete.`,
   receiptsFailed: 'The receipts could not be had, so nothing was compared with them.',
   onlyTop: 'Only the transactions’ own calls were traced; choosing one traces everything that they called.',
   onlyTopHere: 'Only the transaction’s own call was traced.',

@@ -4,11 +4,12 @@ import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { PaneName } from './board.js';
 import type { CallKind } from './call-row.js';
 import { english } from './words.en.js';
+import type { PaneWords } from './pane-words.js';
 import type { TreeFilter } from './tree/outline.js';
 import type { OtherShape, TraceRow } from './view.js';
 
 /** The words of call traces. Numbers arrive formatted; where a word depends on a count, the count comes too. */
-export interface TraceWords {
+export interface TraceWords extends PaneWords {
   readonly blockHash: string;
   readonly transaction: string;
   readonly transactionHint: string;

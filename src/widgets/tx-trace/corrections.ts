@@ -1,0 +1,81 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Frame } from '../../client/wire/frame.js';
+import { say } from '../../ui/templates/say.js';
+import type { RowDrawing } from './call-row.js';
+
+/** Draws where a reader puts right what is shown: another signature for the selector, a name for the address. */
+export function renderCorrections(drawing: RowDrawing, frame: Frame): TemplateResult | typeof nothing {
+  const { words, names } = drawing;
+  const selector = names.selectorOf(frame);
+  const { to } = frame;
+  if (selector === '' && to === undefined) return nothing;
+  return html`<details class="corrections">
+    <summary>${words.correct}</summary>
+    ${selector === '' ? nothing : renderSignature(drawing, selector)}
+    ${to === undefined ? nothing : renderNaming(drawing, to)}
+  </details>`;
+}
+
+function renderSignature({ board, words }: RowDrawing, selector: string): TemplateResult {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const text = textOf(form, 'signature');
+    void selectorOfText(text).then(
+      (found) => {
+        if (found === selector.toLowerCase()) return board.giveSignature(text);
+        say(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
+      },
+      () => say(form, words.partFailed),
+    );
+  };
+  return html`<form class="correction" novalidate @submit=${submit}>
+    <label class="field"
+      ><span>${words.readBy(selector)}</span>
+      <input
+        name="signature"
+        part="input"
+        class="hex"
+        size="36"
+        autocomplete="off"
+        spellcheck="false"
+        maxlength="2000"
+        placeholder="transfer(address,uint256)"
+    /></label>
+    <button part="button">${words.use}</button>
+  </form>`;
+}
+
+function renderNaming({ board, words }: RowDrawing, address: string): TemplateResult {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    board.nameAddress(address, textOf(event.currentTarget as HTMLFormElement, 'name'));
+  };
+  return html`<form class="correction" novalidate @submit=${submit}>
+    <label class="field"
+      ><span>${words.nameOf(board.decoding.checksum(address))}</span>
+      <input
+        name="name"
+        part="input"
+        autocomplete="off"
+        maxlength="60"
+        .value=${board.named.get(address.toLowerCase()) ?? ''}
+    /></label>
+    <button part="button">${words.use}</button>
+  </form>`;
+}
+
+/** The selector that a signature has; undefined when the text is none. */
+async function selectorOfText(text: string): Promise<string | undefined> {
+  const [{ parseSignature, signatureText }, { selectorOf }] = await Promise.all([
+    import('../../decode/abi/signature.js'),
+    import('../../decode/abi/hash.js'),
+  ]);
+  const signature = parseSignature(text);
+  return signature && selectorOf(signatureText(signature.name, signature.inputs));
+}
+
+function textOf(form: HTMLFormElement, name: string): string {
+  const value = new FormData(form).get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}

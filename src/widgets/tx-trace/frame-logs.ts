@@ -1,0 +1,83 @@
+import type { Frame, FrameLog } from '../../client/wire/frame.js';
+import type { Log } from '../../client/wire/log.js';
+import type { WordForm } from '../../decode/word-forms.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderLogDetail } from '../../ui/templates/log-detail.js';
+import { renderLogList, type LogColumn, type LogList } from '../../ui/templates/log-list.js';
+import type { Board } from './board.js';
+
+/** The call says block and transaction already, and most nodes do not number the logs of a trace. */
+const columns: ReadonlySet<LogColumn> = new Set(['contract', 'event', 'meaning']);
+
+/** The logs of single calls: which are opened, and how their words are shown. */
+export class FrameLogs {
+  readonly #board: Board;
+  readonly #logs = new WeakMap<FrameLog, Log>();
+  #opened: ReadonlySet<Log> = new Set();
+  #whole: ReadonlySet<Log> = new Set();
+  #forms = new WeakMap<Log, ReadonlyMap<string, WordForm>>();
+
+  constructor(board: Board) {
+    this.#board = board;
+  }
+
+  /** Draws the logs that a call left itself. */
+  render({ logs = [] }: Frame, caption: string, localization: Localization): unknown {
+    const list: LogList = {
+      caption,
+      logs: logs.map((log, place) => this.#toLog(log, place)),
+      reader: this.#board.decoding,
+      columns,
+      isOpen: (log) => this.#opened.has(log),
+      toggle: (log) => {
+        this.#opened = toggled(this.#opened, log);
+        this.#board.host.requestUpdate();
+      },
+      detail: (log) => this.#renderDetail(log, list, localization),
+      pick: this.#board.pick,
+      dense: true,
+    };
+    return renderLogList(list, localization);
+  }
+
+  #renderDetail(log: Log, list: LogList, localization: Localization): unknown {
+    const forms = this.#forms.get(log) ?? new Map<string, WordForm>();
+    const state = {
+      formats: forms,
+      choose: (word: string, form: WordForm) => {
+        this.#forms.set(log, new Map(forms).set(word, form));
+        this.#board.host.requestUpdate();
+      },
+      whole: this.#whole.has(log),
+      showWhole: () => {
+        this.#whole = new Set([...this.#whole, log]);
+        this.#board.host.requestUpdate();
+      },
+    };
+    return renderLogDetail(log, list, state, localization);
+  }
+
+  /** The same log as a log of the chain; where it stands there a trace does not say. */
+  #toLog(log: FrameLog, place: number): Log {
+    const known = this.#logs.get(log);
+    if (known) return known;
+    const made: Log = {
+      address: log.address,
+      topics: log.topics as Log['topics'],
+      data: log.data,
+      blockHash: null,
+      blockNumber: null,
+      logIndex: log.index ?? place,
+      transactionHash: null,
+      transactionIndex: null,
+      removed: false,
+    } as Log;
+    this.#logs.set(log, made);
+    return made;
+  }
+}
+
+function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
+  const others = [...set].filter((each) => each !== member);
+  return new Set(others.length === set.size ? [...others, member] : others);
+}

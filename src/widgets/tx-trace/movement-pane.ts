@@ -1,0 +1,96 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { TokenInfo } from '../../decode/host-inputs.js';
+import type { ValueChange, ValueFlow, ValueMovement } from '../../decode/trace/movement.js';
+import type { TokenMove, TokenMovement } from '../../decode/trace/tokens.js';
+import { renderAmount } from '../../ui/templates/amount.js';
+import { etherUnitText } from '../../ui/templates/ether-text.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { renderTable, type Column } from '../../ui/templates/table.js';
+import { renderAddress, renderShortAddress } from './addresses.js';
+import type { RowDrawing } from './call-row.js';
+
+/** Draws what each account gained or lost of the chain's own coins, and by which calls. */
+export function renderValue(drawing: RowDrawing, { changes, flows, uncounted }: ValueMovement): TemplateResult {
+  const { words, board, names } = drawing;
+  const { localization } = board;
+  if (flows.length === 0 && uncounted.length === 0) return html`<p class="told">${words.noValue}</p>`;
+  const signed = (change: bigint) => html`${change > 0n ? '+' : nothing}${etherUnitText(change, localization)}`;
+  const changeColumns: readonly Column<ValueChange>[] = [
+    {
+      label: words.account,
+      header: true,
+      long: true,
+      cell: ({ address }) => renderAddress(address, names, board, words),
+    },
+    { label: words.valueReceived, numeric: true, cell: ({ received }) => etherUnitText(received, localization) },
+    { label: words.valueSent, numeric: true, cell: ({ sent }) => etherUnitText(sent, localization) },
+    { label: words.change, numeric: true, cell: ({ change }) => signed(change), copy: ({ change }) => `${change}` },
+  ];
+  const flowColumns: readonly Column<ValueFlow>[] = [
+    { label: words.call, header: true, cell: ({ frame }) => renderPlace(drawing, frame) },
+    { label: words.from, cell: ({ from }) => renderShortAddress(from, names, board, words) },
+    { label: words.to, cell: ({ to }) => renderShortAddress(to, names, board, words) },
+    {
+      label: words.value,
+      numeric: true,
+      cell: ({ value, burnt }) =>
+        html`${etherUnitText(value, localization)}${
+          burnt ? html` ${renderMark('plain', burnt === 'certain' ? words.burnt : words.burntBefore)}` : nothing
+        }`,
+      copy: ({ value }) => `${value}`,
+    },
+  ];
+  const dense = { localization, dense: true };
+  return html`<p class="told">${words.valueNote}</p>
+    ${renderTable<ValueChange>({ ...dense, caption: words.changes, columns: changeColumns, rows: changes, key: ({ address }) => address })}
+    ${renderTable<ValueFlow>({ ...dense, caption: words.flows, columns: flowColumns, rows: flows, key: ({ frame }) => frame })}
+    ${uncounted.length === 0 ? nothing : html`<p class="told">${words.uncounted(localization.format.integer(uncounted.length))}</p>`}`;
+}
+
+/** Draws the token movements that calls asked for: from calls, not from logs. */
+export function renderTokens(
+  drawing: RowDrawing,
+  { moves, more }: TokenMovement,
+  tokens: ReadonlyMap<string, TokenInfo>,
+): TemplateResult {
+  const { words, board, names } = drawing;
+  const { localization } = board;
+  if (moves.length === 0) return html`<p class="told">${words.noTokens}</p>`;
+  const columns: readonly Column<TokenMove>[] = [
+    { label: words.call, header: true, cell: ({ frame }) => renderPlace(drawing, frame) },
+    { label: words.token, cell: ({ token }) => renderShortAddress(token, names, board, words) },
+    { label: words.from, cell: ({ from }) => renderShortAddress(from, names, board, words) },
+    { label: words.to, cell: ({ to }) => renderShortAddress(to, names, board, words) },
+    { label: words.amount, numeric: true, cell: (move) => renderTokenAmount(move, drawing, tokens) },
+    {
+      label: words.answered,
+      muted: true,
+      cell: ({ answer }) => (answer === 'false' ? renderMark('bad', words.answers.false) : words.answers[answer]),
+    },
+  ];
+  return html`<p class="told">${words.tokensNote}</p>
+    ${renderTable<TokenMove>({ caption: words.panes.tokens, columns, rows: moves, key: (move) => move, localization, dense: true })}
+    ${more === 0 ? nothing : html`<p class="told">${words.moreTokens(localization.format.integer(more))}</p>`}`;
+}
+
+function renderPlace({ explorer, board }: RowDrawing, index: number): TemplateResult {
+  return html`<button type="button" class="pick" part="pick" @click=${() => board.select(index)}>
+    <bdi class="path" dir="ltr">${explorer.pathOf(index)}</bdi>
+  </button>`;
+}
+
+function renderTokenAmount(
+  { amount, id, token, standard }: TokenMove,
+  { board, words }: RowDrawing,
+  tokens: ReadonlyMap<string, TokenInfo>,
+): unknown {
+  const { localization } = board;
+  const { format } = localization;
+  const info = tokens.get(token.toLowerCase());
+  const number = id === undefined ? nothing : html`<span class="note">${words.tokenNumber(format.integer(id))}</span> `;
+  if (amount === undefined) return number;
+  const isUnsure = standard === 'erc20-or-erc721' && !info;
+  return html`${number}${info ? renderAmount(amount, info, localization) : format.integer(amount)}${
+    isUnsure ? html` <span class="note">${words.orNumber}</span>` : nothing
+  }`;
+}

@@ -1,0 +1,180 @@
+import type { Difference } from '../../decode/trace/compare.js';
+import type { TokenMove } from '../../decode/trace/tokens.js';
+
+/** The words of what stands below the tree: the chosen call, failures, movements, the comparison. */
+export interface PaneWords {
+  readonly flame: string;
+  readonly noFailures: string;
+  readonly reason: string;
+  readonly then: string;
+  readonly thenFailed: string;
+  readonly thenPassed: string;
+  readonly thenSwallowed: string;
+
+  readonly valueNote: string;
+  readonly noValue: string;
+  readonly changes: string;
+  readonly flows: string;
+  readonly account: string;
+  readonly valueReceived: string;
+  readonly valueSent: string;
+  readonly change: string;
+  readonly burnt: string;
+  readonly burntBefore: string;
+  readonly uncounted: (count: string) => string;
+
+  readonly tokensNote: string;
+  readonly noTokens: string;
+  readonly token: string;
+  readonly amount: string;
+  readonly answered: string;
+  readonly answers: Readonly<Record<TokenMove['answer'], string>>;
+  readonly tokenNumber: (id: string) => string;
+  readonly orNumber: string;
+  readonly moreTokens: (count: string) => string;
+
+  readonly compareWith: string;
+  readonly compareNote: string;
+  readonly noSuchCompared: string;
+  readonly comparedTo: (index: string) => string;
+  readonly comparedAlike: string;
+  readonly comparedDiffer: string;
+  readonly differences: string;
+  readonly firstDifference: string;
+  readonly onlyOne: string;
+  readonly notThere: string;
+  readonly differenceNames: Readonly<Record<Difference, string>>;
+
+  readonly beneficiary: string;
+  readonly initCodeTitle: string;
+  readonly codeTitle: string;
+  readonly missingBytes: (count: string, amount: number) => string;
+  readonly precompile: (name: string, since: string) => string;
+  readonly precompileMisfit: string;
+  readonly moreValues: (count: string) => string;
+  readonly logs: (count: string, amount: number) => string;
+  readonly undoneLogs: string;
+  readonly extra: string;
+
+  readonly gasLimitHint: string;
+  readonly shareOf: (share: string) => string;
+  readonly gasSelf: string;
+  readonly gasSelfHint: string;
+  readonly gasExcess: string;
+  readonly refundHint: string;
+  readonly excessHint: string;
+  readonly intrinsic: string;
+  readonly intrinsicHint: string;
+  readonly intrinsicBase: (gas: string) => string;
+  readonly intrinsicData: (gas: string) => string;
+  readonly intrinsicCreation: (gas: string) => string;
+  readonly floor: string;
+  readonly floorHint: string;
+  readonly counted: string;
+  readonly withoutIntrinsic: string;
+  readonly receiptGas: string;
+
+  readonly rawCall: string;
+  readonly notFound: string;
+  readonly correct: string;
+  readonly readBy: (selector: string) => string;
+  readonly noSignature: string;
+  readonly otherSelector: (found: string, wanted: string) => string;
+  readonly nameOf: (address: string) => string;
+  readonly use: string;
+  readonly files: Readonly<Record<'text' | 'json' | 'csv', string>>;
+}
+
+/** The words in English. */
+export const paneEnglish: PaneWords = {
+  flame: 'Gas of the calls',
+  noFailures: 'No call of this transaction failed.',
+  reason: 'Reason',
+  then: 'And then',
+  thenFailed: 'the transaction failed',
+  thenPassed: 'its caller failed too',
+  thenSwallowed: 'its caller went on',
+
+  valueNote: 'Only calls that took effect are counted. Fees are no part of it, for no call moves them.',
+  noValue: 'No call that took effect moved any of the chain’s own coins.',
+  changes: 'Accounts and what they gained or lost',
+  flows: 'Movements in their order',
+  account: 'Account',
+  valueReceived: 'Received',
+  valueSent: 'Sent',
+  change: 'Change',
+  burnt: 'gone for good',
+  burntBefore: 'gone for good before Cancun, kept since',
+  uncounted: (count) => `${count} calls of unknown kinds have a value; whether they moved it cannot be told.`,
+
+  tokensNote:
+    'From calls, not from logs: what callers asked for and was not refused. Whether the token did it, only the token knows.',
+  noTokens: 'No call that took effect asked for a token transfer.',
+  token: 'Token',
+  amount: 'Amount',
+  answered: 'Answer',
+  answers: { true: 'true', none: 'nothing', false: 'false: not done', other: 'something else' },
+  tokenNumber: (id) => `number ${id}`,
+  orNumber: 'or a token’s number',
+  moreTokens: (count) => `${count} more movements of batches are not listed.`,
+
+  compareWith: 'Compare with transaction',
+  compareNote:
+    'Calls are aligned by their path: the same contract and function, called in the same order by the same caller.',
+  noSuchCompared: 'There are no calls of such a transaction in this block.',
+  comparedTo: (index) => `Transaction ${index}`,
+  comparedAlike: 'Both made the same calls with the same outcome; gas alone may differ.',
+  comparedDiffer: 'They are alike up to the call that is marked.',
+  differences: 'Differences',
+  firstDifference: 'first',
+  onlyOne: 'only in one of them',
+  notThere: '–',
+  differenceNames: {
+    effect: 'outcome',
+    error: 'error',
+    input: 'input',
+    output: 'output',
+    value: 'value',
+    gas: 'gas',
+  },
+
+  beneficiary: 'Beneficiary',
+  initCodeTitle: 'Init code',
+  codeTitle: 'Code of the contract',
+  missingBytes: (count, amount) => `${count} ${amount === 1 ? 'byte' : 'bytes'} missing, taken as zero`,
+  precompile: (name, since) => `The precompile ${name}, which nodes have built in since ${since}.`,
+  precompileMisfit: 'no input that it takes',
+  moreValues: (count) => `${count} further values are not drawn.`,
+  logs: (count, amount) => `${count} ${amount === 1 ? 'log' : 'logs'} of this call`,
+  undoneLogs: 'undone with the call: they are on no chain',
+  extra: 'Also said by the node',
+
+  gasLimitHint: 'The gas limit of the transaction',
+  shareOf: (share) => `${share} of the transaction`,
+  gasSelf: 'Of that, itself',
+  gasSelfHint: 'Without what its calls used. At the top, what is paid before the first instruction is part of it',
+  gasExcess: 'Calls used more by',
+  refundHint: 'Its calls used more than the transaction pays: a refund was taken off at the end, at the top alone',
+  excessHint: 'Its calls used more than it says it used itself: this node counts in a way of its own',
+  intrinsic: 'Paid before the first instruction',
+  intrinsicHint:
+    'By the rules since Prague; an access list and authorizations, which a trace does not tell, come on top',
+  intrinsicBase: (gas) => `${gas} for any transaction`,
+  intrinsicData: (gas) => `${gas} for its data`,
+  intrinsicCreation: (gas) => `${gas} for a creation`,
+  floor: 'Least for its data',
+  floorHint: 'Since Prague a transaction with much data pays at least this, whatever it runs (EIP-7623)',
+  counted: 'Counted',
+  withoutIntrinsic: 'without what is paid before the first instruction, as older nodes do',
+  receiptGas: 'Gas of the receipt',
+
+  rawCall: 'Raw JSON',
+  notFound: 'This call was not found in the reply.',
+  correct: 'Wrong name?',
+  readBy: (selector) => `Read ${selector} by this signature`,
+  noSignature: 'That is no signature.',
+  otherSelector: (found, wanted) => `That signature has the selector ${found}, not ${wanted}.`,
+  nameOf: (address) => `Your name for ${address}`,
+  use: 'Use',
+  files: { text: 'Calls as text', json: 'Calls as JSON', csv: 'Calls as CSV' },
+};

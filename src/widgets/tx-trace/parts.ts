@@ -1,0 +1,44 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Furniture } from '../../ui/companion/host.js';
+import { Late } from '../../ui/late.js';
+
+/** Takes the styles and words of a part that comes late, before it draws. */
+export type Furnish = (part: Furniture) => Promise<void>;
+
+/** The code that comes when it is first needed. */
+export type LateParts = ReturnType<typeof lateParts>;
+
+/** Makes the parts of one widget; none of them is asked for yet. */
+export function lateParts(host: ReactiveControllerHost, furnish: Furnish) {
+  return {
+    precompiles: new Late(host, () => import('../../decode/trace/precompiles.js')),
+    gas: new Late(host, () => import('../../decode/trace/gas.js')),
+    flame: new Late(host, async () => {
+      const part = await import('./flame/flame-pane.js');
+      await furnish({ styles: [part.flameStyles], catalogues: [part.flameWords] });
+      return part;
+    }),
+    failures: new Late(host, () => import('./failures-pane.js')),
+    movement: new Late(host, async () => {
+      const [pane, value, tokens, { toTokens }] = await Promise.all([
+        import('./movement-pane.js'),
+        import('../../decode/trace/movement.js'),
+        import('../../decode/trace/tokens.js'),
+        import('../../decode/host-inputs.js'),
+      ]);
+      return { ...pane, ...value, ...tokens, toTokens };
+    }),
+    compare: new Late(host, async () => ({
+      ...(await import('./compare-pane.js')),
+      ...(await import('../../decode/trace/compare.js')),
+    })),
+    detail: new Late(host, () => import('./frame-detail.js')),
+    logs: new Late(host, () => import('./frame-logs.js')),
+    state: new Late(host, async () => {
+      const part = await import('./state/state-pane.js');
+      await furnish(part);
+      return part;
+    }),
+    other: new Late(host, () => import('./other-item.js')),
+  };
+}

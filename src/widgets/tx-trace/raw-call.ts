@@ -1,0 +1,29 @@
+import { html, type TemplateResult } from 'lit';
+import type { RowDrawing } from './call-row.js';
+import { frameText } from './frame-text.js';
+import type { TraceAnswers } from './load.js';
+
+/** Draws the button that shows the chosen call as it came, in the raw view. */
+export function renderRawButton(
+  { board, explorer, words }: RowDrawing,
+  { trace }: TraceAnswers,
+  item: number,
+): TemplateResult {
+  const show = ({ currentTarget }: Event) => {
+    const dialog = (currentTarget as Element).parentElement?.querySelector('dialog');
+    const path = explorer.pathOf(explorer.selected);
+    const text = frameText(
+      trace.text,
+      item,
+      path.split('.').map((step) => Number.parseInt(step, 10)),
+    );
+    if (!dialog || dialog.open) return;
+    const title = `${words.call} ${path}`;
+    void import('../../ui/tools/raw-view.js').then(
+      ({ RawView }) => new RawView(dialog, [{ title, text: text ?? words.notFound }], board.localization).open(),
+      () => undefined,
+    );
+  };
+  return html`<button type="button" part="button" @click=${show}>${words.rawCall}</button>
+    <dialog class="raw" part="raw" aria-label=${words.rawCall}></dialog>`;
+}
