@@ -1,18 +1,55 @@
 import { toRecords, type ExportColumn } from '../export/columns.js';
 import { writeCsv } from '../export/csv.js';
 import { writeJson, writeNdjson } from '../export/json.js';
+import { createSlices } from '../slices.js';
 import type { ExportFormat, Tools } from './tools.js';
 
-/** Writes all rows of an answer; empty text when it has no table. */
-export function exportTable({ table }: Pick<Tools, 'table'>, format: ExportFormat): string {
+/** Rows that are written in one step: a few milliseconds, even where each is decoded for it. */
+const rowsOfStep = 100;
+
+/** Writes all rows of an answer, in slices; empty text when it has no table. */
+export async function exportTable(
+  { table }: Pick<Tools, 'table'>,
+  format: ExportFormat,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<string> {
   if (!table) return '';
+  const { rows } = table;
   const columns = table.columns as readonly ExportColumn<unknown>[];
-  switch (format) {
-    case 'csv':
-      return writeCsv(columns, table.rows, { byteOrderMark: true });
-    case 'json':
-      return writeJson(toRecords(columns, table.rows));
-    case 'ndjson':
-      return writeNdjson(toRecords(columns, table.rows));
+  const { start, write, between, end } = writers(columns, rows.length === 0)[format];
+  const slices = createSlices(signal);
+  let text = start;
+  for (let from = 0; from < rows.length; from += rowsOfStep) {
+    await slices.breathe();
+    text += (from === 0 ? '' : between) + write(rows.slice(from, from + rowsOfStep));
   }
+  return text + end;
+}
+
+/** How a format begins, writes some rows, goes on and ends; together they are what it writes of all rows at once. */
+interface Writer {
+  readonly start: string;
+  readonly write: (rows: readonly unknown[]) => string;
+  readonly between: string;
+  readonly end: string;
+}
+
+function writers(columns: readonly ExportColumn<unknown>[], isEmpty: boolean): Readonly<Record<ExportFormat, Writer>> {
+  const header = writeCsv(columns, []);
+  return {
+    csv: {
+      start: writeCsv(columns, [], { byteOrderMark: true }),
+      write: (rows) => writeCsv(columns, rows).slice(header.length),
+      between: '',
+      end: '',
+    },
+    json: {
+      start: isEmpty ? '[]\n' : '[\n',
+      // Without the brackets of the list, which has more rows than these.
+      write: (rows) => writeJson(toRecords(columns, rows)).slice('[\n'.length, -'\n]\n'.length),
+      between: ',\n',
+      end: isEmpty ? '' : '\n]\n',
+    },
+    ndjson: { start: '', write: (rows) => writeNdjson(toRecords(columns, rows)), between: '', end: '' },
+  };
 }

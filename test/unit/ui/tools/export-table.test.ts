@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toRecords, type ExportColumn } from '../../../../src/ui/export/columns.js';
+import { writeCsv } from '../../../../src/ui/export/csv.js';
+import { writeJson, writeNdjson } from '../../../../src/ui/export/json.js';
+import { exportTable } from '../../../../src/ui/tools/export-table.js';
+import { anyText } from '../../../support/any-text.js';
+
+type Row = readonly [string, bigint, string | undefined];
+
+const columns: readonly ExportColumn<Row>[] = [
+  { name: 'text', value: ([text]) => text },
+  { name: 'number', value: ([, number]) => number },
+  { name: 'maybe', value: ([, , maybe]) => maybe },
+];
+const some = fc.array(fc.tuple(anyText(12), fc.bigInt(), fc.option(anyText(12), { nil: undefined })), { maxLength: 4 });
+
+describe('a table that is written in slices', () => {
+  it('is what is written of all its rows at once, in each format', async () => {
+    const counts = fc.constantFrom(0, 1, 99, 100, 101, 350);
+    await fc.assert(
+      fc.asyncProperty(some, counts, async (few, count) => {
+        const rows: Row[] = Array.from({ length: few.length > 0 ? count : 0 }, (_, index) => few[index % few.length]!);
+        const table = { columns: columns as readonly ExportColumn<never>[], rows };
+        expect(await exportTable({ table }, 'csv')).toBe(writeCsv(columns, rows, { byteOrderMark: true }));
+        expect(await exportTable({ table }, 'json')).toBe(writeJson(toRecords(columns, rows)));
+        expect(await exportTable({ table }, 'ndjson')).toBe(writeNdjson(toRecords(columns, rows)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is nothing when there is none, and ends when it is not wanted', async () => {
+    expect(await exportTable({}, 'csv')).toBe('');
+    const work = new AbortController();
+    const slow: ExportColumn<number> = {
+      name: 'slow',
+      value: (row) => {
+        const until = performance.now() + 1;
+        while (performance.now() < until);
+        work.abort(new Error('not wanted'));
+        return row;
+      },
+    };
+    const table = { columns: [slow] as readonly ExportColumn<never>[], rows: Array.from({ length: 500 }, (_, i) => i) };
+    await expect(exportTable({ table }, 'csv', work.signal)).rejects.toThrow('not wanted');
+  });
+});
