@@ -46,12 +46,13 @@ export function renderChecks(
   ];
 }
 
-/** Checks of one kind and one outcome. */
+/** Checks of one kind and one outcome: how many, and those of them that can be listed. */
 interface Group {
   readonly id: Check['id'];
   readonly outcome: Outcome;
   readonly basis: Check['basis'];
-  readonly checks: readonly Check[];
+  readonly count: number;
+  readonly listed: readonly Check[];
 }
 
 /** Checks by kind and outcome, the worst first. */
@@ -61,50 +62,45 @@ export interface GroupedChecks {
 
 /** Groups checks, once for all drawings: of a large answer there are hundreds of thousands. */
 export function groupChecks(checks: readonly Check[]): GroupedChecks {
-  const groups = new Map<string, Check[]>();
-  let last: { readonly check: Check; readonly group: Check[] } | undefined;
+  const groups = new Map<string, { readonly first: Check; count: number; readonly listed: Check[] }>();
+  let last: Check | undefined;
+  let group: ReturnType<typeof groups.get>;
   for (const check of checks) {
     // What passes is mostly the same finding over and over.
-    if (check === last?.check) {
-      last.group.push(check);
-      continue;
+    if (check !== last || !group) {
+      const name = `${check.id} ${check.outcome} ${check.basis}`;
+      group = groups.get(name) ?? { first: check, count: 0, listed: [] };
+      groups.set(name, group);
+      last = check;
     }
-    const name = `${check.id} ${check.outcome} ${check.basis}`;
-    const group = groups.get(name) ?? [];
-    group.push(check);
-    groups.set(name, group);
-    last = { check, group };
+    group.count++;
+    if (check.outcome !== 'pass' && group.listed.length < mostListed) group.listed.push(check);
   }
   const found = [...groups.values()]
-    .flatMap((group) => {
-      const [first] = group;
-      return first ? [{ id: first.id, outcome: first.outcome, basis: first.basis, checks: group }] : [];
-    })
+    .map(({ first: { id, outcome, basis }, count, listed }) => ({ id, outcome, basis, count, listed }))
     .sort((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome));
   return { groups: found };
 }
 
-function sentence({ id, outcome, checks }: Group, localization: Localization): string {
-  const { length } = checks;
-  return localization.wordsOf(partWords).checkMarks[outcome][id](localization.format.integer(length), length);
+function sentence({ id, outcome, count }: Group, localization: Localization): string {
+  return localization.wordsOf(partWords).checkMarks[outcome][id](localization.format.integer(count), count);
 }
 
 function renderGroup(group: Group, localization: Localization): TemplateResult {
   const words = localization.wordsOf(checkWords);
-  const { outcome, checks, basis } = group;
-  const found = outcome === 'pass' ? [] : checks;
+  const { outcome, count, listed, basis } = group;
   return html`<section>
     <p class="finding ${meanings[outcome]}">${renderSign(meanings[outcome])} ${sentence(group, localization)}</p>
     ${outcome === 'pass' ? html`<p class="basis">${words.bases[basis]}</p>` : nothing}
     ${
-      found.length === 0
+      listed.length === 0
         ? nothing
         : html`<ul>
-            ${found.slice(0, mostListed).map((check) => html`<li>${renderFinding(check, localization)}</li>`)}
+            ${listed.map((check) => html`<li>${renderFinding(check, localization)}</li>`)}
             ${
-              found.length > mostListed
+              count > listed.length
                 ? html`<li>
-                    ${localization.wordsOf(partWords).more(localization.format.integer(found.length - mostListed))}
+                    ${localization.wordsOf(partWords).more(localization.format.integer(count - listed.length))}
                   </li>`
                 : nothing
             }
