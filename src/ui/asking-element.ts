@@ -66,10 +66,13 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
     explain: (thrown) => this.explain(thrown),
   });
 
+  /** Whether the first request is being made of the attributes, which takes a moment where that needs code. */
+  protected forming: boolean | undefined;
   /** What the page on show is a page of; another subject begins at its first page. */
   #subject: string | undefined;
   /** Counts the questions that were formed, for one that takes time may be overtaken. */
   #formed = 0;
+  #making: Promise<void> | undefined;
   #showPart: ((data: Data) => void) | undefined;
 
   /** The request that the attributes make; undefined while one is missing. Throws `config` when one is wrong. */
@@ -154,6 +157,13 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
     return (await this.accompany()).export(format);
   }
 
+  /** An update is complete when its request was made of the attributes. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const complete = await super.getUpdateComplete();
+    await this.#making;
+    return complete;
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('pageSize') && this.hasUpdated) this.page = 0;
     this.#formQuestion();
@@ -216,7 +226,13 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
       if (held || !this.asked) return this.query.ask(undefined);
       const request = this.toRequest();
       if (!(request instanceof Promise)) return this.#ask(request);
-      request.then((made) => formed === this.#formed && this.#ask(made), refuse);
+      this.forming ??= true;
+      this.#making = request
+        .then((made) => formed === this.#formed && this.#ask(made), refuse)
+        .then(() => {
+          if (this.forming) this.requestUpdate();
+          this.forming = false;
+        });
     } catch (thrown) {
       refuse(thrown);
     }

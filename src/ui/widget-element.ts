@@ -175,6 +175,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   #renderNoData(state: QueryState<unknown>): unknown {
     const { words } = this.localization;
     if (state.status === 'idle') {
+      if (this.forming) return nothing;
       const waiting = this.companion?.renderWaiting(this.localization);
       if (waiting || this.needsCompanion) return waiting;
       if (!this.asked) return renderPicture({ kind: 'idle', what: words.needsGateway, next: words.needsGatewayNext });

@@ -4,14 +4,14 @@ import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
-import { keyOf } from '../../ui/answer-on-show.js';
+import { keyOf, ownCode } from '../../ui/answer-on-show.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Check } from '../../verify/check.js';
 import type { Board } from './board.js';
-import { toLogsRequest, type LogsQuestion } from './request.js';
+import type { LogsQuestion } from './request.js';
 import type { Search } from './search.js';
 import type { Searches } from './searches.js';
 
@@ -98,7 +98,8 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
     return this.localization.words.titles['evm-logs'];
   }
 
-  protected override toRequest() {
+  protected override async toRequest(): Promise<LogsQuestion | undefined> {
+    const { toLogsRequest } = await ownCode(import('./searches.js'));
     return toLogsRequest(this);
   }
 

@@ -4,6 +4,9 @@ import type { Exchange, SavedAnswer } from '../../ui/companion/snapshot.js';
 import type { LogsQuestion } from './request.js';
 import { LearnedLimits, searchLogs, type Search, type SearchOptions } from './search.js';
 
+// What comes first: the request that the attributes make.
+export { toLogsRequest } from './request.js';
+
 /** What goes with one search of a widget. */
 export interface SearchCall {
   readonly gateway: Gateway;
