@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -16,6 +17,8 @@ const widget = (file) => ({
   limit: 25,
   gzip: true,
 });
+// What one more widget adds to a page that has another: the one that it shares least with counts.
+const furtherLimit = 4;
 const notWidgets = ['all.js', 'gateway-provider.js'];
 
 /** Bundles the entries of the package in `folder`; each size is in kB (1 000 bytes) and has its limit. */
@@ -27,7 +30,29 @@ export async function measure(folder) {
   const entries = [client, ...widgets.map(widget), all, server].filter(({ file }) => existsSync(join(folder, file)));
   const sizes = [];
   for (const entry of entries) sizes.push(size(entry, await bundle(build, join(folder, entry.file))));
-  return sizes;
+  return [...sizes, ...(await measureFurther(folder, build, sizes))];
+}
+
+/** What each widget adds to the heaviest one, and that one to the next. */
+async function measureFurther(folder, build, sizes) {
+  const alone = sizes.filter(({ file }) => file.startsWith('dist/define/') && file !== all.file);
+  const [heaviest, second] = alone.toSorted((a, b) => b.kilobytes - a.kilobytes);
+  if (!second) return [];
+  const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-size-'));
+  try {
+    const further = [];
+    for (const { file } of alone) {
+      const first = file === heaviest.file ? second : heaviest;
+      const both = join(scratch, 'both.js');
+      const imports = [first.file, file].map((each) => `import ${JSON.stringify(join(folder, each))};\n`);
+      writeFileSync(both, imports.join(''));
+      const name = `${file.slice('dist/define/'.length, -3)}, one more`;
+      further.push(size({ name, file, limit: furtherLimit, gzip: true }, await bundle(build, both), first.kilobytes));
+    }
+    return further;
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
 }
 
 async function bundle(build, file) {
@@ -50,7 +75,8 @@ async function bundle(build, file) {
   return output.filter(({ type }) => type === 'chunk');
 }
 
-function size({ name, limit, gzip }, chunks) {
+/** Weighs what is fetched at once, beyond the kilobytes that are there already. */
+function size({ name, file, limit, gzip }, chunks, there = 0) {
   const eager = new Set();
   const follow = (chunk) => {
     if (!chunk || eager.has(chunk)) return;
@@ -60,14 +86,15 @@ function size({ name, limit, gzip }, chunks) {
   follow(chunks.find(({ isEntry }) => isEntry));
   const weigh = (some) =>
     some.reduce((sum, { code }) => sum + (gzip ? gzipSync(code, { level: 9 }) : Buffer.from(code)).length, 0);
-  const kilobytes = weigh([...eager]) / 1000;
+  const kilobytes = weigh([...eager]) / 1000 - there;
   const later = weigh(chunks.filter((chunk) => !eager.has(chunk))) / 1000;
   const unit = gzip ? 'kB gzip' : 'kB minified';
-  const rest = later > 0 ? `, ${later.toFixed(1)} by import()` : '';
+  const rest = later > 0 && there === 0 ? `, ${later.toFixed(1)} by import()` : '';
   const verdict = kilobytes > limit ? '  TOO LARGE' : '';
   const modules = [...eager].flatMap((chunk) => Object.entries(chunk.modules));
   return {
     modules: modules.map(([file, { renderedLength }]) => ({ file: file.replace(root, ''), bytes: renderedLength })),
+    file,
     kilobytes,
     limit,
     line: `${name.padEnd(28)} ${kilobytes.toFixed(1).padStart(6)} of ${limit} ${unit}${rest}${verdict}`,
