@@ -35,6 +35,15 @@ export interface TraceComparison {
  * same contract with the same function, in the same order.
  */
 export function compareTraces(left: ComparedTrace, right: ComparedTrace): TraceComparison {
+  const work = compareInSteps(left, right);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, giving way after a few calls, for traces of many thousands. */
+export function* compareInSteps(left: ComparedTrace, right: ComparedTrace): Generator<undefined, TraceComparison> {
   const rows: ComparedRow[] = [];
   const [a, b] = [siblingsOf(left.frames), siblingsOf(right.frames)];
   // What is still to be told, the next of it last: a pair, or a call of one side with all below it.
@@ -44,6 +53,7 @@ export function compareTraces(left: ComparedTrace, right: ComparedTrace): TraceC
   };
   tellNext(pairUp(left.frames, rootsOf(left.frames), right.frames, rootsOf(right.frames)));
   for (let pair = waiting.pop(); pair; pair = waiting.pop()) {
+    if (rows.length % stride === stride - 1) yield;
     const [l, r] = pair;
     const depth = left.frames[l ?? -1]?.depth ?? right.frames[r ?? -1]?.depth ?? 0;
     if (l !== undefined && r !== undefined) {
@@ -62,6 +72,9 @@ export function compareTraces(left: ComparedTrace, right: ComparedTrace): TraceC
   );
   return { rows, firstDifference: first < 0 ? undefined : first };
 }
+
+// Some milliseconds' worth.
+const stride = 500;
 
 function tellsApart(differences: readonly Difference[]): boolean {
   return differences.some((one) => one !== 'gas');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareTraces } from '../../../src/decode/trace/compare.js';
+import { compareInSteps, compareTraces } from '../../../src/decode/trace/compare.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { deepFrames, framesOf, wideFrames, type Call } from '../../support/frames.js';
 import type { Frame } from '../../../src/client/wire/frame.js';
@@ -87,6 +87,10 @@ it('compares 100,000 calls of one caller, and 4,096 levels', () => {
   const { rows } = compareTraces(traced(mixed), traced(other));
   expect(rows.filter(({ left }) => left !== undefined)).toHaveLength(100_000);
   expect(rows.filter(({ right }) => right !== undefined)).toHaveLength(100_000);
+  const steps = compareInSteps(traced(mixed), traced(other));
+  let turns = 0;
+  while (!steps.next().done) turns++;
+  expect(turns).toBeGreaterThan(100);
   const deep = deepFrames(4096);
   expect(compareTraces(traced(deep), traced(deep)).rows).toHaveLength(4096);
 });
