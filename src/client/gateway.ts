@@ -3,9 +3,9 @@ import { joinPath, readBaseUrl } from './base-url.js';
 import { GatewayError } from './errors.js';
 import { send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
 import { InFlight } from './in-flight.js';
-import { rpcBody } from './json-rpc.js';
 import { KeptAnswers } from './kept-answers.js';
 import { withRetries } from './retry.js';
+import { rpcBody } from './rpc-body.js';
 
 /** The four interfaces of a gateway. `evm-a` and `evm-b` are slots, not chains. */
 export type Network = 'cosmos-rest' | 'cosmos-rpc' | 'evm-a' | 'evm-b';

@@ -2,11 +2,6 @@ import type { Note } from './answer.js';
 import { clipText, GatewayError } from './errors.js';
 import { parseRest } from './rest.js';
 
-/** The body of one JSON-RPC request; batches are never sent, as no two nodes agree on them. */
-export function rpcBody(id: number, method: string, params: unknown): string {
-  return JSON.stringify({ jsonrpc: '2.0', id, method, params });
-}
-
 /**
  * Opens the envelope of a reply and hands out its result.
  *

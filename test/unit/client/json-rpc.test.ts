@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { rpcErrorFailure, rpcFailure } from '../../../src/client/failures.js';
-import { parseResult, rpcBody } from '../../../src/client/json-rpc.js';
+import { parseResult } from '../../../src/client/json-rpc.js';
+import { rpcBody } from '../../../src/client/rpc-body.js';
 import { wordsOf } from '../../support/recorded-calls.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
 
