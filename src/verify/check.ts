@@ -70,6 +70,10 @@ export type CheckId =
   | 'transaction-signature'
   /** The price paid is within the cap that was signed; only told of when it is not. */
   | 'transaction-price'
+  /** Key and value lead to a root by the operations of the proof. */
+  | 'proof-steps'
+  /** The root of a proof is the `app_hash` that the page vouches for. */
+  | 'app-hash'
   /** The fields of a header hash to its hash. */
   | 'header-hash'
   /** Traces and receipts of a block are of the same transactions, in the same order. */
@@ -118,6 +122,8 @@ export type FailReason =
   | 'needless-entry'
   /** The receipt says `computed`, and not `claimed`. */
   | 'unlike-receipt'
+  /** The operations do not lead from this key and value to a root. */
+  | 'broken-proof'
   /** `computed` is not `claimed`. */
   | 'mismatch'
   /** The `claimed` text is no address at all. */
@@ -145,6 +151,12 @@ export type OpenReason =
   | 'malformed-expectation'
   /** How a transaction, or its receipt, of this `type` is written down is not known here. */
   | 'unknown-type'
+  /** The operations of a proof, of this `type`, are not known here. */
+  | 'unknown-proof'
+  /** The store is empty, and ICS-23 has no rule for that. */
+  | 'empty-tree'
+  /** A value is empty, and ICS-23 has no leaf for that. */
+  | 'empty-value'
   /** Nobody signed it: a chain made it itself. */
   | 'unsigned'
   /** `claimed` and `computed` differ by something that some nodes leave out of their count of gas. */

@@ -34,6 +34,8 @@ export const checks: CheckWords = {
     'trace-parties': 'المُرسِل والمستلِم مقارنة بالإيصال',
     'trace-created': 'العقد الجديد مقارنًا بالإيصال',
     'trace-logs': 'سجلات كل الاستدعاءات مقارنة بالإيصال',
+    'proof-steps': 'برهان حُسب من المفتاح والقيمة',
+    'app-hash': 'جذر البرهان مقارنًا بـ app_hash',
     'header-hash': 'تجزئة محسوبة من حقول الترويسة',
     'uncle-depth': 'العمر مقارنة بما تسمح به القواعد',
   },
@@ -59,6 +61,7 @@ export const checks: CheckWords = {
       `${claimed === undefined ? 'هذا العنوان' : ltr(claimed)} يُبلغ بلا قائمة؛ ولا مكان له فيها بلا خانات.`,
     'unlike-receipt': ({ claimed, computed }) =>
       `يقول التتبّع ${ltr(claimed ?? '؟')} ويقول الإيصال ${ltr(computed ?? '؟')}.`,
+    'broken-proof': () => 'عمليات البرهان لا تقود من هذا المفتاح وهذه القيمة إلى جذر.',
     mismatch: ({ claimed, computed }) =>
       claimed === undefined || computed === undefined
         ? 'ما أُعيد حسابه ليس ما تقوله الإجابة.'
@@ -84,6 +87,9 @@ export const checks: CheckWords = {
     'malformed-expectation': () => 'ما ينبغي المقارنة به ليس تجزئة.',
     'unknown-type': ({ type }) =>
       `لا يُعرف هنا كيف تُكتب معاملة من ${type === undefined ? 'هذا النوع' : `النوع ${ltr(type)}`}.`,
+    'unknown-proof': ({ type }) => `عمليات برهان غير معروفة هنا${type === undefined ? '' : ` (${type})`}.`,
+    'empty-tree': () => 'المخزن فارغ، ولا قاعدة لذلك في قواعد البراهين (ICS-23).',
+    'empty-value': () => 'هذه القيمة أو قيمة مجاورة لها فارغة، ولا ورقة لذلك في قواعد البراهين (ICS-23).',
     unsigned: () => 'لم يوقّعها أحد: صنعتها السلسلة نفسها.',
     'counted-otherwise': ({ claimed, computed }) =>
       `يقول التتبّع ${ltr(claimed ?? '؟')} ويقول الإيصال ${ltr(computed ?? '؟')}: بعض العُقَد لا تحسب في التتبّع الغاز المدفوع قبل أول استدعاء، أو المُسترَد منه.`,

@@ -33,6 +33,8 @@ export const checks: CheckWords = {
     'trace-parties': 'Sender and recipient compared with the receipt',
     'trace-created': 'New contract compared with the receipt',
     'trace-logs': 'Logs of all calls compared with the receipt',
+    'proof-steps': 'Proof worked out from the key and the value',
+    'app-hash': 'Root of the proof compared with the app_hash',
     'header-hash': 'Hash computed from the fields of the header',
     'uncle-depth': 'Age compared with what the rules allow',
   },
@@ -57,6 +59,7 @@ export const checks: CheckWords = {
     'needless-entry': ({ claimed }) =>
       `${claimed ?? 'This address'} is reached without a list; without slots it has no place in one.`,
     'unlike-receipt': ({ claimed, computed }) => `The trace says ${claimed ?? '?'}, the receipt ${computed ?? '?'}.`,
+    'broken-proof': () => 'The operations of the proof do not lead from this key and this value to a root.',
     mismatch: ({ claimed, computed }) =>
       claimed === undefined || computed === undefined
         ? 'What was recomputed is not what the answer says.'
@@ -82,6 +85,11 @@ export const checks: CheckWords = {
     'malformed-expectation': () => 'What it should be compared with is no hash.',
     'unknown-type': ({ type }) =>
       `How a transaction of ${type === undefined ? 'this type' : `type ${type}`} is written down is not known here.`,
+    'unknown-proof': ({ type }) =>
+      `Operations of a proof${type === undefined ? '' : ` (${type})`} that are not known here.`,
+    'empty-tree': () => 'The store is empty, and the rules of proofs (ICS-23) have none for that.',
+    'empty-value': () =>
+      'This value, or one beside it, is empty, and the rules of proofs (ICS-23) have no leaf for that.',
     unsigned: () => 'Nobody signed it: the chain made it itself.',
     'counted-otherwise': ({ claimed, computed }) =>
       `The trace says ${claimed ?? '?'}, the receipt ${computed ?? '?'}: some nodes leave the gas paid before the first call, or the refund, out of a trace.`,

@@ -57,6 +57,8 @@ export const englishPartWords: PartWords = {
         amount === 1 ? 'New contract is that of the receipt' : `${count} new contracts are those of their receipts`,
       'trace-logs': (count, amount) =>
         amount === 1 ? 'Logs are those of the receipt' : `Logs of ${count} traces are those of their receipts`,
+      'proof-steps': () => 'Proof leads to a root',
+      'app-hash': () => 'Proof leads to the expected app_hash',
       'header-hash': () => 'Hash recomputed',
       'uncle-depth': () => 'Age is within the rules',
     },
@@ -99,6 +101,8 @@ export const englishPartWords: PartWords = {
         `${count} new ${amount === 1 ? 'contract is' : 'contracts are'} not in the receipt`,
       'trace-logs': (count, amount) =>
         `Logs of ${count} ${amount === 1 ? 'trace' : 'traces'} are not those of the receipt`,
+      'proof-steps': () => 'Proof does not hold',
+      'app-hash': () => 'Proof leads to another app_hash',
       'header-hash': () => 'Hash is not that of the fields',
       'uncle-depth': () => 'Age is against the rules',
     },
@@ -135,6 +139,8 @@ export const englishPartWords: PartWords = {
         `Sender and recipient of ${count} ${amount === 1 ? 'trace' : 'traces'} could not be compared`,
       'trace-created': () => 'New contract could not be compared',
       'trace-logs': (count, amount) => `Logs of ${count} ${amount === 1 ? 'trace' : 'traces'} could not be compared`,
+      'proof-steps': () => 'Proof cannot be checked',
+      'app-hash': () => 'app_hash not compared',
       'header-hash': () => 'Hash could not be checked',
       'uncle-depth': () => 'Age could not be checked',
     },

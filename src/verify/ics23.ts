@@ -1,0 +1,120 @@
+import type { AbciResponse, ProofOp } from '../client/wire/abci-response.js';
+import { decodeBase64 } from '../decode/base64.js';
+import { encodeHex } from '../decode/hex.js';
+import type { Check } from './check.js';
+import { readCommitmentProof, type CommitmentProof } from './ics23-proof.js';
+import { compareBytes, iavlTree, rootOfAbsence, rootOfExistence, simpleTree, type Rooted } from './ics23-rules.js';
+
+/** What was asked, as far as a proof is about it. */
+export interface ProofQuestion {
+  readonly path: string;
+  /** The key, in hex with `0x`. */
+  readonly data?: string;
+  /** The `app_hash` that the proof has to lead to, in hex. */
+  readonly expectedAppHash?: string;
+}
+
+/** One operation of a proof, read and worked out. */
+export interface ProvedOp {
+  readonly type: string;
+  readonly key: Uint8Array;
+  /** Undefined when its data cannot be read. */
+  readonly proof: CommitmentProof | undefined;
+  readonly rooted: Rooted;
+}
+
+/** A proof as far as it goes: its operations, and the `app_hash` to which they lead. */
+export interface ProvedAnswer {
+  readonly operations: readonly ProvedOp[];
+  /** In upper-case hex, as CometBFT prints it; undefined when the operations do not lead to one. */
+  readonly appHash: string | undefined;
+  readonly outcome: Rooted['kind'] | 'unknown';
+  readonly reason?: 'empty-tree' | 'empty-value';
+}
+
+/**
+ * Works a proof out: from key and value to the root of the store, and from there to the `app_hash`.
+ *
+ * The two operations are those of the SDK (`store/types/proof.go`): `ics23:iavl` with the key that was asked, and `ics23:simple`
+ * with the name of the store. Other operations are not known here.
+ */
+export function proveAnswer(response: AbciResponse, question: ProofQuestion): ProvedAnswer {
+  const ops = response.proofOps ?? [];
+  const [inStore, inApp, ...others] = ops;
+  const store = /^\/?store\/([^/]+)\/key$/.exec(question.path)?.[1];
+  const isKnown = inStore?.type === 'ics23:iavl' && inApp?.type === 'ics23:simple' && others.length === 0;
+  if (!isKnown || store === undefined) {
+    return {
+      operations: ops.map((op) => ({ ...readOp(op), rooted: { kind: 'broken' } })),
+      appHash: undefined,
+      outcome: 'unknown',
+    };
+  }
+  const asked = fromHex(question.data ?? '0x');
+  const value = response.value === null ? null : decodeBase64(response.value, longest);
+  const first = readOp(inStore);
+  const second = readOp(inApp);
+  const storeRoot = value === undefined ? broken : rootInStore(first, asked, value);
+  const appRoot = storeRoot.kind === 'root' ? rootInApp(second, store, storeRoot.root) : storeRoot;
+  return {
+    operations: [
+      { ...first, rooted: storeRoot },
+      { ...second, rooted: appRoot },
+    ],
+    appHash: appRoot.kind === 'root' ? encodeHex(appRoot.root).toUpperCase() : undefined,
+    outcome: appRoot.kind,
+    ...(appRoot.kind === 'open' ? { reason: appRoot.reason } : {}),
+  };
+}
+
+/** Checks the proof of an answer: its steps by themselves, and where they lead by the `app_hash` that the page vouches for. */
+export function checkProof(response: AbciResponse, question: ProofQuestion): readonly Check[] {
+  const { outcome, reason, appHash, operations } = proveAnswer(response, question);
+  const steps = { id: 'proof-steps', basis: 'response' } as const;
+  if (outcome === 'unknown') {
+    const type = operations.map((op) => op.type).join(', ');
+    return [{ ...steps, outcome: 'open', reason: 'unknown-proof', details: { type } }];
+  }
+  if (outcome === 'open') return [{ ...steps, outcome, reason: reason ?? 'empty-tree' }];
+  if (appHash === undefined) return [{ ...steps, outcome: 'fail', reason: 'broken-proof' }];
+  return [{ ...steps, outcome: 'pass' }, checkAppHash(appHash, question.expectedAppHash)];
+}
+
+function checkAppHash(computed: string, expected: string | undefined): Check {
+  const id = 'app-hash';
+  if (expected === undefined)
+    return { id, basis: 'response', outcome: 'open', reason: 'nothing-to-compare', details: { computed } };
+  return expected.toUpperCase() === computed
+    ? { id, basis: 'host', outcome: 'pass' }
+    : { id, basis: 'host', outcome: 'fail', reason: 'mismatch', details: { claimed: expected, computed } };
+}
+
+const longest = 64 * 1024 * 1024;
+const broken: Rooted = { kind: 'broken' };
+
+function readOp({ type, key, data }: ProofOp): Omit<ProvedOp, 'rooted'> {
+  const bytes = decodeBase64(data ?? '');
+  return { type, key: decodeBase64(key ?? '') ?? new Uint8Array(), proof: bytes && readCommitmentProof(bytes) };
+}
+
+/** The value, or that there is none, in the tree of the store. The key is the one that was asked, whatever the operation says. */
+function rootInStore({ key, proof }: Omit<ProvedOp, 'rooted'>, asked: Uint8Array, value: Uint8Array | null): Rooted {
+  if (!proof || compareBytes(key, asked) !== 0) return broken;
+  if (proof.kind === 'nonexist') return value === null ? rootOfAbsence(proof.nonexist, asked, iavlTree) : broken;
+  const { exist } = proof;
+  if (value === null || compareBytes(exist.key, asked) !== 0 || compareBytes(exist.value, value) !== 0) return broken;
+  return rootOfExistence(exist, iavlTree);
+}
+
+/** The root of the store in the tree of the application, where the key is its name. */
+function rootInApp({ key, proof }: Omit<ProvedOp, 'rooted'>, store: string, storeRoot: Uint8Array): Rooted {
+  const name = new TextEncoder().encode(store);
+  if (proof?.kind !== 'exist' || compareBytes(key, name) !== 0) return broken;
+  const { exist } = proof;
+  if (compareBytes(exist.key, name) !== 0 || compareBytes(exist.value, storeRoot) !== 0) return broken;
+  return rootOfExistence(exist, simpleTree);
+}
+
+function fromHex(hex: string): Uint8Array {
+  return Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}
