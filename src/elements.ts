@@ -1,5 +1,6 @@
 import type { LitElement } from 'lit';
 import type { GatewayProviderElement } from './ui/gateway-provider.js';
+import type { AbciQueryElement } from './widgets/abci-query/abci-query.js';
 import type { AccessListElement } from './widgets/access-list/access-list.js';
 import type { BlockReceiptsElement } from './widgets/block-receipts/block-receipts.js';
 import type { EvidenceListElement } from './widgets/evidence-list/evidence-list.js';
@@ -12,6 +13,7 @@ import type { ValidatorSetElement } from './widgets/validator-set/validator-set.
 /** Our elements by their tag, for the declarations of frameworks. */
 export interface GatewayElementTagNameMap {
   'gateway-provider': GatewayProviderElement;
+  'abci-query': AbciQueryElement;
   'access-list': AccessListElement;
   'block-receipts': BlockReceiptsElement;
   'evidence-list': EvidenceListElement;

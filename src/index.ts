@@ -1,5 +1,6 @@
 /** The element classes, without registering them; `gateway-elements/define/<tag>.js` does that. */
 export { GatewayProviderElement } from './ui/gateway-provider.js';
+export { AbciQueryElement } from './widgets/abci-query/abci-query.js';
 export { EvmTransactionElement } from './widgets/evm-transaction/evm-transaction.js';
 export { EvidenceListElement } from './widgets/evidence-list/evidence-list.js';
 export { EvmLogsElement } from './widgets/evm-logs/evm-logs.js';

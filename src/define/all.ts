@@ -1,3 +1,4 @@
+import './abci-query.js';
 import './access-list.js';
 import './block-receipts.js';
 import './evidence-list.js';

@@ -5,8 +5,8 @@ export type Member =
   string | bigint | number | boolean | Uint8Array | readonly Member[] | { readonly [name: string]: Member };
 
 /**
- * Writes a message by its full name; members are named as in its `.proto` (snake case), 64-bit integers are `bigint`, enums
- * and smaller integers numbers. Members that are left out are not written, as are those with the default of their type.
+ * Writes a message by its full name; members are named as in its `.proto` (snake case), integers are `bigint`,
+ * enums by number. Members that are left out are not written, as are those with the default of their type.
  *
  * @returns undefined when the type is not known here
  * @throws RangeError when an integer does not fit its field
@@ -16,7 +16,20 @@ export async function encodeMessage(
   members: { readonly [name: string]: Member },
 ): Promise<Uint8Array | undefined> {
   const messageType = await loadMessageType(type);
-  return messageType?.encode(messageType.fromPartial(camelMembers(members))).finish();
+  if (!messageType) return undefined;
+  const partial = fitting(camelMembers(members), messageType.fromPartial({}));
+  return messageType.encode(messageType.fromPartial(partial)).finish();
+}
+
+/** Enums and 32-bit integers are numbers in cosmjs; a message that was read has all its integers as `bigint`. */
+function fitting(members: object, defaults: object): object {
+  const kinds = defaults as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(members).map(([name, value]) => [
+      name,
+      typeof value === 'bigint' && typeof kinds[name] === 'number' ? Number(value) : (value as unknown),
+    ]),
+  );
 }
 
 function camelMembers(members: { readonly [name: string]: Member }): object {
@@ -31,4 +44,10 @@ function camelValue(value: Member): unknown {
 
 function toCamelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** An unsigned 64-bit integer from decimal digits; undefined when it does not fit. */
+export function toUint64(digits: string): bigint | undefined {
+  const value = /^\d{1,20}$/.test(digits) ? BigInt(digits) : undefined;
+  return value === undefined || value >= 1n << 64n ? undefined : value;
 }

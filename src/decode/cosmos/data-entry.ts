@@ -1,0 +1,47 @@
+import { decodeBase64 } from '../base64.js';
+import { decodeBech32 } from '../bech32.js';
+
+/** How a person enters bytes. */
+export type EntryForm = 'hex' | 'text' | 'base64' | 'bech32' | 'integer';
+
+/** The bytes that were meant, or why there are none. */
+export type Entry =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | { readonly kind: 'wrong'; readonly reason: 'not-hex' | 'odd-hex' | 'not-base64' | 'not-bech32' | 'not-a-uint64' };
+
+/**
+ * Reads what was typed: hex with or without `0x` and spaces, text as UTF-8, base64 in either alphabet with or without its
+ * padding, the address behind a bech32 text, or an integer as the eight bytes that keys of the SDK hold (highest first).
+ * Nothing typed is no bytes.
+ */
+export function readEntry(form: EntryForm, typed: string): Entry {
+  if (form === 'text') return { kind: 'bytes', bytes: new TextEncoder().encode(typed) };
+  const text = typed.trim();
+  if (text === '') return { kind: 'bytes', bytes: new Uint8Array() };
+  switch (form) {
+    case 'hex': {
+      const digits = text.replace(/^0x/i, '').replace(/\s+/g, '');
+      if (!/^[0-9a-f]*$/i.test(digits)) return { kind: 'wrong', reason: 'not-hex' };
+      if (digits.length % 2 === 1) return { kind: 'wrong', reason: 'odd-hex' };
+      return { kind: 'bytes', bytes: fromHex(digits) };
+    }
+    case 'base64': {
+      const plain = text.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
+      const bytes = decodeBase64(plain.padEnd(Math.ceil(plain.length / 4) * 4, '='));
+      return bytes ? { kind: 'bytes', bytes } : { kind: 'wrong', reason: 'not-base64' };
+    }
+    case 'bech32': {
+      const bytes = decodeBech32(text)?.bytes;
+      return bytes ? { kind: 'bytes', bytes } : { kind: 'wrong', reason: 'not-bech32' };
+    }
+    case 'integer': {
+      const value = /^\d{1,20}$/.test(text) ? BigInt(text) : 1n << 64n;
+      if (value >= 1n << 64n) return { kind: 'wrong', reason: 'not-a-uint64' };
+      return { kind: 'bytes', bytes: fromHex(value.toString(16).padStart(16, '0')) };
+    }
+  }
+}
+
+function fromHex(digits: string): Uint8Array {
+  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

@@ -1,0 +1,55 @@
+import { encodeBase64 } from '../base64.js';
+import { encodeHex } from '../hex.js';
+import { toBech32, type AddressRole } from './store-keys.js';
+import { readText } from './text.js';
+
+export { readWireTree } from './wire-tree.js';
+
+/** Bytes in the forms that a person may want to see them in. A form that they do not have is left out. */
+export interface ByteViews {
+  readonly hex: string;
+  readonly base64: string;
+  readonly text?: string;
+  /** The bytes as an unsigned number, highest and lowest byte first; up to 32 bytes. */
+  readonly integer?: { readonly big: bigint; readonly little: bigint };
+  /** The text as the number that it writes. */
+  readonly digits?: bigint;
+  /** Whether the bytes have the length of an address: 20, or 32 for modules and contracts. */
+  readonly isAddress: boolean;
+  /** The Amino name of the type whose bytes begin like these. */
+  readonly amino?: string;
+}
+
+/** Shows bytes in every form; the texts are as long as the bytes make them. */
+export function viewsOf(bytes: Uint8Array): ByteViews {
+  const hex = encodeHex(bytes);
+  const text = readText(bytes);
+  const amino = aminoNames.find(([prefix]) => hex.startsWith(prefix))?.[1];
+  return {
+    hex,
+    base64: encodeBase64(bytes),
+    ...(text === undefined ? {} : { text }),
+    ...(bytes.length > 0 && bytes.length <= 32
+      ? { integer: { big: BigInt(`0x${hex}`), little: BigInt(`0x${encodeHex(Uint8Array.from(bytes).reverse())}`) } }
+      : {}),
+    ...(text !== undefined && /^-?\d{1,100}$/.test(text) ? { digits: BigInt(text) } : {}),
+    isAddress: bytes.length === 20 || bytes.length === 32,
+    ...(amino === undefined ? {} : { amino }),
+  };
+}
+
+/** Address bytes in bech32, on a chain whose accounts begin with `prefix`. */
+export function bech32Of(bytes: Uint8Array, prefix: string, role: AddressRole): string | undefined {
+  return toBech32(bytes, prefix, role);
+}
+
+/**
+ * The first bytes that Amino gives the types that are met in old values, as hex.
+ *
+ * @see tendermint `docs/spec/blockchain/encoding.md`
+ */
+const aminoNames: readonly (readonly [prefix: string, name: string])[] = [
+  ['eb5ae98721', 'tendermint/PubKeySecp256k1'],
+  ['1624de6420', 'tendermint/PubKeyEd25519'],
+  ['22c1f7e2', 'tendermint/PubKeyMultisigThreshold'],
+];

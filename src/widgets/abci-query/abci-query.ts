@@ -1,0 +1,139 @@
+import type { TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import type { Answer } from '../../client/answer.js';
+import type { Gateway } from '../../client/gateway.js';
+import { queryAbci } from '../../client/operations/abci-query.js';
+import { ownCode } from '../../ui/answer-on-show.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import { WidgetElement } from '../../ui/widget-element.js';
+import type { Check } from '../../verify/check.js';
+import type { AbciAnswers, Board } from './board.js';
+import { toAbciQuestion, type AbciQuestion } from './request.js';
+
+type Body = typeof import('./body.js');
+
+/**
+ * Asks the application of a Cosmos chain: a method by a typed form, a raw key of a store, or any path with any bytes.
+ *
+ * Asks `abci_query`. Values are decoded by their type where it is known, and shown by their wire format where it is not. A code
+ * other than 0 is a failure, never an empty value. Proofs of stores are worked out again.
+ *
+ * @tagname abci-query
+ * @event {SelectEvent} gw-select - A height was chosen.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
+ * @csspart frame - The whole frame.
+ * @csspart header - Title, question and marks.
+ * @csspart form - The query: a template with its fields, or path and bytes; height and proof.
+ * @csspart input - A field to type into.
+ * @csspart preview - The bytes that will be sent.
+ * @csspart pane - Earlier queries, when they are opened.
+ * @csspart body - What lies between header and footer.
+ * @csspart fields - What came beside the value.
+ * @csspart tabs - The ways to read the value.
+ * @csspart tree - A decoded message.
+ * @csspart proof - The operations of the proof.
+ * @csspart table - What differs between two heights.
+ * @csspart footer - Cost.
+ */
+export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, Body> {
+  /** The path: `/cosmos.bank.v1beta1.Query/Balance`, `/store/bank/key`, `/app/version` and so on. */
+  @property({ reflect: true, useDefault: true }) path = '';
+
+  /** The bytes that go with the path, as hex without `0x`: a request in protobuf, or a key. */
+  @property({ reflect: true, useDefault: true }) data = '';
+
+  /** Height of the state: decimal; absent, empty, `0` or `latest` is the latest. */
+  @property({ reflect: true, useDefault: true }) height = '';
+
+  /** Asks for a proof, which nodes have for `/store/…/key` alone. */
+  @property({ type: Boolean, reflect: true }) prove = false;
+
+  /** The typed form to ask with, as `bank.balance`; absent: path and bytes. One without fields is asked at once. */
+  @property({ reflect: true, useDefault: true }) template = '';
+
+  /** Another height at which the same is asked, to tell what differs. Absent or empty: none. */
+  @property({ attribute: 'compare-height', reflect: true, useDefault: true }) compareHeight = '';
+
+  /** The `app_hash` that a proof has to lead to, in hex: that of the header at the height after the one asked for. */
+  @property({ attribute: 'expected-app-hash', useDefault: true }) expectedAppHash = '';
+
+  /** The bech32 prefix of the chain's accounts, for addresses that a store holds as bytes. */
+  @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = 'cosmos';
+
+  #board: Board | undefined;
+
+  protected override get heading(): string {
+    return this.localization.words.titles['abci-query'];
+  }
+
+  protected override toRequest(): AbciQuestion | undefined | Promise<AbciQuestion | undefined> {
+    if (this.path.trim() !== '' || this.template.trim() === '') return toAbciQuestion(this);
+    return ownCode(import('./template-request.js')).then(({ toTemplateQuestion }) => toTemplateQuestion(this));
+  }
+
+  protected override async load(
+    { compareHeight, expectedAppHash: _, ...asked }: AbciQuestion,
+    gateway: Gateway,
+    signal: AbortSignal,
+  ): Promise<AbciAnswers> {
+    const [answer, compared] = await Promise.all([
+      queryAbci(gateway, asked, { signal }),
+      compareHeight && queryAbci(gateway, { ...asked, height: compareHeight }, { signal }),
+    ]);
+    return compared ? { answer, compared } : { answer };
+  }
+
+  protected override subject({ expectedAppHash: _, ...question }: AbciQuestion): unknown {
+    return question;
+  }
+
+  protected override answers({ answer, compared }: AbciAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
+    return compared ? [answer, compared] : [answer];
+  }
+
+  protected override body(): Promise<Body> {
+    return import('./body.js');
+  }
+
+  protected override outcome({ answer: { value, request } }: AbciAnswers) {
+    if (value.code !== 0) return 'application-failure';
+    // A message whose fields all have their defaults has no bytes, and is an answer.
+    if (value.value || /\.\w+\/\w+$/.test(request.path)) return 'ok';
+    return value.value === null ? 'null' : 'empty';
+  }
+
+  protected override renderData(answers: AbciAnswers, body: Body): FrameParts {
+    return body.renderAnswers(this.#boardOf(body), answers, this.localization);
+  }
+
+  protected override form(body: Body): TemplateResult {
+    return body.renderForm(this.#boardOf(body), this.localization);
+  }
+
+  protected override tools(answers: AbciAnswers, body: Body): Tools {
+    return body.toTools(this.#boardOf(body), answers, this.heading);
+  }
+
+  protected override async check({ answer }: AbciAnswers, question: AbciQuestion): Promise<readonly Check[]> {
+    if (!answer.value.proofOps) return [];
+    const { checkProof } = await import('../../verify/ics23.js');
+    return checkProof(answer.value, question);
+  }
+
+  protected override updated(): void {
+    super.updated();
+    // The form is how most queries begin, so it is there before one does.
+    if (this.asked && !this.bodyModule && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+  }
+
+  #boardOf({ Board }: Body): Board {
+    return (this.#board ??= new Board(this));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'abci-query': AbciQueryElement;
+  }
+}

@@ -1,0 +1,158 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Answer } from '../../client/answer.js';
+import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { Reading } from '../../decode/cosmos/abci-value.js';
+import type { Decoded } from '../../decode/cosmos/message.js';
+import { SelectEvent } from '../../ui/events.js';
+import type { WireTree } from '../../decode/cosmos/wire-tree.js';
+import { Late } from '../../ui/late.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { remember } from '../../ui/remember.js';
+import type { AbciQuestion } from './request.js';
+import type { ProvedAnswer } from '../../verify/ics23.js';
+import { Draft, type Asked } from './draft.js';
+import { History } from './history.js';
+import { differences, leavesOf } from './leaves.js';
+import { Changes } from './changes.js';
+import { Readings } from './readings.js';
+import type { Verdict } from './verdict.js';
+import { outcomeOf } from './outcome.js';
+import type { AbciWords, ValueForm } from './words.js';
+
+/** What the widget was answered. */
+export interface AbciAnswers {
+  readonly answer: Answer<AbciResponse, AbciQueryRequest>;
+  /** The answer to the same at another height. */
+  readonly compared?: Answer<AbciResponse, AbciQueryRequest>;
+}
+
+/** The widget, as far as its body needs it. */
+export interface BoardHost extends ReactiveControllerHost, EventTarget, Asked {
+  readonly bech32Prefix: string;
+  expectedAppHash: string;
+  refreshEvery: string;
+}
+
+/** What a person chose on one widget, and what was worked out for the answer on show. */
+export class Board {
+  readonly host: BoardHost;
+  readonly draft: Draft;
+  readonly history = new History();
+  readonly readings: Readings;
+  readonly comparedReadings: Readings;
+  readonly proving: Late<typeof import('../../verify/ics23.js')>;
+  readonly views: Late<typeof import('../../decode/cosmos/views.js')>;
+  /** How the value is read; undefined until a person chooses: then what fits best. */
+  form: ValueForm | undefined;
+  /** The type that a person reads the value as, and what came of it. */
+  readAs = '';
+  asType: Decoded | 'coming' | 'failed' | undefined;
+  /** Lists that are drawn whole. */
+  whole: ReadonlySet<string> = new Set();
+  panels: ReadonlySet<'history'> = new Set();
+  readonly #changes = new Changes();
+  #subject: string | undefined;
+  /** The bytes by their wire format; read once. */
+  readonly wireOf = remember((bytes: Uint8Array): WireTree | undefined => this.views.get()?.readWireTree(bytes));
+
+  /** What differs between the answers at two heights; compared once. */
+  readonly differencesOf = remember((before: Reading, after: Reading) =>
+    differences(leavesOf(before), leavesOf(after)),
+  );
+
+  /** The proof worked out; undefined until the code for it is there. */
+  readonly #prove = remember(
+    (part: typeof import('../../verify/ics23.js'), response: AbciResponse, path: string, data: string | undefined) =>
+      part.proveAnswer(response, { path, ...(data === undefined ? {} : { data }) }),
+  );
+
+  constructor(host: BoardHost) {
+    this.host = host;
+    this.draft = new Draft(host);
+    this.readings = new Readings(host);
+    this.comparedReadings = new Readings(host);
+    this.proving = new Late(host, () => import('../../verify/ics23.js'));
+    this.views = new Late(host, () => import('../../decode/cosmos/views.js'));
+  }
+
+  /** Another query has a reading of its own. */
+  begin({ path, data }: AbciQueryRequest): void {
+    const subject = `${path} ${data ?? ''}`;
+    if (subject === this.#subject) return;
+    this.#subject = subject;
+    this.#changes.forget();
+    Object.assign(this, { form: undefined, readAs: '', asType: undefined, whole: new Set() });
+  }
+
+  readonly showAs = (form: ValueForm): void => {
+    this.form = form;
+    this.host.requestUpdate();
+  };
+
+  readonly showWhole = (path: string): void => {
+    this.whole = new Set([...this.whole, path]);
+    this.host.requestUpdate();
+  };
+
+  readonly toggleHistory = (): void => {
+    this.panels = new Set(this.panels.has('history') ? [] : (['history'] as const));
+    this.host.requestUpdate();
+  };
+
+  /** Reads the value as a message of a type that a person names; an empty name goes back to what fits best. */
+  async read(type: string, value: Uint8Array): Promise<void> {
+    this.readAs = type.trim();
+    this.asType = this.readAs === '' ? undefined : 'coming';
+    this.host.requestUpdate();
+    if (this.asType === undefined) return;
+    try {
+      const { readAs } = await import('../../decode/cosmos/abci-value.js');
+      const decoded = await readAs(type, value);
+      if (this.readAs === type.trim()) this.asType = decoded;
+    } catch {
+      // The module did not come; it is said where its message would stand.
+      this.asType = 'failed';
+    }
+    this.host.requestUpdate();
+  }
+
+  /** The fields that are not what they were in the answer before this one, by path. */
+  get changes(): ReadonlySet<string> {
+    return this.#changes.paths;
+  }
+
+  /** Notes an answer that is on show: for the list of earlier queries, and to tell what changes from one to the next. */
+  noteAnswer(answer: AbciAnswers['answer'], verdict: Verdict, words: AbciWords, localization: Localization): void {
+    const { request, value, at } = answer;
+    const { height, path, data, prove } = request;
+    this.history.note(answer, {
+      ...{ path, data: data?.slice(2) ?? '', prove: prove ?? false, template: this.host.template, at },
+      height: typeof height === 'bigint' ? `${height}` : '',
+      ...outcomeOf(verdict, value, words, localization),
+    });
+    const read = this.readings.of(request as AbciQuestion, value);
+    if (read.kind === 'there') this.#changes.note(value, read.reading);
+  }
+
+  /** What a watcher wants to know first, when the same was asked before. */
+  noteOfChange(words: AbciWords, { format }: Localization): string {
+    const { count } = this.#changes;
+    if (count === undefined) return '';
+    return count === 0 ? `${words.unchanged} ·` : `${words.changed(format.integer(count), count)} ·`;
+  }
+
+  provedOf(response: AbciResponse, { path, data }: AbciQuestion): ProvedAnswer | undefined {
+    const part = this.proving.get();
+    return part && this.#prove(part, response, path, data);
+  }
+
+  readonly pickHeight = (height: bigint): void => {
+    this.host.dispatchEvent(new SelectEvent('height', `${height}`, 'cosmos'));
+  };
+
+  /** Asks for other things than the form. */
+  ask(asked: Partial<Asked>): void {
+    Object.assign(this.host, asked);
+  }
+}

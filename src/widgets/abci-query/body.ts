@@ -1,0 +1,101 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { messageWords } from '../../ui/localization/message-words.js';
+import { controlStyles } from '../../ui/styles/controls.js';
+import { messageStyles } from '../../ui/styles/message.js';
+import { partStyles } from '../../ui/styles/parts.js';
+import { tableStyles } from '../../ui/styles/table.js';
+import { valueStyles } from '../../ui/styles/values.js';
+import type { FrameParts } from '../../ui/templates/frame.js';
+import { renderPicture } from '../../ui/templates/picture.js';
+import type { AbciAnswers, Board } from './board.js';
+import { renderBeside } from './beside.js';
+import { renderCopies } from './copies.js';
+import { renderComparison } from './diff-panel.js';
+import { renderProof } from './proof-panel.js';
+import type { AbciQuestion } from './request.js';
+import { abciStyles } from './styles.js';
+import { templateWords } from './template-words.js';
+import { renderValue } from './value-panel.js';
+import { toVerdict, type Verdict } from './verdict.js';
+import { words as catalogue, type AbciWords, type CauseWords } from './words.js';
+
+export { Board } from './board.js';
+export { renderForm } from './form.js';
+export { toTools } from './tools.js';
+
+export const styles = [tableStyles, partStyles, valueStyles, controlStyles, messageStyles, abciStyles];
+export const catalogues = [catalogue, templateWords, messageWords];
+
+/** What every part of the body draws with. */
+export interface Drawing {
+  readonly board: Board;
+  readonly question: AbciQuestion;
+  readonly response: AbciResponse;
+  readonly verdict: Verdict;
+  readonly words: AbciWords;
+  readonly localization: Localization;
+}
+
+/** Draws the answer: the value with what it means, or the picture of why there is none; what came beside it; and its proof. */
+export function renderAnswers(board: Board, answers: AbciAnswers, localization: Localization): FrameParts {
+  const { answer, compared } = answers;
+  const words = localization.wordsOf(catalogue);
+  const question = answer.request as AbciQuestion;
+  const response = answer.value;
+  const verdict = toVerdict(question, response);
+  const drawing: Drawing = { board, question, response, verdict, words, localization };
+  board.begin(question);
+  board.noteAnswer(answer, verdict, words, localization);
+  const picture = pictureOf(drawing);
+  const asked = question.height === undefined ? null : localization.format.integer(question.height);
+  return {
+    question: html`<bdi dir="ltr">${safeText(question.path, 120)}</bdi> · ${words.question(asked)}`,
+    content: html`${compared ? renderComparison(drawing, compared) : nothing}
+    ${picture ? renderTold(drawing, picture) : renderValue(drawing)} ${renderBeside(drawing)} ${renderProof(drawing)}
+    ${renderCopies(drawing)}`,
+    summary: picture
+      ? `${picture.what} ${picture.next}`
+      : words.summaryValue(localization.format.bytes(bytesIn(response.value))),
+  };
+}
+
+/** The words for an answer without a value. */
+function pictureOf({ verdict, words, response }: Drawing): CauseWords | undefined {
+  switch (verdict.kind) {
+    case 'failed':
+      return words.causes[verdict.cause];
+    case 'absent':
+      return response.proofOps ? { ...words.absent, next: words.absentProved } : words.absent;
+    case 'empty':
+      return words.empty;
+    case 'done':
+      return words.done;
+    case 'no-state':
+      return words.noState;
+    case 'words-only':
+      return words.wordsOnly;
+    case 'value':
+      return undefined;
+  }
+}
+
+function renderTold({ verdict, response, localization }: Drawing, { what, next }: CauseWords): TemplateResult {
+  const kind =
+    verdict.kind === 'failed' ? 'failed' : verdict.kind === 'empty' || verdict.kind === 'done' ? 'empty' : 'null';
+  const said = response.log || response.info;
+  return renderPicture({
+    kind,
+    what,
+    next,
+    ...(said === '' ? {} : { said: { label: localization.words.said, text: said } }),
+  });
+}
+
+/** The size of base64, which has four letters for three bytes. */
+function bytesIn(base64: string | null): number {
+  const letters = (base64 ?? '').replace(/=+$/, '').length;
+  return Math.floor((letters * 3) / 4);
+}

@@ -1,0 +1,27 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { copyFrom } from '../../ui/templates/copy.js';
+import type { Drawing } from './body.js';
+import { kindOfPath } from './request.js';
+
+/** Draws the buttons that copy the query for the command line; cURL and cosmjs are in the menu of the header. */
+export function renderCopies({
+  board,
+  question,
+  response,
+  words,
+  localization,
+}: Drawing): TemplateResult | typeof nothing {
+  const read = board.readings.of(question, response);
+  if (kindOfPath(question.path) !== 'method' || read.kind !== 'there' || read.request?.kind !== 'message')
+    return nothing;
+  const { request } = read;
+  const copy = (form: 'chain' | 'grpcurl') => async (event: Event) => {
+    const from = event.currentTarget as Element;
+    const { toCommandLine } = await import('./command-line.js');
+    await copyFrom(from, await toCommandLine(form, question, request), localization);
+  };
+  return html`<p class="copies">
+    <button type="button" part="button" @click=${copy('chain')}>${words.copyCli}</button>
+    <button type="button" part="button" @click=${copy('grpcurl')}>${words.copyGrpc}</button>
+  </p>`;
+}

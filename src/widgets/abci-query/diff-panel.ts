@@ -1,0 +1,46 @@
+import { html, type TemplateResult } from 'lit';
+import { safeText } from '../../ui/format/safe-text.js';
+import { renderTable, type Column } from '../../ui/templates/table.js';
+import type { AbciAnswers } from './board.js';
+import type { Drawing } from './body.js';
+import type { Difference } from './leaves.js';
+
+/** Draws what differs between the answers at two heights. */
+export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
+  const { board, question, response, words, localization } = drawing;
+  const { format } = localization;
+  const other = { ...question, height: compared.request.height as bigint };
+  const [now, before] = [board.readings.of(question, response), board.comparedReadings.of(other, compared.value)];
+  const heights = [
+    question.height === undefined ? words.latest : format.integer(question.height),
+    format.integer(other.height),
+  ] as const;
+  if (now.kind !== 'there' || before.kind !== 'there') {
+    const failed = now.kind === 'failed' || before.kind === 'failed';
+    return html`<p class="told-line">${failed ? words.partFailed : words.isReading}</p>`;
+  }
+  if (!hasValue(response) || !hasValue(compared.value)) return html`<p class="aside">${words.onlyFailed}</p>`;
+  const rows = board.differencesOf(before.reading, now.reading);
+  if (rows.length === 0) return html`<p class="aside">${words.same(...heights)}</p>`;
+  const text = (value: string | undefined) =>
+    value === undefined
+      ? html`<span class="unset">–</span>`
+      : html`<bdi class="message-text" dir="auto">${safeText(value, 300)}</bdi>`;
+  const columns: readonly Column<Difference>[] = [
+    {
+      label: words.diffField,
+      header: true,
+      cell: ({ path }) => html`<span class="code-word" dir="ltr">${safeText(path, 200)}</span>`,
+    },
+    { label: heights[1], long: true, cell: ({ before: old }) => text(old) },
+    { label: heights[0], long: true, cell: ({ after }) => text(after) },
+  ];
+  return html`<section class="part" part="section">
+    <h3>${words.diff(...heights)}</h3>
+    ${renderTable({ caption: words.diff(...heights), columns, rows: rows.slice(0, 500), key: ({ path }) => path, localization })}
+  </section>`;
+}
+
+function hasValue({ code, value }: { readonly code: number; readonly value: string | null }): boolean {
+  return code === 0 && value !== null;
+}

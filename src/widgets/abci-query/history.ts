@@ -1,0 +1,29 @@
+import type { Asked } from './draft.js';
+
+/** An earlier query: what it takes to ask it again, and what came. It holds no key. */
+export interface HistoryEntry extends Readonly<Omit<Asked, 'compareHeight'>> {
+  readonly at: Date;
+  /** The code and its space of a failure, or the size of the value. */
+  readonly outcome: string;
+  readonly failed: boolean;
+}
+
+const most = 20;
+
+/** The queries of one widget since the page was opened, newest first; the same query stands there once. */
+export class History {
+  entries: readonly HistoryEntry[] = [];
+  #last: object | undefined;
+
+  /** Notes an answer, once. */
+  note(answer: object, entry: HistoryEntry): void {
+    if (answer === this.#last) return;
+    this.#last = answer;
+    const others = this.entries.filter((other) => keyOf(other) !== keyOf(entry));
+    this.entries = [entry, ...others].slice(0, most);
+  }
+}
+
+function keyOf({ path, data, height, prove }: HistoryEntry): string {
+  return JSON.stringify([path, data, height, prove]);
+}

@@ -1,0 +1,53 @@
+import type { Member } from '../../decode/cosmos/encode.js';
+import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
+
+/**
+ * The bytes of the request for the page that begins with `key`: the same request, with its limit and order, and without the
+ * offset and the count that nodes take with a first page alone. Hex without `0x`.
+ */
+export async function toNextPage(request: Decoded, key: Uint8Array): Promise<string | undefined> {
+  if (request.kind !== 'message') return undefined;
+  const [{ encodeMessage }, { encodeHex }] = await Promise.all([
+    import('../../decode/cosmos/encode.js'),
+    import('../../decode/hex.js'),
+  ]);
+  const { pagination, ...members } = membersOf(request.fields);
+  const page = typeof pagination === 'object' && !Array.isArray(pagination) ? (pagination as object) : {};
+  const { offset: _, count_total: __, ...kept } = page as { readonly [name: string]: Member };
+  const bytes = await encodeMessage(request.type, { ...members, pagination: { ...kept, key } });
+  return bytes && encodeHex(bytes);
+}
+
+function membersOf(fields: readonly DecodedField[]): { readonly [name: string]: Member } {
+  return Object.fromEntries(
+    fields.flatMap(({ name, value }) => {
+      const member = toMember(value);
+      return member === undefined ? [] : [[name, member]];
+    }),
+  );
+}
+
+/** What was read, as it is to be written; requests of lists hold no packed messages. */
+function toMember(value: DecodedValue): Member | undefined {
+  switch (value.kind) {
+    case 'text':
+      return value.text;
+    case 'integer':
+    case 'boolean':
+    case 'enum':
+      return value.value;
+    case 'decimal':
+      return value.digits;
+    case 'bytes':
+      return value.bytes;
+    case 'fields':
+      return membersOf(value.fields);
+    case 'list':
+      return value.items.map(toMember).filter((item) => item !== undefined);
+    case 'time':
+    case 'duration':
+    case 'any':
+    case 'absent':
+      return undefined;
+  }
+}

@@ -1,0 +1,36 @@
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { Verdict } from './verdict.js';
+import type { AbciWords } from './words.js';
+
+/** What came of a query, in two words. */
+export function outcomeOf(
+  verdict: Verdict,
+  { code, codespace }: AbciResponse,
+  words: AbciWords,
+  { format }: Localization,
+): { readonly outcome: string; readonly failed: boolean } {
+  switch (verdict.kind) {
+    case 'failed':
+      return { outcome: `${safeText(codespace, 40)} ${format.integer(code)}`, failed: true };
+    case 'value':
+      return { outcome: format.bytes(bytesIn(verdict.base64)), failed: false };
+    case 'absent':
+      return { outcome: words.absent.what, failed: false };
+    case 'empty':
+      return { outcome: words.empty.what, failed: false };
+    case 'done':
+      return { outcome: words.done.what, failed: false };
+    case 'no-state':
+      return { outcome: words.noState.what, failed: false };
+    case 'words-only':
+      return { outcome: words.wordsOnly.what, failed: false };
+  }
+}
+
+/** The size of base64, which has four letters for three bytes. */
+export function bytesIn(base64: string): number {
+  const letters = base64.replace(/=+$/, '').length;
+  return Math.floor((letters * 3) / 4);
+}

@@ -1,0 +1,31 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Decoded, DecodedValue } from '../../decode/cosmos/message.js';
+import type { Board } from './board.js';
+import type { Drawing } from './body.js';
+import type { ReadState } from './readings.js';
+
+type Read = Extract<ReadState, { kind: 'there' }>;
+
+/** Draws the way to the next page of a list, where the answer names one. */
+export function renderPaging({ board, words }: Drawing, { reading, request }: Read): TemplateResult | typeof nothing {
+  const page = reading.kind === 'message' ? memberOf(reading.decoded, 'pagination') : undefined;
+  if (page?.kind !== 'fields' || !request) return nothing;
+  const key = page.fields.find(({ name }) => name === 'next_key')?.value;
+  if (key?.kind !== 'bytes' || key.bytes.length === 0) return html`<p class="told-line">${words.pageEnd}</p>`;
+  return html`<p class="next-page">
+    <button type="button" part="button" @click=${() => void askNext(board, request, key.bytes)}>
+      ${words.nextPage}
+    </button>
+  </p>`;
+}
+
+/** Asks the same from the next key on; an offset and a count belong to the first page. */
+async function askNext(board: Board, request: Decoded, key: Uint8Array): Promise<void> {
+  const { toNextPage } = await import('./next-page.js');
+  const data = await toNextPage(request, key);
+  if (data !== undefined) board.ask({ data });
+}
+
+function memberOf(decoded: Decoded, name: string): DecodedValue | undefined {
+  return decoded.kind === 'message' ? decoded.fields.find((field) => field.name === name)?.value : undefined;
+}

@@ -1,0 +1,151 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ProvedAnswer, ProvedOp } from '../../verify/ics23.js';
+import type { ExistenceProof, InnerOp } from '../../verify/ics23-proof.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import { renderCopy } from '../../ui/templates/copy.js';
+import { renderFields } from '../../ui/templates/fields.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import type { Drawing } from './body.js';
+
+/** Draws the proof: the root that came out, what to compare it with, and every operation as a tree. */
+export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
+  const { board, question, response, words } = drawing;
+  if (!response.proofOps?.length)
+    return question.prove && response.code === 0
+      ? html`<section class="part" part="section">
+          <h3>${words.proof}</h3>
+          <p class="told-line">${words.noProof}</p>
+        </section>`
+      : nothing;
+  const proved = board.provedOf(response, question);
+  if (!proved)
+    return html`<section class="part" part="section">
+      <h3>${words.proof}</h3>
+      <p class="told-line">${board.proving.failed ? words.partFailed : words.isReading}</p>
+    </section>`;
+  return html`<section class="part proof" part="section proof">
+    <h3>${words.proof}</h3>
+    ${renderRoot(drawing, proved)} ${renderExpected(drawing)}
+    <div role="group" aria-label=${words.proofSteps}>
+      ${proved.operations.map((operation) => renderOperation(operation, drawing))}
+    </div>
+  </section>`;
+}
+
+function renderRoot({ words, localization }: Drawing, { appHash }: ProvedAnswer): TemplateResult | typeof nothing {
+  if (appHash === undefined) return nothing;
+  return renderFields([
+    {
+      label: words.computedAppHash,
+      long: true,
+      value: html`<bdi class="hash foreign" dir="ltr">${appHash}</bdi>
+        ${renderCopy(appHash, words.computedAppHash, localization)}`,
+    },
+  ]);
+}
+
+/** Lets a person put in the hash of a header; the check is made anew, and the answer is not asked for again where it is kept. */
+function renderExpected({ board, response, words, localization }: Drawing): TemplateResult {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget as HTMLFormElement).get('expected');
+    board.host.expectedAppHash = typeof typed === 'string' ? typed.trim() : '';
+  };
+  return html`<form class="expected" @submit=${submit}>
+    <div class="field">
+      <label for="expected">${words.expectedAppHash}</label>
+      <input
+        id="expected"
+        name="expected"
+        class="hex"
+        part="input"
+        dir="ltr"
+        maxlength="66"
+        autocomplete="off"
+        spellcheck="false"
+        aria-describedby="expected-note"
+        .value=${board.host.expectedAppHash}
+      />
+      <span id="expected-note" class="note"
+        >${words.expectedHint(localization.format.integer(response.height + 1n))}</span
+      >
+    </div>
+    <button part="button">${words.compare}</button>
+  </form>`;
+}
+
+function renderOperation({ type, key, proof, rooted }: ProvedOp, drawing: Drawing): TemplateResult {
+  const { words } = drawing;
+  const what = type === 'ics23:iavl' || type === 'ics23:simple' ? words.operation[type] : words.operation.other;
+  const found = proof && (proof.kind === 'exist' ? words.exists : words.missing);
+  return html`<details class="proof-op">
+    <summary>
+      <span class="code-word" dir="ltr">${safeText(type, 60)}</span> ${what}
+      ${found === undefined ? nothing : renderMark('plain', found)}
+    </summary>
+    <ul class="proof-tree">
+      <li><span class="note">${words.fields.key}</span> ${renderKeyBytes(key, type)}</li>
+      ${
+        proof === undefined
+          ? html`<li>${words.unreadableProof}</li>`
+          : proof.kind === 'exist'
+            ? renderWay(proof.exist, drawing)
+            : html`${renderSide(words.leftNeighbour, proof.nonexist.left, drawing)}
+              ${renderSide(words.rightNeighbour, proof.nonexist.right, drawing)}`
+      }
+      ${rooted.kind === 'root' ? html`<li><b>${words.root}</b> ${renderHex(rooted.root)}</li>` : nothing}
+    </ul>
+  </details>`;
+}
+
+function renderSide(label: string, side: ExistenceProof | undefined, drawing: Drawing): TemplateResult {
+  return html`<li>
+    <b>${label}</b>
+    ${
+      side
+        ? html`<ul class="proof-tree">
+            <li><span class="note">${drawing.words.fields.key}</span> ${renderHex(side.key)}</li>
+            ${renderWay(side, drawing)}
+          </ul>`
+        : html`<span class="unset">${drawing.words.none}</span>`
+    }
+  </li>`;
+}
+
+/** The leaf, and the nodes from there up to the root. */
+function renderWay({ value, leaf, path }: ExistenceProof, { words, localization }: Drawing): TemplateResult {
+  const { format } = localization;
+  return html`<li>
+      <b>${words.leaf}</b> <span class="note">${words.value}</span>
+      ${value.length === 0 ? html`<span class="unset">${words.noBytes}</span>` : renderHex(value)}
+      <span class="note" dir="ltr">prefix</span> ${renderHex(leaf.prefix)}
+    </li>
+    <li>
+      <details>
+        <summary class="note">${words.steps(format.integer(path.length), path.length)}</summary>
+        <ol class="proof-tree">
+          ${path.map((op, index) => renderInner(op, words.inner(format.integer(index + 1))))}
+        </ol>
+      </details>
+    </li>`;
+}
+
+function renderInner({ prefix, suffix }: InnerOp, label: string): TemplateResult {
+  return html`<li>
+    ${label} <span class="note" dir="ltr">prefix</span> ${renderHex(prefix)}
+    ${suffix.length === 0 ? nothing : html`<span class="note" dir="ltr">suffix</span> ${renderHex(suffix)}`}
+  </li>`;
+}
+
+/** The name of a store is text; a key is bytes. */
+function renderKeyBytes(key: Uint8Array, type: string): TemplateResult {
+  const isName = type === 'ics23:simple' && key.length <= 64;
+  return isName
+    ? html`<span class="code-word" dir="ltr">${safeText(new TextDecoder().decode(key), 64)}</span>`
+    : renderHex(key);
+}
+
+function renderHex(bytes: Uint8Array): TemplateResult {
+  const hex = Array.from(bytes.subarray(0, 512), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return html`<bdi class="hash foreign" dir="ltr">${hex}${bytes.length > 512 ? '…' : ''}</bdi>`;
+}

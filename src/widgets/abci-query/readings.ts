@@ -1,0 +1,72 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { Reading } from '../../decode/cosmos/abci-value.js';
+import type { Decoded } from '../../decode/cosmos/message.js';
+import type { ReadKey } from '../../decode/cosmos/store-keys.js';
+import { storeOf, type AbciQuestion } from './request.js';
+
+/** How far the reading of an answer is. */
+export type ReadState =
+  | { readonly kind: 'coming' }
+  | { readonly kind: 'failed' }
+  /** The value is no base64. */
+  | { readonly kind: 'unreadable' }
+  | {
+      readonly kind: 'there';
+      readonly bytes: Uint8Array;
+      readonly reading: Reading;
+      /** What was sent: the request of a method, or the parts of a key. */
+      readonly request?: Decoded;
+      readonly key?: ReadKey;
+    };
+
+/** Bodies are limited before; this is a value alone. */
+const longest = 64 * 1024 * 1024;
+
+/** Reads one answer, by code that comes when it is needed; the host draws again when it is read. */
+export class Readings {
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  #of: AbciResponse | undefined;
+  #state: ReadState = { kind: 'coming' };
+
+  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
+    this.#host = host;
+  }
+
+  /** What an answer says; reading it begins when it is first asked for. */
+  of(question: AbciQuestion, response: AbciResponse): ReadState {
+    if (this.#of !== response) {
+      this.#of = response;
+      this.#state = { kind: 'coming' };
+      void this.#read(question, response);
+    }
+    return this.#state;
+  }
+
+  async #read(question: AbciQuestion, response: AbciResponse): Promise<void> {
+    const state = await read(question, response).catch((): ReadState => ({ kind: 'failed' }));
+    if (this.#of !== response) return;
+    this.#state = state;
+    this.#host.requestUpdate();
+  }
+}
+
+async function read({ path, data = '0x' }: AbciQuestion, { value }: AbciResponse): Promise<ReadState> {
+  const [{ readAbciValue, readAbciRequest }, { readEntry }, { decodeBase64 }, { readStoreKey }] = await Promise.all([
+    import('../../decode/cosmos/abci-value.js'),
+    import('../../decode/cosmos/data-entry.js'),
+    import('../../decode/base64.js'),
+    import('../../decode/cosmos/store-keys.js'),
+  ]);
+  const entered = readEntry('hex', data);
+  const sent = entered.kind === 'bytes' ? entered.bytes : new Uint8Array();
+  const bytes = decodeBase64(value ?? '', longest);
+  if (!bytes) return { kind: 'unreadable' };
+  const [reading, request] = await Promise.all([
+    readAbciValue({ path, data: sent, value: bytes }),
+    readAbciRequest({ path, data: sent }),
+  ]);
+  const store = storeOf(path);
+  const key = store === undefined ? undefined : readStoreKey(store, sent);
+  return { kind: 'there', bytes, reading, ...(request ? { request } : {}), ...(key ? { key } : {}) };
+}

@@ -1,0 +1,312 @@
+import { css } from 'lit';
+
+/** What this widget has beside the frame, the fields, the controls and the decoded messages. */
+export const abciStyles = css`
+  .asking.abci {
+    align-items: start;
+  }
+  .asking.abci > button,
+  .asking.abci > .openers,
+  .asking.abci > .tick {
+    margin-block-start: calc(1.45 * var(--_text-small) + 2px);
+  }
+  .choice-of-query select {
+    max-inline-size: min(36ch, 100%);
+  }
+  .field.path {
+    flex: 1 1 28ch;
+  }
+  .field.data {
+    flex: 2 1 32ch;
+  }
+  .field.address,
+  .field.bytes,
+  .field.base64,
+  .field.hash {
+    flex: 1 1 30ch;
+  }
+  .field.path input,
+  .field.data .stepper,
+  .field.data textarea,
+  .field.address input,
+  .field.bytes input,
+  .field.base64 input,
+  .field.hash input {
+    inline-size: 100%;
+  }
+  .field.data textarea {
+    flex: 1;
+    field-sizing: content;
+    max-block-size: 8lh;
+  }
+  .preview {
+    flex: 1 0 100%;
+    margin: 0;
+    min-block-size: 1.45em;
+    font-size: var(--_text-small);
+    overflow-wrap: anywhere;
+  }
+  .preview .label {
+    color: var(--_muted);
+    font-weight: 400;
+  }
+  .preview .hash {
+    white-space: normal;
+    font-size: inherit;
+  }
+  .preview .sent-bytes {
+    color: var(--_muted);
+  }
+  .preview .wrong {
+    color: var(--_bad);
+  }
+  .page-fields {
+    flex: 1 0 100%;
+  }
+  .page-fields > summary {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    cursor: pointer;
+  }
+  .page-fields .more {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: start;
+    padding-block: 6px 2px;
+  }
+  .page-fields .tick {
+    margin-block-start: calc(1.45 * var(--_text-small) + 6px);
+  }
+  .tick {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+    min-block-size: 28px;
+  }
+  .part + .part {
+    border-block-start: 1px solid var(--_border);
+  }
+  h3 {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: baseline;
+    margin: 0;
+    padding: 12px 16px 4px;
+    font-size: var(--_text-body);
+    font-weight: 600;
+  }
+  h4 {
+    margin: 0;
+    padding: 8px 0 2px;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-weight: 600;
+  }
+  .note {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-weight: 400;
+  }
+  .told-line {
+    margin: 0;
+    padding: 4px 16px 8px;
+    max-inline-size: 84ch;
+    color: var(--_muted);
+    overflow-wrap: anywhere;
+  }
+  .tabs {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    padding: 4px 16px 8px;
+  }
+  .tabs > [aria-selected='true'] {
+    border-color: var(--_accent);
+    background: var(--_accent-soft);
+    color: var(--_accent);
+  }
+  .figure {
+    margin: 0;
+    padding: 4px 16px 12px;
+    font-size: var(--_text-figure);
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+    overflow-wrap: anywhere;
+    text-align: start;
+  }
+  .bytes-line {
+    margin: 0;
+    padding: 4px 16px 12px;
+    overflow-wrap: anywhere;
+  }
+  .integers {
+    margin: 0;
+    padding: 4px 16px 12px;
+  }
+  .integers > div {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+    padding-block: 3px;
+  }
+  .integers dt {
+    min-inline-size: 22ch;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .integers dd {
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  .addresses {
+    margin: 0;
+    padding: 4px 16px 12px;
+    list-style: none;
+  }
+  .read-as {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    padding: 4px 16px 12px;
+  }
+  .read-as label {
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .read-as input {
+    flex: 0 1 44ch;
+    min-inline-size: 0;
+  }
+  .copies,
+  .next-page {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    margin: 0;
+    padding: 4px 16px 12px;
+  }
+  .copies {
+    padding-block-start: 8px;
+    border-block-start: 1px solid var(--_border);
+  }
+  .pairs {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .pairs > li {
+    padding: 4px 16px;
+    border-block-start: 1px solid var(--_hairline);
+  }
+  .pairs .message-tree,
+  .pairs .told-line,
+  .pairs .bytes-line,
+  .pairs .figure {
+    padding-inline: 16px 0;
+  }
+  summary {
+    overflow-wrap: anywhere;
+  }
+  .key-parts {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 2px 12px;
+  }
+  .key-part .hash {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  .fields .message-tree {
+    padding-inline: 0;
+    padding-block-end: 0;
+  }
+  .history ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .history li {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 12px;
+    align-items: baseline;
+    padding-block: 4px;
+    overflow-wrap: anywhere;
+  }
+  .history li + li {
+    border-block-start: 1px solid var(--_hairline);
+  }
+  .history li button {
+    margin-inline-start: auto;
+  }
+  .history .hash {
+    white-space: normal;
+  }
+  .changed > dd {
+    background: var(--_accent-soft);
+  }
+  .proof-op {
+    padding: 4px 16px 8px;
+  }
+  .proof-op > summary {
+    cursor: pointer;
+  }
+  .proof-tree {
+    margin: 0;
+    padding-inline-start: 12px;
+    border-inline-start: 1px solid var(--_border);
+    list-style: none;
+  }
+  .proof-tree li {
+    padding-block: 2px;
+    overflow-wrap: anywhere;
+  }
+  .proof .hash,
+  .fields .hash {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  .expected {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: end;
+    padding: 4px 16px 12px;
+  }
+  .expected .field {
+    flex: 0 1 68ch;
+  }
+  .expected input {
+    inline-size: 100%;
+  }
+  @container (max-width: 560px) {
+    .asking.abci > .field,
+    .asking.abci .field.choice-of-query select {
+      flex: 1 1 100%;
+      max-inline-size: 100%;
+      inline-size: 100%;
+    }
+    .asking.abci > button,
+    .asking.abci > .openers,
+    .asking.abci > .tick {
+      margin-block-start: 0;
+    }
+    .integers dt {
+      min-inline-size: 0;
+    }
+    .history li button {
+      margin-inline-start: 0;
+    }
+  }
+  @media print {
+    .read-as,
+    .copies,
+    .next-page,
+    .expected {
+      display: none;
+    }
+  }
+`;

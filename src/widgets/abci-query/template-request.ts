@@ -1,0 +1,18 @@
+import { GatewayError } from '../../client/errors.js';
+import { toAbciQuestion, type AbciAttributes, type AbciQuestion } from './request.js';
+import { templateOf } from './templates.js';
+
+/**
+ * The question of a template that needs nothing filled in; undefined for one that waits for its fields.
+ *
+ * @throws GatewayError `config` for a name that is none
+ */
+export function toTemplateQuestion(given: AbciAttributes & { readonly template: string }): AbciQuestion | undefined {
+  const template = templateOf(given.template.trim());
+  if (!template) {
+    const value = given.template.slice(0, 40);
+    throw new GatewayError('config', { option: 'template', value, expected: 'the name of a form, as bank.balance' });
+  }
+  const waits = template.kind === 'store' || template.fields.some(({ optional }) => !optional);
+  return waits ? undefined : toAbciQuestion({ ...given, path: template.path, data: '' });
+}

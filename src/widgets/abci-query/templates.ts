@@ -1,0 +1,215 @@
+import type { AddressRole } from '../../decode/cosmos/store-keys.js';
+import type { TemplateGroup, TemplateId } from './template-names.js';
+
+/** A query that is asked by a form: its path, and the fields of which its bytes are made. */
+export interface Template {
+  readonly id: TemplateId;
+  readonly group: TemplateGroup;
+  /** What the bytes are: a request in protobuf, the key of a store, the prefix of keys, or what a person enters. */
+  readonly kind: 'method' | 'store' | 'prefix' | 'bytes';
+  readonly path: string;
+  readonly fields: readonly TemplateField[];
+  /** The call of @cosmjs/stargate that asks the same, where one fits; pages are asked without it. */
+  readonly stargate?: string;
+  /** The entry of the store, by its name in `decode/cosmos/store-keys.ts`. */
+  readonly entry?: string;
+}
+
+/** A field of a form, by the name that the `.proto` has for it. */
+export interface TemplateField {
+  readonly name: string;
+  readonly form: FieldForm;
+  readonly role?: AddressRole;
+  /** Choices by name, with their number in the enum. */
+  readonly choices?: readonly (readonly [name: string, value: number])[];
+  /** Whether the query is whole without it. */
+  readonly optional?: boolean;
+}
+
+/** How a field is entered; `bytes` are hex, or base64 where they are no hex. */
+export type FieldForm = 'address' | 'text' | 'integer' | 'choice' | 'boolean' | 'bytes' | 'base64' | 'hash';
+
+const text = (name: string, optional = false): TemplateField => ({ name, form: 'text', optional });
+const address = (name: string, role: AddressRole = ''): TemplateField => ({ name, form: 'address', role });
+const integer = (name: string): TemplateField => ({ name, form: 'integer' });
+const flag = (name: string): TemplateField => ({ name, form: 'boolean', optional: true });
+
+/** The page of a list, which every method that answers one takes. */
+export const pageFields: readonly TemplateField[] = [
+  { name: 'pagination.key', form: 'base64', optional: true },
+  { name: 'pagination.offset', form: 'integer', optional: true },
+  { name: 'pagination.limit', form: 'integer', optional: true },
+  { name: 'pagination.count_total', form: 'boolean', optional: true },
+  { name: 'pagination.reverse', form: 'boolean', optional: true },
+];
+
+const proposalStatus: TemplateField = {
+  ...{ name: 'proposal_status', form: 'choice', optional: true },
+  choices: [
+    ['PROPOSAL_STATUS_UNSPECIFIED', 0],
+    ['PROPOSAL_STATUS_DEPOSIT_PERIOD', 1],
+    ['PROPOSAL_STATUS_VOTING_PERIOD', 2],
+    ['PROPOSAL_STATUS_PASSED', 3],
+    ['PROPOSAL_STATUS_REJECTED', 4],
+    ['PROPOSAL_STATUS_FAILED', 5],
+  ],
+};
+
+/** Text on the wire, though it is one of a few words. */
+const bondStatus: TemplateField = {
+  ...{ name: 'status', form: 'choice', optional: true },
+  choices: [
+    ['', 0],
+    ['BOND_STATUS_UNBONDED', 1],
+    ['BOND_STATUS_UNBONDING', 2],
+    ['BOND_STATUS_BONDED', 3],
+  ],
+};
+
+function method(id: TemplateId, path: string, fields: readonly TemplateField[] = [], stargate?: string): Template {
+  const group = id.slice(0, id.indexOf('.')) as TemplateGroup;
+  return { id, group, kind: 'method', path, fields, ...(stargate === undefined ? {} : { stargate }) };
+}
+
+function stored(id: TemplateId, entry: string, fields: readonly TemplateField[] = []): Template {
+  const store = entry.slice(0, entry.indexOf('.'));
+  return { id, group: 'store', kind: 'store', path: `/store/${store}/key`, fields, entry };
+}
+
+const bank = '/cosmos.bank.v1beta1.Query';
+const staking = '/cosmos.staking.v1beta1.Query';
+const slashing = '/cosmos.slashing.v1beta1.Query';
+const distribution = '/cosmos.distribution.v1beta1.Query';
+const gov = '/cosmos.gov.v1.Query';
+const mint = '/cosmos.mint.v1beta1.Query';
+const auth = '/cosmos.auth.v1beta1.Query';
+const evidence = '/cosmos.evidence.v1beta1.Query';
+const upgrade = '/cosmos.upgrade.v1beta1.Query';
+const tx = '/cosmos.tx.v1beta1.Service';
+const comet = '/cosmos.base.tendermint.v1beta1.Service';
+const delegator = address('delegator_addr');
+const validator = address('validator_addr', 'valoper');
+
+/** Every query that has a form. */
+export const templates: readonly Template[] = [
+  method('bank.balance', `${bank}/Balance`, [address('address'), text('denom')], 'bank.balance'),
+  method('bank.all-balances', `${bank}/AllBalances`, [address('address'), flag('resolve_denom'), ...pageFields]),
+  method('bank.supply-of', `${bank}/SupplyOf`, [text('denom')], 'bank.supplyOf'),
+  method('bank.total-supply', `${bank}/TotalSupply`, pageFields, 'bank.totalSupply'),
+  method('bank.denom-metadata', `${bank}/DenomMetadata`, [text('denom')], 'bank.denomMetadata'),
+  method('bank.params', `${bank}/Params`),
+  method('staking.validator', `${staking}/Validator`, [validator], 'staking.validator'),
+  method('staking.validators', `${staking}/Validators`, [bondStatus, ...pageFields], 'staking.validators'),
+  method('staking.delegation', `${staking}/Delegation`, [delegator, validator], 'staking.delegation'),
+  method(
+    'staking.delegations',
+    `${staking}/DelegatorDelegations`,
+    [delegator, ...pageFields],
+    'staking.delegatorDelegations',
+  ),
+  method('staking.unbonding', `${staking}/UnbondingDelegation`, [delegator, validator], 'staking.unbondingDelegation'),
+  method('staking.pool', `${staking}/Pool`, [], 'staking.pool'),
+  method('staking.params', `${staking}/Params`, [], 'staking.params'),
+  method(
+    'slashing.signing-info',
+    `${slashing}/SigningInfo`,
+    [address('cons_address', 'valcons')],
+    'slashing.signingInfo',
+  ),
+  method('slashing.signing-infos', `${slashing}/SigningInfos`, pageFields, 'slashing.signingInfos'),
+  method('slashing.params', `${slashing}/Params`, [], 'slashing.params'),
+  method(
+    'distribution.rewards',
+    `${distribution}/DelegationTotalRewards`,
+    [address('delegator_address')],
+    'distribution.delegationTotalRewards',
+  ),
+  method(
+    'distribution.commission',
+    `${distribution}/ValidatorCommission`,
+    [address('validator_address', 'valoper')],
+    'distribution.validatorCommission',
+  ),
+  method('distribution.community-pool', `${distribution}/CommunityPool`, [], 'distribution.communityPool'),
+  method('distribution.params', `${distribution}/Params`, [], 'distribution.params'),
+  method('gov.proposal', `${gov}/Proposal`, [integer('proposal_id')]),
+  method('gov.proposals', `${gov}/Proposals`, [
+    proposalStatus,
+    { ...address('voter'), optional: true },
+    { ...address('depositor'), optional: true },
+    ...pageFields,
+  ]),
+  method('gov.votes', `${gov}/Votes`, [integer('proposal_id'), ...pageFields]),
+  method('gov.vote', `${gov}/Vote`, [integer('proposal_id'), address('voter')]),
+  method('gov.deposits', `${gov}/Deposits`, [integer('proposal_id'), ...pageFields]),
+  method('gov.tally', `${gov}/TallyResult`, [integer('proposal_id')]),
+  method('gov.params', `${gov}/Params`, [text('params_type', true)]),
+  method('mint.inflation', `${mint}/Inflation`, [], 'mint.inflation'),
+  method('mint.annual-provisions', `${mint}/AnnualProvisions`, [], 'mint.annualProvisions'),
+  method('mint.params', `${mint}/Params`, [], 'mint.params'),
+  method('auth.account', `${auth}/Account`, [address('address')], 'auth.account'),
+  method('auth.accounts', `${auth}/Accounts`, pageFields),
+  method('auth.module-account', `${auth}/ModuleAccountByName`, [text('name')]),
+  method('auth.params', `${auth}/Params`),
+  method('evidence.all', `${evidence}/AllEvidence`, pageFields),
+  method('evidence.one', `${evidence}/Evidence`, [text('hash')]),
+  method('ibc.client-state', '/ibc.core.client.v1.Query/ClientState', [text('client_id')], 'ibc.client.state'),
+  method('ibc.client-states', '/ibc.core.client.v1.Query/ClientStates', pageFields, 'ibc.client.states'),
+  method(
+    'ibc.channel',
+    '/ibc.core.channel.v1.Query/Channel',
+    [text('port_id'), text('channel_id')],
+    'ibc.channel.channel',
+  ),
+  method('ibc.channels', '/ibc.core.channel.v1.Query/Channels', pageFields, 'ibc.channel.channels'),
+  method(
+    'ibc.connection',
+    '/ibc.core.connection.v1.Query/Connection',
+    [text('connection_id')],
+    'ibc.connection.connection',
+  ),
+  method('upgrade.current-plan', `${upgrade}/CurrentPlan`),
+  method('upgrade.applied-plan', `${upgrade}/AppliedPlan`, [text('name')]),
+  method('upgrade.module-versions', `${upgrade}/ModuleVersions`, [text('module_name', true)]),
+  method('tx.get', `${tx}/GetTx`, [text('hash')]),
+  method('tx.simulate', `${tx}/Simulate`, [{ name: 'tx_bytes', form: 'bytes' }]),
+  method('comet.validator-set', `${comet}/GetValidatorSetByHeight`, [integer('height'), ...pageFields]),
+  method('comet.block', `${comet}/GetBlockByHeight`, [integer('height')]),
+  method('comet.node-info', `${comet}/GetNodeInfo`),
+  { id: 'app.version', group: 'app', kind: 'bytes', path: '/app/version', fields: [] },
+  {
+    ...{ id: 'app.simulate', group: 'app', kind: 'bytes', path: '/app/simulate' },
+    fields: [{ name: 'tx_bytes', form: 'bytes' }],
+  },
+  stored('store.account', 'acc.account', [address('address')]),
+  stored('store.balance', 'bank.balance', [address('address'), text('denom')]),
+  stored('store.supply', 'bank.supply', [text('denom')]),
+  stored('store.denom-metadata', 'bank.denom-metadata', [text('denom')]),
+  stored('store.validator', 'staking.validator', [address('validator', 'valoper')]),
+  stored('store.by-consensus-address', 'staking.by-consensus-address', [address('consensus', 'valcons')]),
+  stored('store.last-power', 'staking.last-power', [address('validator', 'valoper')]),
+  stored('store.delegation', 'staking.delegation', [address('delegator'), address('validator', 'valoper')]),
+  stored('store.unbonding', 'staking.unbonding', [address('delegator'), address('validator', 'valoper')]),
+  stored('store.staking-params', 'staking.params'),
+  stored('store.signing-info', 'slashing.signing-info', [address('consensus', 'valcons')]),
+  stored('store.fee-pool', 'distribution.fee-pool'),
+  stored('store.proposal', 'gov.proposal', [integer('proposal_id')]),
+  stored('store.deposit', 'gov.deposit', [integer('proposal_id'), address('depositor')]),
+  stored('store.vote', 'gov.vote', [integer('proposal_id'), address('voter')]),
+  stored('store.minter', 'mint.minter'),
+  stored('store.evidence', 'evidence.item', [{ name: 'hash', form: 'hash' }]),
+  stored('store.upgrade-plan', 'upgrade.plan'),
+  {
+    ...{ id: 'store.key', group: 'store', kind: 'bytes', path: '/store/{store}/key' },
+    fields: [text('store'), { name: 'key', form: 'bytes' }],
+  },
+  {
+    ...{ id: 'store.prefix', group: 'store', kind: 'prefix', path: '/store/{store}/subspace' },
+    fields: [text('store'), { name: 'prefix', form: 'bytes' }],
+  },
+];
+
+/** The template of a name. */
+export function templateOf(id: string): Template | undefined {
+  return templates.find((template) => template.id === id);
+}

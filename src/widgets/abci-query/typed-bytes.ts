@@ -1,0 +1,147 @@
+import type { Member } from '../../decode/cosmos/encode.js';
+import type { Template, TemplateField } from './templates.js';
+
+/** What a form asks, or the field that cannot be used and why. */
+export type TypedBytes =
+  | {
+      readonly kind: 'bytes';
+      readonly path: string;
+      /** Hex without `0x`. */
+      readonly data: string;
+      /** Fields whose text is no address, though it can be sent. */
+      readonly doubtful: readonly string[];
+    }
+  | { readonly kind: 'wrong'; readonly name: string; readonly reason: WrongReason };
+
+/** Why a field cannot be used. */
+export type WrongReason = 'missing' | 'not-an-address' | 'not-a-uint64' | 'not-a-hash' | 'not-bytes' | 'not-a-store';
+
+/** What was typed, by the names of the fields. */
+export type FieldValues = Readonly<Record<string, string>>;
+
+/**
+ * Makes the path and the bytes of a form. Fields of a method may be empty, for then they have their default, as in every
+ * protobuf message; the parts of a key may not.
+ *
+ * @throws what `import()` throws when the code for it does not come
+ */
+export async function toTypedBytes(template: Template, values: FieldValues): Promise<TypedBytes> {
+  switch (template.kind) {
+    case 'method':
+      return methodBytes(template, values);
+    case 'store':
+      return keyBytes(template, values);
+    case 'prefix':
+    case 'bytes':
+      return enteredBytes(template, values);
+  }
+}
+
+async function methodBytes(template: Template, values: FieldValues): Promise<TypedBytes> {
+  const members: Record<string, Member> = {};
+  const page: Record<string, Member> = {};
+  for (const field of template.fields) {
+    const member = await toMember(field, (values[field.name] ?? '').trim());
+    if (typeof member === 'object' && 'wrong' in member)
+      return { kind: 'wrong', name: field.name, reason: member.wrong };
+    if (member.value === undefined) continue;
+    if (field.name.startsWith('pagination.')) page[field.name.slice('pagination.'.length)] = member.value;
+    else members[field.name] = member.value;
+  }
+  const isPaged = Object.keys(page).length > 0;
+  const data =
+    (isPaged ? undefined : await byStargate(template, members)) ??
+    (await byMessage(template, isPaged ? { ...members, pagination: page } : members));
+  return { kind: 'bytes', path: template.path, data, doubtful: await doubtfulFields(template, values) };
+}
+
+/** cosmjs asks the same where it has a call for it. */
+async function byStargate(
+  { stargate, path, fields }: Template,
+  members: Readonly<Record<string, Member>>,
+): Promise<string | undefined> {
+  if (stargate === undefined) return undefined;
+  const { questionOf } = await import('./stargate.js');
+  const given = fields.filter(({ name }) => !name.startsWith('pagination.')).map(({ name }) => members[name] ?? '');
+  const question = await questionOf(stargate, given);
+  return question?.path === path ? question.data : undefined;
+}
+
+async function byMessage({ path }: Template, members: Readonly<Record<string, Member>>): Promise<string> {
+  const [{ readMethod }, { encodeMessage }, { encodeHex }] = await Promise.all([
+    import('../../decode/cosmos/method.js'),
+    import('../../decode/cosmos/encode.js'),
+    import('../../decode/hex.js'),
+  ]);
+  return encodeHex((await encodeMessage(readMethod(path)?.requestType ?? '', members)) ?? new Uint8Array());
+}
+
+async function keyBytes({ path, entry }: Template, values: FieldValues): Promise<TypedBytes> {
+  const [{ storeEntries, writeStoreKey }, { encodeHex }] = await Promise.all([
+    import('../../decode/cosmos/store-keys.js'),
+    import('../../decode/hex.js'),
+  ]);
+  const found = storeEntries.find(({ id }) => id === entry);
+  if (!found) return { kind: 'wrong', name: '', reason: 'missing' };
+  const written = writeStoreKey(found, values);
+  return written.kind === 'wrong' ? written : { kind: 'bytes', path, data: encodeHex(written.bytes), doubtful: [] };
+}
+
+/** Path and bytes as they are entered: the first field that names a store goes into the path, the other one is the bytes. */
+async function enteredBytes({ path, fields }: Template, values: FieldValues): Promise<TypedBytes> {
+  const store = (values['store'] ?? '').trim();
+  if (path.includes('{store}') && !/^[\w.-]{1,64}$/.test(store))
+    return { kind: 'wrong', name: 'store', reason: 'not-a-store' };
+  const entered = fields.find(({ form }) => form === 'bytes');
+  const bytes = entered ? await toBytes((values[entered.name] ?? '').trim()) : new Uint8Array();
+  if (!bytes) return { kind: 'wrong', name: entered?.name ?? '', reason: 'not-bytes' };
+  const { encodeHex } = await import('../../decode/hex.js');
+  return { kind: 'bytes', path: path.replace('{store}', store), data: encodeHex(bytes), doubtful: [] };
+}
+
+async function toMember(
+  { form, name, choices }: TemplateField,
+  typed: string,
+): Promise<{ readonly value: Member | undefined } | { readonly wrong: WrongReason }> {
+  if (typed === '') return { value: undefined };
+  switch (form) {
+    case 'integer': {
+      const digits = /^\d{1,20}$/.test(typed) ? typed : undefined;
+      const value = digits === undefined ? undefined : (await import('../../decode/cosmos/encode.js')).toUint64(digits);
+      return value === undefined ? { wrong: 'not-a-uint64' } : { value };
+    }
+    case 'boolean':
+      return { value: typed === 'true' ? true : undefined };
+    case 'choice':
+      // The status of validators is text on the wire, that of proposals an enum.
+      return { value: name === 'status' ? typed : choices?.find(([word]) => word === typed)?.[1] };
+    case 'bytes':
+    case 'base64': {
+      const bytes = await toBytes(typed, form);
+      return bytes ? { value: bytes } : { wrong: 'not-bytes' };
+    }
+    case 'address':
+    case 'hash':
+    case 'text':
+      return { value: typed };
+  }
+}
+
+/** Hex where it can be that, base64 otherwise. */
+async function toBytes(typed: string, form: 'bytes' | 'base64' = 'bytes'): Promise<Uint8Array | undefined> {
+  const { readEntry } = await import('../../decode/cosmos/data-entry.js');
+  const asHex = form === 'bytes' ? readEntry('hex', typed) : undefined;
+  const entry = asHex?.kind === 'bytes' ? asHex : readEntry('base64', typed);
+  return entry.kind === 'bytes' ? entry.bytes : undefined;
+}
+
+/** A node will tell as well; here it is told before anything is sent. */
+async function doubtfulFields({ fields }: Template, values: FieldValues): Promise<readonly string[]> {
+  const { decodeBech32 } = await import('../../decode/bech32.js');
+  return fields
+    .filter(({ form, name }) => {
+      const typed = (values[name] ?? '').trim();
+      return form === 'address' && typed !== '' && !decodeBech32(typed);
+    })
+    .map(({ name }) => name);
+}

@@ -1,0 +1,246 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Pair, Reading } from '../../decode/cosmos/abci-value.js';
+import type { ByteViews } from '../../decode/cosmos/views.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import { renderCopy } from '../../ui/templates/copy.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { renderMessage, renderWire } from '../../ui/templates/message-tree.js';
+import { renderKey } from './beside.js';
+import type { Drawing } from './body.js';
+import { renderPaging } from './paging.js';
+import type { ReadState } from './readings.js';
+import type { ValueForm } from './words.js';
+
+const forms: readonly ValueForm[] = ['meaning', 'wire', 'text', 'integer', 'address', 'hex', 'base64'];
+/** Characters of a form that are drawn. */
+const mostDrawn = 4_096;
+
+type Read = Extract<ReadState, { kind: 'there' }>;
+
+/** Draws the value: what it means, and every other form of its bytes one tab away. */
+export function renderValue(drawing: Drawing): TemplateResult {
+  const { board, question, response, words, localization } = drawing;
+  const read = board.readings.of(question, response);
+  const views = board.views.get();
+  if (read.kind !== 'there' || !views) {
+    const failed = read.kind === 'failed' || board.views.failed;
+    return renderSection(
+      drawing,
+      html`<p class="told-line">
+        ${failed ? words.partFailed : read.kind === 'unreadable' ? words.notBase64 : words.isReading}
+      </p>`,
+    );
+  }
+  const all = views.viewsOf(read.bytes);
+  const size = words.bytes(localization.format.integer(read.bytes.length), read.bytes.length);
+  const form = board.form ?? 'meaning';
+  return renderSection(
+    drawing,
+    html`${renderTabs(drawing, form, all)}
+      <div id="value" role="tabpanel" aria-labelledby="form-${form}">${renderForm(drawing, form, read, all)}</div>
+      ${renderPaging(drawing, read)}`,
+    html`${board.noteOfChange(words, localization)} ${size} ${renderCopy(all.base64, words.copyValue, localization)}`,
+  );
+}
+
+function renderSection({ words }: Drawing, content: unknown, aside: unknown = nothing): TemplateResult {
+  return html`<section class="part" part="section">
+    <h3>${words.value} <span class="note">${aside}</span></h3>
+    ${content}
+  </section>`;
+}
+
+function offers(form: ValueForm, views: ByteViews): boolean {
+  if (form === 'text') return views.text !== undefined;
+  if (form === 'integer') return views.integer !== undefined || views.digits !== undefined;
+  return form !== 'address' || views.isAddress;
+}
+
+function renderTabs({ board, words }: Drawing, chosen: ValueForm, views: ByteViews): TemplateResult {
+  const offered = forms.filter((form) => offers(form, views));
+  const turn = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    const list = event.currentTarget as HTMLElement;
+    const isMirrored = getComputedStyle(list).direction === 'rtl';
+    const next = offered[(offered.indexOf(chosen) + (isMirrored ? -by : by) + offered.length) % offered.length];
+    board.showAs(next ?? 'meaning');
+    list.querySelector<HTMLElement>(`#form-${next}`)?.focus();
+  };
+  return html`<div class="tabs" part="tabs" role="tablist" aria-label=${words.value} @keydown=${turn}>
+    ${offered.map(
+      (form) =>
+        html`<button
+          id="form-${form}"
+          type="button"
+          role="tab"
+          part="tab"
+          aria-selected=${form === chosen}
+          aria-controls="value"
+          tabindex=${form === chosen ? '0' : '-1'}
+          @click=${() => board.showAs(form)}
+        >
+          ${words.forms[form]}
+        </button>`,
+    )}
+  </div>`;
+}
+
+function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteViews): unknown {
+  const { board, words, localization } = drawing;
+  const { format } = localization;
+  const options = { localization, whole: board.whole, showWhole: board.showWhole };
+  switch (form) {
+    case 'meaning':
+      return html`${renderReading(read.reading, drawing)}
+      ${
+        read.reading.kind === 'unknown' && views.amino !== undefined
+          ? html`<p class="bytes-line">${renderMark('guess', words.amino(views.amino))}</p>`
+          : nothing
+      }
+      ${renderReadAs(drawing, read)}`;
+    case 'wire':
+      return renderWire(board.wireOf(read.bytes), options);
+    case 'text':
+      return html`<p class="bytes-line">
+        <bdi class="message-text" dir="auto">${safeText(views.text ?? '', mostDrawn)}</bdi>
+      </p>`;
+    case 'integer':
+      return html`<dl class="integers">
+        ${views.digits === undefined ? nothing : renderInteger(format.integer(views.digits), words.digits)}
+        ${
+          views.integer
+            ? [
+                renderInteger(format.integer(views.integer.big), words.bigEndian),
+                renderInteger(format.integer(views.integer.little), words.littleEndian),
+              ]
+            : nothing
+        }
+      </dl>`;
+    case 'address':
+      return html`<ul class="addresses">
+        ${(['', 'valoper', 'valcons'] as const).map(
+          (role) => html`<li>${renderAddress(drawing, read.bytes, role)}</li>`,
+        )}
+        <li class="note">${words.assumedPrefix(safeText(board.host.bech32Prefix, 40))}</li>
+      </ul>`;
+    case 'hex':
+    case 'base64': {
+      const text = views[form];
+      return html`<p class="bytes-line">
+        <bdi class="hash foreign" dir="ltr">${text.slice(0, mostDrawn)}${text.length > mostDrawn ? '…' : ''}</bdi>
+        ${text.length > mostDrawn ? html`<span class="note">${words.cut}</span>` : nothing}
+        ${renderCopy(text, words.forms[form], localization)}
+      </p>`;
+    }
+  }
+}
+
+function renderInteger(value: string, how: string): TemplateResult {
+  return html`<div>
+    <dt>${how}</dt>
+    <dd><b class="number" dir="ltr">${value}</b></dd>
+  </div>`;
+}
+
+/** What a value means by its path and key. */
+export function renderReading(reading: Reading, drawing: Drawing): unknown {
+  const { board, words, localization } = drawing;
+  const options = { localization, whole: board.whole, showWhole: board.showWhole, marked: board.changes };
+  switch (reading.kind) {
+    case 'message':
+      return renderMessage(reading.decoded, options);
+    case 'digits':
+      return html`<p class="figure" dir="ltr">${localization.format.decimal(reading.text)}</p>`;
+    case 'integer':
+      return html`<p class="figure" dir="ltr">${localization.format.integer(reading.value)}</p>`;
+    case 'address':
+      return html`<p class="bytes-line">
+        ${renderAddress(drawing, reading.bytes, reading.role)}
+        <span class="note">${words.assumedPrefix(safeText(board.host.bech32Prefix, 40))}</span>
+      </p>`;
+    case 'nothing':
+      return html`<p class="told-line">${words.noValueBytes}</p>`;
+    case 'pairs':
+      return renderPairs(reading, drawing);
+    case 'unknown':
+      return renderUnknown(reading, drawing);
+  }
+}
+
+function renderAddress(
+  { board, localization, words }: Drawing,
+  bytes: Uint8Array,
+  role: '' | 'valoper' | 'valcons',
+): unknown {
+  const text = board.views.get()?.bech32Of(bytes, board.host.bech32Prefix, role);
+  return text === undefined ? nothing : renderHash(text, { kind: 'address', localization, copy: words.forms.address });
+}
+
+function renderUnknown({ text, wire }: Extract<Reading, { kind: 'unknown' }>, drawing: Drawing): unknown {
+  const { board, words, localization } = drawing;
+  if (text !== undefined)
+    return html`<p class="bytes-line">
+      <bdi class="message-text" dir="auto">${safeText(text, mostDrawn)}</bdi> ${renderMark('guess', words.forms.text)}
+    </p>`;
+  return html`<p class="told-line">${words.unknownType}</p>
+    ${renderWire(wire, { localization, whole: board.whole, showWhole: board.showWhole })}`;
+}
+
+function renderPairs({ pairs, more }: Extract<Reading, { kind: 'pairs' }>, drawing: Drawing): TemplateResult {
+  const { words, localization } = drawing;
+  const { format } = localization;
+  const count = pairs.length + more;
+  return html`<p class="told-line">${words.pairs(format.integer(count), count)}</p>
+    <ol class="pairs">
+      ${pairs.map((pair) => renderPair(pair, drawing))}
+    </ol>
+    ${more === 0 ? nothing : html`<p class="told-line">${words.morePairs(format.integer(more))}</p>`}`;
+}
+
+function renderPair({ key, readKey, value }: Pair, drawing: Drawing): TemplateResult {
+  const { board, words, localization } = drawing;
+  const hex = Array.from(key, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return html`<li>
+    <details>
+      <summary>
+        <span class="note">${words.pairKey}</span> <bdi class="hash foreign" dir="ltr">${hex}</bdi>
+        ${readKey ? renderKey(readKey, board.host.bech32Prefix, board, localization) : nothing}
+      </summary>
+      ${renderReading(value, drawing)}
+    </details>
+  </li>`;
+}
+
+/** Lets a person name the type of the value; what comes of it stands below. */
+function renderReadAs({ board, words, localization }: Drawing, { bytes }: Read): TemplateResult {
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget as HTMLFormElement).get('type');
+    void board.read(typeof typed === 'string' ? typed : '', bytes);
+  };
+  return html`<form class="read-as" @submit=${submit}>
+      <label for="read-as">${words.readAs}</label>
+      <input
+        id="read-as"
+        name="type"
+        class="hex"
+        part="input"
+        dir="ltr"
+        autocomplete="off"
+        spellcheck="false"
+        placeholder=${words.readAsHint}
+        .value=${board.readAs}
+      />
+      <button part="button">${words.read}</button>
+    </form>
+    ${
+      board.asType === undefined
+        ? nothing
+        : board.asType === 'coming' || board.asType === 'failed'
+          ? html`<p class="told-line">${board.asType === 'failed' ? words.partFailed : words.isReading}</p>`
+          : renderMessage(board.asType, { localization })
+    }`;
+}

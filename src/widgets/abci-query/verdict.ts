@@ -1,0 +1,89 @@
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import { kindOfPath, type AbciQuestion } from './request.js';
+
+/** What came of a query. Each is a picture of its own: a failure is never an empty value. */
+export type Verdict =
+  | { readonly kind: 'failed'; readonly cause: Cause }
+  /** Code 0 and no value, because there is no state of that height. It says nothing of the key. */
+  | { readonly kind: 'no-state' }
+  /** Code 0, no value, and words of an application that keeps no such stores. */
+  | { readonly kind: 'words-only' }
+  /** There is no value under the key. */
+  | { readonly kind: 'absent' }
+  /** The key is there, and its value has no bytes. */
+  | { readonly kind: 'empty' }
+  /** The path answers with its code alone. */
+  | { readonly kind: 'done' }
+  | { readonly kind: 'value'; readonly base64: string };
+
+/** Why an application refused, as far as its words and codes tell. */
+export type Cause =
+  | 'wrong-path'
+  | 'no-slash'
+  | 'wrong-store'
+  | 'future-height'
+  | 'pruned-height'
+  | 'no-state-to-prove'
+  | 'proof-too-low'
+  | 'negative-height'
+  | 'not-ready'
+  | 'no-data'
+  | 'bad-bytes'
+  | 'bad-request'
+  | 'not-found'
+  | 'too-much'
+  | 'other';
+
+/** Says what came of a query. */
+export function toVerdict(question: AbciQuestion, response: AbciResponse): Verdict {
+  const { code, value, log } = response;
+  if (code !== 0) return { kind: 'failed', cause: causeOf(question, response) };
+  const path = kindOfPath(question.path);
+  if (value !== null && value !== '') return { kind: 'value', base64: value };
+  // A message whose fields all have their defaults has no bytes.
+  if (path === 'method') return { kind: 'value', base64: '' };
+  if (value === '') return path === 'store-key' || path === 'store-subspace' ? { kind: 'empty' } : { kind: 'done' };
+  if (log !== '') return { kind: path === 'store-key' ? 'no-state' : 'words-only' };
+  if (path === 'p2p') return { kind: 'done' };
+  // Before its first block a node says nothing, and names height 0 whatever was asked.
+  if (path === 'store-key' && response.height === 0n) return { kind: 'no-state' };
+  return { kind: 'absent' };
+}
+
+/** By words first: one number stands for many reasons, since `baseapp/abci.go` makes most of them 6 or 18. */
+function causeOf({ path }: AbciQuestion, { code, codespace, log }: AbciResponse): Cause {
+  // A path that lacks nothing but its first slash is known to stores, and to no method.
+  if (/unknown query path/.test(log)) return kindOfPath(`/${path}`) === 'method' ? 'no-slash' : 'wrong-path';
+  const [, byLog] = causesByWords.find(([pattern]) => pattern.test(log)) ?? [];
+  return byLog ?? causesByPair[`${codespace} ${code}`] ?? 'other';
+}
+
+/** Words of baseapp, of the stores and of gRPC, each seen in the answer of a node. */
+const causesByWords: readonly (readonly [RegExp, Cause])[] = [
+  [/not ready; please wait for first block/, 'not-ready'],
+  [/height in the future/, 'future-height'],
+  [/query with height < 0/, 'negative-height'],
+  [/proof when height <= 1/, 'proof-too-low'],
+  [/proof is unexpectedly empty/, 'no-state-to-prove'],
+  [/failed to load state at height|version does not exist|has been pruned/, 'pruned-height'],
+  [/no such store/, 'wrong-store'],
+  [/unexpected query path|doesn't support queries|unknown query: |expected second parameter/, 'wrong-path'],
+  [/path should be p2p|no query path provided/, 'wrong-path'],
+  [/query cannot be zero length/, 'no-data'],
+  [/^unexpected EOF|^proto: |invalid length; proto|^encoding\/hex|tx parse error/, 'bad-bytes'],
+  // The names of what costs gas in a store; a query that costs too much panics.
+  [/(?:ValuePerByte|ReadPerByte|ReadFlat|ReadCostFlat|IterNextFlat|Has).*panic/, 'too-much'],
+  [/code = NotFound/, 'not-found'],
+  [/code = InvalidArgument/, 'bad-request'],
+];
+
+const causesByPair: Readonly<Record<string, Cause>> = {
+  'sdk 2': 'bad-bytes',
+  'sdk 18': 'bad-request',
+  'sdk 22': 'not-found',
+  'sdk 26': 'future-height',
+  'sdk 38': 'pruned-height',
+  'store 3': 'no-data',
+  'store 4': 'wrong-path',
+  'store 7': 'no-state-to-prove',
+};
