@@ -1,0 +1,48 @@
+import type { SelectEvent } from '../src/index.js';
+
+/** The elements that can show a transaction, as far as linking needs them. */
+interface Linked extends HTMLElement {
+  block: string;
+  blockHash: string;
+  index: string;
+  tx: string;
+  fillFrom(chosen: Pick<SelectEvent, 'network' | 'place'>): Promise<void>;
+}
+
+/**
+ * Shows what is chosen in one widget in the others below the same element: a log or a transaction in those that show a
+ * transaction, a block in those that show one. An element that is not there, or not defined yet, is left out.
+ *
+ * @param brought is told of an element that shows something else now, and whose place the page may want to scroll to
+ */
+export function linkWidgets(page: HTMLElement, brought: (element: HTMLElement) => void = () => undefined): void {
+  page.addEventListener('gw-select', (event) => follow(page, event, brought));
+}
+
+function follow(page: HTMLElement, event: SelectEvent, brought: (element: HTMLElement) => void): void {
+  const { kind, network, place, target } = event;
+  const other = (tag: string) => {
+    const found = page.querySelector<Linked>(`${tag}:defined`);
+    return found === target ? null : found;
+  };
+  if (kind === 'block') {
+    const receipts = other('block-receipts');
+    if (receipts && place.blockNumber !== undefined) receipts.block = `${place.blockNumber}`;
+    return;
+  }
+  // The interface finds no transaction by its hash alone: it takes the block and the index.
+  const { blockHash, transactionIndex } = place;
+  if ((kind !== 'transaction' && kind !== 'log') || !blockHash || transactionIndex === undefined) return;
+  const receipts = other('block-receipts');
+  if (receipts) receipts.block = blockHash;
+  // A transaction that cannot be had leaves the form as it was; the widget of the transaction says why.
+  other('access-list')
+    ?.fillFrom({ network, place })
+    .catch(() => undefined);
+  const trace = other('tx-trace');
+  if (trace) Object.assign(trace, { blockHash, tx: `${transactionIndex}` });
+  const transaction = other('evm-transaction');
+  if (!transaction) return;
+  Object.assign(transaction, { blockHash, index: `${transactionIndex}` });
+  brought(transaction);
+}

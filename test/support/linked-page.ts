@@ -1,0 +1,152 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { Gateway, Transaction } from '../../src/client.js';
+import { getTransaction } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { AccessListElement } from '../../src/define/access-list.js';
+import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
+import type { EvmLogsElement } from '../../src/define/evm-logs.js';
+import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
+import { linkWidgets } from '../../stories/link-widgets.js';
+import { evmLine, root, textIn } from './evm-line.js';
+import { recordedReplies } from './receipts.js';
+import { waitUntil } from './wait.js';
+import { shortHash } from '../../src/ui/format/shorten.js';
+
+interface RecordedBlock {
+  readonly hash: string;
+  readonly number: bigint;
+  readonly transactions: readonly { readonly hash: string; readonly input: string }[];
+  /** Places of the transactions that were asked for one by one. */
+  readonly recorded: ReadonlySet<number>;
+  /** Transactions that wrote logs, each with the place of its first one among the logs of the block. */
+  readonly firstLogs: ReadonlyMap<number, number>;
+}
+
+/** The blocks of a recorded series, with those of their transactions that were recorded with all questions about them. */
+async function seriesOf(chain: 'evm-a' | 'evm-b'): Promise<RecordedBlock[]> {
+  const replies = new Map(await recordedReplies(`${chain}/series`, '/recordings'));
+  return [...replies].flatMap(([name, reply]) => {
+    if (!name.endsWith('/block-full')) return [];
+    const { result } = reply as {
+      result: { hash: string; number: string; transactions: RecordedBlock['transactions'] };
+    };
+    const logs = (replies.get(name.replace('block-full', 'logs')) as { result: { transactionIndex: string }[] }).result;
+    const firstLogs = new Map<number, number>();
+    logs.forEach(({ transactionIndex }, place) => {
+      if (!firstLogs.has(Number(transactionIndex))) firstLogs.set(Number(transactionIndex), place);
+    });
+    const recorded = new Set(
+      result.transactions.flatMap((_, index) =>
+        replies.has(name.replace('block-full', `tx-${index}`)) ? [index] : [],
+      ),
+    );
+    return [{ ...result, number: BigInt(result.number), recorded, firstLogs }];
+  });
+}
+
+interface Page {
+  readonly logs: EvmLogsElement;
+  readonly receipts: BlockReceiptsElement;
+  readonly transaction: EvmTransactionElement;
+  readonly list: AccessListElement;
+}
+
+async function pageOf(gateway: Gateway): Promise<Page> {
+  const page = await fixture<HTMLElement>(
+    html`<div>
+      <evm-logs page-size="500" .gateway=${gateway}></evm-logs>
+      <block-receipts page-size="500" .gateway=${gateway}></block-receipts>
+      <evm-transaction .gateway=${gateway}></evm-transaction>
+      <access-list .gateway=${gateway}></access-list>
+    </div>`,
+  );
+  linkWidgets(page);
+  return {
+    logs: page.querySelector('evm-logs') as EvmLogsElement,
+    receipts: page.querySelector('block-receipts') as BlockReceiptsElement,
+    transaction: page.querySelector('evm-transaction') as EvmTransactionElement,
+    list: page.querySelector('access-list') as AccessListElement,
+  };
+}
+
+const isDone = (element: Element) => !root(element).querySelector('[aria-busy="true"]');
+
+/** The value of a hash on show, whole: titles have it, whatever is shortened. */
+const shows = (element: Element, hash: string) => root(element).querySelector(`[title="${hash}"]`) !== null;
+
+/** Four hundred transactions have no time to wait for long. */
+const soon = (condition: () => unknown, what: string) => waitUntil(condition, what, 4);
+
+/** Whether all widgets show that transaction of a block, each in its way. */
+async function everywhere(
+  { receipts, transaction, list }: Page,
+  gateway: Gateway,
+  { hash, number }: RecordedBlock,
+  index: number,
+): Promise<void> {
+  const { value } = await getTransaction(gateway, { blockHash: hash as `0x${string}`, index });
+  const { hash: wanted, input, from, to } = value as Transaction;
+  await soon(() => shows(transaction, wanted), `${number}/${index} is in the transaction`);
+  await soon(() => shows(receipts, wanted), `${number}/${index} is among the receipts`);
+  await soon(
+    () => list.data === input && list.from.toLowerCase() === from.toLowerCase() && isDone(list),
+    `${number}/${index} is in the access list`,
+  );
+  expect((list.to || '').toLowerCase()).to.equal((to ?? '').toLowerCase());
+  expect(list.block).to.equal(`${number - 1n}`);
+  await soon(() => root(list).querySelector('.facts, .picture.failed, .picture'), `${number}/${index} was tried`);
+}
+
+/** How many transactions were shown by all widgets, by where the walk came from, and what came of trying their calls. */
+export interface Walked {
+  blocks: number;
+  fromReceipt: number;
+  fromLog: number;
+  tried: number;
+  refused: number;
+}
+
+/**
+ * Walks every recorded transaction of a series: chooses it by its first log, or by its receipt where it has none, and
+ * waits until all other widgets of the page show it.
+ */
+export async function walkSeries(chain: 'evm-a' | 'evm-b'): Promise<Walked> {
+  const { gateway } = await evmLine({ mined: chain === 'evm-b' });
+  const page = await pageOf(gateway);
+  const counts: Walked = { blocks: 0, fromReceipt: 0, fromLog: 0, tried: 0, refused: 0 };
+  for (const block of await seriesOf(chain)) {
+    if (block.recorded.size === 0) continue;
+    counts.blocks++;
+    page.receipts.block = `${block.number}`;
+    const first = block.transactions[0]?.hash ?? '';
+    await soon(() => shows(page.receipts, first), `the receipts of ${block.number}`);
+    await showLogs(page, block);
+    for (const index of block.recorded) {
+      const { hash = '' } = block.transactions[index] ?? {};
+      const log = block.firstLogs.get(index);
+      const opener = log === undefined ? openerOf(page.receipts, hash) : openersIn(page.logs)[log];
+      opener?.click();
+      await everywhere(page, gateway, block, index);
+      counts[log === undefined ? 'fromReceipt' : 'fromLog']++;
+      counts[root(page.list).querySelector('.facts') ? 'tried' : 'refused']++;
+      opener?.click();
+    }
+  }
+  return counts;
+}
+
+async function showLogs({ logs }: Page, { hash, number, firstLogs }: RecordedBlock): Promise<void> {
+  if (firstLogs.size === 0) return;
+  logs.blockHash = hash;
+  await soon(
+    () => isDone(logs) && openersIn(logs).length > 0 && textIn(logs).includes(shortHash(hash)),
+    `the logs of ${number}`,
+  );
+}
+
+const openersIn = (element: Element) => [...root(element).querySelectorAll<HTMLButtonElement>('.opener')];
+
+/** The button that opens the receipt of a transaction. */
+function openerOf(receipts: Element, hash: string): HTMLButtonElement | undefined {
+  return openersIn(receipts).find((each) => each.closest('tr')?.querySelector(`[title="${hash}"]`));
+}
