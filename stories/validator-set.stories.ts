@@ -69,6 +69,17 @@ export const Comparison: Story = {
   },
 };
 
+/** What the validators call themselves, which the staking and slashing modules tell. */
+export const Names: Story = {
+  args: { gateway: storyGateway(), height: '118' },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    element.enrich = true;
+    await shown(element, '.moniker');
+  },
+};
+
 /** Nobody to ask: `idle`. */
 export const NoGateway: Story = { args: { gateway: undefined } };
 

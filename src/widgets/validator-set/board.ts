@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
+import type { GatewayError } from '../../client/errors.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import { SelectEvent } from '../../ui/events.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
@@ -8,6 +9,7 @@ import type { Check } from '../../verify/check.js';
 import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
 import { toFindings } from './findings.js';
 import { Late } from '../../ui/late.js';
+import { NameBook, type Names } from './names.js';
 import { rankingColumns } from './ranking.js';
 import { remember } from '../../ui/remember.js';
 import { Search } from './search.js';
@@ -24,6 +26,8 @@ export interface ValidatorSetAnswers {
   readonly set: Answer<ValidatorSet>;
   /** The set that it is compared with. */
   readonly compared?: Answer<ValidatorSet>;
+  /** Why there is no set to compare with, although one was asked for. */
+  readonly notCompared?: GatewayError;
 }
 
 /** Which rows are on show, and how to get to others. */
@@ -37,7 +41,9 @@ export interface Paging {
 export interface BoardHost extends ReactiveControllerHost, EventTarget {
   height: string;
   compareHeight: string;
+  enrich: boolean;
   readonly bech32Prefix: string;
+  namesAt(height: bigint): Promise<Names>;
 }
 
 /** What can be opened above the table. */
@@ -50,6 +56,8 @@ export class Board {
   readonly parts: LateParts;
   readonly search: Search<ValidatorRow>;
   readonly diffSearch: Search<ValidatorDiffRow>;
+  /** What validators call themselves, when that is wanted. */
+  readonly names: NameBook;
 
   /** By what the ranking is sorted. */
   sort: SortState = { column: 'voting-power', descending: true };
@@ -72,6 +80,7 @@ export class Board {
   readonly findingsOf = remember(toFindings);
   readonly columnsOf = remember(rankingColumns);
   readonly sorted = remember(sortRows<ValidatorRow>);
+  readonly namedOf = remember(apply<(typeof import('./names.js'))['withNamed']>);
 
   // The code of these comes when it is needed, and so is handed in.
   readonly diffOf = remember(apply<DiffSets>);
@@ -88,8 +97,18 @@ export class Board {
   constructor(host: BoardHost) {
     this.host = host;
     this.parts = lateParts(host);
+    this.names = new NameBook(
+      (height) => host.namesAt(height),
+      () => host.requestUpdate(),
+    );
     this.search = new Search(host, (row) => row);
     this.diffSearch = new Search(host, ({ address }) => ({ address, pubKey: null }));
+  }
+
+  /** The names of a height, if they are wanted and there. */
+  namesOf(height: bigint): Names | undefined {
+    const state = this.host.enrich ? this.names.at(height) : undefined;
+    return state?.kind === 'there' ? state.names : undefined;
   }
 
   /** Takes the way to other pages from the last drawing. */

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { GatewayError } from '../../client/errors.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import type { Localization } from '../../ui/localization/localization.js';
+import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
@@ -11,6 +12,7 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { Board, Paging, PanelName, ValidatorSetAnswers } from './board.js';
 import type { Findings } from './findings.js';
+import { renderNamesState, withNamed } from './names.js';
 import { formatShare, renderRanking } from './ranking.js';
 import { validatorSetStyles } from './styles.js';
 import { renderPanelButtons, renderToolbar } from './toolbar.js';
@@ -30,7 +32,7 @@ const mostRanks = 8;
 /** Draws the answer: one set, or what changed between two. */
 export function renderAnswers(
   board: Board,
-  { set, compared }: ValidatorSetAnswers,
+  { set, compared, notCompared }: ValidatorSetAnswers,
   paging: Paging,
   localization: Localization,
 ): FrameParts {
@@ -38,7 +40,11 @@ export function renderAnswers(
   const view = board.viewOf(set.value);
   board.shownHeight = view.blockHeight;
   board.pageBy(paging.go);
-  if (!compared) return renderValidatorSet(board, { set, view }, paging, words, localization);
+  if (!compared) {
+    const alone = renderValidatorSet(board, { set, view }, paging, words, localization);
+    if (!notCompared) return alone;
+    return { ...alone, content: html`${renderNotCompared(notCompared, words, localization)}${alone.content}` };
+  }
   const part = board.parts.comparison.get();
   const from = board.comparedViewOf(compared.value);
   if (part) return part.renderComparison(board, { from, to: view }, paging, words, localization);
@@ -54,7 +60,8 @@ export function toolsOf(board: Board, answers: ValidatorSetAnswers, localization
     comparison && answers.compared
       ? board.diffOf(comparison.diffValidatorSets, board.comparedViewOf(answers.compared.value), view)
       : undefined;
-  return toTools(answers, view, diff, (height) => words.atHeight(localization.format.integer(height)));
+  const names = board.namesOf(view.blockHeight);
+  return toTools(answers, view, diff, (height) => words.atHeight(localization.format.integer(height)), names);
 }
 
 function renderValidatorSet(
@@ -75,8 +82,15 @@ function renderValidatorSet(
     };
   }
   const findings = board.findingsOf(view.rows);
-  const columns = board.columnsOf(board, set.value, findings, words, localization);
-  const found = board.search.find(view.rows, board.query) ?? view.rows;
+  const names = board.namesOf(view.blockHeight);
+  const columns = board.columnsOf(board, set.value, findings, names, words, localization);
+  const found = board.namedOf(
+    withNamed,
+    board.search.find(view.rows, board.query) ?? view.rows,
+    view.rows,
+    names,
+    board.query,
+  );
   const sorted = board.sorted(found, columns, board.sort);
   const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
   const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
@@ -90,7 +104,9 @@ function renderValidatorSet(
   };
   return {
     question,
-    content: html`${renderAlarms(findings, words, localization)}${renderKeyFigures(view, words, localization)}
+    content: html`${renderAlarms(findings, words, localization)}${
+      board.host.enrich ? renderNamesState(board.names, view.blockHeight, words, localization) : nothing
+    }${renderKeyFigures(view, words, localization)}
     ${renderToolbar(board, { shown: found.length, loaded: view.rows.length }, renderPanelButtons(board, panels, words), words, localization)}
     ${panels.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, view, words, localization))}
     ${
@@ -101,6 +117,12 @@ function renderValidatorSet(
     where: renderPager(pager, localization),
     summary: `${words.summary(format.integer(view.rows.length), height)} ${describeRows(pager, localization)}.`,
   };
+}
+
+/** One of two answers is worth showing; why the other is missing stands above it. */
+function renderNotCompared(reason: GatewayError, words: ValidatorSetWords, localization: Localization): TemplateResult {
+  const { what, next } = describeError(reason, localization);
+  return html`<p class="alarm" part="alarm" role="alert">${words.notCompared} ${what} ${next}</p>`;
 }
 
 function renderKeyFigures(

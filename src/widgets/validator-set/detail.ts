@@ -5,6 +5,8 @@ import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { Check } from '../../verify/check.js';
+import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
+import { safeHref } from '../../ui/format/safe-href.js';
 import type { ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.js';
 
@@ -16,6 +18,7 @@ export function renderDetail(
   check: Check | 'pass' | undefined,
   prefix: string,
   { toAddressForms }: Decode,
+  staking: StakingValidator | undefined,
   words: ValidatorSetWords,
   localization: Localization,
 ): TemplateResult {
@@ -28,6 +31,7 @@ export function renderDetail(
     long: true,
   });
   const fields = [
+    ...(staking ? nameFields(staking, words, localization) : []),
     field(words.bech32, (forms ?? own)?.bech32 ?? address),
     ...(own ? [field(words.hex, own.hex), field(words.evm, own.evm), field(words.base64, own.base64)] : []),
     ...(pubKey ? [field(words.key, pubKey.key), { label: words.keyType, value: renderType(pubKey.type) }] : []),
@@ -39,8 +43,31 @@ export function renderDetail(
       ${own && !forms ? html`<p>${words.malformedPrefix}</p>` : nothing}
       ${pubKey ? nothing : html`<p>${words.noKey}</p>`} ${renderCheck(check, words)}
       <p>${words.aboutAddress}</p>
+      ${staking ? html`<p>${words.selfTold}</p>` : nothing}
     </div>
   </div>`;
+}
+
+/** What the validator says of itself: foreign words, and a link to https alone. */
+function nameFields(
+  { moniker, operatorAddress, website }: StakingValidator,
+  words: ValidatorSetWords,
+  localization: Localization,
+): Field[] {
+  const href = safeHref(website);
+  const site = html`<bdi dir="auto">${safeText(website, 200)}</bdi>`;
+  const link = href
+    ? html`<a href=${href} part="link" target="_blank" rel="noopener noreferrer nofollow">${site}</a>`
+    : site;
+  return [
+    { label: words.moniker, value: html`<bdi dir="auto">${safeText(moniker, 200)}</bdi>`, long: true },
+    {
+      label: words.operator,
+      value: renderHash(operatorAddress, { kind: 'address', localization, copy: words.operator }),
+      long: true,
+    },
+    ...(website === '' ? [] : [{ label: words.website, value: link, long: true }]),
+  ];
 }
 
 function renderType(type: string): TemplateResult {

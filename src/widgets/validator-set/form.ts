@@ -47,6 +47,18 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
     </div>
     <button part="button">${words.show}</button>
     ${
+      board.host.enrich
+        ? nothing
+        : html`<button
+            type="button"
+            part="button"
+            title=${words.lookUpNamesTitle}
+            @click=${() => (board.host.enrich = true)}
+          >
+            ${words.lookUpNames}
+          </button>`
+    }
+    ${
       compareHeight === ''
         ? nothing
         : html`<button type="button" part="button" @click=${() => board.ask({ compareHeight: '' })}>

@@ -8,6 +8,7 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { compareNumbers, compareTexts, type SortState } from '../../ui/templates/sorting.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { Board } from './board.js';
+import { nameColumns, renderName, stakingOf, type Names } from './names.js';
 import { keyTypeOf, type Findings } from './findings.js';
 import type { BasisPoints } from './shares.js';
 import type { ValidatorRow } from './view.js';
@@ -29,6 +30,7 @@ export function rankingColumns(
   board: Board,
   set: ValidatorSet,
   findings: Findings,
+  names: Names | undefined,
   words: ValidatorSetWords,
   localization: Localization,
 ): readonly Column<ValidatorRow>[] {
@@ -50,7 +52,7 @@ export function rankingColumns(
       compare: (a, b) => compareTexts(a.address, b.address),
       cell: (row) =>
         html`<span class="named"
-          >${renderHash(row.address, { kind: 'validator', localization })}${renderBadges(board, set, findings, commonType, row, words)}</span
+          >${renderName(row, names, words)}${renderHash(row.address, { kind: 'validator', localization })}${renderBadges(board, set, findings, commonType, row, words)}</span
         >`,
       copy: ({ address }) => address,
     },
@@ -88,6 +90,7 @@ export function rankingColumns(
         renderMeasured(renderBalance(proposerPriority, findings.largestPriority), format.integer(proposerPriority)),
       copy: ({ proposerPriority }) => `${proposerPriority}`,
     },
+    ...(names ? nameColumns(names, words, localization) : []),
   ];
 }
 
@@ -190,6 +193,7 @@ function renderDetail(
       board.checkOf(set, row.address),
       board.host.bech32Prefix,
       decode,
+      stakingOf(row, board.namesOf(set.blockHeight)),
       words,
       localization,
     );

@@ -39,6 +39,12 @@ export const validatorSetStyles = css`
     align-items: baseline;
     min-inline-size: 0;
   }
+  .moniker {
+    flex-basis: 100%;
+    max-inline-size: 40ch;
+    font-weight: 500;
+    overflow-wrap: anywhere;
+  }
   .measured {
     display: flex;
     gap: 8px;

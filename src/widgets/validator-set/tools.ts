@@ -4,6 +4,7 @@ import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { RawText, SentRequest, Tools } from '../../ui/tools/tools.js';
 import type { ValidatorSetAnswers } from './board.js';
+import { stakingOf, type Names } from './names.js';
 import type { ValidatorDiffRow, ValidatorSetDiff } from './diff.js';
 import type { BasisPoints } from './shares.js';
 import type { ValidatorRow, ValidatorSetView } from './view.js';
@@ -14,12 +15,15 @@ export function toTools(
   view: ValidatorSetView,
   diff: ValidatorSetDiff | undefined,
   titleOf: (height: bigint) => string,
+  names?: Names,
 ): Tools {
   const answers = compared ? [compared, set] : [set];
   const heights = answers.map(({ value }) => value.blockHeight);
   return {
     name: ['validator-set', ...heights].join('-'),
-    table: diff ? { columns: diffColumns, rows: diff.rows } : { columns: rankingColumns, rows: view.rows },
+    table: diff
+      ? { columns: diffColumns, rows: diff.rows }
+      : { columns: names ? [...rankingColumns, ...nameColumns(names)] : rankingColumns, rows: view.rows },
     raw: answers.flatMap((answer) => toRaw(answer, titleOf(answer.value.blockHeight))),
     wires: answers.flatMap(toWires),
   };
@@ -35,6 +39,18 @@ const rankingColumns: readonly ExportColumn<ValidatorRow>[] = [
   { name: 'cumulative_percent', value: ({ cumulative }) => toPercent(cumulative) },
   { name: 'proposer_priority', value: ({ proposerPriority }) => proposerPriority },
 ];
+
+function nameColumns(names: Names): readonly ExportColumn<ValidatorRow>[] {
+  const signing = ({ address }: ValidatorRow) => names.signing?.get(address);
+  return [
+    { name: 'moniker', value: (row) => stakingOf(row, names)?.moniker },
+    { name: 'operator_address', value: (row) => stakingOf(row, names)?.operatorAddress },
+    { name: 'commission', value: (row) => stakingOf(row, names)?.commission },
+    { name: 'jailed', value: (row) => stakingOf(row, names)?.jailed },
+    { name: 'tombstoned', value: (row) => signing(row)?.tombstoned },
+    { name: 'missed_blocks', value: (row) => signing(row)?.missedBlocks },
+  ];
+}
 
 const diffColumns: readonly ExportColumn<ValidatorDiffRow>[] = [
   { name: 'address', value: ({ address }) => address },

@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
+import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
@@ -9,6 +10,7 @@ import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Check } from '../../verify/check.js';
 import type { Board, ValidatorSetAnswers } from './board.js';
+import type { Names } from './names.js';
 import { readHeight, toValidatorSetRequest, type ValidatorSetQuestion } from './request.js';
 
 type Body = typeof import('./body.js');
@@ -34,6 +36,7 @@ type Body = typeof import('./body.js');
  * @csspart table - The ranking, or the changes.
  * @csspart row - One validator.
  * @csspart detail - The forms of the address of a validator that is opened.
+ * @csspart moniker - The name that a validator gave itself.
  * @csspart line - A threshold of the voting power, drawn behind the validator that passes it.
  * @csspart footer - Rows on show, pager and cost.
  */
@@ -47,7 +50,18 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
   /** The bech32 prefix in which addresses are written out; absent: that of the answer. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
+  /** Whether to ask other modules of the chain for names, commissions and missed blocks: some requests more. */
+  @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
+
   #board: Board | undefined;
+
+  /** What other modules say of the validators of a height. Without the signing records the names are there all the same. */
+  async namesAt(height: bigint): Promise<Names> {
+    const gateway = this.asked;
+    if (!gateway) throw new GatewayError('config', { option: 'gateway', expected: 'a gateway to ask' });
+    const { askNames } = await import('./ask-names.js');
+    return askNames(gateway, height);
+  }
 
   protected override get heading(): string {
     return this.localization.words.titles['validator-set'];
@@ -62,11 +76,12 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     gateway: Gateway,
     signal: AbortSignal,
   ) {
-    const [set, compared] = await Promise.all([
+    const [set, other] = await Promise.all([
       getWholeValidatorSet(gateway, { height }, { signal, onProgress: this.whenProgress }),
-      compareHeight && getWholeValidatorSet(gateway, { height: compareHeight }, { signal }),
+      compareHeight && getWholeValidatorSet(gateway, { height: compareHeight }, { signal }).catch(notCompared),
     ]);
-    return compared ? { set, compared } : { set };
+    if (!other) return { set };
+    return other instanceof GatewayError ? { set, notCompared: other } : { set, compared: other };
   }
 
   protected override answers({ set, compared }: ValidatorSetAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
@@ -114,6 +129,12 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
   #boardOf({ Board }: Body): Board {
     return (this.#board ??= new Board(this));
   }
+}
+
+/** A set that is there is shown without the one that it should be compared with. */
+function notCompared(reason: unknown): GatewayError {
+  if (reason instanceof GatewayError && reason.code !== 'aborted') return reason;
+  throw reason;
 }
 
 declare global {

@@ -62,6 +62,21 @@ export const arabic: ValidatorSetWords = {
   keyGives: 'هذا المفتاح يعطي',
   keyUnknown: 'تعذر التحقق من أن العنوان والمفتاح متطابقان.',
 
+  lookUpNames: 'ابحث عن الأسماء',
+  lookUpNamesTitle: 'يسأل وحدتي التحصيص والعقوبات في السلسلة عن الأسماء والعمولات والكتل الفائتة. وهذه طلبات إضافية.',
+  namesAsked: 'جارٍ السؤال عن الأسماء…',
+  namesFailed: 'تعذّر الحصول على الأسماء.',
+  signingFailed: 'تعذّر الحصول على الكتل الفائتة؛ أما الأسماء فموجودة.',
+  noMoniker: 'بلا اسم',
+  moniker: 'الاسم',
+  operator: 'المشغِّل',
+  website: 'الموقع',
+  commission: 'العمولة',
+  missed: 'الفائتة',
+  jailed: 'محبوس',
+  tombstoned: 'مستبعَد نهائيًا',
+  selfTold: 'الاسم والموقع هما ما يقوله المدقِّق عن نفسه، ولا يتحقق منهما أحد.',
+
   keyKinds: (kinds) => `المفاتيح ليست كلها من نوع واحد: ${kinds}.`,
   alarms: {
     'duplicate-key': (ranks) => `مفتاح إجماع واحد مكرر عند الرتب ${ranks}.`,
@@ -107,6 +122,7 @@ export const arabic: ValidatorSetWords = {
   comparisonCaption: (from, to) => `ما تغير في مجموعة المدققين من الارتفاع ${from} إلى الارتفاع ${to}`,
   comparisonSummary: (joined, left, power) => `انضم: ${joined}. غادر: ${left}. تغيرت القوة: ${power}.`,
   comparisonPartial: 'إحدى المجموعتين غير كاملة: قد يكون من انضم أو غادر غائبًا عنها فحسب.',
+  notCompared: 'تعذّر الحصول على المجموعة المراد المقارنة بها، فتُعرض هذه وحدها.',
   changes: {
     joined: 'انضم',
     left: 'غادر',

@@ -62,6 +62,22 @@ export interface ValidatorSetWords {
   readonly keyGives: string;
   readonly keyUnknown: string;
 
+  /** Names, from other modules of the chain. */
+  readonly lookUpNames: string;
+  readonly lookUpNamesTitle: string;
+  readonly namesAsked: string;
+  readonly namesFailed: string;
+  readonly signingFailed: string;
+  readonly noMoniker: string;
+  readonly moniker: string;
+  readonly operator: string;
+  readonly website: string;
+  readonly commission: string;
+  readonly missed: string;
+  readonly jailed: string;
+  readonly tombstoned: string;
+  readonly selfTold: string;
+
   readonly keyKinds: (kinds: string) => string;
   readonly alarms: Readonly<Record<AlarmKind, (ranks: string) => string>>;
   readonly list: (items: readonly string[], more: string | null) => string;
@@ -100,6 +116,7 @@ export interface ValidatorSetWords {
   readonly comparisonCaption: (from: string, to: string) => string;
   readonly comparisonSummary: (joined: string, left: string, power: string) => string;
   readonly comparisonPartial: string;
+  readonly notCompared: string;
   readonly changes: Readonly<Record<ValidatorChange, string>>;
   readonly change: string;
   readonly changesShown: string;
@@ -173,6 +190,22 @@ export const english: ValidatorSetWords = {
   keyGives: 'This key gives',
   keyUnknown: 'Whether address and key belong together could not be checked.',
 
+  lookUpNames: 'Look up names',
+  lookUpNamesTitle:
+    'Asks the staking and slashing modules of the chain for names, commissions and missed blocks. These are further requests.',
+  namesAsked: 'Asking for the names…',
+  namesFailed: 'The names could not be had.',
+  signingFailed: 'Missed blocks could not be had; the names are there.',
+  noMoniker: 'no name',
+  moniker: 'Name',
+  operator: 'Operator',
+  website: 'Website',
+  commission: 'Commission',
+  missed: 'Missed',
+  jailed: 'jailed',
+  tombstoned: 'tombstoned',
+  selfTold: 'Name and website are what the validator says of itself; nobody checks them.',
+
   keyKinds: (kinds) => `Not all keys are of one type: ${kinds}.`,
   alarms: {
     'duplicate-key': (ranks) => `One consensus key stands more than once, at the ranks ${ranks}.`,
@@ -219,6 +252,7 @@ export const english: ValidatorSetWords = {
   comparisonCaption: (from, to) => `What changed in the validator set from height ${from} to height ${to}`,
   comparisonSummary: (joined, left, power) => `Joined: ${joined}. Left: ${left}. Power changed: ${power}.`,
   comparisonPartial: 'One of the two sets is not whole: who joined or left may merely be missing from it.',
+  notCompared: 'The set to compare with could not be had, so this one is shown alone.',
   changes: {
     joined: 'Joined',
     left: 'Left',

@@ -83,9 +83,9 @@ describe('the gateway on Node', () => {
     await expect(getLogs(gateway, { range: { from: 0n, to: 375n } })).rejects.toMatchObject({ code: 'range' });
     const { answer } = await searchLogs(question, { gateway, signal, limits: new LearnedLimits() });
     const keys = answer.value.map(({ blockNumber, logIndex }) => `${blockNumber}:${logIndex}`).join(',');
-    const { count, keysSha256 } = loadRecordings('evm-a/logs')[0]?.expect ?? {};
-    expect(answer.value).toHaveLength(Number(count));
-    expect(createHash('sha256').update(keys).digest('hex')).toBe(keysSha256);
+    const [recording] = loadRecordings('evm-a/logs');
+    expect(answer.value).toHaveLength(Number(recording?.expect['count']));
+    expect(createHash('sha256').update(keys).digest('hex')).toBe(recording?.expect['keysSha256']);
   });
 
   it('asks a real node where it is given one, and the recordings elsewhere', async () => {

@@ -1,0 +1,48 @@
+import type { Gateway } from '../../client/gateway.js';
+import { askModuleList } from './module-list.js';
+
+/** What the staking module keeps of a validator. Its texts are what the validator says of itself: foreign, and unchecked. */
+export interface StakingValidator {
+  /** Bech32, `…valoper1…`. */
+  readonly operatorAddress: string;
+  readonly moniker: string;
+  readonly website: string;
+  /** The consensus key in base64, by which it is found in a set; empty where the chain has another kind. */
+  readonly key: string;
+  /** Exact decimal text: `0.100000000000000000` is 10 %. */
+  readonly commission: string;
+  /** Whether it is kept out of the set. */
+  readonly jailed: boolean;
+}
+
+/**
+ * All validators that the chain knows at a height, by their consensus key in base64; those of the latest state if the height
+ * is absent. Throws as `askModuleList` does.
+ */
+export async function askStakingValidators(
+  gateway: Gateway,
+  height: bigint | undefined,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, StakingValidator>> {
+  const list = { path: '/cosmos.staking.v1beta1.Query/Validators', member: 'validators', height };
+  const [{ rows }, { encodeBase64 }] = await Promise.all([
+    askModuleList(gateway, list, signal),
+    import('../../decode/base64.js'),
+  ]);
+  return new Map(
+    rows.map((row) => {
+      const about = row.inside('description');
+      const bytes = row.inside('consensus_pubkey')?.bytes('key');
+      const key = bytes ? encodeBase64(bytes) : '';
+      const validator: StakingValidator = {
+        operatorAddress: row.text('operator_address') ?? '',
+        moniker: about?.text('moniker') ?? '',
+        website: about?.text('website') ?? '',
+        key,
+        commission: row.inside('commission')?.inside('commission_rates')?.text('rate') ?? '',
+        jailed: row.boolean('jailed') ?? false,
+      };
+      return [key, validator];
+    }),
+  );
+}

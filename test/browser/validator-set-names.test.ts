@@ -1,0 +1,78 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { ValidatorSetElement } from '../../src/define/validator-set.js';
+import '../../src/define/validator-set.js';
+import { cosmosLine, type CosmosLine } from '../support/cosmos-line.js';
+import { isSettled, press, root, textIn } from '../support/evm-line.js';
+import { waitUntil } from '../support/wait.js';
+
+async function show({ gateway }: CosmosLine, height: string, compareHeight = ''): Promise<ValidatorSetElement> {
+  const element = await fixture<ValidatorSetElement>(
+    html`<validator-set
+      .gateway=${gateway}
+      height=${height}
+      compare-height=${compareHeight}
+      page-size="200"
+    ></validator-set>`,
+  );
+  await waitUntil(() => isSettled(element), 'it is on show');
+  return element;
+}
+
+const namesIn = (element: Element) =>
+  [...root(element).querySelectorAll('tbody .moniker')].map((name) => name.textContent ?? '');
+
+describe('the names of validators', () => {
+  it('are asked for when that is wanted, for every validator of the set', async () => {
+    const line = await cosmosLine();
+    const element = await show(line, '118');
+    expect(line.asked.some((asked) => asked.includes('Query/'))).to.equal(false);
+    press(element, 'Look up names');
+    await waitUntil(() => namesIn(element).length === 167);
+    expect(element.enrich).to.equal(true);
+    expect(line.asked.filter((asked) => asked.includes('Query/'))).to.have.length(4);
+    expect([...root(element).querySelectorAll('thead th')].map((head) => head.textContent?.trim())).to.include.members([
+      'Missed↕',
+    ]);
+    expect(namesIn(element).some((name) => name.includes('Newcomer Nodes'))).to.equal(true);
+  });
+
+  it('can be searched for', async () => {
+    const element = await show(await cosmosLine(), '118');
+    element.enrich = true;
+    await waitUntil(() => namesIn(element).length === 167);
+    const field = root(element).querySelector<HTMLInputElement>('input[type="search"]')!;
+    field.value = 'newcomer';
+    field.dispatchEvent(new InputEvent('input'));
+    await waitUntil(() => namesIn(element).length === 1);
+    expect(namesIn(element)[0]).to.contain('Newcomer Nodes');
+  });
+
+  it('change nothing around them, whatever they hold', async () => {
+    const element = await show(await cosmosLine(), '86');
+    element.enrich = true;
+    await waitUntil(() => namesIn(element).length === 175);
+    const shadow = root(element);
+    expect(shadow.querySelector('tbody img, tbody script, tbody b, tbody iframe')).to.equal(null);
+    expect(namesIn(element).some((name) => name.includes('<'))).to.equal(true);
+    for (const name of namesIn(element)) expect(name).not.to.match(/[\u202A-\u202E\u2066-\u2069\u200B]/);
+  });
+
+  it('that cannot be had leave the set as it is, and say why', async () => {
+    const line = await cosmosLine();
+    const element = await show(line, '90');
+    element.enrich = true;
+    await waitUntil(() => textIn(element).includes('The names could not be had.'));
+    expect(textIn(element)).to.contain('not recorded');
+    expect(root(element).querySelectorAll('tbody tr[part="row"]')).to.have.length.greaterThan(150);
+    expect(element.matches(':state(error)')).to.equal(false);
+  });
+});
+
+describe('a set that should be compared', () => {
+  it('is shown alone when the other one cannot be had, with the reason', async () => {
+    const element = await show(await cosmosLine(), '86', '20');
+    await waitUntil(() => textIn(element).includes('so this one is shown alone'));
+    expect(root(element).querySelectorAll('tbody tr[part="row"]')).to.have.length(175);
+    expect(element.matches(':state(error)')).to.equal(false);
+  });
+});

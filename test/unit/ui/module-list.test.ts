@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { createGateway } from '../../../src/client/gateway.js';
+import { askSigningInfos } from '../../../src/ui/cosmos/signing-infos.js';
+import { askStakingValidators } from '../../../src/ui/cosmos/staking-validators.js';
+import { getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
+import { loadRecordings } from '../../support/recordings.js';
+import { canaryKey, testHandler } from '../../support/test-gateway.js';
+
+const { signal } = new AbortController();
+const recordings = loadRecordings('cosmos/series-enrich');
+
+/** What another source than the answers knows of all pages of a height. */
+function known<T>(kind: 'validators' | 'signing_infos', height: number, member: string): T[] {
+  return recordings
+    .filter(({ name }) => name.startsWith(`${kind}_h${height}_`))
+    .flatMap(({ expect: { [member]: value } }) => value as T | T[]);
+}
+
+function gatewayOf(bend?: (result: { response: Record<string, unknown> }) => void) {
+  const handler = testHandler();
+  let asked = 0;
+  const gateway = createGateway({
+    cosmosRestUrl: 'http://127.0.0.1/rest',
+    cosmosRpcUrl: 'http://127.0.0.1/rpc',
+    apiKey: canaryKey,
+    retries: 0,
+    fetch: async (url, init) => {
+      asked += 1;
+      const reply = await handler(new Request(url, init));
+      if (!bend) return reply;
+      const body = (await reply.json()) as { result: { response: Record<string, unknown> } };
+      bend(body.result);
+      return Response.json(body);
+    },
+  });
+  return { gateway, asked: () => asked };
+}
+
+describe.each([86, 118, 141])('all validators of height %i', (height) => {
+  it('are named as the chain names them, in two pages', async () => {
+    const { gateway, asked } = gatewayOf();
+    const validators = [...(await askStakingValidators(gateway, BigInt(height), signal)).values()];
+    expect(asked()).toBe(2);
+    expect(validators.map(({ moniker }) => moniker).toSorted()).toEqual(
+      known<string>('validators', height, 'monikers').toSorted(),
+    );
+    const jailed = known<number>('validators', height, 'jailed').reduce((sum, count) => sum + count, 0);
+    expect(validators.filter((each) => each.jailed)).toHaveLength(jailed);
+    expect(validators.every(({ commission }) => /^\d+\.\d{18}$/.test(commission))).toBe(true);
+  });
+
+  it('have signing records by the address of the set', async () => {
+    const { gateway } = gatewayOf();
+    const infos = await askSigningInfos(gateway, BigInt(height), signal);
+    const tombstoned = known<number>('signing_infos', height, 'tombstoned').reduce((sum, count) => sum + count, 0);
+    expect([...infos.values()].filter((info) => info.tombstoned)).toHaveLength(tombstoned);
+    expect(infos.size).toBe(known<number>('signing_infos', height, 'count').reduce((sum, count) => sum + count, 0));
+  });
+
+  it('are found by key and by address for every validator of the set', async () => {
+    const { gateway } = gatewayOf();
+    const [set, staking, infos] = await Promise.all([
+      getWholeValidatorSet(gateway, { height: BigInt(height) }),
+      askStakingValidators(gateway, BigInt(height), signal),
+      askSigningInfos(gateway, BigInt(height), signal),
+    ]);
+    for (const { address, pubKey } of set.value.validators) {
+      expect(staking.get(pubKey?.key ?? ''), address).toBeDefined();
+      expect(infos.get(address), address).toBeDefined();
+    }
+  });
+});
+
+describe('a list of a module', () => {
+  it('is a failure with its words when the application refuses', async () => {
+    const { gateway } = gatewayOf(({ response }) =>
+      Object.assign(response, { code: 18, codespace: 'sdk', log: 'no such height', value: null }),
+    );
+    await expect(askSigningInfos(gateway, 141n, signal)).rejects.toMatchObject({
+      code: 'execution',
+      details: { codespace: 'sdk', codespaceCode: 18, text: 'no such height' },
+    });
+  });
+
+  it('is malformed when the bytes are another message', async () => {
+    const { gateway } = gatewayOf(({ response }) => Object.assign(response, { value: '////' }));
+    await expect(askStakingValidators(gateway, 141n, signal)).rejects.toMatchObject({ code: 'malformed' });
+  });
+});
