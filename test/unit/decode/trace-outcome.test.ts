@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { deepestFailure, effectsOf, rootCause, swallowedFailures } from '../../../src/decode/trace/outcome.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
+import { recordedTraces } from '../../support/recorded-traces.js';
 
 const reverted = 'execution reverted';
 const panic = `0x4e487b71${'11'.padStart(64, '0')}` as const;
@@ -78,4 +79,25 @@ it('names who swallowed a failure of a transaction that succeeded', () => {
   expect(rootCause(frames)).toEqual({ frame: 3, passedOn: [{ frame: 2, by: 'no-data' }], swallowedBy: 1 });
   expect(swallowedFailures(frames)).toEqual([2]);
   expect(rootCause(framesOf({ calls: [{}] }))).toBeUndefined();
+});
+
+it('finds where recorded failures began, and who swallowed them', () => {
+  const tracesOf = (name: string) =>
+    recordedTraces()
+      .find((one) => one.name === `evm/debug_traceBlockByHash/${name}`)
+      ?.traces.map(({ frames }) => frames) ?? [];
+  const [deep = [], , caught = []] = tracesOf('call-call-kinds');
+  // A revert 60 calls below, which nobody caught; one 6 calls below, which the first call did.
+  expect(rootCause(deep)).toMatchObject({ frame: 60 });
+  expect(rootCause(deep)?.passedOn).toEqual(
+    Array.from({ length: 60 }, (_, at) => ({ frame: 59 - at, by: 'same-data' })),
+  );
+  expect(rootCause(caught)).toMatchObject({ frame: 6, swallowedBy: 0 });
+  expect(rootCause(caught)?.passedOn).toHaveLength(5);
+  const [nested = []] = tracesOf('call-nested');
+  expect(swallowedFailures(nested)).toEqual([8, 9, 10, 11, 14]);
+  // An address that was taken, upon which the caller gave up with an error of its own.
+  const [, taken = []] = tracesOf('call-create2-selfdestruct');
+  expect(rootCause(taken)).toEqual({ frame: 0, passedOn: [] });
+  expect(rootCause(taken, 1)).toEqual({ frame: 1, passedOn: [], replacedBy: 0 });
 });
