@@ -9,6 +9,7 @@ import { gettersOf, nameMappings, type Getter } from './getters.js';
 import { knownSlots } from './known-slots.js';
 import { labelSlots, type SlotLabel } from './labels.js';
 import type { Preimage } from './preimages.js';
+import { accountsOf } from './words.js';
 
 export { readWordValue, wordNumber } from './word-value.js';
 export { wordsOfState } from './words.js';
@@ -33,28 +34,47 @@ export async function createStateReader(
   items: readonly TraceItem[],
   breathe: () => Promise<void>,
 ): Promise<StateReader> {
-  const chain = new StateChain();
+  const reader = new StateReader(items, await loadSignatures());
   for (const item of items) {
     await breathe();
-    chain.add(item);
+    reader.add(item);
   }
-  return new StateReader(items, chain, await loadSignatures());
+  return reader;
 }
 
 /** The state of all transactions of a block. */
 export class StateReader {
   readonly #items: readonly TraceItem[];
-  readonly #chain: StateChain;
+  readonly #chain = new StateChain();
+  readonly #touches = new Map<string, { readonly count: number; readonly last: TraceItem }>();
   readonly #known = knownSlots();
   readonly #tables: SignatureTables;
   readonly #changes = new Map<number, TransactionChanges>();
   readonly #codes = new Map<Hex, CodeFacts>();
 
-  /** @param chain holds the same items */
-  constructor(items: readonly TraceItem[], chain: StateChain, tables: SignatureTables) {
+  /** @param items those that are added then, one by one */
+  constructor(items: readonly TraceItem[], tables: SignatureTables) {
     this.#items = items;
-    this.#chain = chain;
     this.#tables = tables;
+  }
+
+  /** Takes in the next transaction of the block. */
+  add(item: TraceItem): void {
+    this.#chain.add(item);
+    for (const { address, storage } of accountsOf(item)) {
+      // In a diff an account stands twice, as it was and as it is.
+      const slots = new Set((storage ?? []).map(([slot]) => toWord(slot)));
+      for (const name of [toKey(address), ...[...slots].map((slot) => `${toKey(address)} ${slot}`)]) {
+        const touches = this.#touches.get(name);
+        if (touches?.last === item) continue;
+        this.#touches.set(name, { count: (touches?.count ?? 0) + 1, last: item });
+      }
+    }
+  }
+
+  /** How many transactions of the block touched an account, or one of its slots. */
+  touches(address: Address, slot?: Hex): number {
+    return this.#touches.get(slot === undefined ? toKey(address) : `${toKey(address)} ${toWord(slot)}`)?.count ?? 0;
   }
 
   /** What a transaction did; undefined where its state is not in the answer. */

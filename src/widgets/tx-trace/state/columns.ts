@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Address, Hex } from 'viem';
+import type { Change } from '../../../decode/state/change.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderPick } from '../../../ui/templates/pick.js';
@@ -23,20 +24,25 @@ export function stateColumns(drawing: StateDrawing): readonly Column<StateRow>[]
     {
       label: words.before,
       numeric: true,
-      cell: (row) => renderBefore(row, drawing),
+      cell: (row) => inOne(row, renderBefore(row, drawing)),
       copy: (row) => textOf(changeOf(row)?.pre),
     },
     {
       label: words.after,
       numeric: true,
-      cell: (row) => renderNow(row, drawing),
+      cell: (row) => inOne(row, renderNow(row, drawing)),
       copy: (row) => {
         const change = changeOf(row);
         return textOf(change?.outcome === 'changed' ? change.post : change?.outcome === 'unchanged' ? change.pre : '');
       },
     },
-    { label: words.notes, cell: (row) => renderNotes(row, drawing) },
+    { label: words.notes, cell: (row) => html`<span class="state-notes">${renderNotes(row, drawing)}</span>` },
   ];
+}
+
+/** In cards a cell puts what it holds side by side; a value and its change belong below each other. */
+function inOne({ part }: StateRow, content: unknown): unknown {
+  return part === 'account' ? nothing : html`<span class="state-cell">${content}</span>`;
 }
 
 function textOf(value: unknown): string {
@@ -109,15 +115,14 @@ function renderSize(code: Hex, { account }: StateRow, { words, localization, rea
 }
 
 function renderNotes(row: StateRow, drawing: StateDrawing): unknown {
-  const { account, part } = row;
-  const { words, localization, changes } = drawing;
+  const { account, part, slot } = row;
+  const { words, localization } = drawing;
   if (part === 'account') return renderAccountNotes(row, drawing);
   const change = changeOf(row);
-  const at = changes.basis === 'derived' && change?.outcome !== 'unknown' ? change?.at : undefined;
-  return html`${
-    at === undefined ? nothing : html`${renderMark('guess', words.seenBefore(localization.format.integer(at)))} `
-  }${
-    part === 'nonce'
+  const { integer } = localization.format;
+  const moments = part === 'balance' || part === 'slot' ? drawing.reader.touches(account.address, slot?.slot) : 0;
+  return html`${renderBasis(change, drawing)}${
+    part !== 'code' && moments < 2
       ? nothing
       : html`<button
           type="button"
@@ -127,9 +132,18 @@ function renderNotes(row: StateRow, drawing: StateDrawing): unknown {
           aria-label=${part === 'code' ? words.codeOf(account.address) : words.historyOf(nameOf(row, drawing))}
           @click=${() => drawing.toggle(row.key)}
         >
-          ${part === 'code' ? words.codeSays : words.history}
+          ${part === 'code' ? words.codeSays : words.history(integer(moments))}
         </button>`
   }`;
+}
+
+/** What the value afterwards rests on, where the node did not say it. */
+function renderBasis(change: Change<unknown> | undefined, drawing: StateDrawing): unknown {
+  const { words, localization, changes } = drawing;
+  if (changes.basis === 'node' || !change || change.outcome === 'unknown') return nothing;
+  if (change.at !== undefined)
+    return html`${renderMark('guess', words.seenBefore(localization.format.integer(change.at)))} `;
+  return html`<span title=${words.fixedTitle}>${renderMark('plain', words.fixed)}</span> `;
 }
 
 function nameOf({ account, part, slot }: StateRow, { words }: StateDrawing): string {

@@ -34,7 +34,7 @@ function renderMoments<T>(
   const { integer } = localization.format;
   const columns: readonly Column<Moment<T>>[] = [
     {
-      label: words.transaction('').trim(),
+      label: words.transactions,
       header: true,
       cell: ({ index }) => {
         const name = words.transaction(integer(index));

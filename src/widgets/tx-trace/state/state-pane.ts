@@ -107,27 +107,29 @@ export class StatePane {
       show: this.#show,
       shown: rows.shown,
     };
-    return html`${renderFigures(rows, drawing)}${renderBar(bar, rows, drawing)}${renderKeys(state, drawing, {
-      stop: this.#search.stop,
-      again: () => this.#search.again(changes),
-    })}${
-      rows.rows.length === 0
-        ? renderPicture({
-            kind: 'empty',
-            what: words.noMatch,
-            next: words.noMatchNext,
-            action: { label: words.showAll, run: this.#showAll },
-          })
-        : renderTable<StateRow>({
-            caption: words.caption,
-            columns: this.#columnsOf(drawing),
-            rows: rows.rows,
-            key: ({ key }) => key,
-            detail: (row) => this.#detailOf(row, drawing),
-            localization,
-            rowHeight: 52,
-          })
-    }`;
+    return html`<div class="state-pane" part="state">
+      ${renderFigures(rows, drawing)}${renderBar(bar, rows, drawing)}${renderKeys(state, drawing, {
+        stop: this.#search.stop,
+        again: () => this.#search.again(changes),
+      })}${
+        rows.rows.length === 0
+          ? renderPicture({
+              kind: 'empty',
+              what: words.noMatch,
+              next: words.noMatchNext,
+              action: { label: words.showAll, run: this.#showAll },
+            })
+          : renderTable<StateRow>({
+              caption: words.caption,
+              columns: this.#columnsOf(drawing),
+              rows: rows.rows,
+              key: ({ key }) => key,
+              detail: (row) => this.#detailOf(row, drawing),
+              localization,
+              rowHeight: 52,
+            })
+      }
+    </div>`;
   }
 
   #detailOf(row: StateRow, drawing: StateDrawing): unknown {
@@ -230,7 +232,8 @@ export class StatePane {
 function hashedSlots(reader: StateReader, { accounts }: TransactionChanges): readonly Hex[] {
   const slots = accounts.flatMap(({ storage }) => storage.map(({ slot }) => slot));
   const labels = reader.labelsOf(slots, []);
-  return slots.filter((slot) => !labels.has(slot));
+  // Contracts of one kind have the same places.
+  return [...new Set(slots.filter((slot) => !labels.has(slot)))];
 }
 
 const nothingFound: readonly Preimage[] = [];

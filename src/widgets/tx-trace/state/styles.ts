@@ -2,12 +2,33 @@ import { css } from 'lit';
 
 /** The looks of the state pane, beside the table and the controls of the house. */
 export const stateStyles = css`
+  .state-pane td.number {
+    white-space: normal;
+  }
+  .state-cell {
+    overflow-wrap: break-word;
+  }
+  .state-pane .amount {
+    overflow-wrap: break-word;
+  }
+  .state-pane .unit {
+    display: inline-block;
+  }
+  .state-notes {
+    display: inline-flex;
+    flex-wrap: wrap;
+    gap: 4px;
+    align-items: center;
+  }
   .state-note {
     padding: 8px 16px;
     border-block-end: 1px solid var(--_hairline);
     color: var(--_muted);
     font-size: var(--_text-small);
-    max-inline-size: 96ch;
+  }
+  .state-note > span {
+    display: block;
+    max-inline-size: 110ch;
   }
   .state-keys {
     display: flex;
@@ -41,7 +62,7 @@ export const stateStyles = css`
     display: grid;
     gap: 2px;
     padding-inline-start: 16px;
-    min-inline-size: 0;
+    min-inline-size: min(32ch, 30cqi);
   }
   .state-slot .place {
     color: var(--_muted);
@@ -82,6 +103,10 @@ export const stateStyles = css`
     padding: 8px 16px;
     min-inline-size: 0;
   }
+  .state-more .scroller {
+    max-block-size: 320px;
+    overflow: auto;
+  }
   .state-more h4 {
     margin: 0;
     font-size: var(--_text-small);
@@ -121,6 +146,19 @@ export const stateStyles = css`
     .state-part,
     .state-slot {
       padding-inline-start: 0;
+    }
+    .state-slot {
+      min-inline-size: 0;
+    }
+    .state-pane td:empty {
+      display: none;
+    }
+    .state-notes {
+      justify-content: end;
+    }
+    .state-cell {
+      text-align: end;
+      overflow-wrap: anywhere;
     }
   }
   @media (forced-colors: active) {

@@ -11,18 +11,16 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
   const { words, localization, changes } = drawing;
   const { integer } = localization.format;
   const isDerived = changes.basis === 'derived';
-  const sum = sumOfBalances(changes.accounts);
+  // Without the node's diff the accounts that were empty before are missing, and what they were given looks lost.
+  const sum = isDerived ? undefined : sumOfBalances(changes.accounts);
   const facts: readonly (Fact | undefined)[] = [
     { label: words.accounts, value: integer(changes.accounts.length) },
     { label: words.slots, value: integer(slots) },
-    {
-      label: words.outcomes,
-      value: html`${words.changed(integer(counts.changed))}${
-        isDerived
-          ? html` · ${words.unchanged(integer(counts.unchanged))} · ${words.unknown(integer(counts.unknown))}`
-          : nothing
-      }`,
-    },
+    // A diff of the node holds little else than changes.
+    ...(isDerived ? (['changed', 'unchanged', 'unknown'] as const) : (['changed'] as const)).map((outcome) => ({
+      label: words.outcomes[outcome],
+      value: integer(counts[outcome]),
+    })),
     sum === undefined
       ? undefined
       : {
@@ -37,7 +35,7 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
     },
   ];
   return html`${renderFacts(facts.filter((fact) => fact !== undefined))}${
-    isDerived ? html`<p class="state-note" part="note">${words.derivedNote} ${words.askDiff}</p>` : nothing
+    isDerived ? html`<p class="state-note" part="note"><span>${words.derivedNote} ${words.askDiff}</span></p>` : nothing
   }`;
 }
 

@@ -18,10 +18,7 @@ export const arabic: StateWords = {
 
   accounts: 'الحسابات',
   slots: 'الخانات',
-  outcomes: 'القيم',
-  changed: (count) => `تغيّر: ${count}`,
-  unchanged: (count) => `لم يتغيّر: ${count}`,
-  unknown: (count) => `مجهول: ${count}`,
+  outcomes: { changed: 'تغيّر', unchanged: 'لم يتغيّر', unknown: 'مجهول' },
   sum: 'مجموع الأرصدة كلها',
   sumTitle: 'ما كسبته الأرصدة معًا أو خسرته: ما خُسر فقد أُحرق (الرسم الأساسي والكتل الثنائية).',
   basis: 'الفرق',
@@ -30,7 +27,7 @@ export const arabic: StateWords = {
   derived: 'مستنتج',
   derivedNote:
     'أخبرت العقدة بما كان قبل كل معاملة. وما تركته معاملة يؤخذ من المعاملة التالية في الكتلة التي مسّت الشيء نفسه؛ وما لم تمسّه معاملة بعدها فمجهول. والحسابات التي كانت فارغة من قبل لا تُدرج.',
-  askDiff: 'مع «diff» تُسأل العقدة نفسها عمّا تغيّر.',
+  askDiff: 'السمة «diff» تسأل العقدة نفسها عمّا تغيّر.',
 
   search: 'ابحث',
   searchHint: 'عنوان أو خانة أو اسم أو قيمة',
@@ -59,6 +56,8 @@ export const arabic: StateWords = {
     zeros: 'ربما تُغفل هذه العقدة الخانات الصفرية، فقد يكون تغيير بينهما مرّ دون أن يُرى.',
   },
   seenBefore: (transaction) => `كما وجدته المعاملة ${transaction}`,
+  fixed: 'لا يمكن أن يتغيّر',
+  fixedTitle: 'ليس في شيفرة الحساب تعليمة تستطيع تغييره.',
   fates: { created: 'أُنشئ', deleted: 'حُذف' },
 
   variable: (index) => `الخانة ${index}`,
@@ -98,12 +97,11 @@ export const arabic: StateWords = {
   noFunctions: 'لم يُتعرَّف على موزّع',
   codeOf: (address) => `شيفرة ${address}`,
 
-  history: 'عبر الكتلة',
+  history: (count) => `عبر الكتلة (${count})`,
   historyOf: (what) => `${what} عبر الكتلة`,
   historyTitle: 'قيمته عند كل معاملة في الكتلة مسّته',
   moments: (count) => `المعاملات التي مسّته: ${count}`,
+  transactions: 'المعاملة',
   transaction: (index) => `المعاملة ${index}`,
   here: 'هذه',
-  moreMoments: (count) => `و${count} غيرها`,
-  drawing: (least, most) => `بين ${least} و${most}.`,
 };

@@ -19,10 +19,7 @@ export interface StateWords {
 
   readonly accounts: string;
   readonly slots: string;
-  readonly outcomes: string;
-  readonly changed: (count: string) => string;
-  readonly unchanged: (count: string) => string;
-  readonly unknown: (count: string) => string;
+  readonly outcomes: Readonly<Record<'changed' | 'unchanged' | 'unknown', string>>;
   readonly sum: string;
   readonly sumTitle: string;
   readonly basis: string;
@@ -54,6 +51,8 @@ export interface StateWords {
   readonly notKnown: string;
   readonly why: Readonly<Record<Doubt, string>>;
   readonly seenBefore: (transaction: string) => string;
+  readonly fixed: string;
+  readonly fixedTitle: string;
   readonly fates: Readonly<Record<'created' | 'deleted', string>>;
 
   readonly variable: (index: string) => string;
@@ -93,14 +92,13 @@ export interface StateWords {
   readonly noFunctions: string;
   readonly codeOf: (address: string) => string;
 
-  readonly history: string;
+  readonly history: (count: string) => string;
   readonly historyOf: (what: string) => string;
   readonly historyTitle: string;
   readonly moments: (count: string) => string;
+  readonly transactions: string;
   readonly transaction: (index: string) => string;
   readonly here: string;
-  readonly moreMoments: (count: string) => string;
-  readonly drawing: (least: string, most: string) => string;
 }
 
 /** The words in English. */
@@ -122,10 +120,7 @@ export const english: StateWords = {
 
   accounts: 'Accounts',
   slots: 'Slots',
-  outcomes: 'Values',
-  changed: (count) => `${count} changed`,
-  unchanged: (count) => `${count} unchanged`,
-  unknown: (count) => `${count} unknown`,
+  outcomes: { changed: 'Changed', unchanged: 'Unchanged', unknown: 'Unknown' },
   sum: 'Sum of all balances',
   sumTitle: 'What all balances together gained or lost: a loss was burnt (base fee, blobs).',
   basis: 'Diff',
@@ -134,7 +129,7 @@ export const english: StateWords = {
   derived: 'derived',
   derivedNote:
     'The node told what was there before each transaction. What a transaction left is taken from the next one of the block that touched the same thing; what none touched again is unknown. Accounts that were empty before are not listed.',
-  askDiff: 'With “diff” the node itself is asked for what changed.',
+  askDiff: 'The attribute “diff” asks the node itself for what changed.',
 
   search: 'Search',
   searchHint: 'Address, slot, label or value',
@@ -163,6 +158,8 @@ export const english: StateWords = {
     zeros: 'This node may leave out slots that are zero, so a change in between can have gone unseen.',
   },
   seenBefore: (transaction) => `as transaction ${transaction} found it`,
+  fixed: 'cannot change',
+  fixedTitle: 'The code of the account has no instruction that could change it.',
   fates: { created: 'created', deleted: 'deleted' },
 
   variable: (index) => `slot ${index}`,
@@ -202,14 +199,13 @@ export const english: StateWords = {
   noFunctions: 'no dispatcher was recognised',
   codeOf: (address) => `Code of ${address}`,
 
-  history: 'Through the block',
+  history: (count) => `Through the block (${count})`,
   historyOf: (what) => `${what} through the block`,
   historyTitle: 'Its value at every transaction of the block that touched it',
   moments: (count) => `Transactions that touched it: ${count}`,
+  transactions: 'Transaction',
   transaction: (index) => `transaction ${index}`,
   here: 'this one',
-  moreMoments: (count) => `and ${count} more`,
-  drawing: (least, most) => `Between ${least} and ${most}.`,
 };
 
 /** The words in all languages. */
