@@ -40,7 +40,7 @@ await build({
 const written = logs.map((log) => [Number(log.blockNumber), JSON.stringify(log)]);
 const server = createServer((request, response) => {
   const { url = '/' } = request;
-  if (url === '/a') return answer(request, response);
+  if (/^\/a\b/.test(url)) return answer(request, response);
   const { pathname } = new URL(url, 'http://localhost');
   const workers = url.includes('alone') ? "; worker-src 'none'" : '';
   response.setHeader('content-security-policy', `script-src 'self'${workers}`);

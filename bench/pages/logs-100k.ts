@@ -23,6 +23,8 @@ export async function ours(): Promise<Run> {
   const steps = watch();
   const provider = document.createElement('gateway-provider');
   provider.evmAUrl = '/a';
+  // As a page has it: the key is looked for in every reply.
+  provider.apiKey = 'a-key-of-the-bench';
   const element = document.createElement('evm-logs') as EvmLogsElement;
   Object.assign(element, {
     fromBlock: `${blocks.from}`,
@@ -41,7 +43,7 @@ export async function ours(): Promise<Run> {
   const first = await until(() => root()?.querySelector('tbody tr.row, tbody tr[data-index], tbody tr'));
   const [reply] = performance
     .getEntriesByType('resource')
-    .filter(({ name }) => name.endsWith('/a')) as PerformanceResourceTiming[];
+    .filter(({ name }) => name.includes('/a/')) as PerformanceResourceTiming[];
   const firstRows = first - (reply?.responseEnd || first);
   await Promise.race([loaded, until(() => isWhole(root()))]);
   await frame();

@@ -91,6 +91,8 @@ export interface CallOptions {
    * request, the first is told.
    */
   readonly onBytes?: (bytes: number) => void;
+  /** Is given the first items of a list that takes long to read, when its bytes are there; not of one that is read at once. */
+  readonly onFirst?: ((first: readonly never[]) => void) | undefined;
   /** Is told after every page. */
   readonly onProgress?: (progress: Progress) => void;
 }

@@ -28,12 +28,16 @@ export interface Question<T, R> {
   readonly isFinal?: (answer: Answer<T, R>) => boolean;
 }
 
-/** Reads a reply somewhere else (in a worker, say); gets all that `question.read` needs, and a signal that ends it. */
+/**
+ * Reads a reply somewhere else (in a worker, say); gets all that `question.read` needs, a signal that ends it, and who wants
+ * the first items of a long list early.
+ */
 export type ReadReply = <T, R>(
   question: Question<T, R>,
   text: string,
   received: Received,
   signal: AbortSignal,
+  onFirst?: CallOptions['onFirst'],
 ) => Answer<T, R> | Promise<Answer<T, R>>;
 
 /** How to reach a gateway. Every limit has a default. */
@@ -93,7 +97,11 @@ export function createGateway(config: GatewayConfig): Gateway {
   const key = createKey(config);
   let lastId = 0;
 
-  async function once<T, R>(question: Question<T, R>, signal: AbortSignal, onBytes: OnBytes): Promise<Answer<T, R>> {
+  async function once<T, R>(
+    question: Question<T, R>,
+    signal: AbortSignal,
+    { onBytes, onFirst }: CallOptions,
+  ): Promise<Answer<T, R>> {
     const id = ++lastId;
     const reply = await exchange(question, id, signal, onBytes);
     if (reply.status < 200 || reply.status > 299) throw await failureOf(question, reply);
@@ -101,7 +109,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     const received = { at: reply.at, bytes: reply.bytes, sample: reply.sample, id, maxDepth };
     try {
       return await (config.read
-        ? config.read(question, reply.text, received, signal)
+        ? config.read(question, reply.text, received, signal, onFirst)
         : question.read(question.request, reply.text, received));
     } catch (error) {
       throw error instanceof GatewayError && error.code === 'rpc' ? await failureOf(question, reply, error) : error;
@@ -139,14 +147,15 @@ export function createGateway(config: GatewayConfig): Gateway {
   }
 
   return Object.freeze({
-    async ask<T, R>(question: Question<T, R>, { signal, fresh, onBytes }: CallOptions = {}): Promise<Answer<T, R>> {
+    async ask<T, R>(question: Question<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
+      const { signal, fresh, onBytes } = options;
       const name = `${question.network} ${JSON.stringify(question.wire)}`;
       const known = fresh ? undefined : kept.get(name);
       if (known) return known as Answer<T, R>;
       const policy = { retries: config.retries ?? defaults.retries, trace: question.trace ?? false };
       // Who counts may end the request; who does not is not ended with it.
       const answer = await inFlight.share(onBytes ? `${name} counted` : name, signal, (shared) =>
-        withRetries(() => once(question, shared, onBytes), policy, shared),
+        withRetries(() => once(question, shared, options), policy, shared),
       );
       if (question.isFinal?.(answer)) kept.keep(name, answer);
       return answer;

@@ -130,16 +130,28 @@ export async function scanned(question: LogsQuestion, start: Scan, options: Sear
   const { gateway, signal, limits, onPart } = options;
   const { network, filter, window } = question;
   const call = { signal, network };
+  let isEmpty = !isAnswered(start);
+  // The first logs of the oldest blocks can be shown while the rest of a long answer is read.
+  const isNext = ({ range }: LogsRequest) => isEmpty && start.order === 'oldest' && range?.from === start.from;
+  const showFirst = (value: readonly Log[]) => {
+    if (!isEmpty || signal.aborted) return;
+    const none = toSearch(question, { ...start, running: true });
+    onPart?.({ ...none, answer: { ...none.answer, value } });
+  };
   const scan = await runScan(start, {
     filter,
     window,
     limits,
     signal,
-    ask: (request) => getLogs(gateway, request, call),
+    ask: (request) => getLogs(gateway, request, { ...call, onFirst: isNext(request) ? showFirst : undefined }),
     // The interface offers receipts on network B alone.
     wholeBlock: network === 'evm-b' ? (block) => logsOfReceipts(question, block, gateway, call) : undefined,
     // A search that failed so far is no answer.
-    onScan: (part) => isAnswered(part) && onPart?.(toSearch(question, part)),
+    onScan: (part) => {
+      if (!isAnswered(part)) return;
+      isEmpty = false;
+      onPart?.(toSearch(question, part));
+    },
   });
   if (!signal.aborted && !isAnswered(scan)) throw failureOf(scan);
   return toSearch(question, scan);

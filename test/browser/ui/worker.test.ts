@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { GatewayError, getBlockReceipts, getLogs, traceBlock } from '../../../src/client.js';
+import { GatewayError, getBlockReceipts, getLogs, traceBlock, type Log } from '../../../src/client.js';
 import '../../../src/define/all.js';
 import type { EvmLogsElement } from '../../../src/define/evm-logs.js';
 import { runJob } from '../../../src/ui/jobs.js';
@@ -46,6 +46,22 @@ describe('the worker', () => {
     await getLogs(provided, { range }, { fresh: true });
     expect(started).to.have.length(1);
     expect(ended).to.have.length(0);
+  });
+
+  it('is not waited for where the first rows are wanted', async () => {
+    const { provided } = await twoWays(twentyTimes);
+    const told: (readonly Log[])[] = [];
+    let isWhole = false;
+    const onFirst = (logs: readonly Log[]) => {
+      expect(isWhole).to.equal(false);
+      told.push(logs);
+    };
+    const { value } = await getLogs(provided, { range }, { onFirst });
+    isWhole = true;
+    expect(told.map(({ length }) => length)).to.deep.equal([50]);
+    expect(told[0]).to.deep.equal(value.slice(0, 50));
+    const small = await twoWays((result) => result);
+    await getLogs(small.provided, { range }, { onFirst: () => expect.fail('it was small') });
   });
 
   it('is not started for an answer that is smaller', async () => {
@@ -128,6 +144,7 @@ describe('the worker', () => {
       html`<evm-logs .gateway=${provided} from-block="48" to-block="48"></evm-logs>`,
     );
     await waitUntil(() => element.shadowRoot?.querySelector('tbody tr'), 'no logs');
+    await waitUntil(() => /\d,\d{3} logs/.test(element.shadowRoot?.textContent ?? ''), 'not all logs');
     expect(started).to.have.length(1);
   });
 });
