@@ -1,0 +1,127 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Received } from '../../../../src/client/answer.js';
+import { readAbciQuery } from '../../../../src/client/operations/abci-query-reply.js';
+import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
+import { kindOfPath, toAbciQuestion } from '../../../../src/widgets/abci-query/request.js';
+import { toVerdict } from '../../../../src/widgets/abci-query/verdict.js';
+import { english } from '../../../../src/widgets/abci-query/words.js';
+import { paramsOf, responseOf } from '../../../support/recorded-abci.js';
+import { loadRecordings } from '../../../support/recordings.js';
+
+const received: Received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 64 };
+const recordings = ['abci_query', 'pruned', 'node_limits', 'not_ready']
+  .flatMap((folder) => loadRecordings(`cosmos/${folder}`))
+  .filter(({ call, request }) => call === 'abci_query' && typeof request.body === 'string')
+  .filter((recording) => responseOf(recording) !== undefined && paramsOf(recording)['path'] !== undefined);
+
+const given = { path: '/p', data: '', height: '', prove: false, compareHeight: '', expectedAppHash: '' };
+
+describe('what came of a recorded query', () => {
+  const counts = new Map<string, number>();
+  afterAll(() => console.log('verdicts of recorded queries', Object.fromEntries(counts)));
+
+  it.each(recordings.map((recording) => [recording.name, recording] as const))('%s', (_, recording) => {
+    const { path, data } = paramsOf(recording);
+    const question = { path: String(path), ...(data ? { data: `0x${String(data)}` as const } : {}) };
+    const { value } = readAbciQuery(question, recording.response.body, received);
+    const verdict = toVerdict(question, value);
+    counts.set(verdict.kind, (counts.get(verdict.kind) ?? 0) + 1);
+    const { outcome, cause, exists, value_empty } = recording.expect;
+    if (value.code !== 0) {
+      expect(['error', 'abci_error']).toContain(outcome);
+      expect(verdict.kind).toBe('failed');
+      expect(causesOf[String(cause)] ?? []).toContain(verdict.kind === 'failed' && verdict.cause);
+    } else if (outcome === 'silent_miss' || cause === 'no_block_yet') {
+      expect(verdict.kind).toBe('no-state');
+    } else {
+      expect(outcome).toBe('ok');
+      if (exists === false) expect(verdict.kind).toBe('absent');
+      else if (value_empty) expect(verdict.kind).toBe('empty');
+      else expect(['value', 'done', 'empty', 'absent']).toContain(verdict.kind);
+    }
+  });
+});
+
+/** Which of our words fit what the recorder knew. */
+const causesOf: Readonly<Record<string, readonly string[]>> = {
+  empty_data: ['no-data'],
+  not_found: ['not-found'],
+  bad_request_bytes: ['bad-bytes'],
+  bad_address: ['bad-request'],
+  empty_request: ['bad-request'],
+  bad_argument: ['bad-request', 'bad-bytes'],
+  key_and_offset: ['bad-request'],
+  proof_height_too_low: ['proof-too-low'],
+  height_above_head: ['future-height', 'no-state-to-prove'],
+  height_negative: ['negative-height', 'proof-too-low'],
+  unknown_path: ['wrong-path', 'wrong-store'],
+  unknown_store: ['wrong-store'],
+  no_leading_slash: ['no-slash'],
+  trailing_slash: ['wrong-path'],
+  tx_parse: ['bad-bytes', 'bad-request'],
+  state_pruned: ['pruned-height', 'no-state-to-prove'],
+  query_gas_limit: ['too-much'],
+  no_block_yet: ['not-ready'],
+};
+
+describe('a response of another kind', () => {
+  const answered = (part: Partial<AbciResponse>): AbciResponse => ({
+    ...{ code: 0, codespace: '', log: '', info: '', index: 0n, key: null, value: null, proofOps: null, height: 5n },
+    ...part,
+  });
+
+  it('a message without bytes is a message, not nothing', () => {
+    const path = '/cosmos.upgrade.v1beta1.Query/CurrentPlan';
+    expect(toVerdict({ path }, answered({}))).toEqual({ kind: 'value', base64: '' });
+  });
+
+  it('a failure with a value is a failure', () => {
+    expect(toVerdict({ path: '/store/bank/key' }, answered({ code: 1, value: 'MQ==' })).kind).toBe('failed');
+  });
+
+  it('words of an application without stores are shown as its words', () => {
+    expect(toVerdict({ path: 'x' }, answered({ log: 'does not exist' })).kind).toBe('words-only');
+  });
+
+  it('every pair of the table has words', () => {
+    const pairs = Object.keys(english.codes);
+    expect(pairs.filter((pair) => pair.startsWith('sdk '))).toHaveLength(41);
+    expect(pairs.filter((pair) => pair.startsWith('store '))).toHaveLength(6);
+  });
+});
+
+describe('attributes', () => {
+  it('make a question, with hex in any form and decimal heights', () => {
+    expect(toAbciQuestion({ ...given, data: '0xAB', height: '12', prove: true })).toEqual({
+      ...{ path: '/p', data: '0xab', height: 12n, prove: true },
+    });
+    for (const height of ['', '0', 'latest']) expect(toAbciQuestion({ ...given, height })).toEqual({ path: '/p' });
+    expect(toAbciQuestion({ ...given, path: ' ' })).toBeUndefined();
+  });
+
+  it.each([
+    ['data', 'a'],
+    ['data', 'zz'],
+    ['height', '-1'],
+    ['height', '0x50'],
+    ['height', '9223372036854775808'],
+    ['compareHeight', '1.5'],
+    ['expectedAppHash', 'ab'],
+  ])('%s="%s" is refused before anything is sent', (name, text) => {
+    expect(() => toAbciQuestion({ ...given, [name]: text })).toThrow(expect.objectContaining({ code: 'config' }));
+  });
+
+  it('tell paths apart', () => {
+    expect(
+      [
+        '/store/bank/key',
+        'store/bank/key',
+        '/store/bank/subspace',
+        '/app/version',
+        '/p2p/filter/id/x',
+        '/a.b.Query/C',
+        '/custom/x',
+      ].map(kindOfPath),
+    ).toEqual(['store-key', 'store-key', 'store-subspace', 'app', 'p2p', 'method', 'other']);
+  });
+});
