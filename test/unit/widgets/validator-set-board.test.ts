@@ -107,17 +107,17 @@ describe('what can be taken from an answer', () => {
   const after = setOf(97n, validator('b', 4n), validator('c', 1n));
   const title = (height: bigint) => `height ${height}`;
 
-  it('is every column of every row, with formulas made harmless', () => {
+  it('is every column of every row, with formulas made harmless', async () => {
     const view = toValidatorSetView(before);
     const tools = toTools({ set: answer(before, '{}', 1) }, view, undefined, title);
     expect(tools.name).toBe('validator-set-86');
-    expect(exportTable(tools, 'csv').replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
+    expect((await exportTable(tools, 'csv')).replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
       'rank,address,key_type,key,voting_power,share_percent,cumulative_percent,proposer_priority',
       `1,'=cmd,/cosmos.crypto.ed25519.PubKey,'=cmd=,5,62.50,62.50,-5`,
     ]);
   });
 
-  it('is the changes where two sets are compared, with what is missing left empty', () => {
+  it('is the changes where two sets are compared, with what is missing left empty', async () => {
     const diff = diffValidatorSets(toValidatorSetView(before), toValidatorSetView(after));
     const tools = toTools(
       { set: answer(after, '{}', 1), compared: answer(before, '{}', 1) },
@@ -126,7 +126,7 @@ describe('what can be taken from an answer', () => {
       title,
     );
     expect(tools.name).toBe('validator-set-86-97');
-    expect(exportTable(tools, 'csv').trim().split('\r\n').slice(1)).toEqual([
+    expect((await exportTable(tools, 'csv')).trim().split('\r\n').slice(1)).toEqual([
       'b,power-up,2,1,3,4,1',
       'c,joined,,2,,1,1',
       `'=cmd,left,1,,5,,-5`,
