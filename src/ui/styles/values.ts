@@ -113,6 +113,9 @@ export const valueStyles = css`
     .facts {
       grid-template-columns: 1fr 1fr;
     }
+    .facts div:last-child:nth-child(odd) {
+      grid-column: 1 / -1;
+    }
     .hash,
     .copyable {
       white-space: normal;

@@ -69,7 +69,7 @@ export const validatorSetStyles = css`
     [part='table'] tr > :last-child {
       padding-inline-end: 16px;
     }
-    .named:has(> .hash + .why) {
+    .named:not(:has(> .moniker)):has(> .hash + .why) {
       flex-wrap: nowrap;
     }
   }
