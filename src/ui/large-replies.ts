@@ -19,13 +19,12 @@ export async function readLarge<T, R>(
   onFirst?: CallOptions['onFirst'],
 ): Promise<Answer<T, R>> {
   const { operation, request, read } = question;
-  const [{ WorkerLine }, { isReadable }] = await ownCode(
-    Promise.all([import('../worker/line.js'), import('../worker/read-reply.js')]),
+  const [{ WorkerLine }, { isReadable }, { readFirst }] = await ownCode(
+    Promise.all([import('../worker/line.js'), import('../worker/read-reply.js'), import('../worker/sliced-reply.js')]),
   );
   if (!isReadable(operation)) return read(request, text, received);
   const line = (place.line ??= new WorkerLine());
   if (onFirst) {
-    const { readFirst } = await ownCode(import('../worker/sliced-reply.js'));
     const first = readFirst({ operation, request, text, received });
     if (first.length > 0) onFirst(first as readonly never[]);
   }
