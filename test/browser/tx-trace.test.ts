@@ -1,16 +1,29 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
 import { evmLine, press, root, textIn } from '../support/evm-line.js';
 import { waitUntil } from '../support/wait.js';
 
-const swaps = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9';
+const blocks = {
+  swaps: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
+  nested: '0xf7900211206a8623529e27752fabda4e41a860dce0d697377840b3bead23080e',
+  kinds: '0x1f9429a7110e4f36c5e9bbbe68531297d2b72d8ac2d5b29876168d1bfb56fd4b',
+  reverts: '0xcff004a873e5af5889db4f591cffb101d8668c7a51272bc1e5ac3227651850df',
+  creations: '0xfc1cf5c32cb13471a8beabd1267339cc5fe6907286003dd72d975264c80951ec',
+  wide: '0x37fc3644b7b437b5db72e5578c434579acbaa47a76d6d9a0680c144479d7f46b',
+  empty: '0x8cd6b656f5a57c15a4f0ad998087c81c02bde82c47d55cea6072524b9f953adf',
+};
 
-async function show(gateway: Gateway, blockHash: string, tx = ''): Promise<TxTraceElement> {
-  const element = await fixture<TxTraceElement>(
-    html`<tx-trace .gateway=${gateway} block-hash=${blockHash} tx=${tx}></tx-trace>`,
-  );
+async function show(
+  gateway: Gateway,
+  blockHash: string,
+  properties: Partial<TxTraceElement> = {},
+): Promise<TxTraceElement> {
+  const element = await fixture<TxTraceElement>(html`<tx-trace></tx-trace>`);
+  Object.assign(element, { gateway, blockHash, ...properties });
+  await element.updateComplete;
   await waitUntil(() => isSettled(element), 'it is on show');
   return element;
 }
@@ -20,23 +33,496 @@ function isSettled(element: Element): boolean {
   return !!shadow.querySelector('.picture, .fields, tbody') && !shadow.querySelector('[aria-busy="true"], .coming');
 }
 
-/** The rows of the tree, as text. */
-function calls(element: Element): string[] {
-  return [...root(element).querySelectorAll('.call-row')].map(
-    (row) => row.textContent?.replace(/\s+/g, ' ').trim() ?? '',
-  );
+/** The rows of the tree that are in the page. */
+function rows(element: Element): HTMLElement[] {
+  return [...root(element).querySelectorAll<HTMLElement>('.call-row')];
+}
+
+function plain(node: Element | null | undefined): string {
+  return node?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+function chosen(element: Element): HTMLElement {
+  const found = rows(element).find((row) => row.ariaSelected === 'true');
+  if (!found) throw new Error('No call is chosen.');
+  return found;
+}
+
+function detail(element: Element, label: string): string {
+  const fields = [...root(element).querySelectorAll('.call-detail .fields > div')];
+  return plain(fields.find((each) => plain(each.querySelector('dt')) === label)?.querySelector('dd'));
+}
+
+/** Presses Tab until the focus is on what fits; a page has fewer places than that. */
+async function tabTo(element: Element, fits: (focused: Element) => boolean): Promise<Element> {
+  for (let pressed = 0; pressed < 200; pressed++) {
+    const focused = root(element).activeElement;
+    if (focused && fits(focused)) return focused;
+    await sendKeys({ press: 'Tab' });
+  }
+  throw new Error('The Tab key does not lead there.');
+}
+
+async function withShift(key: string): Promise<void> {
+  await sendKeys({ down: 'Shift' });
+  await sendKeys({ press: key });
+  await sendKeys({ up: 'Shift' });
+}
+
+/** What is saved while a test runs, in place of a download. */
+function saves(): { readonly texts: Promise<string>[]; readonly names: string[]; restore(): void } {
+  const create = URL.createObjectURL.bind(URL);
+  const click = HTMLAnchorElement.prototype.click;
+  const texts: Promise<string>[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (blob: Blob) => {
+    texts.push(blob.text());
+    return create(blob);
+  };
+  HTMLAnchorElement.prototype.click = function () {
+    names.push(this.download);
+  };
+  return {
+    texts,
+    names,
+    restore: () => {
+      URL.createObjectURL = create;
+      HTMLAnchorElement.prototype.click = click;
+    },
+  };
+}
+
+async function abis(): Promise<TxTraceElement['abis']> {
+  return (await (await fetch('/recordings/evm-a/abi.json')).json()) as TxTraceElement['abis'];
 }
 
 describe('the traces of a block in a page', () => {
   it('lists its transactions by their own calls, and traces all of them when one is chosen', async () => {
     const { gateway, asked } = await evmLine();
-    const element = await show(gateway, swaps);
+    const element = await show(gateway, blocks.swaps);
     expect(root(element).querySelectorAll('tbody tr')).to.have.length(4);
+    expect(textIn(element)).to.contain('2 failed');
     expect(asked[0]).to.contain('"onlyTopCall":true');
+    const picked: unknown[] = [];
+    element.addEventListener('gw-select', ({ kind, place }) => picked.push([kind, place.transactionIndex]));
     press(element, 'Calls of transaction 0');
-    await waitUntil(() => calls(element).length > 1);
+    await waitUntil(() => rows(element).length > 1);
     expect(asked[1]).not.to.contain('onlyTopCall');
     expect(element.tx).to.equal('0');
     expect(textIn(element)).to.contain('transaction 0 of 4');
+    expect(picked).to.deep.equal([['transaction', 0]]);
+    press(element, /All transactions/);
+    await waitUntil(() => root(element).querySelector('tbody'));
+    // Depth and calls are known now, and nobody was asked again.
+    expect(textIn(element)).to.contain('Depth');
+    expect(asked).to.have.length(2);
+  });
+
+  it('keeps to the top calls when the page wants it so, and says how to have more', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0', onlyTopCall: true });
+    expect(rows(element)).to.have.length(1);
+    expect(textIn(element)).to.contain('Only the transaction’s own call was traced.');
+    press(element, 'Trace all calls');
+    await waitUntil(() => rows(element).length > 1);
+    expect(asked).to.have.length(2);
+  });
+
+  it('says which transaction is not in the block, and which block has none', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '7' });
+    expect(textIn(element)).to.contain('There is no transaction 7 in this block: it has 4');
+    element.tx = `0x${'ab'.repeat(32)}`;
+    await waitUntil(() => textIn(element).includes('no transaction with this hash'));
+    element.blockHash = blocks.empty;
+    await waitUntil(() => textIn(element).includes('nothing to trace'));
+  });
+
+  it('refuses a number in place of the hash, and asks nothing', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, '43');
+    await waitUntil(() => textIn(element).includes('not by number or tag'));
+    expect(asked).to.deep.equal([]);
+  });
+
+  // fault 63
+  it('draws a node without the debug namespace as not supported', async () => {
+    const line = await evmLine();
+    line.bend = ({ result: _, ...rest }) => ({
+      ...rest,
+      error: { code: -32601, message: 'the method debug_traceBlockByHash does not exist/is not available' },
+    });
+    const element = await show(line.gateway, blocks.swaps);
+    expect(root(element).querySelector('.picture')?.getAttribute('part')).to.contain('unsupported');
+  });
+
+  // fault 64
+  it('shows items that could not be traced beside those that were', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => {
+      const [first, second, third, ...others] = result as { txHash: string; result: unknown }[];
+      const failed = [
+        { txHash: first?.txHash, error: 'execution timeout' },
+        { txHash: second?.txHash, result: null, error: { code: -32000, message: 'state is gone' } },
+        { result: third?.result },
+      ];
+      return { ...rest, result: [...failed, ...others] };
+    };
+    const element = await show(line.gateway, blocks.swaps);
+    expect(textIn(element)).to.contain('could not trace 2 of these');
+    expect(textIn(element)).to.contain('execution timeout');
+    expect(textIn(element)).to.contain('state is gone');
+    expect(textIn(element)).to.contain('not told by this node');
+    element.tx = '1';
+    await waitUntil(() => root(element).querySelector('.picture'));
+    expect(textIn(element)).to.contain('The node could not trace this transaction.');
+    expect(textIn(element)).to.contain('state is gone');
+  });
+
+  it('explains an answer that is no list of calls, and shows how it begins', async () => {
+    const line = await evmLine();
+    line.bend = (rest) => ({ ...rest, result: [{ result: { gas: 1, structLogs: [{ op: 'PUSH1' }] } }] });
+    const element = await show(line.gateway, blocks.swaps, { tx: '0' });
+    await waitUntil(() => textIn(element).includes('every single step of the machine'));
+    expect(plain(root(element).querySelector('pre.other'))).to.contain('"structLogs":[{"op":"PUSH1"}]');
+  });
+
+  it('asks before it reads more than 8 MiB, and reads it when it is told to', async () => {
+    const line = await evmLine();
+    const padding = 'x'.repeat(9 * 1024 * 1024);
+    line.bend = ({ result, ...rest }) => {
+      const items = result as { result: { calls?: unknown } }[];
+      const isWhole = items.some((item) => item.result.calls);
+      return { ...rest, result: isWhole ? items.map((item, at) => (at === 0 ? { ...item, padding } : item)) : items };
+    };
+    const element = await show(line.gateway, blocks.swaps, { tx: '0' });
+    await waitUntil(() => textIn(element).includes('reading was stopped after'));
+    expect(rows(element)).to.have.length(1);
+    press(element, 'Load all of it');
+    await waitUntil(() => rows(element).length > 1);
+    expect(textIn(element)).not.to.contain('reading was stopped');
+  });
+
+  it('can be stopped while the node runs the block', async () => {
+    const { gateway } = await evmLine();
+    let signal: AbortSignal | undefined;
+    const waiting: Gateway = {
+      ask: (_question, options) =>
+        new Promise((_, reject) => {
+          signal = options?.signal;
+          signal?.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
+        }),
+    };
+    const element = await fixture<TxTraceElement>(html`<tx-trace></tx-trace>`);
+    Object.assign(element, { gateway: waiting, blockHash: blocks.swaps });
+    await waitUntil(() => root(element).querySelector('.receiving'));
+    press(element, 'Stop');
+    await waitUntil(() => !root(element).querySelector('.receiving'));
+    expect(signal?.aborted).to.equal(true);
+    expect(gateway).to.not.equal(undefined);
+  });
+});
+
+describe('the calls of a transaction in a page', () => {
+  it('opens at the failure and says in one sentence where it began, and who passed it on', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.kinds, { tx: '0' });
+    await waitUntil(() => plain(root(element).querySelector('.alarm')).includes('“bottom reached”'));
+    expect(plain(root(element).querySelector('.alarm'))).to.contain('60 callers passed it on');
+    expect(chosen(element).ariaLevel).to.equal('61');
+    expect(detail(element, 'Outcome')).to.contain('failed');
+  });
+
+  it('draws what succeeded inside a failed call as undone', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '1', abis: await abis() });
+    await waitUntil(() => rows(element).some((row) => plain(row).includes('deposit')));
+    const deposit = rows(element).find((row) => plain(row).includes('deposit'));
+    expect(deposit?.className).to.contain('undone');
+    expect(plain(deposit)).to.contain('undone by the revert');
+    expect(plain(root(element).querySelector('.alarm'))).to.contain('TooLittle(');
+    press(element, 'Value moved');
+    await waitUntil(() => textIn(element).includes('No call that took effect moved'));
+  });
+
+  // What a failed call leaves is a reason, whatever its function returns.
+  it('never reads the reason of a failure as a result', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => {
+      const [first, ...others] = result as { result: object }[];
+      const output = `0x${'0'.repeat(63)}1`;
+      const input = `0xa9059cbb${'0'.repeat(24)}${'ab'.repeat(20)}${'0'.repeat(63)}1`;
+      const failed = { ...first?.result, input, output, error: 'execution reverted', calls: [] };
+      return { ...rest, result: [{ ...first, result: failed }, ...others] };
+    };
+    const element = await show(line.gateway, blocks.swaps, {
+      tx: '0',
+      signatures: ['function transfer(address,uint256) returns (bool)'],
+    });
+    await waitUntil(() => plain(rows(element)[0]).includes('transfer'));
+    expect(plain(rows(element)[0])).not.to.contain('true');
+    expect(textIn(element)).to.contain('Revert data');
+  });
+
+  it('tells what a transaction got over, with the reason of the first', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.nested, { tx: '0' });
+    const sentence = () => plain(root(element).querySelector('.aside'));
+    await waitUntil(() => sentence().includes('The transaction succeeded although'));
+    press(element, 'Failures');
+    await waitUntil(() => root(element).querySelector('.pane tbody tr'));
+    expect(textIn(element)).to.contain('“boom reason”');
+    expect(textIn(element)).to.contain('Panic 0x12 (division by zero)');
+    expect(textIn(element)).to.contain('its caller went on');
+  });
+
+  // fault 79, fault 80
+  it('writes out a reason that tries to be more than words', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.reverts, { tx: '1' });
+    await waitUntil(() => textIn(element).includes('\\u{202E}evil'));
+    expect(textIn(element)).to.contain('<script>alert(1)</script>');
+    expect(root(element).querySelectorAll('script')).to.have.length(0);
+  });
+
+  it('marks what is created, and what kind of failure a creation met', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.creations, { tx: '8' });
+    const creation = rows(element).find((row) => plain(row).startsWith('CREATE'));
+    expect(plain(creation)).to.contain('creates');
+    expect(plain(creation)).to.contain('bytes of init code');
+    await waitUntil(() => textIn(element).includes('“constructor says no”'));
+  });
+
+  it('finds calls by name, address and hex, and steps through them', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0', abis: await abis() });
+    await waitUntil(() => textIn(element).includes('balanceOf'));
+    const input = root(element).querySelector<HTMLInputElement>('input[type="search"]')!;
+    const type = (text: string) => {
+      input.value = text;
+      input.dispatchEvent(new InputEvent('input'));
+    };
+    type('balanceof');
+    await waitUntil(() => plain(root(element).querySelector('.search .told')) === '8 found');
+    expect(rows(element).filter((row) => row.matches('.found')).length).to.be.greaterThan(2);
+    input.focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => plain(root(element).querySelector('.search .told')) === '1 of 8');
+    expect(plain(chosen(element))).to.contain('balanceOf');
+    const first = element.frame;
+    await withShift('Enter');
+    await waitUntil(() => plain(root(element).querySelector('.search .told')) === '8 of 8');
+    expect(element.frame).not.to.equal(first);
+    type('no such thing');
+    await waitUntil(() => plain(root(element).querySelector('.search .told')) === 'none found');
+    type('0x70a08231');
+    await waitUntil(() => plain(root(element).querySelector('.search .told')).endsWith('8 of 8'));
+  });
+
+  it('leaves out static calls, and shows only what moves value', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0' });
+    const all = rows(element).length;
+    press(element, 'Hide static');
+    await waitUntil(() => rows(element).length < all);
+    expect(rows(element).some((row) => plain(row).startsWith('STATIC'))).to.equal(false);
+    press(element, 'Hide static');
+    press(element, 'Only value');
+    await waitUntil(() => rows(element).length === 2);
+    press(element, 'Only value');
+    await waitUntil(() => rows(element).length === all);
+  });
+
+  it('goes on in the tree by the keys of a tree', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0', abis: await abis() });
+    await waitUntil(() => textIn(element).includes('getReserves'));
+    rows(element)[0]?.focus();
+    const focused = () => root(element).activeElement as HTMLElement;
+    const goes = async (key: string, path: string) => {
+      await sendKeys({ press: key });
+      await waitUntil(() => element.frame === path && focused().ariaSelected === 'true', `${key} leads to ${path}`);
+    };
+    await goes('ArrowDown', '0.0');
+    await goes('End', '0.11');
+    await goes('Home', '0');
+    await goes('s', '0.5');
+    await goes('ArrowRight', '0.5.0');
+    await goes('ArrowLeft', '0.5');
+    expect(focused().ariaExpanded).to.equal('true');
+    await sendKeys({ press: 'ArrowLeft' });
+    await waitUntil(() => focused().ariaExpanded === 'false');
+    await sendKeys({ press: '*' });
+    await waitUntil(() => focused().ariaExpanded === 'true');
+    await goes('ArrowUp', '0.4');
+    // The step goes to the next call by time, whatever is open.
+    press(element, 'Next call');
+    await waitUntil(() => element.frame === '0.5');
+    expect([...rows(element)].filter((row) => row.tabIndex === 0)).to.have.length(1);
+  });
+
+  it('turns left and right round where one reads from right to left', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0', dir: 'rtl', lang: 'ar' });
+    await waitUntil(() => rows(element).length > 1);
+    rows(element)[0]?.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => rows(element).length === 1);
+    await sendKeys({ press: 'ArrowLeft' });
+    await waitUntil(() => rows(element).length > 1);
+  });
+
+  it('draws only the calls near the view of a wide trace, and reaches the last by one key', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.wide, { tx: '0' });
+    await waitUntil(() => rows(element).length > 10);
+    expect(rows(element).length).to.be.lessThan(120);
+    chosen(element).focus();
+    await sendKeys({ press: 'End' });
+    await waitUntil(() => element.frame === '0.1499');
+    await waitUntil(() => root(element).activeElement?.id === 'call-1500');
+    expect(chosen(element).ariaPosInSet).to.equal('1500');
+    expect(chosen(element).ariaSetSize).to.equal('1500');
+    const box = chosen(element).getBoundingClientRect();
+    const tree = root(element).querySelector('.tree')!.getBoundingClientRect();
+    expect(box.bottom).to.be.lessThan(tree.bottom + 1);
+    // What holds the focus stays in the page, however far one scrolls.
+    root(element).querySelector('.tree')!.scrollTop = 0;
+    await waitUntil(() => rows(element).some((row) => row.id === 'call-1'));
+    expect(root(element).activeElement?.id).to.equal('call-1500');
+  });
+
+  it('is chosen by its place, and tells the page what was chosen', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0', frame: '0.5.0' });
+    expect(plain(root(element).querySelector('.detail-head h3'))).to.contain('0.5.0');
+    const picked: unknown[] = [];
+    element.addEventListener('gw-select', ({ kind, value, place }) => picked.push([kind, value, place]));
+    press(element, 'Previous call');
+    await waitUntil(() => picked.length > 0);
+    expect(picked).to.deep.equal([['frame', '0.5', { blockHash: blocks.swaps, transactionIndex: 0 }]]);
+    expect(element.getAttribute('frame')).to.equal('0.5');
+    element.frame = '0.0';
+    await waitUntil(() => plain(root(element).querySelector('.detail-head h3')).endsWith('0.0'));
+  });
+
+  it('shows the gas of the receipt, and that what was compared agrees', async () => {
+    const { gateway } = await evmLine();
+    const element = await fixture<TxTraceElement>(html`<tx-trace></tx-trace>`);
+    const verified = new Promise<{ passed: number; failed: number }>((resolve) =>
+      element.addEventListener('gw-verify', resolve, { once: true }),
+    );
+    Object.assign(element, { gateway, blockHash: blocks.swaps, tx: '0', withReceipts: true, withLog: true });
+    const { passed, failed } = await verified;
+    expect(failed).to.equal(0);
+    expect(passed).to.be.greaterThan(8);
+    expect(textIn(element)).to.contain('by its receipt');
+  });
+
+  it('shows receipts that say something else as a mismatch', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => {
+      const items = result as { gasUsed?: string; status?: string }[];
+      return { ...rest, result: items.map((item) => (item.status === undefined ? item : { ...item, status: '0x1' })) };
+    };
+    const element = await show(line.gateway, blocks.swaps, { tx: '1', withReceipts: true });
+    await waitUntil(() => element.matches(':state(mismatch)'));
+  });
+
+  it('shows what moved, and two transactions side by side', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0', compareTx: '1', abis: await abis() });
+    await waitUntil(() => textIn(element).includes('They are alike up to the call that is marked'));
+    press(element, 'Value moved');
+    press(element, 'Tokens moved');
+    await waitUntil(() => textIn(element).includes('Accounts and what they gained or lost'));
+    const panes = [...root(element).querySelectorAll('.pane')].map(plain);
+    expect(panes.find((pane) => pane.startsWith('Value moved'))).to.contain('−1 ether');
+    expect(panes.find((pane) => pane.startsWith('Tokens moved'))).to.contain('2,981,092,834');
+  });
+
+  it('reads a selector by a signature that a reader gives, and refuses one that does not fit', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0', frame: '0.2' });
+    await waitUntil(() => root(element).querySelector('input[name="signature"]'));
+    const input = root(element).querySelector<HTMLInputElement>('input[name="signature"]')!;
+    input.value = 'somethingElse()';
+    input.form?.requestSubmit();
+    await waitUntil(() =>
+      plain(root(element).querySelector('[role="status"] > :last-child')).includes('That signature has'),
+    );
+    const [selector] = /0x[0-9a-f]{8}/.exec(plain(input.labels?.[0])) ?? [];
+    expect(selector).to.equal('0x0902f1ac');
+    input.value = 'getReserves()';
+    input.form?.requestSubmit();
+    await waitUntil(() => plain(chosen(element)).includes('getReserves'));
+  });
+
+  it('shows the chosen call as it came', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0', frame: '0.2' });
+    await waitUntil(() => root(element).querySelector('.detail-head'));
+    press(element, 'Raw JSON');
+    const dialog = () => root(element).querySelector<HTMLDialogElement>('.detail-head dialog');
+    await waitUntil(() => dialog()?.open && plain(dialog()).includes('0x0902f1ac'));
+    expect(plain(dialog())).to.contain('"STATICCALL"');
+  });
+
+  it('shows the state that a transaction found and changed', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0', tracer: 'prestate', diff: true });
+    await waitUntil(() => root(element).querySelector('.state tbody'));
+    expect(asked[0]).to.contain('"diffMode":true');
+    expect(textIn(element)).to.contain('Balance');
+  });
+
+  it('is used by keys alone: the failure found, its reason read, the calls exported for speedscope', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.kinds);
+    root(element).querySelector<HTMLElement>('#block-hash')!.focus();
+    await tabTo(element, (focused) => focused.id === 'tx');
+    await sendKeys({ type: '2' });
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => rows(element).length > 1 && isSettled(element));
+    await tabTo(element, (focused) => plain(focused).endsWith('To the failure'));
+    await sendKeys({ press: 'Enter' });
+    const row = await tabTo(element, (focused) => focused.role === 'treeitem');
+    await waitUntil(() => plain(row).includes('“bottom reached”'));
+    expect(row.ariaLevel).to.equal('7');
+    await sendKeys({ press: 'ArrowUp' });
+    await waitUntil(() => root(element).activeElement?.ariaLevel === '6');
+    root(element).querySelector<HTMLElement>('#block-hash')!.focus();
+    for (let pressed = 0; pressed < 20 && !root(element).activeElement?.matches('.menu-button'); pressed++)
+      await withShift('Tab');
+    const saved = saves();
+    try {
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => root(element).activeElement?.role === 'menuitem');
+      await sendKeys({ type: 'speed' });
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => saved.names.length > 0);
+      expect(saved.names[0]).to.match(/^trace-1f9429a7-2\.speedscope\.json$/);
+      const text = (await saved.texts[0]) ?? '';
+      const written = JSON.parse(text) as { $schema: string; profiles: { events: unknown[] }[] };
+      expect(written.$schema).to.contain('speedscope');
+      expect(written.profiles[0]?.events.length).to.equal(14);
+    } finally {
+      saved.restore();
+    }
+  });
+
+  it('has nothing for axe to complain about', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, {
+      tx: '1',
+      compareTx: '0',
+      withReceipts: true,
+      withLog: true,
+      abis: await abis(),
+    });
+    for (const pane of ['Failures', 'Value moved', 'Tokens moved']) press(element, pane);
+    await waitUntil(() => isSettled(element) && textIn(element).includes('Failures'));
+    await expect(element).shadowDom.to.be.accessible();
   });
 });

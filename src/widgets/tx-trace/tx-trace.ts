@@ -174,6 +174,9 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('receipts')) this.#given++;
+    // A call of another transaction was chosen, not one of this.
+    const isOther = this.hasUpdated && (changed.has('tx') || changed.has('blockHash'));
+    if (isOther && !changed.has('frame')) this.frame = '';
     super.willUpdate(changed);
     if (changed.has('frame') || changed.has('tx')) this.#board?.takeFrame(this.frame);
   }

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../src/client/errors.js';
+import { readFrames, type Frame } from '../../../src/client/wire/frame.js';
+import { effectsOf } from '../../../src/decode/trace/outcome.js';
+import * as outcome from '../../../src/decode/trace/outcome.js';
+import { Explorer } from '../../../src/widgets/tx-trace/explorer.js';
+import { frameText } from '../../../src/widgets/tx-trace/frame-text.js';
+import { readChosen, readPath, toTraceRequest } from '../../../src/widgets/tx-trace/request.js';
+import { openAtFirst } from '../../../src/widgets/tx-trace/tree/expansion.js';
+import { indexAt, pathOf, toOutline, unfiltered } from '../../../src/widgets/tx-trace/tree/outline.js';
+import { rowOf, toRows } from '../../../src/widgets/tx-trace/tree/rows.js';
+import { findTransaction, otherShapeOf, toBlockView } from '../../../src/widgets/tx-trace/view.js';
+import { loadRecordings } from '../../support/recordings.js';
+
+const blockHash = `0x${'AB'.repeat(32)}`;
+const nothing = {
+  blockHash,
+  tx: '',
+  tracer: '',
+  onlyTopCall: false,
+  withLog: false,
+  diff: false,
+  withReceipts: false,
+  frame: '',
+  network: '',
+};
+const modest = { allCalls: false, anySize: false };
+
+function refusal(attributes: Partial<typeof nothing>): GatewayError {
+  try {
+    toTraceRequest({ ...nothing, ...attributes }, modest);
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}
+
+describe('the request of traces', () => {
+  it('asks for the top calls until all calls are wanted, and for nothing without a block', () => {
+    const hash = blockHash.toLowerCase();
+    const ask = (attributes: Partial<typeof nothing>, allCalls = false) =>
+      toTraceRequest({ ...nothing, ...attributes }, { allCalls, anySize: false })?.asked;
+    expect(ask({ blockHash: ' ' })).toBeUndefined();
+    expect(ask({})).toEqual({ blockHash: hash, tracer: 'call', onlyTopCall: true });
+    expect(ask({}, true)).toEqual({ blockHash: hash, tracer: 'call' });
+    expect(ask({ onlyTopCall: true, withLog: true }, true)).toEqual({
+      blockHash: hash,
+      tracer: 'call',
+      onlyTopCall: true,
+      withLog: true,
+    });
+    expect(ask({ tracer: 'prestate' })).toEqual({ blockHash: hash, tracer: 'prestate' });
+    expect(ask({ tracer: ' prestate ', diff: true })).toEqual({ blockHash: hash, tracer: 'prestate', diffMode: true });
+  });
+
+  // fault 98, fault 99
+  it('names the attribute that it cannot use', () => {
+    for (const [attributes, option] of [
+      [{ blockHash: '43' }, 'block-hash'],
+      [{ blockHash: 'latest' }, 'block-hash'],
+      [{ blockHash: '0x12' }, 'block-hash'],
+      [{ tracer: 'callTracer' }, 'tracer'],
+      [{ tx: '-1' }, 'tx'],
+      [{ tx: '1.5' }, 'tx'],
+      [{ frame: '1.2' }, 'frame'],
+      [{ frame: '0..1' }, 'frame'],
+      [{ network: 'mainnet' }, 'network'],
+    ] as const) {
+      const { code, details } = refusal(attributes);
+      expect([code, details.option]).toEqual(['config', option]);
+    }
+  });
+
+  it('reads a transaction by its place or its hash, and the place of a call', () => {
+    expect(readChosen(' 12 ')).toEqual({ index: 12 });
+    expect(readChosen('0x1f')).toEqual({ index: 31 });
+    expect(readChosen(blockHash)).toEqual({ hash: blockHash.toLowerCase() });
+    expect(readChosen('１２')).toBeUndefined();
+    expect(readPath('0.2.10')).toEqual([0, 2, 10]);
+    expect(readPath('2')).toBeUndefined();
+    expect(readPath(`0${'.1'.repeat(5_000)}`)).toBeUndefined();
+  });
+
+  it('never fails but by saying which attribute is wrong', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (tx, tracer, frame, hash) => {
+        try {
+          toTraceRequest({ ...nothing, tx, tracer, frame, blockHash: hash }, modest);
+        } catch (error) {
+          expect(error).toBeInstanceOf(GatewayError);
+        }
+      }),
+    );
+  });
+});
+
+/** A call with calls in it, as a node writes it. */
+interface Wire {
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  readonly input: string;
+  readonly value?: string;
+  readonly error?: string;
+  readonly gasUsed: string;
+  readonly calls?: readonly Wire[];
+}
+
+const wire = fc.letrec<{ call: Wire }>((tie) => ({
+  call: fc.record(
+    {
+      type: fc.constantFrom('CALL', 'STATICCALL', 'DELEGATECALL', 'CREATE', 'ODD'),
+      from: fc.constant(`0x${'11'.repeat(20)}`),
+      to: fc.constant(`0x${'22'.repeat(20)}`),
+      input: fc.constantFrom('0x', '0x12345678'),
+      value: fc.constantFrom('0x0', '0x1'),
+      error: fc.constantFrom('execution reverted', 'odd "quoted\\" } ] text'),
+      gasUsed: fc.constantFrom('0x1', '0x5208'),
+      calls: fc.array(tie('call'), { maxLength: 4, depthSize: 'small' }),
+    },
+    { requiredKeys: ['type', 'from', 'to', 'input', 'gasUsed'] },
+  ) as fc.Arbitrary<Wire>,
+})).call;
+
+const filters = fc.record({
+  hideStatic: fc.boolean(),
+  mergeProxies: fc.boolean(),
+  onlyValue: fc.boolean(),
+  onlyFailed: fc.boolean(),
+});
+
+describe('the tree of calls', () => {
+  it('has every call on show once, below its nearest caller on show, in the order of the trace', () => {
+    fc.assert(
+      fc.property(wire, filters, (call, filter) => {
+        const frames = readFrames(call, undefined);
+        const outline = toOutline(frames, effectsOf(frames), filter);
+        const rows = toRows(outline, new Uint8Array(frames.length).fill(1));
+        const shown = [...rows.indexes];
+        expect(shown).toEqual([...shown].sort((a, b) => a - b));
+        expect(shown).toEqual(frames.map((_, index) => index).filter((index) => outline.kept[index] === 1));
+        for (const index of shown) {
+          const parent = outline.parents[index] ?? -1;
+          expect(rows.levels[index]).toBe(parent < 0 ? 1 : (rows.levels[parent] ?? 0) + 1);
+          expect(rows.positions[index]).toBeLessThanOrEqual(parent < 0 ? 1 : (outline.kids[parent] ?? 0));
+          expect(rowOf(rows, index)).toBe(shown.indexOf(index));
+        }
+        if (filter.hideStatic) expect(shown.slice(1).some((index) => frames[index]?.type === 'STATICCALL')).toBe(false);
+      }),
+    );
+  });
+
+  it('finds every call again by its path', () => {
+    fc.assert(
+      fc.property(wire, (call) => {
+        const frames = readFrames(call, undefined);
+        const outline = toOutline(frames, effectsOf(frames), unfiltered);
+        frames.forEach((_, index) => {
+          const path = readPath(pathOf(frames, outline, index));
+          expect(path && indexAt(frames, outline, path)).toBe(index);
+        });
+        expect(indexAt(frames, outline, [0, frames[0]?.calls ?? 0])).toBeUndefined();
+      }),
+    );
+  });
+
+  it('leaves out what a closed call holds', () => {
+    fc.assert(
+      fc.property(wire, fc.nat(), (call, at) => {
+        const frames = readFrames(call, undefined);
+        const outline = toOutline(frames, effectsOf(frames), unfiltered);
+        const open = new Uint8Array(frames.length).fill(1);
+        const closed = at % frames.length;
+        open[closed] = 0;
+        const rows = toRows(outline, open);
+        const hidden = (outline.ends[closed] ?? 0) - closed - 1;
+        expect(rows.count).toBe(frames.length - hidden);
+      }),
+    );
+  });
+
+  it('opens a bounded number of calls at first, and the way to the one that matters', () => {
+    const [trace] = loadRecordings('evm-a/series').filter(({ name }) => name === '20/trace');
+    const { result } = JSON.parse(trace!.response.body) as { result: { result: Wire }[] };
+    const frames = readFrames(result[0]!.result, undefined);
+    const outline = toOutline(frames, effectsOf(frames), unfiltered);
+    const rows = toRows(outline, openAtFirst(frames, outline, 60));
+    expect(rowOf(rows, 60)).toBeGreaterThan(0);
+    const wide = toRows(outline, openAtFirst(frames, outline, undefined));
+    expect(wide.count).toBeLessThanOrEqual(100);
+  });
+
+  it('lays out a hundred thousand calls, and closes one of them, without walking what is closed', () => {
+    const leaf = { type: 'CALL', from: `0x${'11'.repeat(20)}`, depth: 2, parent: 1, calls: 0 } as Frame;
+    const frames: Frame[] = [
+      { ...leaf, depth: 0, parent: null, calls: 1 },
+      { ...leaf, depth: 1, parent: 0, calls: 100_000 },
+      ...Array.from({ length: 100_000 }, () => leaf),
+    ];
+    const outline = toOutline(frames, effectsOf(frames), unfiltered);
+    const open = openAtFirst(frames, outline, undefined);
+    expect(toRows(outline, open).count).toBe(2);
+    open[1] = 1;
+    expect(toRows(outline, open).count).toBe(100_002);
+  });
+});
+
+describe('a person who looks around in the calls', () => {
+  const frames = readFrames(
+    {
+      type: 'CALL',
+      from: `0x${'11'.repeat(20)}`,
+      calls: [
+        { type: 'STATICCALL', from: `0x${'11'.repeat(20)}` },
+        {
+          type: 'CALL',
+          from: `0x${'11'.repeat(20)}`,
+          calls: [{ type: 'CALL', from: `0x${'11'.repeat(20)}`, error: 'out of gas' }],
+        },
+      ],
+    },
+    undefined,
+  );
+
+  it('begins at the failure, and keeps what is chosen in view', () => {
+    const explorer = new Explorer(frames, outcome);
+    expect(explorer.selected).toBe(3);
+    explorer.toggle(2);
+    expect(explorer.selected).toBe(2);
+    explorer.select(3);
+    expect(explorer.open[2]).toBe(1);
+    explorer.setFilter({ ...unfiltered, hideStatic: true });
+    // What was left out comes back when it is chosen elsewhere.
+    explorer.select(1);
+    expect(explorer.filter).toBe(unfiltered);
+    expect(explorer.step(-1)).toBe(0);
+    expect(explorer.step(1)).toBe(2);
+    explorer.closeAll();
+    expect(explorer.rows.count).toBe(1);
+    explorer.openAll();
+    expect(explorer.rows.count).toBe(4);
+  });
+});
+
+describe('the list of a block', () => {
+  it('tells failed, untraced and unknown apart, and adds up only what is told', () => {
+    const top = { type: 'CALL', from: `0x${'11'.repeat(20)}`, gasUsed: 5n, depth: 0, parent: null, calls: 0 } as Frame;
+    const items = [
+      { txHash: null, kind: 'call', frames: [top] },
+      { txHash: null, kind: 'call', frames: [{ ...top, error: 'out of gas' }] },
+      { txHash: null, kind: 'failed', error: null },
+      { txHash: null, kind: 'other', result: [] },
+    ] as const;
+    const view = toBlockView(items, true);
+    expect(view.rows.map(({ outcome: each }) => each)).toEqual(['success', 'failed', 'untraced', 'other']);
+    expect(view.gas).toBeUndefined();
+    expect(toBlockView(items.slice(0, 2), false)).toMatchObject({ gas: 10n, calls: undefined, failed: 1 });
+    expect(findTransaction(items, { index: 3 })).toBe(3);
+    expect(findTransaction(items, { index: 4 })).toBeUndefined();
+    expect(findTransaction(items, { hash: `0x${'ab'.repeat(32)}` })).toBeUndefined();
+    expect([otherShapeOf([]), otherShapeOf({ structLogs: [] }), otherShapeOf(null)]).toEqual([
+      'flat',
+      'struct-log',
+      'unknown',
+    ]);
+  });
+});
+
+describe('the text of one call', () => {
+  it('is the piece of the reply in which it stands, however that is written', () => {
+    fc.assert(
+      fc.property(fc.array(wire, { minLength: 1, maxLength: 3 }), fc.constantFrom(0, 1, 2), (calls, indent) => {
+        const text = JSON.stringify(
+          { jsonrpc: '2.0', id: 1, result: calls.map((result) => ({ result })) },
+          null,
+          indent,
+        );
+        calls.forEach((call, item) => {
+          const check = (one: Wire, path: readonly number[]) => {
+            const found = frameText(text, item, path);
+            expect(found && JSON.parse(found)).toEqual(one);
+            one.calls?.forEach((each, at) => check(each, [...path, at]));
+          };
+          check(call, [0]);
+        });
+        expect(frameText(text, calls.length, [0])).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is none where the reply is no such reply', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(frameText(text, 0, [0, 1])).toBeUndefined();
+      }),
+    );
+  });
+});
