@@ -101,7 +101,7 @@ describe('the menu of an answer', () => {
       await until(() => shown.said === 'rows-86-..-x.txt was saved.');
       expect(await Promise.all(written)).to.deep.equal(['one\ntwo\n']);
       await open(shown);
-      await sendKeys({ type: 'Mis' });
+      await sendKeys({ type: 'M' });
       await sendKeys({ press: 'Enter' });
       await until(() => shown.said !== 'rows-86-..-x.txt was saved.' && shown.said !== '');
       expect(written).to.have.length(1);
