@@ -85,7 +85,7 @@ export const logsStyles = css`
     display: grid;
     gap: 4px;
   }
-  .joined .marks {
+  .joined .outcomes {
     display: flex;
     flex-wrap: wrap;
     gap: 4px 12px;

@@ -73,7 +73,7 @@ function renderTransaction(
   const { decoding, pick } = board;
   const address = (value: string) => renderPick(decoding.checksum(value), { kind: 'address', localization, pick });
   const isSame = transaction.hash.toLowerCase() === log.transactionHash?.toLowerCase();
-  return html`<p class="marks" role="status">
+  return html`<p class="outcomes" role="status">
       ${
         isSame
           ? renderMark('ok', words.sameTransaction)
