@@ -1,10 +1,11 @@
 import type { Note } from '../client/answer.js';
 import { openEnvelope } from '../client/json-rpc.js';
 import type { TraceRequest } from '../client/operations/trace.js';
+import { readFramesInSteps, type Frame } from '../client/wire/frame.js';
 import { readLog } from '../client/wire/log.js';
-import { readListInSteps, type Read } from '../client/wire/read.js';
+import { Oddities, readListInSteps, type Read } from '../client/wire/read.js';
 import { readReceipt } from '../client/wire/receipt.js';
-import { readTraceItem } from '../client/wire/trace.js';
+import { readTraceItem, type TraceItem } from '../client/wire/trace.js';
 import type { Pace } from './jobs.js';
 import type { ReplyInput, ReplyOutput } from './read-reply.js';
 import { firstItems, parseInSlices } from './sliced-json.js';
@@ -46,10 +47,48 @@ export async function readInSlices(input: ReplyInput, pace: Pace): Promise<Reply
   const { result, notes: odd } = openEnvelope(reply as Readonly<Record<string, unknown>>, received.id);
   if (!Array.isArray(result)) return undefined;
   const notes: Note[] = [...(received.sample ? [{ code: 'sample-data' } as const] : []), ...odd];
+  const traces = operation === 'traceBlock' ? await readTraces(result, pace) : undefined;
   const value: unknown[] = [];
-  for (const read of readListInSteps(result, item, notes, 'result')) {
-    value.push(read);
+  for (const read of readListInSteps(traces?.items ?? result, item, notes, 'result')) {
+    const frames = traces?.frames.get(value.length);
+    value.push(frames ? { ...(read as TraceItem), frames } : read);
     await pace.breathe();
   }
   return { value, requests: 1, notes };
+}
+
+/**
+ * Reads the frames of traces in steps, as a single one may have a hundred thousand, and leaves items with nothing but the
+ * first frame, whose reading takes no time. Traces about which anything is odd stay whole.
+ */
+async function readTraces(
+  items: readonly unknown[],
+  pace: Pace,
+): Promise<{ readonly items: readonly unknown[]; readonly frames: ReadonlyMap<number, readonly Frame[]> }> {
+  const left = [...items];
+  const read = new Map<number, readonly Frame[]>();
+  for (const [index, item] of items.entries()) {
+    const { result, error = null } = Object(item) as { readonly result?: unknown; readonly error?: unknown };
+    const names = Object.keys(Object(result) as object);
+    if (error !== null || !names.includes('from') || !names.includes('type')) continue;
+    const frames = await readFramesCalmly(result, pace);
+    if (!frames) continue;
+    read.set(index, frames);
+    left[index] = { ...(item as object), result: { ...(result as object), calls: null } };
+  }
+  return { items: left, frames: read };
+}
+
+async function readFramesCalmly(root: unknown, pace: Pace): Promise<readonly Frame[] | undefined> {
+  const odd = new Oddities();
+  const steps = readFramesInSteps(root, odd);
+  for (;;) {
+    await pace.breathe();
+    try {
+      const { done, value } = steps.next();
+      if (done) return odd.count === 0 ? value : undefined;
+    } catch {
+      return undefined;
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import type { Address, Hex } from 'viem';
 import { address, bytes, count, quantity } from './evm.js';
 import { topics } from './log.js';
-import { list, maybe, Mismatch, object, shape, text, type JsonObject, type Read } from './read.js';
+import { list, maybe, Mismatch, object, shape, text, type JsonObject, type Oddities, type Read } from './read.js';
 
 /** A log inside a frame, which callTracer writes when `withLog` is set. */
 export interface FrameLog {
@@ -69,8 +69,23 @@ interface Waiting {
   readonly depth: number;
 }
 
-/** Reads the result of callTracer. Without recursion: a trace nests deeper than the stack of a page reaches. */
+/** Reads the result of callTracer. */
 export const readFrames: Read<Frame[]> = (root, odd) => {
+  const steps = readFramesInSteps(root, odd);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+};
+
+/** Frames that are read in one step. */
+const framesOfStep = 200;
+
+/**
+ * The same in steps, for a page that has other things to do between two of them. Without recursion: a trace nests deeper than
+ * the stack of a page reaches.
+ */
+export function* readFramesInSteps(root: unknown, odd?: Oddities): Generator<void, Frame[], void> {
   const frames: Frame[] = [];
   const places: number[] = [];
   const stack: Waiting[] = [{ value: root, parent: null, place: 0, depth: 0 }];
@@ -83,9 +98,10 @@ export const readFrames: Read<Frame[]> = (root, odd) => {
     // The last one first, as the stack hands them out from its end.
     for (let i = calls.length - 1; i >= 0; i--)
       stack.push({ value: calls[i], parent: own, place: i, depth: depth + 1 });
+    if (frames.length % framesOfStep === 0) yield;
   }
   return frames;
-};
+}
 
 function subCalls(value: unknown): readonly unknown[] {
   const source = object(value);

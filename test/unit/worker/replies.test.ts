@@ -72,6 +72,33 @@ describe('a reply that is read elsewhere', () => {
     expect(isReadable('toString')).toBe(false);
   });
 
+  it('is a trace that is read in steps, with every frame, and what is odd about it', async () => {
+    const frame = (calls: unknown[]) => ({ type: 'CALL', from: `0x${'aa'.repeat(20)}`, gas: '0x1', calls });
+    const received = { at: new Date(0), bytes: 0, sample: false, id: 1, maxDepth: 4_096 };
+    const input = (result: unknown) => ({
+      operation: 'traceBlock',
+      request: { tracer: 'call' },
+      text: JSON.stringify({ jsonrpc: '2.0', id: 1, result }),
+      received,
+    });
+    const wide = frame(Array.from({ length: 2_000 }, () => frame([frame([])])));
+    let breaths = 0;
+    const breathing = { ...pace, breathe: () => Promise.resolve(void breaths++) };
+    const cases = [
+      [{ result: wide, other: 1 }, { result: wide, error: 'no' }, { result: {} }],
+      [{ result: { ...wide, calls: [{ ...frame([]), gas: '0x01' }] } }, { result: wide }],
+    ];
+    for (const result of cases) {
+      const read = await readInSlices(input(result), breathing);
+      expect(read).toStrictEqual(await readReply(input(result), { ...pace, alone: true }));
+    }
+    expect(breaths).toBeGreaterThan(20);
+    const wrong = input([{ result: wide }, { result: frame([frame([]), { ...frame([]), from: '0x' }]) }]);
+    const refusal = { details: { path: 'result[1].result.calls[1].from', expected: 'DATA of 20 bytes' } };
+    await expect(readInSlices(wrong, pace)).rejects.toMatchObject(refusal);
+    await expect(readReply(wrong, { ...pace, alone: true })).rejects.toMatchObject(refusal);
+  });
+
   it('is refused with the path, and noted, as the plain reader does it', async () => {
     const log = {
       address: `0x${'aa'.repeat(20)}`,
