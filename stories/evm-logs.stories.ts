@@ -15,17 +15,40 @@ interface Args {
   readonly window: string;
   readonly pageSize: number;
   readonly abis: EvmLogsElement['abis'];
+  readonly tokens: EvmLogsElement['tokens'];
+  readonly labels: EvmLogsElement['labels'];
+  readonly refreshEvery: string;
 }
 
 const swap = 'Swap(address,uint256,uint256,uint256,uint256,address)';
 const abis = abi as unknown as EvmLogsElement['abis'];
 
+/** Hash of `alice.example`, and one of nothing that the page has. */
+const aliceHash = '0xd94dcba65ee46b0c774ec85ff2be239f8804d9baabc4179270b1bd4ce2b0f7a7';
+const storyHash = `0x${'5b'.repeat(32)}`;
+
 const meta: Meta<Args> = {
   title: 'evm-logs',
   component: 'evm-logs',
-  args: { fromBlock: '40', toBlock: '47', blockHash: '', event: '', window: '', pageSize: 10, abis: undefined },
-  argTypes: { gateway: { control: false }, abis: { control: false } },
-  render: ({ gateway, fromBlock, toBlock, blockHash, event, window, pageSize, abis: given }) =>
+  args: {
+    fromBlock: '40',
+    toBlock: '47',
+    blockHash: '',
+    event: '',
+    window: '',
+    pageSize: 10,
+    abis: undefined,
+    tokens: undefined,
+    labels: undefined,
+    refreshEvery: '',
+  },
+  argTypes: {
+    gateway: { control: false },
+    abis: { control: false },
+    tokens: { control: false },
+    labels: { control: false },
+  },
+  render: ({ gateway, fromBlock, toBlock, blockHash, event, window, pageSize, abis: given, ...others }) =>
     html`<evm-logs
       from-block=${fromBlock}
       to-block=${toBlock}
@@ -33,6 +56,9 @@ const meta: Meta<Args> = {
       event=${event}
       window=${window}
       page-size=${pageSize}
+      refresh-every=${others.refreshEvery}
+      .tokens=${others.tokens}
+      .labels=${others.labels}
       .gateway=${gateway}
       .abis=${given}
     ></evm-logs>`,
@@ -60,6 +86,62 @@ export const Opened: Story = {
   },
 };
 
+/** Amounts in the units of their tokens, and names of contracts, as the page gives them; new units are marked. */
+export const TokensAndLabels: Story = {
+  args: {
+    gateway: storyGateway(),
+    abis,
+    event: 'Transfer(address,address,uint256)',
+    tokens: {
+      '0xe47DCdb357Dc59A946677BBBd6CbaC19C3b703bD': { symbol: 'SIX', decimals: 6 },
+      '0x53Fd54fe6967E11eff820c635a58824F73B47D0F': { symbol: 'WETH', decimals: 18 },
+    },
+    labels: {
+      '0xe47DCdb357Dc59A946677BBBd6CbaC19C3b703bD': 'Six token',
+      '0xf6882CcAe2ECD708401594782dA6a5D859aDFC16': 'Pair',
+    },
+  },
+};
+
+/** The transaction that wrote a log, asked for on demand: it is the one that the log names, and its hash was recomputed. */
+export const Joined: Story = { args: { gateway: storyGateway(), abis, event: swap }, play: join };
+
+/** A node that gives another transaction for the place of the log. */
+export const JoinedToAnother: Story = {
+  args: { gateway: storyGateway(otherTransaction), abis, event: swap },
+  play: join,
+};
+
+/** Indexed texts, of which logs hold the hash alone: one is found among the values of another log, the other is nowhere. */
+export const Preimages: Story = {
+  args: {
+    gateway: storyGateway(
+      always({
+        jsonrpc: '2.0',
+        id: 1,
+        result: [named(0, aliceHash, 'first'), named(1, storyHash, 'alice.example'), named(2, aliceHash, 'last')],
+      }),
+    ),
+    abis: ['event Named(string indexed name, string note)'],
+  },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    await until(() => element.shadowRoot?.querySelector('tbody .mark.ok'));
+  },
+};
+
+/** A list that is followed while its chain grows: new logs wait, and what a reorganisation took away is struck through. */
+export const Followed: Story = {
+  args: { gateway: storyGateway(growing), fromBlock: '40', toBlock: 'latest', refreshEvery: '1s' },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    await until(() => element.shadowRoot?.querySelector('.pill') && element.shadowRoot.querySelector('.removed'));
+    element.refreshEvery = '';
+  },
+};
+
 /** Grouped by event, with how the logs lie over the blocks. */
 export const Grouped: Story = {
   args: { gateway: storyGateway(), abis },
@@ -74,8 +156,16 @@ export const Grouped: Story = {
   },
 };
 
-/** A node that refuses block 46: the list says what is missing before it shows what is there. */
-export const Gap: Story = { args: { gateway: storyGateway(refusing(46n)), abis, window: '1' } };
+/** A node that refuses block 46: the list says what is missing before it shows what is there, and the density has it hatched. */
+export const Gap: Story = {
+  args: { gateway: storyGateway(refusing(46n)), abis, window: '1' },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    element.shadowRoot?.querySelector<HTMLButtonElement>('.openers .fold')?.click();
+    await until(() => element.shadowRoot?.querySelector('.density .missing'));
+  },
+};
 
 /** Nothing was asked yet: the form is there. */
 export const NotAsked: Story = { args: { gateway: storyGateway(), fromBlock: '', toBlock: '' } };
@@ -142,6 +232,55 @@ function refusing(block: bigint): StoryAnswer {
       error: { code: -32005, message: 'query returned more than 10000 results' },
     });
   };
+}
+
+async function join({ canvasElement }: { readonly canvasElement: HTMLElement }): Promise<void> {
+  const element = elementIn(canvasElement);
+  await settled(element);
+  const press = (selector: string) => element.shadowRoot?.querySelector<HTMLButtonElement>(selector)?.click();
+  press('.opener');
+  await until(() => element.shadowRoot?.querySelector('.joined button'));
+  press('.joined button');
+  await until(() => element.shadowRoot?.querySelector('.joined .mark'));
+}
+
+async function otherTransaction(request: Request, _count: number, recorded: () => Promise<Response>) {
+  const { method } = (await request.clone().json()) as { method: string };
+  const reply = await recorded();
+  if (method !== 'eth_getTransactionByBlockHashAndIndex') return reply;
+  const body = (await reply.json()) as { result: object };
+  return Response.json({ ...body, result: { ...body.result, hash: `0x${'ab'.repeat(32)}` } });
+}
+
+/** A log of `Named(string,string)`, whose first value is there as a hash. */
+function named(index: number, hash: string, note: string) {
+  const hex = [...new TextEncoder().encode(note)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const word = (number: number) => number.toString(16).padStart(64, '0');
+  return {
+    address: '0x5fbdb2315678afecb367f032d93f642f64180aa3',
+    blockHash: `0x${'20'.repeat(32)}`,
+    blockNumber: '0x28',
+    data: `0x${word(32)}${word(note.length)}${hex.padEnd(64, '0')}`,
+    logIndex: `0x${index.toString(16)}`,
+    removed: false,
+    // keccak256("Named(string,string)")
+    topics: ['0x8cb173b152503e81ba6b4e17efd6951c58dfe54d89b5d7172fee5e63d16c3164', hash],
+    transactionHash: `0x${'30'.repeat(32)}`,
+    transactionIndex: '0x0',
+  };
+}
+
+/** Four logs at first; then two more blocks, and the last of the old ones under another hash. */
+async function growing(request: Request, count: number): Promise<Response> {
+  const { id } = (await request.clone().json()) as { id: number };
+  const log = (block: number, fork = 'a') => ({
+    ...named(0, storyHash, `block ${block}`),
+    blockNumber: `0x${block.toString(16)}`,
+    blockHash: `0x${`${fork}${block}`.padStart(64, '0')}`,
+  });
+  const old = [log(40), log(41), log(42)];
+  const result = count === 1 ? [...old, log(43)] : [...old, log(43, 'b'), log(44), log(45)];
+  return Response.json({ jsonrpc: '2.0', id, result });
 }
 
 function elementIn(canvas: HTMLElement): EvmLogsElement {
