@@ -1,6 +1,7 @@
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { browserArguments, findBrowser } from './scripts/browser.mjs';
+import { corpusMiddleware } from './test/support/wtr-corpus.mjs';
 import { countingReporter } from './test/support/wtr-report.mjs';
 import { viteInTestRunner } from './test/support/wtr-vite.mjs';
 
@@ -41,7 +42,7 @@ export default {
   rootDir: import.meta.dirname,
   concurrency: 2,
   testsFinishTimeout: 120_000,
-  middleware: [vite.middleware],
+  middleware: [corpusMiddleware, vite.middleware],
   plugins: [vite.plugin],
   reporters: [defaultReporter({ reportTestProgress: false }), countingReporter()],
   // Lit says in every page that it is its development build.

@@ -1,14 +1,16 @@
 import { createServer } from 'node:http';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { launch } from 'puppeteer-core';
 import { build } from 'vite';
 import { browserArguments, findBrowser } from '../scripts/browser.mjs';
 import { root } from '../scripts/setup.mjs';
 
 // Blocks of 150, 348 and 1,100 receipts with three logs each, as a node writes them: opened, checked, shown whole, sorted,
-// filtered. What matters is the longest task: the page must stay usable.
+// filtered. What matters is the longest task: the page must stay usable. Files that are named behind the command are measured,
+// too: each a reply of a node, or an exchange with one.
 const sizes = [150, 348, 1_100];
+const given = process.argv.slice(2);
 
 const folder = join(root, '.cache/bench-receipts');
 await build({
@@ -42,18 +44,27 @@ await tab.waitForFunction('window.bench');
 const blocks = {};
 // The first run is for the browser to warm up.
 await tab.evaluate((reply) => globalThis.bench(reply), replyOf(50));
-for (const size of sizes) {
-  const reply = replyOf(size);
+const replies = [
+  ...sizes.map((size) => [size, replyOf(size)]),
+  ...given.map((file) => [basename(file), replyIn(file)]),
+];
+for (const [name, reply] of replies) {
   await tab.tracing.start({ categories: ['disabled-by-default-devtools.timeline', 'toplevel', 'blink.user_timing'] });
   await tab.evaluate((text) => globalThis.bench(text), reply);
   const steps = longestTasks(JSON.parse(Buffer.from(await tab.tracing.stop()).toString()).traceEvents);
-  blocks[size] = { kilobytes: Math.round(reply.length / 1000), longestTask: Math.max(...Object.values(steps)), steps };
+  blocks[name] = { kilobytes: Math.round(reply.length / 1000), longestTask: Math.max(...Object.values(steps)), steps };
 }
 await browser.close();
 server.close();
 server.closeAllConnections();
 rmSync(folder, { recursive: true });
 console.log(JSON.stringify({ bench: 'block-receipts', unit: 'ms of the processor in the longest task', blocks }));
+
+function replyIn(file) {
+  const exchange = JSON.parse(readFileSync(file, 'utf8'));
+  const { result } = exchange.response ?? exchange;
+  return JSON.stringify({ jsonrpc: '2.0', id: 1, result });
+}
 
 /** The longest task of the page's main thread in each step, in ms of the processor: the clock measures the neighbours too. */
 function longestTasks(events) {
