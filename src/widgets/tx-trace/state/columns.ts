@@ -121,6 +121,7 @@ function renderNotes(row: StateRow, drawing: StateDrawing): unknown {
   const change = changeOf(row);
   const { integer } = localization.format;
   const moments = part === 'balance' || part === 'slot' ? drawing.reader.touches(account.address, slot?.slot) : 0;
+  const label = part === 'code' ? words.codeSays : words.history(integer(moments));
   return html`${renderBasis(change, drawing)}${
     part !== 'code' && moments < 2
       ? nothing
@@ -129,10 +130,10 @@ function renderNotes(row: StateRow, drawing: StateDrawing): unknown {
           class="state-open"
           part="button"
           aria-expanded=${drawing.isOpen(row.key)}
-          aria-label=${part === 'code' ? words.codeOf(account.address) : words.historyOf(nameOf(row, drawing))}
+          aria-label="${label}: ${nameOf(row, drawing)}"
           @click=${() => drawing.toggle(row.key)}
         >
-          ${part === 'code' ? words.codeSays : words.history(integer(moments))}
+          ${label}
         </button>`
   }`;
 }
@@ -147,7 +148,8 @@ function renderBasis(change: Change<unknown> | undefined, drawing: StateDrawing)
 }
 
 function nameOf({ account, part, slot }: StateRow, { words }: StateDrawing): string {
-  return part === 'slot' ? `${words.slot} ${slot?.slot ?? ''}` : `${words.balance} ${account.address}`;
+  if (part === 'slot') return `${words.slot} ${slot?.slot ?? ''}`;
+  return part === 'balance' ? `${words.balance} ${account.address}` : account.address;
 }
 
 /** What an account is, by its code and by the slots that it touched. */

@@ -46,7 +46,7 @@ function renderMoments<T>(
     { label: words.after, numeric: true, cell: ({ change }) => renderAfter(change, draw, drawing) },
   ];
   return html`<div class="state-more" part="history">
-    <h4>${words.moments(integer(moments.length))}</h4>
+    <h3>${words.moments(integer(moments.length))}</h3>
     ${line}
     ${renderTable({
       caption: words.historyTitle,

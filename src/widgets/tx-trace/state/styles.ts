@@ -107,7 +107,7 @@ export const stateStyles = css`
     max-block-size: 320px;
     overflow: auto;
   }
-  .state-more h4 {
+  .state-more h3 {
     margin: 0;
     font-size: var(--_text-small);
     font-weight: 600;

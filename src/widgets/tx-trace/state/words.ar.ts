@@ -95,10 +95,8 @@ export const arabic: StateWords = {
   functions: 'الدوال',
   functionsNote: 'المحدِّدات التي يقارن بها موزّعه؛ والأسماء من دون ABI تخمين.',
   noFunctions: 'لم يُتعرَّف على موزّع',
-  codeOf: (address) => `شيفرة ${address}`,
 
   history: (count) => `عبر الكتلة (${count})`,
-  historyOf: (what) => `${what} عبر الكتلة`,
   historyTitle: 'قيمته عند كل معاملة في الكتلة مسّته',
   moments: (count) => `المعاملات التي مسّته: ${count}`,
   transactions: 'المعاملة',

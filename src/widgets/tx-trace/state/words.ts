@@ -90,10 +90,8 @@ export interface StateWords {
   readonly functions: string;
   readonly functionsNote: string;
   readonly noFunctions: string;
-  readonly codeOf: (address: string) => string;
 
   readonly history: (count: string) => string;
-  readonly historyOf: (what: string) => string;
   readonly historyTitle: string;
   readonly moments: (count: string) => string;
   readonly transactions: string;
@@ -197,10 +195,8 @@ export const english: StateWords = {
   functions: 'Functions',
   functionsNote: 'Selectors that its dispatcher compares with; names without an ABI are guesses.',
   noFunctions: 'no dispatcher was recognised',
-  codeOf: (address) => `Code of ${address}`,
 
   history: (count) => `Through the block (${count})`,
-  historyOf: (what) => `${what} through the block`,
   historyTitle: 'Its value at every transaction of the block that touched it',
   moments: (count) => `Transactions that touched it: ${count}`,
   transactions: 'Transaction',

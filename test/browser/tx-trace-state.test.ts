@@ -1,0 +1,205 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { Gateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { TxTraceElement } from '../../src/define/tx-trace.js';
+import { evmLine, press, root, textIn } from '../support/evm-line.js';
+import { waitUntil } from '../support/wait.js';
+
+const blocks = {
+  delegation: '0xc9df95b1c18f5948251f1ac8215086869ee3d3b6184e5b541378b3cf9a65e2d0',
+  deployments: '0x36e1f094d0625f8eef64514278efc03dc6436f89933f00eb8caf961e7ff733f3',
+  upgrade: '0xf14a9353ccaea80f0a5be972572c50aefa79c4e43348990fb77343a2bb2b0507',
+  swaps: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
+  mixed: '0x38d665236f644d2fbf686396bbcefd8b8f833eecdc687dc9210187a644b4ab27',
+};
+const coinbase = '0xbccda516d19ab53aff1b58b6b6f020dcc5da3f16';
+
+async function show(
+  gateway: Gateway,
+  blockHash: string,
+  tx: number,
+  properties: Partial<TxTraceElement> = {},
+): Promise<TxTraceElement> {
+  const element = await fixture<TxTraceElement>(html`<tx-trace tracer="prestate" tx=${tx}></tx-trace>`);
+  Object.assign(element, { gateway, blockHash, ...properties });
+  await waitUntil(() => root(element).querySelector('.state-pane, .state .picture'), 'the state is on show');
+  return element;
+}
+
+/** The lines of the table: the account or the value, before, and after. */
+function lines(element: Element): { what: string; before: string; after: string }[] {
+  const rows = root(element).querySelectorAll('.state-pane > .scroller > table > tbody > tr[data-index]');
+  return [...rows].map((row) => {
+    const [what = '', before = '', after = ''] = [...row.children].map(plain);
+    return { what, before, after };
+  });
+}
+
+function plain(node: Element | null | undefined): string {
+  return node?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+/** The row of the table that begins so. */
+function rowOf(element: Element, begins: RegExp, from = 0): Element {
+  const rows = [...root(element).querySelectorAll('.state-pane > .scroller > table > tbody > tr[data-index]')];
+  const row = rows.slice(from).find((each) => begins.test(plain(each.children[0])));
+  if (!row) throw new Error(`There is no row ${begins}.`);
+  return row;
+}
+
+function figure(element: Element, label: string): string {
+  const facts = [...root(element).querySelectorAll('.state-pane .facts > div')];
+  return plain(facts.find((each) => plain(each.querySelector('dt')) === label)?.querySelector('dd'));
+}
+
+async function search(element: Element, text: string): Promise<void> {
+  const input = root(element).querySelector<HTMLInputElement>('.state-bar input');
+  if (!input) throw new Error('There is no search.');
+  input.value = text;
+  input.dispatchEvent(new Event('input'));
+  await (element as TxTraceElement).updateComplete;
+}
+
+describe('the state of a transaction in a page', () => {
+  it('marks what is derived as derived and what is unknown as unknown, and is right beside the node’s own diff', async () => {
+    const { gateway } = await evmLine();
+    const derived = await show(gateway, blocks.mixed, 20);
+    const node = await show(gateway, blocks.mixed, 20, { diff: true });
+    expect(figure(derived, 'Diff')).to.contain('derived');
+    expect(figure(node, 'Diff')).to.equal('from the node');
+    expect(figure(node, 'Sum of all balances')).to.contain('−');
+    const changedOf = (element: Element) => lines(element).filter(({ what }) => /^(Balance|Nonce)/.test(what));
+    const truth = changedOf(node).map(({ before, after }) => `${before} ${after}`);
+    const told = changedOf(derived).filter(({ after }) => !/^(unchanged|unknown)$/.test(after));
+    expect(told.length).to.be.greaterThan(2);
+    for (const { before, after } of told) expect(truth).to.include(`${before} ${after}`);
+    expect(figure(derived, 'Unknown')).to.equal('2');
+    const unknown = root(derived).querySelector<HTMLElement>('.state-unknown');
+    expect(unknown?.title).to.equal('No later transaction of the block touches it.');
+  });
+
+  it('finds the keys of mappings off the main thread, and says what is shown and what is guessed', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, 1);
+    await waitUntil(() => textIn(element).includes('Keys found for 4 of 4 hashed slots'), 'the search ends');
+    const balance = rowOf(element, /^balanceOf\[0xf6882C…/);
+    expect(plain(balance.children[0])).to.match(/\(slot 3\) ✓preimage found \?name guessed 0xb260e05e/);
+    await search(element, 'balanceof');
+    expect(lines(element).filter(({ what }) => what.startsWith('balanceOf'))).to.have.length(6);
+    expect(lines(element).some(({ what }) => what.startsWith('Balance'))).to.equal(false);
+  });
+
+  it('follows a value through the block, and leads to the other transactions', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.mixed, 20);
+    const row = rowOf(
+      element,
+      /^Balance/,
+      lines(element).findIndex(({ what }) => what.toLowerCase().startsWith(coinbase.slice(0, 12))),
+    );
+    const button = row.querySelector<HTMLButtonElement>('.state-open');
+    expect(plain(button)).to.equal('Through the block (150)');
+    button?.click();
+    await waitUntil(() => root(element).querySelector('[part~="history"]'));
+    const moments = [...root(element).querySelectorAll('[part~="history"] tbody > tr')].map((each) =>
+      [...each.children].map(plain),
+    );
+    expect(moments).to.have.length(150);
+    expect(moments.at(-1)?.[2]).to.equal('unknown');
+    expect(moments.slice(0, -1).every(([, , after], at) => after === moments[at + 1]?.[1])).to.equal(true);
+    expect(root(element).querySelector('.state-line polyline')?.getAttribute('points')?.split(' ')).to.have.length(150);
+    const other = [...root(element).querySelectorAll<HTMLButtonElement>('[part~="history"] button.pick')].find(
+      (each) => plain(each) === 'transaction 67',
+    );
+    other?.click();
+    await waitUntil(() => element.tx === '67' && textIn(element).includes('transaction 67 of 150'));
+    await waitUntil(
+      () => root(element).querySelector('.state-pane') && !root(element).querySelector('[part~="history"]'),
+    );
+  });
+
+  it('says what code says: functions, and who delegates to whom', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.mixed, 20);
+    const code = rowOf(element, /^Code/);
+    code.querySelector<HTMLButtonElement>('.state-open')?.click();
+    await waitUntil(() => root(element).querySelector('.state-functions'));
+    expect(plain(root(element).querySelector('.state-functions'))).to.contain('0x6352211e ownerOf(uint256)');
+    const delegated = await show(gateway, blocks.delegation, 0, { diff: true });
+    expect(textIn(delegated)).to.match(/delegates to\s*0x[0-9a-fA-F]{40}/);
+  });
+
+  it('tells what was created, and who is a proxy by the slot that it touches', async () => {
+    const { gateway } = await evmLine();
+    const created = await show(gateway, blocks.deployments, 0, { diff: true });
+    expect(textIn(created)).to.match(/0x9b1b50f6033da954dd63547f3429f9c92007bf74 created contract/i);
+    const upgraded = await show(gateway, blocks.upgrade, 1, { diff: true });
+    const row = rowOf(upgraded, /^implementation EIP-1967/);
+    expect(plain(row.children[2])).to.match(/^0x[0-9a-fA-F]{40}$/);
+    expect(root(upgraded).querySelector('[title*="EIP-1967"] .mark')?.textContent).to.equal('proxy');
+  });
+
+  it('is accessible, with all that can be opened', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.mixed, 20);
+    await waitUntil(() => textIn(element).includes('Keys found for'));
+    for (const each of root(element).querySelectorAll<HTMLButtonElement>('.state-open')) each.click();
+    await waitUntil(() => root(element).querySelector('.state-functions'));
+    await expect(element).shadowDom.to.be.accessible();
+  });
+
+  it('tells the page which address or slot was chosen', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, 1);
+    const chosen: string[] = [];
+    element.addEventListener('gw-select', ({ kind, value }) => chosen.push(`${kind} ${value.toLowerCase()}`));
+    rowOf(element, /^0x/).querySelector<HTMLButtonElement>('.pick')?.click();
+    rowOf(element, /^slot 2/)
+      .querySelector<HTMLButtonElement>('.pick')
+      ?.click();
+    expect(chosen).to.deep.equal([`address ${coinbase}`, `slot 0x${'2'.padStart(64, '0')}`]);
+  });
+
+  it('says so when a search finds nothing, and shows all again', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, 1);
+    const all = lines(element).length;
+    await search(element, 'nothing is called so');
+    expect(textIn(element)).to.contain('Nothing of this transaction fits.');
+    press(element, 'Show all');
+    await waitUntil(() => lines(element).length === all);
+  });
+
+  it('draws a transaction that touched nothing as that', async () => {
+    const line = await evmLine();
+    line.bend = (body) => ({ ...body, result: [{ txHash: `0x${'11'.repeat(32)}`, result: {} }] });
+    const element = await show(line.gateway, blocks.swaps, 0);
+    expect(textIn(element)).to.contain('touched no account that was there before');
+  });
+
+  it('draws 6,500 slots as a window, lets the search for keys be stopped, and finds one of them', async () => {
+    const line = await evmLine();
+    const storage = Object.fromEntries(
+      Array.from({ length: 6_500 }, (_, index) => [
+        `0x${(BigInt(index + 1) * 0x9e3779b97f4a7c15f39cc0605cedc8341082276bf3a27251f86c6a11d0c18e95n).toString(16).padStart(64, '0').slice(-64)}`,
+        `0x${(index + 100_000).toString(16).padStart(64, '0')}`,
+      ]),
+    );
+    const account = { balance: '0x1', nonce: 1, code: '0x5500', storage };
+    line.bend = (body) => ({
+      ...body,
+      result: [{ txHash: `0x${'11'.repeat(32)}`, result: { [`0x${'c0'.repeat(20)}`]: account } }],
+    });
+    const element = await show(line.gateway, blocks.swaps, 0);
+    expect(figure(element, 'Slots')).to.equal('6,500');
+    expect(lines(element).length).to.be.lessThan(100);
+    await waitUntil(() => textIn(element).includes('Looking for the keys of 6,500 slots'));
+    press(element, 'Stop');
+    await waitUntil(() => textIn(element).includes('The search for keys was stopped.'));
+    await search(element, '103,210');
+    expect(lines(element)).to.have.length(0);
+    await search(element, '103210');
+    await waitUntil(() => lines(element).length === 2);
+    expect(lines(element)[1]?.before).to.equal('103,210');
+  });
+});
