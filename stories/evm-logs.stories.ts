@@ -277,6 +277,7 @@ async function growing(request: Request, count: number): Promise<Response> {
     ...named(0, storyHash, `block ${block}`),
     blockNumber: `0x${block.toString(16)}`,
     blockHash: `0x${`${fork}${block}`.padStart(64, '0')}`,
+    transactionHash: `0x${`${fork}${block}`.padStart(64, '3')}`,
   });
   const old = [log(40), log(41), log(42)];
   const result = count === 1 ? [...old, log(43)] : [...old, log(43, 'b'), log(44), log(45)];

@@ -52,12 +52,19 @@ export function renderDensity(
       @pointerup=${() => (board.brushStart = undefined)}
     >
       <defs>
-        <pattern id="hatch" width="6" height="12" patternUnits="userSpaceOnUse">
-          <path class="hatching" d="M-1 14L7 -2M-4 8L4 -8M2 20L10 4" />
+        <pattern
+          id="hatch"
+          width=${buckets.length / 8}
+          height="20"
+          patternUnits="userSpaceOnUse"
+          viewBox="0 0 10 10"
+          preserveAspectRatio="none"
+        >
+          <path class="hatching" d="M-2 7L7 -2M3 12L12 3" />
         </pattern>
       </defs>
-      ${renderMissing(missing, buckets)}
       ${buckets.map((bucket, place) => renderBucket(bucket, place, histogram, place >= first && place <= last))}
+      ${renderMissing(missing, buckets)}
     </svg>
     <div class="handles">
       ${slider(words.brushFrom, first, (place) => choose(board, buckets, place, Math.max(place, last)))}

@@ -90,6 +90,7 @@ export const logsStyles = css`
     flex-wrap: wrap;
     gap: 4px 12px;
     align-items: baseline;
+    padding-block-end: 4px;
     overflow-wrap: anywhere;
   }
   .coverage {
