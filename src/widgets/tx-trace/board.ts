@@ -81,9 +81,9 @@ export class Board {
   );
   readonly pageOf = remember((rows: readonly TraceRow[], from: number, to: number) => rows.slice(from, to));
 
+  /** Counts what the flame graph asked to be drawn anew for. */
+  flameTurn = 0;
   panes: ReadonlySet<PaneName> = new Set();
-  /** Whether the flame graph is on show. */
-  flame = true;
   network: EvmNetwork = 'evm-b';
   localization!: Localization;
   /** Names that a person gave to addresses in this widget, by the address in lower case. */

@@ -39,7 +39,7 @@ export function renderCallRow(drawing: RowDrawing, index: number): TemplateResul
     ><span class="what"
       >${effect === 'failed' ? html`<span class="sign" aria-hidden="true">✕</span><span class="unseen">${words.failedCall}</span> ` : nothing}${
         effect === 'undone' ? html`<span class="unseen">${words.undone}</span> ` : nothing
-      }<span class="named-call">${renderTarget(drawing, frame)}${renderFunction(drawing, index, frame)}</span
+      }<bdi class="named-call" dir="ltr">${renderTarget(drawing, frame)}${renderFunction(drawing, index, frame)}</bdi
       >${renderOutcome(drawing, index, effect)}</span
     ><span class="value">${movesValue(frame) ? etherUnitText(frame.value ?? 0n, board.localization) : nothing}</span
     ><span class="gas">${frame.gasUsed === undefined ? '–' : format.integer(frame.gasUsed)}</span>`;
@@ -102,10 +102,10 @@ function renderOutcome(
   if (!found?.result.ok || found.result.values.length === 0) return nothing;
   const { values } = found.result;
   const outputs = found.reading.call.outputs ?? [];
-  return html` <span class="result"
-    ><span class="arrow" aria-hidden="true">→ </span>${values.map(
+  return html` <bdi class="result" dir="ltr"
+    ><span aria-hidden="true">→ </span>${values.map(
       (value, place) =>
         html`${place > 0 ? ' · ' : nothing}${renderAbiValue(value, outputs[place] ?? { name: '', type: 'bytes' }, options)}`,
-    )}</span
+    )}</bdi
   >`;
 }

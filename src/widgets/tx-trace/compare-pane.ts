@@ -4,6 +4,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { RowDrawing } from './call-row.js';
+import { renderPath } from './path.js';
 
 /** Draws the calls of two transactions side by side, aligned by the path of their calls. */
 export function renderComparison(
@@ -49,8 +50,7 @@ function renderCall(
   depth: number,
   isChosen: boolean,
 ): TemplateResult {
-  const name = html`<bdi class="path" dir="ltr">${explorer.pathOf(index)}</bdi>
-    <bdi dir="ltr">${safeText(names.textOf(index), 100)}</bdi>`;
+  const name = html`${renderPath(explorer.pathOf(index))} <bdi dir="ltr">${safeText(names.textOf(index), 100)}</bdi>`;
   const effect = explorer.effects[index] ?? 'done';
   return html`<span class="compared ${effect}" data-depth=${Math.min(depth, 12)}
     >${effect === 'failed' ? html`<span class="sign" aria-hidden="true">✕ </span>` : nothing}${

@@ -18,6 +18,7 @@ import { isCreation } from './names.js';
 import { renderRawButton } from './raw-call.js';
 import { renderReason } from './reasons.js';
 import { movesValue } from './tree/outline.js';
+import { renderPath } from './path.js';
 
 const longestBytes = 4_096;
 
@@ -28,7 +29,7 @@ export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, it
   const frame = explorer.frames[selected];
   if (!frame) return html``;
   return html`<div class="detail-head">
-      <h3>${words.chosenCall} <bdi class="path" dir="ltr">${explorer.pathOf(selected)}</bdi></h3>
+      <h3>${words.chosenCall} ${renderPath(explorer.pathOf(selected))}</h3>
       ${renderRawButton(drawing, answers, item)}
     </div>
     <p class="told">${words.sentences[kindOf(frame) || 'other']}</p>

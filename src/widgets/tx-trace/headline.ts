@@ -4,6 +4,7 @@ import type { RowDrawing } from './call-row.js';
 import { renderShortAddress } from './addresses.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { isCreation } from './names.js';
+import { renderPath } from './path.js';
 import { renderReason } from './reasons.js';
 
 /** Draws why the transaction failed, in one sentence that leads to the call; or which failures it got over. */
@@ -29,8 +30,8 @@ export function renderFrameButton({ explorer, board, names, words }: RowDrawing,
   const frame = explorer.frames[index];
   const call = names.functionOf(index)?.name ?? (frame ? names.selectorOf(frame) : '');
   return html`<button type="button" class="pick" part="pick" @click=${() => board.select(index)}>
-    <bdi class="path" dir="ltr">${explorer.pathOf(index)}</bdi>
-    <b
+    ${renderPath(explorer.pathOf(index))}
+    <b dir="ltr"
       >${frame && isCreation(frame) ? html`${words.creates} ` : nothing}${
         frame?.to === undefined ? nothing : renderShortAddress(frame.to, names, board, words)
       }${call === '' ? nothing : html`.<bdi dir="ltr">${safeText(call, 60)}</bdi>`}</b

@@ -1,10 +1,10 @@
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { getBlockReceipts } from '../../client/operations/block-receipts.js';
 import { traceBlock, type TraceRequest } from '../../client/operations/trace.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TraceItem } from '../../client/wire/trace.js';
+import { ownCode } from '../../ui/answer-on-show.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { TraceQuestion } from './request.js';
 
@@ -55,6 +55,8 @@ export async function loadTraces(
 
 async function loadReceipts(gateway: Gateway, { blockHash }: TraceRequest, { signal, network }: CallOptions) {
   try {
+    // Few pages compare.
+    const { getBlockReceipts } = await ownCode(import('../../client/operations/block-receipts.js'));
     return await getBlockReceipts(
       gateway,
       { blockHash },

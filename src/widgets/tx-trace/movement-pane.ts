@@ -8,6 +8,7 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import { renderAddress, renderShortAddress } from './addresses.js';
 import type { RowDrawing } from './call-row.js';
+import { renderPath } from './path.js';
 
 /** Draws what each account gained or lost of the chain's own coins, and by which calls. */
 export function renderValue(drawing: RowDrawing, { changes, flows, uncounted }: ValueMovement): TemplateResult {
@@ -75,7 +76,7 @@ export function renderTokens(
 
 function renderPlace({ explorer, board }: RowDrawing, index: number): TemplateResult {
   return html`<button type="button" class="pick" part="pick" @click=${() => board.select(index)}>
-    <bdi class="path" dir="ltr">${explorer.pathOf(index)}</bdi>
+    ${renderPath(explorer.pathOf(index))}
   </button>`;
 }
 

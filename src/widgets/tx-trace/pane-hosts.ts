@@ -34,7 +34,10 @@ export function toFlameHost(board: Board, shown: () => FlameShown): FlameHost {
     },
     nameOf: (index) => shown().names.textOf(index),
     select: board.select,
-    requestUpdate: () => board.host.requestUpdate(),
+    requestUpdate: () => {
+      board.flameTurn++;
+      board.host.requestUpdate();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import type { PaneName } from './board.js';
 import type { RowDrawing } from './call-row.js';
 import type { FlameHost } from './flame/flame-host.js';
@@ -29,13 +30,19 @@ export function renderPanes(drawing: RowDrawing, answers: TraceAnswers, index: n
       )}`;
 }
 
+/** The graph is drawn anew when what it shows has changed: opening a call in the tree is no reason to. */
 function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: number): unknown {
-  const { board, explorer, names } = drawing;
+  const { board, explorer, names, words } = drawing;
   // One call alone has no shape.
   if (explorer.frames.length < 2) return nothing;
-  const pane = board.flamePane({ explorer, names, intrinsic: intrinsicOf(drawing, answers, index) });
-  return html`<section class="flame-pane" aria-label=${drawing.words.flame}>
-    ${pane?.render() ?? renderMissing(board.parts.flame.failed, drawing)}
+  const intrinsic = intrinsicOf(drawing, answers, index);
+  const pane = board.flamePane({ explorer, names, intrinsic });
+  const shown = [
+    ...[board.flameTurn, pane, board.parts.flame.failed, explorer, explorer.selected, board.search.matches],
+    ...[board.localization, board.decoding.serial, board.named, board.parts.precompiles.get(), intrinsic?.gas],
+  ];
+  return html`<section class="flame-pane" aria-label=${words.flame}>
+    ${guard(shown, () => pane?.render() ?? renderMissing(board.parts.flame.failed, drawing))}
   </section>`;
 }
 

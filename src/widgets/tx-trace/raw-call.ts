@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { RowDrawing } from './call-row.js';
 import { frameText } from './frame-text.js';
 import type { TraceAnswers } from './load.js';
+import { readPath } from './request.js';
 
 /** Draws the button that shows the chosen call as it came, in the raw view. */
 export function renderRawButton(
@@ -12,11 +13,7 @@ export function renderRawButton(
   const show = ({ currentTarget }: Event) => {
     const dialog = (currentTarget as Element).parentElement?.querySelector('dialog');
     const path = explorer.pathOf(explorer.selected);
-    const text = frameText(
-      trace.text,
-      item,
-      path.split('.').map((step) => Number.parseInt(step, 10)),
-    );
+    const text = frameText(trace.text, item, readPath(path) ?? [0]);
     if (!dialog || dialog.open) return;
     const title = `${words.call} ${path}`;
     void import('../../ui/tools/raw-view.js').then(

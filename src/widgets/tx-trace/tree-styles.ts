@@ -152,6 +152,12 @@ export const treeStyles = css`
   .call-row .hash .extra {
     font-size: 0;
   }
+  /* One line each, however narrow: what does not fit is in the detail of the chosen call. */
+  .call-row .hash,
+  .call-row .number {
+    white-space: nowrap;
+    overflow-wrap: normal;
+  }
   @container (max-width: 560px) {
     .columns {
       display: none;

@@ -118,7 +118,7 @@ const wire = fc.letrec<{ call: Wire }>((tie) => ({
       value: fc.constantFrom('0x0', '0x1'),
       error: fc.constantFrom('execution reverted', 'odd "quoted\\" } ] text'),
       gasUsed: fc.constantFrom('0x1', '0x5208'),
-      calls: fc.array(tie('call'), { maxLength: 4, depthSize: 'small' }),
+      calls: fc.array(tie('call'), { maxLength: 4 }),
     },
     { requiredKeys: ['type', 'from', 'to', 'input', 'gasUsed'] },
   ) as fc.Arbitrary<Wire>,

@@ -1,0 +1,132 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { createGateway, type Gateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { TxTraceElement } from '../../src/define/tx-trace.js';
+import { root } from '../support/evm-line.js';
+import { waitUntil } from '../support/wait.js';
+
+interface Exchange {
+  readonly call: string;
+  readonly request: { readonly body: string | null };
+  readonly response: { readonly status: number; readonly body: string };
+  readonly expect: { readonly frames?: number; readonly maxDepth?: number; readonly transactions?: number };
+}
+
+const blockHash = `0x${'ab'.repeat(32)}`;
+
+/** A packed file of recordings. */
+async function recorded(path: string): Promise<readonly (readonly [string, Exchange])[]> {
+  const file = await (await fetch(path)).blob();
+  const [first] = new Uint8Array(await file.slice(0, 1).arrayBuffer());
+  // A server that names the encoding has the browser unpack it.
+  const text = await new Response(
+    first === 0x1f ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file,
+  ).text();
+  return Object.entries(JSON.parse(text) as Record<string, Exchange>).filter(
+    ([, { call }]) => call === 'debug_traceBlockByHash',
+  );
+}
+
+/** A gateway that has one reply to everything, under the id that was sent. */
+function replying(reply: () => { readonly status: number; readonly body: string }): Gateway {
+  return createGateway({
+    evmBUrl: 'https://gateway.example/b',
+    retries: 0,
+    keptBytes: 0,
+    fetch: (_url, { body }) => {
+      const { id } = JSON.parse(String(body)) as { id: number };
+      const { status, body: text } = reply();
+      return Promise.resolve(new Response(text.replace(/"id":\s*(?:\d+|null|"[^"]*")/, `"id":${id}`), { status }));
+    },
+  });
+}
+
+function isAtRest(element: TxTraceElement): boolean {
+  const shadow = root(element);
+  return (
+    !element.isLoading && !!shadow.querySelector('.picture, .fields, tbody, .state') && !shadow.querySelector('.coming')
+  );
+}
+
+/** Shows one reply as a list and each of its transactions, and says what was drawn; it must never be nothing. */
+async function drawAll(
+  element: TxTraceElement,
+  name: string,
+  isState: boolean,
+): Promise<{ items: number; calls: number }> {
+  Object.assign(element, { tx: '', frame: '', tracer: isState ? 'prestate' : '', diff: false });
+  await element.updateComplete;
+  await element.refresh();
+  await waitUntil(() => isAtRest(element), `${name} is on show`);
+  const shadow = root(element);
+  let calls = 0;
+  const items = shadow.querySelectorAll('tbody tr').length;
+  expect(items > 0 || shadow.querySelector('.picture') !== null, `${name} is not blank`).to.equal(true);
+  for (let index = 0; index < Math.min(items, 8); index++) {
+    element.tx = `${index}`;
+    await element.updateComplete;
+    await waitUntil(() => isAtRest(element), `${name}, transaction ${index}`);
+    const drawn = shadow.querySelector('.call-row, .picture, .state');
+    expect(drawn?.textContent?.trim(), `${name}, transaction ${index} is not blank`).to.not.equal('');
+    calls += Number(
+      /of ([\d,]+) calls/.exec(shadow.querySelector('.where')?.textContent ?? '')?.[1]?.replaceAll(',', '') ?? 0,
+    );
+  }
+  return { items, calls };
+}
+
+describe('every recorded trace', () => {
+  let thrown: string[] = [];
+  const note = ({ message }: ErrorEvent) => void thrown.push(message);
+  beforeEach(() => {
+    thrown = [];
+    addEventListener('error', note);
+  });
+  afterEach(() => removeEventListener('error', note));
+
+  for (const path of [
+    '/test/fixtures/recordings/evm/debug_traceBlockByHash.json.gz',
+    '/recordings/evm-a/series.json.gz',
+    '/recordings/evm-a/story.json.gz',
+    '/recordings/evm-b/series.json.gz',
+  ]) {
+    it(`of ${path} is drawn, none blank and none crashing`, async function () {
+      this.timeout(240_000);
+      let reply = { status: 200, body: '' };
+      const element = await fixture<TxTraceElement>(html`<tx-trace page-size="200"></tx-trace>`);
+      Object.assign(element, { gateway: replying(() => reply), blockHash });
+      let drawn = 0;
+      for (const [name, { request, response, expect: truth }] of await recorded(path)) {
+        reply = response;
+        const { items, calls } = await drawAll(element, name, /prestateTracer/.test(request.body ?? ''));
+        if (truth.transactions !== undefined && items > 0) expect(items, name).to.equal(truth.transactions);
+        // Of a block with more than is opened here the sum is larger.
+        if (truth.frames !== undefined && items > 0 && items <= 8) expect(calls, name).to.equal(truth.frames);
+        drawn++;
+      }
+      expect(thrown).to.deep.equal([]);
+      console.log(`traces of ${path} drawn: ${drawn}`);
+    });
+  }
+
+  it('of other nodes is drawn, where they were collected', async function () {
+    this.timeout(240_000);
+    const folder = '/__corpus/debug_traceBlockByHash/';
+    const listed = await fetch(folder);
+    if (!listed.ok) return this.skip();
+    const files = (await listed.json()) as string[];
+    let reply = { status: 200, body: '' };
+    const element = await fixture<TxTraceElement>(html`<tx-trace page-size="200"></tx-trace>`);
+    Object.assign(element, { gateway: replying(() => reply), blockHash });
+    for (const file of files) {
+      const { request, response } = (await (await fetch(`${folder}${file}`)).json()) as {
+        request: unknown;
+        response: object;
+      };
+      reply = { status: 200, body: JSON.stringify({ jsonrpc: '2.0', ...response, id: 1 }) };
+      await drawAll(element, file, JSON.stringify(request).includes('prestateTracer'));
+    }
+    expect(thrown).to.deep.equal([]);
+    console.log(`traces of the corpus drawn: ${files.length}`);
+  });
+});
