@@ -1,17 +1,21 @@
-const safe = BigInt(Number.MAX_SAFE_INTEGER);
-
 /**
- * Which part of a whole an amount is, from 0 to 1, for lengths on the screen: what is written goes through `share`. More of
- * the same whole is never less: parts laid side by side do not overlap. Right to the last digit for wholes below 2^53 and to
- * 12 digits above; 0 when there is no whole.
+ * Turns amounts that are added up and laid side by side into numbers, for lengths on the screen: what is written stays exact
+ * and goes through `share`. Sums of `count` amounts up to `largest` are exact while they stay below 2^53, as those of gas do;
+ * beyond, all amounts lose the same last bits, so that parts never outgrow what they are parts of.
  */
-export function ratioOf(part: bigint, whole: bigint): number {
-  if (part <= 0n || whole <= 0n) return 0;
-  if (part >= whole) return 1;
-  if (whole <= safe) return Number(part) / Number(whole);
-  // Both lose the same digits, so that order is kept.
-  const digits = BigInt(whole.toString(16).length - 12) * 4n;
-  return Number(part >> digits) / Number(whole >> digits);
+export function lengthsOf(largest: bigint, count: number): Lengths {
+  const bits = BigInt(Math.max(0, largest.toString(2).length + count.toString(2).length - 53));
+  if (bits === 0n) return { isExact: true, toLength: Number, toAmount: BigInt };
+  return { isExact: false, toLength: (amount) => Number(amount >> bits), toAmount: (length) => BigInt(length) << bits };
+}
+
+/** Amounts as numbers, and back. */
+export interface Lengths {
+  /** Whether no bit is lost. */
+  readonly isExact: boolean;
+  readonly toLength: (amount: bigint) => number;
+  /** The amount of a length, or of a sum of lengths; less the lost bits, if any were. */
+  readonly toAmount: (length: number) => bigint;
 }
 
 /** Part of a total in hundredths of a percent, rounded half up, for `share`; 0n when there is no total. */

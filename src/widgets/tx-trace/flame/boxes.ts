@@ -81,8 +81,8 @@ export function nodesOf(layout: FlameLayout, { at, count }: Box): Int32Array {
   return layout.row.subarray(at, at + count);
 }
 
-/** Rows are in the order of the trace, and all nodes but the slice by index. */
-function placeInRow({ row, rowStart, depth, slice }: FlameLayout, node: number): number {
+/** Where a node is in `layout.row`. Rows are in the order of the trace, and all nodes but the slice by index. */
+export function placeInRow({ row, rowStart, depth, slice }: FlameLayout, node: number): number {
   const level = depth[node] ?? 0;
   let low = rowStart[level] ?? 0;
   if (node === slice) return low;

@@ -35,6 +35,7 @@ export class CanvasStage {
   #ends: AbortController | undefined;
   #request = 0;
   #rows = 1;
+  #width = -1;
   #shown: Stretch = { from: 0, to: 1 };
   #goal: Stretch = this.#shown;
   #origin: Stretch = this.#shown;
@@ -53,6 +54,7 @@ export class CanvasStage {
     this.#ends?.abort();
     cancelAnimationFrame(this.#request);
     this.#request = 0;
+    this.#width = -1;
     this.#canvas = element as HTMLCanvasElement | undefined;
     if (!this.#canvas) return this.#left();
     this.#ends = new AbortController();
@@ -144,7 +146,8 @@ export class CanvasStage {
 
   #watch(canvas: HTMLCanvasElement, signal: AbortSignal): void {
     const anew = () => this.drawAnew();
-    const observer = new ResizeObserver(() => this.draw());
+    // The size of the last picture is no news.
+    const observer = new ResizeObserver(() => canvas.clientWidth !== this.#width && this.draw());
     observer.observe(canvas);
     signal.addEventListener('abort', () => observer.disconnect());
     // Its own scrolling, and that of the page: the hint lies above both.
@@ -179,6 +182,7 @@ export class CanvasStage {
     const height = scroller.clientHeight;
     canvas.style.blockSize = `${height}px`;
     const width = canvas.clientWidth;
+    this.#width = width;
     if (width === 0 || height === 0) return;
     const pixels = devicePixelRatio;
     const [across, down] = [Math.round(width * pixels), Math.round(height * pixels)];

@@ -1,6 +1,7 @@
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import type { FlameHost } from './flame-host.js';
+import { ownOf, usedOf } from './frame-gas.js';
 import type { FlameLayout } from './layout.js';
 import type { FlameWords } from './words.js';
 
@@ -38,7 +39,7 @@ export function describe(
     };
   }
   const frame = host.frames[node];
-  const used = layout.used[node] ?? 0n;
+  const used = usedOf(host.frames, layout, node);
   const effect = host.effects[node] ?? 'done';
   return {
     name: nameOf(host, node),
@@ -46,7 +47,7 @@ export function describe(
     facts: [
       words.gas(format.integer(used)),
       shareOf(used),
-      words.own(format.integer(layout.own[node] ?? 0n)),
+      words.own(format.integer(ownOf(host, layout, node))),
       ...(frame?.gas === undefined ? [] : [words.given(format.integer(frame.gas))]),
       words.effects[effect],
       ...(host.matches.has(node) ? [words.match] : []),

@@ -56,7 +56,7 @@ export class FlamePane {
     this.#followSelection(layout);
     this.#stage.rows = layout.rowStart.length - 1;
     this.#stage.show(this.#zoom);
-    this.#stage.drawAnew();
+    this.#stage.draw();
     const node = this.#focusNode;
     const hint = this.#hintOf(layout);
     this.#stage.isHinting = hint !== undefined;

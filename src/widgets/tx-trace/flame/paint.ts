@@ -1,5 +1,5 @@
 import type { Effect } from '../../../decode/trace/outcome.js';
-import { boxesOf, drawnSpan, nodesOf, type Box, type FlameView } from './boxes.js';
+import { boxesOf, drawnSpan, placeInRow, type Box, type FlameView } from './boxes.js';
 import type { FlameLayout } from './layout.js';
 import type { FlameTheme } from './theme.js';
 
@@ -42,18 +42,21 @@ export function paint(context: CanvasRenderingContext2D, scene: FlameScene, them
   const letter = context.measureText('0').width || 7;
   const rows = layout.rowStart.length - 1;
   const outlines: Box[] = [];
+  const placeOf = (node: number | undefined) => (node === undefined ? -1 : placeInRow(layout, node));
+  const [chosenAt, hoveredAt] = [placeOf(scene.chosen), placeOf(scene.hovered)];
   for (let depth = Math.floor(top / rowHeight); depth < rows && depth * rowHeight < top + height; depth++) {
     const boxes = boxesOf(layout, depth, view);
     const y = depth * rowHeight - top;
     for (const one of boxes) {
       paintBox(context, one, y, scene, theme, letter);
-      const nodes = one.count === 1 ? undefined : nodesOf(layout, one);
-      const has = (node: number | undefined) =>
-        node !== undefined && (nodes ? node === one.node || nodes.includes(node) : node === one.node);
-      if (has(scene.chosen) || has(scene.hovered)) outlines.push(one);
+      if (has(one, chosenAt) || has(one, hoveredAt)) outlines.push(one);
     }
   }
-  for (const one of outlines) paintOutline(context, one, scene, theme);
+  for (const one of outlines) paintOutline(context, one, has(one, chosenAt), scene, theme);
+}
+
+function has({ at, count }: Box, place: number): boolean {
+  return place >= at && place < at + count;
 }
 
 /** Where a box starts on the canvas, from the left. */
@@ -145,13 +148,17 @@ function paintName(
   context.fillText(text, x, middle + 0.5, room);
 }
 
-function paintOutline(context: CanvasRenderingContext2D, one: Box, scene: FlameScene, { colours }: FlameTheme): void {
-  const { layout, view, top, chosen } = scene;
+function paintOutline(
+  context: CanvasRenderingContext2D,
+  one: Box,
+  isChosen: boolean,
+  scene: FlameScene,
+  { colours }: FlameTheme,
+): void {
+  const { layout, view, top } = scene;
   const [start, end] = drawnSpan(one, view);
   const left = leftOf(start, end, scene);
   const y = (layout.depth[one.node] ?? 0) * rowHeight - top;
-  const isChosen =
-    chosen !== undefined && (one.count === 1 ? one.node === chosen : nodesOf(layout, one).includes(chosen));
   // Two lines, one of the ground: the outer one is seen on every fill.
   const line = (inset: number, thickness: number, colour: string) => {
     context.lineWidth = thickness;
@@ -176,11 +183,14 @@ function marksOf(
     return { hasFailed: effect === 'failed', isUndone: effect === 'undone', hasMatch: matches.has(one.node) };
   }
   let [hasFailed, isUndone, hasMatch] = [false, true, false];
-  for (const node of nodesOf(layout, one)) {
+  const isSearched = matches.size > 0;
+  for (let at = one.at; at < one.at + one.count; at++) {
+    const node = layout.row[at] ?? 0;
     const effect = effects[node];
     if (effect === 'failed') hasFailed = true;
     if (effect !== 'undone') isUndone = false;
-    if (matches.size > 0 && matches.has(node)) hasMatch = true;
+    if (isSearched && matches.has(node)) hasMatch = true;
+    if (hasFailed && (hasMatch || !isSearched)) break;
   }
   return { hasFailed, isUndone, hasMatch };
 }
