@@ -47,6 +47,26 @@ export const Swap: Story = {
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 0 } },
 };
 
+/** The call on blocks before, too; this gateway has recorded it on one block alone. */
+export const Stability: Story = {
+  args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 0 } },
+  play: async ({ canvasElement }) => {
+    await elementIn(canvasElement).fillFrom({
+      network: 'evm-a',
+      place: { blockHash: block43, transactionIndex: 0 },
+    });
+    await settled(canvasElement);
+    const shown = elementIn(canvasElement).shadowRoot;
+    const press = (label: string) =>
+      [...(shown?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent.trim() === label)?.click();
+    press('Stability');
+    // The panel's code comes when it is opened.
+    for (let turn = 0; turn < 50 && !shown?.querySelector('.pane .openers'); turn++)
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    press('3');
+  },
+};
+
 /** A swap that fails: the list is what it touched until then. */
 export const Failing: Story = {
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 1 } },

@@ -9,19 +9,21 @@ interface Args {
   readonly block: string;
   readonly compareBlock: string;
   readonly pageSize: number;
+  readonly expectedReceiptsRoot: string;
   readonly gateway: Gateway | undefined;
 }
 
 const meta: Meta<Args> = {
   title: 'block-receipts',
   component: 'block-receipts',
-  args: { block: '43', compareBlock: '', pageSize: 25 },
+  args: { block: '43', compareBlock: '', pageSize: 25, expectedReceiptsRoot: '' },
   argTypes: { gateway: { control: false } },
-  render: ({ block, compareBlock, pageSize, gateway }) =>
+  render: ({ block, compareBlock, pageSize, expectedReceiptsRoot, gateway }) =>
     html`<block-receipts
       block=${block}
       compare-block=${compareBlock}
       page-size=${pageSize}
+      expected-receipts-root=${expectedReceiptsRoot}
       .gateway=${gateway}
     ></block-receipts>`,
   play: ({ canvasElement, args }) => (args.gateway ? settled(canvasElement) : undefined),
@@ -39,6 +41,38 @@ export const Opened: Story = {
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
     canvasElement.querySelector('block-receipts')?.shadowRoot?.querySelector<HTMLButtonElement>('.opener')?.click();
+  },
+};
+
+/** The root that the header must have, compared with one that it has not, and what the bloom says. */
+export const ComparedRoot: Story = {
+  args: { gateway: storyGateway(), expectedReceiptsRoot: `0x${'12'.repeat(32)}` },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    const shown = canvasElement.querySelector('block-receipts')?.shadowRoot;
+    const openers = [...(shown?.querySelectorAll<HTMLButtonElement>('.openers .fold') ?? [])];
+    for (const opener of openers.slice(1)) opener.click();
+  },
+};
+
+/** The root of the header of this block. */
+export const MatchedRoot: Story = {
+  args: {
+    gateway: storyGateway(),
+    expectedReceiptsRoot: '0xbccc1e174b4c3a0670c344ea8fbcfb6588ddcaf8e4d12f65bb6b368d0970ef9c',
+  },
+};
+
+/** A block in place of its receipts. */
+export const BlockWithoutReceipts: Story = {
+  args: {
+    gateway: storyGateway(
+      always({
+        jsonrpc: '2.0',
+        id: 1,
+        result: { number: '0x2b', hash: `0x${'b1'.repeat(32)}`, transactions: [`0x${'a1'.repeat(32)}`] },
+      }),
+    ),
   },
 };
 

@@ -48,6 +48,20 @@ export const Decoded: Story = {
 /** A transaction that carries a blob. */
 export const Blob: Story = { args: { gateway: storyGateway(), index: '3' } };
 
+/** The same call on the parent block: what it touches there, where nothing stood before it. */
+export const TriedAgain: Story = {
+  args: {
+    gateway: storyGateway(),
+    blockHash: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
+    index: '0',
+  },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    const buttons = canvasElement.querySelector('evm-transaction')?.shadowRoot?.querySelectorAll('button') ?? [];
+    [...buttons].find(({ textContent }) => textContent.includes('Try its call again'))?.click();
+  },
+};
+
 /** Four accounts delegate, one of them for another chain. */
 export const Authorizations: Story = {
   args: {

@@ -25,7 +25,7 @@ export function renderStability(
   const { format } = localization;
   const state = board.stabilityOf(answers);
   return html`<p class="told">${words.stabilityNote}</p>
-    <p class="openers" role="group" aria-label=${words.stabilityAsk}>
+    <div class="openers" role="group" aria-label=${words.stabilityAsk}>
       <span>${words.stabilityAsk}</span>
       ${counts.map(
         (count) =>
@@ -33,7 +33,7 @@ export function renderStability(
             ${format.integer(count)}
           </button>`,
       )}
-    </p>
+    </div>
     <div role="status">
       ${
         state === undefined

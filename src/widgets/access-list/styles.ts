@@ -2,6 +2,13 @@ import { css } from 'lit';
 
 /** What this widget has beside the frame, the table and the controls of the house. */
 export const accessListStyles = css`
+  .pane > .openers {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: center;
+    margin-block: 8px;
+  }
   .asking .address {
     flex: 1 1 30ch;
   }

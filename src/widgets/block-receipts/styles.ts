@@ -85,7 +85,9 @@ export const receiptsStyles = css`
     margin-block-start: 12px;
   }
   .pane form input {
-    inline-size: min(68ch, 100%);
+    inline-size: min(72ch, 100%);
+    font-family: var(--_mono);
+    font-size: var(--_text-small);
   }
   .pane form label {
     inline-size: 100%;
