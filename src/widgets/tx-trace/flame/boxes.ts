@@ -73,6 +73,12 @@ export function boxAt(layout: FlameLayout, depth: number, view: FlameView, x: nu
 /** The box in which a node is drawn; undefined when it is out of view. */
 export function boxOf(layout: FlameLayout, node: number, view: FlameView): Box | undefined {
   const at = placeInRow(layout, node);
+  const [from, to] = [layout.x0[node] ?? 0, layout.x1[node] ?? 0];
+  const scale = view.width / (view.to - view.from);
+  const start = Math.max(0, (from - view.from) * scale);
+  const end = Math.min(view.width, (to - view.from) * scale);
+  // A frame wide enough to stand alone is found without its row.
+  if (end - start >= narrowest) return { node, count: 1, at, start, end };
   return boxesOf(layout, layout.depth[node] ?? 0, view).find((box) => at >= box.at && at < box.at + box.count);
 }
 
