@@ -396,6 +396,7 @@ describe('who cannot see or point', () => {
     const element = await show(gateway, { abis, window: '2' });
     element.addEventListener('gw-progress', ({ loaded, total }) => heard.push(`${loaded}/${total}`));
     await waitUntil(() => heard.includes('4/8'));
+    await waitUntil(() => /^\s*\d of 8 blocks, \d+ logs/.test(find(element, '[part="live"]').textContent ?? ''));
     element.abort();
   });
 });

@@ -89,7 +89,7 @@ const english: LogWords = {
       : `Guessed by the hash of its first topic: ${count} readings fit`,
   raw: 'raw',
   removed: 'removed',
-  removedTitle: 'The node says that a reorganisation of the chain took this log away',
+  removedTitle: 'A reorganisation of the chain took this log away: the node says so, or no longer sends it',
   shape: (topics, topicCount, bytes, byteCount) =>
     `${topics} ${topicCount === 1 ? 'topic' : 'topics'} · ${bytes} ${byteCount === 1 ? 'byte' : 'bytes'}`,
   opaque: {
