@@ -285,6 +285,33 @@ describe('an access list in a page', () => {
     await waitUntil(() => textIn(latest).includes('when “On block” is a number'));
   });
 
+  it('names the slots that are known: by a standard, or by the keys that lead to them', async () => {
+    const { gateway } = await evmLine();
+    const element = await replay(gateway, 0);
+    // A swap reads balances of its sender and of the pairs.
+    await waitUntil(() => textIn(element).includes('mapping'));
+    const named = [...root(element).querySelectorAll('.slots .short')].map((each) => each.textContent ?? '');
+    expect(named.filter((each) => each.includes('mapping')).length).to.be.greaterThan(3);
+    expect(named.some((each) => /0x65559c.*cfd/i.test(each))).to.equal(true);
+  });
+
+  it('takes who reads the slot of a proxy for one, and guesses what it runs', async () => {
+    const line = await evmLine();
+    const slot = '0x360894a13ba1a3210667c828492db98dca3e2076cc3735a920a3ca505d382bbc';
+    const runs = `0x${'12'.repeat(20)}`;
+    line.bend = answering({
+      accessList: [
+        { address: token, storageKeys: [slot] },
+        { address: runs, storageKeys: [] },
+      ],
+      gasUsed: '0x5208',
+    });
+    const element = await create(line.gateway, { to: token, block: '42' });
+    await waitUntil(() => textIn(element).includes('A proxy:'));
+    expect(textIn(element)).to.contain('implementation · EIP-1967');
+    expect(textIn(element)).to.match(/implementation, perhaps, at\s+0x1212/);
+  });
+
   it('tells a call that touches nothing from a block that the node does not know', async () => {
     const line = await evmLine();
     line.bend = answering({ accessList: [], gasUsed: '0x5208' });

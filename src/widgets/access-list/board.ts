@@ -9,11 +9,13 @@ import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { Late } from '../../ui/late.js';
 import { remember } from '../../ui/remember.js';
+import { createSlices } from '../../ui/slices.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { intrinsicGas, weighList } from './cost.js';
 import { entryColumns, type ListRow } from './entries.js';
 import type { AccessListAttributes } from './request.js';
+import type { SlotNames } from './slot-names.js';
 import type { Run } from './stability.js';
 import { toAccessListView, toComparedView } from './view.js';
 
@@ -77,6 +79,7 @@ export class Board {
   readonly sorted = remember(sortRows<ListRow>);
 
   #trials: Trials | undefined;
+  #names: { readonly of: TrialAnswer; readonly search: AbortController; readonly names?: SlotNames } | undefined;
 
   constructor(host: BoardHost) {
     this.host = host;
@@ -120,6 +123,16 @@ export class Board {
     this.host.dispatchEvent(new SelectEvent(kind, value, this.network));
   };
 
+  /** What is known of the slots of an answer; undefined while it is being found out. Another answer ends the search. */
+  slotNamesOf(answer: TrialAnswer): SlotNames | undefined {
+    if (this.#names?.of === answer) return this.#names.names;
+    this.#names?.search.abort();
+    const search = new AbortController();
+    this.#names = { of: answer, search };
+    if (answer.value) void this.#nameSlots(answer, search);
+    return undefined;
+  }
+
   /** How far the trials on other blocks are; undefined before a person asks for them. */
   stabilityOf({ answer }: AccessListAnswers): Trials | undefined {
     return this.#trials?.of === answer ? this.#trials : undefined;
@@ -160,6 +173,21 @@ export class Board {
   refuse(field: string, why: string): void {
     this.wrong = new Map([[field, why]]);
     this.host.requestUpdate();
+  }
+
+  async #nameSlots(answer: TrialAnswer, search: AbortController): Promise<void> {
+    const { value, request } = answer;
+    if (!value) return;
+    try {
+      const { nameSlots } = await import('./slot-names.js');
+      const names = await nameSlots(value, request.call, createSlices(search.signal));
+      if (this.#names?.search !== search) return;
+      this.#names = { ...this.#names, names };
+      this.host.requestUpdate();
+    } catch (reason) {
+      // Without names the list is whole all the same.
+      if (!search.signal.aborted) reportError(reason);
+    }
   }
 }
 

@@ -18,6 +18,7 @@ import { renderCopies } from './copy-bar.js';
 import type { ListCost } from './cost.js';
 import { renderSlots, type ListRow } from './entries.js';
 import type { AccessListAttributes } from './request.js';
+import type { SlotNames } from './slot-names.js';
 import { accessListStyles } from './styles.js';
 import { toTools } from './tools.js';
 import type { AccessListView } from './view.js';
@@ -66,7 +67,7 @@ export function renderAnswers(board: Board, answers: AccessListAnswers, localiza
     ${
       view.entries.length === 0
         ? renderPicture({ kind: 'empty', what: words.nothing, next: words.nothingNext })
-        : html`${renderCopies(board, value, cost, request, words, localization)}${renderEntries(board, view, cost, words, localization)}`
+        : html`${renderCopies(board, value, cost, request, words, localization)}${renderEntries(board, view, cost, board.slotNamesOf(answers.answer), words, localization)}`
     }
     ${renderPanels(board, answers, cost, words, localization)}`,
     where: html`<span title=${words.estimate}
@@ -139,6 +140,7 @@ function renderEntries(
   board: Board,
   { entries }: AccessListView,
   cost: ListCost,
+  names: SlotNames | undefined,
   words: AccessListWords,
   localization: Localization,
 ): TemplateResult {
@@ -152,7 +154,8 @@ function renderEntries(
     localization,
     key: ({ entry }) => entry.address,
     sort: { ...board.sort, by: (column) => board.sortBy(column, columns) },
-    detail: ({ entry }) => (board.closed.has(entry.address) ? undefined : renderSlots(entry, words, localization)),
+    detail: ({ entry }) =>
+      board.closed.has(entry.address) ? undefined : renderSlots(entry, names, words, localization),
   });
 }
 

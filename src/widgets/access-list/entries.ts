@@ -1,12 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { SlotLabel } from '../../decode/state/labels.js';
+import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderCopy } from '../../ui/templates/copy.js';
+import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { Board } from './board.js';
 import type { EntryCost } from './cost.js';
+import type { SlotNames } from './slot-names.js';
 import { shortSlot, type EntryRow, type Side } from './view.js';
 import type { AccessListWords } from './words.js';
 
@@ -70,20 +74,73 @@ function describeGain({ least, most }: EntryCost, words: AccessListWords, format
   return least === most ? format.integer(least) : words.range(format.integer(least), format.integer(most));
 }
 
-/** Draws the slots of an address, each whole. */
-export function renderSlots({ slots }: EntryRow, words: AccessListWords, localization: Localization): TemplateResult {
+/** Draws the slots of an address, each whole, with what is known of it. */
+export function renderSlots(
+  { address, slots }: EntryRow,
+  names: SlotNames | undefined,
+  words: AccessListWords,
+  localization: Localization,
+): TemplateResult {
   if (slots.length === 0) return html`<p class="told">${words.noSlots}</p>`;
-  return html`<ul class="slots" part="slots">
-    ${slots.map(({ key, side }) => {
-      const short = shortSlot(key);
-      return html`<li>
-        <span class="copyable"
-          ><bdi class="hash" dir="ltr">${key}</bdi>${renderCopy(key, words.slot, localization)}</span
-        >${short === undefined ? nothing : html` <span class="short">${words.slot} <bdi dir="ltr">${short}</bdi></span>`}
-        ${renderSide(side, words)}
-      </li>`;
-    })}
-  </ul>`;
+  return html`${names?.proxies.has(address) ? renderProxy(names, words, localization) : nothing}
+    <ul class="slots" part="slots">
+      ${slots.map(({ key, side }) => {
+        const short = shortSlot(key);
+        return html`<li>
+          <span class="copyable"
+            ><bdi class="hash" dir="ltr">${key}</bdi>${renderCopy(key, words.slot, localization)}</span
+          >${short === undefined ? nothing : html` <span class="short">${words.slot} <bdi dir="ltr">${short}</bdi></span>`}
+          ${renderSlotName(names?.labels.get(key), words, localization)} ${renderSide(side, words)}
+        </li>`;
+      })}
+    </ul>`;
+}
+
+/** A proxy is one by its slot; which contract it runs is a guess, for a list has no values. */
+function renderProxy(
+  { implementation }: SlotNames,
+  words: AccessListWords,
+  localization: Localization,
+): TemplateResult {
+  return html`<p class="told">
+    ${words.proxy}
+    ${
+      implementation === undefined
+        ? nothing
+        : html`${renderMark('guess', words.implementation)}
+          ${renderHash(implementation, { kind: 'address', localization })}`
+    }
+  </p>`;
+}
+
+/** The name of a slot by a standard, or the keys that lead to it; the number of a variable stands there already. */
+function renderSlotName(
+  label: SlotLabel | undefined,
+  words: AccessListWords,
+  { format }: Localization,
+): TemplateResult | typeof nothing {
+  if (!label || label.kind === 'variable') return nothing;
+  if (label.kind === 'known') {
+    const { name, source, text } = label.known;
+    const offset = label.offset === 0 ? '' : ` + ${format.integer(label.offset)}`;
+    return html`<span class="short" title=${words.slotHash(text)}
+      ><bdi dir="ltr">${name}${offset}</bdi> · ${source}</span
+    >`;
+  }
+  const { base, keys, isArray, offset } = label.preimage;
+  const place = label.base?.name ?? shortSlot(base) ?? base;
+  const path = keys.map((key) => `[${shortKey(key)}]`).join('');
+  const behind = isArray ? `[${format.integer(offset)}]` : offset === 0 ? '' : ` + ${format.integer(offset)}`;
+  return html`<span class="short" title="${words.slotKeys} ${keys.join(', ')}"
+    >${renderMark('ok', keys.length > 0 ? words.mapping : words.array)}
+    <bdi dir="ltr">${place}${path}${behind}</bdi></span
+  >`;
+}
+
+/** A key as people know it: an address without its padding, a number without zeros. */
+function shortKey(key: string): string {
+  const digits = key.replace(/^0x0*/, '');
+  return digits.length <= 40 && digits.length > 30 ? shortHash(`0x${digits.padStart(40, '0')}`) : `0x${digits || '0'}`;
 }
 
 function renderNotes(side: Side, cost: EntryCost | undefined, words: AccessListWords): unknown {

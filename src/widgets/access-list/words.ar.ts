@@ -72,6 +72,12 @@ export const arabic: AccessListWords = {
   openRow: (address) => `خانات ${address}`,
   slot: 'خانة',
   noSlots: 'الحساب وحده، بلا خاناته.',
+  slotHash: (text) => `تجزئة «${text}» تقود إلى هنا`,
+  slotKeys: 'أُعيد حسابه: هذه الخانة تجزئة موضعها والمفاتيح',
+  mapping: 'جدول',
+  array: 'مصفوفة',
+  proxy: 'وكيل: يقرأ الخانة التي يحفظ فيها نوعه ما يشغّله.',
+  implementation: 'ربما كان التنفيذ في',
 
   advice: {
     all: 'كل عنصر يمكن أن يدفع عن نفسه.',

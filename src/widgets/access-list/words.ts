@@ -74,6 +74,13 @@ export interface AccessListWords {
   readonly openRow: (address: string) => string;
   readonly slot: string;
   readonly noSlots: string;
+  /** What is known of a slot. */
+  readonly slotHash: (text: string) => string;
+  readonly slotKeys: string;
+  readonly mapping: string;
+  readonly array: string;
+  readonly proxy: string;
+  readonly implementation: string;
 
   readonly advice: Readonly<Record<'all' | 'none', string>>;
   readonly advicePart: (kept: string, all: string) => string;
@@ -194,6 +201,12 @@ export const english: AccessListWords = {
   openRow: (address) => `Slots of ${address}`,
   slot: 'Slot',
   noSlots: 'The account alone, none of its slots.',
+  slotHash: (text) => `The hash of “${text}” leads here`,
+  slotKeys: 'Recomputed: this slot is the hash of its place and of the keys',
+  mapping: 'mapping',
+  array: 'array',
+  proxy: 'A proxy: it reads the slot where its kind keeps what it runs.',
+  implementation: 'implementation, perhaps, at',
 
   advice: {
     all: 'Every entry can pay for itself.',

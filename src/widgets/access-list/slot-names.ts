@@ -1,0 +1,52 @@
+import type { Hex } from 'viem';
+import type { CallRequest } from '../../client/operations/access-list.js';
+import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { SlotLabel } from '../../decode/state/labels.js';
+import type { Slices } from '../../ui/slices.js';
+
+/** What is known of the slots of a list. */
+export interface SlotNames {
+  /** By slot, in lower case. */
+  readonly labels: ReadonlyMap<string, SlotLabel>;
+  /** Addresses that touch a slot where proxies keep what they run, in lower case. */
+  readonly proxies: ReadonlySet<string>;
+  /** The one other contract of the list that has no slots of its own, as the code has that a proxy runs; undefined if there are more. */
+  readonly implementation: string | undefined;
+}
+
+/** Hashes after which the search for the keys of mappings ends: a list is looked at by the way. */
+const mostHashes = 40_000;
+
+/** Finds out what the slots of a list are: by the standards that name them, and by the keys that the call and the list know. */
+export async function nameSlots(
+  { accessList }: AccessListResult,
+  { from, to, data = '0x' }: CallRequest,
+  slices: Slices,
+): Promise<SlotNames> {
+  const [{ isProxySlot, labelSlots }, { knownSlots }, { searchPreimages }] = await Promise.all([
+    import('../../decode/state/labels.js'),
+    import('../../decode/state/known-slots.js'),
+    import('../../decode/state/preimages.js'),
+  ]);
+  const slots = [
+    ...new Set(accessList.flatMap(({ storageKeys }) => storageKeys.map((key) => key.toLowerCase() as Hex))),
+  ];
+  const addresses = accessList.map(({ address }) => address);
+  const words = [...new Set([...(from ? [from] : []), ...(to ? [to] : []), ...addresses, ...wordsIn(data)])];
+  const { found } = slots.length === 0 ? { found: [] } : await searchPreimages({ slots, words, mostHashes }, slices);
+  const labels = labelSlots(slots, knownSlots(), found);
+  const proxies = new Set(
+    accessList
+      .filter(({ storageKeys }) => storageKeys.some((key) => isProxySlot(labels.get(key.toLowerCase() as Hex))))
+      .map(({ address }) => address.toLowerCase()),
+  );
+  const without = accessList
+    .filter(({ address, storageKeys }) => storageKeys.length === 0 && address.toLowerCase() !== from?.toLowerCase())
+    .map(({ address }) => address.toLowerCase());
+  return { labels, proxies, implementation: proxies.size === 1 && without.length === 1 ? without[0] : undefined };
+}
+
+/** The words of call data behind its selector, of which keys of mappings are made. */
+function wordsIn(data: Hex): readonly Hex[] {
+  return [...data.slice(10, 10 + 64 * 64).matchAll(/[0-9a-f]{64}/gi)].map(([word]) => `0x${word}` as const);
+}
