@@ -1,5 +1,5 @@
 import type { Address, Hex } from 'viem';
-import type { Moment, StateReader, TransactionChanges } from '../../../decode/state/reader.js';
+import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
 import type { SlotLabel } from '../../../decode/state/labels.js';
 import type { AccountChange } from '../../../decode/state/change.js';
 import type { Getter } from '../../../decode/state/getters.js';
@@ -29,5 +29,3 @@ export interface StateDrawing {
   readonly toggle: (key: string) => void;
   readonly showTransaction: ((index: number) => void) | undefined;
 }
-
-export type { Moment };

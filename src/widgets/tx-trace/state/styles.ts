@@ -142,13 +142,22 @@ export const stateStyles = css`
     font-size: var(--_text-small);
     white-space: nowrap;
   }
+  @container (max-width: 840px) {
+    .state-slot {
+      min-inline-size: 0;
+    }
+    .state-pane .amount,
+    .state-value {
+      overflow-wrap: anywhere;
+    }
+    .state-notes .mark {
+      white-space: normal;
+    }
+  }
   @container (max-width: 560px) {
     .state-part,
     .state-slot {
       padding-inline-start: 0;
-    }
-    .state-slot {
-      min-inline-size: 0;
     }
     .state-pane td:empty {
       display: none;

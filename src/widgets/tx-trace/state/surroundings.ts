@@ -17,7 +17,7 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
     { label: words.accounts, value: integer(changes.accounts.length) },
     { label: words.slots, value: integer(slots) },
     // A diff of the node holds little else than changes.
-    ...(isDerived ? (['changed', 'unchanged', 'unknown'] as const) : (['changed'] as const)).map((outcome) => ({
+    ...(isDerived ? (['changed', 'unknown'] as const) : (['changed'] as const)).map((outcome) => ({
       label: words.outcomes[outcome],
       value: integer(counts[outcome]),
     })),

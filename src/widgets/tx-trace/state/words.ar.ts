@@ -18,7 +18,7 @@ export const arabic: StateWords = {
 
   accounts: 'الحسابات',
   slots: 'الخانات',
-  outcomes: { changed: 'تغيّر', unchanged: 'لم يتغيّر', unknown: 'مجهول' },
+  outcomes: { changed: 'تغيّر', unknown: 'مجهول' },
   sum: 'مجموع الأرصدة كلها',
   sumTitle: 'ما كسبته الأرصدة معًا أو خسرته: ما خُسر فقد أُحرق (الرسم الأساسي والكتل الثنائية).',
   basis: 'الفرق',
@@ -55,7 +55,7 @@ export const arabic: StateWords = {
     revived: 'ربما أُتلف الحساب وأُنشئ من جديد بينهما.',
     zeros: 'ربما تُغفل هذه العقدة الخانات الصفرية، فقد يكون تغيير بينهما مرّ دون أن يُرى.',
   },
-  seenBefore: (transaction) => `كما وجدته المعاملة ${transaction}`,
+  seenBefore: (transaction) => `من المعاملة ${transaction}`,
   fixed: 'لا يمكن أن يتغيّر',
   fixedTitle: 'ليس في شيفرة الحساب تعليمة تستطيع تغييره.',
   fates: { created: 'أُنشئ', deleted: 'حُذف' },

@@ -19,7 +19,7 @@ export interface StateWords {
 
   readonly accounts: string;
   readonly slots: string;
-  readonly outcomes: Readonly<Record<'changed' | 'unchanged' | 'unknown', string>>;
+  readonly outcomes: Readonly<Record<'changed' | 'unknown', string>>;
   readonly sum: string;
   readonly sumTitle: string;
   readonly basis: string;
@@ -118,7 +118,7 @@ export const english: StateWords = {
 
   accounts: 'Accounts',
   slots: 'Slots',
-  outcomes: { changed: 'Changed', unchanged: 'Unchanged', unknown: 'Unknown' },
+  outcomes: { changed: 'Changed', unknown: 'Unknown' },
   sum: 'Sum of all balances',
   sumTitle: 'What all balances together gained or lost: a loss was burnt (base fee, blobs).',
   basis: 'Diff',
@@ -155,7 +155,7 @@ export const english: StateWords = {
     revived: 'The account can have been destroyed and made anew in between.',
     zeros: 'This node may leave out slots that are zero, so a change in between can have gone unseen.',
   },
-  seenBefore: (transaction) => `as transaction ${transaction} found it`,
+  seenBefore: (transaction) => `from transaction ${transaction}`,
   fixed: 'cannot change',
   fixedTitle: 'The code of the account has no instruction that could change it.',
   fates: { created: 'created', deleted: 'deleted' },
