@@ -251,7 +251,7 @@ export const flameStyles = css`
     .flame-chosen {
       color: Highlight;
     }
-    .flame-heats {
+    .flame-legend .flame-heats {
       display: none;
     }
     .flame-steps button[aria-disabled='true'] {
