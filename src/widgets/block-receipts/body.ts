@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
-import { etherUnits, formatUnits } from '../../ui/format/amount.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -9,7 +8,6 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { valueStyles } from '../../ui/styles/values.js';
-import { renderFacts, type Fact } from '../../ui/templates/facts.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
@@ -18,12 +16,12 @@ import { renderTable, type Column, type Table } from '../../ui/templates/table.j
 import type { Tools } from '../../ui/tools/tools.js';
 import type { Board, Paging, PanelName, ReceiptsAnswers } from './board.js';
 import { isFiltering } from './filter.js';
+import { renderKeyFigures, renderWarnings } from './key-figures.js';
 import { readReceiptsRequest } from './request.js';
 import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
 import { toTools } from './tools.js';
-import type { ReceiptsRoot } from '../../verify/receipts-root.js';
-import type { ReceiptRow, ReceiptTotals, ReceiptsView } from './view.js';
+import type { ReceiptRow, ReceiptsView } from './view.js';
 import { words as catalogue, type ReceiptsWords } from './words.js';
 
 export { Board } from './board.js';
@@ -151,68 +149,6 @@ function renderRows(
   return html`<div class="receipts">
     ${isLong ? longTable(table as Table<unknown>) : renderTable<ReceiptRow>(table)}
   </div>`;
-}
-
-function renderWarnings({ totals }: ReceiptsView, words: ReceiptsWords, { format }: Localization): unknown {
-  const { untold, count, fees } = totals;
-  return [
-    untold === count ? html`<p class="aside" part="aside">${words.beforeByzantium}</p>` : nothing,
-    untold > 0 && untold < count
-      ? html`<p class="aside" part="aside">${words.untold(format.integer(untold))}</p>`
-      : nothing,
-    fees === null ? html`<p class="aside" part="aside">${words.pricesMissing}</p>` : nothing,
-  ];
-}
-
-function renderKeyFigures(
-  totals: ReceiptTotals,
-  root: ReceiptsRoot | undefined,
-  words: ReceiptsWords,
-  { format }: Localization,
-): TemplateResult {
-  const { count, failed, untold, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
-  const ether = (wei: bigint) => `${format.decimal(formatUnits(wei, etherUnits.ether))} ether`;
-  const gwei = (wei: bigint) => format.decimal(formatUnits(wei, etherUnits.gwei));
-  const share = failedShare === null ? null : format.share(failedShare);
-  const facts: Fact[] = [
-    {
-      label: words.transactions,
-      value: withNote(
-        format.integer(count),
-        [
-          ...(untold === count ? [] : [words.failedOf(format.integer(failed), share)]),
-          words.logsOf(format.integer(logs), logs),
-        ].join(' · '),
-      ),
-    },
-    { label: words.gasUsed, value: format.integer(gas) },
-    { label: words.fees, value: fees === null ? '–' : ether(fees) },
-    {
-      label: html`<abbr title=${words.priceTitle}>${words.medianPrice}</abbr>`,
-      value: prices
-        ? withNote(`${gwei(prices.median)} gwei`, words.priceRange(gwei(prices.lowest), gwei(prices.ninetieth)))
-        : '–',
-    },
-    ...(blobGas > 0n
-      ? [{ label: words.blobGas, value: withNote(format.integer(blobGas), words.blobFees(ether(blobFees))) }]
-      : []),
-    ...(root?.root === undefined
-      ? []
-      : [
-          {
-            label: html`<abbr title=${words.rootCovers}>${words.panels.root}</abbr>`,
-            value: withNote(
-              html`<bdi class="hash" dir="ltr" title=${root.root}>${shortHash(root.root)}</bdi>`,
-              words.rootComparisons[root.check?.outcome ?? 'none'],
-            ),
-          },
-        ]),
-  ];
-  return renderFacts(facts);
-}
-
-function withNote(figure: unknown, note: string): TemplateResult {
-  return html`${figure}<span class="note">${note}</span>`;
 }
 
 function renderPanel(

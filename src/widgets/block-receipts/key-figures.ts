@@ -1,0 +1,72 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { etherUnits, formatUnits } from '../../ui/format/amount.js';
+import { shortHash } from '../../ui/format/shorten.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderFacts, type Fact } from '../../ui/templates/facts.js';
+import type { ReceiptsRoot } from '../../verify/receipts-root.js';
+import type { ReceiptsView, ReceiptTotals } from './view.js';
+import type { ReceiptsWords } from './words.js';
+
+/** Draws what the receipts leave untold. */
+export function renderWarnings({ totals }: ReceiptsView, words: ReceiptsWords, { format }: Localization): unknown {
+  const { untold, count, fees } = totals;
+  return [
+    untold === count ? html`<p class="aside" part="aside">${words.beforeByzantium}</p>` : nothing,
+    untold > 0 && untold < count
+      ? html`<p class="aside" part="aside">${words.untold(format.integer(untold))}</p>`
+      : nothing,
+    fees === null ? html`<p class="aside" part="aside">${words.pricesMissing}</p>` : nothing,
+  ];
+}
+
+/** Draws the sums of the rows on show, and the root of all receipts once it is computed. */
+export function renderKeyFigures(
+  totals: ReceiptTotals,
+  root: ReceiptsRoot | undefined,
+  words: ReceiptsWords,
+  { format }: Localization,
+): TemplateResult {
+  const { count, failed, untold, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
+  const ether = (wei: bigint) => `${format.decimal(formatUnits(wei, etherUnits.ether))} ether`;
+  const gwei = (wei: bigint) => format.decimal(formatUnits(wei, etherUnits.gwei));
+  const share = failedShare === null ? null : format.share(failedShare);
+  const facts: Fact[] = [
+    {
+      label: words.transactions,
+      value: withNote(
+        format.integer(count),
+        [
+          ...(untold === count ? [] : [words.failedOf(format.integer(failed), share)]),
+          words.logsOf(format.integer(logs), logs),
+        ].join(' · '),
+      ),
+    },
+    { label: words.gasUsed, value: format.integer(gas) },
+    { label: words.fees, value: fees === null ? '–' : ether(fees) },
+    {
+      label: html`<abbr title=${words.priceTitle}>${words.medianPrice}</abbr>`,
+      value: prices
+        ? withNote(`${gwei(prices.median)} gwei`, words.priceRange(gwei(prices.lowest), gwei(prices.ninetieth)))
+        : '–',
+    },
+    ...(blobGas > 0n
+      ? [{ label: words.blobGas, value: withNote(format.integer(blobGas), words.blobFees(ether(blobFees))) }]
+      : []),
+    ...(root?.root === undefined
+      ? []
+      : [
+          {
+            label: html`<abbr title=${words.rootCovers}>${words.panels.root}</abbr>`,
+            value: withNote(
+              html`<bdi class="hash" dir="ltr" title=${root.root}>${shortHash(root.root)}</bdi>`,
+              words.rootComparisons[root.check?.outcome ?? 'none'],
+            ),
+          },
+        ]),
+  ];
+  return renderFacts(facts);
+}
+
+function withNote(figure: unknown, note: string): TemplateResult {
+  return html`${figure}<span class="note">${note}</span>`;
+}
