@@ -1,15 +1,12 @@
+import { fetchRecordings } from './fetched-recordings.js';
+
 /** The replies of a packed file of recordings, read in the page; those of the demo lie in `/recordings`. */
 export async function recordedReplies(
   folder: string,
   place = '/test/fixtures/recordings',
 ): Promise<[name: string, reply: unknown][]> {
-  const file = await (await fetch(`${place}/${folder}.json.gz`)).blob();
-  const [first, second] = new Uint8Array(await file.slice(0, 2).arrayBuffer());
-  // A server that names the encoding has the browser unpack it.
-  const isPacked = first === 0x1f && second === 0x8b;
-  const body = isPacked ? file.stream().pipeThrough(new DecompressionStream('gzip')) : file;
-  const recordings = (await new Response(body).json()) as Record<string, { response: { body: string } }>;
-  return Object.entries(recordings).map(([name, { response }]) => [name, read(response.body)]);
+  const recordings = await fetchRecordings(`${place}/${folder}.json.gz`);
+  return recordings.map(({ name, response }) => [name, read(response.body)]);
 }
 
 /** The receipts root in the header of a recorded block of chain 31337. */

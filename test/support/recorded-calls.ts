@@ -13,6 +13,7 @@ import { getTransaction } from '../../src/client/operations/transaction.js';
 import { getUncle } from '../../src/client/operations/uncle.js';
 import { getValidatorSet } from '../../src/client/operations/validator-set.js';
 import { answering } from './recorded-fetch.js';
+import { isOfOnePiece } from './recorded-words.js';
 import { loadRecordings, type Recording } from './recordings.js';
 
 const blockHash = `0x${'ab'.repeat(32)}` as const;
@@ -31,8 +32,6 @@ export const nineCalls: Readonly<Record<string, (gateway: Gateway, sent: string)
   eth_getTransactionByBlockHashAndIndex: (gateway) => getTransaction(gateway, { blockHash, index: 0 }),
 };
 
-const listOfEvidence = /^\/cosmos\/evidence\/v1beta1\/evidence(\?|$)/;
-
 /** Names of all packed files, demo and fixtures, but those whose exchanges are about the envelope or CORS. */
 export function recordedFolders(): string[] {
   return ['../../recordings', '../fixtures/recordings']
@@ -49,7 +48,7 @@ export function recordedFolders(): string[] {
 /** The recorded exchanges of a folder that belong to the nine calls. */
 export function nineCallsOf(folder: string): Recording[] {
   return loadRecordings(folder).filter(
-    ({ call, request }) => Object.hasOwn(nineCalls, call) && (call !== 'evidence' || listOfEvidence.test(request.path)),
+    (recording) => Object.hasOwn(nineCalls, recording.call) && !isOfOnePiece(recording),
   );
 }
 
@@ -95,24 +94,4 @@ export function outcomeOf(result: Answer<unknown> | GatewayError): string {
   const { code, error } = value as { code?: number; error?: string };
   if ((code !== undefined && code !== 0) || error !== undefined) return 'application failure';
   return notes.some((note) => note.code === 'silent-miss') ? 'silent miss' : 'value';
-}
-
-/** The words of `expect`: what is true of the exchange by another source; numbers and hashes left out. */
-export function wordsOf({ expect, response }: Recording): string {
-  const { outcome, cause, code, message } = expect;
-  if (cause !== undefined) return `${outcome}: ${String(cause)}`;
-  if (outcome === 'jsonrpc error') {
-    const said = plain(String(message ?? messageIn(response.body)));
-    return `${outcome} ${String(code)}: ${said.replace(/^(invalid argument N): (?!exceed max).*/, '$1: …')}`;
-  }
-  return outcome;
-}
-
-/** A text with its hashes and numbers taken out. */
-export function plain(text: string): string {
-  return text.replace(/0x[0-9a-f.]{6,}|[0-9a-f]{32,}/gi, '#').replace(/\d+/g, 'N');
-}
-
-function messageIn(body: string): string {
-  return (JSON.parse(body) as { error?: { message?: string } }).error?.message ?? '';
 }

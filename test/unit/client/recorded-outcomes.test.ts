@@ -10,9 +10,10 @@ import type { Log } from '../../../src/client/wire/log.js';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import type { TraceItem } from '../../../src/client/wire/trace.js';
 import type { Transaction } from '../../../src/client/wire/transaction.js';
-import { nineCallsOf, outcomeOf, recordedFolders, replay, wordsOf } from '../../support/recorded-calls.js';
+import { nineCallsOf, outcomeOf, recordedFolders, replay } from '../../support/recorded-calls.js';
+import { recordedOutcomes } from '../../support/recorded-outcomes.js';
+import { wordsOf } from '../../support/recorded-words.js';
 import type { Recording } from '../../support/recordings.js';
-import { recordedOutcomes } from './recorded-outcomes.js';
 
 const exchanges = recordedFolders().flatMap((folder) =>
   nineCallsOf(folder).map((recording) => ({ folder, ...recording })),
