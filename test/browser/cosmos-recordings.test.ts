@@ -1,0 +1,201 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { EvidenceListElement } from '../../src/define/evidence-list.js';
+import '../../src/define/evidence-list.js';
+import type { ValidatorSetElement } from '../../src/define/validator-set.js';
+import '../../src/define/validator-set.js';
+import { collectedLists, recordedLists, repeating, type ListCall } from '../support/cosmos-recordings.js';
+import { root, textIn } from '../support/evm-line.js';
+import { recordedOutcomes } from '../support/recorded-outcomes.js';
+import { wordsOf } from '../support/recorded-words.js';
+import type { Recording } from '../support/recordings.js';
+
+type Element = EvidenceListElement | ValidatorSetElement;
+
+/** What came of a reply: the outcome of the answer, or the code of the failure. */
+interface Told {
+  readonly outcome: string;
+  readonly failed: boolean;
+}
+
+const goodNews = 'No validator was caught.';
+/** More than any answer has rows. */
+const pageSize = 500;
+// Exchanges on show at once: a page waits for its parts, and meanwhile another one is drawn.
+const together = 8;
+
+const setHeight = /\/validatorsets\/([1-9]\d{0,17}|latest)(?:\?|$)/;
+
+function make(first: Recording): Element {
+  if (first.call === 'evidence') {
+    const list = document.createElement('evidence-list');
+    list.reverse = first.request.path.includes('pagination.reverse=true');
+    return list;
+  }
+  const set = document.createElement('validator-set');
+  // A height that is none is not sent by the widget; its reply is one all the same.
+  set.height = setHeight.exec(first.request.path)?.[1] ?? '86';
+  return set;
+}
+
+/** Shows one exchange, has it looked at, and says what came of it. */
+async function draw(
+  page: HTMLElement,
+  first: Recording,
+  file: readonly Recording[],
+  look: (element: Element, repeated: readonly Recording[], told: Told) => void,
+): Promise<string> {
+  const { gateway, repeated } = repeating(first, file);
+  const element = make(first);
+  Object.assign(element, { gateway, pageSize });
+  const told = new Promise<Told>((resolve) => {
+    element.addEventListener('gw-load', ({ outcome }) => resolve({ outcome, failed: false }));
+    element.addEventListener('gw-error', ({ code }) => resolve({ outcome: code, failed: true }));
+  });
+  page.append(element);
+  const came = await told;
+  expect(repeated[0], `${first.name} was asked for`).to.equal(first);
+  expect(textIn(element), first.name).not.to.match(/undefined|NaN|\[object/);
+  look(element, repeated, came);
+  element.remove();
+  return came.outcome;
+}
+
+const rowsOf = (element: Element) => [...root(element).querySelectorAll('tbody tr:not(.line)')];
+const plain = (node: { textContent: string | null } | null | undefined) =>
+  node?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+const addressesOf = (element: Element) => rowsOf(element).map((row) => plain(row.querySelector('.hash')));
+const grouped = (integer: string | number) => `${integer}`.replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** A failure is a picture of its own, in words, with nothing beside it that could be taken for an answer. */
+function expectFailure(element: Element, { name }: Recording): void {
+  const picture = root(element).querySelector('.picture');
+  expect(picture?.part.contains('failed'), name).to.equal(true);
+  expect(plain(picture?.querySelector('.what')).length, name).to.be.greaterThan(10);
+  expect(plain(picture?.querySelector('.next')).length, name).to.be.greaterThan(10);
+  expect(element.matches(':state(error)'), name).to.equal(true);
+  expect(rowsOf(element), name).to.deep.equal([]);
+  expect(textIn(element), name).not.to.contain(goodNews);
+}
+
+interface Item {
+  readonly height: string;
+  readonly power: string;
+  readonly consensus_address: string;
+}
+
+/** What is true of the pages of evidence: their items, or how many; undefined when only the number is known. */
+function evidenceIn(repeated: readonly Recording[]): { readonly count: number; readonly items: Item[] | undefined } {
+  const lists = repeated.map(({ expect: { items } }) => items as Item[] | undefined);
+  const counts = repeated.map(({ expect: truth }, index) =>
+    Number(lists[index]?.length ?? truth['items_count'] ?? truth['evidence_count']),
+  );
+  const count = counts.reduce((sum, one) => sum + one, 0);
+  return { count, items: lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []) };
+}
+
+function expectEvidence(element: Element, { name }: Recording, count: number, items: Item[] | undefined): void {
+  const rows = rowsOf(element);
+  expect(rows, name).to.have.length(count);
+  const picture = root(element).querySelector('.picture');
+  if (count === 0) {
+    expect(picture?.part.contains('empty'), name).to.equal(true);
+    expect(plain(picture), name).to.contain(goodNews);
+    expect(element.matches(':state(empty)'), name).to.equal(true);
+    expect(element.matches(':state(error)'), name).to.equal(false);
+    return;
+  }
+  expect(picture, name).to.equal(null);
+  const shown = rows.map((row) => [...row.children].map((cell) => plain(cell.querySelector('.hash') ?? cell)));
+  const wanted = items?.map((item) => [grouped(item.height), item.consensus_address, grouped(item.power)].join(' '));
+  if (wanted)
+    expect(shown.map(([height, , address, power]) => `${height} ${address} ${power}`)).to.have.members(wanted);
+}
+
+/** What is true of the pages of a set: who is in them, without repeats, and what the whole set is. */
+function expectSet(element: Element, repeated: readonly Recording[]): void {
+  const name = repeated.map((one) => one.name).join(' and ');
+  const truths = repeated.map(({ expect: truth }) => truth);
+  const [truth] = truths;
+  if (truth?.['rows_count'] !== undefined) {
+    expect(rowsOf(element), name).to.have.length(Number(truth['rows_count']));
+    return;
+  }
+  const addresses = truths.flatMap((one) => one['addresses'] as string[]);
+  expect(addressesOf(element), name).to.have.members([...new Set(addresses)]);
+  expect(root(element).querySelector('.picture'), name).to.equal(null);
+  const said = textIn(element);
+  expect(said, name).to.contain(`height ${grouped(String(truth?.['height']))}`);
+  const total = Number(truth?.['total_validators']);
+  if (addressesOf(element).length === total) {
+    expect(said, name).to.contain(grouped(String(truth?.['total_voting_power'])));
+  } else {
+    expect(said, name).to.contain(`${addressesOf(element).length} of ${total}`);
+  }
+}
+
+/** Draws exchanges, a few at a time, and counts what came of them. */
+async function drawAll(
+  exchanges: readonly (readonly [Recording, readonly Recording[]])[],
+  look: Parameters<typeof draw>[3],
+): Promise<Record<string, number>> {
+  const page = await fixture<HTMLElement>(html`<div></div>`);
+  const counts: Record<string, number> = {};
+  for (let at = 0; at < exchanges.length; at += together) {
+    const some = exchanges.slice(at, at + together);
+    for (const outcome of await Promise.all(some.map(([first, file]) => draw(page, first, file, look))))
+      counts[outcome] = (counts[outcome] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** What the words of an exchange mean, as the tests of the client have it. */
+const meaningOf = (exchange: Recording) => recordedOutcomes[exchange.call]?.[wordsOf(exchange)];
+
+describe('every recorded list of a Cosmos node', function () {
+  this.timeout(60_000);
+
+  for (const call of ['evidence', 'validatorsets'] satisfies ListCall[]) {
+    it(`of ${call} comes out as what is known of it, with its rows or with its reason`, async () => {
+      const files = await recordedLists(call);
+      const exchanges = files.flatMap((file) => file.map((one) => [one, file] as const));
+      const counts = await drawAll(exchanges, (element, repeated, { outcome, failed }) => {
+        const [first] = repeated;
+        if (!first) throw new Error('Nothing was repeated.');
+        const meaning = meaningOf(first);
+        if (meaning !== 'value') {
+          expect({ outcome, failed }, first.name).to.deep.equal({ outcome: meaning, failed: true });
+          return expectFailure(element, first);
+        }
+        expect(failed, `${first.name}: ${outcome}`).to.equal(false);
+        if (call === 'validatorsets') return expectSet(element, repeated);
+        const { count, items } = evidenceIn(repeated);
+        expect(outcome, first.name).to.equal(count === 0 ? 'empty' : 'ok');
+        expectEvidence(element, first, count, items);
+      });
+      console.log(`recorded ${call}: ${exchanges.length} drawn`, JSON.stringify(counts));
+      expect(exchanges.length).to.be.greaterThan(call === 'evidence' ? 70 : 240);
+    });
+
+    it(`of ${call} on other chains is drawn with all its rows, where they were collected`, async function () {
+      const file = await collectedLists(call);
+      if (!file) return this.skip();
+      const counts = await drawAll(
+        file.map((one) => [one, file]),
+        (element, repeated) => {
+          const [first] = repeated;
+          const pages = repeated.map(
+            ({ response }) => JSON.parse(response.body) as { evidence?: Item[]; validators?: { address: string }[] },
+          );
+          if (call === 'evidence' && first) {
+            const items = pages.flatMap(({ evidence = [] }) => evidence);
+            return expectEvidence(element, first, items.length, items);
+          }
+          const addresses = pages.flatMap(({ validators = [] }) => validators.map(({ address }) => address));
+          expect(addressesOf(element), first?.name).to.have.members(addresses);
+        },
+      );
+      console.log(`collected ${call}: ${file.length} drawn`, JSON.stringify(counts));
+      expect(counts).to.deep.equal({ ok: file.length });
+    });
+  }
+});

@@ -1,0 +1,100 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import { createGateway, type Gateway } from '../../src/client.js';
+import { fetchRecordings } from './fetched-recordings.js';
+import { answering } from './recorded-fetch.js';
+import { isOfOnePiece } from './recorded-words.js';
+import type { Recording } from './recordings.js';
+
+/** The two calls that answer a list, page by page. */
+export type ListCall = 'evidence' | 'validatorsets';
+
+/** Every recorded exchange of a call, of the demo and of the fixtures, by file; those about CORS are about no answer. */
+export async function recordedLists(call: ListCall): Promise<Recording[][]> {
+  const paths = Object.keys(
+    import.meta.glob([
+      '/recordings/cosmos/*.json.gz',
+      '/test/fixtures/recordings/cosmos/*.json.gz',
+      '!**/cors.json.gz',
+    ]),
+  );
+  const files = await Promise.all(paths.map(fetchRecordings));
+  const name = (path: string | undefined) => path?.replace(/^.*\/(?=[^/]*$)|\.json\.gz$/g, '') ?? '';
+  return files
+    .map((file, index) =>
+      file
+        .filter((one) => one.call === call && !isOfOnePiece(one))
+        .map((one) => ({ ...one, name: `${name(paths[index])} ${one.name}` })),
+    )
+    .filter((file) => file.length > 0);
+}
+
+/** Answers of other chains to a call, as if they were recorded; undefined on a machine that has none. */
+export async function collectedLists(call: ListCall): Promise<Recording[] | undefined> {
+  const listed = await fetch(`/__corpus/${call}/`);
+  if (!listed.ok) return undefined;
+  const names = (await listed.json()) as string[];
+  return Promise.all(
+    names.map(async (name): Promise<Recording> => {
+      const file = (await (await fetch(`/__corpus/${call}/${name}`)).json()) as {
+        readonly request: { readonly path: string; readonly query: Readonly<Record<string, string>> };
+        readonly response: object;
+      };
+      const { path, query } = file.request;
+      return {
+        ...{ name, call, network: 'cosmos', note: '', expect: { outcome: 'ok' } },
+        request: { method: 'GET', path: `${path}?${new URLSearchParams(query)}`, headers: {}, body: null },
+        response: {
+          status: 200,
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(file.response),
+        },
+      };
+    }),
+  );
+}
+
+/** A gateway that repeats what was recorded. */
+export interface Repeater {
+  readonly gateway: Gateway;
+  /** The exchanges that it has repeated, in the order of the questions. */
+  readonly repeated: Recording[];
+}
+
+/**
+ * Answers the first question with one exchange, whatever is asked; and later ones, which are for further pages, with the
+ * exchange that is the page asked for, if it was recorded in the same file, or with a last page without rows.
+ */
+export function repeating(first: Recording, file: readonly Recording[]): Repeater {
+  const repeated: Recording[] = [];
+  let asked = 0;
+  const gateway = createGateway({
+    cosmosRestUrl: 'https://gateway.example',
+    retries: 0,
+    keptBytes: 0,
+    fetch: (href, init) => {
+      const exchange = asked++ === 0 ? first : file.find((one) => isPage(one, first, new URL(href)));
+      if (!exchange) return Promise.resolve(Response.json(lastPage(first)));
+      repeated.push(exchange);
+      return answering(exchange.response)(href, init);
+    },
+  });
+  return { gateway, repeated };
+}
+
+/** Whether an exchange is the page that is asked for behind another one, in the same walk. */
+function isPage({ request, expect }: Recording, first: Recording, asked: URL): boolean {
+  const [own, walk] = [request, first.request].map(({ path }) => new URL(path, asked));
+  if (!own || !walk || expect.outcome !== 'ok' || own.pathname !== walk.pathname) return false;
+  const is = (name: string, from: URL) =>
+    own.searchParams.get(`pagination.${name}`) === from.searchParams.get(`pagination.${name}`);
+  // A page of evidence is named by its key, within a walk of one direction and one size; one of a set by its offset.
+  return asked.pathname.includes('/evidence/')
+    ? is('key', asked) && is('reverse', walk) && is('limit', walk)
+    : is('offset', asked) && is('limit', asked);
+}
+
+function lastPage({ response, call }: Recording): object {
+  if (call === 'evidence') return { evidence: [], pagination: { next_key: null, total: '0' } };
+  const { block_height, pagination } = JSON.parse(response.body) as { block_height: string; pagination: object };
+  return { block_height, validators: [], pagination };
+}
