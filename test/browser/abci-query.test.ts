@@ -10,7 +10,7 @@ import { waitUntil } from '../support/wait.js';
 interface Line {
   readonly gateway: Gateway;
   readonly asked: Readonly<Record<string, unknown>>[];
-  bend: ((response: Record<string, unknown>) => unknown) | undefined;
+  bend: ((response: Readonly<Record<string, unknown>>) => unknown) | undefined;
 }
 
 async function cosmosLine(): Promise<Line> {
@@ -19,6 +19,7 @@ async function cosmosLine(): Promise<Line> {
     cosmosRpcUrl: `${url}/rpc`,
     apiKey: key,
     retries: 0,
+    keptBytes: 0,
     fetch: async (href, init) => {
       const { params } = JSON.parse(String(init.body)) as { params: Record<string, unknown> };
       line.asked.push(params);
@@ -35,22 +36,327 @@ async function cosmosLine(): Promise<Line> {
 async function show(gateway: Gateway, attributes: Partial<AbciQueryElement> = {}): Promise<AbciQueryElement> {
   const element = await fixture<AbciQueryElement>(html`<abci-query .gateway=${gateway}></abci-query>`);
   Object.assign(element, attributes);
+  await waitUntil(() => root(element).querySelector('form'), 'the form is there');
   return element;
 }
 
-describe('a query in a page', () => {
-  it('shows a balance, decoded', async () => {
+/** Types into the field of that name, as a person does. */
+async function type(element: AbciQueryElement, field: string, text: string): Promise<void> {
+  const input = root(element).querySelector<HTMLInputElement>(`[id="${field}"]`);
+  if (!input) throw new Error(`There is no field ${field}.`);
+  input.value = text;
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+  await element.updateComplete;
+}
+
+/** Chooses a form, fills it in and asks. */
+async function ask(
+  element: AbciQueryElement,
+  template: string,
+  values: Readonly<Record<string, string>>,
+  { height = '', prove = false } = {},
+): Promise<void> {
+  await type(element, 'template', template);
+  for (const [name, text] of Object.entries(values)) await type(element, `field-${name}`, text);
+  await type(element, 'height', height);
+  const box = [...root(element).querySelectorAll<HTMLInputElement>('label.tick input')].find((each) =>
+    each.closest('label')?.textContent?.includes('with proof'),
+  );
+  if (box && box.checked !== prove) box.click();
+  const shown = loaded(element);
+  press(element, 'Ask');
+  await shown;
+}
+
+function loaded(element: HTMLElement): Promise<string> {
+  return new Promise((resolve) =>
+    element.addEventListener('gw-load', ({ outcome }) => resolve(outcome), { once: true }),
+  );
+}
+
+/** What stands under a field of the decoded value. */
+function member(element: Element, name: string): string {
+  const found = [...root(element).querySelectorAll('#value .members > div')].filter(
+    (each) => each.querySelector('dt')?.textContent === name,
+  );
+  return found.map((each) => each.querySelector('dd')?.textContent?.replace(/\s+/g, ' ').trim()).join(' | ');
+}
+
+const account = 'cosmos1n9trcyyw5gyse676wztnhrvaq5srz2ms286cz0';
+const delegation = [
+  'cosmos1vv86r6uftfvzkneh5dhs58ku3np2hjuqz5dwmg',
+  'cosmosvaloper1ahxr4g5lh8wqnrelcyr9ze26mrctuk0qc0semj',
+] as const;
+const voter = 'cosmos17e6vcwycfgpmjxyw04rxd4c34e4rdqe6x2jjwe';
+
+describe('a query that is asked through its form alone', () => {
+  it('a balance', async () => {
+    const { gateway, asked } = await cosmosLine();
+    const element = await show(gateway);
+    await ask(element, 'bank.balance', { address: account, denom: 'uatom' }, { height: '118' });
+    await waitUntil(() => member(element, 'amount') === '3,990,865,544');
+    expect(asked).to.have.length(1);
+    expect(element.template).to.equal('bank.balance');
+    expect(element.matches(':state(error)')).to.equal(false);
+  });
+
+  it('all balances, page after page', async () => {
+    const { gateway, asked } = await cosmosLine();
+    const element = await show(gateway);
+    await type(element, 'template', 'bank.all-balances');
+    await type(element, 'field-address', account);
+    await type(element, 'field-pagination.limit', '4');
+    root(element).querySelector<HTMLInputElement>('.page-fields label.tick input')?.click();
+    await type(element, 'height', '118');
+    press(element, 'Ask');
+    await waitUntil(() => member(element, 'denom').includes('stake2'));
+    press(element, 'Next page');
+    await waitUntil(() => member(element, 'denom').includes('ubark'));
+    press(element, 'Next page');
+    await waitUntil(() => textIn(element).includes('This is the last page'));
+    expect(member(element, 'amount')).to.contain('340,282,366,920,938,463');
+    expect(asked.map(({ data }) => data)).to.have.length(3);
+  });
+
+  it('a delegation, the votes on a proposal and the proposal', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway);
+    await ask(
+      element,
+      'staking.delegation',
+      { delegator_addr: delegation[0], validator_addr: delegation[1] },
+      { height: '118' },
+    );
+    await waitUntil(() => member(element, 'shares') !== '');
+    await ask(element, 'gov.votes', { proposal_id: '1' }, { height: '90' });
+    await waitUntil(() => member(element, 'option').includes('VOTE_OPTION_NO'));
+    expect(member(element, 'weight')).to.contain('0.6');
+    await ask(element, 'gov.proposal', { proposal_id: '1' }, { height: '118' });
+    await waitUntil(() => member(element, 'title') === 'Keep the lights on');
+    // fault 79: the words of a stranger are words.
+    expect(member(element, 'summary')).to.contain('<script>alert(1)</script>');
+    expect(root(element).querySelector('script')).to.equal(null);
+    expect(member(element, 'summary')).to.contain('\\n');
+  });
+
+  it('a raw key with its proof, and one that is not there', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway);
+    await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '118', prove: true });
+    await waitUntil(() => textIn(element).includes('3,990,865,544'));
+    await waitUntil(() => root(element).querySelectorAll('.proof-op').length === 2);
+    expect(textIn(element)).to.contain('54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D');
+    await waitUntil(() => textIn(element).includes('app_hash not compared'));
+    element.expectedAppHash = '54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D';
+    await waitUntil(() => textIn(element).includes('Proof leads to the expected app_hash'));
+    element.expectedAppHash = '0'.repeat(64);
+    await waitUntil(() => element.matches(':state(mismatch)'));
+  });
+
+  it('a vote as the store keeps it', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway);
+    await ask(element, 'store.vote', { proposal_id: '1', voter }, { height: '90', prove: true });
+    await waitUntil(() => member(element, 'weight').includes('0.4'));
+  });
+});
+
+describe('what no value means', () => {
+  // fault 59
+  it('a refusal is a failure, with its code and codespace explained', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway);
+    const outcome = loaded(element);
+    Object.assign(element, { path: '/custom/bank/balance' });
+    expect(await outcome).to.equal('application-failure');
+    expect(element.matches(':state(error)')).to.equal(true);
+    expect(root(element).querySelector('.picture')?.getAttribute('part')).to.contain('failed');
+    expect(textIn(element)).to.contain('The application does not know this path');
+    expect(textIn(element)).to.contain('unknown request, as its module registered it');
+  });
+
+  it('a height that is not there is no absent key', async () => {
+    const { gateway } = await cosmosLine();
+    const data = '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d';
+    const element = await show(gateway);
+    const outcome = loaded(element);
+    Object.assign(element, { path: '/store/bank/key', data, height: '101155' });
+    expect(await outcome).to.equal('null');
+    expect(textIn(element)).to.contain('There is no state of this height');
+    expect(element.matches(':state(error)')).to.equal(false);
+  });
+
+  it('future and pruned heights of a method are told apart', async () => {
+    const { gateway } = await cosmosLine();
+    const line = await cosmosLine();
+    const element = await show(gateway, { path: '/cosmos.bank.v1beta1.Query/Params', height: '101155' });
+    await waitUntil(() => textIn(element).includes('This height is not there yet'));
+    line.bend = (response) => ({
+      ...response,
+      ...{ code: 38, codespace: 'sdk', value: null, log: 'failed to load state at height 86; version does not exist' },
+    });
+    const other = await show(line.gateway, { path: '/cosmos.bank.v1beta1.Query/Params' });
+    await waitUntil(() => textIn(other).includes('does not keep the state of this height any more'));
+  });
+
+  it('an empty value is there, an absent key is not, and the proof of that holds', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway, {
-      path: '/cosmos.bank.v1beta1.Query/Balance',
-      data: '0a2d636f736d6f73316e397472637979773567797365363736777a746e68727661713573727a326d73323836637a3012057561746f6d',
+      path: '/store/bank/key',
+      data: '03756261726b00144f7cf7ed83b9d9f11525cd08f4f24941ec2921f0',
+      height: '90',
+    });
+    await waitUntil(() => textIn(element).includes('its value is empty'));
+    Object.assign(element, { path: '/store/gov/key', data: '000000000000000063', prove: true });
+    await waitUntil(() => textIn(element).includes('There is no value under this key'));
+    await waitUntil(() => textIn(element).includes('is not there'));
+    element.expectedAppHash = '64636DC08F219088B623DD60E5FB660EFD7442C78C4583363447023AAE028C57';
+    await waitUntil(() => textIn(element).includes('Proof leads to the expected app_hash'));
+  });
+
+  it('a proof that no rule covers cannot be checked, and why', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway, { path: '/store/evidence/key', data: '000102', height: '88', prove: true });
+    await waitUntil(() => textIn(element).includes('Proof cannot be checked'));
+    expect(textIn(element)).to.contain('The store is empty');
+    expect(element.matches(':state(mismatch)')).to.equal(false);
+  });
+
+  it('a value that was changed on its way is a mismatch', async () => {
+    const line = await cosmosLine();
+    line.bend = (response) => ({ ...response, value: 'MQ==' });
+    const element = await show(line.gateway, {
+      path: '/store/bank/key',
+      data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
+      height: '118',
+      prove: true,
+    });
+    await waitUntil(() => element.matches(':state(mismatch)'));
+    expect(textIn(element)).to.contain('Proof does not hold');
+  });
+});
+
+describe('bytes that are entered by hand', () => {
+  const forms: readonly (readonly [string, string, string])[] = [
+    ['hex', '0x02 14', '0214'],
+    ['text', 'uatom', '7561746f6d'],
+    ['base64', 'AhQ', '0214'],
+    ['bech32', account, '99563c108ea2090cebda70973b8d9d0520312b70'],
+    ['integer', '258', '0000000000000102'],
+  ];
+  for (const [form, typed, bytes] of forms) {
+    it(`as ${form} are shown as they will be sent`, async () => {
+      const { gateway, asked } = await cosmosLine();
+      const element = await show(gateway);
+      await type(element, 'path', '/store/bank/key');
+      const select = root(element).querySelector<HTMLSelectElement>('.data select')!; // drawn with the field
+      select.value = form;
+      select.dispatchEvent(new Event('input', { bubbles: true }));
+      await type(element, 'data', typed);
+      await waitUntil(() => root(element).querySelector('.sent-bytes')?.textContent === bytes);
+      expect(asked).to.deep.equal([]);
+    });
+  }
+
+  // fault 104
+  it('that are none are refused in the form, and nothing is sent', async () => {
+    const { gateway, asked } = await cosmosLine();
+    const element = await show(gateway);
+    await type(element, 'path', '/store/bank/key');
+    await type(element, 'data', 'abc');
+    await waitUntil(() => textIn(element).includes('A hex digit is missing'));
+    press(element, 'Ask');
+    await element.updateComplete;
+    expect(asked).to.deep.equal([]);
+  });
+});
+
+describe('an answer that is looked at twice', () => {
+  it('differs between two heights, field by field', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway, {
+      path: '/cosmos.gov.v1.Query/Proposal',
+      data: '0801',
+      height: '141',
+      compareHeight: '118',
+    });
+    await waitUntil(() => root(element).querySelector('tbody'));
+    const rows = [...root(element).querySelectorAll('tbody tr')].map((row) => row.textContent?.replace(/\s+/g, ' '));
+    expect(rows.some((row) => row?.includes('PROPOSAL_STATUS_VOTING_PERIOD') && row.includes('PASSED'))).to.equal(true);
+    expect(rows.some((row) => row?.includes('title'))).to.equal(false);
+  });
+
+  it('says what changed while it is watched, and marks it', async () => {
+    const line = await cosmosLine();
+    const element = await show(line.gateway, {
+      path: '/cosmos.bank.v1beta1.Query/SupplyOf',
+      data: '0a057561746f6d',
       height: '118',
     });
-    await waitUntil(() => textIn(element).includes('3,990,865,544') || textIn(element).includes('3990865544'));
-    console.log(textIn(element));
-    press(element, 'Wire format');
+    await waitUntil(() => member(element, 'amount') !== '');
+    await element.refresh();
+    await waitUntil(() => textIn(element).includes('unchanged since the last answer'));
+    // amount: 7
+    line.bend = (response) => ({ ...response, value: btoa('\x0a\x0a\x0a\x05uatom\x12\x017') });
+    await element.refresh();
+    await waitUntil(() => textIn(element).includes('1 field has changed'));
+    expect(root(element).querySelector('.changed dt')?.textContent).to.equal('amount');
+    await type(element, 'height', '');
+    const watch = root(element).querySelector<HTMLSelectElement>('.watch select')!; // drawn with the form
+    watch.value = '1m';
+    watch.dispatchEvent(new Event('input', { bubbles: true }));
+    expect(element.refreshEvery).to.equal('1m');
+    element.refreshEvery = '';
+  });
+
+  it('is among the earlier queries, and asked again from there', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway, { path: '/app/version' });
+    await waitUntil(() => textIn(element).includes('v1.0.0-test'));
+    Object.assign(element, { path: '/custom/bank/balance' });
+    await waitUntil(() => textIn(element).includes('does not know this path'));
+    press(element, 'Earlier queries');
     await element.updateComplete;
-    console.log(root(element).querySelector('#value')?.textContent?.replace(/\s+/g, ' '));
-    expect(element.matches(':state(error)')).to.equal(false);
+    expect(root(element).querySelectorAll('.history li')).to.have.length(2);
+    root(element).querySelectorAll<HTMLButtonElement>('.history li button')[1]?.click();
+    await waitUntil(() => textIn(element).includes('v1.0.0-test'));
+    expect(element.path).to.equal('/app/version');
+  });
+
+  it('an unknown message is laid open by its wire format, and read as a type that a person names', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway, {
+      path: '/store/gov/subspace',
+      data: '00',
+      height: '20',
+    });
+    await waitUntil(() => root(element).querySelectorAll('.pairs > li').length === 2);
+    press(element, 'Wire format');
+    await waitUntil(() => textIn(element).includes('without its type'));
+    press(element, 'Decoded');
+    await element.updateComplete;
+    const form = root(element).querySelector<HTMLFormElement>('.read-as')!; // drawn with the value
+    form.querySelector('input')!.value = 'cosmos.bank.v1beta1.Params'; // the form has one field
+    form.requestSubmit();
+    await waitUntil(() => textIn(element).includes('These bytes are no message of that type'));
+  });
+});
+
+describe('what is copied', () => {
+  it('is a command line that holds no key', async () => {
+    const { gateway } = await cosmosLine();
+    const { key } = await liveGateway();
+    const element = await show(gateway);
+    await ask(element, 'bank.balance', { address: account, denom: 'uatom' }, { height: '118' });
+    const { toCommandLine } = await import('../../src/widgets/abci-query/command-line.js');
+    const { decodeMessage } = await import('../../src/decode/cosmos/message.js');
+    const bytes = Uint8Array.from(element.data.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+    const request = await decodeMessage('cosmos.bank.v1beta1.QueryBalanceRequest', bytes);
+    if (request.kind !== 'message') throw new Error('It is no request.');
+    const command = await toCommandLine('chain', { path: element.path, height: 118n }, request);
+    expect(command).to.equal(
+      `"$CHAIN_BINARY" query bank balance '${account}' 'uatom' --height 118 --node "$NODE" --output json`,
+    );
+    expect(command).not.to.contain(key);
   });
 });

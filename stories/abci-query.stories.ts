@@ -1,0 +1,246 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { Gateway } from '../src/index.js';
+import '../src/define/abci-query.js';
+import type { AbciQueryElement } from '../src/define/abci-query.js';
+import { always, never, stoppedAfter, storyGateway } from './story-gateway.js';
+
+interface Args {
+  readonly template: string;
+  readonly path: string;
+  readonly data: string;
+  readonly height: string;
+  readonly prove: boolean;
+  readonly compareHeight: string;
+  readonly expectedAppHash: string;
+  readonly gateway: Gateway | undefined;
+}
+
+const balance = {
+  template: 'bank.balance',
+  path: '/cosmos.bank.v1beta1.Query/Balance',
+  data: '0a2d636f736d6f73316e397472637979773567797365363736777a746e68727661713573727a326d73323836637a3012057561746f6d',
+  height: '118',
+};
+
+const meta: Meta<Args> = {
+  title: 'abci-query',
+  component: 'abci-query',
+  args: { ...balance, prove: false, compareHeight: '', expectedAppHash: '' },
+  argTypes: { gateway: { control: false } },
+  render: ({ template, path, data, height, prove, compareHeight, expectedAppHash, gateway }) =>
+    html`<abci-query
+      template=${template}
+      path=${path}
+      data=${data}
+      height=${height}
+      ?prove=${prove}
+      compare-height=${compareHeight}
+      expected-app-hash=${expectedAppHash}
+      .gateway=${gateway}
+    ></abci-query>`,
+  // A story is drawn when its widget has come to rest.
+  play: ({ canvasElement, args }) => (args.gateway ? settled(elementIn(canvasElement)) : undefined),
+};
+export default meta;
+
+type Story = StoryObj<Args>;
+
+/** A balance, asked by its form. */
+export const Balance: Story = { args: { gateway: storyGateway() } };
+
+/** Nothing asked yet: the form alone. */
+export const Form: Story = {
+  args: { gateway: storyGateway(), template: 'gov.proposals', path: '', data: '', height: '' },
+  play: ({ canvasElement }) => shown(elementIn(canvasElement), '#field-proposal_status'),
+};
+
+/** A page of a list, with the way to the next. */
+export const Pages: Story = {
+  args: {
+    gateway: storyGateway(),
+    template: 'bank.all-balances',
+    path: '/cosmos.bank.v1beta1.Query/AllBalances',
+    data: '0a2d636f736d6f73316e397472637979773567797365363736777a746e68727661713573727a326d73323836637a30120418042001',
+  },
+};
+
+/** A proposal with a message packed in it. */
+export const Packed: Story = {
+  args: { gateway: storyGateway(), template: 'gov.proposal', path: '/cosmos.gov.v1.Query/Proposal', data: '0802' },
+};
+
+/** A raw key of a store with its proof, held against the hash of a header. */
+export const Proof: Story = {
+  args: {
+    gateway: storyGateway(),
+    template: 'store.balance',
+    path: '/store/bank/key',
+    data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
+    prove: true,
+    expectedAppHash: '54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D',
+  },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    await shown(element, '.proof-op');
+    element.shadowRoot?.querySelectorAll<HTMLDetailsElement>('.proof-op').forEach((each) => (each.open = true));
+    await shown(element, '.mark.ok');
+  },
+};
+
+/** The same against another hash: a mismatch. */
+export const Mismatch: Story = {
+  args: { ...Proof.args, expectedAppHash: '0'.repeat(64) },
+  play: async ({ canvasElement }) => shown(elementIn(canvasElement), '.mark.bad'),
+};
+
+/** A key that is not there, which is proved. */
+export const Absent: Story = {
+  args: {
+    gateway: storyGateway(),
+    template: 'store.proposal',
+    path: '/store/gov/key',
+    data: '000000000000000063',
+    height: '90',
+    prove: true,
+  },
+};
+
+/** A proof that the rules cannot check: a store without a key. */
+export const Unverifiable: Story = {
+  args: {
+    gateway: storyGateway(),
+    template: '',
+    path: '/store/evidence/key',
+    data: '000102',
+    height: '88',
+    prove: true,
+  },
+};
+
+/** A key whose value is empty. */
+export const EmptyValue: Story = {
+  args: {
+    gateway: storyGateway(),
+    template: '',
+    path: '/store/bank/key',
+    data: '03756261726b00144f7cf7ed83b9d9f11525cd08f4f24941ec2921f0',
+    height: '90',
+  },
+};
+
+/** All keys with a prefix, each read by what it is. */
+export const Prefix: Story = {
+  args: { gateway: storyGateway(), template: 'store.prefix', path: '/store/gov/subspace', data: '00', height: '20' },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await shown(element, '.pairs details');
+    element.shadowRoot?.querySelector('.pairs details')?.setAttribute('open', '');
+  },
+};
+
+/** What changed between two heights. */
+export const Comparison: Story = {
+  args: {
+    gateway: storyGateway(),
+    template: 'gov.proposal',
+    path: '/cosmos.gov.v1.Query/Proposal',
+    data: '0801',
+    height: '141',
+    compareHeight: '118',
+  },
+  play: ({ canvasElement }) => shown(elementIn(canvasElement), 'tbody'),
+};
+
+/** The application refuses: a failure with its code explained. */
+export const Failed: Story = {
+  args: { gateway: storyGateway(), template: '', path: '/custom/bank/balance', data: '', height: '' },
+};
+
+/** Code 0 and no value, because there is no state of that height. */
+export const NoState: Story = {
+  args: {
+    gateway: storyGateway(),
+    template: '',
+    path: '/store/bank/key',
+    data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
+    height: '101155',
+  },
+};
+
+/** An unknown type, laid open by its wire format. */
+export const Unknown: Story = {
+  args: {
+    gateway: storyGateway(always(replyOf({ value: 'CgxhY3Rpdml0eWhhc2gIlgESBggBEgJoaQ==' }))),
+    template: '',
+    path: '/agoric.vstorage.Query/Children',
+    data: '',
+    height: '',
+  },
+};
+
+/** Text that tries to be more than text, in a value, a log and a path. */
+export const Hostile: Story = {
+  args: {
+    gateway: storyGateway(
+      always(
+        replyOf({
+          code: 7,
+          codespace: '<b>bank</b>',
+          log: '<img src=x onerror=alert(1)>\u202Egnp.exe',
+          info: 'javascript:alert(1)',
+          value: null,
+        }),
+      ),
+    ),
+    template: '',
+    path: '/<script>alert(1)</script>',
+    data: '',
+    height: '',
+  },
+};
+
+/** A height that is none: nothing is asked. */
+export const WrongHeight: Story = { args: { gateway: storyGateway(), height: '0x50' } };
+
+/** A gateway that takes its time. */
+export const Loading: Story = {
+  args: { gateway: storyGateway(never) },
+  play: () => new Promise((resolve) => setTimeout(resolve, 300)),
+};
+
+/** The gateway was stopped after the first answer, which stays. */
+export const Stale: Story = {
+  args: { gateway: storyGateway(stoppedAfter(1)) },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    await element.refresh();
+  },
+};
+
+/** Nobody to ask. */
+export const NoGateway: Story = { args: { gateway: undefined } };
+
+function replyOf(response: object): object {
+  const rest = { code: 0, codespace: '', log: '', info: '', index: '0', key: null, proofOps: null, height: '118' };
+  return { jsonrpc: '2.0', id: 1, result: { response: { ...rest, ...response } } };
+}
+
+function elementIn(canvas: HTMLElement): AbciQueryElement {
+  const element = canvas.querySelector('abci-query');
+  if (!element) throw new Error('The story has no widget.');
+  return element;
+}
+
+async function shown(element: AbciQueryElement, selector: string): Promise<void> {
+  while (!element.shadowRoot?.querySelector(selector)) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+/** Waits until an answer or a failure is on show, and the form has its bytes. */
+async function settled(element: AbciQueryElement): Promise<void> {
+  await shown(element, '#value, .picture');
+  while (element.shadowRoot?.querySelector('[aria-busy="true"]'))
+    await new Promise((resolve) => setTimeout(resolve, 20));
+}

@@ -1,0 +1,49 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { createGateway } from '../../src/client.js';
+import '../../src/define/abci-query.js';
+import type { AbciQueryElement } from '../../src/define/abci-query.js';
+import { press, root, textIn } from '../support/evm-line.js';
+import { liveGateway } from '../support/live-gateway.js';
+import { waitUntil } from '../support/wait.js';
+
+/** The paths of all that this page has fetched. */
+function fetched(): string[] {
+  return performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+}
+
+/** The modules of cosmjs among them. */
+function fetchedOfCosmjs(): string[] {
+  return fetched().filter((path) => /^\/node_modules\/.*cosmjs/.test(path));
+}
+
+describe('the code of a page with one query', () => {
+  // The one test of its file: modules are fetched once a page.
+  it('has cosmjs and its messages when a typed query is chosen, and not before', async function () {
+    // cosmjs is large, and a busy machine takes its time.
+    this.timeout(90_000);
+    performance.setResourceTimingBufferSize(5_000);
+    const { url, key } = await liveGateway();
+    const gateway = createGateway({ cosmosRpcUrl: `${url}/rpc`, apiKey: key });
+    const element = await fixture<AbciQueryElement>(
+      html`<abci-query .gateway=${gateway} path="/app/version"></abci-query>`,
+    );
+    await waitUntil(() => textIn(element).includes('v1.0.0-test'));
+    Object.assign(element, {
+      ...{ path: '/store/bank/key', height: '118', prove: true },
+      data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
+    });
+    await waitUntil(() => textIn(element).includes('3,990,865,544'));
+    await waitUntil(() => root(element).querySelector('.proof-op'));
+    expect(fetchedOfCosmjs()).to.deep.equal([]);
+
+    const select = root(element).querySelector<HTMLSelectElement>('#template')!; // drawn with the form
+    select.value = 'mint.inflation';
+    select.dispatchEvent(new Event('input', { bubbles: true }));
+    await waitUntil(() => fetched().some((path) => path.endsWith('/abci-query/stargate.ts')));
+    await waitUntil(() => fetchedOfCosmjs().some((path) => path.includes('stargate')));
+    await waitUntil(() => root(element).querySelector('#preview')?.textContent?.includes('Query/Inflation'));
+    press(element, 'Ask');
+    await waitUntil(() => textIn(element).includes('0.129999'));
+    expect(fetchedOfCosmjs().some((path) => path.includes('mint'))).to.equal(true);
+  });
+});
