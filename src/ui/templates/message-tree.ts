@@ -16,6 +16,10 @@ const mostBytes = 512;
 /** A bech32 address, or a hash in hex: what is drawn with its middle folded away. */
 const hashLike = /^(?:[a-z]{1,40}1[02-9ac-hj-np-z]{38,90}|(?:0x)?[0-9a-f]{40,}|[0-9A-F]{40,})$/;
 
+/** Fields of the SDK that hold an integer as text (`math.Int`), by the end of their path. */
+const amounts =
+  /(?:^|\.)(?:amount|tokens|bonded_tokens|not_bonded_tokens|balance|initial_balance|min_self_delegation|\w+_count|total_deposit)(?:\.\d+)?$/;
+
 /** What a tree is drawn with. */
 export interface TreeOptions {
   readonly localization: Localization;
@@ -75,7 +79,7 @@ function renderFields(fields: readonly DecodedField[], path: string, drawing: Dr
     ${fields.map(({ name, value }) => {
       const at = path === '' ? name : `${path}.${name}`;
       return html`<div class="${isNested(value) ? 'nested-member' : ''} ${drawing.marked?.has(at) ? 'changed' : ''}">
-        <dt dir="ltr">${name}</dt>
+        <dt><bdi dir="ltr">${name}</bdi></dt>
         <dd>${renderValue(value, at, drawing)}</dd>
       </div>`;
     })}
@@ -124,6 +128,8 @@ function renderValue(value: DecodedValue, path: string, drawing: Drawing): unkno
 
 function renderText(text: string, path: string, { words, localization }: Drawing): TemplateResult {
   if (text === '') return html`<span class="unset">${words.emptyText}</span>`;
+  // The SDK writes integers of any size as text.
+  if (/^-?\d{4,78}$/.test(text) && amounts.test(path)) return html`${localization.format.decimal(text)}`;
   if (hashLike.test(text))
     return renderHash(text, { kind: 'address', localization, copy: words.copyOf(path.replace(/^.*\./, '')) });
   return html`<bdi class="message-text" dir="auto">${safeText(text)}</bdi>`;

@@ -6,6 +6,7 @@ import { messageWords } from '../../ui/localization/message-words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { messageStyles } from '../../ui/styles/message.js';
 import { partStyles } from '../../ui/styles/parts.js';
+import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { valueStyles } from '../../ui/styles/values.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
@@ -26,7 +27,7 @@ export { Board } from './board.js';
 export { renderForm } from './form.js';
 export { toTools } from './tools.js';
 
-export const styles = [tableStyles, partStyles, valueStyles, controlStyles, messageStyles, abciStyles];
+export const styles = [tableStyles, partStyles, valueStyles, controlStyles, pickStyles, messageStyles, abciStyles];
 export const catalogues = [catalogue, templateWords, messageWords];
 
 /** What every part of the body draws with. */

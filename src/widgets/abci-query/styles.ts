@@ -27,15 +27,22 @@ export const abciStyles = css`
   }
   .field.path input,
   .field.data .stepper,
-  .field.data textarea,
   .field.address input,
   .field.bytes input,
   .field.base64 input,
   .field.hash input {
     inline-size: 100%;
   }
+  .field.data .stepper {
+    display: flex;
+  }
+  .field.data select {
+    flex: none;
+  }
   .field.data textarea {
-    flex: 1;
+    flex: 1 1 auto;
+    inline-size: 0;
+    min-inline-size: 8ch;
     field-sizing: content;
     max-block-size: 8lh;
   }

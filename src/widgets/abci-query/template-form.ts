@@ -31,7 +31,7 @@ function renderField(field: TemplateField, draft: Draft, words: AbciWords, local
   const set = ({ currentTarget }: Event) =>
     draft.set(name, (currentTarget as HTMLInputElement | HTMLSelectElement).value);
   if (form === 'boolean')
-    return html`<label class="tick" dir="ltr"
+    return html`<label class="tick"
       ><input
         type="checkbox"
         part="input"
@@ -39,10 +39,10 @@ function renderField(field: TemplateField, draft: Draft, words: AbciWords, local
         @change=${({ currentTarget }: Event) =>
           draft.set(name, (currentTarget as HTMLInputElement).checked ? 'true' : '')}
       />
-      <span class="code-word">${name}</span></label
+      <bdi class="code-word" dir="ltr">${name}</bdi></label
     >`;
   return html`<div class="field ${form}">
-    <label for=${id} class="code-word" dir="ltr">${name}</label>
+    <label for=${id} class="code-word"><bdi dir="ltr">${name}</bdi></label>
     ${
       form === 'choice'
         ? html`<select id=${id} part="input" @input=${set}>
