@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { neighbours } from '../../../src/ui/templates/stepper.js';
+
+describe('the neighbours of a number', () => {
+  it('are the one before and the one behind, as far as there is one', () => {
+    expect(neighbours(43n, 0n)).toEqual({ before: '42', behind: '44' });
+    expect(neighbours(1n, 1n)).toEqual({ before: undefined, behind: '2' });
+    expect(neighbours(0, 0)).toEqual({ before: undefined, behind: '1' });
+    expect(neighbours(9_007_199_254_740_993n, 0n)).toEqual({ before: '9007199254740992', behind: '9007199254740994' });
+    expect(neighbours(undefined, 0n)).toEqual({ before: undefined, behind: undefined });
+  });
+});
