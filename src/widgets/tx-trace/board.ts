@@ -40,7 +40,9 @@ export interface BoardHost extends ReactiveControllerHost, EventTarget, Decoding
   readonly receipts: readonly Receipt[] | undefined;
   readonly received: number;
   readonly isLoading: boolean;
+  readonly isTooLarge: boolean;
   askWhole(anySize: boolean): void;
+  allowAnySize(): void;
   abort(): void;
 }
 
@@ -69,6 +71,9 @@ export class Board {
   readonly search: Search;
   readonly viewOf = remember(toBlockView);
   readonly gasOf = remember((frames: readonly Frame[], code: GasCode) => code.gasOf(frames));
+  readonly transactionGasOf = remember((frames: readonly Frame[], receiptGas: bigint | undefined, code: GasCode) =>
+    code.transactionGas(frames, receiptGas === undefined ? {} : { receiptGas }),
+  );
   readonly valueOf = remember((explorer: Explorer, code: MovementCode) =>
     code.valueMovement(explorer.frames, explorer.effects),
   );

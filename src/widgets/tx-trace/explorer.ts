@@ -1,5 +1,5 @@
 import type { Frame } from '../../client/wire/frame.js';
-import type { Effect } from '../../decode/trace/outcome.js';
+import type { Effect, RootCause } from '../../decode/trace/outcome.js';
 import { openAtFirst, openWayTo, openWithin } from './tree/expansion.js';
 import { indexAt, pathOf, shown, toOutline, unfiltered, type Outline, type TreeFilter } from './tree/outline.js';
 import { toRows, type TreeRows } from './tree/rows.js';
@@ -11,8 +11,12 @@ export type OutcomeCode = typeof import('../../decode/trace/outcome.js');
 export class Explorer {
   readonly frames: readonly Frame[];
   readonly effects: readonly Effect[];
-  /** The frame whose failure matters most: where the failure of the transaction began, or else the deepest one. */
-  readonly cause: number | undefined;
+  /** Where the failure of the transaction began, or else the deepest one; undefined when nothing failed. */
+  readonly root: RootCause | undefined;
+  /** The calls that failed although their callers went on. */
+  readonly swallowed: readonly number[];
+  /** The levels of calls: 1 for a transaction that calls nobody further. */
+  readonly depth: number;
   selected: number;
   filter: TreeFilter = unfiltered;
   #outline: Outline;
@@ -22,10 +26,17 @@ export class Explorer {
   constructor(frames: readonly Frame[], code: OutcomeCode) {
     this.frames = frames;
     this.effects = code.effectsOf(frames);
-    this.cause = code.rootCause(frames)?.frame;
+    this.root = code.rootCause(frames);
+    this.swallowed = code.swallowedFailures(frames);
+    this.depth = frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0);
     this.selected = this.cause ?? 0;
     this.#outline = toOutline(frames, this.effects, this.filter);
     this.#open = openAtFirst(frames, this.#outline, this.cause);
+  }
+
+  /** The call that failed first. */
+  get cause(): number | undefined {
+    return this.root?.frame;
   }
 
   get outline(): Outline {
@@ -38,11 +49,6 @@ export class Explorer {
 
   get rows(): TreeRows {
     return (this.#rows ??= toRows(this.#outline, this.#open));
-  }
-
-  /** The levels of calls: 1 for a transaction that calls nobody further. */
-  get depth(): number {
-    return this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0);
   }
 
   /** The place of a call, as `0.2.1`. */

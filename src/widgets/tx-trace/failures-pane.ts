@@ -13,7 +13,7 @@ interface Failure {
 export function renderFailures(drawing: RowDrawing): TemplateResult {
   const { explorer, board, words, names, options } = drawing;
   const { localization } = board;
-  const swallowed = new Set(board.outcome.swallowedFailures(explorer.frames));
+  const swallowed = new Set(explorer.swallowed);
   const rows = explorer.effects.flatMap((effect, index): Failure[] =>
     effect === 'failed' ? [{ index, isSwallowed: swallowed.has(index) }] : [],
   );

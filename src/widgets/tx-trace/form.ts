@@ -78,6 +78,11 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
 
 /** A trace takes its time: how much has come, and a way to stop it. */
 function renderComing({ host }: Board, words: TraceWords, { format }: Localization): TemplateResult | typeof nothing {
+  if (host.isTooLarge)
+    return html`<p class="receiving">
+      <span>${words.largeAnswer}</span>
+      <button type="button" part="button" @click=${() => host.allowAnySize()}>${words.loadAnyway}</button>
+    </p>`;
   if (!host.isLoading) return nothing;
   return html`<p class="receiving">
     <span>${host.received === 0 ? words.waiting : words.received(format.bytes(host.received))}</span>

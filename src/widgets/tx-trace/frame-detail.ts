@@ -86,7 +86,7 @@ function renderInput(drawing: RowDrawing, index: number, frame: Frame): unknown 
     ${size === 0 ? nothing : renderCopy(input, words.input, localization)}
   </h4>`;
   if (size === 0) return frame.input === undefined || frame.type === 'SELFDESTRUCT' ? nothing : head;
-  if (isCreation(frame)) return html`${head}${renderBytes(input)}`;
+  if (isCreation(frame)) return html`${head}${renderBytes(input, words.initCodeTitle)}`;
   const precompile = precompileOf(drawing, index, frame);
   if (precompile) return html`${head}${renderPrecompile(precompile, drawing)}`;
   if (board.decoding.failed)
@@ -98,7 +98,7 @@ function renderInput(drawing: RowDrawing, index: number, frame: Frame): unknown 
     return html`${head}
       <div class="call-tree">${renderDecoding(localization)}</div>`;
   return html`${head}${renderCallTree(tree, { ...drawing.options, brief: false })}${
-    tree.meaning.kind === 'opaque' ? renderBytes(input) : nothing
+    tree.meaning.kind === 'opaque' ? renderBytes(input, words.input) : nothing
   }`;
 }
 
@@ -132,11 +132,11 @@ function renderOutput(drawing: RowDrawing, index: number, frame: Frame): unknown
             : nothing
       }
     </div>
-    ${size > 0 && !found?.result.ok ? renderBytes(output) : nothing}`;
+    ${size > 0 && !found?.result.ok ? renderBytes(output, words.output) : nothing}`;
 }
 
-function renderBytes(hex: string): TemplateResult {
-  return html`<p class="bytes">
+function renderBytes(hex: string, label: string): TemplateResult {
+  return html`<p class="bytes" role="group" tabindex="0" aria-label=${label}>
     <bdi class="hash whole" dir="ltr">${hex.length > longestBytes ? `${hex.slice(0, longestBytes)}…` : hex}</bdi>
   </p>`;
 }

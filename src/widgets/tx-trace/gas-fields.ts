@@ -55,7 +55,7 @@ export function gasFields(
       : []),
   ];
   if (selected !== 0) return used;
-  const whole = code.transactionGas(frames, receiptGas === undefined ? {} : { receiptGas });
+  const whole = board.transactionGasOf(frames, receiptGas, code);
   if (!whole) return used;
   const { intrinsic, isFloor, isIncluded } = whole;
   const parts = [

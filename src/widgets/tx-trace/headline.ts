@@ -10,12 +10,10 @@ import { renderReason } from './reasons.js';
 /** Draws why the transaction failed, in one sentence that leads to the call; or which failures it got over. */
 export function renderHeadline(drawing: RowDrawing): unknown {
   const { explorer, board, words } = drawing;
-  const { outcome, localization } = board;
-  const { frames } = explorer;
-  const cause = outcome.rootCause(frames);
+  const { localization } = board;
+  const { root: cause, swallowed } = explorer;
   if (explorer.effects[0] === 'failed' && cause)
     return html`<p class="alarm" part="alarm">${renderCause(drawing, cause)}</p>`;
-  const swallowed = outcome.swallowedFailures(frames);
   const [first] = swallowed;
   if (first === undefined) return nothing;
   const count = localization.format.integer(swallowed.length);

@@ -49,7 +49,7 @@ function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: number):
 function intrinsicOf({ board, explorer }: RowDrawing, answers: TraceAnswers, index: number): FlameHost['intrinsic'] {
   const receiptGas = receiptOf(answers, board.host.receipts, index)?.gasUsed;
   const code = board.parts.gas.get();
-  const gas = code?.transactionGas(explorer.frames, receiptGas === undefined ? {} : { receiptGas });
+  const gas = code && board.transactionGasOf(explorer.frames, receiptGas, code);
   return gas?.isIncluded === undefined ? undefined : { gas: gas.intrinsic.known, isIncluded: gas.isIncluded };
 }
 

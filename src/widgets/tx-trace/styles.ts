@@ -116,6 +116,7 @@ export const traceStyles = css`
     color: var(--_muted);
     cursor: pointer;
   }
+  .bytes:focus-visible,
   .corrections summary:focus-visible {
     outline: 2px solid var(--_accent);
     outline-offset: 1px;

@@ -11,7 +11,7 @@ import type { Slices } from '../../ui/slices.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Check } from '../../verify/check.js';
 import type { Board } from './board.js';
-import { loadTraces, type TraceAnswers } from './load.js';
+import { asksAbove, loadTraces, type TraceAnswers } from './load.js';
 import { toTraceRequest, type TraceQuestion } from './request.js';
 
 type Body = typeof import('./body.js') & { readonly outcome: typeof import('../../decode/trace/outcome.js') };
@@ -106,11 +106,23 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
     return this.query.state.status === 'loading';
   }
 
+  /** Whether the answer was left because it is large, and there was nothing smaller to show. */
+  get isTooLarge(): boolean {
+    const { state } = this.query;
+    return state.status === 'error' && state.error.code === 'too-large' && state.error.details.maxBytes === asksAbove;
+  }
+
+  /** Asks once more, for an answer of any size. */
+  allowAnySize(): void {
+    this.#anySize = this.#size();
+    this.requestUpdate();
+  }
+
   /** Asks for all calls of the block on show, and not only the transactions' own; of any size if that is wanted. */
   askWhole(anySize: boolean): void {
     this.#whole = this.blockHash;
     this.onlyTopCall = false;
-    if (anySize) this.#anySize = this.#size();
+    if (anySize) this.allowAnySize();
     this.requestUpdate();
   }
 

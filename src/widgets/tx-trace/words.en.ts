@@ -29,6 +29,7 @@ export const english: TraceWords = {
   allTransactions: 'All transactions',
   tooLarge: (size) =>
     `The trace of this block is large: reading was stopped after ${size}. Only the transactions’ own calls are shown; to load all of it asks the node again.`,
+  largeAnswer: 'Reading was stopped: the answer is larger than what is read unasked. To load all of it asks again.',
   loadAnyway: 'Load all of it',
   someUntraced: (count, amount) =>
     amount === 1

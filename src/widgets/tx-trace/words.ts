@@ -35,6 +35,7 @@ export interface TraceWords extends PaneWords {
   readonly noSuchNext: string;
   readonly allTransactions: string;
   readonly tooLarge: (size: string) => string;
+  readonly largeAnswer: string;
   readonly loadAnyway: string;
   readonly someUntraced: (count: string, amount: number) => string;
   readonly receiptsFailed: string;

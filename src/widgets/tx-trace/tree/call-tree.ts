@@ -27,7 +27,7 @@ interface RowElement extends HTMLElement {
 }
 
 /** Fewer rows than this are all in the page, so that its search finds them and they print. */
-const mostPlainRows = 200;
+const mostPlainRows = 120;
 const mostPrintedRows = 2_000;
 /** Rows beyond the view on either side, so that a fast wheel meets rows and not gaps. */
 const beyondView = 8;
