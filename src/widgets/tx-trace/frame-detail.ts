@@ -92,7 +92,7 @@ function renderInput(drawing: RowDrawing, index: number, frame: Frame): unknown 
   if (board.decoding.failed)
     return html`${head}
       <p class="failed-part">${words.partFailed}</p>
-      ${renderBytes(input)}`;
+      ${renderBytes(input, words.input)}`;
   const tree = names.treeOf(index);
   if (!tree)
     return html`${head}

@@ -171,9 +171,9 @@ function renderTop({ index, top }: TraceRow, board: Board, words: TraceWords): u
     top.to === undefined
       ? html`<span class="muted">${words.noAddress}</span>`
       : renderShortAddress(top.to, names, board, words);
-  return html`<span class="top"
+  return html`<bdi class="top" dir="ltr"
     >${isCreation(top) ? html`${words.creates} ` : nothing}${to}${
       call === '' ? nothing : html`.<b class="call-name" dir="ltr">${safeText(call, 60)}</b>`
-    }</span
+    }</bdi
   >`;
 }
