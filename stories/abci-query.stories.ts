@@ -51,8 +51,8 @@ export const Balance: Story = { args: { gateway: storyGateway() } };
 
 /** Nothing asked yet: the form alone. */
 export const Form: Story = {
-  args: { gateway: storyGateway(), template: 'gov.proposals', path: '', data: '', height: '' },
-  play: ({ canvasElement }) => shown(elementIn(canvasElement), '#field-proposal_status'),
+  args: { gateway: storyGateway(), template: 'gov.votes', path: '', data: '', height: '' },
+  play: ({ canvasElement }) => shown(elementIn(canvasElement), '#field-proposal_id'),
 };
 
 /** A page of a list, with the way to the next. */

@@ -153,6 +153,19 @@ describe('a query that is asked through its form alone', () => {
     await waitUntil(() => element.matches(':state(mismatch)'));
   });
 
+  it('by the name of a form alone, where nothing has to be filled in', async () => {
+    const { gateway, asked } = await cosmosLine();
+    const element = await fixture<AbciQueryElement>(
+      html`<abci-query .gateway=${gateway} template="mint.inflation" height="118"></abci-query>`,
+    );
+    await waitUntil(() => member(element, 'inflation') === '0.129999752417965205');
+    const waiting = await show(gateway, { template: 'gov.votes' });
+    await waitUntil(() => root(waiting).querySelector('#field-proposal_id'));
+    expect(asked).to.have.length(1);
+    waiting.template = 'nothing.of-that-name';
+    await waitUntil(() => textIn(waiting).includes('nothing.of-that-name'));
+  });
+
   it('a vote as the store keeps it', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);

@@ -49,7 +49,7 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
   /** Asks for a proof, which nodes have for `/store/…/key` alone. */
   @property({ type: Boolean, reflect: true }) prove = false;
 
-  /** The typed form to ask with, as `bank.balance`; absent: path and bytes. One without fields is asked at once. */
+  /** The typed form to ask with, as `bank.balance`; absent: path and bytes. One that needs nothing filled in is asked at once. */
   @property({ reflect: true, useDefault: true }) template = '';
 
   /** Another height at which the same is asked, to tell what differs. Absent or empty: none. */

@@ -14,5 +14,8 @@ export function toTemplateQuestion(given: AbciAttributes & { readonly template: 
     throw new GatewayError('config', { option: 'template', value, expected: 'the name of a form, as bank.balance' });
   }
   const waits = template.kind === 'store' || template.fields.some(({ optional }) => !optional);
-  return waits ? undefined : toAbciQuestion({ ...given, path: template.path, data: '' });
+  if (waits) return undefined;
+  // By name: what an element has stands on its prototype, and is no part of a copy.
+  const { height, prove, compareHeight, expectedAppHash } = given;
+  return toAbciQuestion({ path: template.path, data: '', height, prove, compareHeight, expectedAppHash });
 }
