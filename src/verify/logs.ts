@@ -1,6 +1,7 @@
 import type { LogsRequest } from '../client/operations/logs.js';
 import type { Log } from '../client/wire/log.js';
 import type { Check, FailReason } from './check.js';
+import { isSameHex } from './same-hex.js';
 
 /**
  * Makes the check of one log after another: its contract, its topics and its block are such as were asked for.
@@ -91,7 +92,7 @@ export function createListCheck(): {
       const path = `result[${place}]`;
       const details = { claimed: nameOf(log) };
       const failures: Check[] = [];
-      const key = `${log.blockHash ?? log.transactionHash}:${log.logIndex}`;
+      const key = `${lower(log.blockHash ?? log.transactionHash ?? '')}:${log.logIndex}`;
       if (seen.has(key)) failures.push({ ...about('logs-unique', 'response'), path, ...failure('twice', details) });
       seen.add(key);
       if (place > 0 && before && !precedes(before, log))
@@ -122,10 +123,10 @@ const belongs: Check = { id: 'logs-filter', basis: 'request', outcome: 'pass' };
 /** The hash that the block of a log has elsewhere, if it has another there. */
 function otherBlock({ blockNumber, blockHash, transactionHash, removed }: Log, hashes: Map<string, string>) {
   if (blockNumber === null || blockHash === null || removed) return undefined;
-  for (const key of [`${blockNumber}`, transactionHash ?? `${blockNumber}`]) {
+  for (const key of [`${blockNumber}`, lower(transactionHash ?? `${blockNumber}`)]) {
     const known = hashes.get(key);
     if (known === undefined) hashes.set(key, blockHash);
-    else if (known !== blockHash) return { claimed: blockHash, computed: known };
+    else if (!isSameHex(known, blockHash)) return { claimed: blockHash, computed: known };
   }
   return undefined;
 }

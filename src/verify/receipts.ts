@@ -2,6 +2,7 @@ import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import { countBits, createBlooms, mergeBloom, writeBloom } from './bloom.js';
 import type { Check } from './check.js';
+import { isSameHex } from './same-hex.js';
 
 /** Which block was asked for, as far as the answer can be held against it. */
 export interface AskedBlock {
@@ -58,8 +59,8 @@ function checkOrder(receipts: readonly Receipt[]): Check[] {
   const seen = new Set<string>();
   const failures = receipts.flatMap(({ transactionIndex, transactionHash }, place): Check[] => {
     const path = `result[${place}]`;
-    const twice = seen.has(transactionHash);
-    seen.add(transactionHash);
+    const twice = seen.has(transactionHash.toLowerCase());
+    seen.add(transactionHash.toLowerCase());
     if (transactionIndex !== place) {
       const details = { claimed: `${transactionIndex}`, computed: `${place}` };
       return [{ ...about, outcome: 'fail', reason: 'mismatch', path: `${path}.transactionIndex`, details }];
@@ -107,7 +108,7 @@ function checkLogs(receipts: readonly Receipt[], complete: boolean): Check[] {
 function oddity(log: Log, receipt: Receipt, expected: number): readonly [string, string, string] | undefined {
   const { logIndex, transactionHash, transactionIndex } = log;
   if (logIndex !== expected) return ['logIndex', `${logIndex}`, `${expected}`];
-  if (transactionHash !== receipt.transactionHash) {
+  if (transactionHash === null || !isSameHex(transactionHash, receipt.transactionHash)) {
     return ['transactionHash', `${transactionHash}`, receipt.transactionHash];
   }
   if (transactionIndex !== receipt.transactionIndex) {
@@ -126,7 +127,9 @@ function checkOneBlock(receipts: readonly Receipt[], asked: AskedBlock): Check[]
   const hash = asked.hash ?? first.blockHash;
   const failures = receipts.flatMap((receipt, place): Check[] => {
     const named = [['', receipt] as const, ...receipt.logs.map((log, index) => [`.logs[${index}]`, log] as const)];
-    const odd = named.find(([, { blockNumber, blockHash }]) => blockNumber !== number || blockHash !== hash);
+    const odd = named.find(
+      ([, { blockNumber, blockHash }]) => blockNumber !== number || blockHash === null || !isSameHex(blockHash, hash),
+    );
     if (!odd) return [];
     const [where, { blockNumber, blockHash }] = odd;
     const isNumber = blockNumber !== number;

@@ -112,6 +112,13 @@ describe('logs of one search together', () => {
     expect(problemsOf([second, first]).failures).toMatchObject([{ id: 'logs-sorted', reason: 'out-of-order' }]);
   });
 
+  it('are the same in another spelling: told when twice, and not when the block is the same', () => {
+    const upper = (hex: string) => `0x${hex.slice(2).toUpperCase()}` as const;
+    const spelt = { ...second, blockHash: upper(second.blockHash!), transactionHash: upper(second.transactionHash!) };
+    expect(problemsOf([first, spelt])).toEqual({ failures: [], passed: everything });
+    expect(problemsOf([second, spelt]).failures).toMatchObject([{ id: 'logs-unique', reason: 'twice' }]);
+  });
+
   it('are told when a block has two hashes', () => {
     const other = { ...second, blockNumber: first.blockNumber };
     expect(problemsOf([first, other]).failures).toMatchObject([

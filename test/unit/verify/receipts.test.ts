@@ -129,6 +129,39 @@ describe('the checks of receipts', () => {
     }
   });
 
+  it('find nothing against a node, or an asked hash, of another spelling', () => {
+    const upper = (hex: string) => `0x${hex.slice(2).toUpperCase()}` as const;
+    for (const { name, receipts } of busy) {
+      const spelt = receipts.map((receipt, place) => ({
+        ...receipt,
+        blockHash: place % 2 === 0 ? upper(receipt.blockHash) : receipt.blockHash,
+        transactionHash: upper(receipt.transactionHash),
+        logsBloom: upper(receipt.logsBloom),
+      }));
+      const bloom = createBloomCheck();
+      const hash = receipts[0]!.blockHash;
+      const checks = [
+        ...spelt.map((receipt, place) => bloom.check(receipt, `result[${place}]`)),
+        ...checkReceiptList(spelt, { hash: upper(hash) }),
+        ...checkReceiptList(receipts, { hash: upper(hash) }),
+      ];
+      expect(
+        checks.filter(({ outcome }) => outcome !== 'pass'),
+        name,
+      ).toEqual([]);
+    }
+  });
+
+  it('tell a transaction that stands there twice in two spellings', () => {
+    const { receipts } = busy[0]!;
+    const [first] = receipts;
+    const again = { ...first!, transactionHash: `0x${first!.transactionHash.slice(2).toUpperCase()}` as const };
+    const twice = [first!, { ...again, transactionIndex: 1 }];
+    expect(checkReceiptList(twice, {})).toContainEqual(
+      expect.objectContaining({ id: 'receipt-order', reason: 'twice' }),
+    );
+  });
+
   it('say that nothing follows from a lone receipt', () => {
     const [block] = busy;
     const checks = checkReceiptList(block!.receipts.slice(1, 2), {}, false);
