@@ -79,8 +79,8 @@ function numberIn({ extra }: Receipt, name: string): Hex | undefined {
   return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? toRlpNumber(BigInt(value)) : undefined;
 }
 
-/** Nobody sent it, nobody got it, and it cost nothing. */
-function isOfTheChain({ from, to, gasUsed }: Receipt): boolean {
+/** Whether a transaction is one of the chain's own, as bor's state sync: nobody sent it, nobody got it, and it cost nothing. */
+export function isOfTheChain({ from, to, gasUsed }: Receipt): boolean {
   const nobody = `0x${'0'.repeat(40)}`;
   return gasUsed === 0n && from === nobody && to === nobody;
 }

@@ -152,6 +152,45 @@ describe('a lie', () => {
   });
 });
 
+describe('an honest node of another kind', () => {
+  const nobody = `0x${'0'.repeat(40)}` as const;
+
+  it('may have a receipt of the chain’s own behind all others, and no trace of it, as bor does', () => {
+    const { items, receipts, blockHash } = block('evm-a/series/43/');
+    const last = receipts.at(-1)!;
+    const sync: Receipt = {
+      ...{ ...last, transactionHash: `0x${'ab'.repeat(32)}`, transactionIndex: receipts.length },
+      ...{ from: nobody, to: nobody, gasUsed: 0n, logs: [], type: 'legacy' },
+    };
+    const order = (more: readonly Receipt[]) =>
+      checkTraceList(items, { receipts: [...receipts, ...more], basis: 'other-answer' }, blockHash);
+    expect(order([sync])).toEqual([{ id: 'trace-order', basis: 'other-answer', outcome: 'pass' }]);
+    // One more of those, or one that somebody sent, is a trace too few.
+    expect(order([sync, sync])).toMatchObject([{ outcome: 'fail' }]);
+    expect(order([{ ...sync, from: last.from! }])).toMatchObject([{ outcome: 'fail' }]);
+    expect(order([{ ...sync, gasUsed: 1n }])).toMatchObject([{ outcome: 'fail' }]);
+  });
+
+  it('may name no contract in the receipt of a creation that failed', () => {
+    const [frame] = framesOf({ type: 'CREATE', error: 'execution reverted' });
+    const to = `0x${'cd'.repeat(20)}` as const;
+    const { receipts } = block('evm-a/series/43/');
+    const receipt = { ...receipts[0]!, to: null, contractAddress: null, status: 'reverted' } as const;
+    const created = (failed: boolean, contractAddress: `0x${string}` | null) => {
+      const { error: _, ...rest } = frame!;
+      const frames = [{ ...rest, ...(failed ? { error: 'execution reverted' } : {}), to }];
+      const item: TraceItem = { kind: 'call', txHash: receipt.transactionHash, frames };
+      return checkTraceItem(item, 0, { receipts: [{ ...receipt, contractAddress }], basis: 'other-answer' })
+        .filter(({ id }) => id === 'trace-created')
+        .map(({ outcome }) => outcome);
+    };
+    expect(created(true, null)).toEqual([]);
+    expect(created(true, to)).toEqual(['pass']);
+    expect(created(true, nobody)).toEqual(['fail']);
+    expect(created(false, null)).toEqual(['fail']);
+  });
+});
+
 it('does not tick an order that the trace does not tell', () => {
   const { items, receipts, blockHash } = block('evm-a/series/43/');
   const nameless = items.map((item) => ({ ...item, txHash: null }));
