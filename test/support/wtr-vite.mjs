@@ -3,6 +3,8 @@ import { createServer } from 'vite';
 // The test runner serves its own modules itself, under this prefix and the next.
 const runnerPaths = /^\/__w(eb|ds)/;
 const runnerSocket = '/__web-dev-server__web-socket.js';
+// A tool of its own with its own page, which reads what we write: it is served as it was published.
+const publishedTools = /^\/node_modules\/speedscope\//;
 const testFile = /\/test\/browser\/.*\.test\.ts$/;
 
 /**
@@ -31,6 +33,7 @@ export function viteInTestRunner({ startGateway, policy, ...inline }) {
       if (context.response.is('html')) context.set('content-security-policy', policy);
       return;
     }
+    if (publishedTools.test(context.path)) return next();
     if (context.path === '/__gateway.json') {
       const { url, key } = await gateway;
       context.set('cache-control', 'no-store');
