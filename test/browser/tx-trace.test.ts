@@ -407,6 +407,34 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => plain(root(element).querySelector('.detail-head h3')).endsWith('0.0'));
   });
 
+  it('keeps the chosen call in the address of the page, and takes it from there', async () => {
+    const { gateway } = await evmLine();
+    const element = await fixture<TxTraceElement>(html`<tx-trace id="linked" permalink="auto"></tx-trace>`);
+    Object.assign(element, { gateway, blockHash: blocks.swaps, tx: '0' });
+    try {
+      await waitUntil(() => rows(element).length > 1 && isSettled(element));
+      press(element, 'Next call');
+      await waitUntil(() => location.hash.includes('frame:0.0'));
+      const linked = location.hash;
+      press(element, 'Next call');
+      await waitUntil(() => location.hash.includes('frame:0.1'));
+      location.hash = linked;
+      await waitUntil(() => element.frame === '0.0' && detail(element, 'Kind') === 'CALL');
+      // Another transaction has calls of its own.
+      element.tx = '3';
+      await waitUntil(() => element.frame === '' && textIn(element).includes('transaction 3 of 4'));
+    } finally {
+      history.replaceState(null, '', location.pathname + location.search);
+    }
+  });
+
+  it('tells which calls are precompiles, and takes apart what they were given', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.kinds, { tx: '5', frame: '0.0' });
+    await waitUntil(() => textIn(element).includes('The precompile '));
+    expect(plain(chosen(element))).to.match(/ecrecover|sha256|ripemd160|identity/);
+  });
+
   it('shows the gas of the receipt, and that what was compared agrees', async () => {
     const { gateway } = await evmLine();
     const element = await fixture<TxTraceElement>(html`<tx-trace></tx-trace>`);
@@ -499,7 +527,7 @@ describe('the calls of a transaction in a page', () => {
     try {
       await sendKeys({ press: 'Enter' });
       await waitUntil(() => root(element).activeElement?.role === 'menuitem');
-      await sendKeys({ type: 'speed' });
+      await sendKeys({ press: 's' });
       await sendKeys({ press: 'Enter' });
       await waitUntil(() => saved.names.length > 0);
       expect(saved.names[0]).to.match(/^trace-1f9429a7-2\.speedscope\.json$/);

@@ -96,7 +96,7 @@ describe('the menu of an answer', () => {
     HTMLAnchorElement.prototype.click = () => undefined;
     try {
       await open(shown);
-      await sendKeys({ type: 'Li' });
+      await sendKeys({ press: 'l' });
       await sendKeys({ press: 'Enter' });
       await until(() => shown.said === 'rows-86-..-x.txt was saved.');
       expect(await Promise.all(written)).to.deep.equal(['one\ntwo\n']);

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../src/client/errors.js';
+import { createGateway } from '../../../src/client/gateway.js';
+import { traceBlock } from '../../../src/client/operations/trace.js';
+
+const blockHash = `0x${'ab'.repeat(32)}` as const;
+const padding = 'x'.repeat(4_000);
+
+/** A gateway whose replies come in two chunks; `ended` tells of streams that were let go before their end. */
+function inTwoChunks(ended: unknown[] = []) {
+  return createGateway({
+    evmBUrl: 'https://gateway.example/b',
+    retries: 0,
+    fetch: (_url, { body }) => {
+      const { id } = JSON.parse(String(body)) as { id: number };
+      const text = JSON.stringify({ jsonrpc: '2.0', id, result: [], padding });
+      const chunks = [text.slice(0, 1_000), text.slice(1_000)];
+      const stream = new ReadableStream(
+        {
+          pull(controller) {
+            const next = chunks.shift();
+            if (next === undefined) controller.close();
+            else controller.enqueue(new TextEncoder().encode(next));
+          },
+          cancel: (reason) => void ended.push(reason),
+        },
+        { highWaterMark: 0 },
+      );
+      return Promise.resolve(new Response(stream));
+    },
+  });
+}
+
+describe('the bytes of a body', () => {
+  it('are told after every chunk, up to the size of the answer', async () => {
+    const told: number[] = [];
+    const answer = await traceBlock(
+      inTwoChunks(),
+      { blockHash, tracer: 'call' },
+      { onBytes: (bytes) => told.push(bytes) },
+    );
+    expect(told).toEqual([1_000, answer.bytes]);
+  });
+
+  it('end the request with what the one who counts throws, and let the stream go', async () => {
+    const ended: unknown[] = [];
+    const enough = new GatewayError('too-large', { maxBytes: 500, bytes: 1_000 });
+    const asked = traceBlock(
+      inTwoChunks(ended),
+      { blockHash, tracer: 'call' },
+      {
+        onBytes: () => {
+          throw enough;
+        },
+      },
+    );
+    await expect(asked).rejects.toBe(enough);
+    expect(ended).toHaveLength(1);
+  });
+
+  it('do not end the same request of somebody else', async () => {
+    const gateway = inTwoChunks();
+    const counted = traceBlock(
+      gateway,
+      { blockHash, tracer: 'call' },
+      {
+        onBytes: () => {
+          throw new GatewayError('too-large', { maxBytes: 1 });
+        },
+      },
+    );
+    const other = traceBlock(gateway, { blockHash, tracer: 'call' });
+    await expect(counted).rejects.toThrow();
+    expect((await other).value).toEqual([]);
+  });
+});
