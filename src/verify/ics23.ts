@@ -89,11 +89,12 @@ function checkAppHash(computed: string, expected: string | undefined): Check {
     : { id, basis: 'host', outcome: 'fail', reason: 'mismatch', details: { claimed: expected, computed } };
 }
 
+/** Characters of base64: no reply is as long. A proof holds the value once more. */
 const longest = 64 * 1024 * 1024;
 const broken: Rooted = { kind: 'broken' };
 
 function readOp({ type, key, data }: ProofOp): Omit<ProvedOp, 'rooted'> {
-  const bytes = decodeBase64(data ?? '');
+  const bytes = decodeBase64(data ?? '', longest);
   return { type, key: decodeBase64(key ?? '') ?? new Uint8Array(), proof: bytes && readCommitmentProof(bytes) };
 }
 

@@ -1,4 +1,11 @@
-import { verifyMembership, verifyNonMembership, iavlSpec, ics23, tendermintSpec } from '@confio/ics23';
+import {
+  calculateExistenceRoot,
+  verifyMembership,
+  verifyNonMembership,
+  iavlSpec,
+  ics23,
+  tendermintSpec,
+} from '@confio/ics23';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Received } from '../../../src/client/answer.js';
 import { readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
@@ -47,6 +54,33 @@ describe('recorded proofs', () => {
   });
 
   it('are 38, of which 35 verify', () => expect(counts).toEqual({ verified: 35, open: 3 }));
+});
+
+describe('a proof of a long value', () => {
+  it('holds: the proof is longer than the value, and both are read whole', () => {
+    const key = Uint8Array.of(7);
+    const value = new Uint8Array(1_000_000).fill(5);
+    const inStore = { key, value, leaf: { ...iavlSpec.leafSpec, prefix: Uint8Array.of(0, 2, 2) }, path: [] };
+    const name = new TextEncoder().encode('some');
+    const root = calculateExistenceRoot(inStore);
+    const inApp = { key: name, value: root, leaf: { ...tendermintSpec.leafSpec }, path: [] };
+    const appHash = Buffer.from(calculateExistenceRoot(inApp)).toString('hex').toUpperCase();
+    const op = (type: string, exist: ics23.IExistenceProof & { readonly key: Uint8Array }) => ({
+      type,
+      key: Buffer.from(exist.key).toString('base64'),
+      data: Buffer.from(ics23.CommitmentProof.encode({ exist }).finish()).toString('base64'),
+    });
+    const response = {
+      value: Buffer.from(value).toString('base64'),
+      proofOps: [op('ics23:iavl', inStore), op('ics23:simple', inApp)],
+    } as unknown as AbciResponse;
+    const question = { path: '/store/some/key', data: '0x07', expectedAppHash: appHash };
+    expect(response.proofOps?.[0]?.data?.length).toBeGreaterThan(1_048_576);
+    expect(checkProof(response, question).map(({ id, outcome }) => `${id} ${outcome}`)).toEqual([
+      'proof-steps pass',
+      'app-hash pass',
+    ]);
+  });
 });
 
 describe('a proof that was tampered with', () => {
