@@ -6,8 +6,11 @@
 export function decodeBase64(text: string, longest = 1_048_576): Uint8Array | undefined {
   if (text.length > longest || text.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(text)) return undefined;
   // The form is checked, so this cannot throw, except for a single character before the padding (`A===` was refused above).
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  return encodeBase64(bytes) === text ? bytes : undefined;
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  // Only the last four characters have room for hidden bits.
+  return encodeBase64(bytes.subarray(-(bytes.length % 3 || 3))) === text.slice(-4) ? bytes : undefined;
 }
 
 /** Writes bytes as standard base64 with padding. */
