@@ -58,8 +58,9 @@ export class WorkerLine {
       this.#rest();
       return value;
     } catch (error) {
-      // After a refusal it is as good as before. In the middle of a job it cannot be stopped, only be ended.
-      if (error instanceof GatewayError) this.#rest();
+      // After a refusal it is as good as before. In the middle of a job, whatever the reason to give it up, it cannot be
+      // stopped, only be ended: what it still said would be taken for the result of the next job.
+      if (error instanceof GatewayError && !pace.signal.aborted) this.#rest();
       else this.#drop(error);
       throw error;
     }

@@ -3,6 +3,8 @@ import { GatewayError, getBlockReceipts, getLogs, traceBlock, type Log } from '.
 import '../../../src/define/all.js';
 import type { EvmLogsElement } from '../../../src/define/evm-logs.js';
 import { runJob } from '../../../src/ui/jobs.js';
+import { createSlices } from '../../../src/ui/slices.js';
+import { WorkerLine } from '../../../src/worker/line.js';
 import { comparable, twentyTimes, twoWays } from '../../support/large-answers.js';
 import { waitUntil } from '../../support/wait.js';
 
@@ -46,6 +48,31 @@ describe('the worker', () => {
     await getLogs(provided, { range }, { fresh: true });
     expect(started).to.have.length(1);
     expect(ended).to.have.length(0);
+  });
+
+  it('is ended when its job is given up, whatever the reason, so that the next job has a result of its own', async () => {
+    const line = new WorkerLine();
+    const given = new AbortController();
+    const body = (result: string) => `{"jsonrpc":"2.0","id":1,"result":${result}}`;
+    const input = (text: string) => {
+      const received = { at: new Date(), bytes: text.length, sample: false, id: 1, maxDepth: 512 };
+      return { operation: 'getLogs', request: {}, text, received };
+    };
+    const log = { address: `0x${'ab'.repeat(20)}`, topics: [], data: '0x', blockHash: null, blockNumber: null };
+    const rest = { logIndex: null, transactionHash: null, transactionIndex: null, removed: false };
+    const many = JSON.stringify(Array(20_000).fill({ ...log, ...rest }));
+    const reason = new GatewayError('aborted');
+    const long = line
+      .run('readReply', input(body(many)), createSlices(given.signal))
+      .catch((thrown: unknown) => thrown);
+    await waitUntil(() => started.length === 1);
+    started[0]?.addEventListener('message', () => given.abort(reason), { once: true });
+    expect((await long) === reason).to.equal(true);
+    const next = await line.run('readReply', input(body('[]')), createSlices(new AbortController().signal));
+    expect(next.value).to.deep.equal([]);
+    expect(ended).to.have.length(1);
+    expect(started).to.have.length(2);
+    line.end();
   });
 
   it('is not waited for where the first rows are wanted', async () => {
