@@ -64,9 +64,10 @@ function splitBy(text: string, contract: ContractShape): CreationSplit | undefin
 
   function at(end: number, basis: CreationSplit['basis']): CreationSplit | undefined {
     if (typeof codec === 'string') return undefined;
-    const args: Hex = `0x${text.slice(end)}`;
-    const decoded = decodeTuple(codec, args, 2, reading);
+    // Read where it stands: an input can have ten thousands of marks, and each would be another copy of what is behind it.
+    const decoded = decodeTuple(codec, text, end, reading);
     if (!decoded.ok || !decoded.canonical) return undefined;
+    const args: Hex = `0x${text.slice(end)}`;
     return { basis, code: text.slice(0, end) as Hex, args, params, values: decoded.values, contract };
   }
 }

@@ -266,6 +266,13 @@ describe('creation input', () => {
       { basis: 'shape', code: '0x60806040', values: ['Coin', 5n] },
     ]);
   });
+
+  it('may be full of such marks, with no arguments behind any of them', async () => {
+    const own = await createEvmDecoder({ abis: abi });
+    const marks = '64736f6c63430008130033'.repeat(50_000);
+    expect(own.splitCreation(`0x${marks}00`)).toEqual([]);
+    expect(own.splitCreation(`0x${marks}${args.slice(2)}`)).toMatchObject([{ basis: 'metadata', args }]);
+  });
 });
 
 describe('words that nothing explains', () => {
