@@ -40,7 +40,8 @@ export class SignatureTable {
     const lines = this.#lines.get(hash.slice(0, 10).toLowerCase());
     if (!lines) return [];
     const found = lines.flatMap((line) => toKnown(line.text, hash, line.rank, line.source) ?? []);
-    this.#read.set(hash, found);
+    // A hostile chain has any number of topics that begin like a known one.
+    if (found.length > 0) this.#read.set(hash, found);
     return found;
   }
 }

@@ -62,6 +62,15 @@ describe('the bundled signatures', () => {
     expect(new SignatureTable(events).find(`0xddf252ad${'00'.repeat(28)}`)).toEqual([]);
   });
 
+  it('are read once, and nothing is kept of a hash that only begins like one of them', () => {
+    const known = new SignatureTable(events);
+    const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+    expect(known.find(transfer).length).toBeGreaterThan(0);
+    expect(known.find(transfer)).toBe(known.find(transfer));
+    const stranger = `0xddf252ad${'00'.repeat(28)}`;
+    expect(known.find(stranger)).not.toBe(known.find(stranger));
+  });
+
   it('leave out names that were searched for to collide', () => {
     for (const name of [
       'watch_tg_invmru_119a5a98',
