@@ -11,7 +11,7 @@ export type OutcomeCode = typeof import('../../decode/trace/outcome.js');
 export class Explorer {
   readonly frames: readonly Frame[];
   readonly effects: readonly Effect[];
-  /** Where the failure of the transaction began, or else the deepest one; undefined when nothing failed. */
+  /** Where the failure of the transaction began, or else the first that it got over; undefined when nothing failed. */
   readonly root: RootCause | undefined;
   /** The calls that failed although their callers went on. */
   readonly swallowed: readonly number[];
@@ -26,8 +26,9 @@ export class Explorer {
   constructor(frames: readonly Frame[], code: OutcomeCode) {
     this.frames = frames;
     this.effects = code.effectsOf(frames);
-    this.root = code.rootCause(frames);
     this.swallowed = code.swallowedFailures(frames);
+    // Of a transaction that got over failures, the sentence above the tree names the first.
+    this.root = code.rootCause(frames, this.effects[0] === 'failed' ? 0 : this.swallowed[0]);
     this.depth = frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0);
     this.selected = this.cause ?? 0;
     this.#outline = toOutline(frames, this.effects, this.filter);
