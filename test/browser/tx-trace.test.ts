@@ -391,6 +391,10 @@ describe('the calls of a transaction in a page', () => {
     root(element).querySelector('.tree')!.scrollTop = 0;
     await waitUntil(() => rows(element).some((row) => row.id === 'call-1'));
     expect(root(element).activeElement?.id).to.equal('call-1500');
+    // The keys go on from there, and the view follows.
+    await sendKeys({ press: 'ArrowUp' });
+    await waitUntil(() => root(element).activeElement?.id === 'call-1499');
+    await waitUntil(() => chosen(element).getBoundingClientRect().bottom < tree.bottom + 1);
   });
 
   it('is chosen by its place, and tells the page what was chosen', async () => {

@@ -49,11 +49,15 @@ class CallTreeDirective extends AsyncDirective {
   #watched: HTMLElement | undefined;
   /** The frame and the rows that were in view when it was last looked at. */
   #seen: { readonly selected: number; readonly rows: TreeRows } | undefined;
+  #hadFocus = false;
   #isPrinting = false;
 
   render(tree: CallTree): TemplateResult {
     if (!this.#tree) this.#listen();
     this.#tree = tree;
+    const scroller = this.#scroller.value;
+    // The row that has the focus may be gone when this is drawn.
+    this.#hadFocus = !!scroller && scroller.contains((scroller.getRootNode() as ShadowRoot).activeElement);
     queueMicrotask(() => this.#settle());
     return this.#draw(tree);
   }
@@ -164,10 +168,9 @@ class CallTreeDirective extends AsyncDirective {
     const before = this.#seen;
     this.#seen = { selected: tree.selected, rows: tree.rows };
     const isMoved = before?.selected !== tree.selected;
+    // The chosen row is drawn wherever it stands, so it takes the focus before the view follows.
+    if (before && isMoved && this.#hadFocus) this.#focus(tree.selected);
     if (isMoved && this.#reveal(tree)) this.#redraw();
-    const root = scroller.getRootNode() as ShadowRoot;
-    // The row that had the focus may be gone, or another is chosen now.
-    if (before && isMoved && scroller.contains(root.activeElement)) this.#focus(tree.selected);
   }
 
   /** Sets heights, places and indents: styles of their own that no template holds. */
