@@ -1,12 +1,13 @@
 import { defineConfig } from 'vite';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
+import { stargateQueries } from './scripts/stargate-queries.mjs';
 
 /** The files for a script tag: ES modules with Lit inside, split so that what comes by `import()` stays apart. */
 export default defineConfig({
   publicDir: false,
   // The worker's file is found from the file that starts it, wherever the package lies.
   base: './',
-  plugins: [minifyTemplates()],
+  plugins: [minifyTemplates(), stargateQueries()],
   worker: { rolldownOptions: { output: { minify: true, entryFileNames: 'worker/[name]-[hash].js' } } },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

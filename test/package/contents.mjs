@@ -6,7 +6,8 @@ const shipped =
 const { types, customElements } = manifest();
 const wanted = ['README.md', 'LICENSE', 'dist/index.js', types.replace('./', ''), customElements];
 const largestFile = 600_000;
-const largestPackage = 4_000_000;
+// The script-tag files hold the message modules of cosmjs, a fifth of all; each is fetched when it is needed.
+const largestPackage = 5_500_000;
 
 const all = files();
 // Maps are for debuggers alone; what is read or run has to stay small.
