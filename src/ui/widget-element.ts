@@ -60,7 +60,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   readonly #policy = new PolicyController(this);
   readonly #teller = new Teller<OnShow<Request, Data, Body>>(this, this.#internals);
   readonly #announcer = new Announcer();
-  readonly #errorParts = new ErrorParts();
+  readonly #errorParts = new ErrorParts(({ errorWords }) => void this.#language.takeErrors(errorWords));
   #progress: Progress | undefined;
   #focused: Element | null = null;
 

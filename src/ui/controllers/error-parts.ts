@@ -8,7 +8,15 @@ const patience = 1_000;
  * error's own sentence is shown: it comes with the client, and is English.
  */
 export class ErrorParts {
+  readonly #load: () => Promise<FailureParts>;
+  readonly #whenLate: (parts: FailureParts) => void;
   #parts: FailureParts | undefined;
+
+  /** `whenLate` is told of parts that came when their error was on show already. */
+  constructor(whenLate: (parts: FailureParts) => void, load = () => import('./failure-parts.js')) {
+    this.#whenLate = whenLate;
+    this.#load = load;
+  }
 
   get parts(): FailureParts | undefined {
     return this.#parts;
@@ -16,9 +24,15 @@ export class ErrorParts {
 
   /** Loads them if need be, and waits for them a little. */
   async prepare(): Promise<FailureParts | undefined> {
+    if (this.#parts) return this.#parts;
+    let late = false;
     // What cannot be loaded is asked for again by the next error.
-    const load = async () => (this.#parts ??= await import('./failure-parts.js'));
+    const load = async () => {
+      const parts = (this.#parts = await this.#load());
+      if (late) this.#whenLate(parts);
+    };
     await Promise.race([load().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patience))]);
+    late = this.#parts === undefined;
     return this.#parts;
   }
 }

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ErrorParts } from '../../../src/ui/controllers/error-parts.js';
+
+type Parts = NonNullable<ErrorParts['parts']>;
+
+describe('the words and drawings of errors', () => {
+  let arrive: (parts: Parts) => void = () => undefined;
+  let refuse: (reason: Error) => void = () => undefined;
+  let loads = 0;
+  const load = () => {
+    loads += 1;
+    return new Promise<Parts>((resolve, reject) => ([arrive, refuse] = [resolve, reject]));
+  };
+  const parts = {} as Parts;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    loads = 0;
+  });
+  afterEach(() => vi.useRealTimers());
+
+  it('are waited for a little, and told of when they come after that', async () => {
+    const late = vi.fn();
+    const errors = new ErrorParts(late, load);
+    const prepared = errors.prepare();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await prepared).toBeUndefined();
+    arrive(parts);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(late).toHaveBeenCalledExactlyOnceWith(parts);
+    expect(errors.parts).toBe(parts);
+  });
+
+  it('that come in time are told of to nobody else', async () => {
+    const late = vi.fn();
+    const errors = new ErrorParts(late, load);
+    const prepared = errors.prepare();
+    arrive(parts);
+    expect(await prepared).toBe(parts);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(late).not.toHaveBeenCalled();
+    expect(await errors.prepare()).toBe(parts);
+    expect(loads).toBe(1);
+  });
+
+  it('that did not come are asked for again by the next error', async () => {
+    const errors = new ErrorParts(vi.fn(), load);
+    const prepared = errors.prepare();
+    refuse(new Error('no network'));
+    expect(await prepared).toBeUndefined();
+    const again = errors.prepare();
+    arrive(parts);
+    expect(await again).toBe(parts);
+    expect(loads).toBe(2);
+  });
+});
