@@ -18,7 +18,22 @@ export async function encodeMessage(
   const messageType = await loadMessageType(type);
   if (!messageType) return undefined;
   const partial = fitting(camelMembers(members), messageType.fromPartial({}));
-  return messageType.encode(messageType.fromPartial(partial)).finish();
+  const bytes = messageType.encode(messageType.fromPartial(partial)).finish();
+  if (!keeps(partial, messageType.decode(bytes))) throw new RangeError('an integer does not fit its field');
+  return bytes;
+}
+
+/** Whether the integers that were to be written can be read again: the writers of cosmjs-types cut them down in silence. */
+function keeps(given: object, written: object): boolean {
+  const there = written as Readonly<Record<string, unknown>>;
+  return Object.entries(given).every(([name, value]: [string, unknown]) => {
+    const other = there[name];
+    // Not a field of the message, so that it was not written at all.
+    if (other === undefined) return true;
+    if (typeof value === 'bigint' || typeof value === 'number') return value === other;
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return true;
+    return typeof other !== 'object' || other === null || keeps(value, other);
+  });
 }
 
 /** Enums and 32-bit integers are numbers in cosmjs; a message that was read has all its integers as `bigint`. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { toProtoJson, toRfc3339, type JsonValue } from '../../../../src/decode/cosmos/json.js';
+import { encodeMessage } from '../../../../src/decode/cosmos/encode.js';
 import { decodeMessage, unpackAny } from '../../../../src/decode/cosmos/message.js';
 import { readMethod } from '../../../../src/decode/cosmos/method.js';
 import { withoutUnset } from '../../../support/recorded-abci.js';
@@ -99,6 +100,27 @@ describe('messages of strangers', () => {
         JSON.stringify(toProtoJson(decoded));
       }),
     );
+  });
+});
+
+describe('a message that is written', () => {
+  const at = (proposal_id: bigint) => encodeMessage('cosmos.gov.v1.QueryProposalRequest', { proposal_id });
+  const page = (limit: bigint) => encodeMessage('cosmos.gov.v1.QueryProposalsRequest', { pagination: { limit } });
+  const status = (proposal_status: bigint) => encodeMessage('cosmos.gov.v1.QueryProposalsRequest', { proposal_status });
+
+  it('holds the integers that it was given, up to the largest of their field', async () => {
+    expect(await at((1n << 64n) - 1n)).toEqual(Uint8Array.of(0x08, ...Array<number>(9).fill(0xff), 0x01));
+    expect(await page(100n)).toEqual(Uint8Array.of(0x22, 2, 0x18, 100));
+    expect(await status((1n << 31n) - 1n)).toBeInstanceOf(Uint8Array);
+  });
+
+  it.each([
+    ['above 64 bits', () => at(1n << 64n)],
+    ['below zero', () => at(-1n)],
+    ['in a message in it', () => page(1n << 64n)],
+    ['of an enum above 32 bits', () => status(1n << 40n)],
+  ])('is refused with an integer that does not fit: %s', async (_, write) => {
+    await expect(write()).rejects.toThrow(RangeError);
   });
 });
 
