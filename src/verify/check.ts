@@ -149,7 +149,7 @@ export type OpenReason =
   | 'nothing-to-compare'
   /** What should be compared with is not a hash. */
   | 'malformed-expectation'
-  /** How a transaction, or its receipt, of this `type` is written down is not known here. */
+  /** How a transaction, its receipt or a piece of evidence of this `type` is written down is not known here. */
   | 'unknown-type'
   /** The operations of a proof, of this `type`, are not known here. */
   | 'unknown-proof'

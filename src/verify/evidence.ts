@@ -49,11 +49,13 @@ function checkOrder(pages: readonly HashedPage[], reverse: boolean): Check[] {
   const [least, most] = ['0'.repeat(64), 'F'.repeat(64)];
   let before: EvidenceHash | undefined;
   const checks: Check[] = [];
-  for (const [number, { hashes }] of pages.entries()) {
+  for (const [number, { page, hashes }] of pages.entries()) {
     for (const [place, hash] of hashes.entries()) {
       const path = `${pages.length === 1 ? '' : `pages[${number}].`}evidence[${place}]`;
       if (hash === undefined) {
-        checks.push({ ...about, outcome: 'open', reason: 'unknown-type', path });
+        const type = page.evidence[place]?.type ?? '';
+        const details = type === '' ? {} : { details: { type: type.slice(0, 200) } };
+        checks.push({ ...about, outcome: 'open', reason: 'unknown-type', path, ...details });
         continue;
       }
       checks.push(

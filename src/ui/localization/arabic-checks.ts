@@ -86,7 +86,7 @@ export const checks: CheckWords = {
       `لا شيء للمقارنة به${computed === undefined ? '' : `؛ الناتج ${ltr(computed)}`}.`,
     'malformed-expectation': () => 'ما ينبغي المقارنة به ليس تجزئة.',
     'unknown-type': ({ type }) =>
-      `لا يُعرف هنا كيف تُكتب معاملة من ${type === undefined ? 'هذا النوع' : `النوع ${ltr(type)}`}.`,
+      `لا يُعرف هنا كيف يُكتب ${type === undefined ? 'هذا النوع' : `النوع ${ltr(type)}`} لحساب تجزئته.`,
     'unknown-proof': ({ type }) => `عمليات برهان غير معروفة هنا${type === undefined ? '' : ` (${type})`}.`,
     'empty-tree': () => 'المخزن فارغ، ولا قاعدة لذلك في قواعد البراهين (ICS-23).',
     'empty-value': () => 'هذه القيمة أو قيمة مجاورة لها فارغة، ولا ورقة لذلك في قواعد البراهين (ICS-23).',

@@ -84,7 +84,7 @@ export const checks: CheckWords = {
       `There is nothing to compare with${computed === undefined ? '' : `; recomputed is ${computed}`}.`,
     'malformed-expectation': () => 'What it should be compared with is no hash.',
     'unknown-type': ({ type }) =>
-      `How a transaction of ${type === undefined ? 'this type' : `type ${type}`} is written down is not known here.`,
+      `How ${type === undefined ? 'this type' : `type ${type}`} is written down to be hashed is not known here.`,
     'unknown-proof': ({ type }) =>
       `Operations of a proof${type === undefined ? '' : ` (${type})`} that are not known here.`,
     'empty-tree': () => 'The store is empty, and the rules of proofs (ICS-23) have none for that.',

@@ -21,7 +21,7 @@ function pageOf(name: string, among = recordings): EvidencePage {
 
 async function hashed(page: EvidencePage): Promise<HashedPage> {
   const hashes = await Promise.all(
-    page.evidence.map((one) => (one.kind === 'equivocation' ? hashEquivocation(one) : undefined)),
+    page.evidence.map(async (one) => (one.kind === 'equivocation' ? hashEquivocation(one) : undefined)),
   );
   return { page, hashes };
 }
@@ -102,6 +102,9 @@ describe('pages of evidence', () => {
     const twice = { ...first, hashes: [first.hashes[0], ...first.hashes] };
     expect(failures([twice])).toMatchObject([{ reason: 'twice', path: 'evidence[1]' }]);
     const unknown = { ...first, hashes: [undefined, ...first.hashes.slice(1)] };
-    expect(failures([unknown])).toMatchObject([{ outcome: 'open', path: 'evidence[0]' }]);
+    const type = '/cosmos.evidence.v1beta1.Equivocation';
+    expect(failures([unknown])).toMatchObject([
+      { outcome: 'open', reason: 'unknown-type', path: 'evidence[0]', details: { type } },
+    ]);
   });
 });
