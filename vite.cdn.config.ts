@@ -14,7 +14,6 @@ export default defineConfig({
     target: 'es2022',
     outDir: 'dist/cdn',
     emptyOutDir: true,
-    sourcemap: true,
     lib: { entry: { 'gateway-elements': 'src/cdn.ts' }, formats: ['es'], fileName: (_format, name) => `${name}.js` },
     rolldownOptions: { output: { minify: true, chunkFileNames: 'chunks/[name]-[hash].js' } },
   },

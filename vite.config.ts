@@ -23,7 +23,6 @@ const library: UserConfig = {
   worker: { rolldownOptions: { output: { minify: true, entryFileNames: 'worker/[name]-[hash].js' } } },
   build: {
     target: 'es2022',
-    sourcemap: true,
     minify: false,
     lib: {
       entry: {

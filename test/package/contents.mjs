@@ -1,8 +1,7 @@
 import { conclude, files, manifest } from '../support/package.mjs';
 
 // What is shipped, and nothing else: no test, no recording, no picture, and nobody's forgotten file.
-const shipped =
-  /^(package\.json|README\.md|LICENSE|dist\/custom-elements\.json|dist\/[\w./-]+(\.js|\.js\.map|\.d\.ts))$/;
+const shipped = /^(package\.json|README\.md|LICENSE|dist\/custom-elements\.json|dist\/[\w./-]+(\.js|\.d\.ts))$/;
 const { types, customElements } = manifest();
 const wanted = ['README.md', 'LICENSE', 'dist/index.js', types.replace('./', ''), customElements];
 const largestFile = 600_000;
@@ -10,11 +9,10 @@ const largestFile = 600_000;
 const largestPackage = 5_500_000;
 
 const all = files();
-// Maps are for debuggers alone; what is read or run has to stay small.
-const total = all.filter(({ path }) => !path.endsWith('.map')).reduce((sum, { bytes }) => sum + bytes, 0);
+const total = all.reduce((sum, { bytes }) => sum + bytes, 0);
 conclude([
   ...all.filter(({ path }) => !shipped.test(path)).map(({ path }) => `${path} does not belong into the package`),
   ...wanted.filter((path) => !all.some((file) => file.path === path)).map((path) => `${path} is missing`),
   ...all.filter(({ bytes }) => bytes > largestFile).map(({ path, bytes }) => `${path} has ${bytes} bytes`),
-  ...(total > largestPackage ? [`the package has ${total} bytes without its maps`] : []),
+  ...(total > largestPackage ? [`the package has ${total} bytes`] : []),
 ]);
