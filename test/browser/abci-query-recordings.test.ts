@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { createGateway, type Outcome } from '../../src/client.js';
+import { createGateway } from '../../src/client.js';
+import type { Outcome } from '../../src/index.js';
 import '../../src/define/abci-query.js';
 import type { AbciQueryElement } from '../../src/define/abci-query.js';
 import { root, textIn } from '../support/evm-line.js';

@@ -149,8 +149,13 @@ describe('a query that is asked through its form alone', () => {
     await waitUntil(() => textIn(element).includes('app_hash not compared'));
     element.expectedAppHash = '54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D';
     await waitUntil(() => textIn(element).includes('Proof leads to the expected app_hash'));
-    element.expectedAppHash = '0'.repeat(64);
+    await type(element, 'expected', 'no hash');
+    press(element, 'Compare');
+    await waitUntil(() => textIn(element).includes('This is no hash: 64 hex digits.'));
+    await type(element, 'expected', '0'.repeat(64));
+    press(element, 'Compare');
     await waitUntil(() => element.matches(':state(mismatch)'));
+    expect(element.expectedAppHash).to.equal('0'.repeat(64));
   });
 
   it('by the name of a form alone, where nothing has to be filled in', async () => {

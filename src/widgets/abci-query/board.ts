@@ -48,6 +48,8 @@ export class Board {
   /** The type that a person reads the value as, and what came of it. */
   readAs = '';
   asType: Decoded | 'coming' | 'failed' | undefined;
+  /** What was typed in place of an `app_hash` and is none. */
+  wrongHash: string | undefined;
   /** Lists that are drawn whole. */
   whole: ReadonlySet<string> = new Set();
   panels: ReadonlySet<'history'> = new Set();
@@ -82,7 +84,7 @@ export class Board {
     if (subject === this.#subject) return;
     this.#subject = subject;
     this.#changes.forget();
-    Object.assign(this, { form: undefined, readAs: '', asType: undefined, whole: new Set() });
+    Object.assign(this, { form: undefined, readAs: '', asType: undefined, wrongHash: undefined, whole: new Set() });
   }
 
   readonly showAs = (form: ValueForm): void => {

@@ -48,8 +48,12 @@ function renderRoot({ words, localization }: Drawing, { appHash }: ProvedAnswer)
 function renderExpected({ board, response, words, localization }: Drawing): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget as HTMLFormElement).get('expected');
-    board.host.expectedAppHash = typeof typed === 'string' ? typed.trim() : '';
+    const given = new FormData(event.currentTarget as HTMLFormElement).get('expected');
+    const typed = typeof given === 'string' ? given.trim() : '';
+    // What is no hash is said here: as an attribute it would be an error, and take the field off the page.
+    board.wrongHash = /^(?:(?:0x)?[0-9a-f]{64})?$/i.test(typed) ? undefined : typed;
+    if (board.wrongHash === undefined) board.host.expectedAppHash = typed;
+    board.host.requestUpdate();
   };
   return html`<form class="expected" @submit=${submit}>
     <div class="field">
@@ -64,10 +68,11 @@ function renderExpected({ board, response, words, localization }: Drawing): Temp
         autocomplete="off"
         spellcheck="false"
         aria-describedby="expected-note"
-        .value=${board.host.expectedAppHash}
+        aria-invalid=${board.wrongHash === undefined ? nothing : 'true'}
+        .value=${board.wrongHash ?? board.host.expectedAppHash}
       />
-      <span id="expected-note" class="note"
-        >${words.expectedHint(localization.format.integer(response.height + 1n))}</span
+      <span id="expected-note" class=${board.wrongHash === undefined ? 'note' : 'wrong'}
+        >${board.wrongHash === undefined ? words.expectedHint(localization.format.integer(response.height + 1n)) : words.wrong['not-a-hash']}</span
       >
     </div>
     <button part="button">${words.compare}</button>

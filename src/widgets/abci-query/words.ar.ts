@@ -87,8 +87,6 @@ export const arabic: AbciWords = {
   read: 'اقرأ',
   isReading: 'تُقرأ …',
   notBase64: 'أرسلت العقدة قيمة ليست base64؛ وهي في الإجابة الخام.',
-  notText: 'هذه البايتات ليست نصًّا بترميز UTF-8.',
-  tooLong: 'هذه البايتات أكثر من أن تكون عددًا (32 على الأكثر).',
   bigEndian: 'البايت الأعلى أولًا',
   littleEndian: 'البايت الأدنى أولًا',
   digits: 'بالأرقام المكتوبة بها',
@@ -108,7 +106,6 @@ export const arabic: AbciWords = {
   changed: (count) => `حقول تغيرت منذ الإجابة السابقة: ${count}`,
   unchanged: 'لم يتغير شيء منذ الإجابة السابقة',
 
-  failed: (pair) => `رفض التطبيق الاستعلام (${pair}).`,
   causes: {
     'wrong-path': {
       what: 'لا يعرف التطبيق هذا المسار.',

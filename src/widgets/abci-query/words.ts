@@ -68,8 +68,6 @@ export interface AbciWords {
   readonly read: string;
   readonly isReading: string;
   readonly notBase64: string;
-  readonly notText: string;
-  readonly tooLong: string;
   readonly bigEndian: string;
   readonly littleEndian: string;
   readonly digits: string;
@@ -90,7 +88,6 @@ export interface AbciWords {
   readonly unchanged: string;
 
   /** Pictures of answers without a value. */
-  readonly failed: (pair: string) => string;
   readonly causes: Readonly<Record<Cause, CauseWords>>;
   readonly absent: CauseWords;
   readonly absentProved: string;
@@ -216,8 +213,6 @@ export const english: AbciWords = {
   read: 'Read',
   isReading: 'is being read …',
   notBase64: 'The node sent a value that is no base64; it stands in the raw answer.',
-  notText: 'These bytes are no text in UTF-8.',
-  tooLong: 'These are too many bytes for a number (32 at most).',
   bigEndian: 'highest byte first',
   littleEndian: 'lowest byte first',
   digits: 'as the digits that it is written in',
@@ -237,7 +232,6 @@ export const english: AbciWords = {
   changed: (count, amount) => `${count} ${amount === 1 ? 'field has' : 'fields have'} changed since the last answer`,
   unchanged: 'unchanged since the last answer',
 
-  failed: (pair) => `The application refused the query (${pair}).`,
   causes: {
     'wrong-path': {
       what: 'The application does not know this path.',
