@@ -114,6 +114,8 @@ class Parser {
       const next = this.#afterSpace(itemEnd);
       if (this.#text.charCodeAt(next) !== comma) break;
       from = this.#afterSpace(next + 1);
+      // Words and texts end wherever they do: what begins behind the limit is for the next step.
+      if (from >= start + this.#step) break;
     }
     if (end === -1) {
       list.value.push(this.#value());

@@ -55,6 +55,21 @@ describe('JSON that is parsed in slices', () => {
     );
   });
 
+  it.each([
+    ['numbers', 12345],
+    ['texts', '0x1234'],
+    ['words', null],
+    ['lists', [1]],
+  ])('gives way in a long list of %s, too', async (_, item) => {
+    const list = Array.from({ length: 20_000 }, () => item);
+    let breaths = 0;
+    const counting = { ...pace, breathe: async () => void breaths++ };
+    const text = JSON.stringify({ result: list });
+    const parsed = await parseInSlices(text, deep, counting, 1_000);
+    expect(parsed?.value).toEqual({ result: list });
+    expect(breaths).toBeGreaterThan(text.length / 2_000);
+  });
+
   it('is left to the plain parser when it is broken anywhere', async () => {
     const pieces = fc.constantFrom(
       '[',
