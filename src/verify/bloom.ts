@@ -1,5 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Hex } from 'viem';
+import { bytesOf } from '../decode/abi/text.js';
 import { encodeHex } from '../decode/hex.js';
 
 const size = 256;
@@ -19,7 +20,7 @@ export function createBlooms(): (logs: readonly BloomLog[]) => Uint8Array {
   const bitsOf = (hex: string): readonly number[] => {
     const there = known.get(hex);
     if (there) return there;
-    const bits = toBits(keccak_256(toBytes(hex)));
+    const bits = toBits(keccak_256(bytesOf(hex.slice(2))));
     known.set(hex, bits);
     return bits;
   };
@@ -49,7 +50,7 @@ export function countBits(bloom: string): number {
 
 /** Whether a bloom in hex has all bits of an address or topic: without one of them it is in none of the logs. */
 export function mayContain(bloom: string, item: Hex): boolean {
-  return toBits(keccak_256(toBytes(item))).every((bit) => {
+  return toBits(keccak_256(bytesOf(item.slice(2)))).every((bit) => {
     const digit = parseInt(bloom[2 + 2 * size - 1 - (bit >> 2)] ?? '0', 16);
     return ((digit >> (bit & 3)) & 1) === 1;
   });
@@ -75,11 +76,4 @@ function setBits(bloom: Uint8Array, bits: readonly number[]): void {
     const index = size - 1 - (bit >> 3);
     bloom[index] = (bloom[index] ?? 0) | (1 << (bit & 7));
   }
-}
-
-function toBytes(hex: string): Uint8Array {
-  const bytes = new Uint8Array((hex.length - 2) / 2);
-  for (let index = 0; index < bytes.length; index++)
-    bytes[index] = parseInt(hex.slice(2 + 2 * index, 4 + 2 * index), 16);
-  return bytes;
 }

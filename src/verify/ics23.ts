@@ -1,4 +1,5 @@
 import type { AbciResponse, ProofOp } from '../client/wire/abci-response.js';
+import { bytesOf } from '../decode/abi/text.js';
 import { decodeBase64 } from '../decode/base64.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
@@ -50,7 +51,7 @@ export function proveAnswer(response: AbciResponse, question: ProofQuestion): Pr
       outcome: 'unknown',
     };
   }
-  const asked = fromHex(question.data ?? '0x');
+  const asked = bytesOf((question.data ?? '0x').slice(2));
   const value = response.value === null ? null : decodeBase64(response.value, longest);
   const first = readOp(inStore);
   const second = readOp(inApp);
@@ -114,8 +115,4 @@ function rootInApp({ key, proof }: Omit<ProvedOp, 'rooted'>, store: string, stor
   const { exist } = proof;
   if (compareBytes(exist.key, name) !== 0 || compareBytes(exist.value, storeRoot) !== 0) return broken;
   return rootOfExistence(exist, simpleTree);
-}
-
-function fromHex(hex: string): Uint8Array {
-  return Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

@@ -1,3 +1,4 @@
+import { bytesOf } from '../abi/text.js';
 import { decodeBase64 } from '../base64.js';
 import { decodeBech32 } from '../bech32.js';
 
@@ -23,7 +24,7 @@ export function readEntry(form: EntryForm, typed: string): Entry {
       const digits = text.replace(/^0x/i, '').replace(/\s+/g, '');
       if (!/^[0-9a-f]*$/i.test(digits)) return { kind: 'wrong', reason: 'not-hex' };
       if (digits.length % 2 === 1) return { kind: 'wrong', reason: 'odd-hex' };
-      return { kind: 'bytes', bytes: fromHex(digits) };
+      return { kind: 'bytes', bytes: bytesOf(digits) };
     }
     case 'base64': {
       const plain = text.replace(/\s+/g, '').replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, '');
@@ -37,11 +38,7 @@ export function readEntry(form: EntryForm, typed: string): Entry {
     case 'integer': {
       const value = /^\d{1,20}$/.test(text) ? BigInt(text) : 1n << 64n;
       if (value >= 1n << 64n) return { kind: 'wrong', reason: 'not-a-uint64' };
-      return { kind: 'bytes', bytes: fromHex(value.toString(16).padStart(16, '0')) };
+      return { kind: 'bytes', bytes: bytesOf(value.toString(16).padStart(16, '0')) };
     }
   }
-}
-
-function fromHex(digits: string): Uint8Array {
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }

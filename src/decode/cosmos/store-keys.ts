@@ -1,3 +1,4 @@
+import { bytesOf } from '../abi/text.js';
 import { decodeBech32, encodeBech32 } from '../bech32.js';
 import { encodeHex } from '../hex.js';
 import { readText } from './text.js';
@@ -236,7 +237,7 @@ function writePart(form: KeyForm, text: string): Uint8Array | 'not-an-address' |
 function readHex(text: string): Uint8Array | undefined {
   const digits = text.replace(/^0x/i, '');
   if (!/^(?:[0-9a-f]{2})+$/i.test(digits)) return undefined;
-  return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+  return bytesOf(digits);
 }
 
 /**
