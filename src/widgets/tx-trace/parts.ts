@@ -8,6 +8,12 @@ export type Furnish = (part: Furniture) => Promise<void>;
 /** The code that comes when it is first needed. */
 export type LateParts = ReturnType<typeof lateParts>;
 
+type MovementPart = typeof import('./movement-pane.js') &
+  typeof import('../../decode/trace/movement.js') &
+  typeof import('../../decode/trace/tokens.js') &
+  Pick<typeof import('../../decode/host-inputs.js'), 'toTokens'>;
+type ComparePart = typeof import('./compare-pane.js') & typeof import('../../decode/trace/compare.js');
+
 /** Makes the parts of one widget; none of them is asked for yet. */
 export function lateParts(host: ReactiveControllerHost, furnish: Furnish) {
   return {
@@ -19,7 +25,7 @@ export function lateParts(host: ReactiveControllerHost, furnish: Furnish) {
       return part;
     }),
     failures: new Late(host, () => import('./failures-pane.js')),
-    movement: new Late(host, async () => {
+    movement: new Late<MovementPart>(host, async () => {
       const [pane, value, tokens, { toTokens }] = await Promise.all([
         import('./movement-pane.js'),
         import('../../decode/trace/movement.js'),
@@ -28,7 +34,7 @@ export function lateParts(host: ReactiveControllerHost, furnish: Furnish) {
       ]);
       return { ...pane, ...value, ...tokens, toTokens };
     }),
-    compare: new Late(host, async () => ({
+    compare: new Late<ComparePart>(host, async () => ({
       ...(await import('./compare-pane.js')),
       ...(await import('../../decode/trace/compare.js')),
     })),
