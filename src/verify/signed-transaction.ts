@@ -68,6 +68,13 @@ export function authorizationPayload({ chainId, address, nonce }: Authorization)
   return `0x05${encodeRlp([toRlpNumber(chainId), address, toRlpNumber(nonce)]).slice(2)}`;
 }
 
+/** Whether the bit that a signature needs is one: any other `v` or y parity can be hashed, but no key can have made it. */
+export function hasParity(transaction: Known): boolean {
+  if (transaction.type !== 'legacy') return transaction.yParity === 0 || transaction.yParity === 1;
+  const { v } = transaction;
+  return v === 0n || v === 1n || v === 27n || v === 28n || v >= 35n;
+}
+
 /** The y parity that a `v` says: 27 and 28, 35 and more with a chain, or the bit itself. */
 export function parityOf(v: bigint): 0 | 1 {
   const bit = v >= 27n ? v + 1n : v;

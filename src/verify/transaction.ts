@@ -2,7 +2,7 @@ import type { Hash } from 'viem';
 import type { Transaction } from '../client/wire/transaction.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import type { Check } from './check.js';
-import { parityOf, toTransactionBytes, type NoBytes, type TransactionBytes } from './signed-transaction.js';
+import { hasParity, parityOf, toTransactionBytes, type NoBytes, type TransactionBytes } from './signed-transaction.js';
 
 /** The place in a block that was asked for. */
 export interface AskedPlace {
@@ -29,6 +29,8 @@ export async function checkSender(transaction: Transaction): Promise<Check> {
   const about = { id: 'transaction-sender', basis: 'response', path: 'from' } as const;
   const bytes = toTransactionBytes(transaction);
   if (bytes.kind === 'none') return { ...about, ...openBecause(bytes) };
+  if (transaction.type !== 'other' && !hasParity(transaction))
+    return { ...about, outcome: 'fail', reason: 'malformed-signature' };
   const { recoverAddress } = await import('./recover.js');
   const computed = recoverAddress(bytes.payload, bytes.signature);
   if (computed === undefined) return { ...about, outcome: 'fail', reason: 'malformed-signature' };

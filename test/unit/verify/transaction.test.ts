@@ -185,6 +185,18 @@ describe('what cannot be computed', () => {
     expect(hash).toMatchObject({ outcome: 'open', reason: 'unknown-fields', details: { fields: 'feeCurrency' } });
   });
 
+  it('is a bit of the signature that is none, though hash and key come out', async () => {
+    for (const type of signedTypes) {
+      const { value } = recorded.find((one) => one.value.type === type) ?? {};
+      if (!value || value.type === 'other') throw new Error(`No ${type} was recorded.`);
+      // With the parity that an odd number has, the key would be that of the sender.
+      const { v, yParity } = value as { readonly v: bigint; readonly yParity?: number };
+      const bent = value.type === 'legacy' ? { v: 29n + (v % 2n === 0n ? 1n : 0n) } : { yParity: (yParity ?? 0) + 2 };
+      const lie = { ...value, ...bent } as Transaction;
+      expect(await checkSender(lie), value.type).toMatchObject({ outcome: 'fail', reason: 'malformed-signature' });
+    }
+  });
+
   it('is a signature that no key can have made', async () => {
     const [sample] = recorded;
     if (!sample || sample.value.type === 'other') throw new Error('There is none.');

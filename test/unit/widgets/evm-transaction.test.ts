@@ -135,6 +135,7 @@ describe('the authorizations of a set-code transaction', () => {
     };
     expect(faultOf(first)).toBeUndefined();
     expect(faultOf({ ...first, r: high })).toBe('no-signature');
+    for (const yParity of [2, 3, 27, 28]) expect(faultOf({ ...first, yParity })).toBe('no-signature');
     const mirrored = `0x${(order - BigInt(first.s)).toString(16)}` as const;
     expect(faultOf({ ...first, s: mirrored, yParity: first.yParity === 0 ? 1 : 0 })).toBe('high-s');
     expect(faultOf(first, 7)).toBe('wrong-nonce');
