@@ -318,6 +318,24 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => plain(root(element).querySelector('.search .told')) === 'none found');
     type('0x70a08231');
     await waitUntil(() => plain(root(element).querySelector('.search .told')).endsWith('8 of 8'));
+    // Neither half a byte with half of the next, nor no byte at all.
+    for (const none of ['0x0a08231', '0x']) {
+      type('balanceof');
+      await waitUntil(() => plain(root(element).querySelector('.search .told')).endsWith('8 of 8'));
+      type(none);
+      await waitUntil(() => plain(root(element).querySelector('.search .told')) === 'none found');
+    }
+  });
+
+  it('finds a failed call by the error that was decoded', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '1', abis: await abis() });
+    await waitUntil(() => plain(root(element).querySelector('.alarm')).includes('TooLittle('));
+    const input = root(element).querySelector<HTMLInputElement>('input[type="search"]')!;
+    input.value = 'toolittle';
+    input.dispatchEvent(new InputEvent('input'));
+    await waitUntil(() => /\d of \d/.test(plain(root(element).querySelector('.search .told'))));
+    expect(chosen(element).className).to.contain('failed').and.to.contain('found');
   });
 
   it('leaves out static calls, and shows only what moves value', async () => {
@@ -409,6 +427,37 @@ describe('the calls of a transaction in a page', () => {
     expect(element.getAttribute('frame')).to.equal('0.5');
     element.frame = '0.0';
     await waitUntil(() => plain(root(element).querySelector('.detail-head h3')).endsWith('0.0'));
+  });
+
+  it('takes a call of another transaction that is named together with it, also one that was on show before', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0', frame: '0.2' });
+    element.tx = '1';
+    await waitUntil(() => textIn(element).includes('transaction 1 of 4'));
+    Object.assign(element, { tx: '0', frame: '0.5.0' });
+    await waitUntil(() => textIn(element).includes('transaction 0 of 4'));
+    await waitUntil(() => plain(root(element).querySelector('.detail-head h3')).endsWith('0.5.0'));
+    expect(element.frame).to.equal('0.5.0');
+    expect(chosen(element).ariaLevel).to.equal('3');
+  });
+
+  it('tells the page which call is chosen when a caller is closed over it, once', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0', frame: '0.5.0' });
+    const picked: string[] = [];
+    element.addEventListener('gw-select', ({ value }) => picked.push(value));
+    rows(element)
+      .find((row) => row.id === chosen(element).previousElementSibling?.id)
+      ?.querySelector<HTMLElement>('.turns')
+      ?.click();
+    await waitUntil(() => picked.length > 0);
+    expect(element.frame).to.equal('0.5');
+    await element.updateComplete;
+    expect(picked).to.deep.equal(['0.5']);
+    element.frame = '0.5.0';
+    await waitUntil(() => chosen(element).ariaLevel === '3');
+    press(element, 'Close all');
+    await waitUntil(() => element.frame === '0');
   });
 
   it('keeps the chosen call in the address of the page, and takes it from there', async () => {

@@ -106,6 +106,7 @@ export class Board {
   #items: readonly TraceItem[] = [];
   #blockHash: Hex = '0x';
   #shown: number | undefined;
+  #named = '';
   #letters = { text: '', at: 0 };
   #given: DecodingInput = {};
 
@@ -134,6 +135,7 @@ export class Board {
     this.#blockHash = trace.request.blockHash;
     const chosen = readChosen(this.host.tx);
     this.#shown = chosen && findTransaction(trace.value, chosen);
+    this.#followNamed();
   }
 
   /** The chosen transaction's place in the block; undefined when none is chosen, or it is not there. */
@@ -198,12 +200,9 @@ export class Board {
     return names;
   }
 
-  /** The page, or a link, names another call. */
+  /** The page, or a link, names another call; of which transaction, is known when that is drawn. */
   takeFrame(text: string): void {
-    const explorer = this.explorerOf(this.#shown);
-    const path = readPath(text);
-    const index = explorer && path && explorer.at(path);
-    if (explorer && index !== undefined && explorer.selected !== index) explorer.select(index);
+    this.#named = text;
   }
 
   /** Chooses a call, in the tree, the flame or a list: all of them show it, and the page is told. */
@@ -226,10 +225,12 @@ export class Board {
     if (txHash) void this.host.updateComplete.then(() => this.pick('transaction', txHash, this.placeOf(index)));
   };
 
-  /** Does something with the calls on show, and draws them. */
+  /** Does something with the calls on show, and draws them. Where that chose another call, the page is told. */
   readonly change = (act: (explorer: Explorer) => void): void => {
     const explorer = this.explorerOf(this.#shown);
+    const before = explorer?.selected;
     if (explorer) act(explorer);
+    if (explorer && explorer.selected !== before) this.select(explorer.selected);
     this.host.requestUpdate();
   };
 
@@ -274,6 +275,15 @@ export class Board {
     this.#letters = { text, at: now };
     return text;
   };
+
+  /** Chooses the call that the page named. */
+  #followNamed(): void {
+    const path = readPath(this.#named);
+    this.#named = '';
+    const explorer = path && this.explorerOf(this.#shown);
+    const index = explorer && path && explorer.at(path);
+    if (explorer && index !== undefined && explorer.selected !== index) explorer.select(index);
+  }
 
   /** What the page wants compared is open from the start. */
   #openComparison(): void {

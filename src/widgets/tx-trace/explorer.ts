@@ -108,6 +108,8 @@ export class Explorer {
     while (this.#outline.kept[this.selected] !== shown && this.selected > 0)
       this.selected = this.frames[this.selected]?.parent ?? 0;
     if (this.filter.onlyFailed || this.filter.onlyValue) this.#open.fill(1);
+    // A hop that was left out may be on show again, and closed around what is chosen.
+    openWayTo(this.#outline, this.#open, this.selected);
     this.#rows = undefined;
   }
 

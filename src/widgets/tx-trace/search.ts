@@ -3,6 +3,7 @@ import type { Frame } from '../../client/wire/frame.js';
 import { createSlices } from '../../ui/slices.js';
 import type { Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
+import { reasonText } from './reasons.js';
 
 /** What is typed waits this long for the next letter. */
 const quiet = 150;
@@ -49,6 +50,8 @@ export class Search {
   /** Looks anew when the calls on show are others, or their names are. */
   follow(explorer: Explorer, names: FrameNames, serial: number): void {
     const isSame = this.#of === explorer && this.#serial === serial;
+    // What was found among other calls are not these.
+    if (this.#of !== explorer && this.#found.length > 0) [this.#found, this.#matches] = [[], new Set()];
     this.#of = explorer;
     this.#serial = serial;
     if (!isSame && this.#text.trim() !== '') void this.#find(explorer, names, 0);
@@ -97,15 +100,25 @@ export class Search {
 function fits(frame: Frame, index: number, wanted: string, names: FrameNames): boolean {
   if (/^0x[0-9a-f]*$/.test(wanted)) {
     const hex = wanted.slice(2);
-    // Bytes begin at every second digit; an address of 20 bytes stands in a word of 32.
-    return [frame.from, frame.to, frame.input, frame.output].some((each) => each?.toLowerCase().includes(hex));
+    // An address of 20 bytes stands in a word of 32.
+    return [frame.from, frame.to, frame.input, frame.output].some((each) => each && hasBytes(each, hex));
   }
   const words = [
     frame.type,
     frame.error,
     frame.revertReason,
+    names.nameOf(frame.from)?.name,
     frame.to && names.nameOf(frame.to)?.name,
     names.functionOf(index)?.name,
+    reasonText(names.revertOf(index), ''),
   ];
   return words.some((each) => each?.toLowerCase().includes(wanted));
+}
+
+/** Whether bytes stand in others. They begin at every second digit: half a byte and half the next are none. */
+function hasBytes(data: string, hex: string): boolean {
+  if (hex === '') return false;
+  const lower = data.toLowerCase();
+  for (let at = lower.indexOf(hex, 2); at >= 0; at = lower.indexOf(hex, at + 1)) if (at % 2 === 0) return true;
+  return false;
 }

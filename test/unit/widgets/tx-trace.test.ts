@@ -242,6 +242,20 @@ describe('a person who looks around in the calls', () => {
     explorer.openAll();
     expect(explorer.rows.count).toBe(4);
   });
+
+  it('keeps what is chosen in view when the closed hop of a proxy around it is on show again', () => {
+    const call = { from: `0x${'11'.repeat(20)}`, input: '0x12345678' };
+    const hop = { type: 'DELEGATECALL', ...call, calls: [{ type: 'CALL', from: call.from }] };
+    const proxied = readFrames({ type: 'CALL', ...call, calls: [hop] }, undefined);
+    const explorer = new Explorer(proxied, outcome);
+    explorer.closeAll();
+    explorer.setFilter({ ...unfiltered, mergeProxies: true });
+    explorer.select(2);
+    expect(rowOf(explorer.rows, 2)).toBe(1);
+    explorer.setFilter(unfiltered);
+    expect(explorer.selected).toBe(2);
+    expect(rowOf(explorer.rows, 2)).toBe(2);
+  });
 });
 
 describe('the list of a block', () => {

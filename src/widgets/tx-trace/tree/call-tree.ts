@@ -228,8 +228,9 @@ class CallTreeDirective extends AsyncDirective {
     // A button in a row does its own work.
     if ((target as Element).closest('button, a')) return;
     row.focus({ preventScroll: true });
-    if ((target as Element).closest('.turns') || index === tree.selected) tree.toggle(index);
+    const turns = (target as Element).closest('.turns') !== null || index === tree.selected;
     tree.select(index);
+    if (turns) tree.toggle(index);
   };
 }
 
