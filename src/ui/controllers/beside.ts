@@ -1,0 +1,89 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+
+/** How far something is that is asked for beside the answer on show. */
+export type Asked<Value> =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'there'; readonly value: Value }
+  | { readonly kind: 'failed'; readonly error: GatewayError };
+
+/** Whom to ask, and how a failure is told. */
+export interface BesideSource {
+  readonly gateway: () => Gateway | undefined;
+  /** Makes what was thrown fit to be shown; never throws. */
+  readonly explain: (thrown: unknown) => Promise<GatewayError>;
+}
+
+/**
+ * What a person asks for beside the answer on show, each by its own name: the logs of a transaction, a trial of its call.
+ *
+ * A name is for one thing for ever, so an answer holds when the widget asks its own question again. Another gateway knows
+ * nothing of it. Leaving the document aborts what is on its way, and who wants it asks again.
+ */
+export class Beside<Value> implements ReactiveController {
+  readonly #host: ReactiveControllerHost & Pick<Element, 'isConnected'>;
+  readonly #source: BesideSource;
+  /** Another map whenever something came. */
+  #states: ReadonlyMap<string, Asked<Value>> = new Map();
+  #gateway: Gateway | undefined;
+  #run = new AbortController();
+
+  constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: BesideSource) {
+    this.#host = host;
+    this.#source = source;
+    host.addController(this);
+  }
+
+  /** All that was asked for; the same map until something changes. */
+  get states(): ReadonlyMap<string, Asked<Value>> {
+    this.#followGateway();
+    return this.#states;
+  }
+
+  /** How far it is; undefined until a person asks for it. */
+  of(name: string): Asked<Value> | undefined {
+    return this.states.get(name);
+  }
+
+  /** Asks for it, unless it is on its way; without a gateway nothing is asked. */
+  async ask(name: string, get: (gateway: Gateway, signal: AbortSignal) => Promise<Value>): Promise<void> {
+    this.#followGateway();
+    const gateway = this.#gateway;
+    if (!gateway || !this.#host.isConnected || this.#states.get(name)?.kind === 'asked') return;
+    const { signal } = this.#run;
+    this.#tell(name, { kind: 'asked' }, signal);
+    try {
+      this.#tell(name, { kind: 'there', value: await get(gateway, signal) }, signal);
+    } catch (thrown) {
+      if (!signal.aborted) this.#tell(name, { kind: 'failed', error: await this.#source.explain(thrown) }, signal);
+    }
+  }
+
+  hostDisconnected(): void {
+    // A move disconnects and connects within one task: only who is still outside afterwards has left.
+    queueMicrotask(() => {
+      if (!this.#host.isConnected) this.#stop(([, { kind }]) => kind !== 'asked');
+    });
+  }
+
+  #followGateway(): void {
+    const gateway = this.#source.gateway();
+    // A provider that is looked for again after a move is none for a moment.
+    if (!gateway || gateway === this.#gateway) return;
+    if (this.#gateway) this.#stop(() => false);
+    this.#gateway = gateway;
+  }
+
+  #stop(keeps: (entry: readonly [string, Asked<Value>]) => boolean): void {
+    this.#run.abort();
+    this.#run = new AbortController();
+    this.#states = new Map([...this.#states].filter(keeps));
+  }
+
+  #tell(name: string, state: Asked<Value>, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.#states = new Map(this.#states).set(name, state);
+    this.#host.requestUpdate();
+  }
+}
