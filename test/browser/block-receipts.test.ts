@@ -161,10 +161,35 @@ describe('the receipts of a block in a page', () => {
     expect(textIn(inBlock)).to.contain('a block where its receipts belong');
   });
 
+  it('says nothing of the bloom of a block of which it has one receipt', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[0] });
+    const element = await show(line.gateway, '43');
+    await element.verified;
+    press(element, 'Bloom');
+    await waitUntil(() => textIn(element).includes('the bloom of the block is not known'));
+    expect(root(element).querySelector('.bloom')).to.equal(null);
+  });
+
+  it('filters the next block by no type that it does not have', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '45');
+    const choice = [...root(element).querySelectorAll<HTMLSelectElement>('.toolbar select')][1];
+    if (!choice) throw new Error('There is no choice of types.');
+    choice.selectedIndex = [...choice.options].findIndex(({ text }) => text.includes('4844'));
+    choice.dispatchEvent(new Event('input'));
+    await waitUntil(() => rows(element).length === 1);
+    element.block = '43';
+    await waitUntil(() => textIn(element).includes('block 43') && isSettled(element) && rows(element).length === 4);
+  });
+
   it('says that receipts of before Byzantium do not tell which failed', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await show(gateway, '3');
     expect(textIn(element)).to.contain('before Byzantium');
+    // Nobody is told that none failed.
+    expect(root(element).querySelector('[part="live"]')?.textContent).to.match(/which failed is not told/);
+    expect(textIn(element)).not.to.contain('0 failed');
     expect(new Set(rows(element).map(([, , status]) => status))).to.deep.equal(new Set(['? not told']));
     expect(textIn(element)).not.to.contain('failed ·');
   });

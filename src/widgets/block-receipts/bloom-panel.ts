@@ -8,7 +8,9 @@ import type { ReceiptsWords } from './words.js';
 
 /** Draws the bloom that the header of the block must have, worked out from the logs, and what it says of an address or topic. */
 export function renderBloom(board: Board, words: ReceiptsWords, localization: Localization): TemplateResult {
-  const bloom = board.checkedOf(board.receipts)?.bloom;
+  const checked = board.checkedOf(board.receipts);
+  if (checked && checked.bloom === undefined) return html`<p>${words.bloomPart}</p>`;
+  const bloom = checked?.bloom;
   const test = board.parts.bloomTest.get();
   if (board.parts.bloomTest.failed) return html`<p>${words.partFailed}</p>`;
   if (bloom === undefined || !test) return html`<p class="coming"></p>`;

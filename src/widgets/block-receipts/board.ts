@@ -5,6 +5,7 @@ import type { BlockReceiptsRequest } from '../../client/operations/block-receipt
 import type { Receipt } from '../../client/wire/receipt.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
+import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
@@ -14,7 +15,6 @@ import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.j
 import type { Column } from '../../ui/templates/table.js';
 import { receiptColumns } from './columns.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
-import type { ReceiptLogs } from './receipt-logs.js';
 import { eventIn, everything, filterReceipts, type ReceiptFilter } from './filter.js';
 import { toReceiptsView, toTotals, type ReceiptRow } from './view.js';
 
@@ -53,7 +53,8 @@ export type PanelName = 'receivers' | 'root' | 'bloom';
 export interface CheckedReceipts {
   readonly receipts: readonly Receipt[];
   readonly wrong: ReadonlySet<string>;
-  readonly bloom: string;
+  /** Undefined where not all receipts of the block are there. */
+  readonly bloom: string | undefined;
   readonly root: ReceiptsRoot | undefined;
 }
 
@@ -71,7 +72,7 @@ export class Board {
   bloomQuestion = '';
   /** Comes with the first receipt that is opened. */
   decoding: Decoding | undefined;
-  logs: ReceiptLogs | undefined;
+  logs: LogRows | undefined;
 
   sort: SortState = { column: 'index', descending: false };
   filter: ReceiptFilter = everything;
@@ -96,7 +97,8 @@ export class Board {
   readonly sorted = remember(sortRows<ReceiptRow>);
   readonly pageOf = remember((rows: readonly ReceiptRow[], from: number, to: number) => rows.slice(from, to));
 
-  readonly #recheck: () => void; /** Where values are looked for of which a log holds only the hash. */
+  readonly #recheck: () => void;
+  /** Where values are looked for of which a log holds only the hash. */
   readonly sourcesOf = remember((receipts: readonly Receipt[], ...texts: readonly unknown[]): PreimageSources => ({
     logs: receipts.flatMap(({ logs }) => logs),
     texts,
@@ -122,7 +124,10 @@ export class Board {
     // The same block again keeps what is open.
     if (this.receipts[0]?.blockHash !== receipts[0]?.blockHash) {
       this.opened = new Set();
-      this.filter = { ...this.filter, receiver: undefined };
+      // What no receipt of this block is could not be chosen here, and so could not be seen to be chosen.
+      const { type } = this.filter;
+      const isThere = type !== undefined && receipts.some((receipt) => receipt.type === type);
+      this.filter = { ...this.filter, receiver: undefined, type: isThere ? type : undefined };
     }
     this.receipts = receipts;
     this.shownBlock = receipts[0]?.blockNumber;
@@ -231,6 +236,7 @@ export function placeOf({ blockHash, blockNumber, transactionIndex }: Receipt): 
   return { blockHash, blockNumber, transactionIndex };
 }
 
+type BloomTest = typeof import('../../verify/bloom.js') & typeof import('../../decode/abi/hash.js');
 type LateParts = ReturnType<typeof lateParts>;
 
 function lateParts(host: BoardHost) {
@@ -238,7 +244,7 @@ function lateParts(host: BoardHost) {
     detail: new Late(host, () => import('./detail.js')),
     receivers: new Late(host, () => import('./receivers-panel.js')),
     bloom: new Late(host, () => import('./bloom-panel.js')),
-    bloomTest: new Late(host, async () => ({
+    bloomTest: new Late<BloomTest>(host, async () => ({
       ...(await import('../../verify/bloom.js')),
       ...(await import('../../decode/abi/hash.js')),
     })),

@@ -66,7 +66,8 @@ export function renderAnswers(
   const pager = { page, pageSize, total: sorted.length, shown: rows.length, go: paging.go };
   const totals = isFiltering(board.filter) ? board.totalsOf(found) : view.totals;
   const { format } = localization;
-  const summary = words.summary(format.integer(view.totals.count), block, format.integer(view.totals.failed));
+  const { count, failed, untold } = view.totals;
+  const summary = words.summary(format.integer(count), block, count, untold === count ? null : format.integer(failed));
   return {
     question,
     content: html`${renderWarnings(view, words, localization)}${renderKeyFigures(totals, checked?.root, words, localization)}${beside}

@@ -53,7 +53,7 @@ export function receiptColumns(
       label: words.type,
       muted: true,
       compare: (a, b) => compareTexts(a.receipt.type ?? '', b.receipt.type ?? ''),
-      cell: ({ receipt }) => typeName(receipt.type, words),
+      cell: ({ receipt }) => html`<bdi class="type">${typeName(receipt.type, words)}</bdi>`,
     },
     {
       name: 'to',

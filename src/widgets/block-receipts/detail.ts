@@ -6,12 +6,12 @@ import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.
 import type { Localization } from '../../ui/localization/localization.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { Decoding } from '../../ui/evm/decoding.js';
+import { LogRows } from '../../ui/evm/log-rows.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { placeOf, type Board } from './board.js';
 import { renderReceiptStatus, typeName } from './columns.js';
-import { ReceiptLogs } from './receipt-logs.js';
 import type { ReceiptRow } from './view.js';
 import type { ReceiptsWords } from './words.js';
 
@@ -108,9 +108,9 @@ function renderLogs(board: Board, receipt: Receipt, words: ReceiptsWords, locali
   board.decoding ??= new Decoding(board.host);
   board.decoding.take(board.host);
   board.decoding.sources = board.sourcesOf(board.receipts, board.host.abis, board.host.signatures);
-  board.logs ??= new ReceiptLogs(board.host, board.decoding, board.pick);
+  board.logs ??= new LogRows(board.host, board.decoding, board.pick);
   const { length } = receipt.logs;
-  return board.logs.render(receipt, words.logsOf(localization.format.integer(length), length), localization);
+  return board.logs.render(receipt.logs, words.logsOf(localization.format.integer(length), length), localization);
 }
 
 function field(label: string, value: unknown): Field {

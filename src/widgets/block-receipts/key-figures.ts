@@ -13,7 +13,7 @@ export function renderWarnings({ totals }: ReceiptsView, words: ReceiptsWords, {
   return [
     untold === count ? html`<p class="aside" part="aside">${words.beforeByzantium}</p>` : nothing,
     untold > 0 && untold < count
-      ? html`<p class="aside" part="aside">${words.untold(format.integer(untold))}</p>`
+      ? html`<p class="aside" part="aside">${words.untold(format.integer(untold), untold)}</p>`
       : nothing,
     fees === null ? html`<p class="aside" part="aside">${words.pricesMissing}</p>` : nothing,
   ];
@@ -42,7 +42,7 @@ export function renderKeyFigures(
       ),
     },
     { label: words.gasUsed, value: format.integer(gas) },
-    { label: words.fees, value: fees === null ? '–' : ether(fees) },
+    { label: words.fees, value: fees === null ? '–' : html`<span class="sum">${ether(fees)}</span>` },
     {
       label: html`<abbr title=${words.priceTitle}>${words.medianPrice}</abbr>`,
       value: prices

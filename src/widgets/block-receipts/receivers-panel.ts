@@ -36,7 +36,11 @@ export function renderReceivers(
   if (rest.length > 0) {
     const gas = sumOf(rest);
     const share = totals.gas === 0n ? 0n : (gas * 10_000n) / totals.gas;
-    bars.push({ label: words.otherReceivers(format.integer(rest.length)), value: value(gas, share), portion: share });
+    bars.push({
+      label: words.otherReceivers(format.integer(rest.length), rest.length),
+      value: value(gas, share),
+      portion: share,
+    });
   }
   return html`${renderBars(bars)}
     <p class="told">${words.receiversNote}</p>`;

@@ -5,6 +5,13 @@ export const receiptsStyles = css`
   .asking input {
     inline-size: 24ch;
   }
+  .asking input:not(:placeholder-shown) {
+    direction: ltr;
+  }
+  /* A sum of fees has up to 24 digits: broken in two lines it reads as two numbers. */
+  .facts div:has(.sum) {
+    grid-column: span 2;
+  }
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;
   }
@@ -26,6 +33,9 @@ export const receiptsStyles = css`
     color: var(--_muted);
     font-size: var(--_text-small);
   }
+  .receipts .type {
+    white-space: nowrap;
+  }
   .stacked {
     display: grid;
     gap: 1px;
@@ -43,6 +53,9 @@ export const receiptsStyles = css`
     block-size: 4px;
   }
   .parties {
+    white-space: nowrap;
+  }
+  .facts .sum {
     white-space: nowrap;
   }
   .parties .way {

@@ -14,7 +14,8 @@ export const arabic: ReceiptsWords = {
   networks: { 'evm-a': 'الشبكة A', 'evm-b': 'الشبكة B' },
 
   caption: (block) => `إيصالات الكتلة ${block} بترتيب معاملاتها`,
-  summary: (count, block, failed) => `عدد الإيصالات في الكتلة ${block}: ${count}، الفاشلة: ${failed}.`,
+  summary: (count, block, _, failed) =>
+    `عدد الإيصالات في الكتلة ${block}: ${count}، ${failed === null ? 'ولا يُذكر أيها فشل' : `الفاشلة: ${failed}`}.`,
   unknownBlock: 'لا تعرف العقدة كتلة كهذه.',
   unknownBlockNext: 'لا كتلة بعدُ فوق الرأس، وتجزئة الكتلة العمّة ليست كتلة أيضًا: اطلب كتلة أخرى.',
   onlyBlock: 'أجابت البوابة بالكتلة نفسها بلا إيصالاتها.',
@@ -77,6 +78,7 @@ export const arabic: ReceiptsWords = {
   receiverCount: (count) => `المعاملات: ${count}`,
   noReceiver: 'بلا مستلم مذكور',
   otherReceivers: (count) => `آخرون: ${count}`,
+  bloomPart: 'ليست كل إيصالات الكتلة هنا: فمرشِّح بلوم الخاص بالكتلة غير معروف.',
   bloomNote: 'مرشِّحات هذه الإيصالات معًا: لا بد أن يكون هذا في ترويسة الكتلة.',
   bloomBits: (count) => `البتات المرفوعة: ${count} من 2048`,
   bloomLabel: 'هل يمكن أن تحوي هذه الكتلة',

@@ -18,7 +18,8 @@ export interface ReceiptsWords {
   readonly networks: Readonly<Record<'evm-a' | 'evm-b', string>>;
 
   readonly caption: (block: string) => string;
-  readonly summary: (count: string, block: string, failed: string) => string;
+  /** `failed`: null where no receipt says how its transaction went. */
+  readonly summary: (count: string, block: string, amount: number, failed: string | null) => string;
   readonly unknownBlock: string;
   readonly unknownBlockNext: string;
   readonly onlyBlock: string;
@@ -26,7 +27,7 @@ export interface ReceiptsWords {
   readonly empty: string;
   readonly emptyNext: string;
   readonly beforeByzantium: string;
-  readonly untold: (count: string) => string;
+  readonly untold: (count: string, amount: number) => string;
   readonly pricesMissing: string;
 
   readonly transactions: string;
@@ -81,8 +82,10 @@ export interface ReceiptsWords {
   readonly receiversNote: string;
   readonly receiverCount: (count: string, amount: number) => string;
   readonly noReceiver: string;
-  readonly otherReceivers: (count: string) => string;
+  readonly otherReceivers: (count: string, amount: number) => string;
   readonly bloomNote: string;
+  /** Where the answer is a part of the block. */
+  readonly bloomPart: string;
   readonly bloomBits: (count: string) => string;
   readonly bloomLabel: string;
   readonly bloomHint: string;
@@ -147,7 +150,8 @@ export const english: ReceiptsWords = {
   networks: { 'evm-a': 'network A', 'evm-b': 'network B' },
 
   caption: (block) => `Receipts of block ${block}, in the order of their transactions`,
-  summary: (count, block, failed) => `${count} receipts in block ${block}, ${failed} failed.`,
+  summary: (count, block, amount, failed) =>
+    `${count} ${amount === 1 ? 'receipt' : 'receipts'} in block ${block}${failed === null ? '; which failed is not told' : `, ${failed} failed`}.`,
   unknownBlock: 'The node knows no such block.',
   unknownBlockNext: 'Above the head there is none yet, and the hash of an uncle is none either: ask for another block.',
   onlyBlock: 'The gateway answered the block itself, without its receipts.',
@@ -156,7 +160,8 @@ export const english: ReceiptsWords = {
   emptyNext: 'The answer is complete; ask for another block.',
   beforeByzantium:
     'Receipts from before Byzantium: they have a state root in place of a status, so they do not say which transactions failed.',
-  untold: (count) => `Not all receipts say how their transaction went: ${count} do not.`,
+  untold: (count, amount) =>
+    `Not all receipts say how their transaction went: ${count} ${amount === 1 ? 'does' : 'do'} not.`,
   pricesMissing: 'Not all receipts have a price, so fees cannot be added up.',
 
   transactions: 'Transactions',
@@ -210,8 +215,9 @@ export const english: ReceiptsWords = {
   receiversNote: 'Gas of the transactions to each address; what it spent in calls to others counts as its own.',
   receiverCount: (count, amount) => `${count} ${amount === 1 ? 'transaction' : 'transactions'}`,
   noReceiver: 'no receiver named',
-  otherReceivers: (count) => `${count} others`,
+  otherReceivers: (count, amount) => `${count} ${amount === 1 ? 'other' : 'others'}`,
   bloomNote: 'All blooms of these receipts together: the header of this block must have this one.',
+  bloomPart: 'Not all receipts of the block are here: the bloom of the block is not known.',
   bloomBits: (count) => `${count} of 2,048 bits set`,
   bloomLabel: 'Could this block contain',
   bloomHint: 'address, topic or event',

@@ -1,18 +1,17 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { ReactiveControllerHost, TemplateResult } from 'lit';
 import type { Log } from '../../client/wire/log.js';
-import type { Receipt } from '../../client/wire/receipt.js';
 import type { WordForm } from '../../decode/word-forms.js';
-import type { Decoding } from '../../ui/evm/decoding.js';
-import type { Localization } from '../../ui/localization/localization.js';
-import { renderLogDetail } from '../../ui/templates/log-detail.js';
-import { logKey, renderLogList, type LogColumn, type LogList } from '../../ui/templates/log-list.js';
-import type { Choose } from '../../ui/templates/pick.js';
+import type { Localization } from '../localization/localization.js';
+import { renderLogDetail } from '../templates/log-detail.js';
+import { logKey, placeOf, renderLogList, type LogColumn, type LogList } from '../templates/log-list.js';
+import type { Choose } from '../templates/pick.js';
+import type { Decoding } from './decoding.js';
 
-/** The receipt says block and transaction already. */
+/** What the logs belong to says block and transaction already. */
 const columns: ReadonlySet<LogColumn> = new Set(['index', 'contract', 'event', 'meaning']);
 
-/** Which logs of the receipts on show are opened, and how their words are shown. */
-export class ReceiptLogs {
+/** Logs below the transaction that wrote them: which of them are opened, and how the words of each are shown. */
+export class LogRows {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
   readonly #reader: Decoding;
   readonly #pick: Choose;
@@ -26,8 +25,8 @@ export class ReceiptLogs {
     this.#pick = pick;
   }
 
-  /** Draws the logs of one receipt. */
-  render({ logs }: Receipt, caption: string, localization: Localization): unknown {
+  /** Draws the logs of one transaction. */
+  render(logs: readonly Log[], caption: string, localization: Localization): TemplateResult {
     const list: LogList = {
       caption,
       logs,
@@ -42,7 +41,7 @@ export class ReceiptLogs {
     return renderLogList(list, localization);
   }
 
-  #renderDetail(log: Log, list: LogList, localization: Localization): unknown {
+  #renderDetail(log: Log, list: LogList, localization: Localization): TemplateResult {
     const key = logKey(log);
     const forms = this.#forms.get(key) ?? new Map<string, WordForm>();
     const state = {
@@ -67,12 +66,7 @@ export class ReceiptLogs {
     this.#opened = new Set(isOpening ? [...others, key] : others);
     this.#host.requestUpdate();
     if (!isOpening || log.logIndex === null) return;
-    const { blockHash, blockNumber, transactionIndex, logIndex } = log;
-    this.#pick('log', `${blockNumber}:${logIndex}`, {
-      ...(blockHash === null ? {} : { blockHash }),
-      ...(blockNumber === null ? {} : { blockNumber }),
-      ...(transactionIndex === null ? {} : { transactionIndex }),
-      logIndex,
-    });
+    const { blockNumber, logIndex } = log;
+    this.#pick('log', `${blockNumber}:${logIndex}`, placeOf(log));
   }
 }
