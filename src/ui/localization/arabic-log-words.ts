@@ -76,6 +76,7 @@ export const arabicLogWords: LogWords = {
   },
   notInThatForm: 'ليس بهذه الصيغة',
   moreWords: (count) => `عرض ${count} كلمة أخرى`,
+  wordsLeftOut: (count) => `كلمات لا تُعرض: ${count}. وهي فيما يُنسخ ويُصدَّر.`,
   findSame: 'البحث عن مثله',
   findSameOf: (what) => `البحث عن سجلات بهذه القيمة في ${what}`,
   copyRow: 'نسخ بصيغة JSON',

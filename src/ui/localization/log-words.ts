@@ -63,6 +63,7 @@ export interface LogWords {
   readonly formats: Readonly<Record<WordForm, string>>;
   readonly notInThatForm: string;
   readonly moreWords: (count: string) => string;
+  readonly wordsLeftOut: (count: string) => string;
   readonly findSame: string;
   readonly findSameOf: (what: string) => string;
   readonly copyRow: string;
@@ -144,6 +145,7 @@ const english: LogWords = {
   },
   notInThatForm: 'not in that form',
   moreWords: (count) => `Show ${count} more words`,
+  wordsLeftOut: (count) => `Words that are not drawn: ${count}. They are in what is copied and exported.`,
   findSame: 'Find more like this',
   findSameOf: (what) => `Find logs with this value as ${what}`,
   copyRow: 'Copy as JSON',

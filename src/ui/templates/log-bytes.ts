@@ -1,0 +1,165 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Hex } from 'viem';
+import type { Log } from '../../client/wire/log.js';
+import type { WordForm } from '../../decode/word-forms.js';
+import { safeText } from '../format/safe-text.js';
+import type { LogWords } from '../localization/log-words.js';
+import type { Localization } from '../localization/localization.js';
+import { renderCopy } from './copy.js';
+import { readingOf, type LogList } from './log-list.js';
+
+/** How the words of one log are shown. The widget keeps it. */
+export interface LogDetailState {
+  /** By the name of the word: `topic 1`, `data 32`; hex where it is absent. */
+  readonly formats: ReadonlyMap<string, WordForm>;
+  readonly choose: (word: string, format: WordForm) => void;
+  /** Whether all words of long data are drawn. */
+  readonly whole: boolean;
+  readonly showWhole: () => void;
+  /** The transaction that wrote the log, where the widget can ask for it. */
+  readonly transaction?: unknown;
+  /** Searches for logs that are alike; no button without it. */
+  readonly find?:
+    ((what: { readonly address: string } | { readonly topic: Hex; readonly position: number }) => void) | undefined;
+}
+
+const wordForms: readonly WordForm[] = ['hex', 'number', 'decimals18', 'decimals6', 'address', 'text'];
+const wordDigits = 64;
+/** Words of data that are drawn, before and after a person asks for more: each has a choice of forms. */
+const mostWords = 32;
+const mostEver = 512;
+
+/** Topics and data as words of 32 bytes, each in the form that a reader chose. */
+export function renderLogBytes(
+  log: Log,
+  list: LogList,
+  state: LogDetailState,
+  words: LogWords,
+  localization: Localization,
+): TemplateResult {
+  const digits = log.data.slice(2);
+  const count = Math.ceil(digits.length / wordDigits);
+  const shown = Math.min(count, state.whole ? mostEver : mostWords);
+  const known = readingOf(list.reader.meaningOf(log));
+  const one = (name: string, label: string, hex: Hex, found: unknown) =>
+    html`<div class="word">
+      <dt>${label}</dt>
+      <dd>
+        ${
+          // What names the event is a hash, whatever form it is shown in.
+          name === 'topic 0' && known && !known.event.anonymous
+            ? renderPlainWord(label, hex, localization)
+            : renderWord(name, label, hex, list, state, words, localization)
+        }${found}
+      </dd>
+    </div>`;
+  return html`<dl class="words" part="words">
+      ${log.topics.map((topic, position) => {
+        const label = words.topic(localization.format.integer(position));
+        return one(`topic ${position}`, label, topic, renderFind(state, label, { topic, position }, words));
+      })}
+      ${
+        count === 0
+          ? html`<div class="word">
+              <dt>${words.data}</dt>
+              <dd class="told">${words.noData}</dd>
+            </div>`
+          : Array.from({ length: shown }, (_, index) => {
+              const label = `${words.data} · ${words.word(localization.format.integer(32 * index))}`;
+              return one(
+                `data ${32 * index}`,
+                label,
+                `0x${digits.slice(index * wordDigits, (index + 1) * wordDigits)}`,
+                nothing,
+              );
+            })
+      }
+    </dl>
+    ${shown === count ? nothing : renderMore(count, shown, state, words, localization)}`;
+}
+
+/** The way to more words, or that the rest is not drawn. */
+function renderMore(
+  count: number,
+  shown: number,
+  { whole, showWhole }: LogDetailState,
+  words: LogWords,
+  { format }: Localization,
+): TemplateResult {
+  const left = format.integer(count - shown);
+  if (whole) return html`<p class="told">${words.wordsLeftOut(left)}</p>`;
+  return html`<button type="button" part="button" @click=${showWhole}>
+    ${words.moreWords(format.integer(Math.min(count, mostEver) - shown))}
+  </button>`;
+}
+
+function renderPlainWord(label: string, hex: Hex, localization: Localization): TemplateResult {
+  return html`<span class="copyable"
+    ><bdi class="hash whole" dir="ltr">${hex}</bdi>${renderCopy(hex, label, localization)}</span
+  >`;
+}
+
+function renderWord(
+  name: string,
+  label: string,
+  hex: Hex,
+  list: LogList,
+  { formats, choose }: LogDetailState,
+  words: LogWords,
+  localization: Localization,
+): TemplateResult {
+  const chosen = formats.get(name) ?? 'hex';
+  const change = ({ currentTarget }: Event) => {
+    const format = wordForms.find((each) => each === (currentTarget as HTMLSelectElement).value);
+    if (format) choose(name, format);
+  };
+  return html`<span class="copyable"
+      >${renderForm(hex, chosen, list, words, localization)}${renderCopy(hex, label, localization)}</span
+    >
+    <select part="unit" aria-label=${words.show(label)} .value=${chosen} @input=${change}>
+      ${wordForms.map((format) => html`<option value=${format} ?selected=${format === chosen}>${words.formats[format]}</option>`)}
+    </select>`;
+}
+
+function renderForm(
+  hex: Hex,
+  format: WordForm,
+  list: LogList,
+  words: LogWords,
+  localization: Localization,
+): TemplateResult {
+  const read = list.reader.readWord(hex, format);
+  if (read === undefined) return html`<span class="told">${words.notInThatForm}</span>`;
+  switch (format) {
+    case 'hex':
+      return html`<bdi class="hash whole" dir="ltr">${read}</bdi>`;
+    case 'number':
+    case 'decimals18':
+    case 'decimals6':
+      return html`<b class="number" dir="ltr">${localization.format.decimal(read)}</b>`;
+    case 'address':
+      return html`<bdi class="hash whole" dir="ltr">${list.reader.checksum(read)}</bdi>`;
+    case 'text':
+      return html`<bdi class="text" dir="auto">“${safeText(read)}”</bdi>`;
+  }
+}
+
+/** Draws the way to logs that are alike. */
+export function renderFind(
+  { find }: LogDetailState,
+  what: string,
+  value: Parameters<NonNullable<LogDetailState['find']>>[0],
+  words: LogWords,
+): unknown {
+  if (!find) return nothing;
+  return html`<button
+    type="button"
+    class="find"
+    part="button"
+    title=${words.findSameOf(what)}
+    aria-label="${words.findSame}: ${what}"
+    @click=${() => find(value)}
+  >
+    ${words.findSame}
+  </button>`;
+}
