@@ -54,6 +54,10 @@ export const controlStyles = css`
   input.hex {
     font-family: var(--_mono);
   }
+  /* Hex begins at its left in every language: of a long one, that is the end to see. */
+  :is(input, textarea).hex:not(:placeholder-shown) {
+    direction: ltr;
+  }
   .asking button,
   .toolbar button {
     min-block-size: 28px;

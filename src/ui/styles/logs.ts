@@ -137,11 +137,21 @@ export const logStyles = css`
     font-size: var(--_text-small);
   }
   @container (max-width: 560px) {
+    /* A hash that is shortened already: broken in two lines its end would read as the next value. */
+    .arg .hash:not(.whole, .foreign) {
+      white-space: nowrap;
+    }
     .words {
       display: block;
     }
     .word {
       display: block;
+    }
+  }
+  @media print {
+    .words select,
+    .log > .actions {
+      display: none;
     }
   }
 `;
