@@ -197,7 +197,9 @@ describe('a transaction in a page', () => {
     expect(Object.keys(call).toSorted()).to.deep.equal(['data', 'from', 'gas', 'to', 'value']);
     expect(block).to.equal('0x2a');
     expect(textIn(element)).to.match(/Addresses touched: [1-9]\d*, slots: [1-9]\d*\./);
-    expect(textIn(element)).to.contain('at the start of the block, not mid-block');
+    // It is the first of its block.
+    expect(textIn(element)).to.contain('this is the state it met');
+    expect(textIn(element)).not.to.contain('mid-block');
   });
 
   it('tells a trial that fails, one that cannot begin, and a parent block that is not known', async () => {
@@ -208,6 +210,7 @@ describe('a transaction in a page', () => {
     await waitUntil(() => textIn(failing).includes('fails there · 26,620 gas'));
     expect(textIn(failing)).to.contain('“execution reverted”');
     expect(textIn(failing)).to.contain('Addresses touched: 1, slots: 1.');
+    expect(textIn(failing)).to.contain('at the start of the block, not mid-block');
     const refused = await show(line.gateway, block42, '1');
     line.bend = () => ({ jsonrpc: '2.0', id: 2, error: { code: -32601, message: 'method not found' } });
     press(refused, 'Try its call again');
@@ -234,6 +237,88 @@ describe('a transaction in a page', () => {
     await waitUntil(() => root(element).querySelector('section:last-of-type tbody'));
     expect(asked.at(-1)).to.contain('eth_getLogs');
     expect(textIn(element)).to.contain('Transfer');
+  });
+
+  it('keeps what was asked for beside it when it is asked for again', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await show(gateway, block42, '1');
+    press(element, 'Show its logs');
+    press(element, 'Try its call again');
+    await waitUntil(() => root(element).querySelector('section:last-of-type tbody'));
+    await waitUntil(() => textIn(element).includes('fails there'));
+    await element.refresh();
+    expect(asked.filter((each) => each.startsWith('eth_getTransaction'))).to.have.lengthOf(2);
+    expect(root(element).querySelector('section:last-of-type tbody')).not.to.equal(null);
+    expect(textIn(element)).to.contain('fails there');
+    expect(asked.filter((each) => each.startsWith('eth_getLogs'))).to.have.lengthOf(1);
+  });
+
+  it('stops what is on its way beside it when it leaves the page, and asks again when a person does', async () => {
+    const line = await evmLine();
+    const signals: AbortSignal[] = [];
+    const gateway: Gateway = {
+      ask: (question, options) => {
+        const isLogs = 'method' in question.wire && question.wire.method === 'eth_getLogs';
+        if (!isLogs || signals.length > 0) return line.gateway.ask(question, options);
+        signals.push(options?.signal as AbortSignal);
+        return new Promise(() => undefined);
+      },
+    };
+    const element = await show(gateway, block42, '1');
+    const { parentElement } = element;
+    press(element, 'Show its logs');
+    await waitUntil(() => signals.length === 1);
+    element.remove();
+    await waitUntil(() => signals[0]?.aborted);
+    parentElement?.append(element);
+    await waitUntil(() => isSettled(element));
+    press(element, 'Show its logs');
+    await waitUntil(() => root(element).querySelector('section:last-of-type tbody'));
+  });
+
+  it('tells in the language of the page why the logs could not be had', async () => {
+    const line = await evmLine();
+    const element = await show(line.gateway, block42, '1');
+    element.lang = 'ar';
+    await waitUntil(() => textIn(element).includes('عرض سجلاتها'));
+    line.cut = true;
+    press(element, 'عرض سجلاتها');
+    await waitUntil(() => root(element).querySelector('section:last-of-type [role="status"] button'));
+    const told = root(element).querySelector('section:last-of-type [role="status"]')?.textContent ?? '';
+    expect(told).not.to.match(/gateway|reply|reach/i);
+    expect(told).to.match(/البوابة|بوابة/);
+  });
+
+  it('shows the words of each log in forms of its own', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, block43, '0');
+    press(element, 'Show its logs');
+    const openers = () => [...root(element).querySelectorAll<HTMLElement>('section:last-of-type .opener')];
+    await waitUntil(() => openers().length > 1);
+    openers()[0]?.click();
+    openers()[1]?.click();
+    const choices = () => [...root(element).querySelectorAll<HTMLSelectElement>('.words select')];
+    const named = (label: string) => choices().filter((each) => each.getAttribute('aria-label')?.includes(label));
+    await waitUntil(() => named('Byte 0').length === 2);
+    const [first] = named('Byte 0');
+    if (!first) throw new Error('There is no choice.');
+    first.value = 'number';
+    first.dispatchEvent(new Event('input'));
+    await element.updateComplete;
+    expect(named('Byte 0').map(({ value }) => value)).to.deep.equal(['number', 'hex']);
+  });
+
+  it('clips another transaction again that the page shows', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, block3, '0');
+    press(element, 'Raw words');
+    await waitUntil(() => textIn(element).includes('more words are not shown'));
+    press(element, 'Show all');
+    await waitUntil(() => !textIn(element).includes('more words are not shown'));
+    Object.assign(element, { blockHash: block42, index: '1' });
+    await waitUntil(() => textIn(element).includes('transfer'));
+    Object.assign(element, { blockHash: block3, index: '0' });
+    await waitUntil(() => textIn(element).includes('more words are not shown'));
   });
 
   // fault 99

@@ -3,9 +3,10 @@ import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Log } from '../../client/wire/log.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
-import type { WordForm } from '../../decode/word-forms.js';
+import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
+import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
@@ -20,10 +21,7 @@ import type { InputForm } from './words.js';
 export interface BoardHost extends ReactiveControllerHost, EventTarget, DecodingInput {
   blockHash: string;
   index: string;
-  /** The logs of the transaction on show. */
-  logsOf(transaction: Transaction): Promise<readonly Log[]>;
-  /** What came of trying the call of the transaction on show again; null when the node does not know the block. */
-  tryAgain(transaction: Transaction): Promise<AccessListResult | null>;
+  readonly isConnected: boolean;
 }
 
 /** What was found of one transaction after it was drawn. */
@@ -32,16 +30,10 @@ export interface Findings {
   readonly authorities?: readonly Recovered[];
 }
 
-/** Something about one transaction that is asked for when a person wants it. */
-export type Asked<Value> =
-  | { readonly kind: 'asked' }
-  | { readonly kind: 'there'; readonly value: Value }
-  | { readonly kind: 'failed'; readonly reason: unknown };
-
 /** The logs of one transaction, as far as they were asked for. */
 export type LogsState = Asked<readonly Log[]>;
 
-/** What the same call does on the state of the parent block, as far as that was asked for. */
+/** What the same call does on the state of the parent block, as far as that was asked for; null: the node has no answer for it. */
 export type TrialState = Asked<AccessListResult | null>;
 
 /** What a person chose on one widget, what was found of the transaction on show, and the code that comes when it is needed. */
@@ -66,8 +58,11 @@ export class Board {
   /** Whether all of a long input is drawn. */
   whole = false;
 
-  readonly #openLogs = new Set<Log>();
-  readonly #logFormats = new Map<string, WordForm>();
+  /** Comes with the first logs. */
+  logs: LogRows | undefined;
+
+  readonly #logs: Beside<readonly Log[]>;
+  readonly #trials: Beside<AccessListResult | null>;
   readonly #treeOf = remember((transaction: Transaction, _serial: number): CallNode | undefined =>
     this.decoding.decoder?.decodeCallTree({
       data: transaction.input,
@@ -84,11 +79,12 @@ export class Board {
     }),
   );
   #found: { readonly transaction: Transaction; readonly findings: Findings } | undefined;
-  #logs: { readonly transaction: Transaction; readonly state: LogsState } | undefined;
-  #trial: { readonly transaction: Transaction; readonly state: TrialState } | undefined;
+  #shown: string | undefined;
 
-  constructor(host: BoardHost) {
+  constructor(host: BoardHost, source: BesideSource) {
     this.host = host;
+    this.#logs = new Beside(host, source);
+    this.#trials = new Beside(host, source);
     this.decoding = new Decoding(host);
     this.bytes = new Late(host, () => import('../../verify/signed-transaction.js'));
     this.created = new Late(host, () => import('../../verify/created-address.js'));
@@ -126,53 +122,45 @@ export class Board {
     return this.#found?.transaction === transaction ? this.#found.findings : undefined;
   }
 
+  /** Takes what is drawn now: another transaction begins clipped again, whoever asked for it. */
+  show(transaction: Transaction): void {
+    const name = this.#nameOf(transaction);
+    if (name !== this.#shown) this.whole = false;
+    this.#shown = name;
+  }
+
   /** How far the logs of a transaction are; undefined until a person asks for them. */
   logsOf(transaction: Transaction): LogsState | undefined {
-    return this.#logs?.transaction === transaction ? this.#logs.state : undefined;
+    return this.#logs.of(this.#nameOf(transaction));
   }
 
   /** Asks for the logs of a transaction. */
-  async askForLogs(transaction: Transaction): Promise<void> {
+  askForLogs(transaction: Transaction): void {
     this.logsPart.again();
-    await follow(this.host.logsOf(transaction), (state) => {
-      if (state.kind !== 'asked' && this.#logs?.transaction !== transaction) return;
-      this.#logs = { transaction, state };
-      this.host.requestUpdate();
-    });
+    const { network } = this;
+    void this.#logs.ask(this.#nameOf(transaction), async (gateway, signal) =>
+      (await import('./block-logs.js')).getLogsOf(gateway, transaction, { network, signal }),
+    );
   }
 
   /** What came of trying the call of a transaction again; undefined until a person asks for it. */
   trialOf(transaction: Transaction): TrialState | undefined {
-    return this.#trial?.transaction === transaction ? this.#trial.state : undefined;
+    return this.#trials.of(this.#nameOf(transaction));
   }
 
   /** Tries the call of a transaction on the state of the parent block. */
-  async tryAgain(transaction: Transaction): Promise<void> {
+  tryAgain(transaction: Transaction): void {
     this.trialPart.again();
-    await follow(this.host.tryAgain(transaction), (state) => {
-      if (state.kind !== 'asked' && this.#trial?.transaction !== transaction) return;
-      this.#trial = { transaction, state };
-      this.host.requestUpdate();
-    });
+    const { network } = this;
+    void this.#trials.ask(this.#nameOf(transaction), async (gateway, signal) =>
+      (await import('./trial.js')).tryOnParent(gateway, transaction, { network, signal }),
+    );
   }
 
-  isOpen(log: Log): boolean {
-    return this.#openLogs.has(log);
+  /** A transaction in its block: what is asked for of it holds as long as the hash of that. */
+  #nameOf({ hash, blockHash }: Transaction): string {
+    return `${this.network} ${blockHash} ${hash}`;
   }
-
-  readonly toggleLog = (log: Log): void => {
-    if (!this.#openLogs.delete(log)) this.#openLogs.add(log);
-    this.host.requestUpdate();
-  };
-
-  get logFormats(): ReadonlyMap<string, WordForm> {
-    return this.#logFormats;
-  }
-
-  readonly chooseLogFormat = (word: string, format: WordForm): void => {
-    this.#logFormats.set(word, format);
-    this.host.requestUpdate();
-  };
 
   readonly pick = (kind: SelectKind, value: string, place: Place = {}): void => {
     this.host.dispatchEvent(new SelectEvent(kind, value, this.network, place));
@@ -193,20 +181,9 @@ export class Board {
     this.host.requestUpdate();
   };
 
-  /** Asks for another transaction; its input begins clipped again. */
+  /** Asks for another transaction. */
   ask({ blockHash, index }: { readonly blockHash?: string; readonly index?: string }): void {
-    this.whole = false;
     if (blockHash !== undefined) this.host.blockHash = blockHash;
     if (index !== undefined) this.host.index = index;
-  }
-}
-
-/** Tells how far an answer is: asked for, there, or failed. */
-async function follow<Value>(answer: Promise<Value>, tell: (state: Asked<Value>) => void): Promise<void> {
-  tell({ kind: 'asked' });
-  try {
-    tell({ kind: 'there', value: await answer });
-  } catch (reason) {
-    tell({ kind: 'failed', reason });
   }
 }

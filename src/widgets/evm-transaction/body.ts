@@ -55,6 +55,7 @@ export function renderTransaction(
       summary: what,
     };
   }
+  board.show(value);
   const drawing = { board, transaction: value, view: board.viewOf(value), words, localization };
   return {
     question,
@@ -84,7 +85,7 @@ function renderTrial(drawing: Drawing): TemplateResult | typeof nothing {
   const { board, transaction, words } = drawing;
   if (transaction.blockNumber === null || transaction.blockNumber < 1n) return nothing;
   const state = board.trialOf(transaction);
-  const ask = () => void board.tryAgain(transaction);
+  const ask = () => board.tryAgain(transaction);
   if (!state) return renderSection(words.trial, renderAsking(words.showTrial, words.trialNote, ask));
   const part = board.trialPart.get();
   if (board.trialPart.failed) return renderSection(words.trial, html`<p class="told-line">${words.partFailed}</p>`);
@@ -95,7 +96,7 @@ function renderLogs(drawing: Drawing): TemplateResult | typeof nothing {
   const { board, transaction, words } = drawing;
   if (transaction.blockHash === null) return nothing;
   const state = board.logsOf(transaction);
-  const ask = () => void board.askForLogs(transaction);
+  const ask = () => board.askForLogs(transaction);
   if (!state) return renderSection(words.logs, renderAsking(words.showLogs, words.logsNote, ask));
   const part = board.logsPart.get();
   if (board.logsPart.failed) return renderSection(words.logs, html`<p class="told-line">${words.partFailed}</p>`);
@@ -103,7 +104,7 @@ function renderLogs(drawing: Drawing): TemplateResult | typeof nothing {
 }
 
 function renderAsking(label: string, note: string, ask: () => void): TemplateResult {
-  return html`<div class="copies">
+  return html`<div class="copies unasked">
     <button type="button" part="button" @click=${ask}>${label}</button>
     <span class="note">${note}</span>
   </div>`;

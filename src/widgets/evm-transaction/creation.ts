@@ -12,7 +12,7 @@ export function renderCreation(drawing: Drawing): unknown {
   const { board, transaction, view, words, localization } = drawing;
   const { format } = localization;
   const [split] = board.decoding.decoder?.splitCreation(transaction.input) ?? [];
-  if (!split) return html`<p class="told-line">${words.initCode(format.integer(view.inputBytes))}</p>`;
+  if (!split) return html`<p class="told-line">${words.initCode(format.integer(view.inputBytes), view.inputBytes)}</p>`;
   const { code, args, params, values, basis } = split;
   const options = {
     localization,
@@ -27,7 +27,7 @@ export function renderCreation(drawing: Drawing): unknown {
       long: true,
     };
   });
-  return html`<p class="told-line">${words.initCode(format.integer(code.length / 2 - 1))}</p>
+  return html`<p class="told-line">${words.initCode(format.integer(code.length / 2 - 1), code.length / 2 - 1)}</p>
     ${
       params.length === 0
         ? nothing

@@ -3,8 +3,6 @@ import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { getTransaction, type TransactionRequest } from '../../client/operations/transaction.js';
-import type { AccessListResult } from '../../client/wire/access-list.js';
-import type { Log } from '../../client/wire/log.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
@@ -64,26 +62,6 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuestion, Tr
 
   #board: Board | undefined;
 
-  /** The logs of a transaction, out of those of its block. */
-  async logsOf({ blockHash, transactionIndex }: Transaction): Promise<readonly Log[]> {
-    const gateway = this.asked;
-    if (!gateway || blockHash === null) return [];
-    const { getLogs } = await import('../../client/operations/logs.js');
-    const { value } = await getLogs(gateway, { blockHash }, { network: this.network === 'evm-b' ? 'evm-b' : 'evm-a' });
-    return value.filter((log) => log.transactionIndex === transactionIndex);
-  }
-
-  /**
-   * What the call of a transaction touches on the state of the parent block, the last one that the interface can try it on:
-   * what stood before it in its own block has not happened there.
-   */
-  async tryAgain(transaction: Transaction): Promise<AccessListResult | null> {
-    const gateway = this.asked;
-    if (!gateway) return null;
-    const { tryOnParent } = await import('./trial.js');
-    return tryOnParent(gateway, transaction, this.network === 'evm-b' ? 'evm-b' : 'evm-a');
-  }
-
   protected override get heading(): string {
     return this.localization.words.titles['evm-transaction'];
   }
@@ -127,7 +105,7 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuestion, Tr
   }
 
   #boardOf({ Board }: Body): Board {
-    this.#board ??= new Board(this);
+    this.#board ??= new Board(this, { gateway: () => this.asked, explain: (thrown) => this.explain(thrown) });
     this.#board.network = this.network === 'evm-b' ? 'evm-b' : 'evm-a';
     this.#board.decoding.take(this);
     return this.#board;

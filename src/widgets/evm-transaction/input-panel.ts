@@ -127,7 +127,7 @@ function renderWords({ board, transaction, view, words, localization }: Drawing)
     more === 0
       ? nothing
       : html`<p class="copies">
-          <span class="note">${words.more(format.integer(more))}</span>
+          <span class="note">${words.more(format.integer(more), more)}</span>
           ${board.whole ? nothing : html`<button type="button" part="button" @click=${board.showWhole}>${words.showAll}</button>`}
         </p>`
   }`;

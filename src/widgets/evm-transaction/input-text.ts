@@ -19,7 +19,7 @@ export function renderAsText({ board, transaction, words, localization }: Drawin
     <p class="as-text">
       ${pieces.map((piece) =>
         piece.startsWith('\0')
-          ? html`<span class="zeros" title=${words.zeros(localization.format.integer(piece.length))}
+          ? html`<span class="zeros" title=${words.zeros(localization.format.integer(piece.length), piece.length)}
               >00×${localization.format.integer(piece.length)}</span
             >`
           : html`<bdi dir="auto">${safeText(piece, mostEver)}</bdi>`,

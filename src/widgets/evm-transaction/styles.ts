@@ -103,4 +103,9 @@ export const transactionStyles = css`
       color: Highlight;
     }
   }
+  @media print {
+    .part:has(> .unasked) {
+      display: none;
+    }
+  }
 `;

@@ -1,8 +1,8 @@
+import type { CallOptions } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { createAccessList, type CallRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Transaction } from '../../client/wire/transaction.js';
-import type { EvmNetwork } from '../../ui/evm/request.js';
 
 /**
  * Tries the call of a transaction on the state of the parent block (`eth_createAccessList`), and lists what it touches.
@@ -15,11 +15,11 @@ import type { EvmNetwork } from '../../ui/evm/request.js';
 export async function tryOnParent(
   gateway: Gateway,
   transaction: Transaction,
-  network: EvmNetwork,
+  options: CallOptions,
 ): Promise<AccessListResult | null> {
   const parent = parentOf(transaction);
   if (parent === undefined) return null;
-  const { value } = await createAccessList(gateway, { call: callOf(transaction), block: parent }, { network });
+  const { value } = await createAccessList(gateway, { call: callOf(transaction), block: parent }, options);
   return value;
 }
 

@@ -76,11 +76,11 @@ export interface TransactionWords {
   readonly leadsTo: (position: string) => string;
   readonly wordsCaption: string;
   readonly guessNote: string;
-  readonly more: (count: string) => string;
+  readonly more: (count: string, amount: number) => string;
   readonly showAll: string;
   readonly textNote: string;
-  readonly zeros: (count: string) => string;
-  readonly initCode: (bytes: string) => string;
+  readonly zeros: (count: string, amount: number) => string;
+  readonly initCode: (bytes: string, amount: number) => string;
   readonly constructorArguments: (bytes: string) => string;
   readonly copyInput: string;
   readonly problems: (count: string) => string;
@@ -135,6 +135,10 @@ export interface TransactionWords {
   readonly showTrial: string;
   readonly trialNote: string;
   readonly trialCaveat: string;
+  /** For the first one of its block, which nothing stood in front of. */
+  readonly trialCaveatFirst: string;
+  /** What a transaction of its type brings along that the call does not. */
+  readonly trialWithout: Readonly<Record<'eip4844' | 'eip7702', string>>;
   readonly trialRuns: (gas: string) => string;
   readonly trialStops: (gas: string) => string;
   readonly trialTouches: (addresses: string, slots: string) => string;
@@ -287,11 +291,11 @@ export const english: TransactionWords = {
   leadsTo: (position) => `offset to byte ${position}`,
   wordsCaption: 'The input in words of 32 bytes',
   guessNote: 'By their shape alone, and so guessed.',
-  more: (count) => `${count} more words are not shown.`,
+  more: (count, amount) => `${count} more ${amount === 1 ? 'word is' : 'words are'} not shown.`,
   showAll: 'Show all',
   textNote: 'The bytes as UTF-8, written out where nothing can be seen; most inputs are no text.',
-  zeros: (count) => `${count} zero bytes`,
-  initCode: (bytes) => `Code that is run to make the contract: ${bytes} bytes`,
+  zeros: (count, amount) => `${count} zero ${amount === 1 ? 'byte' : 'bytes'}`,
+  initCode: (bytes, amount) => `Code that is run to make the contract: ${bytes} ${amount === 1 ? 'byte' : 'bytes'}`,
   constructorArguments: (bytes) => `Arguments of the constructor: ${bytes} bytes`,
   copyInput: 'input',
   problems: (count) => `Parts of the ABIs that this page gave were not understood: ${count}.`,
@@ -355,9 +359,16 @@ export const english: TransactionWords = {
     'Asks the node to try the same call on the state of the parent block, without its fees, and to list what it touches.',
   trialCaveat:
     'This is an estimate: it ran on the state at the start of the block, not mid-block, where it stood behind others. What they changed is not in it.',
+  trialCaveatFirst:
+    'It was the first of its block, so this is the state it met; number and time of the block were still those of the parent.',
+  trialWithout: {
+    eip4844: 'Blobs are not sent along: code that asks for their hashes finds none.',
+    eip7702: 'Authorizations are not sent along: accounts that take on code by them run none here.',
+  },
   trialRuns: (gas) => `runs through · ${gas} gas`,
   trialStops: (gas) => `fails there · ${gas} gas`,
-  trialTouches: (addresses, slots) => `Addresses touched: ${addresses}, slots: ${slots}.`,
+  trialTouches: (addresses, slots) =>
+    `Addresses touched: ${addresses}, slots: ${slots}. Sender, recipient and precompiles are listed only with slots.`,
   trialFailed: 'The call could not be tried:',
   trialUnknown: 'The node does not know the parent block.',
   trialAddress: 'Touched address',

@@ -1,0 +1,20 @@
+import type { CallOptions } from '../../client/answer.js';
+import type { Gateway } from '../../client/gateway.js';
+import { getLogs } from '../../client/operations/logs.js';
+import type { Log } from '../../client/wire/log.js';
+import type { Transaction } from '../../client/wire/transaction.js';
+
+/**
+ * The logs of a transaction, out of those of its block: no filter finds them by their transaction.
+ *
+ * @throws GatewayError as `getLogs`
+ */
+export async function getLogsOf(
+  gateway: Gateway,
+  { blockHash, transactionIndex }: Transaction,
+  options: CallOptions,
+): Promise<readonly Log[]> {
+  if (blockHash === null) return [];
+  const { value } = await getLogs(gateway, { blockHash }, options);
+  return value.filter((log) => log.transactionIndex === transactionIndex);
+}
