@@ -164,8 +164,7 @@ describe('an access list in a page', () => {
   it('explains an attribute with a unit, and asks nothing', async () => {
     const { gateway, asked } = await evmLine();
     const element = await create(gateway, { to: token, value: '1 ether' });
-    await waitUntil(() => textIn(element).includes('wei'));
-    expect(textIn(element)).to.contain('1 ether is 1000000000000000000 wei');
+    await waitUntil(() => textIn(element).includes('1 ether is 1000000000000000000 wei'));
     expect(asked).to.deep.equal([]);
   });
 
@@ -186,6 +185,58 @@ describe('an access list in a page', () => {
     expect(asked[0]).not.to.contain('maxFee');
     expect([element.from, element.gas, element.block]).to.deep.equal([token, '100000', '42']);
     expect(root(element).querySelector('[name="paste"]')).to.equal(null);
+  });
+
+  it('holds the later one of two choices, whichever is answered first', async () => {
+    const line = await evmLine();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let count = 0;
+    const gateway: Gateway = {
+      ask: async (question, options) => {
+        const answer = await line.gateway.ask(
+          question,
+          options && { ...options, signal: new AbortController().signal },
+        );
+        if (count++ === 0) await held;
+        return answer;
+      },
+    };
+    const element = await create(gateway);
+    const choose = (transactionIndex: number) =>
+      element.fillFrom({ network: 'evm-a', place: { blockHash: block43, transactionIndex } });
+    const first = choose(0).then(
+      () => 'taken',
+      ({ code }: GatewayError) => code,
+    );
+    await waitUntil(() => count === 1);
+    await choose(1);
+    const { data } = element;
+    release();
+    expect(await first).to.equal('aborted');
+    expect(element.data).to.equal(data);
+  });
+
+  it('stops its trials on other blocks when it leaves the page', async () => {
+    const line = await evmLine();
+    const element = await replay(line.gateway, 0);
+    const signals: (AbortSignal | undefined)[] = [];
+    element.gateway = {
+      ask: (question, options) => {
+        if (!JSON.stringify(question.wire).includes('"0x29"')) return line.gateway.ask(question, options);
+        signals.push(options?.signal);
+        return new Promise(() => undefined);
+      },
+    };
+    await element.updateComplete;
+    await shown(element);
+    press(element, 'Stability');
+    await waitUntil(() => textIn(element).includes('Also try'));
+    press(element, '3');
+    await waitUntil(() => textIn(element).includes('Trying it on blocks before this one: 3'));
+    await waitUntil(() => signals.length === 1);
+    element.remove();
+    await waitUntil(() => signals[0]?.aborted);
   });
 
   it('refuses a choice that names no place, or none that has a transaction', async () => {
@@ -263,7 +314,7 @@ describe('an access list in a page', () => {
     expect(line.asked).to.have.lengthOf(1);
     press(element, '3');
     await waitUntil(() => textIn(element).includes('Entries that are not in all 4 lists: 1.'));
-    expect(textIn(element)).to.contain('In all of them: 1 addresses, 1 slots.');
+    expect(textIn(element)).to.contain('In all of them: addresses 1, slots 1.');
     expect(textIn(element)).to.contain('in 1 of 4');
     const blocks = line.asked.map((each) => /"(0x[0-9a-f]+)"\]$/.exec(each)?.[1]);
     expect(blocks).to.have.members(['0x2a', '0x29', '0x28', '0x27']);
@@ -322,7 +373,8 @@ describe('an access list in a page', () => {
     await waitUntil(() => picture(unknown).includes('no answer for this block'));
   });
 
-  it('draws every recorded reply: a list, a picture or a reason, never nothing', async () => {
+  it('draws every recorded reply: a list, a picture or a reason, never nothing', async function () {
+    this.timeout(110_000);
     const counts = { answered: 0, failed: 0 };
     for (const [name, reply] of await recordedReplies('evm/eth_createAccessList')) {
       const line = await evmLine();

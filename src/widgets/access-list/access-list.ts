@@ -3,16 +3,15 @@ import { property } from 'lit/decorators.js';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { createAccessList, type AccessListRequest } from '../../client/operations/access-list.js';
+import { createAccessList } from '../../client/operations/access-list.js';
 import { ownCode } from '../../ui/answer-on-show.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
-import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { SelectEvent } from '../../ui/events.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Check } from '../../verify/check.js';
-import type { AccessListAnswers, Board, TrialAnswer } from './board.js';
+import type { AccessListAnswers, Board } from './board.js';
 import type { AccessListQuestion, Trial } from './request.js';
 
 type Body = typeof import('./body.js');
@@ -83,6 +82,8 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   @property({ attribute: false }) signatures: DecodingInput['signatures'];
 
   #board: Board | undefined;
+  /** Ends what is asked for to fill in the call, when something else is filled in. */
+  #filling = new AbortController();
 
   /**
    * Fills in the call from a transaction in JSON, from a reply that holds one, or from a request. Fees are left out, and the
@@ -91,6 +92,7 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
    * @throws GatewayError `config` when there is no call in it
    */
   async fill(text: string): Promise<void> {
+    this.#filling.abort();
     const { readPastedCall } = await import('./paste/request.js');
     Object.assign(this, readPastedCall(text));
   }
@@ -99,22 +101,17 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
    * Fills in the call from a transaction that was chosen in another widget; it is asked for by its place, which is
    * the one way that the interface has to a transaction.
    *
-   * @throws GatewayError `config` when the event names no place, `not-found` when no transaction is there
+   * @throws GatewayError `config` when the event names no place, `not-found` when no transaction is there, `aborted` when
+   * something else was filled in meanwhile
    */
   async fillFrom(chosen: Pick<SelectEvent, 'network' | 'place'>): Promise<void> {
+    this.#filling.abort();
+    const { signal } = (this.#filling = new AbortController());
     const { fetchCall } = await import('./fetch-call.js');
-    Object.assign(this, await fetchCall(this.asked, chosen));
-  }
-
-  /**
-   * Tries a call on another block than those on show, which stay; for what of a list varies from block to block.
-   *
-   * @throws GatewayError as `createAccessList`, `config` without a gateway
-   */
-  async tryOn(asked: AccessListRequest, network: EvmNetwork): Promise<TrialAnswer> {
-    const gateway = this.asked;
-    if (!gateway) throw new GatewayError('config', { option: 'gateway', value: '', expected: 'a gateway to ask' });
-    return createAccessList(gateway, asked, { network });
+    const call = await fetchCall(this.asked, chosen, signal);
+    // Of two choices the later one holds, whichever is answered first.
+    if (signal.aborted) throw new GatewayError('aborted');
+    Object.assign(this, call);
   }
 
   protected override get heading(): string {
@@ -183,7 +180,10 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   }
 
   #boardOf({ Board }: Body): Board {
-    return (this.#board ??= new Board(this));
+    return (this.#board ??= new Board(this, {
+      gateway: () => this.asked,
+      explain: (thrown) => this.explain(thrown),
+    }));
   }
 }
 

@@ -1,8 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
-import { GatewayError } from '../../client/errors.js';
+import type { GatewayError } from '../../client/errors.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
+import { keyOf } from '../../ui/answer-on-show.js';
+import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
 import { SelectEvent, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
@@ -38,18 +40,16 @@ type Writable = { -readonly [Name in keyof AccessListAttributes]: AccessListAttr
 export interface BoardHost
   extends ReactiveControllerHost, EventTarget, Writable, Pick<DecodingInput, 'abis' | 'signatures'> {
   fill(text: string): Promise<void>;
-  /** The answer to a trial that is none of those on show. */
-  tryOn(asked: AccessListRequest, network: EvmNetwork): Promise<TrialAnswer>;
+  readonly isConnected: boolean;
 }
 
 /** What can be opened around the list. */
 export type PanelName = 'fees' | 'compare' | 'paste' | 'cost' | 'stability';
 
-/** The same call on several blocks: how many were asked, and what came of them once all are there. */
+/** The same call on blocks before its own: how many, and how far they are. */
 export interface Trials {
-  readonly of: TrialAnswer;
-  readonly asked: number;
-  readonly runs?: readonly Run[];
+  readonly count: number;
+  readonly state: Asked<readonly Run[]>;
 }
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
@@ -78,11 +78,14 @@ export class Board {
   readonly columnsOf = remember(entryColumns);
   readonly sorted = remember(sortRows<ListRow>);
 
-  #trials: Trials | undefined;
+  readonly #trials: Beside<readonly Run[]>;
+  /** What was tried last: the call with its own block, and on how many blocks before that. */
+  #tried: { readonly of: string; readonly name: string; readonly count: number } | undefined;
   #names: { readonly of: TrialAnswer; readonly search: AbortController; readonly names?: SlotNames } | undefined;
 
-  constructor(host: BoardHost) {
+  constructor(host: BoardHost, source: BesideSource) {
     this.host = host;
+    this.#trials = new Beside(host, source);
     this.parts = {
       cost: new Late(host, () => import('./cost-panel.js')),
       comparison: new Late(host, () => import('./comparison.js')),
@@ -134,32 +137,22 @@ export class Board {
   }
 
   /** How far the trials on other blocks are; undefined before a person asks for them. */
-  stabilityOf({ answer }: AccessListAnswers): Trials | undefined {
-    return this.#trials?.of === answer ? this.#trials : undefined;
+  stabilityOf(answers: AccessListAnswers): Trials | undefined {
+    const tried = this.#tried;
+    const state = tried?.of === keyOfTrial(answers) ? this.#trials.of(tried.name) : undefined;
+    return tried && state && { count: tried.count, state };
   }
 
   /** Tries the call of the answer on show on the blocks before its own, too. */
-  async tryBefore({ answer, network }: AccessListAnswers, count: number): Promise<void> {
-    const { block, call } = answer.request;
-    if (typeof block !== 'bigint') return;
-    const { blocksBefore } = await import('./stability.js');
-    const blocks = blocksBefore(block, count);
-    const mine: Trials = { of: answer, asked: blocks.length };
-    this.#trials = mine;
-    this.host.requestUpdate();
-    const others = await Promise.all(
-      blocks.map(async (each): Promise<Run> => {
-        try {
-          return { block: each, outcome: (await this.host.tryOn({ call, block: each }, network)).value };
-        } catch (error) {
-          if (!(error instanceof GatewayError)) throw error;
-          return { block: each, outcome: error };
-        }
-      }),
-    );
-    if (this.#trials !== mine) return;
-    this.#trials = { ...mine, runs: [{ block, outcome: answer.value }, ...others] };
-    this.host.requestUpdate();
+  tryBefore(answers: AccessListAnswers, blocks: readonly bigint[]): void {
+    const { answer, network } = answers;
+    const { call } = answer.request;
+    const of = keyOfTrial(answers);
+    this.#tried = { of, name: `${of} ${blocks.length}`, count: blocks.length };
+    void this.#trials.ask(this.#tried.name, async (gateway, signal) => {
+      const { tryOn } = await import('./trials.js');
+      return Promise.all(blocks.map((block) => tryOn(gateway, { call, block }, { network, signal })));
+    });
   }
 
   /** Asks what was typed; the values of all fields become attributes at once, so that one question is asked. */
@@ -189,6 +182,11 @@ export class Board {
       if (!search.signal.aborted) reportError(reason);
     }
   }
+}
+
+/** A call on its own block is one thing for ever; asked again it is the same. */
+function keyOfTrial({ answer, network }: AccessListAnswers): string {
+  return `${network} ${keyOf(answer.request)}`;
 }
 
 interface LateParts {

@@ -17,16 +17,17 @@ export type Chosen = Pick<SelectEvent, 'network' | 'place'>;
 export async function fetchCall(
   gateway: Gateway | undefined,
   { network, place: { blockHash = '', transactionIndex: index } }: Chosen,
+  signal: AbortSignal,
 ): Promise<FilledCall & { readonly network: EvmNetwork }> {
   if (!gateway) throw invalid('gateway', '', 'a gateway to ask');
   if (!isHash(blockHash) || index === undefined) throw invalid('place', blockHash, 'a block hash and an index');
   let refusal = new GatewayError('not-found');
   for (const slot of network === 'evm-b' ? (['evm-a', 'evm-b'] as const) : (['evm-a'] as const)) {
     try {
-      const { value } = await getTransaction(gateway, { blockHash, index }, { network: slot });
+      const { value } = await getTransaction(gateway, { blockHash, index }, { network: slot, signal });
       if (value) return { ...fillCall(value as unknown as Readonly<Record<string, unknown>>), network: slot };
     } catch (error) {
-      if (!(error instanceof GatewayError)) throw error;
+      if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
       refusal = error;
     }
   }

@@ -48,6 +48,7 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
         <textarea
           id="data"
           name="data"
+          class="hex"
           part="input"
           rows="2"
           spellcheck="false"

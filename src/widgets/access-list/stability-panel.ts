@@ -4,8 +4,8 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
-import type { AccessListAnswers, Board } from './board.js';
-import { toStability, type Run, type Stability, type Varying } from './stability.js';
+import type { AccessListAnswers, Board, Trials } from './board.js';
+import { blocksBefore, toStability, type Run, type Stability, type Varying } from './stability.js';
 import type { AccessListWords } from './words.js';
 
 /** How many blocks before its own a call can be tried on again at once. */
@@ -20,29 +20,40 @@ export function renderStability(
   words: AccessListWords,
   localization: Localization,
 ): TemplateResult {
-  const { block } = answers.answer.request;
+  const { value, request } = answers.answer;
+  const { block } = request;
   if (typeof block !== 'bigint') return html`<p class="told">${words.stabilityNeedsNumber}</p>`;
   const { format } = localization;
-  const state = board.stabilityOf(answers);
+  const trials = board.stabilityOf(answers);
   return html`<p class="told">${words.stabilityNote}</p>
     <div class="openers" role="group" aria-label=${words.stabilityAsk}>
       <span>${words.stabilityAsk}</span>
       ${counts.map(
         (count) =>
-          html`<button type="button" part="button" @click=${() => void board.tryBefore(answers, count)}>
+          html`<button type="button" part="button" @click=${() => board.tryBefore(answers, blocksBefore(block, count))}>
             ${format.integer(count)}
           </button>`,
       )}
     </div>
     <div role="status">
-      ${
-        state === undefined
-          ? nothing
-          : state.runs === undefined
-            ? html`<p class="told">${words.stabilityRuns(format.integer(state.asked))}</p>`
-            : renderFound(toStability(state.runs), words, localization)
-      }
+      ${trials === undefined ? nothing : renderTrials(trials, { block, outcome: value }, words, localization)}
     </div>`;
+}
+
+function renderTrials(
+  { count, state }: Trials,
+  own: Run,
+  words: AccessListWords,
+  localization: Localization,
+): TemplateResult {
+  switch (state.kind) {
+    case 'asked':
+      return html`<p class="told">${words.stabilityRuns(localization.format.integer(count))}</p>`;
+    case 'failed':
+      return html`<p class="told">${describeError(state.error, localization).what}</p>`;
+    case 'there':
+      return renderFound(toStability([own, ...state.value]), words, localization);
+  }
 }
 
 function renderFound(

@@ -1,0 +1,19 @@
+import type { CallOptions } from '../../client/answer.js';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { createAccessList, type AccessListRequest } from '../../client/operations/access-list.js';
+import type { Run } from './stability.js';
+
+/** Tries a call on one block more; that it gives no list there is a value, for other blocks may give one. */
+export async function tryOn(
+  gateway: Gateway,
+  { call, block }: AccessListRequest & { readonly block: bigint },
+  options: CallOptions,
+): Promise<Run> {
+  try {
+    return { block, outcome: (await createAccessList(gateway, { call, block }, options)).value };
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
+    return { block, outcome: error };
+  }
+}
