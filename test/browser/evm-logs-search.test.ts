@@ -1,8 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
-import { createGateway } from '../../src/client.js';
+import { createGateway, getLogs } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
+import { liveGateway } from '../support/live-gateway.js';
 import {
   abis,
   atMost,
@@ -16,6 +17,7 @@ import {
   storyLogs,
   swap,
   text,
+  type Filter,
 } from '../support/logs-widget.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -66,6 +68,16 @@ describe('a search that was saved with its answers', () => {
     expect(rows(again)).to.deep.equal(rows(element));
   });
 
+  it('tells two blocks that are missing from one', async () => {
+    const { gateway } = await gatewayThat(({ fromBlock, toBlock }) =>
+      [43, 45].some((block) => Number(fromBlock) <= block && Number(toBlock) >= block)
+        ? { error: { code: -32005, message: 'query returned more than 10 results' } }
+        : undefined,
+    );
+    const element = await shown(gateway, { abis });
+    expect(text(element)).to.contain('The list is not complete: block 43, block 45 are missing.');
+  });
+
   it('to the latest block is the one answer that it was', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, toBlock: 'latest' });
@@ -81,6 +93,41 @@ describe('a search that was saved with its answers', () => {
     await other.restore({ ...saved, attributes: { ...saved.attributes, address: `0x${'12'.repeat(20)}` } });
     await waitUntil(() => root(other).querySelector('.picture'));
     expect(root(other).querySelector('tbody')).to.equal(null);
+  });
+});
+
+describe('a search that ends at a tag', () => {
+  const askedFor = ({ fromBlock, toBlock }: Filter) => `${fromBlock}-${toBlock}`;
+
+  it('finds out that a list of a suspicious length was cut', async () => {
+    const { url, key } = await liveGateway();
+    const whole = createGateway({ evmAUrl: `${url}/a`, apiKey: key });
+    const { text: raw } = await getLogs(whole, { range: { from: 40n, to: 47n } });
+    const { result } = JSON.parse(raw) as { result: unknown[] };
+    const { gateway } = await gatewayThat((filter) =>
+      askedFor(filter) === '0x28-latest'
+        ? { result: result.slice(0, 25) }
+        : askedFor(filter) === 'latest-latest'
+          ? { result: result.slice(-1) }
+          : undefined,
+    );
+    const element = await shown(gateway, { toBlock: 'latest' });
+    expect(text(element)).to.contain('Complete for blocks 40–47');
+    expect(rows(element)).to.have.length(storyLogs);
+  });
+
+  it('does not call a list of a suspicious length complete where nothing tells', async () => {
+    const { url, key } = await liveGateway();
+    const whole = createGateway({ evmAUrl: `${url}/a`, apiKey: key });
+    const { text: raw } = await getLogs(whole, { range: { from: 40n, to: 47n } });
+    const { result } = JSON.parse(raw) as { result: unknown[] };
+    const { gateway } = await gatewayThat((filter) => ({
+      result: askedFor(filter) === '0x28-latest' ? result.slice(0, 25) : [],
+    }));
+    const element = await shown(gateway, { toBlock: 'latest' });
+    expect(rows(element)).to.have.length(25);
+    expect(text(element)).to.contain('exactly 25 logs');
+    expect(text(element)).not.to.contain('Complete');
   });
 });
 

@@ -201,6 +201,12 @@ describe('the form', () => {
     button(element, 'Topics and more').click();
     await waitUntil(() => root(element).querySelector('#filter'));
     const topic = `0x${'ab'.repeat(32)}`;
+    // What was chosen for other topics says nothing of these, which are hashes.
+    find<HTMLInputElement>(element, '#event').value = swap;
+    const type = find<HTMLSelectElement>(element, '[aria-label="Type of topic 1"]');
+    type.value = 'address';
+    type.dispatchEvent(new Event('input'));
+    await element.updateComplete;
     find<HTMLTextAreaElement>(element, '#filter').value = JSON.stringify([
       { fromBlock: '0x2b', toBlock: '0x2c', topics: [null, [topic]] },
     ]);
@@ -208,6 +214,8 @@ describe('the form', () => {
     await element.updateComplete;
     expect(find<HTMLInputElement>(element, '#fromBlock').value).to.equal('0x2b');
     expect(find<HTMLInputElement>(element, '#topic1').value).to.equal(topic);
+    expect(find<HTMLInputElement>(element, '#event').value).to.equal('');
+    expect(type.value).to.equal('hash');
     expect(ranges).to.have.length(1);
   });
 
@@ -268,6 +276,38 @@ describe('looking at the list', () => {
     button(element, 'Search only these blocks').click();
     await waitUntil(() => text(element).includes('Complete for blocks 43–47'));
     expect(ranges).to.deep.equal(['40-47', '43-47']);
+  });
+
+  it('shows all of other blocks that the page asks for, whatever was chosen of these', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    button(element, 'Density').click();
+    await waitUntil(() => root(element).querySelector('.handles input'));
+    find(element, '.handles input').focus();
+    for (let press = 0; press < 3; press++) await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => text(element).includes('blocks 43–47: 28 of 38'));
+    Object.assign(element, { fromBlock: '2', toBlock: '28' });
+    await waitUntil(() => text(element).includes('Complete for blocks 2–28'));
+    expect(root(element).querySelector('.brushed')).to.equal(null);
+    expect(rows(element).length).to.be.greaterThan(20);
+  });
+
+  it('opens a log that is named again after it was closed', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, log: '43:2' });
+    await waitUntil(() => root(element).querySelector('[part="detail"]'));
+    find(element, '[part="opener"][aria-expanded="true"]').click();
+    await waitUntil(() => !root(element).querySelector('[part="detail"]'));
+    expect(element.log).to.equal('');
+    element.log = '43:2';
+    await waitUntil(() => root(element).querySelector('[part="detail"]'));
+  });
+
+  it('takes a block by the name of something else for the text that it is', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { toBlock: 'constructor' });
+    expect(text(element)).to.contain('blocks 40–constructor');
+    expect(text(element)).not.to.contain('native code');
   });
 
   it('shows the columns that are chosen', async () => {

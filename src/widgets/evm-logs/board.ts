@@ -1,50 +1,27 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Hex } from 'viem';
 import type { GatewayError } from '../../client/errors.js';
 import type { Log } from '../../client/wire/log.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { TopicType } from '../../decode/abi/topic.js';
-import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import type { WordForm } from '../../decode/word-forms.js';
+import { keyOf } from '../../ui/answer-on-show.js';
+import type { BesideSource } from '../../ui/controllers/beside.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { SelectEvent } from '../../ui/events.js';
-import type { Labels } from '../../ui/host-words.js';
 import { Late } from '../../ui/late.js';
 import { remember } from '../../ui/remember.js';
 import { logKey, placeOf, type LogColumn } from '../../ui/templates/log-list.js';
 import type { Choose } from '../../ui/templates/pick.js';
+import type { BoardHost, FieldName, Paging } from './board-host.js';
 import { toCoverage, type Stretch } from './coverage.js';
 import { groupLogs, type Grouping } from './groups.js';
 import { toHistogram } from './histogram.js';
-import type { LogsAttributes } from './request.js';
+import type { LogsQuestion } from './request.js';
 import type { Tail } from './tail.js';
-import { TransactionJoin, type JoinSource } from './transaction-join.js';
+import { TransactionJoin } from './transaction-join.js';
 
-/** Which rows are on show, and how to get to others. */
-export interface Paging {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly go: (page: number) => void;
-}
-
-/** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, EventTarget, Record<keyof LogsAttributes, string> {
-  /** The log that was opened last, as `43:2`; empty for none. */
-  log: string;
-  readonly shadowRoot: ShadowRoot | null;
-  readonly abis: AbisInput | undefined;
-  readonly signatures: readonly string[] | undefined;
-  readonly signatureResolver: SignatureResolver | undefined;
-  readonly tokens: TokensInput | undefined;
-  readonly labels: Labels | undefined;
-  /** Asks for what is missing, and for one window more if it is wanted. */
-  goOn(further?: boolean): void;
-  abort(): void;
-}
-
-/** The names of the attributes that the form writes. */
-export type FieldName = keyof LogsAttributes;
+export type { BoardHost, FieldName, Paging };
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class Board {
@@ -107,9 +84,10 @@ export class Board {
   readonly #welcome = new WeakSet<Log>();
   /** Counts how often logs that waited were shown. */
   #shown = 0;
+  #question: LogsQuestion | undefined;
   #go: (page: number) => void = () => undefined;
 
-  constructor(host: BoardHost, source: JoinSource) {
+  constructor(host: BoardHost, source: BesideSource) {
     this.host = host;
     this.transactions = new TransactionJoin(host, source);
     this.decoding = new Decoding(host);
@@ -117,8 +95,12 @@ export class Board {
   }
 
   /** Takes what the page gives, and the way to other pages, from this drawing. */
-  prepare(logs: readonly Log[] | undefined, go: (page: number) => void): void {
+  prepare(question: LogsQuestion, logs: readonly Log[] | undefined, go: (page: number) => void): void {
     this.#go = go;
+    // What was chosen of other blocks says nothing of these.
+    const before = this.#question;
+    if (before && before !== question && keyOf(before) !== keyOf(question)) this.brush = undefined;
+    this.#question = question;
     const { host } = this;
     this.decoding.sources = this.#sourcesOf(
       logs,
@@ -154,6 +136,8 @@ export class Board {
     if (name === this.#named) return;
     const place = name === '' ? -1 : this.#placeOf(logs, name);
     const log = logs[place];
+    // No name at all is a name that another one is told from: the log that was closed can be opened again.
+    if (name === '') this.#named = '';
     if (!log) return;
     this.#named = name;
     this.openLogs = new Set([...this.openLogs, logKey(log)]);

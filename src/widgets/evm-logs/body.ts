@@ -37,7 +37,7 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
   const { answer, scan, question } = search;
   board.running = scan?.running ?? false;
   // While logs come, all of them would be looked through again and again.
-  board.prepare(board.running ? undefined : answer.value, paging.go);
+  board.prepare(question, board.running ? undefined : answer.value, paging.go);
   const asked = describeQuestion(question, scan, localization);
   const listed = board.inList(answer.value, search.tail, board.shown);
   const isNewest = question.order === 'newest';

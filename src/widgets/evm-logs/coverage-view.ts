@@ -13,9 +13,9 @@ const width = 10_000n;
 /** Draws for which blocks the list is complete, what is missing and why, and what can be done about it. */
 export function renderCoverage(board: Board, search: Search, localization: Localization): unknown {
   const words = localization.wordsOf(catalogue);
-  const { scan, anchor } = search;
+  const { scan, anchor, suspect } = search;
   if (!scan) {
-    if (anchor === undefined) return nothing;
+    if (anchor === undefined || suspect !== undefined) return nothing;
     return html`<span>${words.completeToAnchor(localization.format.integer(anchor))}</span>`;
   }
   const coverage = board.coverageOf(scan);
@@ -31,7 +31,7 @@ export function renderCoverage(board: Board, search: Search, localization: Local
     ${
       coverage.gaps.length > mostNamed
         ? html`<span class="gap"
-            >${words.moreGaps(localization.format.integer(coverage.gaps.length - mostNamed))}</span
+            >${words.moreGaps(localization.format.integer(coverage.gaps.length - mostNamed), coverage.gaps.length - mostNamed)}</span
           >`
         : nothing
     }
@@ -43,7 +43,7 @@ export function renderCoverage(board: Board, search: Search, localization: Local
 /** Says what is known to be wrong with the list as a whole; it stands above the list. */
 export function renderDoubts(
   board: Board,
-  { scan, duplicates, answer, tail }: Search,
+  { scan, duplicates, answer, tail, suspect }: Search,
   localization: Localization,
 ): unknown {
   const words = localization.wordsOf(catalogue);
@@ -54,7 +54,7 @@ export function renderDoubts(
   const missing = scan && !scan.running && coverage ? [...coverage.gaps, ...coverage.open] : [];
   const receipts = scan?.pieces.filter((piece) => piece.state === 'done' && piece.source === 'receipts') ?? [];
   const sentences = [
-    missing.length > 0 && words.missing(listOf(missing, words, localization)),
+    missing.length > 0 && words.missing(listOf(missing, words, localization), isOneBlock(missing)),
     scan?.conflict !== undefined && words.conflict(format.integer(scan.conflict)),
     scan?.changedFrom !== undefined &&
       scan.conflict === undefined &&
@@ -63,6 +63,7 @@ export function renderDoubts(
     ...(coverage?.doubts ?? [])
       .slice(0, mostNamed)
       .map(({ block, count }) => words.doubt(format.integer(block), format.integer(count))),
+    suspect !== undefined && words.suspect(format.integer(suspect)),
     duplicates > 0 && words.duplicates(format.integer(duplicates), duplicates),
     removed > 0 && words.removed(format.integer(removed), removed),
     gone > 0 && words.gone(format.integer(gone), gone),
@@ -88,12 +89,17 @@ export function describeCoverage(
       format.integer(coverage.settled),
       format.integer(coverage.blocks),
       format.integer(answer.value.length),
+      answer.value.length,
     );
   const { complete, aboveHead } = coverage;
   const stop = scan?.stopped ? `${words.stopped[scan.stopped.why]} ` : '';
   const told = complete.length === 0 ? words.nothingComplete : words.completeFor(listOf(complete, words, localization));
   const end = aboveHead ? ` · ${words.aboveHead(format.integer(aboveHead.from - 1n))}` : '';
   return `${stop}${told}${end}`;
+}
+
+function isOneBlock(stretches: readonly Stretch[]): boolean {
+  return stretches.reduce((sum, stretch) => sum + blocksOf(stretch), 0n) === 1n;
 }
 
 function listOf(stretches: readonly Stretch[], words: LogsWords, localization: Localization): string {
@@ -113,12 +119,16 @@ function renderActions(
   const isOpen = coverage.open.length > 0;
   const button = (label: string, further: boolean) =>
     html`<button type="button" part="button" @click=${() => board.host.goOn(further)}>${label}</button>`;
-  const blocks = format.integer(question.window ?? 1n);
+  const { window = 1n } = question;
+  const blocks = format.integer(window);
   const atEnd = question.order === 'newest' ? scan.from === 0n : coverage.aboveHead !== undefined;
   return html`${isOpen || coverage.gaps.length > 0 ? button(isOpen ? words.goOn : words.retry, false) : nothing}
   ${
     question.where.kind === 'windows' && !isOpen && !atEnd
-      ? button(question.order === 'newest' ? words.older(blocks) : words.newer(blocks), true)
+      ? button(
+          question.order === 'newest' ? words.older(blocks, window === 1n) : words.newer(blocks, window === 1n),
+          true,
+        )
       : nothing
   }`;
 }

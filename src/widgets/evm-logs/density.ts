@@ -85,7 +85,8 @@ function draw(event: PointerEvent, board: Board, buckets: readonly Bucket[]): vo
   const drawing = event.currentTarget as Element;
   const { left, width } = drawing.getBoundingClientRect();
   const share = (event.clientX - left) / width;
-  const mirrored = getComputedStyle(drawing).direction === 'rtl' ? 1 - share : share;
+  // As the style that turns the drawing round: both are right together, whatever a browser holds for the direction.
+  const mirrored = drawing.matches(':dir(rtl)') ? 1 - share : share;
   const place = Math.max(0, Math.min(buckets.length - 1, Math.floor(mirrored * buckets.length)));
   if (event.type === 'pointerdown') {
     drawing.setPointerCapture(event.pointerId);

@@ -13,7 +13,7 @@ export function describeAttributes(
   const words = localization.wordsOf(catalogue);
   const end = (text: string) => {
     const given = text.trim();
-    if (given in words.tags) return words.tags[given as keyof typeof words.tags];
+    if (Object.hasOwn(words.tags, given)) return words.tags[given as keyof typeof words.tags];
     return /^\d{1,19}$/.test(given) ? localization.format.decimal(given) : safeText(given, 24);
   };
   const slot = network.trim() === 'evm-b' ? words.network['evm-b'] : words.network['evm-a'];

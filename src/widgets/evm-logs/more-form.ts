@@ -98,10 +98,12 @@ function fill(event: Event, board: Board): void {
   const field = form?.elements.namedItem('filter');
   if (!form || !(field instanceof HTMLTextAreaElement)) return;
   try {
-    for (const [name, value] of Object.entries(readFilterJson(field.value))) {
+    // Its topics are hashes, and the event is one of them.
+    for (const [name, value] of Object.entries({ ...readFilterJson(field.value), event: '' })) {
       const target = form.elements.namedItem(name);
       if (target instanceof HTMLInputElement) target.value = value;
     }
+    board.types = ['hash', 'hash', 'hash', 'hash'];
     board.problem = undefined;
   } catch (reason) {
     if (!(reason instanceof GatewayError)) throw reason;

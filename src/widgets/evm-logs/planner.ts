@@ -39,7 +39,7 @@ export async function runScan(scan: Scan, plan: Plan): Promise<Scan> {
 }
 
 /** Counts at which nodes are known to cut a list without a word. */
-const suspicious: ReadonlySet<number> = new Set([25, 100, 256, 1_000, 10_000, 20_000]);
+export const suspicious: ReadonlySet<number> = new Set([25, 100, 256, 1_000, 10_000, 20_000]);
 /** Failures of different pieces in a row, after which the node is left alone. */
 const mostFailures = 3;
 /** Tries of one piece that fails in a way that should pass. */

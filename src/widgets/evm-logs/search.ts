@@ -7,7 +7,7 @@ import type { Log } from '../../client/wire/log.js';
 import { toRequest } from './filter.js';
 import { LearnedLimits } from './learned-limits.js';
 import { mergeLogs } from './log-order.js';
-import { runScan } from './planner.js';
+import { runScan, suspicious } from './planner.js';
 import type { LogsQuestion } from './request.js';
 import { createScan, reopen, shownPieces, stopped, type Scan } from './scan.js';
 import type { Tail } from './tail.js';
@@ -32,6 +32,8 @@ export interface Search {
   readonly progress: Progress;
   /** For a search that goes on: the same, as it is when it is stopped now. */
   readonly stop?: () => Search;
+  /** One list that nothing could be compared with, and that has exactly as many logs as some nodes cut lists at. */
+  readonly suspect?: number;
   /** With a tag as its end: the highest block that a log was seen of. */
   readonly anchor?: bigint;
   /** For a list that is followed while its chain grows: what became of it. */
@@ -79,6 +81,10 @@ async function once(question: LogsQuestion, request: LogsRequest, { gateway, sig
     duplicates,
     progress: { loaded: 1n, total: 1n },
     ...(request.range && highest !== undefined ? { anchor: highest } : {}),
+    // A block with just 25 logs is nothing special.
+    ...(suspicious.has(answer.value.length) && (request.range || answer.value.length >= 1_000)
+      ? { suspect: answer.value.length }
+      : {}),
   };
 }
 
@@ -89,15 +95,38 @@ async function byTags(
   options: SearchOptions,
 ): Promise<Search> {
   try {
-    return await once(question, toRequest(question.filter, { range }), options);
+    const found = await once(question, toRequest(question.filter, { range }), options);
+    // In a range that has numbers it shows whether the list was cut.
+    return found.suspect === undefined
+      ? found
+      : ((await inPieces(question, range, options).catch(unless(options))) ?? found);
   } catch (error) {
-    const from = range.from === 'earliest' ? 0n : range.from;
-    if (!(error instanceof GatewayError) || !isTooMuch.has(error.code) || typeof from !== 'bigint') throw error;
-    const to = typeof range.to === 'bigint' ? range.to : await numberOf(range.to, question, options);
-    // A tag whose block has no log has no number that could be learnt.
-    if (to === undefined || to < from) throw error;
-    return scanned(question, createScan(from, to, question.order), options);
+    if (!(error instanceof GatewayError) || !isTooMuch.has(error.code)) throw error;
+    const found = await inPieces(question, range, options);
+    if (!found) throw error;
+    return found;
   }
+}
+
+/** The same with numbers for its ends; undefined for a tag whose block has no log, and so no number that could be learnt. */
+async function inPieces(
+  question: LogsQuestion,
+  range: NonNullable<LogsRequest['range']>,
+  options: SearchOptions,
+): Promise<Search | undefined> {
+  const from = range.from === 'earliest' ? 0n : range.from;
+  if (typeof from !== 'bigint') return undefined;
+  const to = typeof range.to === 'bigint' ? range.to : await numberOf(range.to, question, options);
+  if (to === undefined || to < from) return undefined;
+  return scanned(question, createScan(from, to, question.order), options);
+}
+
+/** What could not be asked for besides leaves the answer as it was; a search that was stopped is stopped. */
+function unless({ signal }: SearchOptions): (error: unknown) => undefined {
+  return (error) => {
+    if (signal.aborted || !(error instanceof GatewayError)) throw error;
+    return undefined;
+  };
 }
 
 const isTooMuch: ReadonlySet<string> = new Set(['range', 'too-large', 'timeout', 'node-timeout']);

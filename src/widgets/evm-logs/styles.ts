@@ -238,4 +238,10 @@ export const logsStyles = css`
       border: 1px solid CanvasText;
     }
   }
+  @media print {
+    .handles,
+    .joined:not(:has(.outcomes)) {
+      display: none;
+    }
+  }
 `;

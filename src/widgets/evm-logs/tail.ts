@@ -101,6 +101,7 @@ export function joined(before: Search, from: bigint, answer: LogsAnswer): Search
     duplicates,
     progress: before.progress,
     ...(highest === undefined ? {} : { anchor: highest }),
+    ...(before.suspect === undefined ? {} : { suspect: before.suspect }),
   };
 }
 

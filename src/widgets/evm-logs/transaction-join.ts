@@ -1,82 +1,56 @@
-import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { GatewayError } from '../../client/errors.js';
-import type { Gateway } from '../../client/gateway.js';
+import type { ReactiveControllerHost } from 'lit';
 import type { Log } from '../../client/wire/log.js';
 import type { Transaction } from '../../client/wire/transaction.js';
+import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
 import type { Check } from '../../verify/check.js';
 
-/** The transaction that wrote a log, as far as it was asked for. */
-export type JoinedTransaction =
-  | { readonly kind: 'asked' }
-  | { readonly kind: 'failed'; readonly error: GatewayError }
-  /** The node has no transaction at that place. */
-  | { readonly kind: 'none' }
-  | { readonly kind: 'there'; readonly transaction: Transaction; readonly checks: readonly Check[] };
-
-/** Where transactions are asked for. */
-export interface JoinSource {
-  readonly gateway: () => Gateway | undefined;
-  /** Makes what was thrown fit to be shown. */
-  readonly explain: (thrown: unknown) => Promise<GatewayError>;
+/** The transaction at the place that a log names. */
+export interface JoinedTransaction {
+  readonly transaction: Transaction;
+  readonly checks: readonly Check[];
 }
 
-/** The transactions of logs, each asked for once, when a person wants it: by block hash and index, for nothing else can be asked. */
-export class TransactionJoin implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
-  readonly #source: JoinSource;
-  /** Another map whenever something came. */
-  joined: ReadonlyMap<string, JoinedTransaction> = new Map();
-  #run = new AbortController();
+/** How far the transaction of a log is; null: the node has none at that place. */
+export type Joined = Asked<JoinedTransaction | null>;
 
-  constructor(host: ReactiveControllerHost, source: JoinSource) {
-    this.#host = host;
-    this.#source = source;
-    host.addController(this);
+/** The transactions of logs, each asked for once, when a person wants it: by block hash and index, for nothing else can be asked. */
+export class TransactionJoin {
+  readonly #beside: Beside<JoinedTransaction | null>;
+
+  constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: BesideSource) {
+    this.#beside = new Beside(host, source);
+  }
+
+  /** All that were asked for; the same map until something changes. */
+  get joined(): ReadonlyMap<string, Joined> {
+    return this.#beside.states;
   }
 
   /** All that are there. */
   get transactions(): readonly Transaction[] {
-    return [...this.joined.values()].flatMap((each) => (each.kind === 'there' ? [each.transaction] : []));
+    return [...this.joined.values()].flatMap((each) =>
+      each.kind === 'there' && each.value ? [each.value.transaction] : [],
+    );
   }
 
   /** The transaction of a log; undefined until a person asks for it. */
-  of(log: Log): JoinedTransaction | undefined {
-    return this.joined.get(placeOf(log));
+  of(log: Log): Joined | undefined {
+    return this.#beside.of(placeOf(log));
   }
 
   /** Asks for the transaction of a log, on network A: the only one whose interface has the call. */
   async ask(log: Log): Promise<void> {
-    const { blockHash, transactionIndex } = log;
-    const gateway = this.#source.gateway();
-    if (!gateway || blockHash === null || transactionIndex === null) return;
-    const { signal } = this.#run;
-    const tell = (state: JoinedTransaction) => {
-      if (signal.aborted) return;
-      this.joined = new Map(this.joined).set(placeOf(log), state);
-      this.#host.requestUpdate();
-    };
-    tell({ kind: 'asked' });
-    try {
+    const { blockHash, transactionIndex: index } = log;
+    if (blockHash === null || index === null) return;
+    await this.#beside.ask(placeOf(log), async (gateway, signal) => {
       const [{ getTransaction }, { checkTransaction }] = await Promise.all([
         import('../../client/operations/transaction.js'),
         import('../../verify/transaction.js'),
       ]);
-      const asked = { blockHash, index: transactionIndex };
+      const asked = { blockHash, index };
       const { value } = await getTransaction(gateway, asked, { signal, network: 'evm-a' });
-      tell(value ? { kind: 'there', transaction: value, checks: checkTransaction(value, asked) } : { kind: 'none' });
-    } catch (thrown) {
-      if (!signal.aborted) tell({ kind: 'failed', error: await this.#source.explain(thrown) });
-    }
-  }
-
-  hostConnected(): void {
-    if (this.#run.signal.aborted) this.#run = new AbortController();
-  }
-
-  /** What is on its way for an element that left is asked for again by whoever wants it. */
-  hostDisconnected(): void {
-    this.#run.abort();
-    this.joined = new Map([...this.joined].filter(([, { kind }]) => kind !== 'asked'));
+      return value && { transaction: value, checks: checkTransaction(value, asked) };
+    });
   }
 }
 

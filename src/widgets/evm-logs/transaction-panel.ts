@@ -11,7 +11,7 @@ import { renderMark, type MarkMeaning } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import type { Check } from '../../verify/check.js';
 import type { Board } from './board.js';
-import type { JoinedTransaction } from './transaction-join.js';
+import type { Joined, JoinedTransaction } from './transaction-join.js';
 import type { LogsWords } from './words.js';
 
 const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
@@ -36,18 +36,10 @@ function renderAsk(log: Log, board: Board, words: LogsWords): TemplateResult {
   </p>`;
 }
 
-function renderJoined(
-  joined: JoinedTransaction,
-  log: Log,
-  board: Board,
-  words: LogsWords,
-  localization: Localization,
-): unknown {
+function renderJoined(joined: Joined, log: Log, board: Board, words: LogsWords, localization: Localization): unknown {
   switch (joined.kind) {
     case 'asked':
       return html`<p class="told" role="status">${localization.words.loading(words.transaction)}</p>`;
-    case 'none':
-      return html`<p class="told" role="status">${words.noTransaction}</p>`;
     case 'failed': {
       const { what, next } = describeError(joined.error, localization);
       return html`<p class="told" role="status">
@@ -58,13 +50,14 @@ function renderJoined(
       </p>`;
     }
     case 'there':
-      return renderTransaction(joined.transaction, joined.checks, log, board, words, localization);
+      return joined.value
+        ? renderTransaction(joined.value, log, board, words, localization)
+        : html`<p class="told" role="status">${words.noTransaction}</p>`;
   }
 }
 
 function renderTransaction(
-  transaction: Transaction,
-  checks: readonly Check[],
+  { transaction, checks }: JoinedTransaction,
   log: Log,
   board: Board,
   words: LogsWords,

@@ -93,9 +93,9 @@ export interface LogsWords {
   readonly nothingComplete: string;
   readonly completeToAnchor: (block: string) => string;
   readonly coverage: (settled: string, blocks: string) => string;
-  readonly progress: (settled: string, blocks: string, logs: string) => string;
+  readonly progress: (settled: string, blocks: string, logs: string, amount: number) => string;
   readonly gap: (stretch: string, reason: string) => string;
-  readonly moreGaps: (count: string) => string;
+  readonly moreGaps: (count: string, amount: number) => string;
   readonly reasons: Readonly<Record<string, string>>;
   readonly oneBlockHint: string;
   readonly open: (stretches: string) => string;
@@ -103,14 +103,17 @@ export interface LogsWords {
   readonly stopped: Readonly<Record<'cancelled' | 'budget' | 'failed', string>>;
   readonly goOn: string;
   readonly retry: string;
-  readonly older: (blocks: string) => string;
-  readonly newer: (blocks: string) => string;
+  readonly older: (blocks: string, one: boolean) => string;
+  readonly newer: (blocks: string, one: boolean) => string;
   readonly list: (items: readonly string[], more: string | null) => string;
 
   /** Doubts about the whole. */
-  readonly missing: (stretches: string) => string;
+  /** `one`: a single block, and not a stretch or several. */
+  readonly missing: (stretches: string, one: boolean) => string;
   readonly cutAt: (count: string) => string;
   readonly doubt: (block: string, count: string) => string;
+  /** A list as long as nodes cut lists, with nothing to compare it with. */
+  readonly suspect: (count: string) => string;
   readonly changedFrom: (block: string) => string;
   readonly conflict: (block: string) => string;
   readonly duplicates: (count: string, amount: number) => string;
@@ -220,9 +223,10 @@ const english: LogsWords = {
   nothingComplete: 'Complete for no block yet',
   completeToAnchor: (block) => `Complete to the end asked for; the highest block with a log is ${block}`,
   coverage: (settled, blocks) => `${settled} of ${blocks} blocks are settled`,
-  progress: (settled, blocks, logs) => `${settled} of ${blocks} blocks, ${logs} logs`,
+  progress: (settled, blocks, logs, amount) =>
+    `${settled} of ${blocks} blocks, ${logs} ${amount === 1 ? 'log' : 'logs'}`,
   gap: (stretch, reason) => `${stretch}: ${reason}`,
-  moreGaps: (count) => `${count} more gaps`,
+  moreGaps: (count, amount) => `${count} more ${amount === 1 ? 'gap' : 'gaps'}`,
   reasons: {
     range: 'the node refused the range',
     'too-large': 'the answer was too large',
@@ -249,15 +253,16 @@ const english: LogsWords = {
   },
   goOn: 'Go on',
   retry: 'Retry',
-  older: (blocks) => `Load ${blocks} older blocks`,
-  newer: (blocks) => `Load ${blocks} newer blocks`,
+  older: (blocks, one) => `Load ${blocks} older ${one ? 'block' : 'blocks'}`,
+  newer: (blocks, one) => `Load ${blocks} newer ${one ? 'block' : 'blocks'}`,
   list: (items, more) => items.join(', ') + (more === null ? '' : ` and ${more} more`),
 
-  missing: (stretches) =>
-    `The list is not complete: ${stretches} ${stretches.startsWith('block ') ? 'is' : 'are'} missing.`,
+  missing: (stretches, one) => `The list is not complete: ${stretches} ${one ? 'is' : 'are'} missing.`,
   cutAt: (count) =>
     `The node cuts answers at ${count} logs without saying so. They were asked for again in smaller pieces.`,
   doubt: (block, count) => `Block ${block} holds exactly ${count} logs, at which this node may cut: more may exist.`,
+  suspect: (count) =>
+    `The list has exactly ${count} logs, a number at which nodes cut lists without saying so: more may exist.`,
   changedFrom: (block) => `The chain changed while it was read; from block ${block} on it was read again.`,
   conflict: (block) => `Block ${block} stands under two hashes: the chain is changing, and logs of both are shown.`,
   duplicates: (count, amount) =>
