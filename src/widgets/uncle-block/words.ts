@@ -95,7 +95,8 @@ export const english: UncleWords = {
     'Since the merge of 2022 blocks are not mined and no block can name uncles: the answer is null for every newer block, and on networks that never mined. Some nodes have dropped the method altogether.',
   ],
   none: (index, block) => `Block ${block} names no uncle with index ${index}.`,
-  noneNext: 'That is the usual answer: most blocks name none, and since the merge none can.',
+  noneNext:
+    'That is the usual answer: most blocks name none, and since the merge none can. Of a block that it does not have, a node says the same.',
   atMostTwo: 'A block names two uncles at most: 0 and 1.',
 
   namedBy: 'Named by block',
