@@ -13,7 +13,8 @@ interface Linked extends HTMLElement {
  * Shows what is chosen in one widget in the others below the same element: a log or a transaction in those that show a
  * transaction, a block in those that show one. An element that is not there, or not defined yet, is left out.
  *
- * @param brought is told of an element that shows something else now, and whose place the page may want to scroll to
+ * @param brought is told of an element that shows what was chosen by its hash, and whose place the page may want to scroll to;
+ * not when a log or a receipt is opened, which is read where it stands
  */
 export function linkWidgets(page: HTMLElement, brought: (element: HTMLElement) => void = () => undefined): void {
   page.addEventListener('gw-select', (event) => follow(page, event, brought));
@@ -44,5 +45,5 @@ function follow(page: HTMLElement, event: SelectEvent, brought: (element: HTMLEl
   const transaction = other('evm-transaction');
   if (!transaction) return;
   Object.assign(transaction, { blockHash, index: `${transactionIndex}` });
-  brought(transaction);
+  if (kind === 'transaction' && (target as Element).localName !== 'block-receipts') brought(transaction);
 }

@@ -1,5 +1,9 @@
-import { expect } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { linkWidgets } from '../../stories/link-widgets.js';
+import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
+import { evmLine, root } from '../support/evm-line.js';
 import { walkSeries } from '../support/linked-page.js';
+import { waitUntil } from '../support/wait.js';
 
 describe('widgets of one page over chain 31337', function () {
   // Each transaction takes several requests, and a busy machine its time.
@@ -12,5 +16,29 @@ describe('widgets of one page over chain 31337', function () {
     expect(counts.fromReceipt).to.be.at.least(least.fromReceipt);
     expect(counts.fromLog).to.be.at.least(least.fromLog);
     expect(counts.tried).to.be.at.least(least.tried);
+  });
+
+  it('bring a transaction that is chosen by its hash, and leave a log that is opened where it is read', async () => {
+    const { gateway } = await evmLine();
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        <evm-logs from-block="43" to-block="43" page-size="5" .gateway=${gateway}></evm-logs>
+        <evm-transaction .gateway=${gateway}></evm-transaction>
+      </div>`,
+    );
+    const brought: string[] = [];
+    linkWidgets(page, ({ localName }) => brought.push(localName));
+    const [logs, transaction] = page.children as unknown as [Element, EvmTransactionElement];
+    await waitUntil(() => root(logs).querySelector('tbody .opener'));
+    root(logs).querySelector<HTMLElement>('tbody .opener')?.click();
+    await waitUntil(() => transaction.index !== '');
+    expect(brought).to.deep.equal([]);
+    const pick = () =>
+      [...root(logs).querySelectorAll<HTMLElement>('[part="detail"] button.pick .hash')]
+        .find(({ title }) => title.length === 66)
+        ?.closest('button');
+    await waitUntil(pick);
+    pick()?.click();
+    expect(brought).to.deep.equal(['evm-transaction']);
   });
 });
