@@ -44,8 +44,8 @@ export async function loadTraces(
   const top = () => traceBlock(gateway, { blockHash: asked.blockHash, tracer: 'call', onlyTopCall: true }, counted);
   const [trace, receipts] = await Promise.all([
     traceBlock(gateway, asked, counted).catch((error: unknown) => {
-      // Where the top calls alone are as large there is nothing smaller to ask for.
-      if (tooLarge === 0 || asked.onlyTopCall) throw error;
+      // Where the top calls alone are as large there is nothing smaller to ask for, nor in place of the state.
+      if (tooLarge === 0 || asked.onlyTopCall || asked.tracer !== 'call') throw error;
       return top();
     }),
     withReceipts ? loadReceipts(gateway, asked, { ...options, network }) : undefined,
