@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import type { TransactionGas } from '../../decode/trace/gas.js';
 import type { Field } from '../../ui/templates/fields.js';
 import type { RowDrawing } from './call-row.js';
 import type { TraceAnswers } from './load.js';
@@ -27,9 +28,9 @@ export function gasFields(
         ];
   if (frame.gasUsed === undefined || !code) return given;
   const own = board.gasOf(frames, code)[selected];
-  const total = frames[0]?.gasUsed;
   const receiptGas = receiptOf(answers, board.host.receipts, item)?.gasUsed;
-  const share = total === undefined || total === 0n ? undefined : (frame.gasUsed * 10_000n) / total;
+  const whole = board.transactionGasOf(frames, receiptGas, code);
+  const share = whole && shareOf(frame.gasUsed, frames[0]?.gasUsed ?? 0n, whole);
   const used: Field[] = [
     ...given,
     {
@@ -55,7 +56,6 @@ export function gasFields(
       : []),
   ];
   if (selected !== 0) return used;
-  const whole = board.transactionGasOf(frames, receiptGas, code);
   if (!whole) return used;
   const { intrinsic, isFloor, isIncluded } = whole;
   const parts = [
@@ -76,4 +76,11 @@ export function gasFields(
     ...(isIncluded === false ? [{ label: words.counted, value: words.withoutIntrinsic }] : []),
     ...(receiptGas === undefined ? [] : [{ label: words.receiptGas, value: format.integer(receiptGas) }]),
   ];
+}
+
+/** The share of one call in basis points, of the same whole as in the flame graph: what was used, before any refund. */
+function shareOf(gas: bigint, top: bigint, { calls, intrinsic, isIncluded }: TransactionGas): bigint | undefined {
+  const inside = calls + (isIncluded ? intrinsic.known : 0n);
+  const whole = (inside > top ? inside : top) + (isIncluded === false ? intrinsic.known : 0n);
+  return whole === 0n ? undefined : (gas * 10_000n) / whole;
 }

@@ -50,7 +50,13 @@ function intrinsicOf({ board, explorer }: RowDrawing, answers: TraceAnswers, ind
   const receiptGas = receiptOf(answers, board.host.receipts, index)?.gasUsed;
   const code = board.parts.gas.get();
   const gas = code && board.transactionGasOf(explorer.frames, receiptGas, code);
-  return gas?.isIncluded === undefined ? undefined : { gas: gas.intrinsic.known, isIncluded: gas.isIncluded };
+  if (gas?.isIncluded === undefined) return undefined;
+  const { known, accessList, authorizations } = gas.intrinsic;
+  return {
+    gas: known,
+    isIncluded: gas.isIncluded,
+    isLeast: accessList === undefined || authorizations === undefined,
+  };
 }
 
 function renderPane(pane: PaneName, drawing: RowDrawing, answers: TraceAnswers, index: number): unknown {
