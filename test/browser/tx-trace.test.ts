@@ -203,6 +203,18 @@ describe('the traces of a block in a page', () => {
     expect(textIn(element)).not.to.contain('reading was stopped');
   });
 
+  it('asks before it reads more than 8 MiB of state too, and asks for nothing in its place', async () => {
+    const line = await evmLine();
+    const padding = 'x'.repeat(9 * 1024 * 1024);
+    line.bend = (rest) => ({ ...rest, padding });
+    const element = await show(line.gateway, blocks.swaps, { tx: '0', tracer: 'prestate' });
+    await waitUntil(() => textIn(element).includes('the answer is larger than what is read unasked'));
+    expect(line.asked).to.have.length(1);
+    press(element, 'Load all of it');
+    await waitUntil(() => root(element).querySelector('.state tbody'));
+    expect(line.asked.every((body) => body.includes('prestateTracer'))).to.equal(true);
+  });
+
   it('can be stopped while the node runs the block', async () => {
     const { gateway } = await evmLine();
     let signal: AbortSignal | undefined;
@@ -239,7 +251,7 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => rows(element).some((row) => plain(row).includes('deposit')));
     const deposit = rows(element).find((row) => plain(row).includes('deposit'));
     expect(deposit?.className).to.contain('undone');
-    expect(plain(deposit)).to.contain('undone by the revert');
+    expect(plain(deposit)).to.contain('undone with its caller');
     expect(plain(root(element).querySelector('.alarm'))).to.contain('TooLittle(');
     press(element, 'Value moved');
     await waitUntil(() => textIn(element).includes('No call that took effect moved'));
@@ -262,6 +274,40 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => plain(rows(element)[0]).includes('transfer'));
     expect(plain(rows(element)[0])).not.to.contain('true');
     expect(textIn(element)).to.contain('Revert data');
+  });
+
+  it('says of value that a failed call was to send that it did not move', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '1' });
+    const deposit = rows(element).find((row) => row.matches('.undone') && plain(row.querySelector('.value')) !== '');
+    deposit?.click();
+    await waitUntil(() => detail(element, 'Value').includes('not moved in the end'));
+    expect(detail(element, 'Outcome')).to.contain('undone');
+    press(element, /All transactions/);
+    await waitUntil(() => root(element).querySelector('tbody'));
+    expect(textIn(element)).not.to.contain('reverted');
+  });
+
+  // What is behind a failure without a reason is a guess, and looks like one.
+  it('says where a failure came from, and what may be behind one that gives no reason', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => {
+      const [first, ...others] = result as { result: { calls: object[] } }[];
+      const call = { from: `0x${'11'.repeat(20)}`, to: `0x${'22'.repeat(20)}`, gas: '0x1000', gasUsed: '0x20' };
+      const inner = { ...call, type: 'CALL', input: '0x11223344', error: 'execution reverted' };
+      const failed = { ...inner, calls: [inner] };
+      return { ...rest, result: [{ ...first, result: { ...failed, gasUsed: '0x5300', calls: [failed] } }, ...others] };
+    };
+    const element = await show(line.gateway, blocks.swaps, { tx: '0' });
+    await waitUntil(() => plain(root(element).querySelector('.call-detail')).includes('no such function'));
+    expect(plain(root(element).querySelector('.detail-head h3'))).to.contain('0.0.0');
+    const hint = [...root(element).querySelectorAll('.call-detail .told')].find((each) =>
+      plain(each).includes('It gave up at once'),
+    );
+    expect(hint?.querySelectorAll('.mark')).to.have.length(1);
+    element.frame = '0';
+    await waitUntil(() => plain(root(element).querySelector('.call-detail')).includes('The failure came from 0.0.0'));
+    expect(plain(root(element).querySelector('.call-detail'))).not.to.contain('It gave up at once');
   });
 
   it('tells what a transaction got over, with the reason of the first', async () => {
@@ -499,6 +545,21 @@ describe('the calls of a transaction in a page', () => {
     expect(failed).to.equal(0);
     expect(passed).to.be.greaterThan(8);
     expect(textIn(element)).to.contain('by its receipt');
+    // An access list and authorizations, which a trace does not tell, come on top.
+    await waitUntil(() => /at least 2\d,\d{3} of it intrinsic/.test(textIn(element)));
+  });
+
+  it('never gives a call more than all of the gas, also where a refund was taken off at the top', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => {
+      const [first, ...others] = result as { result: object }[];
+      const from = `0x${'11'.repeat(20)}`;
+      const call = { type: 'CALL', from, to: from, gas: '0x20000', gasUsed: '0xea60', input: '0x' };
+      return { ...rest, result: [{ ...first, result: { ...call, gasUsed: '0xc350', calls: [call] } }, ...others] };
+    };
+    const element = await show(line.gateway, blocks.swaps, { tx: '0', frame: '0.0' });
+    await waitUntil(() => detail(element, 'Gas used').includes('100'));
+    expect(detail(element, 'Gas used')).to.contain('100.00% of the transaction');
   });
 
   it('shows receipts that say something else as a mismatch', async () => {

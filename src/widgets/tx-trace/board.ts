@@ -2,6 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
+import type { EvmDecoder } from '../../decode/evm-decoder.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
@@ -57,6 +58,7 @@ export interface Paging {
 export type PaneName = 'failures' | 'value' | 'tokens' | 'compare';
 
 type GasCode = typeof import('../../decode/trace/gas.js');
+type FailureCode = typeof import('../../decode/trace/describe-failure.js');
 type CompareCode = typeof import('../../decode/trace/compare.js');
 type MovementCode = typeof import('../../decode/trace/movement.js') &
   typeof import('../../decode/trace/tokens.js') &
@@ -79,6 +81,9 @@ export class Board {
   );
   readonly tokensOf = remember((explorer: Explorer, code: MovementCode) =>
     code.tokenMovement(explorer.frames, explorer.effects),
+  );
+  readonly failureOf = remember((explorer: Explorer, index: number, decoder: EvmDecoder, code: FailureCode) =>
+    code.describeFailure(explorer.frames, index, decoder),
   );
   readonly infoOf = remember((tokens: TokensInput | undefined, code: MovementCode) => code.toTokens(tokens));
   readonly comparisonOf = remember((left: Explorer, right: Explorer, code: CompareCode) =>

@@ -12,6 +12,7 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { renderAddress } from './addresses.js';
 import { kindOf, type RowDrawing } from './call-row.js';
 import { renderCorrections } from './corrections.js';
+import { renderFailureHints } from './failure-hints.js';
 import { gasFields } from './gas-fields.js';
 import type { TraceAnswers } from './load.js';
 import { isCreation } from './names.js';
@@ -68,7 +69,11 @@ function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
           {
             label: words.value,
             value: html`${etherUnitText(frame.value, localization)}${
-              isInherited ? html` <span class="note">${words.inherited}</span>` : nothing
+              isInherited
+                ? html` <span class="note">${words.inherited}</span>`
+                : frame.value > 0n && effect !== 'done'
+                  ? html` <span class="note">${words.notMoved}</span>`
+                  : nothing
             }`,
           },
         ]),
@@ -120,7 +125,8 @@ function renderOutput(drawing: RowDrawing, index: number, frame: Frame): unknown
     <div class="call-tree">
       ${
         isFailed
-          ? html`<p>${renderReason(explorer, index, names, words, whole)}</p>`
+          ? html`<p>${renderReason(explorer, index, names, words, whole)}</p>
+              ${renderFailureHints(drawing, index)}`
           : found?.result.ok && found.result.values.length > 0
             ? found.result.values.map((value, at) => {
                 const param = outputs[at] ?? { name: '', type: 'bytes' };
@@ -160,7 +166,7 @@ function renderPrecompile(call: PrecompileCall, { words, board }: RowDrawing): T
       ${words.precompile(call.name, call.since)} ${call.fits ? nothing : renderMark('warn', words.precompileMisfit)}
     </p>
     ${renderFields(call.args.map(line))}
-    ${call.more > 0 ? html`<p class="told">${words.moreValues(format.integer(call.more))}</p>` : nothing}
+    ${call.more > 0 ? html`<p class="told">${words.moreValues(format.integer(call.more), call.more)}</p>` : nothing}
     ${
       call.results.length === 0
         ? nothing

@@ -45,7 +45,7 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted }: 
   return html`<p class="told">${words.valueNote}</p>
     ${renderTable<ValueChange>({ ...dense, caption: words.changes, columns: changeColumns, rows: changes, key: ({ address }) => address })}
     ${renderTable<ValueFlow>({ ...dense, caption: words.flows, columns: flowColumns, rows: flows, key: ({ frame }) => frame })}
-    ${uncounted.length === 0 ? nothing : html`<p class="told">${words.uncounted(localization.format.integer(uncounted.length))}</p>`}`;
+    ${uncounted.length === 0 ? nothing : html`<p class="told">${words.uncounted(localization.format.integer(uncounted.length), uncounted.length)}</p>`}`;
 }
 
 /** Draws the token movements that calls asked for: from calls, not from logs. */
@@ -71,7 +71,7 @@ export function renderTokens(
   ];
   return html`<p class="told">${words.tokensNote}</p>
     ${renderTable<TokenMove>({ caption: words.panes.tokens, columns, rows: moves, key: (move) => move, localization, dense: true })}
-    ${more === 0 ? nothing : html`<p class="told">${words.moreTokens(localization.format.integer(more))}</p>`}`;
+    ${more === 0 ? nothing : html`<p class="told">${words.moreTokens(localization.format.integer(more), more)}</p>`}`;
 }
 
 function renderPlace({ explorer, board }: RowDrawing, index: number): TemplateResult {

@@ -44,7 +44,7 @@ export function renderOverview(
       isState || isWhole || board.host.onlyTopCall ? nothing : renderMore(board, words)
     }${renderTable<TraceRow>(table)}`,
     where: renderPager(pager, localization),
-    summary: `${words.summary(localization.format.integer(view.rows.length), localization.format.integer(view.failed))} ${describeRows(pager, localization)}.`,
+    summary: `${words.summary(localization.format.integer(view.rows.length), localization.format.integer(view.failed), view.rows.length)} ${describeRows(pager, localization)}.`,
   };
 }
 
@@ -113,7 +113,11 @@ function callColumns(
     {
       label: words.value,
       numeric: true,
-      cell: ({ top }) => (top?.value ? etherUnitText(top.value, localization) : html`<span class="muted">–</span>`),
+      cell: ({ top, outcome }) => {
+        if (!top?.value) return html`<span class="muted">–</span>`;
+        const value = etherUnitText(top.value, localization);
+        return outcome === 'failed' ? html`<s class="muted" title=${words.notMoved}>${value}</s>` : value;
+      },
       copy: ({ top }) => `${top?.value ?? ''}`,
     },
     {

@@ -1,4 +1,5 @@
 import type { Difference } from '../../decode/trace/compare.js';
+import type { FailureHint } from '../../decode/trace/describe-failure.js';
 import type { TokenMove } from '../../decode/trace/tokens.js';
 
 /** The words of what stands below the tree: the chosen call, failures, movements, the comparison. */
@@ -10,6 +11,10 @@ export interface PaneWords {
   readonly thenFailed: string;
   readonly thenPassed: string;
   readonly thenSwallowed: string;
+  readonly cameFrom: string;
+  readonly perhaps: string;
+  /** What may be behind a failure; a call or an opcode follows where there is a colon. */
+  readonly hints: Readonly<Record<FailureHint['kind'], string>>;
 
   readonly valueNote: string;
   readonly noValue: string;
@@ -21,7 +26,7 @@ export interface PaneWords {
   readonly change: string;
   readonly burnt: string;
   readonly burntBefore: string;
-  readonly uncounted: (count: string) => string;
+  readonly uncounted: (count: string, amount: number) => string;
 
   readonly tokensNote: string;
   readonly noTokens: string;
@@ -31,7 +36,7 @@ export interface PaneWords {
   readonly answers: Readonly<Record<TokenMove['answer'], string>>;
   readonly tokenNumber: (id: string) => string;
   readonly orNumber: string;
-  readonly moreTokens: (count: string) => string;
+  readonly moreTokens: (count: string, amount: number) => string;
 
   readonly compareWith: string;
   readonly compareNote: string;
@@ -45,13 +50,14 @@ export interface PaneWords {
   readonly notThere: string;
   readonly differenceNames: Readonly<Record<Difference, string>>;
 
+  readonly notMoved: string;
   readonly beneficiary: string;
   readonly initCodeTitle: string;
   readonly codeTitle: string;
   readonly missingBytes: (count: string, amount: number) => string;
   readonly precompile: (name: string, since: string) => string;
   readonly precompileMisfit: string;
-  readonly moreValues: (count: string) => string;
+  readonly moreValues: (count: string, amount: number) => string;
   readonly logs: (count: string, amount: number) => string;
   readonly undoneLogs: string;
   readonly extra: string;
@@ -94,6 +100,19 @@ export const paneEnglish: PaneWords = {
   thenFailed: 'the transaction failed',
   thenPassed: 'its caller failed too',
   thenSwallowed: 'its caller went on',
+  cameFrom: 'The failure came from',
+  perhaps: 'perhaps',
+  hints: {
+    'no-receive': 'It was sent coins without input: the contract may take none that way.',
+    'not-payable': 'It was sent coins: the function may not be payable.',
+    'no-function': 'It gave up at once: the contract may have no such function, or the input may not fit it.',
+    'empty-answer': 'There may be no contract at the address of its last call, which answered with nothing:',
+    stipend: 'It had the 2,300 gas that transfer and send leave: nothing can be stored with that.',
+    sentry: 'It had little gas left: before a slot is written, more than 2,300 has to be there (EIP-2200).',
+    'spent-below': 'A call of its own used up nearly all its gas, of which a caller keeps a 64th:',
+    assert: 'An assertion may have been wrong: code of old Solidity ends so.',
+    'newer-opcode': 'The code may be for newer rules than those of the block, which have no such instruction:',
+  },
 
   valueNote: 'Only calls that took effect are counted. Fees are no part of it, for no call moves them.',
   noValue: 'No call that took effect moved any of the chain’s own coins.',
@@ -105,7 +124,10 @@ export const paneEnglish: PaneWords = {
   change: 'Change',
   burnt: 'gone for good',
   burntBefore: 'gone for good before Cancun, kept since',
-  uncounted: (count) => `${count} calls of unknown kinds have a value; whether they moved it cannot be told.`,
+  uncounted: (count, amount) =>
+    amount === 1
+      ? 'A call of an unknown kind has a value; whether it moved it cannot be told.'
+      : `${count} calls of unknown kinds have a value; whether they moved it cannot be told.`,
 
   tokensNote:
     'From calls, not from logs: what callers asked for and was not refused. Whether the token did it, only the token knows.',
@@ -116,7 +138,8 @@ export const paneEnglish: PaneWords = {
   answers: { true: 'true', none: 'nothing', false: 'false: not done', other: 'something else' },
   tokenNumber: (id) => `number ${id}`,
   orNumber: 'or a token’s number',
-  moreTokens: (count) => `${count} more movements of batches are not listed.`,
+  moreTokens: (count, amount) =>
+    amount === 1 ? 'One more movement of a batch is not listed.' : `${count} more movements of batches are not listed.`,
 
   compareWith: 'Compare with transaction',
   compareNote:
@@ -138,13 +161,15 @@ export const paneEnglish: PaneWords = {
     gas: 'gas',
   },
 
+  notMoved: 'not moved in the end',
   beneficiary: 'Beneficiary',
   initCodeTitle: 'Init code',
   codeTitle: 'Code of the contract',
   missingBytes: (count, amount) => `${count} ${amount === 1 ? 'byte' : 'bytes'} missing, taken as zero`,
   precompile: (name, since) => `The precompile ${name}, which nodes have built in since ${since}.`,
   precompileMisfit: 'no input that it takes',
-  moreValues: (count) => `${count} further values are not drawn.`,
+  moreValues: (count, amount) =>
+    amount === 1 ? 'One further value is not drawn.' : `${count} further values are not drawn.`,
   logs: (count, amount) => `${count} ${amount === 1 ? 'log' : 'logs'} of this call`,
   undoneLogs: 'undone with the call: they are on no chain',
   extra: 'Also said by the node',

@@ -24,6 +24,7 @@ export function lateParts(host: ReactiveControllerHost, furnish: Furnish) {
       await furnish({ styles: [part.flameStyles], catalogues: [part.flameWords] });
       return part;
     }),
+    failure: new Late(host, () => import('../../decode/trace/describe-failure.js')),
     failures: new Late(host, () => import('./failures-pane.js')),
     movement: new Late<MovementPart>(host, async () => {
       const [pane, value, tokens, { toTokens }] = await Promise.all([

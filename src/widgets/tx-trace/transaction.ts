@@ -65,6 +65,7 @@ export function renderTransaction(
       format.integer(index),
       words.outcomes[isFailed ? 'failed' : 'success'],
       format.integer(explorer.frames.length),
+      explorer.frames.length,
     ),
   };
 }
@@ -93,7 +94,12 @@ function renderFigures({ board, explorer, words }: RowDrawing, answers: TraceAns
           }</span
         >`,
     },
-    { label: words.value, value: top?.value ? etherUnitText(top.value, localization) : '0' },
+    {
+      label: words.value,
+      value: html`${top?.value ? etherUnitText(top.value, localization) : '0'}${
+        top?.value && explorer.effects[0] === 'failed' ? html`<span class="note">${words.notMoved}</span>` : nothing
+      }`,
+    },
     ...(isWhole
       ? [
           { label: words.calls, value: format.integer(explorer.frames.length - 1) },
@@ -108,7 +114,7 @@ function renderOnlyTop(board: Board, { trace, tooLarge }: TraceAnswers, words: T
   if (!trace.request.onlyTopCall || tooLarge !== undefined) return nothing;
   // The whole trace is on its way already, unless the page does not want it.
   if (!board.host.onlyTopCall)
-    return html`<p class="aside" part="aside">${board.host.isLoading ? words.callsComing : words.onlyTop}</p>`;
+    return html`<p class="aside" part="aside">${board.host.isLoading ? words.callsComing : words.onlyTopHere}</p>`;
   return html`<p class="aside ask" part="aside">
     ${words.onlyTopHere}
     <button type="button" part="button" @click=${() => board.host.askWhole(false)}>${words.traceAll}</button>

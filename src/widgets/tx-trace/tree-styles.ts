@@ -134,6 +134,7 @@ export const treeStyles = css`
   .call-row.undone {
     color: var(--_muted);
   }
+  .call-row.failed .value,
   .call-row.undone .named-call,
   .call-row.undone .value,
   .call-row.undone .result {

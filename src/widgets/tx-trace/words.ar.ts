@@ -62,7 +62,7 @@ export const arabic: TraceWords = {
   outcome: 'النتيجة',
   outcomes: {
     success: 'نجحت',
-    failed: 'أُبطلت',
+    failed: 'فشلت',
     untraced: 'لم تُتتبّع',
     state: 'تُتبّعت',
     other: 'متتبّع آخر',
@@ -71,7 +71,7 @@ export const arabic: TraceWords = {
   value: 'القيمة',
   gasUsed: 'الغاز المستهلك',
   depth: 'العمق',
-  calls: 'الاستدعاءات',
+  calls: 'استدعاءات أجرتها',
   accounts: 'الحسابات',
   byReceipt: 'بحسب الإيصال',
   byTrace: 'بحسب التتبّع',

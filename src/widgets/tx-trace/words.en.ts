@@ -55,8 +55,9 @@ export const english: TraceWords = {
   partFailed: 'This part of the widget could not be loaded.',
 
   caption: 'Transactions of the block, in their order',
-  summary: (count, failed) => `${count} transactions, ${failed} failed.`,
-  transactionSummary: (index, outcome, calls) => `Transaction ${index}: ${outcome}, ${calls} calls.`,
+  summary: (count, failed, amount) => `${count} ${amount === 1 ? 'transaction' : 'transactions'}, ${failed} failed.`,
+  transactionSummary: (index, outcome, calls, amount) =>
+    `Transaction ${index}: ${outcome}, ${calls} ${amount === 1 ? 'call' : 'calls'}.`,
   transactions: 'Transactions',
   failedOf: (failed) => `${failed} failed`,
   untracedOf: (untraced) => `${untraced} not traced`,
@@ -66,7 +67,7 @@ export const english: TraceWords = {
   outcome: 'Outcome',
   outcomes: {
     success: 'success',
-    failed: 'reverted',
+    failed: 'failed',
     untraced: 'not traced',
     state: 'traced',
     other: 'another tracer',
@@ -75,7 +76,7 @@ export const english: TraceWords = {
   value: 'Value',
   gasUsed: 'Gas used',
   depth: 'Depth',
-  calls: 'Calls',
+  calls: 'Calls made',
   accounts: 'Accounts',
   byReceipt: 'by its receipt',
   byTrace: 'by the trace',
@@ -86,7 +87,7 @@ export const english: TraceWords = {
   where: (rows, calls) => `${rows} of ${calls} calls open to view`,
   failedCall: 'failed:',
   undone: 'undone:',
-  undoneShort: 'undone by the revert',
+  undoneShort: 'undone with its caller',
   creates: 'creates',
   destroys: 'destroyed, rest to',
   noAddress: 'no address',

@@ -53,8 +53,8 @@ export interface TraceWords extends PaneWords {
   readonly partFailed: string;
 
   readonly caption: string;
-  readonly summary: (count: string, failed: string) => string;
-  readonly transactionSummary: (index: string, outcome: string, calls: string) => string;
+  readonly summary: (count: string, failed: string, amount: number) => string;
+  readonly transactionSummary: (index: string, outcome: string, calls: string, amount: number) => string;
   readonly transactions: string;
   readonly failedOf: (failed: string) => string;
   readonly untracedOf: (untraced: string) => string;

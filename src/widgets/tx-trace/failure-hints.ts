@@ -1,0 +1,28 @@
+import { html, nothing } from 'lit';
+import type { FailureHint } from '../../decode/trace/describe-failure.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import type { RowDrawing } from './call-row.js';
+import { renderFrameButton } from './headline.js';
+
+/** Draws, of a call that failed, the call where its failure began, and where no reason was given what may be behind it. */
+export function renderFailureHints(drawing: RowDrawing, index: number): unknown {
+  const { board, explorer, words } = drawing;
+  const code = board.parts.failure.get();
+  const { decoder } = board.decoding;
+  const failure = code && decoder && board.failureOf(explorer, index, decoder, code);
+  if (!failure) return nothing;
+  const { hints, cause } = failure;
+  return html`${
+    cause.frame === index
+      ? nothing
+      : html`<p class="told">${words.cameFrom} ${renderFrameButton(drawing, cause.frame)}</p>`
+  }${hints.map(
+    (hint) => html`<p class="told">${renderMark('guess', words.perhaps)} ${renderHint(hint, drawing)}</p>`,
+  )}`;
+}
+
+function renderHint(hint: FailureHint, drawing: RowDrawing): unknown {
+  const sentence = drawing.words.hints[hint.kind];
+  if ('frame' in hint) return html`${sentence} ${renderFrameButton(drawing, hint.frame)}`;
+  return 'opcode' in hint ? html`${sentence} <bdi dir="ltr">${hint.opcode}</bdi>` : sentence;
+}
