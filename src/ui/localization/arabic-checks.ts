@@ -35,7 +35,7 @@ export const checks: CheckWords = {
     'trace-created': 'العقد الجديد مقارنًا بالإيصال',
     'trace-logs': 'سجلات كل الاستدعاءات مقارنة بالإيصال',
     'proof-steps': 'برهان حُسب من المفتاح والقيمة',
-    'app-hash': 'جذر البرهان مقارنًا بـ app_hash',
+    'app-hash': `جذر البرهان مقارنًا بـ ${ltr('app_hash')}`,
     'header-hash': 'تجزئة محسوبة من حقول الترويسة',
     'uncle-depth': 'العمر مقارنة بما تسمح به القواعد',
   },

@@ -1,4 +1,4 @@
-import { counted } from './arabic-counts.js';
+import { counted, ltr } from './arabic-counts.js';
 import type { PartWords } from './part-words.js';
 
 const forms = { one: 'عنوان واحد', two: 'عنوانان', few: 'عناوين', many: 'عنوانًا', other: 'عنوان' };
@@ -36,7 +36,7 @@ export const arabicPartWords: PartWords = {
       'evidence-key': () => 'الصفحات متتابعة',
       'evidence-order': (count) => `تجزئات أُعيد حسابها وهي بترتيب المخزن: ${count}`,
       'evidence-power': () => 'القوة مطابقة للمجموعة',
-      'validators-hash': () => 'المجموعة تطابق validators_hash',
+      'validators-hash': () => `المجموعة تطابق ${ltr('validators_hash')}`,
       'transaction-hash': () => 'أُعيد حساب التجزئة',
       'transaction-sender': () => 'استُخرج المُرسِل من التوقيع',
       'transaction-place': () => 'الكتلة والترتيب كما سُئل',
@@ -49,7 +49,7 @@ export const arabicPartWords: PartWords = {
       'trace-created': (count) => `عقود جديدة كما في إيصالاتها: ${count}`,
       'trace-logs': (count) => `تتبّعات سجلاتها كما في إيصالاتها: ${count}`,
       'proof-steps': () => 'البرهان يقود إلى جذر',
-      'app-hash': () => 'البرهان يقود إلى app_hash المتوقعة',
+      'app-hash': () => `البرهان يقود إلى ${ltr('app_hash')} المتوقعة`,
       'header-hash': () => 'أُعيد حساب التجزئة',
       'uncle-depth': () => 'العمر ضمن القواعد',
     },
@@ -72,7 +72,7 @@ export const arabicPartWords: PartWords = {
       'evidence-key': () => 'صفحة لا تبدأ من حيث ينبغي',
       'evidence-order': (count) => `أدلة في غير موضعها: ${count}`,
       'evidence-power': (count) => `قوى لا تطابق المجموعة: ${count}`,
-      'validators-hash': () => 'المجموعة لا تطابق validators_hash',
+      'validators-hash': () => `المجموعة لا تطابق ${ltr('validators_hash')}`,
       'transaction-hash': () => 'التجزئة ليست تجزئة الحقول',
       'transaction-sender': () => 'المُرسِل ليس من وقّع',
       'transaction-place': () => 'ليست المعاملة المطلوبة',
@@ -85,7 +85,7 @@ export const arabicPartWords: PartWords = {
       'trace-created': (count) => `عقود جديدة ليست كما في الإيصال: ${count}`,
       'trace-logs': (count) => `تتبّعات سجلاتها ليست سجلات الإيصال: ${count}`,
       'proof-steps': () => 'البرهان لا يصح',
-      'app-hash': () => 'البرهان يقود إلى app_hash أخرى',
+      'app-hash': () => `البرهان يقود إلى ${ltr('app_hash')} أخرى`,
       'header-hash': () => 'التجزئة ليست تجزئة الحقول',
       'uncle-depth': () => 'العمر يخالف القواعد',
     },
@@ -108,7 +108,7 @@ export const arabicPartWords: PartWords = {
       'evidence-key': () => 'تعذّرت مقارنة الصفحات',
       'evidence-order': (count) => `أدلة تعذّر تجزيئها: ${count}`,
       'evidence-power': () => 'تعذّرت مقارنة القوة',
-      'validators-hash': () => 'تعذر التحقق من validators_hash',
+      'validators-hash': () => `تعذر التحقق من ${ltr('validators_hash')}`,
       'transaction-hash': () => 'تعذر التحقق من التجزئة',
       'transaction-sender': () => 'تعذر التحقق من المُرسِل',
       'transaction-place': () => 'تعذر التحقق من الكتلة والترتيب',
@@ -121,7 +121,7 @@ export const arabicPartWords: PartWords = {
       'trace-created': () => 'تعذرت مقارنة العقد الجديد',
       'trace-logs': (count) => `تتبّعات تعذرت مقارنة سجلاتها: ${count}`,
       'proof-steps': () => 'لا يمكن التحقق من البرهان',
-      'app-hash': () => 'لم تُقارن app_hash',
+      'app-hash': () => `لم تُقارن ${ltr('app_hash')}`,
       'header-hash': () => 'تعذر التحقق من التجزئة',
       'uncle-depth': () => 'تعذر التحقق من العمر',
     },
