@@ -243,3 +243,17 @@ describe('amounts of tokens beside other answers', () => {
     await waitUntil(() => /\d\s?SIX\$/.test(clean(find(transaction, '.arguments').textContent)));
   });
 });
+
+describe('the data of a log', () => {
+  it('is drawn up to a length, and what is left out is counted', async () => {
+    const result = [{ ...namedLog(0, 'long', 'x'), data: `0x${'ab'.repeat(600 * 32)}` }];
+    const { gateway } = await gatewayThat(() => ({ result }));
+    const element = await shown(gateway);
+    find(element, 'tbody .opener').click();
+    await waitUntil(() => text(element).includes('Show 480 more words'));
+    button(element, 'Show 480 more words').click();
+    await waitUntil(() => text(element).includes('Words that are not drawn: 88.'));
+    // Two topics stand in front of the data.
+    expect(root(element).querySelectorAll('.words .word')).to.have.length(514);
+  });
+});

@@ -292,6 +292,23 @@ describe('looking at the list', () => {
     expect(rows(element).length).to.be.greaterThan(20);
   });
 
+  it('says that blocks that were chosen hold no log', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    button(element, 'Density').click();
+    await waitUntil(() => root(element).querySelector('.handles input'));
+    const [first, last] = [...root(element).querySelectorAll<HTMLInputElement>('.handles input')];
+    for (const handle of [first, last]) {
+      if (!handle) throw new Error('There is no handle.');
+      handle.value = '1';
+      handle.dispatchEvent(new Event('input'));
+      await element.updateComplete;
+    }
+    await waitUntil(() => text(element).includes('No log matches in block 41.'));
+    find(element, '.picture button').click();
+    await waitUntil(() => rows(element).length === 38);
+  });
+
   it('opens a log that is named again after it was closed', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, log: '43:2' });

@@ -15,13 +15,14 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { Board, Paging } from './board.js';
 import { exportColumns } from './columns.js';
+import type { Stretch } from './coverage.js';
 import { describeCoverage, renderCoverage, renderDoubts } from './coverage-view.js';
 import { describeQuestion, describeStretch } from './describe.js';
 import { rangeOf } from './histogram.js';
 import type { Search } from './search.js';
 import { logsStyles } from './styles.js';
 import { renderBrushChip, renderToolbar } from './toolbar.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue, type LogsWords } from './words.js';
 
 export { Board } from './board.js';
 export { describeAttributes } from './describe.js';
@@ -83,9 +84,12 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
     ${renderBrushChip(board, { shown: logs.length, loaded: listed.length }, words, localization)}
     ${waiting > 0 ? renderNewLogs() : nothing}
     ${
-      groups && board.grouping
-        ? (grouped?.renderGroups(board, groups.slice(from, to), board.grouping, listOf, words, localization) ?? nothing)
-        : renderLogList(listOf(logs.slice(from, to), words.caption(asked)), localization)
+      logs.length === 0
+        ? renderNothingChosen(board, missing, words, localization)
+        : groups && board.grouping
+          ? (grouped?.renderGroups(board, groups.slice(from, to), board.grouping, listOf, words, localization) ??
+            nothing)
+          : renderLogList(listOf(logs.slice(from, to), words.caption(asked)), localization)
     }`,
     where: html`${renderCoverage(board, search, localization)}
     ${total > shown ? renderPager(pager, localization) : nothing}`,
@@ -102,6 +106,24 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
       </button>
     </p>`;
   }
+}
+
+/** Says that the blocks that were chosen hold no log; or that it is not known, where some of them are missing. */
+function renderNothingChosen(
+  board: Board,
+  missing: readonly Stretch[],
+  words: LogsWords,
+  localization: Localization,
+): unknown {
+  const { brush } = board;
+  if (!brush) return nothing;
+  const isKnown = !missing.some(({ from, to }) => from <= brush.to && to >= brush.from);
+  return renderPicture({
+    kind: 'empty',
+    what: isKnown ? words.empty(describeStretch(brush, localization)) : words.emptySoFar,
+    ...(isKnown ? {} : { next: words.emptySoFarNext }),
+    action: { label: words.showAll, run: () => board.show({ brush: undefined }) },
+  });
 }
 
 /** What the menu offers: all logs with what they mean, the replies, the requests. */
