@@ -32,17 +32,8 @@ export interface TraceComparison {
 
 /**
  * Puts two traces side by side by the path of their calls: two calls belong together when their callers do and both call the
- * same contract with the same function, in the same order.
+ * same contract with the same function, in the same order. It gives way after a few calls, for traces of many thousands.
  */
-export function compareTraces(left: ComparedTrace, right: ComparedTrace): TraceComparison {
-  const work = compareInSteps(left, right);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** The same, giving way after a few calls, for traces of many thousands. */
 export function* compareInSteps(left: ComparedTrace, right: ComparedTrace): Generator<undefined, TraceComparison> {
   const rows: ComparedRow[] = [];
   const [a, b] = [siblingsOf(left.frames), siblingsOf(right.frames)];

@@ -9,6 +9,7 @@ import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { remember } from '../../ui/remember.js';
+import { Comparison } from './comparison.js';
 import { Explorer, type OutcomeCode } from './explorer.js';
 import type { TraceAnswers } from './load.js';
 import { FrameNames } from './names.js';
@@ -59,7 +60,6 @@ export type PaneName = 'failures' | 'value' | 'tokens' | 'compare';
 
 type GasCode = typeof import('../../decode/trace/gas.js');
 type FailureCode = typeof import('../../decode/trace/describe-failure.js');
-type CompareCode = typeof import('../../decode/trace/compare.js');
 type MovementCode = typeof import('../../decode/trace/movement.js') &
   typeof import('../../decode/trace/tokens.js') &
   Pick<typeof import('../../decode/host-inputs.js'), 'toTokens'>;
@@ -71,6 +71,7 @@ export class Board {
   readonly parts: LateParts;
   readonly outcome: OutcomeCode;
   readonly search: Search;
+  readonly comparison: Comparison;
   readonly viewOf = remember(toBlockView);
   readonly gasOf = remember((frames: readonly Frame[], code: GasCode) => code.gasOf(frames));
   readonly transactionGasOf = remember((frames: readonly Frame[], receiptGas: bigint | undefined, code: GasCode) =>
@@ -86,9 +87,6 @@ export class Board {
     code.describeFailure(explorer.frames, index, decoder),
   );
   readonly infoOf = remember((tokens: TokensInput | undefined, code: MovementCode) => code.toTokens(tokens));
-  readonly comparisonOf = remember((left: Explorer, right: Explorer, code: CompareCode) =>
-    code.compareTraces(left, right),
-  );
   readonly pageOf = remember((rows: readonly TraceRow[], from: number, to: number) => rows.slice(from, to));
 
   /** Counts what the flame graph asked to be drawn anew for. */
@@ -121,6 +119,7 @@ export class Board {
     this.decoding = new Decoding(host);
     this.parts = lateParts(host, furnish);
     this.search = new Search(host);
+    this.comparison = new Comparison(host);
   }
 
   /** Takes what is the same for all that is drawn now. */

@@ -114,14 +114,10 @@ function renderCompared(drawing: RowDrawing, { trace }: TraceAnswers, index: num
   const beside = board.explorerOf(other);
   if (!beside) return html`<p class="told">${words.noSuchCompared}</p>`;
   const code = board.parts.compare.get();
-  if (!code) return renderMissing(false, drawing);
+  const compared = code && board.comparison.get(explorer, beside, code);
+  if (!compared) return renderMissing(false, drawing);
   const right = { ...drawing, explorer: beside, names: board.namesOf(beside) };
-  return code.renderComparison(
-    drawing,
-    right,
-    { left: index, right: other },
-    board.comparisonOf(explorer, beside, code),
-  );
+  return code.renderComparison(drawing, right, { left: index, right: other }, compared);
 }
 
 function renderMissing(failed: boolean, { words }: RowDrawing): TemplateResult {

@@ -1,12 +1,19 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareInSteps, compareTraces } from '../../../src/decode/trace/compare.js';
+import { compareInSteps, type ComparedTrace, type TraceComparison } from '../../../src/decode/trace/compare.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { deepFrames, framesOf, wideFrames, type Call } from '../../support/frames.js';
 import type { Frame } from '../../../src/client/wire/frame.js';
 
 const to = (name: string) => `0x${name.repeat(20)}` as const;
 const traced = (frames: readonly Frame[]) => ({ frames, effects: effectsOf(frames) });
+const compareTraces = (left: ComparedTrace, right: ComparedTrace): TraceComparison => {
+  const work = compareInSteps(left, right);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+};
 const compare = (left: Call, right: Call) => compareTraces(traced(framesOf(left)), traced(framesOf(right)));
 
 it('finds two equal traces equal, row by row', () => {
