@@ -256,6 +256,32 @@ describe('the flame graph under pointer and keys', () => {
     expect(element.host.chosen).to.deep.equal([]);
   });
 
+  it('takes a click however long the button is held, also the one that brings the focus', async () => {
+    const element = await stage();
+    await sendMouse({ type: 'move', position: middleOf(element, layout.slice) });
+    await drawn(element);
+    await sendMouse({ type: 'down' });
+    await drawn(element);
+    await sendMouse({ type: 'up' });
+    await drawn(element);
+    expect(element.told).to.contain('Intrinsic gas');
+  });
+
+  it('has the hint of keys in no way of the pointer', async () => {
+    const element = await stage();
+    await keys(element, 'PageUp');
+    const over = element.one('.flame-hint').getBoundingClientRect();
+    const [x, y] = middleOf(element, layout.slice);
+    expect(x > over.left && x < over.right && y > over.top && y < over.bottom, 'it lies above the slice').to.equal(
+      true,
+    );
+    await sendMouse({ type: 'move', position: [x, y] });
+    await drawn(element);
+    expect(element.hint).to.contain('Intrinsic gas');
+    await click(element, layout.slice);
+    expect(element.told).to.contain('Intrinsic gas');
+  });
+
   it('chooses a frame once, not again with every key that stays on it', async () => {
     const element = await stage();
     await keys(element, 'ArrowDown', 'Home', 'ArrowDown', 'Enter', 'Enter');

@@ -73,6 +73,7 @@ export class FlamePane {
         ...standingOf(layout, node),
       },
       hint: hint && describe(this.#host, layout, hint.node, words, hint.tiny),
+      isHintOfKeys: this.#pointed === undefined,
       legend: legendOf(this.#host, layout),
       told: toldOf(this.#host, layout, words),
       notes: notesOf(this.#host, layout, words),
@@ -204,9 +205,9 @@ export class FlamePane {
       this.#host.requestUpdate();
     },
     focus: () => {
-      // A pointer that presses has its own hint.
+      // A pointer that presses has its own hint, which stays where it is: moved, it could take the rest of the click.
       this.#isTelling = this.#stage.canvas?.matches(':focus-visible') ?? false;
-      if (this.#layout) this.#anchorAt(this.#layout, this.#focusNode);
+      if (this.#layout && !this.#pointed) this.#anchorAt(this.#layout, this.#focusNode);
       this.#host.requestUpdate();
     },
     blur: () => {

@@ -101,6 +101,9 @@ export const flameStyles = css`
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;
   }
+  .flame-hint.of-keys {
+    pointer-events: none;
+  }
   .flame-hint .name {
     font-family: var(--_mono);
     font-weight: 600;

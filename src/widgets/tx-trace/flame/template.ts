@@ -33,6 +33,8 @@ export interface FlameModel {
   readonly crumbs: readonly Crumb[];
   readonly focus: FocusItem;
   readonly hint: Description | undefined;
+  /** Whether no pointer opened the hint: then none needs to get into it, and it is in no pointer's way. */
+  readonly isHintOfKeys: boolean;
   readonly legend: readonly LegendKey[];
   /** Facts above the picture, and sentences on what is not as one would think. */
   readonly told: readonly string[];
@@ -142,8 +144,14 @@ function renderBar({ words, crumbs, zoomIn, zoomOut }: FlameModel): TemplateResu
 }
 
 /** Beside the frame that the pointer is over or that keys act on; the tree item says the same. */
-function renderHint({ stage, hint }: FlameModel): TemplateResult {
-  return html`<div class="flame-hint" part="flame-hint" role="tooltip" popover="manual" ${ref(stage.attachHint)}>
+function renderHint({ stage, hint, isHintOfKeys }: FlameModel): TemplateResult {
+  return html`<div
+    class="flame-hint ${isHintOfKeys ? 'of-keys' : ''}"
+    part="flame-hint"
+    role="tooltip"
+    popover="manual"
+    ${ref(stage.attachHint)}
+  >
     ${
       hint
         ? html`<div class="name ${hint.mark ?? ''}"><bdi>${hint.name}</bdi></div>
