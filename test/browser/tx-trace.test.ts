@@ -485,6 +485,14 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => plain(root(element).querySelector('.detail-head h3')).endsWith('0.5.0'));
     expect(element.frame).to.equal('0.5.0');
     expect(chosen(element).ariaLevel).to.equal('3');
+    // The same place names another call.
+    Object.assign(element, { tx: '1', frame: '0.5.0' });
+    await waitUntil(() => textIn(element).includes('transaction 1 of 4'));
+    expect(element.frame).to.equal('0.5.0');
+    await waitUntil(() => plain(root(element).querySelector('.detail-head h3')).endsWith('0.5.0'));
+    element.tx = '0';
+    await waitUntil(() => textIn(element).includes('transaction 0 of 4'));
+    expect(element.frame).to.equal('');
   });
 
   it('tells the page which call is chosen when a caller is closed over it, once', async () => {

@@ -118,9 +118,13 @@ function renderOutput(drawing: RowDrawing, index: number, frame: Frame): unknown
   const outputs = found?.reading.call.outputs ?? [];
   const whole = { ...options, brief: false };
   return html`<h4>
-      ${isFailed ? words.revertData : isCreation(frame) ? words.codeTitle : words.output}
-      <span class="note">${words.bytes(localization.format.integer(size), size)}</span>
-      ${size === 0 ? nothing : renderCopy(output, words.output, localization)}
+      ${size === 0 ? words.reason : isFailed ? words.revertData : isCreation(frame) ? words.codeTitle : words.output}
+      ${
+        size === 0
+          ? nothing
+          : html`<span class="note">${words.bytes(localization.format.integer(size), size)}</span>
+              ${renderCopy(output, words.output, localization)}`
+      }
     </h4>
     <div class="call-tree">
       ${

@@ -64,7 +64,7 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
   @property({ attribute: 'with-receipts', type: Boolean, reflect: true, useDefault: true }) withReceipts = false;
 
   /** The chosen call, by its place: `0` is the transaction's own, `0.2` the third that it made. */
-  @property({ reflect: true, useDefault: true }) frame = '';
+  @property({ reflect: true, useDefault: true, hasChanged: isNamed }) frame = '';
 
   /** Another transaction of the block, by its place, whose calls stand beside those of the first. */
   @property({ attribute: 'compare-tx', reflect: true, useDefault: true }) compareTx = '';
@@ -215,6 +215,11 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
     this.#board.take(this.localization);
     return this.#board;
   }
+}
+
+/** A call that is named again counts: with another transaction it is another call. */
+function isNamed(frame: string, before: string): boolean {
+  return frame !== before || frame !== '';
 }
 
 declare global {
