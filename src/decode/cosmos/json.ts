@@ -36,7 +36,7 @@ function jsonOf(value: DecodedValue): JsonValue {
     case 'time':
       return toRfc3339(value.seconds, value.nanos) ?? `${value.seconds}.${nineDigits(value.nanos)}`;
     case 'duration':
-      return `${value.seconds}${fractionOf(value.nanos)}s`;
+      return `${value.seconds === 0n && value.nanos < 0 ? '-' : ''}${value.seconds}${fractionOf(value.nanos)}s`;
     case 'fields':
       return objectOf(value.fields);
     case 'list':

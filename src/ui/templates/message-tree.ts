@@ -112,7 +112,9 @@ function renderValue(value: DecodedValue, path: string, drawing: Drawing): unkno
     case 'time':
       return renderTimeOf(value.seconds, value.nanos, drawing);
     case 'duration':
-      return html`<bdi>${words.seconds(`${format.integer(value.seconds)}${fraction(value.nanos)}`)}</bdi>`;
+      return html`<bdi
+        >${words.seconds(format.decimal(`${value.seconds === 0n && value.nanos < 0 ? '-' : ''}${value.seconds}${fraction(value.nanos)}`))}</bdi
+      >`;
     case 'fields':
       return value.fields.length === 0
         ? html`<span class="unset">${words.allDefault}</span>`
