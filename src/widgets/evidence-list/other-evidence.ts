@@ -11,7 +11,7 @@ const longestValue = 4_000;
 /** Evidence of other modules, whose bytes are read when they are first drawn. */
 export class OtherParts {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
-  readonly #read = new WeakMap<JsonObject, Decoded | 'coming' | 'none'>();
+  readonly #read = new WeakMap<JsonObject, Decoded | 'coming' | 'none' | 'failed'>();
 
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
     this.#host = host;
@@ -23,6 +23,7 @@ export class OtherParts {
     if (type !== null && typeof packed === 'string') void this.#decode(type, packed, value);
     const decoded = this.#read.get(value);
     return html`${typeof decoded === 'object' ? renderMessage(decoded, options) : nothing}
+      ${decoded === 'failed' ? html`<p class="failed-part">${words.partFailed}</p>` : nothing}
       <pre class="as-it-came" dir="ltr" tabindex="0" aria-label=${words.asItCame}>
 ${safeText(JSON.stringify(value, null, 2), longestValue)}</pre>`;
   }
@@ -30,12 +31,17 @@ ${safeText(JSON.stringify(value, null, 2), longestValue)}</pre>`;
   async #decode(type: string, base64: string, value: JsonObject): Promise<void> {
     if (this.#read.has(value)) return;
     this.#read.set(value, 'coming');
-    const [{ decodeBase64 }, { unpackAny }] = await Promise.all([
-      import('../../decode/base64.js'),
-      import('../../decode/cosmos/message.js'),
-    ]);
-    const bytes = decodeBase64(base64);
-    this.#read.set(value, bytes ? await unpackAny(type, bytes) : 'none');
+    // Browsers say no more of a module that does not come than its address.
+    this.#read.set(value, await decode(type, base64).catch(() => 'failed' as const));
     this.#host.requestUpdate();
   }
+}
+
+async function decode(type: string, base64: string): Promise<Decoded | 'none'> {
+  const [{ decodeBase64 }, { unpackAny }] = await Promise.all([
+    import('../../decode/base64.js'),
+    import('../../decode/cosmos/message.js'),
+  ]);
+  const bytes = decodeBase64(base64);
+  return bytes ? unpackAny(type, bytes) : 'none';
 }
