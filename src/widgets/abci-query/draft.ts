@@ -13,6 +13,12 @@ export interface Asked {
   compareHeight: string;
 }
 
+/** The widget, as far as its form needs it. */
+export interface DraftHost extends Asked, Pick<ReactiveControllerHost, 'requestUpdate'> {
+  /** Of the accounts of the chain: keys hold addresses as bytes. */
+  readonly bech32Prefix: string;
+}
+
 /** What would be sent now. */
 export type Preview =
   | { readonly kind: 'coming' }
@@ -35,13 +41,13 @@ export class Draft {
   compareHeight = '';
   preview: Preview = { kind: 'bytes', path: '', data: '', doubtful: [] };
   values: Readonly<Record<string, string>> = {};
-  readonly #host: Asked & Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #host: DraftHost;
   #template: Template | undefined;
   #taken: string | undefined;
   #work: Promise<void> = Promise.resolve();
   #version = 0;
 
-  constructor(host: Asked & Pick<ReactiveControllerHost, 'requestUpdate'>) {
+  constructor(host: DraftHost) {
     this.#host = host;
   }
 
@@ -141,7 +147,7 @@ export class Draft {
   async #fillFrom(template: Template, path: string, data: string): Promise<void> {
     const version = this.#version;
     const values = await import('./typed-values.js').then(
-      ({ toFieldValues }) => toFieldValues(template, path, data),
+      ({ toFieldValues }) => toFieldValues(template, path, data, this.#host.bech32Prefix),
       () => undefined,
     );
     if (!values || version !== this.#version) return;

@@ -2,19 +2,26 @@ import type { JsonValue } from '../../decode/cosmos/json.js';
 import type { Template } from './templates.js';
 import type { FieldValues } from './typed-bytes.js';
 
-/** Reads the fields of a form out of the bytes of its query; undefined when they are not of that form. */
+/**
+ * Reads the fields of a form out of the bytes of its query, with addresses of a key in bech32.
+ *
+ * @param prefix - of the accounts of the chain
+ * @returns undefined when the bytes are not of that form
+ */
 export async function toFieldValues(
   template: Template,
   path: string,
   data: string,
-  prefix = 'cosmos',
+  prefix: string,
 ): Promise<FieldValues | undefined> {
-  const [{ readEntry }, { readAbciRequest }, { toProtoJson }, { readStoreKey, toBech32 }] = await Promise.all([
-    import('../../decode/cosmos/data-entry.js'),
-    import('../../decode/cosmos/abci-value.js'),
-    import('../../decode/cosmos/json.js'),
-    import('../../decode/cosmos/store-keys.js'),
-  ]);
+  const [{ readEntry }, { readAbciRequest }, { toProtoJson }, { readStoreKey, toBech32 }, { encodeHex }] =
+    await Promise.all([
+      import('../../decode/cosmos/data-entry.js'),
+      import('../../decode/cosmos/abci-value.js'),
+      import('../../decode/cosmos/json.js'),
+      import('../../decode/cosmos/store-keys.js'),
+      import('../../decode/hex.js'),
+    ]);
   const entered = readEntry('hex', data);
   if (entered.kind === 'wrong') return undefined;
   const store = /^\/?store\/([^/]+)\//.exec(path)?.[1] ?? '';
@@ -27,7 +34,9 @@ export async function toFieldValues(
       if (!key || key.entry.id !== template.entry) return undefined;
       return Object.fromEntries(
         key.parts.map((part) => {
-          if (part.kind === 'address') return [part.name, toBech32(part.bytes, prefix, part.role) ?? ''];
+          // A prefix that is none still leaves the bytes, which a key takes as hex too.
+          if (part.kind === 'address')
+            return [part.name, toBech32(part.bytes, prefix, part.role) ?? encodeHex(part.bytes)];
           return [part.name, part.kind === 'integer' ? `${part.value}` : part.kind === 'hash' ? part.hex : part.text];
         }),
       );

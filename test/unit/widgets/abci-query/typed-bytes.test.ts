@@ -33,7 +33,7 @@ describe('the form of a query that was recorded', () => {
       counts.methods++;
       if (template!.stargate && !String(data).includes('18')) counts.byStargate++;
       // And back: the form is filled from bytes that came with an address.
-      const filled = await toFieldValues(template!, String(path), String(data));
+      const filled = await toFieldValues(template!, String(path), String(data), 'cosmos');
       expect(await toTypedBytes(template!, filled ?? {})).toMatchObject({ data });
     },
   );
@@ -42,7 +42,10 @@ describe('the form of a query that was recorded', () => {
     const { path, data } = paramsOf(recording);
     const forms = templates.filter((each) => each.path === path && each.kind === 'store');
     const filled = await Promise.all(
-      forms.map(async (template) => ({ template, values: await toFieldValues(template, String(path), String(data)) })),
+      forms.map(async (template) => ({
+        template,
+        values: await toFieldValues(template, String(path), String(data), 'cosmos'),
+      })),
     );
     const own = filled.find(({ values }) => values);
     // Two absent keys are of no kind that modules write: they are asked as bytes.
@@ -85,12 +88,14 @@ describe('every form', () => {
       if (written.kind !== 'bytes') return;
       const request = await decodeMessage(readMethod(template.path)!.requestType, hexBytes(written.data));
       expect(request).toMatchObject({ kind: 'message', whole: true });
-      expect(await toFieldValues(template, template.path, written.data)).toEqual(values);
+      expect(await toFieldValues(template, template.path, written.data, 'cosmos')).toEqual(values);
       // Without its page the same is asked by cosmjs, where it has a call.
       const own = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('pagination.')));
       const plain = await toTypedBytes(template, own);
       expect(plain).toMatchObject({ kind: 'bytes' });
-      expect(plain.kind === 'bytes' && (await toFieldValues(template, template.path, plain.data))).toEqual(own);
+      expect(plain.kind === 'bytes' && (await toFieldValues(template, template.path, plain.data, 'cosmos'))).toEqual(
+        own,
+      );
     },
   );
 
@@ -104,6 +109,15 @@ describe('every form', () => {
     const balance = templateOf('store.balance')!;
     expect(await toTypedBytes(balance, { address: 'x' })).toMatchObject({ name: 'address', reason: 'not-an-address' });
     expect(await toTypedBytes(templateOf('store.key')!, { store: 'a/b' })).toMatchObject({ reason: 'not-a-store' });
+  });
+
+  it('reads an address of a key with the prefix of its chain, and in hex where the prefix is none', async () => {
+    const bytes = '000102030405060708090a0b0c0d0e0f10111213';
+    const template = templateOf('store.account')!;
+    const { address } = (await toFieldValues(template, template.path, `01${bytes}`, 'osmo'))!;
+    expect(address).toMatch(/^osmo1[02-9ac-hj-np-z]{38}$/);
+    expect(await toTypedBytes(template, { address: address! })).toMatchObject({ data: `01${bytes}` });
+    expect(await toFieldValues(template, template.path, `01${bytes}`, '')).toEqual({ address: bytes });
   });
 
   it('doubts what is no address, and sends it when it is told to', async () => {
