@@ -7,8 +7,9 @@ export { readWireTree } from './wire-tree.js';
 
 /** Bytes in the forms that a person may want to see them in. A form that they do not have is left out. */
 export interface ByteViews {
-  readonly hex: string;
-  readonly base64: string;
+  /** As long as the bytes make them, so written only when they are looked at. */
+  readonly hex: () => string;
+  readonly base64: () => string;
   readonly text?: string;
   /** The bytes as an unsigned number, highest and lowest byte first; up to 32 bytes. */
   readonly integer?: { readonly big: bigint; readonly little: bigint };
@@ -20,17 +21,22 @@ export interface ByteViews {
   readonly amino?: string;
 }
 
-/** Shows bytes in every form; the texts are as long as the bytes make them. */
+/** Shows bytes in every form. */
 export function viewsOf(bytes: Uint8Array): ByteViews {
-  const hex = encodeHex(bytes);
   const text = readText(bytes);
-  const amino = aminoNames.find(([prefix]) => hex.startsWith(prefix))?.[1];
+  const begin = encodeHex(bytes.subarray(0, 8));
+  const amino = aminoNames.find(([prefix]) => begin.startsWith(prefix))?.[1];
   return {
-    hex,
-    base64: encodeBase64(bytes),
+    hex: () => encodeHex(bytes),
+    base64: () => encodeBase64(bytes),
     ...(text === undefined ? {} : { text }),
     ...(bytes.length > 0 && bytes.length <= 32
-      ? { integer: { big: BigInt(`0x${hex}`), little: BigInt(`0x${encodeHex(Uint8Array.from(bytes).reverse())}`) } }
+      ? {
+          integer: {
+            big: BigInt(`0x${encodeHex(bytes)}`),
+            little: BigInt(`0x${encodeHex(Uint8Array.from(bytes).reverse())}`),
+          },
+        }
       : {}),
     ...(text !== undefined && /^-?\d{1,100}$/.test(text) ? { digits: BigInt(text) } : {}),
     isAddress: bytes.length === 20 || bytes.length === 32,

@@ -2,9 +2,9 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
-import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import { SelectEvent } from '../../ui/events.js';
+import type { ByteViews } from '../../decode/cosmos/views.js';
 import type { WireTree } from '../../decode/cosmos/wire-tree.js';
 import { Late } from '../../ui/late.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -13,7 +13,7 @@ import type { AbciQuestion } from './request.js';
 import type { ProvedAnswer } from '../../verify/ics23.js';
 import { Draft, type Asked } from './draft.js';
 import { History } from './history.js';
-import { differences, leavesOf } from './leaves.js';
+import { compareAnswers } from './leaves.js';
 import { Changes } from './changes.js';
 import { Readings } from './readings.js';
 import type { Verdict } from './verdict.js';
@@ -58,10 +58,15 @@ export class Board {
   /** The bytes by their wire format; read once. */
   readonly wireOf = remember((bytes: Uint8Array): WireTree | undefined => this.views.get()?.readWireTree(bytes));
 
-  /** What differs between the answers at two heights; compared once. */
-  readonly differencesOf = remember((before: Reading, after: Reading) =>
-    differences(leavesOf(before), leavesOf(after)),
+  readonly #view = remember((part: typeof import('../../decode/cosmos/views.js'), bytes: Uint8Array) =>
+    part.viewsOf(bytes),
   );
+
+  /** The bytes as hex or base64; written once. */
+  readonly encodedAs = remember((views: ByteViews, form: 'hex' | 'base64') => views[form]());
+
+  /** What differs between the answers at two heights; compared once. */
+  readonly differencesOf = remember(compareAnswers);
 
   /** The proof worked out; undefined until the code for it is there. */
   readonly #prove = remember(
@@ -134,7 +139,8 @@ export class Board {
       ...outcomeOf(verdict, value, words, localization),
     });
     const read = this.readings.of(request as AbciQuestion, value);
-    if (read.kind === 'there') this.#changes.note(value, read.reading);
+    // What failed in between says nothing of the value.
+    if (read.kind === 'there' && verdict.kind === 'value') this.#changes.note(value, read);
   }
 
   /** What a watcher wants to know first, when the same was asked before. */
@@ -142,6 +148,12 @@ export class Board {
     const { count } = this.#changes;
     if (count === undefined) return '';
     return count === 0 ? `${words.unchanged} ·` : `${words.changed(format.integer(count), count)} ·`;
+  }
+
+  /** The bytes in every form, made once; undefined until the code for it is there. */
+  viewsOf(bytes: Uint8Array): ByteViews | undefined {
+    const part = this.views.get();
+    return part && this.#view(part, bytes);
   }
 
   provedOf(response: AbciResponse, { path, data }: AbciQuestion): ProvedAnswer | undefined {

@@ -15,6 +15,7 @@ import type { AbciAnswers, Board } from './board.js';
 import { renderBeside } from './beside.js';
 import { renderCopies } from './copies.js';
 import { renderComparison } from './diff-panel.js';
+import { bytesIn } from './outcome.js';
 import { renderProof } from './proof-panel.js';
 import type { AbciQuestion } from './request.js';
 import { abciStyles } from './styles.js';
@@ -59,7 +60,7 @@ export function renderAnswers(board: Board, answers: AbciAnswers, localization: 
     ${renderCopies(drawing)}`,
     summary: picture
       ? `${picture.what} ${picture.next}`
-      : words.summaryValue(localization.format.bytes(bytesIn(response.value))),
+      : words.summaryValue(localization.format.bytes(bytesIn(response.value ?? ''))),
   };
 }
 
@@ -69,7 +70,7 @@ function pictureOf({ verdict, words, response }: Drawing): CauseWords | undefine
     case 'failed':
       return words.causes[verdict.cause];
     case 'absent':
-      return response.proofOps ? { ...words.absent, next: words.absentProved } : words.absent;
+      return response.proofOps ? { ...words.absent, next: words.absentWithProof } : words.absent;
     case 'empty':
       return words.empty;
     case 'done':
@@ -93,10 +94,4 @@ function renderTold({ verdict, response, localization }: Drawing, { what, next }
     next,
     ...(said === '' ? {} : { said: { label: localization.words.said, text: said } }),
   });
-}
-
-/** The size of base64, which has four letters for three bytes. */
-function bytesIn(base64: string | null): number {
-  const letters = (base64 ?? '').replace(/=+$/, '').length;
-  return Math.floor((letters * 3) / 4);
 }

@@ -1,5 +1,4 @@
-import type { Reading } from '../../decode/cosmos/abci-value.js';
-import { differences, leavesOf, type Leaf } from './leaves.js';
+import { compareAnswers, type Told } from './leaves.js';
 
 /** What changes from one answer to the next, for who watches. */
 export class Changes {
@@ -7,19 +6,18 @@ export class Changes {
   /** How many fields are not what they were; undefined for the first answer. */
   count: number | undefined;
   #of: object | undefined;
-  #leaves: readonly Leaf[] | undefined;
+  #told: Told | undefined;
 
   /** Notes the reading of an answer, once. */
-  note(answer: object, reading: Reading): void {
+  note(answer: object, told: Told): void {
     if (answer === this.#of) return;
-    const leaves = leavesOf(reading);
-    if (this.#leaves) {
-      const changed = differences(this.#leaves, leaves);
+    if (this.#told) {
+      const changed = compareAnswers(this.#told, told);
       this.paths = new Set(changed.map(({ path }) => path));
       this.count = changed.length;
     }
     this.#of = answer;
-    this.#leaves = leaves;
+    this.#told = told;
   }
 
   /** Another query has nothing before it. */
@@ -27,6 +25,6 @@ export class Changes {
     this.paths = new Set();
     this.count = undefined;
     this.#of = undefined;
-    this.#leaves = undefined;
+    this.#told = undefined;
   }
 }

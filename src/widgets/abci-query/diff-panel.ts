@@ -4,6 +4,7 @@ import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { AbciAnswers } from './board.js';
 import type { Drawing } from './body.js';
 import type { Difference } from './leaves.js';
+import { toVerdict } from './verdict.js';
 
 /** Draws what differs between the answers at two heights. */
 export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
@@ -19,8 +20,9 @@ export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAns
     const failed = now.kind === 'failed' || before.kind === 'failed';
     return html`<p class="told-line">${failed ? words.partFailed : words.isReading}</p>`;
   }
-  if (!hasValue(response) || !hasValue(compared.value)) return html`<p class="aside">${words.onlyFailed}</p>`;
-  const rows = board.differencesOf(before.reading, now.reading);
+  if (!hasValue(question, response) || !hasValue(other, compared.value))
+    return html`<p class="aside">${words.onlyFailed}</p>`;
+  const rows = board.differencesOf(before, now);
   if (rows.length === 0) return html`<p class="aside">${words.same(...heights)}</p>`;
   const text = (value: string | undefined) =>
     value === undefined
@@ -41,6 +43,6 @@ export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAns
   </section>`;
 }
 
-function hasValue({ code, value }: { readonly code: number; readonly value: string | null }): boolean {
-  return code === 0 && value !== null;
+function hasValue(question: Drawing['question'], response: Drawing['response']): boolean {
+  return toVerdict(question, response).kind === 'value';
 }

@@ -30,6 +30,13 @@ export function leavesOf(reading: Reading): readonly Leaf[] {
   }
 }
 
+/** Whether a reading has any value of its own, without reading them all. */
+export function hasLeaves(reading: Reading): boolean {
+  if (reading.kind === 'message') return reading.decoded.kind === 'opaque' || reading.decoded.fields.length > 0;
+  if (reading.kind === 'pairs') return reading.pairs.length > 0;
+  return reading.kind !== 'unknown' || reading.text !== undefined;
+}
+
 function decodedLeaves(decoded: Decoded, path: string): readonly Leaf[] {
   if (decoded.kind === 'opaque') return [{ path: path || 'value', text: toHex(decoded.bytes) }];
   return decoded.fields.flatMap((field) => fieldLeaves(field, path));
@@ -53,7 +60,7 @@ function valueLeaves(value: DecodedValue, path: string): readonly Leaf[] {
       return [{ path, text: toHex(value.bytes) }];
     case 'time':
     case 'duration':
-      return [{ path, text: `${value.seconds}.${String(value.nanos).padStart(9, '0')}` }];
+      return [{ path, text: secondsOf(value) }];
     case 'fields':
       return value.fields.flatMap((field) => fieldLeaves(field, path));
     case 'list':
@@ -65,6 +72,12 @@ function valueLeaves(value: DecodedValue, path: string): readonly Leaf[] {
   }
 }
 
+/** A time of the chain is never before its second, but a duration may be negative. */
+function secondsOf({ seconds, nanos }: { readonly seconds: bigint; readonly nanos: number }): string {
+  const sign = seconds === 0n && nanos < 0 ? '-' : '';
+  return `${sign}${seconds}.${String(Math.abs(nanos)).padStart(9, '0')}`;
+}
+
 /** What differs between two answers, in the order of the later one; a field that one of them lacks is undefined there. */
 export interface Difference {
   readonly path: string;
@@ -72,8 +85,25 @@ export interface Difference {
   readonly after: string | undefined;
 }
 
-/** Compares two answers value by value. */
-export function differences(before: readonly Leaf[], after: readonly Leaf[]): readonly Difference[] {
+/** An answer as it is compared: its bytes, and what they say. */
+export interface Told {
+  readonly bytes: Uint8Array;
+  readonly reading: Reading;
+}
+
+/**
+ * Compares two answers value by value. Bytes that differ where no value does (in what nobody here can read, or behind the
+ * last pair that is read) are a difference too, told by the bytes themselves.
+ */
+export function compareAnswers(before: Told, after: Told): readonly Difference[] {
+  const at = firstDifference(before.bytes, after.bytes);
+  if (at === undefined) return [];
+  const found = differences(leavesOf(before.reading), leavesOf(after.reading));
+  if (found.length > 0) return found;
+  return [{ path: 'value', before: bytesAround(before.bytes, at), after: bytesAround(after.bytes, at) }];
+}
+
+function differences(before: readonly Leaf[], after: readonly Leaf[]): readonly Difference[] {
   const old = new Map(before.map(({ path, text }) => [path, text]));
   const now = new Set(after.map(({ path }) => path));
   return [
@@ -82,6 +112,18 @@ export function differences(before: readonly Leaf[], after: readonly Leaf[]): re
       .map(({ path, text }) => ({ path, before: old.get(path), after: text })),
     ...before.filter(({ path }) => !now.has(path)).map(({ path, text }) => ({ path, before: text, after: undefined })),
   ];
+}
+
+function firstDifference(some: Uint8Array, others: Uint8Array): number | undefined {
+  const length = Math.max(some.length, others.length);
+  for (let at = 0; at < length; at++) if (some[at] !== others[at]) return at;
+  return undefined;
+}
+
+/** The bytes from shortly before a place on, in hex. */
+function bytesAround(bytes: Uint8Array, at: number): string {
+  const [from, to] = [Math.max(0, at - 8), at + 56];
+  return `${from > 0 ? '…' : ''}${toHex(bytes.subarray(from, to))}${to < bytes.length ? '…' : ''}`;
 }
 
 function toHex(bytes: Uint8Array): string {

@@ -27,7 +27,7 @@ export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
     <h3>${words.proof}</h3>
     ${renderRoot(drawing, proved)} ${renderExpected(drawing)}
     <div role="group" aria-label=${words.proofSteps}>
-      ${proved.operations.map((operation) => renderOperation(operation, drawing))}
+      ${proved.operations.map((operation) => renderOperation(operation, markOf(operation, proved, words), drawing))}
     </div>
   </section>`;
 }
@@ -79,15 +79,20 @@ function renderExpected({ board, response, words, localization }: Drawing): Temp
   </form>`;
 }
 
-function renderOperation({ type, key, proof, rooted }: ProvedOp, drawing: Drawing): TemplateResult {
+/** What an operation says, where it was worked out; what leads nowhere says nothing, and is marked where it breaks. */
+function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, words: Drawing['words']): unknown {
+  const { proof, rooted } = operation;
+  if (rooted.kind !== 'broken')
+    return proof ? renderMark('plain', proof.kind === 'exist' ? words.exists : words.missing) : nothing;
+  const isFirst = operations.find((each) => each.rooted.kind === 'broken') === operation;
+  return outcome === 'broken' && isFirst ? renderMark('bad', words.leadsNowhere) : nothing;
+}
+
+function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, drawing: Drawing): TemplateResult {
   const { words } = drawing;
   const what = type === 'ics23:iavl' || type === 'ics23:simple' ? words.operation[type] : words.operation.other;
-  const found = proof && (proof.kind === 'exist' ? words.exists : words.missing);
   return html`<details class="proof-op">
-    <summary>
-      <span class="code-word" dir="ltr">${safeText(type, 60)}</span> ${what}
-      ${found === undefined ? nothing : renderMark('plain', found)}
-    </summary>
+    <summary><span class="code-word" dir="ltr">${safeText(type, 60)}</span> ${what} ${mark}</summary>
     <ul class="proof-tree">
       <li><span class="note">${words.fields.key}</span> ${renderKeyBytes(key, type)}</li>
       ${

@@ -1,7 +1,8 @@
+import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
-import type { Tools } from '../../ui/tools/tools.js';
+import type { Tools, ToolTable } from '../../ui/tools/tools.js';
 import type { AbciAnswers, Board } from './board.js';
-import { leavesOf, type Leaf } from './leaves.js';
+import { hasLeaves, leavesOf, type Leaf } from './leaves.js';
 import type { AbciQuestion } from './request.js';
 
 const columns: readonly ExportColumn<Leaf>[] = [
@@ -13,13 +14,23 @@ const columns: readonly ExportColumn<Leaf>[] = [
 export function toTools(board: Board, { answer, compared }: AbciAnswers, title: string): Tools {
   const { request, value, text } = answer;
   const read = board.readings.of(request as AbciQuestion, value);
-  const rows = read.kind === 'there' && value.code === 0 ? leavesOf(read.reading) : [];
+  const reading = read.kind === 'there' && value.code === 0 ? read.reading : undefined;
   return {
     name: `abci-${request.path}-${request.height ?? 'latest'}`,
-    ...(rows.length > 0 ? { table: { columns, rows } } : {}),
+    ...(reading && hasLeaves(reading) ? { table: toTable(reading) } : {}),
     raw: [
       { title, text },
       ...(compared ? [{ title: `${title}, ${compared.request.height}`, text: compared.text }] : []),
     ],
+  };
+}
+
+/** The rows are made when they are saved: a value may be as long as a body. */
+function toTable(reading: Reading): ToolTable {
+  return {
+    columns,
+    get rows() {
+      return leavesOf(reading);
+    },
   };
 }

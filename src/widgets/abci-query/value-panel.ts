@@ -15,6 +15,8 @@ import type { ValueForm } from './words.js';
 const forms: readonly ValueForm[] = ['meaning', 'wire', 'text', 'integer', 'address', 'hex', 'base64'];
 /** Characters of a form that are drawn. */
 const mostDrawn = 4_096;
+/** Bytes of a key that are drawn; stores have no longer ones of their own. */
+const mostKeyBytes = 512;
 
 type Read = Extract<ReadState, { kind: 'there' }>;
 
@@ -22,8 +24,8 @@ type Read = Extract<ReadState, { kind: 'there' }>;
 export function renderValue(drawing: Drawing): TemplateResult {
   const { board, question, response, words, localization } = drawing;
   const read = board.readings.of(question, response);
-  const views = board.views.get();
-  if (read.kind !== 'there' || !views) {
+  const all = read.kind === 'there' ? board.viewsOf(read.bytes) : undefined;
+  if (read.kind !== 'there' || !all) {
     const failed = read.kind === 'failed' || board.views.failed;
     return renderSection(
       drawing,
@@ -32,15 +34,16 @@ export function renderValue(drawing: Drawing): TemplateResult {
       </p>`,
     );
   }
-  const all = views.viewsOf(read.bytes);
   const size = words.bytes(localization.format.integer(read.bytes.length), read.bytes.length);
-  const form = board.form ?? 'meaning';
+  // The form that was chosen may be none of another answer.
+  const form = board.form !== undefined && offers(board.form, all) ? board.form : 'meaning';
   return renderSection(
     drawing,
     html`${renderTabs(drawing, form, all)}
       <div id="value" role="tabpanel" aria-labelledby="form-${form}">${renderForm(drawing, form, read, all)}</div>
       ${renderPaging(drawing, read)}`,
-    html`${board.noteOfChange(words, localization)} ${size} ${renderCopy(all.base64, words.copyValue, localization)}`,
+    html`${board.noteOfChange(words, localization)} ${size}
+    ${renderCopy(response.value ?? '', words.copyValue, localization)}`,
   );
 }
 
@@ -128,7 +131,7 @@ function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteVi
       </ul>`;
     case 'hex':
     case 'base64': {
-      const text = views[form];
+      const text = board.encodedAs(views, form);
       return html`<p class="bytes-line">
         <bdi class="hash foreign" dir="ltr">${text.slice(0, mostDrawn)}${text.length > mostDrawn ? '…' : ''}</bdi>
         ${text.length > mostDrawn ? html`<span class="note">${words.cut}</span>` : nothing}
@@ -202,11 +205,12 @@ function renderPairs({ pairs, more }: Extract<Reading, { kind: 'pairs' }>, drawi
 
 function renderPair({ key, readKey, value }: Pair, drawing: Drawing): TemplateResult {
   const { board, words, localization } = drawing;
-  const hex = Array.from(key, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = Array.from(key.subarray(0, mostKeyBytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
   return html`<li>
     <details>
       <summary>
-        <span class="note">${words.pairKey}</span> <bdi class="hash foreign" dir="ltr">${hex}</bdi>
+        <span class="note">${words.pairKey}</span>
+        <bdi class="hash foreign" dir="ltr">${hex}${key.length > mostKeyBytes ? '…' : ''}</bdi>
         ${readKey ? renderKey(readKey, board.host.bech32Prefix, board, localization) : nothing}
       </summary>
       ${renderReading(value, drawing)}

@@ -139,7 +139,7 @@ export const arabic: AbciWords = {
     other: { what: 'رفض التطبيق الاستعلام.', next: 'يقول كلامه والرمز أدناه السبب.' },
   },
   absent: { what: 'لا قيمة تحت هذا المفتاح.', next: 'لدى المخزن هذا الارتفاع، وليس لديه المفتاح.' },
-  absentProved: 'والبرهان على ذلك أدناه.',
+  absentWithProof: 'جاء معه برهان على ذلك. أما صحته، ولأي app_hash هو، ففي الأسفل.',
   empty: { what: 'المفتاح موجود وقيمته فارغة.', next: 'هكذا تحفظ المخازن مداخل الفهارس.' },
   done: { what: 'نجح الاستعلام ولا قيمة.', next: 'يجيب هذا المسار برمزه وحده.' },
   noState: {
@@ -210,6 +210,7 @@ export const arabic: AbciWords = {
     other: 'عملية غير معروفة هنا',
   },
   exists: 'موجود',
+  leadsNowhere: 'لا تؤدي إلى جذر',
   missing: 'غير موجود',
   leftNeighbour: 'المفتاح قبله',
   rightNeighbour: 'المفتاح بعده',

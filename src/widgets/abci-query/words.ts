@@ -90,7 +90,7 @@ export interface AbciWords {
   /** Pictures of answers without a value. */
   readonly causes: Readonly<Record<Cause, CauseWords>>;
   readonly absent: CauseWords;
-  readonly absentProved: string;
+  readonly absentWithProof: string;
   readonly empty: CauseWords;
   readonly done: CauseWords;
   readonly noState: CauseWords;
@@ -106,6 +106,7 @@ export interface AbciWords {
   readonly operation: Readonly<Record<'ics23:iavl' | 'ics23:simple' | 'other', string>>;
   readonly exists: string;
   readonly missing: string;
+  readonly leadsNowhere: string;
   readonly leftNeighbour: string;
   readonly rightNeighbour: string;
   readonly leaf: string;
@@ -280,7 +281,7 @@ export const english: AbciWords = {
     other: { what: 'The application refused the query.', next: 'Its words and the code below say why.' },
   },
   absent: { what: 'There is no value under this key.', next: 'The store has the height, and not the key.' },
-  absentProved: 'The proof of that is below.',
+  absentWithProof: 'A proof of that came with it. Whether it holds, and for which app_hash, is told below.',
   empty: { what: 'The key is there, and its value is empty.', next: 'That is how stores keep index entries.' },
   done: { what: 'It worked, and there is no value.', next: 'This path answers with its code alone.' },
   noState: {
@@ -355,6 +356,7 @@ export const english: AbciWords = {
   },
   exists: 'is there',
   missing: 'is not there',
+  leadsNowhere: 'leads to no root',
   leftNeighbour: 'key before it',
   rightNeighbour: 'key after it',
   leaf: 'Leaf',
