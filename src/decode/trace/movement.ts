@@ -43,24 +43,40 @@ export interface ValueMovement {
  * A delegate call inherits the value of its caller, a `CALLCODE` sends it to the caller itself, a static call has none.
  */
 export function valueMovement(frames: readonly Frame[], effects: readonly Effect[]): ValueMovement {
+  const work = valueInSteps(frames, effects);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+// Some milliseconds' worth.
+const stride = 2_000;
+
+/** The same, giving way after some calls, for traces of many thousands. */
+export function* valueInSteps(
+  frames: readonly Frame[],
+  effects: readonly Effect[],
+): Generator<undefined, ValueMovement> {
   const flows: ValueFlow[] = [];
   const uncounted: number[] = [];
   const created = new Set<string>();
-  frames.forEach((frame, index) => {
-    if (effects[index] !== 'done') return;
+  for (const [index, frame] of frames.entries()) {
+    if (index % stride === stride - 1) yield;
+    if (effects[index] !== 'done') continue;
     const kind = kindOf(frame.type);
     if (kind === 'create' && frame.to !== undefined) created.add(lower(frame.to));
     const { from, to, value = 0n } = frame;
-    if (kind === 'none' || value === 0n) return;
+    if (kind === 'none' || value === 0n) continue;
     if (kind === undefined || to === undefined) {
       uncounted.push(index);
-      return;
+      continue;
     }
     const isBurnt = kind === 'self-destruct' && lower(from) === lower(to);
     const burnt = isBurnt ? (created.has(lower(from)) ? 'certain' : 'before-cancun') : undefined;
     flows.push({ frame: index, kind, from, to, value, ...(burnt ? { burnt } : {}) });
-  });
-  return { flows, changes: changesOf(flows), uncounted };
+  }
+  return { flows, changes: yield* changesOf(flows), uncounted };
 }
 
 function kindOf(type: string): ValueFlow['kind'] | 'none' | undefined {
@@ -82,14 +98,15 @@ function kindOf(type: string): ValueFlow['kind'] | 'none' | undefined {
   }
 }
 
-function changesOf(flows: readonly ValueFlow[]): ValueChange[] {
+function* changesOf(flows: readonly ValueFlow[]): Generator<undefined, ValueChange[]> {
   const accounts = new Map<string, { address: Address; received: bigint; sent: bigint }>();
   const account = (address: Address) => {
     const known = accounts.get(lower(address)) ?? { address, received: 0n, sent: 0n };
     accounts.set(lower(address), known);
     return known;
   };
-  for (const { from, to, value, burnt } of flows) {
+  for (const [place, { from, to, value, burnt }] of flows.entries()) {
+    if (place % stride === stride - 1) yield;
     account(from).sent += value;
     if (burnt !== 'certain') account(to).received += value;
   }

@@ -39,21 +39,37 @@ export interface TokenMovement {
 
 /** Finds the token transfers among the calls that took effect, by the selectors of ERC-20, ERC-721 and ERC-1155. */
 export function tokenMovement(frames: readonly Frame[], effects: readonly Effect[]): TokenMovement {
+  const work = tokensInSteps(frames, effects);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+// Some milliseconds' worth.
+const stride = 500;
+
+/** The same, giving way after a few calls, for traces of many thousands. */
+export function* tokensInSteps(
+  frames: readonly Frame[],
+  effects: readonly Effect[],
+): Generator<undefined, TokenMovement> {
   const moves: TokenMove[] = [];
   const reading = new Reading();
   let more = 0;
-  frames.forEach((frame, index) => {
+  for (const [index, frame] of frames.entries()) {
+    if (index % stride === stride - 1) yield;
     // A delegate call has the same input as the call that it is made for, and moves what that one moves.
-    if (effects[index] !== 'done' || frame.type !== 'CALL' || !frame.to || !frame.input) return;
+    if (effects[index] !== 'done' || frame.type !== 'CALL' || !frame.to || !frame.input) continue;
     const known = transfers.get(frame.input.slice(0, 10).toLowerCase());
     const decoded = known && decodeTuple(known.codec, frame.input, 10, reading);
-    if (!known || !decoded?.ok) return;
+    if (!known || !decoded?.ok) continue;
     const about = { frame: index, token: frame.to, answer: answerOf(frame) };
     const found = known.read(decoded.values, frame.from);
     const taken = found.slice(0, mostOfBatch);
     more += found.length - taken.length;
     moves.push(...taken.map((move) => ({ ...about, ...move })));
-  });
+  }
   return { moves, more };
 }
 

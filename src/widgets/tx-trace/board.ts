@@ -3,14 +3,17 @@ import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
+import type { TraceComparison } from '../../decode/trace/compare.js';
+import type { ValueMovement } from '../../decode/trace/movement.js';
+import type { TokenMovement } from '../../decode/trace/tokens.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { remember } from '../../ui/remember.js';
-import { Comparison } from './comparison.js';
 import { Explorer, type OutcomeCode } from './explorer.js';
+import { InSlices } from './in-slices.js';
 import type { TraceAnswers } from './load.js';
 import { FrameNames } from './names.js';
 import { toFlameHost, toStateHost, type FlameShown } from './pane-hosts.js';
@@ -60,9 +63,7 @@ export type PaneName = 'failures' | 'value' | 'tokens' | 'compare';
 
 type GasCode = typeof import('../../decode/trace/gas.js');
 type FailureCode = typeof import('../../decode/trace/describe-failure.js');
-type MovementCode = typeof import('../../decode/trace/movement.js') &
-  typeof import('../../decode/trace/tokens.js') &
-  Pick<typeof import('../../decode/host-inputs.js'), 'toTokens'>;
+type TokensCode = Pick<typeof import('../../decode/host-inputs.js'), 'toTokens'>;
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class Board {
@@ -71,22 +72,18 @@ export class Board {
   readonly parts: LateParts;
   readonly outcome: OutcomeCode;
   readonly search: Search;
-  readonly comparison: Comparison;
+  readonly comparison: InSlices<readonly [Explorer, Explorer], TraceComparison>;
+  readonly value: InSlices<readonly [Explorer], ValueMovement>;
+  readonly tokens: InSlices<readonly [Explorer], TokenMovement>;
   readonly viewOf = remember(toBlockView);
   readonly gasOf = remember((frames: readonly Frame[], code: GasCode) => code.gasOf(frames));
   readonly transactionGasOf = remember((frames: readonly Frame[], receiptGas: bigint | undefined, code: GasCode) =>
     code.transactionGas(frames, receiptGas === undefined ? {} : { receiptGas }),
   );
-  readonly valueOf = remember((explorer: Explorer, code: MovementCode) =>
-    code.valueMovement(explorer.frames, explorer.effects),
-  );
-  readonly tokensOf = remember((explorer: Explorer, code: MovementCode) =>
-    code.tokenMovement(explorer.frames, explorer.effects),
-  );
   readonly failureOf = remember((explorer: Explorer, index: number, decoder: EvmDecoder, code: FailureCode) =>
     code.describeFailure(explorer.frames, index, decoder),
   );
-  readonly infoOf = remember((tokens: TokensInput | undefined, code: MovementCode) => code.toTokens(tokens));
+  readonly infoOf = remember((tokens: TokensInput | undefined, code: TokensCode) => code.toTokens(tokens));
   readonly pageOf = remember((rows: readonly TraceRow[], from: number, to: number) => rows.slice(from, to));
 
   /** Counts what the flame graph asked to be drawn anew for. */
@@ -119,7 +116,9 @@ export class Board {
     this.decoding = new Decoding(host);
     this.parts = lateParts(host, furnish);
     this.search = new Search(host);
-    this.comparison = new Comparison(host);
+    this.comparison = new InSlices(host);
+    this.value = new InSlices(host);
+    this.tokens = new InSlices(host);
   }
 
   /** Takes what is the same for all that is drawn now. */

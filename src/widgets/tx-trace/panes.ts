@@ -67,13 +67,15 @@ function renderPane(pane: PaneName, drawing: RowDrawing, answers: TraceAnswers, 
       return failures.get()?.renderFailures(drawing) ?? renderMissing(failures.failed, drawing);
     case 'value': {
       const part = movement.get();
-      return part?.renderValue(drawing, board.valueOf(explorer, part)) ?? renderMissing(movement.failed, drawing);
+      const value = part && board.value.get([explorer], () => part.valueInSteps(explorer.frames, explorer.effects));
+      return part && value ? part.renderValue(drawing, value) : renderMissing(movement.failed, drawing);
     }
     case 'tokens': {
       const part = movement.get();
       const tokens = part?.toTokens && board.infoOf(board.host.tokens, part);
-      return part && tokens
-        ? part.renderTokens(drawing, board.tokensOf(explorer, part), tokens)
+      const moved = part && board.tokens.get([explorer], () => part.tokensInSteps(explorer.frames, explorer.effects));
+      return part && tokens && moved
+        ? part.renderTokens(drawing, moved, tokens)
         : renderMissing(movement.failed, drawing);
     }
     case 'compare':
@@ -114,7 +116,7 @@ function renderCompared(drawing: RowDrawing, { trace }: TraceAnswers, index: num
   const beside = board.explorerOf(other);
   if (!beside) return html`<p class="told">${words.noSuchCompared}</p>`;
   const code = board.parts.compare.get();
-  const compared = code && board.comparison.get(explorer, beside, code);
+  const compared = code && board.comparison.get([explorer, beside], () => code.compareInSteps(explorer, beside));
   if (!compared) return renderMissing(false, drawing);
   const right = { ...drawing, explorer: beside, names: board.namesOf(beside) };
   return code.renderComparison(drawing, right, { left: index, right: other }, compared);

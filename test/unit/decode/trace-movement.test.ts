@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valueMovement } from '../../../src/decode/trace/movement.js';
+import { valueInSteps, valueMovement } from '../../../src/decode/trace/movement.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
-import { tokenMovement } from '../../../src/decode/trace/tokens.js';
-import { framesOf, type Call } from '../../support/frames.js';
+import { tokenMovement, tokensInSteps } from '../../../src/decode/trace/tokens.js';
+import { framesOf, wideFrames, type Call } from '../../support/frames.js';
 import { recordedTraces } from '../../support/recorded-traces.js';
 
 const a = `0x${'aa'.repeat(20)}` as const;
@@ -202,4 +202,20 @@ describe('tokenMovement', () => {
     const { moves } = tokenMovement(frames, effectsOf(frames));
     expect(moves).toMatchObject([{ frame: 13, standard: 'erc20', answer: 'true' }]);
   });
+});
+
+it('gives way while it goes through 100,000 transfers, and loses none', () => {
+  const word = (hex: string) => hex.padStart(64, '0');
+  const input = `0xa9059cbb${word('ab'.repeat(20))}${word('1')}` as const;
+  const frames = wideFrames(100_000, () => ({ input, value: 1n }));
+  const effects = effectsOf(frames);
+  const turnsOf = (work: Iterator<unknown>) => {
+    let turns = 0;
+    while (!work.next().done) turns++;
+    return turns;
+  };
+  expect(turnsOf(tokensInSteps(frames, effects))).toBeGreaterThan(100);
+  expect(turnsOf(valueInSteps(frames, effects))).toBeGreaterThan(50);
+  expect(tokenMovement(frames, effects).moves).toHaveLength(100_000);
+  expect(valueMovement(frames, effects).flows).toHaveLength(100_000);
 });

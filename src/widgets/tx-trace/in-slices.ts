@@ -1,15 +1,11 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { TraceComparison } from '../../decode/trace/compare.js';
 import { createSlices } from '../../ui/slices.js';
-import type { Explorer } from './explorer.js';
 
-type CompareCode = typeof import('../../decode/trace/compare.js');
-
-/** The comparison of the two transactions on show, made in slices: traces have thousands of calls. */
-export class Comparison {
+/** What is worked out in slices of what is on show, for traces have a hundred thousand calls; the last result is kept. */
+export class InSlices<Subject extends readonly object[], Result> {
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
-  #of: { readonly left: Explorer; readonly right: Explorer } | undefined;
-  #made: TraceComparison | undefined;
+  #of: Subject | undefined;
+  #made: Result | undefined;
   #work = new AbortController();
   #isLeft = false;
 
@@ -24,21 +20,21 @@ export class Comparison {
     });
   }
 
-  /** The comparison; undefined while it is made. */
-  get(left: Explorer, right: Explorer, code: CompareCode): TraceComparison | undefined {
-    if (this.#of?.left !== left || this.#of.right !== right) {
+  /** The result for a subject; undefined while it is made, of the steps that `work` begins. */
+  get(subject: Subject, work: () => Iterator<unknown, Result>): Result | undefined {
+    if (!this.#of?.every((each, at) => each === subject[at])) {
       this.#leave();
-      this.#of = { left, right };
+      this.#of = subject;
       this.#made = undefined;
-      void this.#make(left, right, code);
+      void this.#make(work());
     }
     return this.#made;
   }
 
-  async #make(left: Explorer, right: Explorer, { compareInSteps }: CompareCode): Promise<void> {
+  async #make(steps: Iterator<unknown, Result>): Promise<void> {
     const work = (this.#work = new AbortController());
     try {
-      const made = await createSlices(work.signal).drive(compareInSteps(left, right));
+      const made = await createSlices(work.signal).drive(steps);
       if (work.signal.aborted) return;
       this.#made = made;
       this.#host.requestUpdate();
