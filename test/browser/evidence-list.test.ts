@@ -87,6 +87,29 @@ describe('the evidence of a chain in a page', () => {
     await waitUntil(() => textIn(element).includes('The validator set of that height has it with the same power.'));
   });
 
+  it('stops asking who it was when it leaves, and begins anew with another gateway', async () => {
+    const line = await cosmosLine();
+    const signals: (AbortSignal | undefined)[] = [];
+    const element = await show(line, { pageSize: 20 });
+    element.gateway = {
+      ask: (question, options) => {
+        if (JSON.stringify(question.wire).includes('/evidence')) return line.gateway.ask(question, options);
+        signals.push(options?.signal);
+        return new Promise(() => undefined);
+      },
+    };
+    await element.updateComplete;
+    await waitUntil(() => isSettled(element));
+    press(element, 'Look up who it was');
+    await waitUntil(() => signals.length > 0 && textIn(element).includes('asking…'));
+    const page = element.parentElement;
+    element.remove();
+    await waitUntil(() => signals.every((signal) => signal?.aborted));
+    element.gateway = line.gateway;
+    page?.append(element);
+    await waitUntil(() => rowsOf(element).length === 13 && rowsOf(element).every((row) => row.includes('tombstoned')));
+  });
+
   it('says which set is missing, and keeps all else', async () => {
     const line = await cosmosLine();
     line.bend = (body, asked) => {

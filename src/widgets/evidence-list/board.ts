@@ -1,6 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Equivocation, Evidence } from '../../client/wire/evidence.js';
 import type { Answer } from '../../client/answer.js';
+import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
 import { SelectEvent } from '../../ui/events.js';
@@ -20,8 +21,8 @@ export interface BoardHost extends ReactiveControllerHost, EventTarget {
   enrich: boolean;
   stateHeight: string;
   readonly bech32Prefix: string;
-  setAt(height: bigint): Promise<Answer<ValidatorSet>>;
-  signingInfos(): Promise<ReadonlyMap<string, SigningInfo>>;
+  setAt(height: bigint, signal: AbortSignal): Promise<Answer<ValidatorSet>>;
+  signingInfos(signal: AbortSignal): Promise<ReadonlyMap<string, SigningInfo>>;
   /** Asks for what lies behind the last page. */
   goOn(): void;
 }
@@ -55,13 +56,14 @@ export class Board {
 
   #findings: Findings | undefined;
   #stateHeight = '';
+  #gateway: Gateway | undefined;
   #go: (page: number) => void = () => undefined;
 
   constructor(host: BoardHost) {
     this.host = host;
     this.who = new Who({
-      setAt: (height) => host.setAt(height),
-      states: () => host.signingInfos(),
+      setAt: (height, signal) => host.setAt(height, signal),
+      states: (signal) => host.signingInfos(signal),
       changed: () => {
         this.serial += 1;
         host.requestUpdate();
@@ -70,6 +72,14 @@ export class Board {
     this.detail = new Late(host, () => import('./detail.js'));
     this.addresses = new Late(host, () => import('../../decode/bech32-addresses.js'));
     this.panelCode = new Late(host, () => import('./panels.js'));
+  }
+
+  /** Takes who is asked: what was found out through another gateway does not belong to this one. */
+  followGateway(gateway: Gateway | undefined): void {
+    // A provider that is looked for again after a move is none for a moment.
+    if (!gateway || gateway === this.#gateway) return;
+    if (this.#gateway) this.who.forget();
+    this.#gateway = gateway;
   }
 
   /** Takes the way to other pages from the last drawing. */

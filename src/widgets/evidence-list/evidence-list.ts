@@ -55,24 +55,33 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
   #board: Board | undefined;
-  #before: EvidenceAnswers | undefined;
+  #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;
 
   /** The validator set of a height. */
-  async setAt(height: bigint): Promise<Answer<ValidatorSet>> {
+  async setAt(height: bigint, signal: AbortSignal): Promise<Answer<ValidatorSet>> {
     const { getWholeValidatorSet } = await import('../../client/operations/validator-set.js');
-    return getWholeValidatorSet(this.#gateway(), { height });
+    return getWholeValidatorSet(this.#gateway(), { height }, { signal });
   }
 
   /** What has become of all validators, by their address. */
-  async signingInfos(): Promise<ReadonlyMap<string, SigningInfo>> {
+  async signingInfos(signal: AbortSignal): Promise<ReadonlyMap<string, SigningInfo>> {
     const { askSigningInfos } = await import('../../ui/cosmos/signing-infos.js');
-    return askSigningInfos(this.#gateway(), readStateHeight(this.stateHeight), new AbortController().signal);
+    return askSigningInfos(this.#gateway(), readStateHeight(this.stateHeight), signal);
   }
 
   /** Asks for what lies behind the last page; what came stays. */
   goOn(): void {
-    this.#before = shownAnswer(this.query.state)?.data.data;
+    const answers = shownAnswer(this.query.state)?.data.data;
+    this.#before = answers && { answers, gateway: this.asked };
     void this.refresh();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // A move disconnects and connects within one task: only who is still outside afterwards has left.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#board?.who.stop();
+    });
   }
 
   protected override get heading(): string {
@@ -84,8 +93,10 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
   }
 
   protected override load(question: EvidenceQuestion, gateway: Gateway, signal: AbortSignal) {
-    const before = this.#before?.reverse === question.reverse ? this.#before : undefined;
+    const { answers, gateway: asked } = this.#before ?? {};
     this.#before = undefined;
+    // A walk goes on in its own direction, and with the gateway whose key it has.
+    const before = answers?.reverse === question.reverse && asked === this.asked ? answers : undefined;
     return walkEvidence(question, gateway, {
       signal,
       before,
@@ -108,7 +119,9 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
 
   protected override renderData(answers: EvidenceAnswers, body: Body): FrameParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    return body.renderEvidence(this.#boardOf(body), answers, paging, this.localization);
+    const board = this.#boardOf(body);
+    board.followGateway(this.asked);
+    return body.renderEvidence(board, answers, paging, this.localization);
   }
 
   protected override form(body: Body): TemplateResult {

@@ -27,8 +27,8 @@ export type StatesState =
 
 /** How the sets and states are asked for, and who is told that something came. */
 export interface WhoHost {
-  readonly setAt: (height: bigint) => Promise<Answer<ValidatorSet>>;
-  readonly states: () => Promise<ReadonlyMap<string, SigningInfo>>;
+  readonly setAt: (height: bigint, signal: AbortSignal) => Promise<Answer<ValidatorSet>>;
+  readonly states: (signal: AbortSignal) => Promise<ReadonlyMap<string, SigningInfo>>;
   readonly changed: () => void;
 }
 
@@ -37,6 +37,7 @@ export class Who {
   readonly #host: WhoHost;
   readonly #sets = new Map<bigint, SetState>();
   #states: StatesState | undefined;
+  #run = new AbortController();
 
   constructor(host: WhoHost) {
     this.#host = host;
@@ -65,6 +66,21 @@ export class Who {
     this.#host.changed();
   }
 
+  /** Stops what is on its way; what is there stays, and the rest is asked for when it is wanted again. */
+  stop(): void {
+    this.#run.abort();
+    this.#run = new AbortController();
+    for (const [height, { kind }] of this.#sets) if (kind === 'asked') this.#sets.delete(height);
+    if (this.#states?.kind === 'asked') this.#states = undefined;
+  }
+
+  /** Forgets everything: another gateway knows nothing of it. */
+  forget(): void {
+    this.stop();
+    this.#sets.clear();
+    this.#states = undefined;
+  }
+
   /** Forgets who is shut out: another height is asked for. */
   forgetStates(): void {
     this.#states = undefined;
@@ -73,11 +89,15 @@ export class Who {
   async #wantSet(height: bigint): Promise<void> {
     if (this.#sets.has(height)) return;
     this.#sets.set(height, { kind: 'asked' });
+    const { signal } = this.#run;
+    let state: SetState;
     try {
-      this.#sets.set(height, toRanks((await this.#host.setAt(height)).value));
+      state = toRanks((await this.#host.setAt(height, signal)).value);
     } catch (reason) {
-      this.#sets.set(height, { kind: 'failed', reason });
+      state = { kind: 'failed', reason };
     }
+    if (signal.aborted) return;
+    this.#sets.set(height, state);
     this.#host.changed();
   }
 
@@ -86,7 +106,7 @@ export class Who {
     this.#states = asked;
     let state: StatesState;
     try {
-      state = { kind: 'there', infos: await this.#host.states() };
+      state = { kind: 'there', infos: await this.#host.states(this.#run.signal) };
     } catch (reason) {
       state = { kind: 'failed', reason };
     }

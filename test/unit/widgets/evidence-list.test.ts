@@ -179,6 +179,36 @@ describe('who it was', () => {
   });
 });
 
+describe('what is on its way when the widget leaves', () => {
+  const rows = [{ place: 0, evidence: { kind: 'equivocation', height: 7n } }] as unknown as Parameters<Who['want']>[0];
+
+  it('is stopped, dropped when it comes all the same, and asked for again when it is wanted', async () => {
+    const signals: AbortSignal[] = [];
+    const answers: (() => void)[] = [];
+    const ask =
+      <T>(value: T) =>
+      (signal: AbortSignal) => {
+        signals.push(signal);
+        return new Promise<T>((resolve) => answers.push(() => resolve(value)));
+      };
+    const setAt = ask({ value: { validators: [] } } as never);
+    const who = new Who({ setAt: (_, signal) => setAt(signal), states: ask(new Map()), changed: () => undefined });
+    who.want(rows);
+    who.stop();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+    for (const answer of answers) answer();
+    await Promise.resolve();
+    expect([who.setOf(7n), who.states]).toEqual([undefined, undefined]);
+    who.want(rows);
+    for (const answer of answers) answer();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([who.setOf(7n)?.kind, who.states?.kind]).toEqual(['there', 'there']);
+    who.forget();
+    expect([who.setOf(7n), who.states]).toEqual([undefined, undefined]);
+    expect(signals).toHaveLength(4);
+  });
+});
+
 describe('the attributes', () => {
   it('always make a question, but for a height that is none', () => {
     expect(toEvidenceRequest({ reverse: true, stateHeight: '' })).toEqual({ reverse: true });
