@@ -42,8 +42,8 @@ export class Board {
   readonly sorted = remember(sortRows<EvidenceRow>);
 
   sort: SortState = { column: 'height', descending: true };
-  /** The place of the evidence that is opened. */
-  opened: number | undefined;
+  /** The evidence that is opened, by its id. */
+  opened: string | undefined;
   /** The one validator whose evidence is shown; undefined for that of all. */
   only: string | undefined;
   panels: ReadonlySet<PanelName> = new Set();
@@ -121,8 +121,8 @@ export class Board {
     this.#fromFirstPage();
   };
 
-  readonly toggleRow = ({ place, evidence }: EvidenceRow): void => {
-    this.opened = this.opened === place ? undefined : place;
+  readonly toggleRow = ({ id, evidence }: EvidenceRow): void => {
+    this.opened = this.opened === id ? undefined : id;
     this.detail.again();
     this.host.requestUpdate();
     if (this.opened === undefined || evidence.kind !== 'equivocation') return;

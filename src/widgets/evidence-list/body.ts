@@ -3,6 +3,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { messageWords } from '../../ui/localization/message-words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
+import { detailStyles } from '../../ui/styles/detail.js';
 import { messageStyles } from '../../ui/styles/message.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { partStyles } from '../../ui/styles/parts.js';
@@ -23,7 +24,7 @@ export { Board } from './board.js';
 export { renderForm } from './form.js';
 export { toTools } from './tools.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, pickStyles, messageStyles, evidenceStyles];
+export const styles = [tableStyles, partStyles, controlStyles, detailStyles, pickStyles, messageStyles, evidenceStyles];
 export const catalogues = [catalogue, messageWords];
 
 /** Which rows are on show, and how to get to others. */
@@ -54,6 +55,8 @@ export function renderEvidence(
   }
   board.pageBy(paging.go);
   const { format } = localization;
+  // Another chain does not know the validator that was chosen.
+  if (!view.offenders.some(({ address }) => address === board.only)) board.only = undefined;
   const shown = board.only === undefined ? view.rows : view.rows.filter((row) => isOf(row, board.only));
   const columns = board.columnsOf(board, board.host.enrich, board.serial, words, localization);
   const sorted = board.sorted(shown, columns, board.sort);
@@ -74,7 +77,7 @@ export function renderEvidence(
       localization,
       key: ({ place }) => place,
       sort: { ...board.sort, by: (column) => board.sortBy(column, columns) },
-      detail: (row) => (row.place === board.opened ? renderDetail(board, row, words, localization) : undefined),
+      detail: (row) => (row.id === board.opened ? renderDetail(board, row, words, localization) : undefined),
     })}
     ${renderMore(board, answers, words)}`,
     where: renderPager(pager, localization),
@@ -88,10 +91,11 @@ function isOf({ evidence }: EvidenceRow, address: string | undefined): boolean {
 
 function renderFailure(
   board: Board,
-  { failure, pages }: EvidenceAnswers,
+  { failure, circled, pages }: EvidenceAnswers,
   words: EvidenceListWords,
   localization: Localization,
 ): unknown {
+  if (circled) return html`<p class="alarm" part="alarm" role="alert">${words.circled}</p>`;
   if (!failure) return nothing;
   const { what, next } = describeError(failure, localization);
   return html`<p class="alarm" part="alarm" role="alert">

@@ -74,14 +74,14 @@ function renderOpener(
   words: EvidenceListWords,
   { format }: Localization,
 ): TemplateResult {
-  const { evidence, place } = row;
+  const { evidence, id } = row;
   const height = evidence.kind === 'equivocation' ? format.integer(evidence.height) : words.otherKind;
   return html`<span class="place"
     ><button
       type="button"
       class="opener"
       part="opener"
-      aria-expanded=${board.opened === place}
+      aria-expanded=${board.opened === id}
       aria-label=${words.openRow(height)}
       @click=${() => board.toggleRow(row)}
     >

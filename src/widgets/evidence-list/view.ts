@@ -5,6 +5,8 @@ import type { EvidenceAnswers } from './walk.js';
 export interface EvidenceRow {
   /** Its place among all that were loaded, in the order of the store, from 0. */
   readonly place: number;
+  /** What tells it from all others, in this answer and the next. */
+  readonly id: string;
   readonly evidence: Evidence;
 }
 
@@ -30,7 +32,9 @@ export interface EvidenceView {
 
 /** Puts all loaded evidence in the order in which it happened: the store has it in the order of its hashes. */
 export function toEvidenceView({ pages }: EvidenceAnswers): EvidenceView {
-  const rows = pages.flatMap(({ value }) => value.evidence).map((evidence, place) => ({ place, evidence }));
+  const rows = pages
+    .flatMap(({ value }) => value.evidence)
+    .map((evidence, place) => ({ place, id: idOf(evidence, place), evidence }));
   const sorted = rows.toSorted((a, b) => compareHeights(b, a) || a.place - b.place);
   const signings = sorted.flatMap(({ evidence }) => (evidence.kind === 'equivocation' ? [evidence] : []));
   const [latest, earliest] = [signings[0], signings.at(-1)];
@@ -46,6 +50,13 @@ export function toEvidenceView({ pages }: EvidenceAnswers): EvidenceView {
 export function compareHeights({ evidence: a }: EvidenceRow, { evidence: b }: EvidenceRow): number {
   const [x, y] = [a, b].map((each) => (each.kind === 'equivocation' ? each.height : -1n));
   return x === undefined || y === undefined || x === y ? 0 : x < y ? -1 : 1;
+}
+
+/** A double sign is known by who, when and at what height; of other evidence only its place is known. */
+function idOf(evidence: Evidence, place: number): string {
+  if (evidence.kind === 'other') return `${place}`;
+  const { height, time, consensusAddress } = evidence;
+  return `${height} ${time} ${consensusAddress}`;
 }
 
 function toOffenders(signings: readonly Equivocation[]): Offender[] {

@@ -19,6 +19,8 @@ export interface EvidenceAnswers {
   readonly reverse: boolean;
   /** The key of the page that was not asked for; null when all are there. */
   readonly nextKey: string | null;
+  /** Whether the gateway led back to a page that was there: what lies behind it, nobody knows. */
+  readonly circled?: boolean;
   /** Why the walk ended before its time; what came until then stays. */
   readonly failure?: GatewayError;
 }
@@ -53,7 +55,7 @@ export async function walkEvidence(
   const asked = new Set(walked.pages.map(({ request }) => request.key));
   for (let count = before ? 0 : 1; walked.nextKey !== null && count < pagesAtOnce; count++) {
     // A gateway that leads back to where it was would be walked for ever.
-    if (asked.has(walked.nextKey)) return { ...walked, nextKey: null };
+    if (asked.has(walked.nextKey)) return { ...walked, nextKey: null, circled: true };
     asked.add(walked.nextKey);
     onPart(walked);
     onProgress(progressOf(walked));

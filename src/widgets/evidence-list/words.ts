@@ -46,6 +46,7 @@ export interface EvidenceListWords {
 
   /** What is missing. */
   readonly brokenOff: (pages: string, amount: number) => string;
+  readonly circled: string;
   readonly goOn: string;
   readonly loadMore: string;
   readonly moreNote: string;
@@ -127,6 +128,7 @@ export const english: EvidenceListWords = {
     `At height ${height} validators with ${share} of the power signed twice. More than a third can split a chain: two blocks of that height may both have been final.`,
 
   brokenOff: (pages, amount) => `The list broke off behind ${pages} ${amount === 1 ? 'page' : 'pages'}.`,
+  circled: 'The gateway leads from page to page in a circle. What lies behind the pages that came is not known.',
   goOn: 'Go on',
   loadMore: 'Load the next 1,000',
   moreNote: 'There is more in the store. Until all of it is loaded, newer evidence may be missing here.',

@@ -3,6 +3,7 @@ import type { GatewayError } from '../../client/errors.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
+import { detailStyles } from '../../ui/styles/detail.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
@@ -23,7 +24,7 @@ import { words as catalogue, type ValidatorSetWords } from './words.js';
 export { Board } from './board.js';
 export { renderForm } from './form.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, validatorSetStyles];
+export const styles = [tableStyles, partStyles, controlStyles, detailStyles, validatorSetStyles];
 export const catalogues = [catalogue];
 
 const panels = ['concentration', 'proposers', 'coalition'] as const;

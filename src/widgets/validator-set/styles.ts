@@ -172,41 +172,6 @@ export const validatorSetStyles = css`
   .ways button {
     background: var(--_surface);
   }
-  /* In view however far the table reaches. */
-  .detail {
-    position: sticky;
-    inset-inline-start: 16px;
-    display: grid;
-    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
-    gap: 16px 32px;
-    max-inline-size: calc(100cqi - 32px);
-  }
-  .detail .fields {
-    align-content: start;
-  }
-  .detail .fields > div {
-    padding: 3px 0;
-    border: 0;
-  }
-  .detail .hash,
-  .detail .copyable {
-    white-space: normal;
-    overflow-wrap: anywhere;
-  }
-  .detail .hash :is(.middle, .extra) {
-    font-size: inherit;
-  }
-  .detail .hash .middle::before {
-    content: none;
-  }
-  .detail .told {
-    display: grid;
-    gap: 8px;
-    align-content: start;
-  }
-  .coming {
-    block-size: 120px;
-  }
   .move {
     color: var(--_muted);
   }
@@ -214,9 +179,6 @@ export const validatorSetStyles = css`
     .measured > .balance,
     .scale-note {
       display: none;
-    }
-    .detail {
-      grid-template-columns: minmax(0, 1fr);
     }
   }
   @container (max-width: 560px) {

@@ -1,0 +1,45 @@
+import { css } from 'lit';
+
+/** What stands under a row that is opened: fields beside what is told of them. */
+export const detailStyles = css`
+  /* In view however far the table reaches. */
+  .detail {
+    position: sticky;
+    inset-inline-start: 16px;
+    display: grid;
+    grid-template-columns: minmax(0, 3fr) minmax(0, 2fr);
+    gap: 16px 32px;
+    max-inline-size: calc(100cqi - 32px);
+  }
+  .detail .fields {
+    align-content: start;
+  }
+  .detail .fields > div {
+    padding: 3px 0;
+    border: 0;
+  }
+  .detail .hash,
+  .detail .copyable {
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  .detail .hash :is(.middle, .extra) {
+    font-size: inherit;
+  }
+  .detail .hash .middle::before {
+    content: none;
+  }
+  .detail .told {
+    display: grid;
+    gap: 8px;
+    align-content: start;
+  }
+  .coming {
+    block-size: 120px;
+  }
+  @container (max-width: 840px) {
+    .detail {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+`;
