@@ -9,8 +9,7 @@ import type { Names } from './names.js';
  *
  * @throws GatewayError when the staking module did not answer; without signing records the names are there all the same
  */
-export async function askNames(gateway: Gateway, height: bigint): Promise<Names> {
-  const { signal } = new AbortController();
+export async function askNames(gateway: Gateway, height: bigint, signal: AbortSignal): Promise<Names> {
   const [staking, signing] = await Promise.all([
     askStakingValidators(gateway, height, signal),
     askSigningInfos(gateway, height, signal).catch((reason: unknown) => {

@@ -2,6 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { BesideSource } from '../../ui/controllers/beside.js';
 import { SelectEvent } from '../../ui/events.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
@@ -43,7 +44,7 @@ export interface BoardHost extends ReactiveControllerHost, EventTarget {
   compareHeight: string;
   enrich: boolean;
   readonly bech32Prefix: string;
-  namesAt(height: bigint): Promise<Names>;
+  readonly isConnected: boolean;
 }
 
 /** What can be opened above the table. */
@@ -94,13 +95,10 @@ export class Board {
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
   #go: (page: number) => void = () => undefined;
 
-  constructor(host: BoardHost) {
+  constructor(host: BoardHost, source: BesideSource) {
     this.host = host;
     this.parts = lateParts(host);
-    this.names = new NameBook(
-      (height) => host.namesAt(height),
-      () => host.requestUpdate(),
-    );
+    this.names = new NameBook(host, source);
     this.search = new Search(host, (row) => row);
     this.diffSearch = new Search(host, ({ address }) => ({ address, pubKey: null }));
   }
@@ -108,7 +106,7 @@ export class Board {
   /** The names of a height, if they are wanted and there. */
   namesOf(height: bigint): Names | undefined {
     const state = this.host.enrich ? this.names.at(height) : undefined;
-    return state?.kind === 'there' ? state.names : undefined;
+    return state?.kind === 'there' ? state.value : undefined;
   }
 
   /** Takes the way to other pages from the last drawing. */

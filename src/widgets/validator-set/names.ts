@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { GatewayError } from '../../client/errors.js';
+import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
 import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
 import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -17,51 +17,28 @@ export interface Names {
   readonly signing: ReadonlyMap<string, SigningInfo> | undefined;
 }
 
-/** The names of one height, as far as they were asked for. */
-export type NamesState =
-  | { readonly kind: 'asked' }
-  | { readonly kind: 'there'; readonly names: Names }
-  | { readonly kind: 'failed'; readonly reason: unknown };
-
 /** Asks for the names of the height on show, once for each. */
 export class NameBook {
-  readonly #ask: (height: bigint) => Promise<Names>;
-  readonly #changed: () => void;
-  readonly #states = new Map<bigint, NamesState>();
-  /** Counts what came, for what is drawn from it is kept. */
-  serial = 0;
+  readonly #beside: Beside<Names>;
 
-  constructor(ask: (height: bigint) => Promise<Names>, changed: () => void) {
-    this.#ask = ask;
-    this.#changed = changed;
+  constructor(host: ConstructorParameters<typeof Beside>[0], source: BesideSource) {
+    this.#beside = new Beside<Names>(host, source);
   }
 
   /** The names of a height; they are on their way from now on. */
-  at(height: bigint): NamesState {
-    const there = this.#states.get(height);
-    if (there) return there;
-    const asked: NamesState = { kind: 'asked' };
-    this.#states.set(height, asked);
-    void this.#load(height);
-    return asked;
+  at(height: bigint): Asked<Names> {
+    const there = this.#beside.of(`${height}`);
+    // It is asked for while it is drawn: what comes of it is drawn the next time.
+    if (!there) queueMicrotask(() => this.again(height));
+    return there ?? { kind: 'asked' };
   }
 
-  /** Forgets a failure, so that it is asked again. */
+  /** Asks again after a failure. */
   again(height: bigint): void {
-    this.#states.delete(height);
-    this.#changed();
-  }
-
-  async #load(height: bigint): Promise<void> {
-    let state: NamesState;
-    try {
-      state = { kind: 'there', names: await this.#ask(height) };
-    } catch (reason) {
-      state = { kind: 'failed', reason };
-    }
-    this.#states.set(height, state);
-    this.serial += 1;
-    this.#changed();
+    void this.#beside.ask(`${height}`, async (gateway, signal) => {
+      const { askNames } = await import('./ask-names.js');
+      return askNames(gateway, height, signal);
+    });
   }
 }
 
@@ -147,11 +124,10 @@ export function renderNamesState(
   const state = book.at(height);
   if (state.kind === 'asked') return html`<p class="aside" role="status">${words.namesAsked}</p>`;
   if (state.kind === 'there')
-    return state.names.signing ? nothing : html`<p class="aside" role="status">${words.signingFailed}</p>`;
-  const { reason } = state;
-  const why = reason instanceof GatewayError ? describeError(reason, localization) : undefined;
+    return state.value.signing ? nothing : html`<p class="aside" role="status">${words.signingFailed}</p>`;
+  const { what, next } = describeError(state.error, localization);
   return html`<p class="alarm" part="alarm" role="alert">
-    ${words.namesFailed} ${why?.what ?? nothing} ${why?.next ?? nothing}
+    ${words.namesFailed} ${what} ${next}
     <button type="button" part="button" @click=${() => book.again(height)}>${localization.words.retry}</button>
   </p>`;
 }

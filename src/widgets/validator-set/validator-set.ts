@@ -10,7 +10,6 @@ import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Check } from '../../verify/check.js';
 import type { Board, ValidatorSetAnswers } from './board.js';
-import type { Names } from './names.js';
 import { readHeight, toValidatorSetRequest, type ValidatorSetQuestion } from './request.js';
 
 type Body = typeof import('./body.js');
@@ -54,14 +53,6 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
   #board: Board | undefined;
-
-  /** What other modules say of the validators of a height. Without the signing records the names are there all the same. */
-  async namesAt(height: bigint): Promise<Names> {
-    const gateway = this.asked;
-    if (!gateway) throw new GatewayError('config', { option: 'gateway', expected: 'a gateway to ask' });
-    const { askNames } = await import('./ask-names.js');
-    return askNames(gateway, height);
-  }
 
   protected override get heading(): string {
     return this.localization.words.titles['validator-set'];
@@ -127,7 +118,10 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
   }
 
   #boardOf({ Board }: Body): Board {
-    return (this.#board ??= new Board(this));
+    return (this.#board ??= new Board(this, {
+      gateway: () => this.asked,
+      explain: (thrown) => this.explain(thrown),
+    }));
   }
 }
 
