@@ -126,8 +126,10 @@ export function renderNamesState(
   if (state.kind === 'there')
     return state.value.signing ? nothing : html`<p class="aside" role="status">${words.signingFailed}</p>`;
   const { what, next } = describeError(state.error, localization);
+  const { text } = state.error.details;
+  const said = text === undefined ? nothing : html`<bdi dir="auto">“${safeText(text, 200)}”</bdi>`;
   return html`<p class="alarm" part="alarm" role="alert">
-    ${words.namesFailed} ${what} ${next}
+    ${words.namesFailed} ${what} ${said} ${next}
     <button type="button" part="button" @click=${() => book.again(height)}>${localization.words.retry}</button>
   </p>`;
 }
