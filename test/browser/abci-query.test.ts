@@ -139,7 +139,18 @@ describe('a query that is asked through its form alone', () => {
     expect(member(element, 'summary')).to.contain('\\n');
   });
 
-  it('a raw key with its proof, and one that is not there', async () => {
+  it('a key without state: of a height that is not there, and one that is proved absent', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway);
+    await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '101155' });
+    await waitUntil(() => textIn(element).includes('There is no state of this height'));
+    expect(element.matches(':state(error)')).to.equal(false);
+    await ask(element, 'store.balance', { address: account, denom: 'unothing' }, { height: '90', prove: true });
+    await waitUntil(() => textIn(element).includes('There is no value under this key'));
+    await waitUntil(() => root(element).querySelectorAll('.proof-op').length === 2);
+  });
+
+  it('a raw key with its proof', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);
     await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '118', prove: true });
