@@ -24,7 +24,7 @@ const number = (name: string, bytes = 32): Part => ({ name, kind: 'number', byte
 const hash = (name: string): Part => ({ name, kind: 'hash', bytes: 32 });
 const bytes = (name: string, width = Infinity): Part => ({ name, kind: 'bytes', bytes: width });
 
-const any = () => true;
+const anyLength = () => true;
 const exactly = (length: number) => (given: number) => given === length;
 /** At least one; the pairings of bn254 take none as well. */
 const rounds =
@@ -49,31 +49,37 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
       name: 'ecrecover',
       since: 'frontier',
       parts: fixed(hash('hash'), number('v'), number('r'), number('s')),
-      lengths: any,
+      lengths: anyLength,
       results: [{ name: 'signer', kind: 'address', bytes: 32 }],
     },
   ],
-  [0x02, { name: 'sha256', since: 'frontier', parts: fixed(bytes('data')), lengths: any, results: [hash('hash')] }],
+  [
+    0x02,
+    { name: 'sha256', since: 'frontier', parts: fixed(bytes('data')), lengths: anyLength, results: [hash('hash')] },
+  ],
   [
     0x03,
     {
       name: 'ripemd160',
       since: 'frontier',
       parts: fixed(bytes('data')),
-      lengths: any,
+      lengths: anyLength,
       // 20 bytes, in the place of an address.
       results: [hash('hash')],
     },
   ],
-  [0x04, { name: 'identity', since: 'frontier', parts: fixed(bytes('data')), lengths: any, results: [bytes('data')] }],
-  [0x05, { name: 'modexp', since: 'byzantium', parts: modexp, lengths: any, results: [bytes('result')] }],
+  [
+    0x04,
+    { name: 'identity', since: 'frontier', parts: fixed(bytes('data')), lengths: anyLength, results: [bytes('data')] },
+  ],
+  [0x05, { name: 'modexp', since: 'byzantium', parts: modexp, lengths: anyLength, results: [bytes('result')] }],
   [
     0x06,
     {
       name: 'ecadd',
       since: 'byzantium',
       parts: fixed(number('x1'), number('y1'), number('x2'), number('y2')),
-      lengths: any,
+      lengths: anyLength,
       results: [number('x'), number('y')],
     },
   ],
@@ -83,7 +89,7 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
       name: 'ecmul',
       since: 'byzantium',
       parts: fixed(number('x1'), number('y1'), number('s')),
-      lengths: any,
+      lengths: anyLength,
       results: [number('x'), number('y')],
     },
   ],
@@ -199,7 +205,7 @@ export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
       since: 'osaka',
       parts: fixed(hash('hash'), number('r'), number('s'), number('x'), number('y')),
       // Of another length, it gives nothing and does not fail (EIP-7951).
-      lengths: any,
+      lengths: anyLength,
       results: isTrue,
     },
   ],
