@@ -25,7 +25,9 @@ export async function checkAnswers(
     const own: (string | undefined)[] = [];
     for (const [place, evidence] of page.evidence.entries()) {
       await slices.breathe();
-      const hash = evidence.kind === 'equivocation' ? await hashEquivocation(evidence) : undefined;
+      // A chain of its own kind may write more into it than is known here, and hash that too.
+      const isKnown = evidence.kind === 'equivocation' && !evidence.extra;
+      const hash = isKnown ? await hashEquivocation(evidence) : undefined;
       own.push(hash);
       hashes.set(evidence, hash ?? null);
       byPath.set(`${pages.length === 1 ? '' : `pages[${number}].`}evidence[${place}]`, evidence);

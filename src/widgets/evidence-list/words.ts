@@ -156,7 +156,7 @@ export const english: EvidenceListWords = {
   hash: 'Hash',
   hashHint:
     'SHA-256 of the evidence in protobuf, computed here. The store is ordered by it, and nodes find a single piece by it. CometBFT gives the same evidence another hash.',
-  notHashed: 'Its time is none, so there is nothing to hash.',
+  notHashed: 'It cannot be hashed: its time is none, or it has members that are not known here.',
   outOfPlace: 'out of place',
   outOfPlaceNote: 'It does not stand where its hash belongs in the store: something in it is not what the chain has.',
   encoding: 'Written as',

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createGateway, type Gateway } from '../../../src/client/gateway.js';
 import { recordedSource } from '../../../src/server/recorded/source.js';
+import { createSlices } from '../../../src/ui/slices.js';
+import { checkAnswers, type Findings } from '../../../src/widgets/evidence-list/checks.js';
 import { toEvidenceRequest } from '../../../src/widgets/evidence-list/request.js';
 import { toEvidenceView } from '../../../src/widgets/evidence-list/view.js';
 import { walkEvidence, type EvidenceAnswers } from '../../../src/widgets/evidence-list/walk.js';
@@ -122,6 +124,25 @@ describe('a walk through the evidence', () => {
     expect(answers.nextKey).not.toBeNull();
     await walk(gateway, false, answers);
     expect(asked).toHaveLength(20);
+  });
+});
+
+describe('the hashes of the evidence', () => {
+  it('stay open where a chain writes more than is known here, and are no mismatch', async () => {
+    const { gateway } = gatewayOf({
+      change: (reply) => ({
+        ...reply,
+        evidence: reply.evidence.map((one, index) => (index === 3 ? { ...one, round: '2' } : one)),
+      }),
+    });
+    const answers = await walk(gateway);
+    const found: Findings[] = [];
+    const checks = await checkAnswers(answers, createSlices(new AbortController().signal), (each) => found.push(each));
+    expect(checks.filter(({ outcome }) => outcome === 'open')).toMatchObject([{ path: 'evidence[3]' }]);
+    expect(checks.filter(({ outcome }) => outcome === 'pass')).toHaveLength(12);
+    expect(found[0]?.wrong.size).toBe(0);
+    const odd = answers.pages[0].value.evidence[3];
+    expect(odd && found[0]?.hashes.get(odd)).toBeNull();
   });
 });
 
