@@ -143,8 +143,10 @@ describe('the tree of calls', () => {
         expect(shown).toEqual(frames.map((_, index) => index).filter((index) => outline.kept[index] === 1));
         for (const index of shown) {
           const parent = outline.parents[index] ?? -1;
-          expect(rows.levels[index]).toBe(parent < 0 ? 1 : (rows.levels[parent] ?? 0) + 1);
-          expect(rows.positions[index]).toBeLessThanOrEqual(parent < 0 ? 1 : (outline.kids[parent] ?? 0));
+          const beside = shown.filter((other) => outline.parents[other] === parent);
+          expect(outline.levels[index]).toBe(parent < 0 ? 1 : (outline.levels[parent] ?? 0) + 1);
+          expect(outline.positions[index]).toBe(beside.indexOf(index) + 1);
+          if (parent >= 0) expect(outline.kids[parent]).toBe(beside.length);
           expect(rowOf(rows, index)).toBe(shown.indexOf(index));
         }
         if (filter.hideStatic) expect(shown.slice(1).some((index) => frames[index]?.type === 'STATICCALL')).toBe(false);

@@ -140,14 +140,14 @@ class CallTreeDirective extends AsyncDirective {
       class="call-row ${tree.classesOf(index)}"
       part="call-row"
       role="treeitem"
-      aria-level=${rows.levels[index] ?? 1}
-      aria-posinset=${rows.positions[index] ?? 1}
+      aria-level=${outline.levels[index] ?? 1}
+      aria-posinset=${outline.positions[index] ?? 1}
       aria-setsize=${parent < 0 ? 1 : (outline.kids[parent] ?? 1)}
       aria-expanded=${kids > 0 ? open[index] === 1 : nothing}
       aria-selected=${index === selected}
       tabindex=${index === selected ? 0 : -1}
       .row=${row}
-      .level=${rows.levels[index] ?? 1}
+      .level=${outline.levels[index] ?? 1}
     >
       <span class="indent" aria-hidden="true"></span
       ><span class="turning ${kids > 0 ? 'turns' : 'turns-not'}" aria-hidden="true"></span>${tree.renderCall(index)}

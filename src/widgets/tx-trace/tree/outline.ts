@@ -1,5 +1,6 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
+import { callersOf } from '../callers.js';
 
 /** What a person leaves out of the tree. */
 export interface TreeFilter {
@@ -34,27 +35,64 @@ export interface Outline {
   readonly kids: Int32Array;
   /** Its place among the calls of its caller, from 0, whatever is on show. */
   readonly places: Int32Array;
+  /** Its place among the calls on show that stand below the same one, from 1; 0 for what is not on show. */
+  readonly positions: Int32Array;
+  /** How deep it stands, from 1. */
+  readonly levels: Int32Array;
   readonly isFiltered: boolean;
 }
 
 /** Works out the tree of calls, in one walk up and one down. */
 export function toOutline(frames: readonly Frame[], effects: readonly Effect[], filter: TreeFilter): Outline {
-  const ends = endsOf(frames);
-  const kept = keptOf(frames, effects, ends, filter);
-  const parents = new Int32Array(frames.length).fill(-1);
-  const kids = new Int32Array(frames.length);
-  const places = new Int32Array(frames.length);
-  const called = new Int32Array(frames.length);
-  frames.forEach(({ parent }, index) => {
-    if (parent === null) return;
-    const place = called[parent] ?? 0;
-    called[parent] = place + 1;
+  const callers = callersOf(frames);
+  const ends = endsOf(callers);
+  const common = { ends, isFiltered: filter !== unfiltered };
+  return {
+    ...common,
+    ...(filter === unfiltered ? wholeTree(callers) : treeOf(callers, keptOf(frames, effects, ends, filter))),
+  };
+}
+
+type Tree = Omit<Outline, 'ends' | 'isFiltered'>;
+
+function treeOf(callers: Int32Array, kept: Uint8Array): Tree {
+  const { length } = callers;
+  const parents = new Int32Array(length).fill(-1);
+  const [kids, places, positions, levels] = numbers(length);
+  const called = new Int32Array(length);
+  for (let index = 0; index < length; index++) {
+    const caller = callers[index] ?? -1;
+    if (caller >= 0) {
+      places[index] = called[caller] ?? 0;
+      called[caller] = (called[caller] ?? 0) + 1;
+      parents[index] = kept[caller] === passedOver ? (parents[caller] ?? -1) : caller;
+    }
+    const above = parents[index] ?? -1;
+    levels[index] = above < 0 ? 1 : (levels[above] ?? 0) + 1;
+    if (kept[index] !== shown) continue;
+    positions[index] = above < 0 ? 1 : (kids[above] ?? 0) + 1;
+    if (above >= 0) kids[above] = (kids[above] ?? 0) + 1;
+  }
+  return { kept, parents, kids, places, positions, levels };
+}
+
+/** With everything on show there is nothing to ask of each call: of a hundred thousand that is most of the time. */
+function wholeTree(callers: Int32Array): Tree {
+  const { length } = callers;
+  const [kids, places, positions, levels] = numbers(length);
+  if (length > 0) positions[0] = levels[0] = 1;
+  for (let index = 1; index < length; index++) {
+    const caller = callers[index] ?? 0;
+    const place = kids[caller] ?? 0;
     places[index] = place;
-    const above = kept[parent] === passedOver ? (parents[parent] ?? -1) : parent;
-    parents[index] = above;
-    if (kept[index] === shown && above >= 0) kids[above] = (kids[above] ?? 0) + 1;
-  });
-  return { ends, kept, parents, kids, places, isFiltered: filter !== unfiltered };
+    kids[caller] = positions[index] = place + 1;
+    levels[index] = (levels[caller] ?? 0) + 1;
+  }
+  return { kept: new Uint8Array(length).fill(shown), parents: callers, kids, places, positions, levels };
+}
+
+function numbers(length: number): readonly [Int32Array, Int32Array, Int32Array, Int32Array] {
+  return [new Int32Array(length), new Int32Array(length), new Int32Array(length), new Int32Array(length)];
 }
 
 /** The path of a call: `0.2.1` is the second call of the third call of the transaction's own. */
@@ -75,11 +113,14 @@ export function indexAt(frames: readonly Frame[], { ends }: Outline, path: reado
   return at < frames.length ? at : undefined;
 }
 
-function endsOf(frames: readonly Frame[]): Int32Array {
-  const ends = Int32Array.from(frames, (_, index) => index + 1);
-  for (let index = frames.length - 1; index > 0; index--) {
-    const parent = frames[index]?.parent ?? 0;
-    ends[parent] = Math.max(ends[parent] ?? 0, ends[index] ?? 0);
+function endsOf(callers: Int32Array): Int32Array {
+  const ends = new Int32Array(callers.length);
+  // Backwards, so that the last call within one is met first.
+  for (let index = callers.length - 1; index >= 0; index--) {
+    const end = ends[index] === 0 ? index + 1 : (ends[index] ?? 0);
+    ends[index] = end;
+    const caller = callers[index] ?? -1;
+    if (caller >= 0 && (ends[caller] ?? 0) < end) ends[caller] = end;
   }
   return ends;
 }

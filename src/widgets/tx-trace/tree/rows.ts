@@ -5,19 +5,12 @@ export interface TreeRows {
   readonly count: number;
   /** The frame of each row. */
   readonly indexes: Int32Array;
-  /** By index of the frame: how deep it stands, from 1. */
-  readonly levels: Int32Array;
-  /** By index of the frame: its place among its siblings, from 1. */
-  readonly positions: Int32Array;
 }
 
 /** Lays the rows out: what is closed is passed over in one step. */
-export function toRows({ ends, kept, parents }: Outline, open: Uint8Array): TreeRows {
+export function toRows({ ends, kept }: Outline, open: Uint8Array): TreeRows {
   const { length } = kept;
   const indexes = new Int32Array(length);
-  const levels = new Int32Array(length);
-  const positions = new Int32Array(length);
-  const counts = new Int32Array(length + 1);
   let count = 0;
   for (let index = 0; index < length;) {
     const how = kept[index];
@@ -25,18 +18,10 @@ export function toRows({ ends, kept, parents }: Outline, open: Uint8Array): Tree
       index++;
       continue;
     }
-    if (how !== shown) {
-      index = ends[index] ?? length;
-      continue;
-    }
-    const parent = parents[index] ?? -1;
-    levels[index] = parent < 0 ? 1 : (levels[parent] ?? 0) + 1;
-    counts[parent + 1] = (counts[parent + 1] ?? 0) + 1;
-    positions[index] = counts[parent + 1] ?? 1;
-    indexes[count++] = index;
-    index = open[index] ? index + 1 : (ends[index] ?? length);
+    if (how === shown) indexes[count++] = index;
+    index = how === shown && open[index] ? index + 1 : (ends[index] ?? length);
   }
-  return { count, indexes: indexes.subarray(0, count), levels, positions };
+  return { count, indexes: indexes.subarray(0, count) };
 }
 
 /** The row of a frame; −1 when it is not open to view. Rows stand in the order of their frames. */
