@@ -15,6 +15,10 @@ export type WordHint =
   | 'address'
   /** Seconds since 1970, between 2015 and 2100. */
   | 'timestamp'
+  /** An amount of something with 18 decimals, as most coins and tokens have: above a ten thousandth of a whole. */
+  | 'amount'
+  /** Four bytes at its start, zeros behind: as ABI coding writes a selector, or another `bytes4`. */
+  | 'selector'
   /** Readable text at its start, zeros behind. */
   | 'text'
   /** Leads to a word behind it that can be the length of what follows. */
@@ -30,6 +34,8 @@ export interface Word {
   readonly at: number;
   /** 64 digits without `0x`; fewer for the last. */
   readonly hex: string;
+  /** As a number; absent for a word that is cut short. */
+  readonly value?: bigint;
   /** The likeliest first. */
   readonly hints: readonly WordHint[];
   /** For an offset: the word it leads to. */
@@ -45,6 +51,7 @@ export interface WordList {
 const digits = 64;
 const earliest = 1_420_070_400n;
 const latest = 4_102_444_800n;
+const leastAmount = 10n ** 14n;
 
 /**
  * Cuts bytes into words and says what each could be; a guess by shape alone.
@@ -60,10 +67,17 @@ export function guessWords(data: string, from = 10, most = 256): WordList {
     const hex = text.slice(index * digits, (index + 1) * digits);
     const target = offsetOf(text, hex, index);
     if (target !== undefined) lengths.add(target);
-    const hints = hex.length < digits ? [] : hintsOf(hex);
+    const value = /^[0-9a-f]{64}$/.test(hex) ? BigInt(`0x${hex}`) : undefined;
+    const hints = value === undefined ? [] : hintsOf(hex, value);
     if (target !== undefined) hints.unshift('offset');
     if (lengths.has(index)) hints.unshift('length');
-    words.push({ at: index * 32, hex, hints, ...(target === undefined ? {} : { leadsTo: target * 32 }) });
+    words.push({
+      at: index * 32,
+      hex,
+      ...(value === undefined ? {} : { value }),
+      hints,
+      ...(target === undefined ? {} : { leadsTo: target * 32 }),
+    });
   }
   return { words, more: count - words.length };
 }
@@ -82,16 +96,19 @@ function smallOf(hex: string): number | undefined {
   return hex.length === digits && hex.startsWith('0'.repeat(56)) ? Number.parseInt(hex.slice(56), 16) : undefined;
 }
 
-function hintsOf(hex: string): WordHint[] {
+function hintsOf(hex: string, value: bigint): WordHint[] {
   if (/^0+$/.test(hex)) return ['zero'];
   if (/^f+$/.test(hex)) return ['max', 'negative'];
   if (/^f{32}/.test(hex)) return ['negative', 'hash'];
-  const value = BigInt(`0x${hex}`);
   if (value === 1n) return ['one', 'small-number'];
-  if (value < 1n << 64n) return value > earliest && value < latest ? ['timestamp', 'small-number'] : ['small-number'];
-  if (isText(hex)) return ['text', 'hash'];
-  if (value < 1n << 112n) return ['number'];
+  if (value > earliest && value < latest) return ['timestamp', 'small-number'];
+  if (value < leastAmount) return ['small-number'];
+  if (value < 1n << 64n) return ['amount', 'small-number'];
+  const isShort = /^.{8}0{56}$/.test(hex);
+  if (isText(hex)) return ['text', isShort ? 'selector' : 'hash'];
+  if (value < 1n << 112n) return ['amount', 'number'];
   if (value < 1n << 160n) return ['address', 'number'];
+  if (isShort) return ['selector', 'number'];
   return /0{24}$/.test(hex) ? ['number'] : ['hash', 'number'];
 }
 

@@ -244,6 +244,54 @@ describe('amounts of tokens beside other answers', () => {
   });
 });
 
+describe('a word that nothing explains', () => {
+  const word = (digits: string) => digits.padStart(64, '0');
+  const strange = (topics: readonly string[], ...words: readonly string[]) => ({
+    ...namedLog(0, 'x', 'x'),
+    topics,
+    data: `0x${words.join('')}`,
+  });
+  const hints = (element: EvmLogsElement) =>
+    [...root(element).querySelectorAll('.words .looks')].map(({ textContent }) => clean(textContent));
+
+  it('has a hint of what it could be, which looks like a guess', async () => {
+    const log = strange(
+      [`0x${'9e'.repeat(32)}`, `0x${word('5f'.repeat(20))}`],
+      word('7'),
+      word('65a0bc00'),
+      word('14d1120d7b160000'),
+      'a9059cbb'.padEnd(64, '0'),
+      '68656c6c6f'.padEnd(64, '0'),
+      word('0'),
+    );
+    const { gateway } = await gatewayThat(() => ({ result: [log] }));
+    const element = await shown(gateway);
+    find(element, 'tbody .opener').click();
+    await waitUntil(() => hints(element).length > 0);
+    const [hash, address, number, time, amount, selector, readable, ...others] = hints(element);
+    expect([hash, address, number]).to.deep.equal([
+      '?looks like a hash',
+      '?looks like an address',
+      '?looks like a small number: 7',
+    ]);
+    expect(time).to.match(/^\?looks like a time: .*2024/);
+    expect(amount).to.equal('?looks like an amount: 1.5 with 18 decimals');
+    expect([selector, readable]).to.deep.equal(['?looks like a function selector', '?looks like text']);
+    expect(others).to.have.length(0);
+    expect(root(element).querySelectorAll('.looks .mark.guess')).to.have.length(7);
+    element.lang = 'ar';
+    await waitUntil(() => hints(element)[1] === '?يشبه عنوانًا');
+  });
+
+  it('is told from one of an event that is known, which has none', async () => {
+    const { gateway } = await gatewayThat(() => ({ result: [namedLog(0, 'long', 'x')] }));
+    const element = await shown(gateway, { abis: named });
+    find(element, 'tbody .opener').click();
+    await waitUntil(() => root(element).querySelector('.reading'));
+    expect(hints(element)).to.have.length(0);
+  });
+});
+
 describe('the data of a log', () => {
   it('is drawn up to a length, and what is left out is counted', async () => {
     const result = [{ ...namedLog(0, 'long', 'x'), data: `0x${'ab'.repeat(600 * 32)}` }];

@@ -6,6 +6,7 @@ import type { LogMeaning } from '../../decode/events/log-decoder.js';
 import type { TokenInfo, TokensInput } from '../../decode/host-inputs.js';
 import type { Preimage } from '../../decode/preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
+import type { WordList } from '../../decode/word-hints.js';
 import { Late } from '../late.js';
 import { remember } from '../remember.js';
 import type { Preimages, PreimageSources } from './preimages.js';
@@ -40,6 +41,7 @@ export class Decoding {
   readonly #asked = new Set<string>();
   #failed = false;
   readonly #tokens = remember((input: TokensInput | undefined, code: Code) => code.toTokens(input));
+  readonly #hints: Late<typeof import('../../decode/word-hints.js')>;
   readonly #preimageCode: Late<typeof import('./preimages.js')>;
   #preimages: Preimages | undefined;
   /** Where values are looked for of which a log holds only the hash. The same object is not looked through twice. */
@@ -47,6 +49,7 @@ export class Decoding {
 
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
     this.#host = host;
+    this.#hints = new Late(host, () => import('../../decode/word-hints.js'));
     this.#preimageCode = new Late(host, () => import('./preimages.js'));
   }
 
@@ -123,6 +126,9 @@ export class Decoding {
   readWord(hex: Hex, form: WordForm): string | undefined {
     return form === 'hex' ? hex : this.#code?.readWord(hex, form);
   }
+
+  /** What words of 32 bytes could be, by their shape alone; undefined while the code is on its way. */
+  readonly guessWords = (data: Hex, most: number): WordList | undefined => this.#hints.get()?.guessWords(data, 2, most);
 
   /** The unit of the token at an address, as the page gives it. */
   readonly tokenOf = (address: string): TokenInfo | undefined =>

@@ -1,5 +1,6 @@
 import type { LogMeaning } from '../../decode/events/log-decoder.js';
 import type { WordForm } from '../../decode/word-forms.js';
+import type { WordHint } from '../../decode/word-hints.js';
 import type { Catalogue } from './catalogue.js';
 
 /** The reasons for which a log is shown as it is. */
@@ -62,6 +63,9 @@ export interface LogWords {
   readonly show: (what: string) => string;
   readonly formats: Readonly<Record<WordForm, string>>;
   readonly notInThatForm: string;
+  /** What a word that nothing explains could be; the value is written for the reader, and empty where there is none. */
+  readonly looksLike: Readonly<Record<Exclude<WordHint, 'zero'>, (value: string) => string>>;
+  readonly looksLikeTitle: string;
   readonly moreWords: (count: string) => string;
   readonly wordsLeftOut: (count: string) => string;
   readonly findSame: string;
@@ -144,6 +148,22 @@ const english: LogWords = {
     text: 'Text',
   },
   notInThatForm: 'not in that form',
+  looksLike: {
+    one: () => 'looks like 1, or true',
+    'small-number': (value) => `looks like a small number: ${value}`,
+    number: () => 'looks like a number',
+    max: () => 'looks like “unlimited”, or −1',
+    negative: () => 'looks like a negative number',
+    address: () => 'looks like an address',
+    timestamp: (value) => `looks like a time: ${value}`,
+    amount: (value) => `looks like an amount: ${value} with 18 decimals`,
+    selector: () => 'looks like a function selector',
+    text: () => 'looks like text',
+    offset: (value) => `looks like an offset to byte ${value}`,
+    length: (value) => `looks like a length: ${value}`,
+    hash: () => 'looks like a hash',
+  },
+  looksLikeTitle: 'A guess by the shape of the word alone: no event that is known here explains it',
   moreWords: (count) => `Show ${count} more words`,
   wordsLeftOut: (count) => `Words that are not drawn: ${count}. They are in what is copied and exported.`,
   findSame: 'Find more like this',

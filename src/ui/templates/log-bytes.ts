@@ -2,11 +2,15 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Hex } from 'viem';
 import type { Log } from '../../client/wire/log.js';
 import type { WordForm } from '../../decode/word-forms.js';
+import type { Word } from '../../decode/word-hints.js';
+import { toChainTime } from '../format/chain-time.js';
+import { formatUnits } from '../format/amount.js';
 import { safeText } from '../format/safe-text.js';
 import type { LogWords } from '../localization/log-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderCopy } from './copy.js';
 import { readingOf, type LogList } from './log-list.js';
+import { renderMark } from './mark.js';
 
 /** How the words of one log are shown. The widget keeps it. */
 export interface LogDetailState {
@@ -40,8 +44,13 @@ export function renderLogBytes(
   const digits = log.data.slice(2);
   const count = Math.ceil(digits.length / wordDigits);
   const shown = Math.min(count, state.whole ? mostEver : mostWords);
-  const known = readingOf(list.reader.meaningOf(log));
-  const one = (name: string, label: string, hex: Hex, found: unknown) =>
+  const meaning = list.reader.meaningOf(log);
+  const known = readingOf(meaning);
+  // An event that is known says what its words are; so might one that is still looked up.
+  const isOpaque = meaning?.kind === 'opaque';
+  const guess = (hex: Hex, most: number) => (isOpaque ? list.reader.guessWords?.(hex, most)?.words : undefined);
+  const guessed = guess(log.data, shown);
+  const one = (name: string, label: string, hex: Hex, found: unknown, word?: Word) =>
     html`<div class="word">
       <dt>${label}</dt>
       <dd>
@@ -50,13 +59,14 @@ export function renderLogBytes(
           name === 'topic 0' && known && !known.event.anonymous
             ? renderPlainWord(label, hex, localization)
             : renderWord(name, label, hex, list, state, words, localization)
-        }${found}
+        }${word ? renderHint(word, words, localization) : nothing}${found}
       </dd>
     </div>`;
   return html`<dl class="words" part="words">
       ${log.topics.map((topic, position) => {
         const label = words.topic(localization.format.integer(position));
-        return one(`topic ${position}`, label, topic, renderFind(state, label, { topic, position }, words));
+        const find = renderFind(state, label, { topic, position }, words);
+        return one(`topic ${position}`, label, topic, find, guess(topic, 1)?.[0]);
       })}
       ${
         count === 0
@@ -71,6 +81,7 @@ export function renderLogBytes(
                 label,
                 `0x${digits.slice(index * wordDigits, (index + 1) * wordDigits)}`,
                 nothing,
+                guessed?.[index],
               );
             })
       }
@@ -119,6 +130,21 @@ function renderWord(
     <select part="unit" aria-label=${words.show(label)} .value=${chosen} @input=${change}>
       ${wordForms.map((format) => html`<option value=${format} ?selected=${format === chosen}>${words.formats[format]}</option>`)}
     </select>`;
+}
+
+/** What a word that nothing explains could be: a guess, and drawn as one. */
+function renderHint({ value, hints: [hint], leadsTo }: Word, words: LogWords, { format }: Localization): unknown {
+  if (hint === undefined || hint === 'zero' || value === undefined) return nothing;
+  const time = hint === 'timestamp' ? toChainTime(value) : undefined;
+  const shown =
+    hint === 'amount'
+      ? format.decimal(formatUnits(value, 18))
+      : time
+        ? format.exact(time)
+        : format.integer(hint === 'offset' && leadsTo !== undefined ? leadsTo : value);
+  return html`<span class="looks" title=${words.looksLikeTitle}
+    >${renderMark('guess', words.looksLike[hint](shown))}</span
+  >`;
 }
 
 function renderForm(

@@ -5,6 +5,7 @@ import type { AbiValue } from '../../decode/abi/value.js';
 import type { EventReading, LogMeaning } from '../../decode/events/log-decoder.js';
 import type { Preimage } from '../../decode/preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
+import type { WordList } from '../../decode/word-hints.js';
 import { toChainTime } from '../format/chain-time.js';
 import { safeText } from '../format/safe-text.js';
 import { logWords, type LogWords } from '../localization/log-words.js';
@@ -39,6 +40,8 @@ export interface LogReader {
   checksum(address: string): string;
   /** A word of 32 bytes in a form; undefined when it cannot be read so. */
   readWord(hex: Hex, form: WordForm): string | undefined;
+  /** What words of 32 bytes could be, by their shape; undefined while the code for that is on its way. */
+  readonly guessWords?: (data: Hex, most: number) => WordList | undefined;
   /** The unit of the token at an address, as the page gives it. */
   readonly tokenOf?: TokenOf;
   /** The value that has a hash, where it was found by hashing what the page holds. */

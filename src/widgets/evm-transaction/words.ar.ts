@@ -122,6 +122,8 @@ export const arabic: TransactionWords = {
     negative: 'عدد سالب',
     address: 'عنوان',
     timestamp: 'وقت',
+    amount: 'مبلغ بـ18 منزلة عشرية',
+    selector: 'محدِّد دالة',
     text: 'نص',
     offset: 'إزاحة',
     length: 'طول',

@@ -283,6 +283,8 @@ export const english: TransactionWords = {
     negative: 'negative number',
     address: 'address',
     timestamp: 'time',
+    amount: 'amount of 18 decimals',
+    selector: 'selector',
     text: 'text',
     offset: 'offset',
     length: 'length',

@@ -300,6 +300,19 @@ describe('words that nothing explains', () => {
     expect([words[2]!.leadsTo, more]).toEqual([192, 0]);
   });
 
+  it('can be amounts of 18 decimals, and selectors', () => {
+    const hintsOf = (word: string) => guessWords(`0x${word}`, 2).words[0]!.hints;
+    const number = (value: bigint) => hintsOf(value.toString(16).padStart(64, '0'));
+    expect(number(10n ** 18n)[0]).toBe('amount');
+    expect(number(10n ** 14n)[0]).toBe('amount');
+    expect(number(10n ** 14n - 1n)).toEqual(['small-number']);
+    expect(number(2n ** 112n - 1n)[0]).toBe('amount');
+    expect(number(2n ** 112n)[0]).toBe('address');
+    expect(hintsOf('a9059cbb'.padEnd(64, '0'))[0]).toBe('selector');
+    expect(hintsOf('57455448'.padEnd(64, '0'))).toEqual(['text', 'selector']);
+    expect(guessWords(`0x${'0'.repeat(63)}5`, 2).words[0]!.value).toBe(5n);
+  });
+
   it('are cut off after the first hundreds', () => {
     expect(guessWords(`0x12345678${'0'.repeat(64 * 300)}`)).toMatchObject({ more: 44 });
     expect(guessWords('0x1234567800').words).toEqual([{ at: 0, hex: '00', hints: [] }]);
