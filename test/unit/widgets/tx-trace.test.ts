@@ -8,7 +8,7 @@ import { Explorer } from '../../../src/widgets/tx-trace/explorer.js';
 import { frameText } from '../../../src/widgets/tx-trace/frame-text.js';
 import { readChosen, readPath, toTraceRequest } from '../../../src/widgets/tx-trace/request.js';
 import { openAtFirst } from '../../../src/widgets/tx-trace/tree/expansion.js';
-import { indexAt, pathOf, toOutline, unfiltered } from '../../../src/widgets/tx-trace/tree/outline.js';
+import { indexAt, levelOf, pathOf, toOutline, unfiltered } from '../../../src/widgets/tx-trace/tree/outline.js';
 import { rowOf, toRows } from '../../../src/widgets/tx-trace/tree/rows.js';
 import { findTransaction, otherShapeOf, toBlockView } from '../../../src/widgets/tx-trace/view.js';
 import { loadRecordings } from '../../support/recordings.js';
@@ -144,8 +144,8 @@ describe('the tree of calls', () => {
         for (const index of shown) {
           const parent = outline.parents[index] ?? -1;
           const beside = shown.filter((other) => outline.parents[other] === parent);
-          expect(outline.levels[index]).toBe(parent < 0 ? 1 : (outline.levels[parent] ?? 0) + 1);
-          expect(outline.positions[index]).toBe(beside.indexOf(index) + 1);
+          expect(levelOf(outline, index)).toBe(parent < 0 ? 1 : levelOf(outline, parent) + 1);
+          if (parent >= 0) expect(outline.positions[index]).toBe(beside.indexOf(index) + 1);
           if (parent >= 0) expect(outline.kids[parent]).toBe(beside.length);
           expect(rowOf(rows, index)).toBe(shown.indexOf(index));
         }

@@ -3,7 +3,7 @@ import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type DirectiveResult } from 'lit/directive.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
-import type { Outline } from './outline.js';
+import { levelOf, type Outline } from './outline.js';
 import { rowOf, type TreeRows } from './rows.js';
 import { moveInTree, type TreeActions } from './tree-keys.js';
 
@@ -31,8 +31,8 @@ const mostPlainRows = 120;
 const mostPrintedRows = 2_000;
 /** Rows beyond the view on either side, so that a fast wheel meets rows and not gaps. */
 const beyondView = 8;
-/** Rows until the tree was measured. */
-const firstRows = 24;
+/** Rows in view until the tree was measured: as many as fit into the height that `.tree` has at most. */
+const firstRows = 18;
 const rowHeights = { wide: 28, narrow: 46 };
 const narrowBelow = 560;
 const deepestIndent = { wide: 24, narrow: 8 };
@@ -44,12 +44,16 @@ const deepestIndent = { wide: 24, narrow: 8 };
 class CallTreeDirective extends AsyncDirective {
   readonly #scroller = createRef<HTMLElement>();
   readonly #extent = createRef<HTMLElement>();
-  readonly #sized = new ResizeObserver(() => this.#redraw());
+  readonly #sized = new ResizeObserver(([entry]) => entry && this.#resize(entry.contentRect));
   #tree: CallTree | undefined;
   #watched: HTMLElement | undefined;
+  /** As the browser told it after a layout; to ask for it earlier would cost a layout of its own. */
+  #size: { readonly width: number; readonly height: number } | undefined;
   /** The frame and the rows that were in view when it was last looked at. */
   #seen: { readonly selected: number; readonly rows: TreeRows } | undefined;
   #hadFocus = false;
+  /** Whether the chosen row is to be brought into view when the size is known. */
+  #isRevealDue = false;
   #isPrinting = false;
 
   render(tree: CallTree): TemplateResult {
@@ -65,6 +69,7 @@ class CallTreeDirective extends AsyncDirective {
   protected override disconnected(): void {
     this.#sized.disconnect();
     this.#watched = undefined;
+    this.#size = undefined;
     removeEventListener('beforeprint', this.#print);
     removeEventListener('afterprint', this.#printed);
   }
@@ -121,33 +126,32 @@ class CallTreeDirective extends AsyncDirective {
   #drawn({ count, indexes }: TreeRows, selected: number): readonly number[] {
     const scroller = this.#scroller.value;
     if (count <= mostPlainRows || this.#isPrinting) return range(0, Math.min(count, mostPrintedRows));
-    const height = this.#rowHeight();
-    const top = scroller ? scroller.scrollTop : 0;
-    const first = Math.max(0, Math.floor(top / height) - beyondView);
-    const inView = scroller?.clientHeight ? Math.ceil(scroller.clientHeight / height) : firstRows;
-    const drawn = range(first, Math.min(count, first + inView + 2 * beyondView));
+    const top = Math.floor((scroller?.scrollTop ?? 0) / this.#rowHeight());
+    const first = Math.max(0, top - beyondView);
+    const drawn = range(first, Math.min(count, top + this.#rowsInView() + beyondView));
     const kept = rowOf({ indexes } as TreeRows, selected);
     if (kept < 0 || drawn.includes(kept)) return drawn;
     return kept < first ? [kept, ...drawn] : [...drawn, kept];
   }
 
   #renderRow(tree: CallTree, index: number, row: number): TemplateResult {
-    const { outline, rows, open, selected } = tree;
+    const { outline, open, selected } = tree;
     const kids = outline.kids[index] ?? 0;
     const parent = outline.parents[index] ?? -1;
+    const level = levelOf(outline, index);
     return html`<div
       id="call-${index}"
       class="call-row ${tree.classesOf(index)}"
       part="call-row"
       role="treeitem"
-      aria-level=${outline.levels[index] ?? 1}
-      aria-posinset=${outline.positions[index] ?? 1}
+      aria-level=${level}
+      aria-posinset=${Math.max(1, outline.positions[index] ?? 1)}
       aria-setsize=${parent < 0 ? 1 : (outline.kids[parent] ?? 1)}
       aria-expanded=${kids > 0 ? open[index] === 1 : nothing}
       aria-selected=${index === selected}
       tabindex=${index === selected ? 0 : -1}
       .row=${row}
-      .level=${outline.levels[index] ?? 1}
+      .level=${level}
     >
       <span class="indent" aria-hidden="true"></span
       ><span class="turning ${kids > 0 ? 'turns' : 'turns-not'}" aria-hidden="true"></span>${tree.renderCall(index)}
@@ -170,7 +174,22 @@ class CallTreeDirective extends AsyncDirective {
     const isMoved = before?.selected !== tree.selected;
     // The chosen row is drawn wherever it stands, so it takes the focus before the view follows.
     if (before && isMoved && this.#hadFocus) this.#focus(tree.selected);
-    if (isMoved && this.#reveal(tree)) this.#redraw();
+    this.#isRevealDue ||= isMoved;
+    this.#revealIfDue(tree);
+  }
+
+  #resize({ width, height }: DOMRectReadOnly): void {
+    const [rowHeight, rowsInView] = [this.#rowHeight(), this.#rowsInView()];
+    this.#size = { width, height };
+    // It came after the layout that it tells of: what changes nothing is not drawn again.
+    if (this.#rowHeight() !== rowHeight || this.#rowsInView() > rowsInView) this.#redraw();
+    if (this.#tree) this.#revealIfDue(this.#tree);
+  }
+
+  #revealIfDue(tree: CallTree): void {
+    if (!this.#isRevealDue || !this.#size) return;
+    this.#isRevealDue = false;
+    if (this.#reveal(tree)) this.#redraw();
   }
 
   /** Sets heights, places and indents: styles of their own that no template holds. */
@@ -210,8 +229,12 @@ class CallTreeDirective extends AsyncDirective {
   }
 
   #rowHeight(): number {
-    const width = this.#scroller.value?.clientWidth ?? narrowBelow;
+    const { width } = this.#size ?? { width: narrowBelow };
     return width > 0 && width < narrowBelow ? rowHeights.narrow : rowHeights.wide;
+  }
+
+  #rowsInView(): number {
+    return this.#size && this.#size.height > 0 ? Math.ceil(this.#size.height / this.#rowHeight()) : firstRows;
   }
 
   readonly #key = (event: KeyboardEvent): void => {

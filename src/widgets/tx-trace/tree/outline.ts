@@ -33,12 +33,10 @@ export interface Outline {
   readonly parents: Int32Array;
   /** How many calls on show it has directly below itself. */
   readonly kids: Int32Array;
-  /** Its place among the calls of its caller, from 0, whatever is on show. */
+  /** Its place among the calls of its caller, from 1, whatever is on show; 0 for the first call. */
   readonly places: Int32Array;
-  /** Its place among the calls on show that stand below the same one, from 1; 0 for what is not on show. */
+  /** Its place among the calls on show that stand below the same one, from 1. */
   readonly positions: Int32Array;
-  /** How deep it stands, from 1. */
-  readonly levels: Int32Array;
   readonly isFiltered: boolean;
 }
 
@@ -58,47 +56,44 @@ type Tree = Omit<Outline, 'ends' | 'isFiltered'>;
 function treeOf(callers: Int32Array, kept: Uint8Array): Tree {
   const { length } = callers;
   const parents = new Int32Array(length).fill(-1);
-  const [kids, places, positions, levels] = numbers(length);
-  const called = new Int32Array(length);
-  for (let index = 0; index < length; index++) {
-    const caller = callers[index] ?? -1;
-    if (caller >= 0) {
-      places[index] = called[caller] ?? 0;
-      called[caller] = (called[caller] ?? 0) + 1;
-      parents[index] = kept[caller] === passedOver ? (parents[caller] ?? -1) : caller;
-    }
-    const above = parents[index] ?? -1;
-    levels[index] = above < 0 ? 1 : (levels[above] ?? 0) + 1;
-    if (kept[index] !== shown) continue;
-    positions[index] = above < 0 ? 1 : (kids[above] ?? 0) + 1;
-    if (above >= 0) kids[above] = (kids[above] ?? 0) + 1;
+  const [kids, places, positions, called] = [numbers(length), numbers(length), numbers(length), numbers(length)];
+  for (let index = 1; index < length; index++) {
+    const caller = callers[index] ?? 0;
+    called[caller] = places[index] = (called[caller] ?? 0) + 1;
+    const above = kept[caller] === passedOver ? (parents[caller] ?? -1) : caller;
+    parents[index] = above;
+    if (kept[index] === shown && above >= 0) kids[above] = positions[index] = (kids[above] ?? 0) + 1;
   }
-  return { kept, parents, kids, places, positions, levels };
+  return { kept, parents, kids, places, positions };
 }
 
 /** With everything on show there is nothing to ask of each call: of a hundred thousand that is most of the time. */
 function wholeTree(callers: Int32Array): Tree {
   const { length } = callers;
-  const [kids, places, positions, levels] = numbers(length);
-  if (length > 0) positions[0] = levels[0] = 1;
+  const [kids, places] = [numbers(length), numbers(length)];
   for (let index = 1; index < length; index++) {
     const caller = callers[index] ?? 0;
-    const place = kids[caller] ?? 0;
-    places[index] = place;
-    kids[caller] = positions[index] = place + 1;
-    levels[index] = (levels[caller] ?? 0) + 1;
+    kids[caller] = places[index] = (kids[caller] ?? 0) + 1;
   }
-  return { kept: new Uint8Array(length).fill(shown), parents: callers, kids, places, positions, levels };
+  return { kept: new Uint8Array(length).fill(shown), parents: callers, kids, places, positions: places };
 }
 
-function numbers(length: number): readonly [Int32Array, Int32Array, Int32Array, Int32Array] {
-  return [new Int32Array(length), new Int32Array(length), new Int32Array(length), new Int32Array(length)];
+function numbers(length: number): Int32Array {
+  return new Int32Array(length);
+}
+
+/** How deep a call stands among those on show, from 1. Walked up for the few that are drawn, not kept for all. */
+export function levelOf({ parents }: Outline, index: number): number {
+  let level = 1;
+  for (let at = parents[index] ?? -1; at >= 0; at = parents[at] ?? -1) level++;
+  return level;
 }
 
 /** The path of a call: `0.2.1` is the second call of the third call of the transaction's own. */
 export function pathOf(frames: readonly Frame[], { places }: Outline, index: number): string {
   const steps: number[] = [];
-  for (let at: number | null = index; at !== null; at = frames[at]?.parent ?? null) steps.push(places[at] ?? 0);
+  for (let at: number | null = index; at !== null; at = frames[at]?.parent ?? null)
+    steps.push(Math.max(1, places[at] ?? 1) - 1);
   return steps.reverse().join('.');
 }
 
