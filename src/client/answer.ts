@@ -87,11 +87,14 @@ export interface CallOptions {
   /** Whether to ask the gateway even though the answer was kept. */
   readonly fresh?: boolean;
   /**
-   * Is told how many bytes of a body have come, after every chunk; what it throws ends the request. Of callers who share one
-   * request, the first is told.
+   * Is told how many bytes of a body have come, after every chunk; what it throws ends the call. Who joins a request that is
+   * under way is told from then on.
    */
-  readonly onBytes?: (bytes: number) => void;
-  /** Is given the first items of a list that takes long to read, when its bytes are there; not of one that is read at once. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
+  /**
+   * Is given the first items of a long list (logs, receipts, traces) as soon as their bytes have come, and again when the
+   * request has to be repeated; not of a short one. They are no answer: the call may still fail, or answer something else.
+   */
   readonly onFirst?: ((first: readonly never[]) => void) | undefined;
   /** Is told after every page. */
   readonly onProgress?: (progress: Progress) => void;

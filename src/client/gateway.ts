@@ -1,11 +1,13 @@
 import type { Answer, CallOptions, Received } from './answer.js';
 import { joinPath, readBaseUrl } from './base-url.js';
+import { heard, listen } from './early.js';
 import { GatewayError } from './errors.js';
 import { send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
-import { InFlight } from './in-flight.js';
+import { InFlight, type Tell } from './in-flight.js';
 import { KeptAnswers } from './kept-answers.js';
 import { withRetries } from './retry.js';
 import { rpcBody } from './rpc-body.js';
+import type { Read } from './wire/read.js';
 
 /** The four interfaces of a gateway. `evm-a` and `evm-b` are slots, not chains. */
 export type Network = 'cosmos-rest' | 'cosmos-rpc' | 'evm-a' | 'evm-b';
@@ -22,22 +24,20 @@ export interface Question<T, R> {
   readonly trace?: boolean;
   /** Pure: reads the whole body. A reader that comes by import() gives a promise. */
   readonly read: (request: R, text: string, received: Received) => Answer<T, R> | Promise<Answer<T, R>>;
+  /** Reads one item, where the result is a list: the first items can be told while the rest is on its way. */
+  readonly item?: () => Promise<Read<unknown>>;
   /** Whether it is a log search, whose limits outrank everything else that a failure says. */
   readonly logSearch?: boolean;
   /** Whether this answer can never change. */
   readonly isFinal?: (answer: Answer<T, R>) => boolean;
 }
 
-/**
- * Reads a reply somewhere else (in a worker, say); gets all that `question.read` needs, a signal that ends it, and who wants
- * the first items of a long list early.
- */
+/** Reads a reply somewhere else (in a worker, say); gets all that `question.read` needs, and a signal that ends it. */
 export type ReadReply = <T, R>(
   question: Question<T, R>,
   text: string,
   received: Received,
   signal: AbortSignal,
-  onFirst?: CallOptions['onFirst'],
 ) => Answer<T, R> | Promise<Answer<T, R>>;
 
 /** How to reach a gateway. Every limit has a default. */
@@ -75,8 +75,6 @@ export interface Gateway {
   ask<T, R>(question: Question<T, R>, options?: CallOptions): Promise<Answer<T, R>>;
 }
 
-type OnBytes = CallOptions['onBytes'];
-
 const defaults = {
   retries: 2,
   timeouts: { total: 30_000, trace: 95_000, idle: 15_000 },
@@ -97,19 +95,15 @@ export function createGateway(config: GatewayConfig): Gateway {
   const key = createKey(config);
   let lastId = 0;
 
-  async function once<T, R>(
-    question: Question<T, R>,
-    signal: AbortSignal,
-    { onBytes, onFirst }: CallOptions,
-  ): Promise<Answer<T, R>> {
+  async function once<T, R>(question: Question<T, R>, signal: AbortSignal, tell: Tell): Promise<Answer<T, R>> {
     const id = ++lastId;
-    const reply = await exchange(question, id, signal, onBytes);
-    if (reply.status < 200 || reply.status > 299) throw await failureOf(question, reply);
     const maxDepth = config.maxDepth ?? (question.trace ? defaults.traceDepth : defaults.maxDepth);
+    const reply = await exchange(question, { id, maxDepth }, signal, tell);
+    if (reply.status < 200 || reply.status > 299) throw await failureOf(question, reply);
     const received = { at: reply.at, bytes: reply.bytes, sample: reply.sample, id, maxDepth };
     try {
       return await (config.read
-        ? config.read(question, reply.text, received, signal, onFirst)
+        ? config.read(question, reply.text, received, signal)
         : question.read(question.request, reply.text, received));
     } catch (error) {
       throw error instanceof GatewayError && error.code === 'rpc' ? await failureOf(question, reply, error) : error;
@@ -119,16 +113,21 @@ export function createGateway(config: GatewayConfig): Gateway {
   /** Sends the question with the key; with a new key once more when the first one was refused. */
   async function exchange<T, R>(
     question: Question<T, R>,
-    id: number,
+    { id, maxDepth }: Pick<Received, 'maxDepth'> & { readonly id: number },
     signal: AbortSignal,
-    onBytes: OnBytes,
+    tell: Tell,
   ): Promise<HttpReply> {
     const base = readBaseUrl(urlOption[question.network], config[urlOption[question.network]]);
     const ask = async () => {
       const value = await key.get();
       const request = toHttp(base, question, id, value);
+      const hear = () =>
+        question.item && tell.wantsFirst
+          ? listen(question.item, { id, maxDepth, secrets: secretsOf(base, value), tell: tell.first })
+          : undefined;
+      const limits = { ...limitsOf(question), onBytes: tell.bytes };
       const reply = await inFlight.queued(base.origin, signal, () =>
-        send(config.fetch, request, { ...limitsOf(question), onBytes }, signal),
+        heard(hear(), (onText) => send(config.fetch, request, { ...limits, onText }, signal)),
       );
       return { used: value, reply: { ...reply, text: redact(reply.text, secretsOf(base, value, reply.status)) } };
     };
@@ -148,14 +147,16 @@ export function createGateway(config: GatewayConfig): Gateway {
 
   return Object.freeze({
     async ask<T, R>(question: Question<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
-      const { signal, fresh, onBytes } = options;
+      const { signal, fresh } = options;
       const name = `${question.network} ${JSON.stringify(question.wire)}`;
       const known = fresh ? undefined : kept.get(name);
       if (known) return known as Answer<T, R>;
       const policy = { retries: config.retries ?? defaults.retries, trace: question.trace ?? false };
-      // Who counts may end the request; who does not is not ended with it.
-      const answer = await inFlight.share(onBytes ? `${name} counted` : name, signal, (shared) =>
-        withRetries(() => once(question, shared, options), policy, shared),
+      const answer = await inFlight.share(
+        name,
+        signal,
+        (shared, tell) => withRetries(() => once(question, shared, tell), policy, shared),
+        options,
       );
       if (question.isFinal?.(answer)) kept.keep(name, answer);
       return answer;
@@ -238,7 +239,7 @@ function checkKey(option: string, key: unknown): string {
  * What must not stand in a reply: the key, unless it is so short that data would hold it by chance, and the segments of
  * the base URL that look like a key (some gateways give the whole URL to their customers).
  */
-function secretsOf(base: URL, key: string | undefined, status: number): string[] {
+function secretsOf(base: URL, key: string | undefined, status = 200): string[] {
   const failed = status < 200 || status > 299;
   return [
     ...(key !== undefined && (failed || key.length >= 8) ? [key] : []),

@@ -20,6 +20,8 @@ export interface HttpLimits {
   readonly maxBytes: number;
   /** Is told after every chunk how many bytes have come; what it throws ends the request. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
+  /** Is given the text piece by piece as it comes, of a good reply that is not known to be short. */
+  readonly onText?: ((piece: string) => void) | undefined;
 }
 
 /** One whole reply; any status but a redirect. */
@@ -106,6 +108,7 @@ async function readBody(
   if (!response.body) return { text: '', bytes: 0 };
   const reader = response.body.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
+  const onText = response.ok && !isShort(response) ? limits.onText : undefined;
   let text = '';
   let bytes = 0;
   try {
@@ -118,7 +121,11 @@ async function readBody(
         throw watch.end(new GatewayError('too-large', { maxBytes: limits.maxBytes, bytes }));
       }
       limits.onBytes?.(bytes);
-      text += decode(decoder, value);
+      // Who counts may have been the last one to want it.
+      if (watch.reason) throw watch.reason;
+      const piece = decode(decoder, value);
+      text += piece;
+      onText?.(piece);
     }
     text += decode(decoder);
     return { text, bytes };
@@ -127,6 +134,11 @@ async function readBody(
     reader.cancel().catch(() => undefined);
     throw error;
   }
+}
+
+/** Whether it says that it has less than 1 MB, and is not encoded: the length is that of what travels. */
+function isShort({ headers }: Response): boolean {
+  return /^\d{1,6}$/.test(headers.get('content-length') ?? '') && !headers.get('content-encoding');
 }
 
 async function readChunk(

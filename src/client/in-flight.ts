@@ -1,10 +1,27 @@
+import type { CallOptions } from './answer.js';
 import { GatewayError } from './errors.js';
 
-/** One request under way, and how many wait for it. */
+/** What one who waits for a request hears of it meanwhile. */
+export type Hears = Pick<CallOptions, 'onBytes' | 'onFirst'>;
+
+/** Tells all who wait for a request. Who throws at what he hears leaves with what he threw; the others go on. */
+export interface Tell {
+  /** Whether anybody wants the first items. */
+  readonly wantsFirst: boolean;
+  bytes(bytes: number): void;
+  first(items: readonly unknown[]): void;
+}
+
+/** One request under way, and who waits for it. */
 interface Flight {
   readonly promise: Promise<unknown>;
   readonly controller: AbortController;
-  waiting: number;
+  readonly waiting: Set<Waiting>;
+}
+
+interface Waiting {
+  readonly hears: Hears;
+  leave(reason: unknown): void;
 }
 
 /**
@@ -23,20 +40,33 @@ export class InFlight {
     this.#places = new Places(limit);
   }
 
-  /** Waits for the request of that key; starts it when it is not under way. */
-  async share<T>(key: string, signal: AbortSignal | undefined, start: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  /**
+   * Waits for the request of that key; starts it when it is not under way.
+   *
+   * @param hears is told of the request from now on
+   */
+  async share<T>(
+    key: string,
+    signal: AbortSignal | undefined,
+    start: (signal: AbortSignal, tell: Tell) => Promise<T>,
+    hears: Hears = {},
+  ): Promise<T> {
     if (signal?.aborted) throw new GatewayError('aborted');
     const flight = (this.#limit > 0 && this.#flights.get(key)) || this.#start(key, start);
-    flight.waiting++;
     return new Promise<T>((resolve, reject) => {
-      const leave = () => {
-        if (--flight.waiting === 0) this.#end(key, flight);
-        reject(new GatewayError('aborted'));
+      const over = new AbortController();
+      const one: Waiting = {
+        hears,
+        leave: (reason) => {
+          over.abort();
+          flight.waiting.delete(one);
+          if (flight.waiting.size === 0) this.#end(key, flight);
+          reject(reason);
+        },
       };
-      signal?.addEventListener('abort', leave, { once: true });
-      flight.promise
-        .then((value) => resolve(value as T), reject)
-        .finally(() => signal?.removeEventListener('abort', leave));
+      flight.waiting.add(one);
+      signal?.addEventListener('abort', () => one.leave(new GatewayError('aborted')), { signal: over.signal });
+      flight.promise.then((value) => resolve(value as T), reject).finally(() => over.abort());
     });
   }
 
@@ -45,10 +75,11 @@ export class InFlight {
     return this.#limit > 0 ? this.#places.run(origin, signal, run) : run();
   }
 
-  #start(key: string, start: (signal: AbortSignal) => Promise<unknown>): Flight {
+  #start(key: string, start: (signal: AbortSignal, tell: Tell) => Promise<unknown>): Flight {
     const controller = new AbortController();
-    const promise = start(controller.signal);
-    const flight: Flight = { promise, controller, waiting: 0 };
+    const waiting = new Set<Waiting>();
+    const promise = start(controller.signal, tellAll(waiting));
+    const flight: Flight = { promise, controller, waiting };
     this.#flights.set(key, flight);
     const forget = () => this.#forget(key, flight);
     promise.then(forget, forget);
@@ -63,6 +94,25 @@ export class InFlight {
   #forget(key: string, flight: Flight): void {
     if (this.#flights.get(key) === flight) this.#flights.delete(key);
   }
+}
+
+function tellAll(waiting: ReadonlySet<Waiting>): Tell {
+  const tell = (say: (hears: Hears) => void) => {
+    for (const one of [...waiting]) {
+      try {
+        if (waiting.has(one)) say(one.hears);
+      } catch (error) {
+        one.leave(error);
+      }
+    }
+  };
+  return {
+    get wantsFirst() {
+      return [...waiting].some(({ hears }) => hears.onFirst);
+    },
+    bytes: (bytes) => tell(({ onBytes }) => onBytes?.(bytes)),
+    first: (items) => tell(({ onFirst }) => onFirst?.(items as readonly never[])),
+  };
 }
 
 /** Places per origin, given in the order they were asked for. */

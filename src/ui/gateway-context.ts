@@ -74,9 +74,9 @@ export function createGatewaySource(settings: GatewayConfig): GatewaySource {
 /** Reads bodies of more than 1 MB off the main thread, or in slices. */
 function readElsewhere(): ReadReply {
   const place = {};
-  return async (question, text, received, signal, onFirst) =>
+  return async (question, text, received, signal) =>
     text.length > 1e6
-      ? (await ownCode(import('./large-replies.js'))).readLarge(place, question, text, received, signal, onFirst)
+      ? (await ownCode(import('./large-replies.js'))).readLarge(place, question, text, received, signal)
       : question.read(question.request, text, received);
 }
 

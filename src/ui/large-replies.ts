@@ -1,4 +1,4 @@
-import type { Answer, CallOptions, Received } from '../client/answer.js';
+import type { Answer, Received } from '../client/answer.js';
 import type { Question } from '../client/gateway.js';
 import type { WorkerLine } from '../worker/line.js';
 import { ownCode } from './answer-on-show.js';
@@ -16,18 +16,13 @@ export async function readLarge<T, R>(
   text: string,
   received: Received,
   signal: AbortSignal,
-  onFirst?: CallOptions['onFirst'],
 ): Promise<Answer<T, R>> {
   const { operation, request, read } = question;
-  const [{ WorkerLine }, { isReadable }, { readFirst }] = await ownCode(
-    Promise.all([import('../worker/line.js'), import('../worker/read-reply.js'), import('../worker/sliced-reply.js')]),
+  const [{ WorkerLine }, { isReadable }] = await ownCode(
+    Promise.all([import('../worker/line.js'), import('../worker/read-reply.js')]),
   );
   if (!isReadable(operation)) return read(request, text, received);
   const line = (place.line ??= new WorkerLine());
-  if (onFirst) {
-    const first = readFirst({ operation, request, text, received });
-    if (first.length > 0) onFirst(first as readonly never[]);
-  }
   const { value, requests, notes } = await runOn(line, 'readReply', { operation, request, text, received }, signal);
   // The worker has the same reader, by the name of the operation.
   return { value: value as T, text, bytes: received.bytes, requests, request, at: received.at, notes };

@@ -27,32 +27,6 @@ export async function parseInSlices(
   }
 }
 
-/**
- * The first items of the list that stands under a name in an object; as many as some steps give, or none. Nothing is known of
- * what stands behind them.
- */
-export function firstItems(
-  text: string,
-  name: string,
-  count: number,
-  maxDepth: number,
-  step = usualStep,
-): readonly unknown[] {
-  const parser = new Parser(text, maxDepth, step);
-  let items: readonly unknown[] = [];
-  try {
-    for (let steps = 0; steps < mostFirstSteps && items.length < count && parser.more(); steps++) {
-      items = parser.listUnder(name) ?? items;
-    }
-  } catch {
-    return [];
-  }
-  return items.slice(0, count);
-}
-
-/** Together they are shorter than a frame. */
-const mostFirstSteps = 12;
-
 /** A list or an object that is read member by member. */
 type Open =
   | { readonly kind: 'list'; readonly value: unknown[]; readonly close: number }
@@ -86,13 +60,6 @@ class Parser {
     else if (holder.kind === 'list') this.#items(holder);
     else this.#member(holder);
     return this.#open.length > 0;
-  }
-
-  /** The list that is being read under a name of the outermost object; its last item may not be whole. */
-  listUnder(name: string): readonly unknown[] | undefined {
-    const [outer, list, inner] = this.#open;
-    if (outer?.kind !== 'object' || list?.kind !== 'list' || outer.value[name] !== list.value) return undefined;
-    return inner ? list.value.slice(0, -1) : list.value;
   }
 
   /** What was read; nothing but white space may stand behind it. */

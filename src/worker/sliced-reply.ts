@@ -8,7 +8,7 @@ import { readReceipt } from '../client/wire/receipt.js';
 import { readTraceItem, type TraceItem } from '../client/wire/trace.js';
 import type { Pace } from './jobs.js';
 import type { ReplyInput, ReplyOutput } from './read-reply.js';
-import { firstItems, parseInSlices } from './sliced-json.js';
+import { parseInSlices } from './sliced-json.js';
 
 /** What the lists of the large replies hold. */
 const items: Readonly<Record<string, (request: unknown) => Read<unknown>>> = {
@@ -16,20 +16,6 @@ const items: Readonly<Record<string, (request: unknown) => Read<unknown>>> = {
   getBlockReceipts: () => readReceipt,
   traceBlock: (request) => readTraceItem((request as TraceRequest).tracer),
 };
-
-/** How many items of a long list are shown before the rest is read. */
-const first = 50;
-
-/** The first items of a reply that is a list, each read as the plain reader does; none when anything about them is odd. */
-export function readFirst({ operation, request, text, received }: ReplyInput): readonly unknown[] {
-  const item = items[operation]?.(request);
-  if (!item) return [];
-  try {
-    return [...readListInSteps(firstItems(text, 'result', first, received.maxDepth), item, [], 'result')];
-  } catch {
-    return [];
-  }
-}
 
 /**
  * Reads a reply in slices where its result is a list of logs, receipts or traces; undefined when it is something else, or

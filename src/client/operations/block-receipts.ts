@@ -35,6 +35,7 @@ export async function getBlockReceipts(
         params: [block === undefined ? toData('blockHash', String(blockHash), 32) : toBlock('block', block)],
       },
       read: later(async () => (await import('./block-receipts-reply.js')).readBlockReceipts),
+      item: async () => (await import('../wire/receipt.js')).readReceipt,
       isFinal: ({ value }) => value !== null && blockHash !== undefined,
     },
     options,

@@ -40,6 +40,7 @@ export async function getLogs(
       request,
       wire: { method: 'eth_getLogs', params: [toFilter(request)] },
       read: later(async () => (await import('./logs-reply.js')).readLogs),
+      item: async () => (await import('../wire/log.js')).readLog,
       logSearch: true,
       // Null is how a node says that it has nothing to search, which may change.
       isFinal: ({ notes }) => request.blockHash !== undefined && !notes.some(({ code }) => code === 'null-list'),

@@ -48,6 +48,7 @@ export async function traceBlock(
       },
       trace: true,
       read: later(async () => (await import('./trace-reply.js')).readTrace),
+      item: async () => (await import('../wire/trace.js')).readTraceItem(request.tracer),
       isFinal: ({ value }) => value.every(({ kind }) => kind !== 'failed'),
     },
     options,

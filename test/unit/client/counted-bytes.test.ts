@@ -7,11 +7,12 @@ const blockHash = `0x${'ab'.repeat(32)}` as const;
 const padding = 'x'.repeat(4_000);
 
 /** A gateway whose replies come in two chunks; `ended` tells of streams that were let go before their end. */
-function inTwoChunks(ended: unknown[] = []) {
+function inTwoChunks(ended: unknown[] = [], onSent = () => undefined as void) {
   return createGateway({
     evmBUrl: 'https://gateway.example/b',
     retries: 0,
     fetch: (_url, { body }) => {
+      onSent();
       const { id } = JSON.parse(String(body)) as { id: number };
       const text = JSON.stringify({ jsonrpc: '2.0', id, result: [], padding });
       const chunks = [text.slice(0, 1_000), text.slice(1_000)];
@@ -72,5 +73,29 @@ describe('the bytes of a body', () => {
     const other = traceBlock(gateway, { blockHash, tracer: 'call' });
     await expect(counted).rejects.toThrow();
     expect((await other).value).toEqual([]);
+  });
+
+  it('are told to all who share one request, each from when it joined, whether it counts or not', async () => {
+    let sent = 0;
+    const gateway = inTwoChunks([], () => void sent++);
+    const request = { blockHash, tracer: 'call' } as const;
+    const told: [string, number][] = [];
+    const plain = traceBlock(gateway, request);
+    let late: Promise<unknown> | undefined;
+    const counted = traceBlock(gateway, request, {
+      onBytes: (bytes) => {
+        told.push(['early', bytes]);
+        late ??= traceBlock(gateway, request, { onBytes: (more) => told.push(['late', more]) });
+      },
+    });
+    const { bytes } = await counted;
+    expect(await plain).toBe(await counted);
+    expect(await late).toBe(await counted);
+    expect(told).toEqual([
+      ['early', 1_000],
+      ['early', bytes],
+      ['late', bytes],
+    ]);
+    expect(sent).toBe(1);
   });
 });

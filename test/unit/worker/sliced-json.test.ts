@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSlices } from '../../../src/ui/slices.js';
-import { firstItems, parseInSlices } from '../../../src/worker/sliced-json.js';
+import { parseInSlices } from '../../../src/worker/sliced-json.js';
 
 const pace = { signal: new AbortController().signal, breathe: () => Promise.resolve() };
 const deep = 4_096;
@@ -133,39 +133,6 @@ describe('JSON that is parsed in slices', () => {
       },
     });
     await expect(parsing).rejects.toThrow('enough');
-  });
-});
-
-describe('the first items of a list', () => {
-  it('are those that the whole text has, or fewer, wherever the slices end', () => {
-    const names = fc.constantFrom('result', 'id', 'other');
-    const list = fc.array(fc.jsonValue({ maxDepth: 2 }), { maxLength: 30 });
-    fc.assert(
-      fc.property(
-        list,
-        fc.array(fc.tuple(names, fc.jsonValue({ maxDepth: 2 }))),
-        fc.integer({ min: 1, max: 80 }),
-        (items, others, step) => {
-          const text = JSON.stringify({ ...Object.fromEntries(others), result: items });
-          const found = firstItems(text, 'result', 10, deep, step);
-          const whole = (JSON.parse(text) as { result: unknown[] }).result;
-          expect(found.length).toBeLessThanOrEqual(10);
-          expect(isDeepStrictEqual(found, whole.slice(0, found.length))).toBe(true);
-        },
-      ),
-      { numRuns: 300 },
-    );
-  });
-
-  it('are there after a few steps of a long text, and none when it is something else', () => {
-    const logs = Array.from({ length: 5_000 }, (_, index) => ({ index, data: 'x'.repeat(200) }));
-    const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: logs });
-    expect(firstItems(text, 'result', 50, deep)).toEqual(logs.slice(0, 50));
-    expect(firstItems(text.slice(0, 60_000), 'result', 50, deep)).toEqual(logs.slice(0, 50));
-    expect(firstItems(text, 'error', 50, deep)).toEqual([]);
-    expect(firstItems(`[${text}]`, 'result', 50, deep)).toEqual([]);
-    expect(firstItems(text.replace('{"index":1,', '{index:1,'), 'result', 50, deep)).toEqual([]);
-    expect(firstItems('', 'result', 50, deep)).toEqual([]);
   });
 });
 

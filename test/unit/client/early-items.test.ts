@@ -1,0 +1,213 @@
+import { describe, expect, it } from 'vitest';
+import { createGateway, getLogs, type CallOptions, type GatewayConfig, type Log } from '../../../src/client.js';
+
+const range = { from: 1n, to: 9n };
+const key = 'a-key-of-the-test';
+const log = {
+  address: `0x${'aa'.repeat(20)}`,
+  blockHash: `0x${'bb'.repeat(32)}`,
+  blockNumber: '0x1',
+  data: `0x${'00'.repeat(1_000)}`,
+  topics: [],
+  transactionHash: `0x${'cc'.repeat(32)}`,
+  transactionIndex: '0x0',
+};
+const list = Array.from({ length: 1_000 }, (_, index) => ({ ...log, logIndex: `0x${index.toString(16)}` }));
+const result = JSON.stringify(list);
+const whole = (id: number) => `{"jsonrpc":"2.0","id":${id},"result":${result}}`;
+
+/** What becomes of a reply: its text, and how it goes on. */
+interface Course {
+  readonly text?: (id: number) => string;
+  /** After so many bytes the connection is cut. */
+  readonly cutAt?: number;
+  /** After so many it is silent. */
+  readonly restAt?: number;
+  readonly init?: ResponseInit;
+}
+
+/** Asks a gateway whose replies come in chunks of 16 kB, one a turn; `told` are the first items, in order. */
+function ask(courses: readonly Course[], config: GatewayConfig = {}, signal?: AbortSignal) {
+  const told: (readonly Log[])[] = [];
+  const left = [...courses];
+  const sent: number[] = [];
+  const gateway = createGateway({
+    evmAUrl: 'https://gateway.example/a',
+    apiKey: key,
+    retries: 0,
+    ...config,
+    fetch: (_url, { body }) => {
+      const { id } = JSON.parse(String(body)) as { id: number };
+      const course = left.shift() ?? {};
+      const bytes = new TextEncoder().encode((course.text ?? whole)(id));
+      sent.push(0);
+      let at = 0;
+      const stream = new ReadableStream<Uint8Array>({
+        async pull(controller) {
+          await new Promise((resolve) => setTimeout(resolve));
+          if (at >= (course.cutAt ?? Infinity)) return controller.error(new TypeError('cut'));
+          if (at >= (course.restAt ?? Infinity)) return new Promise(() => undefined);
+          if (at >= bytes.length) return controller.close();
+          controller.enqueue(bytes.slice(at, (at += 16_000)));
+          sent[sent.length - 1] = at;
+        },
+      });
+      return Promise.resolve(new Response(stream, course.init));
+    },
+  });
+  let heard: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => (heard = resolve));
+  const onFirst = (items: readonly Log[]) => {
+    told.push(items);
+    heard();
+  };
+  const again = (also: CallOptions = {}) => getLogs(gateway, { range }, also);
+  return { told, sent, first, again, answer: again({ onFirst, ...(signal ? { signal } : {}) }) };
+}
+
+/** What it is refused with, after the first items were told. */
+async function refusedLate(course: Course, config?: GatewayConfig) {
+  const { told, answer } = ask([course], config);
+  const refusal = await answer.then(
+    () => expect.fail('it was answered'),
+    (error: unknown) => error,
+  );
+  expect(told.map(({ length }) => length)).toEqual([50]);
+  return refusal;
+}
+
+/** What is told of a reply that is odd from the start. */
+async function toldOf(course: Course, config?: GatewayConfig) {
+  const { told, answer } = ask([course], config);
+  await answer.catch(() => undefined);
+  return told;
+}
+
+describe('the first items of an answer', () => {
+  it('are told while the rest is on its way, and are those of the answer', async () => {
+    const { told, sent, first, answer } = ask([{}]);
+    await first;
+    const there = sent[0] ?? 0;
+    const { value, text } = await answer;
+    expect(there).toBeLessThan(text.length / 3);
+    expect(value).toHaveLength(1_000);
+    expect(told).toEqual([value.slice(0, 50)]);
+  });
+
+  it('are told of an answer that comes in one chunk before it is read', async () => {
+    const { told, answer } = ask([{}], {
+      read: async (question, text, received) => {
+        expect(told).toHaveLength(1);
+        return question.read(question.request, text, received);
+      },
+    });
+    expect((await answer).value).toHaveLength(1_000);
+  });
+
+  it('are not told of an answer that says it is short, unless it is encoded', async () => {
+    const text = (id: number) => `{"id":${id},"result":${JSON.stringify(list.slice(0, 100))}}`;
+    const headers = { 'content-length': '300000' };
+    expect(await toldOf({ text })).toHaveLength(1);
+    expect(await toldOf({ text, init: { headers } })).toEqual([]);
+    expect(await toldOf({ text, init: { headers: { ...headers, 'content-encoding': 'zstd' } } })).toHaveLength(1);
+  });
+
+  it('are told to all who share the request, as long as they wait', async () => {
+    const { told, first, again, answer } = ask([{}]);
+    const others: number[] = [];
+    const leaving = new AbortController();
+    const left = again({ signal: leaving.signal, onFirst: () => others.push(1) }).catch(() => 'left');
+    const other = again({ onFirst: () => others.push(2) });
+    leaving.abort();
+    await first;
+    await Promise.all([left, other, answer]);
+    expect(told).toHaveLength(1);
+    expect(others).toEqual([2]);
+  });
+
+  it.each([
+    ['is an error', { text: (id: number) => `{"id":${id},"error":{"code":-32000,"message":${result}}}` }],
+    ['begins with an error', { text: (id: number) => `{"id":${id},"error":{"code":-32000},"result":${result}}` }],
+    ['has another id', { text: (id: number) => whole(id + 1) }],
+    ['has a status that is none of success', { init: { status: 500 } }],
+    ['asks for a key', { init: { status: 401 } }],
+    ['is a list itself', { text: (id: number) => `[${whole(id)}]` }],
+    ['is no list', { text: (id: number) => `{"id":${id},"result":{"logs":${result}}}` }],
+    ['has an item that cannot be read', { text: (id: number) => whole(id).replace('"0x00', '"00') }],
+    ['quotes the key', { text: (id: number) => whole(id).replace('"topics"', `"extra":"${key}","topics"`) }],
+  ] as const)('are not told of a reply that %s', async (_, course) => {
+    expect(await toldOf(course)).toEqual([]);
+  });
+
+  it('are not told of a reply that quotes the segment of the address that looks like a key', async () => {
+    const evmAUrl = 'https://gateway.example/0123456789abcdef0123';
+    const text = (id: number) => whole(id).replace('"topics"', '"extra":"0123456789abcdef0123","topics"');
+    expect(await toldOf({ text })).toHaveLength(1);
+    expect(await toldOf({ text }, { evmAUrl })).toEqual([]);
+  });
+});
+
+describe('first items are no answer', () => {
+  it('when the connection is cut behind them', async () => {
+    expect(await refusedLate({ cutAt: 400_000 })).toMatchObject({ code: 'network', details: { truncated: true } });
+  });
+
+  it('when there is too much behind them', async () => {
+    expect(await refusedLate({}, { maxBytes: 500_000 })).toMatchObject({ code: 'too-large' });
+  });
+
+  it('when nothing more comes behind them', async () => {
+    const refusal = await refusedLate({ restAt: 400_000 }, { timeouts: { idle: 50 } });
+    expect(refusal).toMatchObject({ code: 'timeout', details: { limit: 'idle' } });
+  });
+
+  it('when the end is malformed', async () => {
+    const text = (id: number) => whole(id).slice(0, -1);
+    expect(await refusedLate({ text })).toMatchObject({ code: 'malformed' });
+  });
+
+  it('when an item behind them cannot be read', async () => {
+    const text = (id: number) => whole(id).replace('"0x3e7"', '"3e7"');
+    expect(await refusedLate({ text })).toMatchObject({
+      code: 'malformed',
+      details: { path: 'result[999].logIndex' },
+    });
+  });
+
+  it('when an error stands behind them', async () => {
+    const text = (id: number) =>
+      `${whole(id).slice(0, -1)},"error":{"code":-32005,"message":"query timeout exceeded"}}`;
+    expect(await refusedLate({ text })).toMatchObject({
+      code: expect.not.stringMatching(/^(malformed|rpc)$/) as string,
+    });
+  });
+
+  it('when the id behind them is another one', async () => {
+    const text = (id: number) => `{"result":${result},"id":${id + 1}}`;
+    expect(await refusedLate({ text })).toMatchObject({ code: 'malformed', details: { path: 'id' } });
+  });
+
+  it('when another result stands behind them', async () => {
+    const { told, answer } = ask([{ text: (id) => `${whole(id).slice(0, -1)},"result":[]}` }]);
+    expect((await answer).value).toEqual([]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('when they are all that was waited for: who leaves hears nothing more', async () => {
+    const leaving = new AbortController();
+    const { told, first, answer, sent } = ask([{}], {}, leaving.signal);
+    await first;
+    leaving.abort();
+    await expect(answer).rejects.toMatchObject({ code: 'aborted' });
+    const there = sent[0];
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(told).toHaveLength(1);
+    expect(sent[0]).toBeLessThan((there ?? 0) + 50_000);
+  });
+
+  it('and are told again when the request is repeated', async () => {
+    const { told, answer } = ask([{ cutAt: 400_000 }, {}], { retries: 1 });
+    const { value } = await answer;
+    expect(told).toEqual([value.slice(0, 50), value.slice(0, 50)]);
+  });
+});
