@@ -11,6 +11,7 @@ const blocks = {
   upgrade: '0xf14a9353ccaea80f0a5be972572c50aefa79c4e43348990fb77343a2bb2b0507',
   swaps: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
   mixed: '0x38d665236f644d2fbf686396bbcefd8b8f833eecdc687dc9210187a644b4ab27',
+  withArguments: '0x617a8af3ec616d0b638462ee75b8ff56bbbbe0ec1bfb6d0399e6c60dd9877b7e',
 };
 const coinbase = '0xbccda516d19ab53aff1b58b6b6f020dcc5da3f16';
 
@@ -22,7 +23,7 @@ async function show(
 ): Promise<TxTraceElement> {
   const element = await fixture<TxTraceElement>(html`<tx-trace tracer="prestate" tx=${tx}></tx-trace>`);
   Object.assign(element, { gateway, blockHash, ...properties });
-  await waitUntil(() => root(element).querySelector('.state-pane, .state .picture'), 'the state is on show');
+  await waitUntil(() => root(element).querySelector('.state-pane, .state .picture, .call-row'), 'it is on show');
   return element;
 }
 
@@ -87,6 +88,50 @@ describe('the state of a transaction in a page', () => {
     await search(element, 'balanceof');
     expect(lines(element).filter(({ what }) => what.startsWith('balanceOf'))).to.have.length(6);
     expect(lines(element).some(({ what }) => what.startsWith('Balance'))).to.equal(false);
+  });
+
+  // One of its keys is an argument of a call, of which the state tells nothing.
+  it('looks for keys in the call trace when a person wants it, which can be stopped, and asks nothing for one at hand', async () => {
+    const { gateway: quick, asked } = await evmLine();
+    const node: { held?: Promise<void> } = {};
+    const gateway: Gateway = {
+      ask: async (question, options) => {
+        await node.held;
+        return quick.ask(question, options);
+      },
+    };
+    const element = await show(gateway, blocks.withArguments, 0);
+    await waitUntil(() => textIn(element).includes('Keys found for 3 of 4 hashed slots'), 'the first search ends');
+    let release: (() => void) | undefined;
+    node.held = new Promise((resolve) => (release = resolve));
+    expect(asked).to.have.length(1);
+    press(element, 'Look for keys in the call trace');
+    await waitUntil(() => textIn(element).includes('The node traces the calls of the block'));
+    press(element, 'Stop');
+    release?.();
+    await waitUntil(() => textIn(element).includes('stopped'));
+    expect(asked).to.have.length(1);
+    press(element, 'Try again');
+    await waitUntil(() => textIn(element).includes('Keys found for 4 of 4 hashed slots'), 'the second search ends');
+    expect(asked.at(-1)).to.contain('callTracer');
+    const other = await show(gateway, blocks.withArguments, 0, { tracer: 'call' });
+    const before = asked.length;
+    other.tracer = 'prestate';
+    await waitUntil(() => textIn(other).includes('Keys found for 4 of 4 hashed slots'), 'the words are at hand');
+    expect(asked.slice(before).filter((body) => body.includes('callTracer'))).to.deep.equal([]);
+  });
+
+  it('leaves a call trace that is large until a person wants it, and keeps the keys that it had', async () => {
+    const line = await evmLine();
+    const element = await show(line.gateway, blocks.withArguments, 0);
+    await waitUntil(() => textIn(element).includes('Keys found for 3 of 4 hashed slots'));
+    const padding = 'x'.repeat(9 * 1024 * 1024);
+    line.bend = (body) => ({ ...body, padding });
+    press(element, 'Look for keys in the call trace');
+    await waitUntil(() => textIn(element).includes('larger than what is read unasked'));
+    expect(textIn(element)).to.contain('Keys found for 3 of 4');
+    press(element, 'Load all of it');
+    await waitUntil(() => textIn(element).includes('Keys found for 4 of 4'));
   });
 
   it('follows a value through the block, and leads to the other transactions', async () => {

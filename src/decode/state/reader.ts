@@ -13,6 +13,7 @@ import { accountsOf } from './words.js';
 
 export { readWordValue, wordNumber } from './word-value.js';
 export { wordsOfState } from './words.js';
+export { wordsOfCallsInSteps } from './call-words.js';
 export { isProxySlot } from './labels.js';
 export { zeroWord } from './change.js';
 export { checksumAddress } from '../abi/hash.js';

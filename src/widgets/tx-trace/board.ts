@@ -1,4 +1,3 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
@@ -7,18 +6,23 @@ import type { TraceComparison } from '../../decode/trace/compare.js';
 import type { ValueMovement } from '../../decode/trace/movement.js';
 import type { TokenMovement } from '../../decode/trace/tokens.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
+import type { BesideSource } from '../../ui/controllers/beside.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
-import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
+import { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { remember } from '../../ui/remember.js';
-import { Explorer, type OutcomeCode } from './explorer.js';
+import type { BoardHost, PaneName } from './board-host.js';
+import { Corrected } from './corrected.js';
+import type { Explorer, OutcomeCode } from './explorer.js';
+import { Explorers } from './explorers.js';
 import { InSlices } from './in-slices.js';
 import type { TraceAnswers } from './load.js';
 import { FrameNames } from './names.js';
 import { toFlameHost, toStateHost, type FlameShown } from './pane-hosts.js';
+import { typedTogether } from './letters.js';
 import { lateParts, type Furnish, type LateParts } from './parts.js';
-import { readChosen, readPath } from './request.js';
+import { readChosen } from './request.js';
 import { Search } from './search.js';
 import type { StatePane } from './state/state-pane.js';
 import type { FlamePane } from './flame/flame-pane.js';
@@ -28,38 +32,6 @@ import { findTransaction, toBlockView, type TraceRow } from './view.js';
 import { renderShortAddress } from './addresses.js';
 import type { TraceWords } from './words.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
-import type { Receipt } from '../../client/wire/receipt.js';
-
-/** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, EventTarget, DecodingInput {
-  blockHash: string;
-  tx: string;
-  tracer: string;
-  onlyTopCall: boolean;
-  withLog: boolean;
-  diff: boolean;
-  withReceipts: boolean;
-  frame: string;
-  compareTx: string;
-  readonly tokens: TokensInput | undefined;
-  readonly receipts: readonly Receipt[] | undefined;
-  readonly received: number;
-  readonly isLoading: boolean;
-  readonly isTooLarge: boolean;
-  askWhole(anySize: boolean): void;
-  allowAnySize(): void;
-  abort(): void;
-}
-
-/** Which rows are on show, and how to get to others. */
-export interface Paging {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly go: (page: number) => void;
-}
-
-/** What can be opened beside the tree. */
-export type PaneName = 'failures' | 'value' | 'tokens' | 'compare';
 
 type GasCode = typeof import('../../decode/trace/gas.js');
 type FailureCode = typeof import('../../decode/trace/describe-failure.js');
@@ -69,9 +41,12 @@ type TokensCode = Pick<typeof import('../../decode/host-inputs.js'), 'toTokens'>
 export class Board {
   readonly host: BoardHost;
   readonly decoding: Decoding;
+  readonly corrected: Corrected;
   readonly parts: LateParts;
-  readonly outcome: OutcomeCode;
+  /** Whom to ask for what a person wants beside the answer. */
+  readonly source: BesideSource;
   readonly search: Search;
+  readonly typed = typedTogether();
   readonly comparison: InSlices<readonly [Explorer, Explorer], TraceComparison>;
   readonly value: InSlices<readonly [Explorer], ValueMovement>;
   readonly tokens: InSlices<readonly [Explorer], TokenMovement>;
@@ -91,12 +66,8 @@ export class Board {
   panes: ReadonlySet<PaneName> = new Set();
   network: EvmNetwork = 'evm-b';
   localization!: Localization;
-  /** Names that a person gave to addresses in this widget, by the address in lower case. */
-  named: ReadonlyMap<string, string> = new Map();
-  /** Signatures that a person gave, because the guess was wrong. */
-  given: readonly string[] = [];
 
-  readonly #explorers = new WeakMap<readonly Frame[], Explorer>();
+  readonly #explorers: Explorers;
   readonly #names = new WeakMap<Explorer, FrameNames>();
   #compared = '';
   #state: StatePane | undefined;
@@ -106,14 +77,14 @@ export class Board {
   #items: readonly TraceItem[] = [];
   #blockHash: Hex = '0x';
   #shown: number | undefined;
-  #named = '';
-  #letters = { text: '', at: 0 };
-  #given: DecodingInput = {};
+  #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
-  constructor(host: BoardHost, outcome: OutcomeCode, furnish: Furnish) {
+  constructor(host: BoardHost, source: BesideSource, outcome: OutcomeCode, furnish: Furnish) {
     this.host = host;
-    this.outcome = outcome;
+    this.source = source;
+    this.#explorers = new Explorers(host, outcome);
     this.decoding = new Decoding(host);
+    this.corrected = new Corrected(host, this.decoding);
     this.parts = lateParts(host, furnish);
     this.search = new Search(host);
     this.comparison = new InSlices(host);
@@ -124,10 +95,7 @@ export class Board {
   /** Takes what is the same for all that is drawn now. */
   take(localization: Localization): void {
     this.localization = localization;
-    const { abis, signatures, signatureResolver } = this.host;
-    const before = this.#given;
-    if (abis !== before.abis || signatures !== before.signatures || signatureResolver !== before.signatureResolver)
-      this.#takeDecoding();
+    this.corrected.take();
   }
 
   /** Takes the answer that is drawn now. */
@@ -138,8 +106,22 @@ export class Board {
     this.#blockHash = trace.request.blockHash;
     const chosen = readChosen(this.host.tx);
     this.#shown = chosen && findTransaction(trace.value, chosen);
-    this.#followNamed();
+    this.#explorers.show(this.#framesAt(this.#shown));
+    if (trace.request.tracer === 'call' && !trace.request.onlyTopCall)
+      this.#calls = { place: this.#place, items: trace.value };
+    else if (this.#calls?.place !== this.#place) this.#calls = undefined;
   }
+
+  /** The block on show. */
+  get blockHash(): Hex {
+    return this.#blockHash;
+  }
+
+  /** All calls of a transaction of the block on show, where they were answered before its state was asked for. */
+  readonly callsAtHand = (index: number): readonly Frame[] | undefined => {
+    const item = this.#calls?.items[index];
+    return item?.kind === 'call' ? item.frames : undefined;
+  };
 
   /** The chosen transaction's place in the block; undefined when none is chosen, or it is not there. */
   get shownIndex(): number | undefined {
@@ -180,18 +162,15 @@ export class Board {
     return code && (this.#logs ??= new code.FrameLogs(this));
   }
 
-  /** The calls of a transaction of the block; undefined when they were not traced. */
+  /** The calls of a transaction of the block; undefined when they were not traced. What is known of many is worked out bit by bit. */
   explorerOf(index: number | undefined): Explorer | undefined {
-    const item = index === undefined ? undefined : this.#items[index];
-    if (item?.kind !== 'call' || item.frames.length === 0) return undefined;
-    const known = this.#explorers.get(item.frames);
-    if (known) return known;
-    const explorer = new Explorer(item.frames, this.outcome);
-    this.#explorers.set(item.frames, explorer);
-    const path = readPath(this.host.frame);
-    const linked = path && explorer.at(path);
-    if (linked !== undefined && index === this.#shown) explorer.select(linked);
-    return explorer;
+    const frames = this.#framesAt(index);
+    return frames && this.#explorers.of(frames);
+  }
+
+  /** Whether all that is drawn of some calls is there; otherwise it is on its way from now on. */
+  isRead(explorer: Explorer): boolean {
+    return this.#explorers.isRead(explorer);
   }
 
   /** What the calls of a transaction are called. */
@@ -205,13 +184,13 @@ export class Board {
 
   /** The page, or a link, names another call; of which transaction, is known when that is drawn. */
   takeFrame(text: string): void {
-    this.#named = text;
+    this.#explorers.takeNamed(text);
   }
 
   /** Chooses a call, in the tree, the flame or a list: all of them show it, and the page is told. */
   readonly select = (index: number): void => {
     const explorer = this.explorerOf(this.#shown);
-    if (!explorer) return;
+    if (!explorer?.isRead) return;
     explorer.select(index);
     const path = explorer.pathOf(index);
     this.host.frame = path;
@@ -231,9 +210,10 @@ export class Board {
   /** Does something with the calls on show, and draws them. Where that chose another call, the page is told. */
   readonly change = (act: (explorer: Explorer) => void): void => {
     const explorer = this.explorerOf(this.#shown);
-    const before = explorer?.selected;
-    if (explorer) act(explorer);
-    if (explorer && explorer.selected !== before) this.select(explorer.selected);
+    if (!explorer?.isRead) return;
+    const before = explorer.selected;
+    act(explorer);
+    if (explorer.selected !== before) this.select(explorer.selected);
     this.host.requestUpdate();
   };
 
@@ -255,37 +235,13 @@ export class Board {
     return { blockHash: this.#blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
   }
 
-  /** Reads a selector by another signature than the guessed one. */
-  readonly giveSignature = (text: string): void => {
-    this.given = [text, ...this.given.filter((each) => each !== text)];
-    this.#takeDecoding();
-    this.host.requestUpdate();
-  };
+  get #place(): string {
+    return `${this.network} ${this.#blockHash}`;
+  }
 
-  /** Gives an address a name, or takes it back. */
-  readonly nameAddress = (address: string, name: string): void => {
-    const named = new Map(this.named);
-    if (name === '') named.delete(address.toLowerCase());
-    else named.set(address.toLowerCase(), name);
-    this.named = named;
-    this.host.requestUpdate();
-  };
-
-  /** Letters typed one after the other, within a moment. */
-  readonly typed = (letter: string): string => {
-    const now = performance.now();
-    const text = now - this.#letters.at < 700 ? `${this.#letters.text}${letter}` : letter;
-    this.#letters = { text, at: now };
-    return text;
-  };
-
-  /** Chooses the call that the page named. */
-  #followNamed(): void {
-    const path = readPath(this.#named);
-    this.#named = '';
-    const explorer = path && this.explorerOf(this.#shown);
-    const index = explorer && path && explorer.at(path);
-    if (explorer && index !== undefined && explorer.selected !== index) explorer.select(index);
+  #framesAt(index: number | undefined): readonly Frame[] | undefined {
+    const item = index === undefined ? undefined : this.#items[index];
+    return item?.kind === 'call' && item.frames.length > 0 ? item.frames : undefined;
   }
 
   /** What the page wants compared is open from the start. */
@@ -294,11 +250,5 @@ export class Board {
     if (compareTx === this.#compared) return;
     this.#compared = compareTx;
     if (compareTx !== '') this.panes = new Set([...this.panes, 'compare']);
-  }
-
-  #takeDecoding(): void {
-    const { abis, signatures, signatureResolver } = this.host;
-    this.#given = { abis, signatures, signatureResolver };
-    this.decoding.take({ abis, signatures: [...this.given, ...(signatures ?? [])], signatureResolver });
   }
 }

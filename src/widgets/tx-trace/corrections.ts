@@ -23,7 +23,7 @@ function renderSignature({ board, words }: RowDrawing, selector: string): Templa
     const text = textOf(form, 'signature');
     void selectorOfText(text).then(
       (found) => {
-        if (found === selector.toLowerCase()) return board.giveSignature(text);
+        if (found === selector.toLowerCase()) return board.corrected.giveSignature(text);
         say(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
       },
       () => say(form, words.partFailed),
@@ -49,7 +49,7 @@ function renderSignature({ board, words }: RowDrawing, selector: string): Templa
 function renderNaming({ board, words }: RowDrawing, address: string): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    board.nameAddress(address, textOf(event.currentTarget as HTMLFormElement, 'name'));
+    board.corrected.nameAddress(address, textOf(event.currentTarget as HTMLFormElement, 'name'));
   };
   return html`<form class="correction" novalidate @submit=${submit}>
     <label class="field"
@@ -59,7 +59,7 @@ function renderNaming({ board, words }: RowDrawing, address: string): TemplateRe
         part="input"
         autocomplete="off"
         maxlength="60"
-        .value=${board.named.get(address.toLowerCase()) ?? ''}
+        .value=${board.corrected.named.get(address.toLowerCase()) ?? ''}
     /></label>
     <button part="button">${words.use}</button>
   </form>`;

@@ -7,32 +7,73 @@ import { toRows, type TreeRows } from './tree/rows.js';
 /** What the functions of `decode/trace/outcome` say of frames. */
 export type OutcomeCode = typeof import('../../decode/trace/outcome.js');
 
-/** The calls of one transaction while a person looks around in them: what is open, chosen, left out. Nothing of it draws. */
+/** Of so few calls all is worked out at once; it takes a few milliseconds. */
+const mostAtOnce = 5_000;
+
+/**
+ * The calls of one transaction while a person looks around in them: what is open, chosen, left out. Nothing of it draws.
+ *
+ * What is known of the calls is worked out when it is first asked for. Of many calls it should be `read` before.
+ */
 export class Explorer {
   readonly frames: readonly Frame[];
-  readonly effects: readonly Effect[];
-  /** Where the failure of the transaction began, or else the first that it got over; undefined when nothing failed. */
-  readonly root: RootCause | undefined;
-  /** The calls that failed although their callers went on. */
-  readonly swallowed: readonly number[];
-  /** The levels of calls: 1 for a transaction that calls nobody further. */
-  readonly depth: number;
-  selected: number;
   filter: TreeFilter = unfiltered;
-  #outline: Outline;
-  #open: Uint8Array;
+  readonly #code: OutcomeCode;
+  #effects: readonly Effect[] | undefined;
+  #swallowed: readonly number[] | undefined;
+  #root: { readonly cause: RootCause | undefined } | undefined;
+  #depth: number | undefined;
+  #selected: number | undefined;
+  #tree: { outline: Outline; readonly open: Uint8Array } | undefined;
   #rows: TreeRows | undefined;
+  #isRead: boolean;
 
   constructor(frames: readonly Frame[], code: OutcomeCode) {
     this.frames = frames;
-    this.effects = code.effectsOf(frames);
-    this.swallowed = code.swallowedFailures(frames);
+    this.#code = code;
+    this.#isRead = frames.length <= mostAtOnce;
+  }
+
+  /** Whether what is drawn of the calls is there, or takes no time. */
+  get isRead(): boolean {
+    return this.#isRead;
+  }
+
+  /** Works out what is drawn of the calls, and gives way in between: of a hundred thousand it takes longer than a page can wait. */
+  *read(): Generator<undefined, true> {
+    const parts = [() => this.effects, () => this.swallowed, () => this.root, () => this.depth, () => this.rows];
+    for (const part of parts) {
+      part();
+      yield;
+    }
+    this.#isRead = true;
+    return true;
+  }
+
+  get effects(): readonly Effect[] {
+    return (this.#effects ??= this.#code.effectsOf(this.frames));
+  }
+
+  /** The calls that failed although their callers went on. */
+  get swallowed(): readonly number[] {
+    return (this.#swallowed ??= this.#code.swallowedFailures(this.frames));
+  }
+
+  /** Where the failure of the transaction began, or else the first that it got over; undefined when nothing failed. */
+  get root(): RootCause | undefined {
     // Of a transaction that got over failures, the sentence above the tree names the first.
-    this.root = code.rootCause(frames, this.effects[0] === 'failed' ? 0 : this.swallowed[0]);
-    this.depth = frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0);
-    this.selected = this.cause ?? 0;
-    this.#outline = toOutline(frames, this.effects, this.filter);
-    this.#open = openAtFirst(frames, this.#outline, this.cause);
+    const from = () => (this.effects[0] === 'failed' ? 0 : this.swallowed[0]);
+    return (this.#root ??= { cause: this.#code.rootCause(this.frames, from()) }).cause;
+  }
+
+  /** The levels of calls: 1 for a transaction that calls nobody further. */
+  get depth(): number {
+    return (this.#depth ??= this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0));
+  }
+
+  /** The call that is chosen; at first the one that failed first. */
+  get selected(): number {
+    return (this.#selected ??= this.cause ?? 0);
   }
 
   /** The call that failed first. */
@@ -41,82 +82,87 @@ export class Explorer {
   }
 
   get outline(): Outline {
-    return this.#outline;
+    return this.#shape.outline;
   }
 
   get open(): Uint8Array {
-    return this.#open;
+    return this.#shape.open;
   }
 
   get rows(): TreeRows {
-    return (this.#rows ??= toRows(this.#outline, this.#open));
+    return (this.#rows ??= toRows(this.outline, this.open));
   }
 
   /** The place of a call, as `0.2.1`. */
   pathOf(index: number): string {
-    return pathOf(this.frames, this.#outline, index);
+    return pathOf(this.frames, this.outline, index);
   }
 
   /** The call at a place; undefined when there is none. */
   at(path: readonly number[]): number | undefined {
-    return indexAt(this.frames, this.#outline, path);
+    return indexAt(this.frames, this.outline, path);
   }
 
   /** Chooses a call, and opens the way to it. What was left out is on show again when it hides the call. */
   select(index: number): void {
     if (index < 0 || index >= this.frames.length) return;
-    this.selected = index;
-    if (this.#outline.kept[index] !== shown) this.setFilter(unfiltered);
-    openWayTo(this.#outline, this.#open, index);
+    this.#selected = index;
+    if (this.outline.kept[index] !== shown) this.setFilter(unfiltered);
+    openWayTo(this.outline, this.open, index);
     this.#rows = undefined;
   }
 
   /** Opens a closed call, or closes an open one. */
   toggle(index: number): void {
-    this.#open[index] = this.#open[index] ? 0 : 1;
+    this.open[index] = this.open[index] ? 0 : 1;
     // What is chosen stays in view: its caller takes over.
-    if (!this.#open[index] && this.selected > index && this.selected < (this.#outline.ends[index] ?? 0))
-      this.selected = index;
+    if (!this.open[index] && this.selected > index && this.selected < (this.outline.ends[index] ?? 0))
+      this.#selected = index;
     this.#rows = undefined;
   }
 
   /** Opens the calls beside one, and itself. */
   openSiblings(index: number): void {
-    const parent = this.#outline.parents[index] ?? -1;
-    if (parent < 0) this.#open[index] = 1;
-    const end = parent < 0 ? 0 : (this.#outline.ends[parent] ?? 0);
-    for (let at = parent + 1; at < end && parent >= 0; at = this.#outline.ends[at] ?? end) this.#open[at] = 1;
+    const parent = this.outline.parents[index] ?? -1;
+    if (parent < 0) this.open[index] = 1;
+    const end = parent < 0 ? 0 : (this.outline.ends[parent] ?? 0);
+    for (let at = parent + 1; at < end && parent >= 0; at = this.outline.ends[at] ?? end) this.open[at] = 1;
     this.#rows = undefined;
   }
 
   openAll(): void {
-    openWithin(this.#outline, this.#open, 0);
+    openWithin(this.outline, this.open, 0);
     this.#rows = undefined;
   }
 
   closeAll(): void {
-    this.#open.fill(0);
-    this.selected = 0;
+    this.open.fill(0);
+    this.#selected = 0;
     this.#rows = undefined;
   }
 
   setFilter(filter: TreeFilter): void {
     const isOff = Object.values(filter).every((each) => !each);
     this.filter = isOff ? unfiltered : filter;
-    this.#outline = toOutline(this.frames, this.effects, this.filter);
+    this.#shape.outline = toOutline(this.frames, this.effects, this.filter);
     // What is chosen may be left out now; the nearest caller that is not takes over.
-    while (this.#outline.kept[this.selected] !== shown && this.selected > 0)
-      this.selected = this.frames[this.selected]?.parent ?? 0;
-    if (this.filter.onlyFailed || this.filter.onlyValue) this.#open.fill(1);
+    while (this.outline.kept[this.selected] !== shown && this.selected > 0)
+      this.#selected = this.frames[this.selected]?.parent ?? 0;
+    if (this.filter.onlyFailed || this.filter.onlyValue) this.open.fill(1);
     // A hop that was left out may be on show again, and closed around what is chosen.
-    openWayTo(this.#outline, this.#open, this.selected);
+    openWayTo(this.outline, this.open, this.selected);
     this.#rows = undefined;
   }
 
   /** The call before or after the chosen one in the order in which they began; undefined at either end. */
   step(by: 1 | -1): number | undefined {
-    const { kept } = this.#outline;
+    const { kept } = this.outline;
     for (let at = this.selected + by; at >= 0 && at < this.frames.length; at += by) if (kept[at] === shown) return at;
     return undefined;
+  }
+  get #shape(): { outline: Outline; readonly open: Uint8Array } {
+    if (this.#tree) return this.#tree;
+    const outline = toOutline(this.frames, this.effects, this.filter);
+    return (this.#tree = { outline, open: openAtFirst(this.frames, outline, this.cause) });
   }
 }

@@ -107,8 +107,8 @@ export class FrameNames {
 
   /** The name of an address, if anybody gave one. */
   nameOf(address: string): AddressName | undefined {
-    const { named, localization, decoding, parts } = this.#board;
-    const own = named.get(address.toLowerCase());
+    const { corrected, localization, decoding, parts } = this.#board;
+    const own = corrected.named.get(address.toLowerCase());
     if (own !== undefined) return { name: own, by: 'person' };
     const page =
       labelFor(localization.host, 'address', decoding.checksum(address)) ??

@@ -51,9 +51,26 @@ export function toStateHost(board: Board): StateHost {
     get abis() {
       return host.abis;
     },
+    get isConnected() {
+      return host.isConnected;
+    },
+    get updateComplete() {
+      return host.updateComplete;
+    },
+    calls: {
+      ...board.source,
+      get network() {
+        return board.network;
+      },
+      get blockHash() {
+        return board.blockHash;
+      },
+      framesOf: board.callsAtHand,
+    },
     pick,
     showTransaction,
     requestUpdate: () => host.requestUpdate(),
     addController: (controller) => host.addController(controller),
+    removeController: (controller) => host.removeController(controller),
   };
 }

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
-import type { PaneName } from './board.js';
+import type { PaneName } from './board-host.js';
 import type { RowDrawing } from './call-row.js';
 import type { FlameHost } from './flame/flame-host.js';
 import type { TraceAnswers } from './load.js';
@@ -39,7 +39,13 @@ function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: number):
   const pane = board.flamePane({ explorer, names, intrinsic });
   const shown = [
     ...[board.flameTurn, pane, board.parts.flame.failed, explorer, explorer.selected, board.search.matches],
-    ...[board.localization, board.decoding.serial, board.named, board.parts.precompiles.get(), intrinsic?.gas],
+    ...[
+      board.localization,
+      board.decoding.serial,
+      board.corrected.named,
+      board.parts.precompiles.get(),
+      intrinsic?.gas,
+    ],
   ];
   return html`<section class="flame-pane" aria-label=${words.flame}>
     ${guard(shown, () => pane?.render() ?? renderMissing(board.parts.flame.failed, drawing))}
@@ -116,7 +122,10 @@ function renderCompared(drawing: RowDrawing, { trace }: TraceAnswers, index: num
   const beside = board.explorerOf(other);
   if (!beside) return html`<p class="told">${words.noSuchCompared}</p>`;
   const code = board.parts.compare.get();
-  const compared = code && board.comparison.get([explorer, beside], () => code.compareInSteps(explorer, beside));
+  const compared =
+    board.isRead(beside) &&
+    code &&
+    board.comparison.get([explorer, beside], () => code.compareInSteps(explorer, beside));
   if (!compared) return renderMissing(false, drawing);
   const right = { ...drawing, explorer: beside, names: board.namesOf(beside) };
   return code.renderComparison(drawing, right, { left: index, right: other }, compared);

@@ -31,6 +31,11 @@ export function renderTransaction(
   const explorer = board.explorerOf(index);
   if (item.kind !== 'call' || !explorer)
     return { content: html`${back}${warnings}${renderOther(board, answers, item, index, words)}` };
+  if (!board.isRead(explorer))
+    return {
+      content: html`${back}${warnings}
+        <p class="coming" role="status">${words.callsReading}</p>`,
+    };
   const names = board.namesOf(explorer);
   const { localization, search } = board;
   search.follow(explorer, names, board.decoding.serial);

@@ -211,7 +211,8 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
   }
 
   #boardOf({ Board, outcome }: Body): Board {
-    this.#board ??= new Board(this, outcome, (part) => this.furnish(part));
+    const source = { gateway: () => this.asked, explain: (thrown: unknown) => this.explain(thrown) };
+    this.#board ??= new Board(this, source, outcome, (part) => this.furnish(part));
     this.#board.take(this.localization);
     return this.#board;
   }

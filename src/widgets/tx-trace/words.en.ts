@@ -39,6 +39,7 @@ export const english: TraceWords = {
   onlyTop: 'Only the transactions’ own calls were traced; choosing one traces everything that they called.',
   onlyTopHere: 'Only the transaction’s own call was traced.',
   callsComing: 'The calls are being traced …',
+  callsReading: 'Going through the calls …',
   traceAll: 'Trace all calls',
   untraced: 'The node could not trace this transaction.',
   untracedNext: 'The other transactions of the block are not affected. Asking again may help when it ran out of time.',

@@ -1,7 +1,7 @@
 import type { PanicName } from '../../decode/calls/revert.js';
 import type { Effect } from '../../decode/trace/outcome.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
-import type { PaneName } from './board.js';
+import type { PaneName } from './board-host.js';
 import type { CallKind } from './call-row.js';
 import { english } from './words.en.js';
 import type { PaneWords } from './pane-words.js';
@@ -42,6 +42,7 @@ export interface TraceWords extends PaneWords {
   readonly onlyTop: string;
   readonly onlyTopHere: string;
   readonly callsComing: string;
+  readonly callsReading: string;
   readonly traceAll: string;
   readonly untraced: string;
   readonly untracedNext: string;

@@ -1,25 +1,46 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { PreimageAnswer, PreimageQuestion } from '../../../decode/state/preimages.js';
+import type { Hex } from 'viem';
+import type { Preimage, PreimageAnswer, PreimageQuestion } from '../../../decode/state/preimages.js';
 import { runJob } from '../../../ui/jobs.js';
 
-/** How far a search for keys is. `slots` were asked for. */
+/** How far a search for keys is. `slots` were asked for; `before` is what an earlier search for them found. */
 export type SearchState =
   | { readonly status: 'none' }
-  | { readonly status: 'running' | 'stopped' | 'failed'; readonly slots: number }
-  | { readonly status: 'done'; readonly slots: number; readonly answer: PreimageAnswer };
+  | {
+      readonly status: 'running' | 'stopped' | 'failed';
+      readonly slots: number;
+      readonly before?: PreimageAnswer | undefined;
+    }
+  | {
+      readonly status: 'done';
+      readonly slots: number;
+      readonly answer: PreimageAnswer;
+      /** Whether further words were tried on what the first search had left. */
+      readonly isWidened: boolean;
+    };
 
 const none: SearchState = { status: 'none' };
+const nothingFound: readonly Preimage[] = [];
+
+/** All that was found so far; the same array until there is more. */
+export function foundBy(state: SearchState): readonly Preimage[] {
+  if (state.status === 'none') return nothingFound;
+  return (state.status === 'done' ? state.answer : state.before)?.found ?? nothingFound;
+}
 
 /** Looks for the keys of mappings, off the main thread, for one transaction after the other. What was found stays. */
 export class KeySearch {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'> & Pick<Element, 'isConnected'>;
   #states = new WeakMap<object, SearchState>();
   #subject: object | undefined;
   #stop = new AbortController();
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'>) {
+  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'> & Pick<Element, 'isConnected'>) {
     this.#host = host;
-    host.addController({ hostDisconnected: () => this.#leave() });
+    host.addController({
+      // A move disconnects and connects within one task: only who is still outside afterwards has left.
+      hostDisconnected: () => queueMicrotask(() => this.#host.isConnected || this.#leave()),
+    });
   }
 
   /** How far the search for a transaction is; it begins with the first question. */
@@ -29,8 +50,18 @@ export class KeySearch {
     const question = toQuestion();
     if (question.slots.length === 0) return none;
     this.#leave();
-    void this.#run(subject, question);
+    void this.#run(subject, question, undefined);
     return { status: 'running', slots: question.slots.length };
+  }
+
+  /** Looks among further words for the keys of the slots that a search left; once for each transaction. */
+  widen(subject: object, toQuestion: (found: ReadonlySet<Hex>) => PreimageQuestion): SearchState {
+    const state = this.#states.get(subject) ?? none;
+    if (state.status !== 'done' || state.isWidened) return state;
+    const found = new Set(state.answer.found.map(({ slot }) => slot));
+    this.#leave();
+    void this.#run(subject, toQuestion(found), state);
+    return this.#states.get(subject) ?? none;
   }
 
   /** Ends the search that runs, for good. */
@@ -38,7 +69,7 @@ export class KeySearch {
     const subject = this.#subject;
     const state = subject && this.#states.get(subject);
     if (!subject || state?.status !== 'running') return;
-    this.#states.set(subject, { status: 'stopped', slots: state.slots });
+    this.#states.set(subject, { ...state, status: 'stopped' });
     this.#stop.abort();
     this.#host.requestUpdate();
   };
@@ -56,19 +87,35 @@ export class KeySearch {
     this.#stop.abort();
   }
 
-  async #run(subject: object, question: PreimageQuestion): Promise<void> {
+  async #run(
+    subject: object,
+    question: PreimageQuestion,
+    first: Extract<SearchState, { status: 'done' }> | undefined,
+  ): Promise<void> {
     const stop = new AbortController();
-    const slots = question.slots.length;
+    const slots = first?.slots ?? question.slots.length;
+    const before = first?.answer;
     this.#stop = stop;
     this.#subject = subject;
-    this.#states.set(subject, { status: 'running', slots });
+    this.#states.set(subject, { status: 'running', slots, before });
     try {
       const answer = await runJob('searchPreimages', question, stop.signal);
-      if (!stop.signal.aborted) this.#states.set(subject, { status: 'done', slots, answer });
+      if (stop.signal.aborted) return;
+      this.#states.set(subject, { status: 'done', slots, answer: together(before, answer), isWidened: !!first });
     } catch {
       // Aborted, or its code could not be loaded, of which the browser says nothing that helps a reader.
-      if (!stop.signal.aborted) this.#states.set(subject, { status: 'failed', slots });
+      if (stop.signal.aborted) return;
+      this.#states.set(subject, { status: 'failed', slots, before });
     }
-    if (!stop.signal.aborted) this.#host.requestUpdate();
+    this.#host.requestUpdate();
   }
+}
+
+function together(before: PreimageAnswer | undefined, answer: PreimageAnswer): PreimageAnswer {
+  if (!before) return answer;
+  return {
+    found: [...before.found, ...answer.found],
+    hashes: before.hashes + answer.hashes,
+    isWhole: before.isWhole && answer.isWhole,
+  };
 }

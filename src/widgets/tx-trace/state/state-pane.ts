@@ -15,12 +15,13 @@ import { renderCodeDetail } from './code-detail.js';
 import { stateColumns } from './columns.js';
 import type { StateCode, StateDrawing } from './drawing.js';
 import { renderHistory } from './history.js';
-import { KeySearch, type SearchState } from './key-search.js';
+import { foundBy } from './key-search.js';
+import { MappingKeys, type KeyProgress } from './mapping-keys.js';
 import { toStateRows, type RowFilter, type StateRow } from './rows.js';
 import { matcherOf } from './row-search.js';
 import type { StateHost } from './state-host.js';
 import { stateStyles } from './styles.js';
-import { renderBar, renderFigures, renderKeys } from './surroundings.js';
+import { renderBar, renderFigures } from './surroundings.js';
 import { stateWords } from './words.js';
 
 export type { StateHost } from './state-host.js';
@@ -42,7 +43,7 @@ interface Reading {
 export class StatePane {
   readonly #host: StateHost;
   readonly #code: Late<StateCode>;
-  readonly #search: KeySearch;
+  readonly #keys: MappingKeys;
   readonly #rowsOf = remember(toStateRows);
   readonly #matches = remember(matcherOf);
   readonly #drawingOf = remember(this.#makeDrawing.bind(this));
@@ -58,7 +59,7 @@ export class StatePane {
   constructor(host: StateHost) {
     this.#host = host;
     this.#code = new Late(host, () => import('../../../decode/state/reader.js'));
-    this.#search = new KeySearch(host);
+    this.#keys = new MappingKeys(host, host.calls);
   }
 
   /** Draws the state of a transaction of the block, by its place from 0. */
@@ -86,17 +87,14 @@ export class StatePane {
         next: isDiff ? words.nothingChangedNext : words.nothingTouchedNext,
       });
     }
-    const state = this.#search.stateOf(changes, () => ({
-      slots: hashedSlots(reader, changes),
-      words: [...(this.#host.knownWords ?? []), ...code.wordsOfState(items, index)],
-    }));
+    const keys = this.#keys.progressOf({ code, reader, changes, items, index });
     return this.#draw(
-      this.#drawingOf(code, reader, changes, index, preimagesOf(state), localization, this.#host.abis),
-      state,
+      this.#drawingOf(code, reader, changes, index, foundBy(keys.search), localization, this.#host.abis),
+      keys,
     );
   }
 
-  #draw(drawing: StateDrawing, state: SearchState): TemplateResult {
+  #draw(drawing: StateDrawing, keys: KeyProgress): TemplateResult {
     const { words, changes, localization } = drawing;
     const matches = this.#matches(this.#query, drawing);
     const rows = this.#rowsOf(changes.accounts, this.#filter, matches);
@@ -108,10 +106,7 @@ export class StatePane {
       shown: rows.shown,
     };
     return html`<div class="state-pane" part="state">
-      ${renderFigures(rows, drawing)}${renderBar(bar, rows, drawing)}${renderKeys(state, drawing, {
-        stop: this.#search.stop,
-        again: () => this.#search.again(changes),
-      })}${
+      ${renderFigures(rows, drawing)}${renderBar(bar, rows, drawing)}${this.#keys.render(keys, drawing)}${
         rows.rows.length === 0
           ? renderPicture({
               kind: 'empty',
@@ -226,20 +221,6 @@ export class StatePane {
     this.#code.again();
     this.#host.requestUpdate();
   };
-}
-
-/** The slots of a transaction whose places are hashes that no standard names. */
-function hashedSlots(reader: StateReader, { accounts }: TransactionChanges): readonly Hex[] {
-  const slots = accounts.flatMap(({ storage }) => storage.map(({ slot }) => slot));
-  const labels = reader.labelsOf(slots, []);
-  // Contracts of one kind have the same places.
-  return [...new Set(slots.filter((slot) => !labels.has(slot)))];
-}
-
-const nothingFound: readonly Preimage[] = [];
-
-function preimagesOf(state: SearchState): readonly Preimage[] {
-  return state.status === 'done' ? state.answer.found : nothingFound;
 }
 
 function keep<K, V>(map: Map<K, V>, key: K, make: () => V): V {

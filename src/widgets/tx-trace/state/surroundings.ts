@@ -3,7 +3,6 @@ import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFacts, type Fact } from '../../../ui/templates/facts.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import type { StateDrawing } from './drawing.js';
-import type { SearchState } from './key-search.js';
 import { sumOfBalances, type RowFilter, type StateRows } from './rows.js';
 
 /** Draws the key figures of a transaction's state, and what its diff rests on. */
@@ -78,35 +77,4 @@ export function renderBar(bar: Bar, { counts }: StateRows, drawing: StateDrawing
       >${bar.shown === all ? nothing : words.shown(integer(bar.shown), integer(all))}</span
     >
   </div>`;
-}
-
-/** Draws how far the search for the keys of mappings is. */
-export function renderKeys(
-  state: SearchState,
-  { words, localization }: StateDrawing,
-  { stop, again }: { readonly stop: () => void; readonly again: () => void },
-): TemplateResult | typeof nothing {
-  const { integer } = localization.format;
-  switch (state.status) {
-    case 'none':
-      return nothing;
-    case 'running':
-      return html`<div class="state-keys" part="progress" role="status">
-        <span title=${words.searchingNote}>${words.searching(integer(state.slots))}</span>
-        <button type="button" part="button" @click=${stop}>${words.stop}</button>
-      </div>`;
-    case 'done': {
-      const { found, hashes, isWhole } = state.answer;
-      return html`<div class="state-keys" part="progress" role="status">
-        ${words.found(integer(found.length), integer(state.slots), integer(hashes))}
-        ${isWhole ? nothing : words.notWhole}
-      </div>`;
-    }
-    case 'stopped':
-    case 'failed':
-      return html`<div class="state-keys" part="progress" role="status">
-        ${state.status === 'stopped' ? words.stopped : words.searchFailed}
-        <button type="button" part="button" @click=${again}>${words.again}</button>
-      </div>`;
-  }
 }

@@ -75,6 +75,14 @@ export interface StateWords {
   readonly stopped: string;
   readonly searchFailed: string;
   readonly again: string;
+  readonly askCalls: string;
+  readonly askCallsTitle: string;
+  readonly callsComing: string;
+  readonly callsReading: string;
+  readonly callsTried: (words: string) => string;
+  readonly callsUntraced: string;
+  readonly callsLarge: string;
+  readonly loadCalls: string;
 
   readonly codeSays: string;
   readonly form: string;
@@ -180,6 +188,14 @@ export const english: StateWords = {
   stopped: 'The search for keys was stopped.',
   searchFailed: 'The search for keys could not be run.',
   again: 'Search again',
+  askCalls: 'Look for keys in the call trace',
+  askCallsTitle: 'Asks the node for the calls of the block, whose addresses and arguments are then tried as keys.',
+  callsComing: 'The node traces the calls of the block; that can take a while.',
+  callsReading: 'Reading the calls …',
+  callsTried: (words) => `Words of the calls were tried too: ${words}.`,
+  callsUntraced: 'The node traced no calls of this transaction, so none of their words were tried.',
+  callsLarge: 'Reading was stopped: the calls of the block are larger than what is read unasked.',
+  loadCalls: 'Load all of it',
 
   codeSays: 'What the code says',
   form: 'Form',

@@ -1,0 +1,81 @@
+import type { Hex } from 'viem';
+import type { Frame } from '../../client/wire/frame.js';
+import { zeroWord } from './change.js';
+
+/** Words that are kept at most, as many as of a state. */
+const mostWords = 2_000;
+/** Words of one input, output or log that are looked at: what lies behind them is mostly a text, or a list of thousands. */
+const mostOfOne = 256;
+// Some milliseconds' worth.
+const stride = 500;
+
+/**
+ * The words of a transaction's calls that may be keys of mappings, the likeliest first: accounts that call, are called or stand
+ * among arguments and results, other arguments and results, selectors (which are the keys of a diamond), and last what may be
+ * the offset of an argument, or its length.
+ *
+ * It gives way after some calls, for traces of many thousands.
+ *
+ * @returns addresses of 20 bytes and words of 32, in lower case, none twice; at most 2,000
+ */
+export function* wordsOfCallsInSteps(frames: readonly Frame[]): Generator<undefined, readonly Hex[]> {
+  const words = new CallWords();
+  for (const [index, frame] of frames.entries()) {
+    if (index % stride === stride - 1) yield;
+    words.addFrame(frame, frame.parent === null ? undefined : frames[frame.parent]);
+  }
+  return words.all();
+}
+
+class CallWords {
+  readonly #accounts = new Set<Hex>();
+  readonly #values = new Set<Hex>();
+  readonly #selectors = new Set<Hex>();
+  readonly #offsets = new Set<Hex>();
+
+  all(): readonly Hex[] {
+    return [...this.#accounts, ...this.#values, ...this.#selectors, ...this.#offsets].slice(0, mostWords);
+  }
+
+  addFrame({ type, from, to, input = '0x', output = '0x', logs = [] }: Frame, caller: Frame | undefined): void {
+    for (const account of [from, to]) if (account !== undefined) keep(this.#accounts, lower(account));
+    for (const { topics, data } of logs) {
+      for (const topic of topics.slice(1)) this.#addWord(lower(topic).slice(2));
+      this.#addWords(data, 2);
+    }
+    // Input and output of a creation are code, in which words lie anywhere.
+    if (type.startsWith('CREATE')) return;
+    this.#addWords(output, 2);
+    // What a proxy hands on was read where it came in.
+    if (caller?.input === input) return;
+    const hasSelector = (input.length - 2) % wordDigits === selectorDigits;
+    if (hasSelector) keep(this.#selectors, `0x${lower(input.slice(2, 2 + selectorDigits)).padEnd(wordDigits, '0')}`);
+    this.#addWords(input, hasSelector ? 2 + selectorDigits : 2);
+  }
+
+  #addWords(data: Hex, from: number): void {
+    const end = Math.min(data.length, from + mostOfOne * wordDigits);
+    for (let at = from; at + wordDigits <= end; at += wordDigits) this.#addWord(lower(data.slice(at, at + wordDigits)));
+  }
+
+  #addWord(word: string): void {
+    if (word === zeroWord.slice(2)) return;
+    if (shapedAsAddress.test(word)) keep(this.#accounts, `0x${word.slice(24)}`);
+    else keep(shapedAsOffset.test(word) ? this.#offsets : this.#values, `0x${word}`);
+  }
+}
+
+const wordDigits = 64;
+const selectorDigits = 8;
+/** Twelve bytes of nothing, and then not a number. */
+const shapedAsAddress = /^0{24}(?!0{8})/;
+/** A multiple of 32 below 65,536. */
+const shapedAsOffset = /^0{60}..[02468ace]0$/;
+
+function keep(words: Set<Hex>, word: Hex): void {
+  if (words.size < mostWords) words.add(word);
+}
+
+function lower<Text extends string>(text: Text): Text {
+  return text.toLowerCase() as Text;
+}

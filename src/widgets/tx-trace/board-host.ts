@@ -1,0 +1,36 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Receipt } from '../../client/wire/receipt.js';
+import type { TokensInput } from '../../decode/host-inputs.js';
+import type { DecodingInput } from '../../ui/evm/decoding.js';
+
+/** The widget, as far as its body needs it. */
+export interface BoardHost extends ReactiveControllerHost, EventTarget, DecodingInput {
+  readonly isConnected: boolean;
+  blockHash: string;
+  tx: string;
+  tracer: string;
+  onlyTopCall: boolean;
+  withLog: boolean;
+  diff: boolean;
+  withReceipts: boolean;
+  frame: string;
+  compareTx: string;
+  readonly tokens: TokensInput | undefined;
+  readonly receipts: readonly Receipt[] | undefined;
+  readonly received: number;
+  readonly isLoading: boolean;
+  readonly isTooLarge: boolean;
+  askWhole(anySize: boolean): void;
+  allowAnySize(): void;
+  abort(): void;
+}
+
+/** Which rows are on show, and how to get to others. */
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly go: (page: number) => void;
+}
+
+/** What can be opened beside the tree. */
+export type PaneName = 'failures' | 'value' | 'tokens' | 'compare';

@@ -1,0 +1,77 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { describeError } from '../../../ui/localization/localization.js';
+import type { CallWordsState } from './call-keys.js';
+import type { StateDrawing } from './drawing.js';
+import type { SearchState } from './key-search.js';
+import type { KeyProgress } from './mapping-keys.js';
+
+/** What a person can do about the search. */
+export interface KeyActions {
+  readonly stop: () => void;
+  readonly again: () => void;
+  readonly ask: (anySize: boolean) => void;
+  readonly stopAsking: () => void;
+}
+
+/** Draws how far the search for the keys of mappings is, and whether the calls of the transaction can help. */
+export function renderKeys({ search, calls }: KeyProgress, drawing: StateDrawing, actions: KeyActions): unknown {
+  if (search.status === 'none') return nothing;
+  return html`<div class="state-keys" part="progress" role="status">
+    ${renderSearch(search, drawing, actions)}
+    ${calls && search.status === 'done' ? renderCalls(calls, drawing, actions) : nothing}
+  </div>`;
+}
+
+function renderSearch(
+  search: Exclude<SearchState, { status: 'none' }>,
+  { words, localization }: StateDrawing,
+  { stop, again }: KeyActions,
+): TemplateResult {
+  const { integer } = localization.format;
+  switch (search.status) {
+    case 'running':
+      return html`<span title=${words.searchingNote}>${words.searching(integer(search.slots))}</span>
+        <button type="button" part="button" @click=${stop}>${words.stop}</button>`;
+    case 'done': {
+      const { found, hashes, isWhole } = search.answer;
+      return html`<span
+        >${words.found(integer(found.length), integer(search.slots), integer(hashes))}
+        ${isWhole ? nothing : words.notWhole}</span
+      >`;
+    }
+    case 'stopped':
+    case 'failed':
+      return html`<span>${search.status === 'stopped' ? words.stopped : words.searchFailed}</span>
+        <button type="button" part="button" @click=${again}>${words.again}</button>`;
+  }
+}
+
+function renderCalls(
+  calls: CallWordsState,
+  { words, localization }: StateDrawing,
+  { ask, stopAsking }: KeyActions,
+): TemplateResult {
+  switch (calls.kind) {
+    case 'unasked':
+      return html`<button type="button" part="button" title=${words.askCallsTitle} @click=${() => ask(false)}>
+        ${words.askCalls}
+      </button>`;
+    case 'asked':
+      return html`<span>${words.callsComing}</span>
+        <button type="button" part="button" @click=${stopAsking}>${words.stop}</button>`;
+    case 'reading':
+      return html`<span>${words.callsReading}</span>`;
+    case 'there':
+      if (calls.words === null) return html`<span>${words.callsUntraced}</span>`;
+      return html`<span>${words.callsTried(localization.format.integer(calls.words.length))}</span>`;
+    case 'failed': {
+      const { error } = calls;
+      if (error.code === 'too-large')
+        return html`<span>${words.callsLarge}</span>
+          <button type="button" part="button" @click=${() => ask(true)}>${words.loadCalls}</button>`;
+      const { what, next } = describeError(error, localization);
+      return html`<span>${what} ${next}</span>
+        <button type="button" part="button" @click=${() => ask(false)}>${words.retry}</button>`;
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Hex } from 'viem';
+import type { TraceItem } from '../../../client/wire/trace.js';
+import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
+import { CallKeys, type CallSource, type CallWordsState } from './call-keys.js';
+import type { StateCode, StateDrawing } from './drawing.js';
+import { KeySearch, type SearchState } from './key-search.js';
+import { renderKeys } from './keys.js';
+
+/** The state of one transaction, whose hashed slots are looked for. */
+export interface KeySubject {
+  readonly code: StateCode;
+  readonly reader: StateReader;
+  readonly changes: TransactionChanges;
+  readonly items: readonly TraceItem[];
+  readonly index: number;
+}
+
+/** How far the search for the keys of a transaction is: what was found, and what is known of its calls. */
+export interface KeyProgress {
+  readonly search: SearchState;
+  /** Undefined where nothing is left that the words of calls could find. */
+  readonly calls: CallWordsState | undefined;
+}
+
+/**
+ * The keys of the mappings that a transaction touched: looked for among the words of the state first, and what these leave among
+ * the words of its calls, where they are at hand or a person asks for them.
+ */
+export class MappingKeys {
+  readonly #search: KeySearch;
+  readonly #calls: CallKeys;
+
+  constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: CallSource) {
+    this.#search = new KeySearch(host);
+    this.#calls = new CallKeys(host, source);
+  }
+
+  /** How far it is; a search begins when it is first asked after. */
+  progressOf(subject: KeySubject): KeyProgress {
+    const { code, changes, items, index } = subject;
+    const search = this.#search.stateOf(changes, () => ({
+      slots: hashedSlots(subject),
+      words: code.wordsOfState(items, index),
+    }));
+    if (search.status !== 'done' || search.answer.found.length === search.slots) return { search, calls: undefined };
+    const calls = this.#calls.of(index, code);
+    if (calls.kind !== 'there' || !calls.words) return { search, calls };
+    const words = [...calls.words, ...code.wordsOfState(items, index)];
+    const widened = this.#search.widen(changes, (found) => ({
+      slots: hashedSlots(subject).filter((slot) => !found.has(slot)),
+      words,
+    }));
+    return { search: widened, calls };
+  }
+
+  render(progress: KeyProgress, drawing: StateDrawing): unknown {
+    const { changes, index, code } = drawing;
+    return renderKeys(progress, drawing, {
+      stop: this.#search.stop,
+      again: () => this.#search.again(changes),
+      ask: (anySize) => this.#calls.ask(index, anySize, code),
+      stopAsking: this.#calls.stop,
+    });
+  }
+}
+
+/** The slots of a transaction whose places are hashes that no standard names. */
+function hashedSlots({ reader, changes: { accounts } }: KeySubject): readonly Hex[] {
+  const slots = accounts.flatMap(({ storage }) => storage.map(({ slot }) => slot));
+  const labels = reader.labelsOf(slots, []);
+  // Contracts of one kind have the same places.
+  return [...new Set(slots.filter((slot) => !labels.has(slot)))];
+}
