@@ -142,6 +142,7 @@ export const arabicPartWords: PartWords = {
     search: 'البحث في الرد',
     matches: (at, count) => `${at} من ${count}`,
     noMatch: 'لا يوجد',
+    searching: 'جارٍ البحث …',
     nextMatch: 'النتيجة التالية',
     previousMatch: 'النتيجة السابقة',
     laidOut: 'منسق',

@@ -161,6 +161,7 @@ export const englishPartWords: PartWords = {
     search: 'Search in the reply',
     matches: (at, count) => `${at} of ${count}`,
     noMatch: 'not found',
+    searching: 'searching …',
     nextMatch: 'Next match',
     previousMatch: 'Previous match',
     laidOut: 'Laid out',

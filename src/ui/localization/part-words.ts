@@ -23,6 +23,7 @@ export interface ToolWords {
   readonly search: string;
   readonly matches: (at: string, count: string) => string;
   readonly noMatch: string;
+  readonly searching: string;
   readonly nextMatch: string;
   readonly previousMatch: string;
   readonly laidOut: string;

@@ -13,17 +13,20 @@ export interface Lines {
 
 /** Characters of a line in the view as sent; a body in one line is cut, so that it can be scrolled at all. */
 const longestLine = 200;
-/** Lines between two looks at the clock. */
+/** Lines between two looks at the clock, and characters where lines are long. */
 const linesOfSlice = 2_000;
+const charactersOfSlice = 500_000;
 
 const code = { tab: 9, feed: 10, space: 32, quote: 34, comma: 44, openList: 91, escape: 92, closeList: 93 };
 const openObject = 123;
 const closeObject = 125;
 
 /** The lines of a text as they were sent, long ones cut. */
-export function linesAsSent(text: string): Lines {
+export async function linesAsSent(text: string, slices: Slices): Promise<Lines> {
   const starts: number[] = [];
   const ends: number[] = [];
+  const depths: number[] = [];
+  let due = linesOfSlice;
   for (let from = 0; from <= text.length;) {
     const feed = text.indexOf('\n', from);
     const end = feed === -1 ? text.length : feed;
@@ -31,11 +34,16 @@ export function linesAsSent(text: string): Lines {
       const cut = Math.min(end, from + longestLine);
       starts.push(from);
       ends.push(cut);
+      depths.push(0);
       from = cut;
+      if (starts.length >= due) {
+        due = starts.length + linesOfSlice;
+        await slices.breathe();
+      }
     } while (from < end);
     from = end + 1;
   }
-  return { starts, ends, depths: starts.map(() => 0) };
+  return { starts, ends, depths };
 }
 
 /** Lays JSON out, one value a line; undefined when the text is not JSON. Several texts may follow one another. */
@@ -54,9 +62,11 @@ export async function layOut(text: string, slices: Slices): Promise<Lines | unde
     start = -1;
   };
   let due = linesOfSlice;
+  let dueAt = charactersOfSlice;
   for (let at = 0; at < text.length; at++) {
-    if (starts.length >= due) {
+    if (starts.length >= due || at >= dueAt) {
       due = starts.length + linesOfSlice;
+      dueAt = at + charactersOfSlice;
       await slices.breathe();
     }
     const unit = text.charCodeAt(at);
@@ -122,6 +132,20 @@ function endOfString(text: string, from: number): number {
     if (escapes % 2 === 0) return at;
   }
   return -1;
+}
+
+/** How many bytes a text has in UTF-8. */
+export async function sizeOf(text: string, slices: Slices): Promise<number> {
+  let bytes = 0;
+  for (let from = 0; from < text.length;) {
+    await slices.breathe();
+    let to = from + charactersOfSlice;
+    // Half of a pair would be counted as another character.
+    if ((text.charCodeAt(to - 1) & 0xfc00) === 0xd800) to++;
+    bytes += new Blob([text.slice(from, to)]).size;
+    from = to;
+  }
+  return bytes;
 }
 
 /** The text of a line. */

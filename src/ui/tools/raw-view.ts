@@ -2,10 +2,12 @@ import { html, nothing, render, type TemplateResult } from 'lit';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-catalogue.js';
+import { remember } from '../remember.js';
 import { createSlices } from '../slices.js';
 import { copyFrom } from '../templates/copy.js';
-import { layOut, lineAt, linesAsSent, lineText, pathOf, valueOf, type Lines } from './json-lines.js';
-import { findAll, mostMatches, piecesOf } from './raw-search.js';
+import { layOut, lineAt, linesAsSent, lineText, pathOf, sizeOf, valueOf, type Lines } from './json-lines.js';
+import { RawMatches } from './raw-matches.js';
+import { piecesOf } from './raw-search.js';
 import type { RawText } from './tools.js';
 
 const lineHeight = 20;
@@ -13,6 +15,7 @@ const lineHeight = 20;
 const beyondView = 20;
 /** A line of the layout is drawn up to here; copying takes all of it. */
 const longestDrawn = 1_000;
+const noLines: Lines = { starts: [], ends: [], depths: [] };
 const deepestIndent = 32;
 /** Browsers end an element somewhere above this height. */
 const tallest = 8_000_000;
@@ -23,16 +26,19 @@ export class RawView {
   readonly #texts: readonly RawText[];
   readonly #localization: Localization;
   #work = new AbortController();
-  #bytes = 0;
+  /** Undefined while they are counted. */
+  #bytes: number | undefined;
   #which = 0;
   #laidOut: Lines | undefined;
-  #lines: Lines = { starts: [], ends: [], depths: [] };
+  #asSent: Lines = noLines;
+  #lines: Lines = noLines;
   /** The first line drawn. */
   #first = 0;
   #selected: number | undefined;
-  #sought = '';
-  #found: readonly number[] = [];
-  #match = 0;
+  readonly #matches = new RawMatches(() => this.#moreFound());
+  /** The match that was gone to. */
+  #went: number | undefined;
+  readonly #pathOf = remember(pathOf);
 
   constructor(dialog: HTMLDialogElement, texts: readonly RawText[], localization: Localization) {
     this.#dialog = dialog;
@@ -52,6 +58,7 @@ export class RawView {
 
   readonly #closed = (): void => {
     this.#work.abort();
+    this.#matches.stop();
     render(nothing, this.#dialog);
   };
 
@@ -64,14 +71,29 @@ export class RawView {
     this.#work = new AbortController();
     this.#which = which;
     this.#laidOut = undefined;
-    this.#bytes = new Blob([this.#text]).size;
-    this.#show(linesAsSent(this.#text));
+    this.#bytes = undefined;
+    // The lines of another reply say nothing about this one.
+    this.#lines = this.#asSent = noLines;
+    const { signal } = this.#work;
+    const slices = createSlices(signal);
+    const text = this.#text;
     try {
-      this.#laidOut = await layOut(this.#text, createSlices(this.#work.signal));
+      const asSent = await linesAsSent(text, slices);
+      signal.throwIfAborted();
+      this.#show((this.#asSent = asSent));
+      // What was looked for in another reply is looked for in this one.
+      if (this.#matches.sought !== '') this.#seek(this.#matches.sought);
+      const bytes = await sizeOf(text, slices);
+      signal.throwIfAborted();
+      this.#bytes = bytes;
+      this.#draw();
+      const laidOut = await layOut(text, slices);
+      signal.throwIfAborted();
+      this.#laidOut = laidOut;
+      if (laidOut) this.#show(laidOut);
     } catch {
-      return; // another reply was chosen, or the dialog was closed
+      // Another reply was chosen, or the dialog was closed.
     }
-    if (this.#laidOut && !this.#work.signal.aborted) this.#show(this.#laidOut);
   }
 
   #show(lines: Lines): void {
@@ -120,7 +142,7 @@ export class RawView {
         ${this.#texts.length > 1 ? this.#renderChoice(words.whichReply) : nothing}
         <span class="modes" role="group" aria-label=${words.raw}>
           ${renderMode(words.laidOut, isLaidOut, this.#laidOut && (() => this.#show(this.#laidOut ?? this.#lines)))}
-          ${renderMode(words.asSent, !isLaidOut, () => this.#show(linesAsSent(this.#text)))}
+          ${renderMode(words.asSent, !isLaidOut, () => this.#show(this.#asSent))}
         </span>
         <button
           type="button"
@@ -143,12 +165,12 @@ export class RawView {
           @input=${this.#search}
           @keydown=${this.#searchKeys}
         />
-        <output aria-live="polite">${this.#renderCount()}</output>
+        <output aria-live="polite" aria-busy=${!this.#matches.isDone}>${this.#renderCount()}</output>
         <button
           type="button"
           part="button"
           aria-label=${words.previousMatch}
-          aria-disabled=${this.#found.length === 0}
+          aria-disabled=${this.#matches.count === 0}
           @click=${() => this.#step(-1)}
         >
           <span aria-hidden="true">↑</span>
@@ -157,13 +179,14 @@ export class RawView {
           type="button"
           part="button"
           aria-label=${words.nextMatch}
-          aria-disabled=${this.#found.length === 0}
+          aria-disabled=${this.#matches.count === 0}
           @click=${() => this.#step(1)}
         >
           <span aria-hidden="true">↓</span>
         </button>
         <span class="size"
-          >${words.lines(format.integer(this.#lines.starts.length))} · ${format.bytes(this.#bytes)}</span
+          >${words.lines(format.integer(this.#lines.starts.length))}
+          ${this.#bytes === undefined ? nothing : ` · ${format.bytes(this.#bytes)}`}</span
         >
       </search>
       <div
@@ -195,13 +218,11 @@ export class RawView {
   #renderCount(): string | typeof nothing {
     const words = this.#localization.wordsOf(partWords).tools;
     const { format } = this.#localization;
-    if (this.#sought === '') return nothing;
-    const { length } = this.#found;
-    if (length === 0) return words.noMatch;
-    return words.matches(
-      format.integer(this.#match + 1),
-      `${format.integer(length)}${length === mostMatches ? '+' : ''}`,
-    );
+    const { sought, isDone, isCut, count, at } = this.#matches;
+    if (sought === '') return nothing;
+    if (count === 0) return isDone ? words.noMatch : words.searching;
+    const found = `${format.integer(count)}${isCut ? '+' : isDone ? '' : ' …'}`;
+    return at === undefined ? found : words.matches(format.integer(at + 1), found);
   }
 
   #renderLine(line: number): TemplateResult {
@@ -209,7 +230,7 @@ export class RawView {
     const whole = lineText(this.#text, this.#lines, line);
     const drawn = whole.slice(0, longestDrawn);
     const rest = whole.length - drawn.length;
-    const pieces = piecesOf(drawn, this.#marksIn(start, start + drawn.length));
+    const pieces = piecesOf(drawn, this.#matches.within(start, start + drawn.length));
     // prettier-ignore
     return html`<div class="text ${line === this.#selected ? 'selected' : ''}"><span class="indent">${
       '  '.repeat(Math.min(this.#lines.depths[line] ?? 0, deepestIndent))}</span>${pieces.map(
@@ -217,21 +238,10 @@ export class RawView {
       rest > 0 ? html`<span class="rest">${this.#localization.wordsOf(partWords).tools.moreCharacters(this.#localization.format.integer(rest))}</span>` : nothing}</div>`;
   }
 
-  #marksIn(start: number, end: number): readonly (readonly [number, number])[] {
-    const { length } = this.#sought;
-    if (length === 0) return [];
-    const marks: (readonly [number, number])[] = [];
-    let at = firstAfter(this.#found, start - length);
-    for (let found = this.#found[at]; found !== undefined && found < end; found = this.#found[++at]) {
-      marks.push([found - start, found - start + length]);
-    }
-    return marks;
-  }
-
   #renderSelected(isLaidOut: boolean): TemplateResult {
     const words = this.#localization.wordsOf(partWords).tools;
     const at = isLaidOut ? this.#selected : undefined;
-    const path = at === undefined ? '' : pathOf(this.#text, this.#lines, at);
+    const path = at === undefined ? '' : this.#pathOf(this.#text, this.#lines, at);
     return html`<footer>
       <output class="path" aria-live="polite"
         >${at === undefined ? nothing : html`${words.path} <bdi dir="ltr">${path === '' ? words.wholeReply : safeText(path, 300)}</bdi>`}</output
@@ -266,13 +276,20 @@ export class RawView {
   readonly #close = (): void => this.#dialog.close();
 
   readonly #search = ({ currentTarget }: Event): void => {
-    this.#sought = (currentTarget as HTMLInputElement).value;
-    this.#found = findAll(this.#text, this.#sought);
-    // The search goes on from where the reader is.
-    const from = (this.#lines.starts[this.#top] ?? 0) - 1;
-    this.#match = Math.min(firstAfter(this.#found, from), Math.max(0, this.#found.length - 1));
-    this.#goToMatch();
+    this.#seek((currentTarget as HTMLInputElement).value);
   };
+
+  #seek(sought: string): void {
+    this.#went = undefined;
+    // The search goes on from where the reader is.
+    void this.#matches.seek(this.#text, sought, (this.#lines.starts[this.#top] ?? 0) - 1);
+  }
+
+  #moreFound(): void {
+    // Only once: whoever scrolls on while the rest is looked through is not brought back.
+    if (this.#matches.offset === this.#went) this.#draw();
+    else this.#goToMatch();
+  }
 
   readonly #searchKeys = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
@@ -281,14 +298,14 @@ export class RawView {
   };
 
   #step(by: number): void {
-    const { length } = this.#found;
-    if (length === 0) return;
-    this.#match = (this.#match + by + length) % length;
+    if (this.#matches.count === 0) return;
+    this.#matches.step(by);
     this.#goToMatch();
   }
 
   #goToMatch(): void {
-    const offset = this.#found[this.#match];
+    const { offset } = this.#matches;
+    this.#went = offset;
     if (offset === undefined) return this.#draw();
     this.#select(lineAt(this.#lines, offset));
   }
@@ -351,16 +368,4 @@ function renderMode(label: string, isOn: boolean, turn: (() => void) | undefined
   >
     ${label}
   </button>`;
-}
-
-/** The index of the first place after another one. */
-function firstAfter(places: readonly number[], offset: number): number {
-  let low = 0;
-  let high = places.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((places[middle] ?? 0) > offset) high = middle;
-    else low = middle + 1;
-  }
-  return low;
 }

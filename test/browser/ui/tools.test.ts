@@ -238,6 +238,28 @@ describe('the raw reply', () => {
     expect(lines(shown).at(-1)).to.equal(']');
   });
 
+  it('is searched in pieces: the count grows, and a new term ends the search before it', async () => {
+    const text = JSON.stringify(Array.from({ length: 12 }, (_, index) => `${index}needle${'y'.repeat(1_000_000)}`));
+    const shown = await raw({ name: 'large', raw: [{ title: 'Large', text }] });
+    await until(() => shown.renderRoot.querySelector('.laid-out'));
+    const field = shown.one<HTMLInputElement>('.find input');
+    const output = shown.one('.find output');
+    const counts = new Set<string>();
+    new MutationObserver(() => counts.add(output.textContent)).observe(output, { characterData: true, subtree: true });
+    const seek = (term: string) => {
+      field.value = term;
+      field.dispatchEvent(new InputEvent('input'));
+    };
+    seek('NEEDLE');
+    await until(() => output.textContent === '1 of 12');
+    expect(output.ariaBusy).to.equal('false');
+    expect([...counts].some((count) => /^1 of \d+ …$/.test(count))).to.equal(true);
+    seek('zzz');
+    seek('11needle');
+    await until(() => output.textContent === '1 of 1');
+    expect(path(shown)).to.equal('Path [11]');
+  });
+
   it('has nothing for axe to complain about', async () => {
     const shown = await raw();
     await until(() => shown.renderRoot.querySelector('.laid-out'));

@@ -5,6 +5,7 @@ import {
   lineAt,
   lineText,
   linesAsSent,
+  sizeOf,
   layOut,
   pathOf,
   valueOf,
@@ -98,9 +99,24 @@ describe('the lines of a reply', () => {
     },
   );
 
-  it('as sent are cut where they are long, and lose nothing', () => {
+  it('as sent are cut where they are long, and lose nothing', async () => {
     const text = `${'x'.repeat(450)}\n\nend`;
-    const lines = linesAsSent(text);
+    const lines = await linesAsSent(text, slices());
     expect(texts(text, lines)).toEqual(['x'.repeat(200), 'x'.repeat(200), 'x'.repeat(50), '', 'end']);
+  });
+
+  it('are counted in bytes, whatever stands where the text is cut', async () => {
+    const text = `${'x'.repeat(499_999)}😀é\ud83d`;
+    expect(await sizeOf(text, slices())).toBe(new Blob([text]).size);
+    expect(await sizeOf('', slices())).toBe(0);
+  });
+
+  it('give way on the way through a text without an end of line', async () => {
+    let breaths = 0;
+    const breathe = async () => void breaths++;
+    await layOut('1'.repeat(2_000_000), { ...slices(), breathe });
+    expect(breaths).toBeGreaterThan(2);
+    await linesAsSent('1'.repeat(2_000_000), { ...slices(), breathe });
+    expect(breaths).toBeGreaterThan(6);
   });
 });
