@@ -21,7 +21,6 @@ const parts = {
  * wallets, signing and sockets, ten times what queries need.
  */
 export function stargateQueries() {
-  const build = dirname(require.resolve('@cosmjs/stargate'));
   return {
     name: 'stargate-queries',
     enforce: 'pre',
@@ -30,7 +29,7 @@ export function stargateQueries() {
       if (id !== virtual) return undefined;
       return Object.entries(parts)
         .map(([name, file]) => {
-          const path = join(build, file);
+          const path = fileOf(file);
           // A name that is not there would become undefined without a word.
           if (!(name in require(path))) throw new Error(`@cosmjs/stargate has no ${name} in ${file} any more.`);
           return `export { ${name} } from ${JSON.stringify(path)};`;
@@ -38,4 +37,13 @@ export function stargateQueries() {
         .join('\n');
     },
   };
+}
+
+/** The files of cosmjs whose queries are taken. */
+export function stargateFiles() {
+  return Object.values(parts).map(fileOf);
+}
+
+function fileOf(part) {
+  return join(dirname(require.resolve('@cosmjs/stargate')), part);
 }

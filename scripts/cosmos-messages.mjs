@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { readFields } from './cosmos-fields.mjs';
+
+const require = createRequire(import.meta.url);
+const messages = /[\\/]node_modules[\\/]cosmjs-types[\\/].*\.js$/;
+const codec = '\0cosmos-codec';
+const callers = /[\\/]node_modules[\\/]@cosmjs[\\/]stargate[\\/].*\.js$/;
+
+/**
+ * A Vite plugin for the script-tag files. The message modules of cosmjs-types are CommonJS, of which a bundler keeps all that
+ * stands in a file. As ES modules they come without what nobody asks for: messages that no known one contains, and what reads
+ * messages from JSON. Code that asks for it after all stops the build, and so does a file of another form.
+ *
+ * @param askers - the files of cosmjs that call a module's `QueryClientImpl`; other modules come without one
+ */
+export function cosmosMessages(askers) {
+  const asked = new Set(askers.flatMap(requiredBy).map((name) => require.resolve(name)));
+  return {
+    name: 'cosmos-messages',
+    resolveId: (id) => (id === codec ? codec : undefined),
+    load: (id) => (id === codec ? codecModule() : undefined),
+    transform(code, id) {
+      const isMessages = messages.test(id);
+      if (!isMessages && /\bfromJSON\b/.test(code)) throw new Error(`${id} reads messages from JSON.`);
+      if (!isMessages && !callers.test(id)) return null;
+      const without = !isMessages ? /^$/ : asked.has(id) ? /FromJSON$/ : /FromJSON$|ClientImpl$/;
+      return { code: toModule(this.parse(code), code, without), map: null, moduleSideEffects: false };
+    },
+  };
+}
+
+/** The codec with the parts of cosmjs-types that it is made of. */
+function codecModule() {
+  const parts = {
+    'cosmjs-types/binary': 'BinaryReader, BinaryWriter',
+    'cosmjs-types/helpers': 'base64FromBytes, fromTimestamp',
+  };
+  const importOf = (names, path) => `import { ${names} } from ${JSON.stringify(path)};`;
+  return [
+    ...Object.entries(parts).map(([module, names]) => importOf(names, require.resolve(module))),
+    importOf('createCodec', fileURLToPath(new URL('cosmos-codec.mjs', import.meta.url))),
+    `export const message = createCodec({ ${Object.values(parts).join(', ')} });`,
+  ].join('\n');
+}
+
+function requiredBy(file) {
+  const names = readFileSync(file, 'utf8').matchAll(/require\("(cosmjs-types\/[^"]+)"\)/g);
+  return [...names].map(([, name]) => name);
+}
+
+/** Makes what TypeScript wrote as CommonJS an ES module again; names that match `without` are not handed out. */
+export function toModule({ body }, code, without) {
+  const edits = [];
+  const replace = ({ start, end }, by) => edits.push({ start, end, by });
+  const locals = new Map();
+  const handedOn = [];
+  let hasMessages = false;
+  body.forEach((statement, index) => {
+    const { expression = {}, declarations = [] } = statement;
+    const name = expression.type === 'AssignmentExpression' && exportedName(expression.left);
+    if (declarations[0]?.init?.callee?.name === 'require') {
+      replace(statement, `import * as ${declarations[0].id.name} from ${sourceOf(declarations[0])};`);
+    } else if (isMark(expression) || isEmpty(expression)) {
+      replace(statement, '');
+    } else if (isGetter(expression)) {
+      handedOn.push(toReexport(expression, body));
+      replace(statement, '');
+    } else if (isEnum(expression)) {
+      const { callee, arguments: given } = expression;
+      const local = callee.params[0].name;
+      const inside = code.slice(callee.body.start + 1, callee.body.end - 1);
+      locals.set(exportedName(given[0].right.left), local);
+      // `var X; (function (X) { … })(X || …)` becomes one expression without effects, which can be left out.
+      replace(body[index - 1], '');
+      replace(statement, `const ${local} = /* @__PURE__ */ ((${local}) => {${inside}return ${local};})({});`);
+    } else if (name && expression.right.type === 'Identifier') {
+      locals.set(name, expression.right.name);
+      replace(statement, '');
+    } else if (name) {
+      locals.set(name, `${name}$`);
+      replace(expression.left, `const ${name}$`);
+      if (expression.right.type !== 'ObjectExpression') return;
+      hasMessages = true;
+      replace(expression.right, toCall(name, expression.right, body, code));
+    } else if (!statement.directive && !/^(Function|Class|Variable)Declaration$/.test(statement.type)) {
+      throw new Error(`This stands in no module that is known: ${code.slice(statement.start, statement.end)}`);
+    }
+  });
+  for (const node of mentions(body)) {
+    if (edits.some(({ start, end }) => start <= node.start && node.end <= end)) continue;
+    const local = locals.get(exportedName(node));
+    if (!local) throw new Error(`exports.${exportedName(node)} is not there.`);
+    replace(node, local);
+  }
+  const list = [...locals].filter(([name]) => !without.test(name)).map(([name, local]) => `${local} as ${name}`);
+  edits.sort((a, b) => b.start - a.start);
+  const text = edits.reduce((all, { start, end, by }) => all.slice(0, start) + by + all.slice(end), code);
+  const heads = hasMessages ? [`import { message } from ${JSON.stringify(codec)};`] : [];
+  return [...heads, text, `export { ${list.join(', ')} };`, ...handedOn].join('\n');
+}
+
+/** A message whose functions are those of all others, told by its fields. */
+function toCall(message, object, body, code) {
+  const { value: url } = object.properties.find(({ key }) => key.name === 'typeUrl');
+  const base = body.find(({ type, id }) => type === 'FunctionDeclaration' && id.name === `createBase${message}`);
+  const fields = readFields(object, base.body.body[0].argument, code).map(({ tag, name, kind, of, json }) => {
+    const source = of?.replace(/^exports\.(\w+)$/, '$1$$');
+    // Modules import each other in circles, so that what is of another is looked up when it is asked for.
+    const inside = !of ? '' : kind === 'enum' ? `(value) => ${source}(value)` : `() => ${source}`;
+    const parts = [tag, `'${name}'`, `'${kind}'`, inside, json === name ? '' : `'${json}'`];
+    return `[${parts.join(', ').replace(/[, ]+$/, '')}]`;
+  });
+  return `/* @__PURE__ */ message('${url.value}', [${fields.join(', ')}])`;
+}
+
+/** `exports.name` gives the name. */
+function exportedName({ type, object, property }) {
+  return type === 'MemberExpression' && object.name === 'exports' ? property.name : undefined;
+}
+
+/** `Object.defineProperty(exports, "__esModule", …)`. */
+function isMark({ type, arguments: given }) {
+  return type === 'CallExpression' && given[0]?.name === 'exports' && given[1].value === '__esModule';
+}
+
+/** `exports.a = exports.b = void 0`. */
+function isEmpty({ type, right }) {
+  return type === 'AssignmentExpression' && (right.type === 'UnaryExpression' || isEmpty(right));
+}
+
+/** `Object.defineProperty(exports, "name", { enumerable: true, get: function () { return module.name; } })`. */
+function isGetter({ type, arguments: given }) {
+  return type === 'CallExpression' && given[0]?.name === 'exports' && given[2]?.properties[1]?.key.name === 'get';
+}
+
+function toReexport({ arguments: [, name, { properties }] }, body) {
+  const { object, property } = properties[1].value.body.body[0].argument;
+  const module = body.flatMap(({ declarations = [] }) => declarations).find(({ id }) => id.name === object.name);
+  return `export { ${property.name} as ${name.value} } from ${sourceOf(module)};`;
+}
+
+/** `(function (X) { … })(X || (exports.X = X = {}))`. */
+function isEnum({ type, callee, arguments: given }) {
+  return type === 'CallExpression' && callee.type === 'FunctionExpression' && given[0]?.type === 'LogicalExpression';
+}
+
+function sourceOf({ init }) {
+  return JSON.stringify(init.arguments[0].value);
+}
+
+function* mentions(node) {
+  if (Array.isArray(node)) {
+    for (const child of node) yield* mentions(child);
+  } else if (typeof node?.type === 'string') {
+    if (exportedName(node)) yield node;
+    else yield* mentions(Object.values(node));
+  }
+}
