@@ -41,6 +41,8 @@ const library: UserConfig = {
       external: [/^node:/, ...Object.keys(manifest.dependencies).map((name) => new RegExp(`^${name}(/|$)`))],
       output: {
         chunkFileNames: 'chunks/[name]-[hash].js',
+        // Doc comments are for editors, which read them in the declarations.
+        comments: { legal: true, annotation: true, jsdoc: false },
         // What every widget fetches first, in two pieces and not in ten: small pieces are packed badly.
         codeSplitting: {
           groups: [

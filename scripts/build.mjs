@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { dropUnreachable } from './declarations.mjs';
 import { writeManifest } from './manifest.mjs';
 import { root, setUp, tool } from './setup.mjs';
 
@@ -12,6 +13,7 @@ run(tool('vite'), 'build', '--config', 'vite.cdn.config.ts', '--logLevel', 'warn
 run(tool('typescript', 'tsc'), '-p', 'tsconfig.build.json');
 // Declarations by hand, which the compiler reads and does not write.
 cpSync(join(root, 'src/frameworks'), join(root, 'dist/frameworks'), { recursive: true });
+await dropUnreachable(join(root, 'dist'));
 writeManifest('dist');
 console.log('dist/ is built.');
 

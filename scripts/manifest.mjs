@@ -12,7 +12,7 @@ export function writeManifest(folder) {
   const file = join(root, folder, 'custom-elements.json');
   const { modules, ...head } = JSON.parse(readFileSync(file, 'utf8'));
   const elements = modules.flatMap(({ declarations }) => declarations).filter(({ tagName }) => tagName);
-  writeFileSync(file, JSON.stringify({ ...head, modules: elements.map(toModule) }, null, 2));
+  writeFileSync(file, JSON.stringify({ ...head, modules: elements.map(toModule) }));
 }
 
 function toModule({ superclass, ...element }) {

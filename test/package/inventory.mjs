@@ -8,6 +8,8 @@ const text = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, p
 const tags = readdirSync(join(root, 'src/widgets'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
+const { modules } = JSON.parse(text('dist/custom-elements.json'));
+const declared = modules.flatMap(({ declarations }) => declarations).map(({ tagName }) => tagName);
 
 conclude([
   ...tags.flatMap((tag) => [
@@ -23,9 +25,7 @@ conclude([
     ...[`src/define/all.ts`, `src/index.ts`, `src/elements.ts`]
       .filter((path) => !text(path).includes(`/${tag}.js'`))
       .map((path) => `${path} does not name ${tag}`),
-    ...(text('dist/custom-elements.json').includes(`"tagName": "${tag}"`)
-      ? []
-      : [`${tag} is not in the manifest (@tagname)`]),
+    ...(declared.includes(tag) ? [] : [`${tag} is not in the manifest (@tagname)`]),
   ]),
   ...(tags.length === 0 ? ['there is no widget'] : []),
 ]);
