@@ -73,7 +73,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   /** Counts the questions that were formed, for one that takes time may be overtaken. */
   #formed = 0;
   #making: Promise<void> | undefined;
-  #showPart: ((data: Data) => void) | undefined;
+  #showPart: ((data: Data, kept: boolean) => void) | undefined;
 
   /** The request that the attributes make; undefined while one is missing. Throws `config` when one is wrong. */
   protected abstract toRequest(): Request | undefined | Promise<Request | undefined>;
@@ -108,8 +108,11 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
    */
   protected check?(data: Data, request: Request, slices: Slices): Promise<readonly Check[]>;
 
-  /** Shows what has come of an answer of several parts; `abort()` keeps it. The last part is what `load` answers. */
-  protected readonly whenPart = (data: Data): void => this.#showPart?.(data);
+  /**
+   * Shows what has come of an answer of several parts; `abort()` and a failure keep it, unless it is not to be `kept`. The last
+   * part is what `load` answers.
+   */
+  protected readonly whenPart = (data: Data, kept = true): void => this.#showPart?.(data, kept);
 
   /** What is asked about: the request, without what only chooses a page of it. */
   protected subject(request: Request): unknown {
@@ -272,12 +275,18 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
         },
         this.answers(data),
       );
-    this.#showPart = (data) => {
-      const { companion, bodyModule } = this;
-      // A part that comes before the code that draws it is in the next part too.
-      if (companion && bodyModule && !signal.aborted) this.query.showPart(settle(data, [companion, bodyModule]));
+    let showLast: (() => void) | undefined;
+    this.#showPart = (data, kept) => {
+      showLast = () => {
+        const { companion, bodyModule } = this;
+        if (companion && bodyModule && !signal.aborted)
+          this.query.showPart(settle(data, [companion, bodyModule]), kept);
+      };
+      showLast();
     };
-    const [data, code] = await Promise.all([this.load(request, noting, signal), this.code()]);
+    // A part may come before the code that draws it, and the next one much later.
+    const coming = this.code().then((code) => (showLast?.(), code));
+    const [data, code] = await Promise.all([this.load(request, noting, signal), coming]);
     return settle(data, code);
   }
 }

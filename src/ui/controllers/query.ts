@@ -100,11 +100,14 @@ export class QueryController<R, D> implements ReactiveController {
     this.#commit(this.#settled ?? { status: 'error', error: new GatewayError('aborted'), at: new Date() });
   }
 
-  /** Shows a part of the answer to the question that is being asked; to stop keeps it. */
-  showPart(part: Success<D>): void {
+  /**
+   * Shows a part of the answer to the question that is being asked; to stop keeps it. What is not `kept` goes when the question
+   * fails or is stopped: nothing else is known of it.
+   */
+  showPart(part: Success<D>, kept = true): void {
     if (!this.#run) return;
-    this.#settled = part;
-    this.#commitLoading();
+    if (kept) this.#settled = part;
+    this.#commitLoading(part);
   }
 
   hostConnected(): void {
@@ -166,9 +169,9 @@ export class QueryController<R, D> implements ReactiveController {
     return { status: 'error', error, at: new Date(), ...(stale ? { stale } : {}) };
   }
 
-  #commitLoading(): void {
+  #commitLoading(part?: Success<D>): void {
     const before = this.#settled;
-    const stale = before && shownAnswer<D>(before);
+    const stale = part ?? (before && shownAnswer<D>(before));
     this.#commit({
       status: 'loading',
       ...(stale ? { stale } : {}),
