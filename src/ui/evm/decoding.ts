@@ -25,6 +25,16 @@ interface Code {
   readonly toTokens: (input: TokensInput | undefined) => ReadonlyMap<string, TokenInfo>;
 }
 
+/** Loads the code that decodes; who knows that it will be wanted need not wait for the first row. */
+export function fetchDecoder() {
+  return Promise.all([
+    import('../../decode/evm-decoder.js'),
+    import('../../decode/abi/hash.js'),
+    import('../../decode/word-forms.js'),
+    import('../../decode/host-inputs.js'),
+  ]);
+}
+
 /**
  * The meaning of logs, row by row as they are drawn. The code comes with the first question; the host draws again when it is
  * there, and when a resolver knew more.
@@ -155,12 +165,7 @@ export class Decoding {
 
   async #load(input: DecodingInput): Promise<void> {
     try {
-      const [{ createEvmDecoder }, { checksumAddress }, { readWord }, { toTokens }] = await Promise.all([
-        import('../../decode/evm-decoder.js'),
-        import('../../decode/abi/hash.js'),
-        import('../../decode/word-forms.js'),
-        import('../../decode/host-inputs.js'),
-      ]);
+      const [{ createEvmDecoder }, { checksumAddress }, { readWord }, { toTokens }] = await fetchDecoder();
       const decoder = await createEvmDecoder(input);
       if (input !== this.#input) return;
       this.#code = { decoder, checksum: checksumAddress, readWord, toTokens };

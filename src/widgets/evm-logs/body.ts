@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Log } from '../../client/wire/log.js';
 import type { Localization } from '../../ui/localization/localization.js';
+import { fetchDecoder } from '../../ui/evm/decoding.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { partWords } from '../../ui/localization/part-catalogue.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -12,11 +13,12 @@ import type { FrameParts } from '../../ui/templates/frame.js';
 import { logKey, renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
+import { mostPlainRows } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { Board, Paging } from './board.js';
 import { exportColumns } from './columns.js';
 import type { Stretch } from './coverage.js';
-import { describeCoverage, renderCoverage, renderDoubts } from './coverage-view.js';
+import { describeCoverage, describeProgress, describeWhole, renderCoverage, renderDoubts } from './coverage-view.js';
 import { describeQuestion, describeStretch } from './describe.js';
 import { rangeOf } from './histogram.js';
 import type { Search } from './search.js';
@@ -31,12 +33,19 @@ export { renderForm } from './form.js';
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, logStyles, logsStyles];
 export const catalogues = [catalogue, logWords, partWords];
 
+/** Loads what reads and draws the first rows, which is wanted as soon as they are there. */
+export async function fetchCode(pageSize: number): Promise<void> {
+  const parts = [fetchDecoder(), ...(pageSize > mostPlainRows ? [import('../../ui/templates/row-window.js')] : [])];
+  // What does not come is asked for again where it is used, and missed there.
+  await Promise.allSettled(parts);
+}
+
 /** Draws what a search found, as far as it is: what is missing, how the logs lie, the logs, and what they cover. */
 export function renderSearch(board: Board, search: Search, paging: Paging, localization: Localization): FrameParts {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const { answer, scan, question } = search;
-  board.running = scan?.running ?? false;
+  board.running = search.early ?? scan?.running ?? false;
   // While logs come, all of them would be looked through again and again.
   board.prepare(question, board.running ? undefined : answer.value, paging.go);
   const asked = describeQuestion(question, scan, localization);
@@ -45,16 +54,21 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
   const logs = board.inOrder(listed, isNewest, board.brush);
   const waiting = answer.value.length - listed.length;
   const coverage = scan && board.coverageOf(scan);
-  const told = coverage ? ` ${describeCoverage(search, coverage, words, localization)}.` : '';
+  const covered = describeWhole(search, words, localization);
+  const told = coverage
+    ? ` ${describeCoverage(search, coverage, words, localization)}.`
+    : covered
+      ? ` ${covered}.`
+      : '';
   const came = waiting > 0 ? ` ${words.newLogs(format.integer(waiting), waiting)}.` : '';
   const summary = `${words.summary(format.integer(answer.value.length), answer.value.length)}${told}${came}`;
-  const progress = scan?.running && coverage ? describeCoverage(search, coverage, words, localization) : undefined;
+  const progress = describeProgress(search, coverage, words, localization);
   if (answer.value.length === 0) {
     const isWhole = !scan || (!scan.running && coverage?.gaps.length === 0 && coverage.open.length === 0);
     return {
       question: asked,
       content: html`${renderDoubts(board, search, localization)}${
-        scan?.running
+        board.running
           ? nothing
           : isWhole
             ? renderPicture({ kind: 'empty', what: words.empty(asked), next: words.emptyNext })
@@ -127,7 +141,11 @@ function renderNothingChosen(
 }
 
 /** What the menu offers: all logs with what they mean, the replies, the requests. */
-export function toTools(board: Board, { question, answer, answers, scan }: Search, localization: Localization): Tools {
+export function toTools(
+  board: Board,
+  { question, answer, answers, scan, early }: Search,
+  localization: Localization,
+): Tools {
   const reader = board.decoding;
   const asked = question.filter.topics[0]?.length === 1 ? answer.value[0] : undefined;
   const ends = scan
@@ -137,7 +155,8 @@ export function toTools(board: Board, { question, answer, answers, scan }: Searc
       : [];
   return {
     name: ['evm-logs', ...ends].join('-'),
-    table: { columns: exportColumns(reader, asked), rows: answer.value },
+    // Nobody takes the first logs for all of them.
+    ...(early ? {} : { table: { columns: exportColumns(reader, asked), rows: answer.value } }),
     raw: answers.map(({ request: { range }, text }) => ({
       title:
         typeof range?.from === 'bigint' && typeof range.to === 'bigint'

@@ -2,6 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Board } from './board.js';
+import { shortHash } from '../../ui/format/shorten.js';
 import { blocksOf, type Coverage, type Segment, type Stretch } from './coverage.js';
 import { describeStretch } from './describe.js';
 import type { Search } from './search.js';
@@ -13,14 +14,16 @@ const width = 10_000n;
 /** Draws for which blocks the list is complete, what is missing and why, and what can be done about it. */
 export function renderCoverage(board: Board, search: Search, localization: Localization): unknown {
   const words = localization.wordsOf(catalogue);
-  const { scan, anchor, suspect } = search;
+  const { scan } = search;
   if (!scan) {
-    if (anchor === undefined || suspect !== undefined) return nothing;
-    return html`<span>${words.completeToAnchor(localization.format.integer(anchor))}</span>`;
+    const told = describeProgress(search, undefined, words, localization) ?? describeWhole(search, words, localization);
+    return told === undefined ? nothing : html`<span class="coverage" part="coverage">${told}</span>`;
   }
   const coverage = board.coverageOf(scan);
   return html`<span class="coverage" part="coverage">
-    <span>${describeCoverage(search, coverage, words, localization)}</span>
+    <span
+      >${describeProgress(search, coverage, words, localization) ?? describeCoverage(search, coverage, words, localization)}</span
+    >
     ${coverage.blocks > 1n ? renderBar(coverage, words, localization) : nothing}
     ${coverage.gaps
       .slice(0, mostNamed)
@@ -96,6 +99,35 @@ export function describeCoverage(
   const told = complete.length === 0 ? words.nothingComplete : words.completeFor(listOf(complete, words, localization));
   const end = aboveHead ? ` · ${words.aboveHead(format.integer(aboveHead.from - 1n))}` : '';
   return `${stop}${told}${end}`;
+}
+
+/** What the one answer of a search is complete for; undefined where that is not known. */
+export function describeWhole(
+  { question: { where }, answer, anchor, scan, suspect, early }: Search,
+  words: LogsWords,
+  { format }: Localization,
+): string | undefined {
+  if (scan || early || suspect !== undefined) return undefined;
+  if (anchor !== undefined) return words.completeToAnchor(format.integer(anchor));
+  // Null is how a node says that it has nothing to search.
+  if (where.kind !== 'block' || answer.notes.some(({ code }) => code === 'null-list')) return undefined;
+  const block = answer.value[0]?.blockNumber ?? undefined;
+  return words.completeFor(
+    block === undefined ? words.blockByHash(shortHash(where.hash)) : words.oneBlock(format.integer(block)),
+  );
+}
+
+/** How far a search is that goes on; undefined for one that has ended. */
+export function describeProgress(
+  search: Search,
+  coverage: Coverage | undefined,
+  words: LogsWords,
+  localization: Localization,
+): string | undefined {
+  const { early, scan, answer } = search;
+  const first = answer.value.length;
+  if (early && first > 0) return words.firstOnly(localization.format.integer(first), first);
+  return scan?.running && coverage ? describeCoverage(search, coverage, words, localization) : undefined;
 }
 
 function isOneBlock(stretches: readonly Stretch[]): boolean {

@@ -106,8 +106,14 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
   protected override async load(question: LogsQuestion, gateway: Gateway, signal: AbortSignal): Promise<Search> {
     const { companion } = this;
     const [quiet, saved] = [companion?.quiet, companion?.savedFor(keyOf(question))];
+    // What reads and draws the first rows sets out with the request.
+    void this.body().then(
+      ({ fetchCode }) => fetchCode(this.pageSize),
+      () => undefined,
+    );
     const { Searches } = await import('./searches.js');
-    this.#searches ??= new Searches(this.whenPart, this.whenProgress);
+    // The first logs of an answer that does not come are none.
+    this.#searches ??= new Searches((part) => this.whenPart(part, !part.early), this.whenProgress);
     return this.#searches.search(question, { gateway, signal, quiet, saved });
   }
 
@@ -142,7 +148,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
 
   protected override async check(search: Search, _: LogsQuestion, slices: Slices): Promise<readonly Check[]> {
     // Parts of an answer come faster than they could be checked.
-    if (search.scan?.running) return [];
+    if (search.early || search.scan?.running) return [];
     const { checkSearch } = await import('./checks.js');
     return checkSearch(search, slices);
   }

@@ -66,6 +66,11 @@ export function createScan(from: bigint, to: bigint, order: Scan['order']): Scan
   return { from, to, order, pieces: [{ from, to, state: 'todo' }], asked: 0, running: false };
 }
 
+/** Whether anything of it was answered. */
+export function isAnswered({ pieces }: Scan): boolean {
+  return pieces.some(({ state }) => state === 'done');
+}
+
 /**
  * The answered pieces whose logs can be shown: while the search runs, only those that nothing can come in front of.
  */

@@ -4,12 +4,13 @@ import type { Gateway } from '../../client/gateway.js';
 import { getBlockReceipts } from '../../client/operations/block-receipts.js';
 import { getLogs, type LogsRequest } from '../../client/operations/logs.js';
 import type { Log } from '../../client/wire/log.js';
+import { EarlyLogs, toEarly, withFirst } from './early-logs.js';
 import { toRequest } from './filter.js';
 import { LearnedLimits } from './learned-limits.js';
 import { mergeLogs } from './log-order.js';
 import { runScan, suspicious } from './planner.js';
 import type { LogsQuestion } from './request.js';
-import { createScan, reopen, shownPieces, stopped, type Scan } from './scan.js';
+import { createScan, isAnswered, reopen, shownPieces, stopped, type Scan } from './scan.js';
 import type { Tail } from './tail.js';
 
 export { LearnedLimits };
@@ -30,6 +31,8 @@ export interface Search {
   readonly scan?: Scan;
   /** How far it is, in blocks. */
   readonly progress: Progress;
+  /** The logs are the first ones of an answer that is on its way: nothing is known of it as a whole. */
+  readonly early?: true;
   /** For a search that goes on: the same, as it is when it is stopped now. */
   readonly stop?: () => Search;
   /** One list that nothing could be compared with, and that has exactly as many logs as some nodes cut lists at. */
@@ -70,8 +73,12 @@ export async function searchLogs(question: LogsQuestion, options: SearchOptions)
   }
 }
 
-async function once(question: LogsQuestion, request: LogsRequest, { gateway, signal }: SearchOptions): Promise<Search> {
-  const answer = await getLogs(gateway, request, { signal, network: question.network });
+async function once(question: LogsQuestion, request: LogsRequest, options: SearchOptions): Promise<Search> {
+  const { gateway, signal } = options;
+  const show = (value: readonly Log[]) => options.onPart?.(toEarly(question, request, value));
+  const answer = await withFirst(question.order === 'oldest' ? show : undefined, signal, (onFirst) =>
+    getLogs(gateway, request, { signal, network: question.network, onFirst }),
+  );
   const { logs, duplicates } = mergeLogs([answer.value]);
   const highest = logs.at(-1)?.blockNumber ?? undefined;
   return {
@@ -159,27 +166,19 @@ export async function scanned(question: LogsQuestion, start: Scan, options: Sear
   const { gateway, signal, limits, onPart } = options;
   const { network, filter, window } = question;
   const call = { signal, network };
-  let isEmpty = !isAnswered(start);
-  // The first logs of the oldest blocks can be shown while the rest of a long answer is read.
-  const isNext = ({ range }: LogsRequest) => isEmpty && start.order === 'oldest' && range?.from === start.from;
-  const showFirst = (value: readonly Log[]) => {
-    if (!isEmpty || signal.aborted) return;
-    const none = toSearch(question, { ...start, running: true });
-    onPart?.({ ...none, answer: { ...none.answer, value } });
-  };
+  const early = new EarlyLogs(start, filter, (part) => toSearch(question, part), onPart);
   const scan = await runScan(start, {
     filter,
     window,
     limits,
     signal,
-    ask: (request) => getLogs(gateway, request, { ...call, onFirst: isNext(request) ? showFirst : undefined }),
+    ask: (request) =>
+      withFirst(early.showOf(request), signal, (onFirst) => getLogs(gateway, request, { ...call, onFirst })),
     // The interface offers receipts on network B alone.
     wholeBlock: network === 'evm-b' ? (block) => logsOfReceipts(question, block, gateway, call) : undefined,
     // A search that failed so far is no answer.
     onScan: (part) => {
-      if (!isAnswered(part)) return;
-      isEmpty = false;
-      onPart?.(toSearch(question, part));
+      if (isAnswered(part)) early.show(part);
     },
   });
   if (!signal.aborted && !isAnswered(scan)) throw failureOf(scan);
@@ -211,10 +210,6 @@ export function toSearch(question: LogsQuestion, scan: Scan): Search {
     progress: progressOf(scan),
     ...(scan.running ? { stop: () => toSearch(question, stopped(scan)) } : {}),
   };
-}
-
-function isAnswered({ pieces }: Scan): boolean {
-  return pieces.some(({ state }) => state === 'done');
 }
 
 function progressOf({ pieces, from, to }: Scan): Progress {

@@ -61,7 +61,9 @@ export class Searches {
     // Who asks the same thing again keeps the whole answer on show until the next one is whole.
     const again = !goOn && last?.question === question && !last.scan?.running && !last.scan?.stopped ? last : undefined;
     const onPart = (part: Search) => {
-      if (!again) this.#onPart((this.#found = part));
+      // Nothing can go on from first logs alone; but a search of several requests can be stopped meanwhile.
+      if (!again && (!part.early || part.stop)) this.#found = part;
+      if (!again) this.#onPart(part);
       this.#onProgress(part.progress);
     };
     const options: SearchOptions = { gateway, signal, limits, ...goOn, onPart };

@@ -100,6 +100,7 @@ export const arabic: LogsWords = {
   completeToAnchor: (block) => `كاملة إلى النهاية المطلوبة؛ أعلى كتلة فيها سجل ${block}`,
   coverage: (settled, blocks) => `حُسم من الكتل ${settled} من ${blocks}`,
   progress: (settled, blocks, logs) => `الكتل ${settled} من ${blocks}، السجلات ${logs}`,
+  firstOnly: (count) => `أوائل السجلات: ${count}؛ والبقية في الطريق`,
   gap: (stretch, reason) => `${stretch}: ${reason}`,
   moreGaps: (count) => `ثغرات أخرى: ${count}`,
   reasons: {

@@ -94,6 +94,8 @@ export interface LogsWords {
   readonly completeToAnchor: (block: string) => string;
   readonly coverage: (settled: string, blocks: string) => string;
   readonly progress: (settled: string, blocks: string, logs: string, amount: number) => string;
+  /** The first logs of an answer, of which the rest is on its way. */
+  readonly firstOnly: (count: string, amount: number) => string;
   readonly gap: (stretch: string, reason: string) => string;
   readonly moreGaps: (count: string, amount: number) => string;
   readonly reasons: Readonly<Record<string, string>>;
@@ -225,6 +227,7 @@ const english: LogsWords = {
   coverage: (settled, blocks) => `${settled} of ${blocks} blocks are settled`,
   progress: (settled, blocks, logs, amount) =>
     `${settled} of ${blocks} blocks, ${logs} ${amount === 1 ? 'log' : 'logs'}`,
+  firstOnly: (count, amount) => `The first ${amount === 1 ? 'log' : `${count} logs`}; the rest is on its way`,
   gap: (stretch, reason) => `${stretch}: ${reason}`,
   moreGaps: (count, amount) => `${count} more ${amount === 1 ? 'gap' : 'gaps'}`,
   reasons: {

@@ -1,0 +1,77 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/all.js';
+import type { EvmLogsElement } from '../../src/define/evm-logs.js';
+import { find, root, rows, settled, show, text } from '../support/logs-widget.js';
+import { inHalves, manyLogs, slowGateway } from '../support/slow-replies.js';
+import { waitUntil } from '../support/wait.js';
+
+const blockHash = `0x${'ab'.repeat(32)}`;
+const list = manyLogs(1, 10, 30);
+
+/** A widget of whose one reply the first half came, and what is to come. */
+async function halfWay(over: Partial<EvmLogsElement>) {
+  const { gateway, asked } = slowGateway();
+  const element = await show(gateway, { fromBlock: '1', toBlock: '10', ...over });
+  await waitUntil(() => asked.length === 1, 'nothing was asked');
+  const reply = asked[0];
+  const [half, rest] = inHalves(reply?.id ?? 0, list);
+  reply?.send(half.slice(0, -1_000));
+  reply?.send(half.slice(-1_000));
+  await waitUntil(() => rows(element).length > 0 && !/is being read/.test(text(element)), 'no rows');
+  return { element, reply, rest };
+}
+
+const block = { fromBlock: '', toBlock: '', blockHash };
+
+describe('the first rows of an answer', () => {
+  it('are there before its last byte, and say that they are the first', async () => {
+    const { element, reply, rest } = await halfWay({ pageSize: 100 });
+    expect(rows(element)).to.have.length(50);
+    expect(text(element)).to.contain('The first 50 logs; the rest is on its way');
+    expect(text(element)).not.to.contain('Complete');
+    expect(find(element, '.frame').ariaBusy).to.equal('true');
+    const refusal: unknown = await element.export('csv').catch((error: unknown) => error);
+    expect(refusal).to.have.property('code', 'config');
+    const first = rows(element);
+    reply?.send(rest);
+    reply?.end();
+    await settled(element);
+    expect(rows(element)).to.have.length(100);
+    expect(rows(element).slice(0, 50)).to.deep.equal(first);
+    expect(text(element)).to.contain('300 logs');
+    expect(text(element)).to.contain('Complete for blocks 1–10');
+  });
+
+  it('of a block by its hash end in a list that is complete for the block', async () => {
+    const { element, reply, rest } = await halfWay(block);
+    expect(text(element)).to.contain('The first 50 logs; the rest is on its way');
+    reply?.send(rest);
+    reply?.end();
+    await settled(element);
+    expect(text(element)).to.contain('Complete for block 1');
+  });
+
+  for (const [what, over] of [
+    ['blocks', {}],
+    ['a block by its hash', block],
+  ] as const) {
+    it(`of ${what} are not taken for the answer when the connection is cut`, async () => {
+      const { element, reply } = await halfWay(over);
+      reply?.cut();
+      await settled(element);
+      expect(rows(element)).to.have.length(0);
+      expect(root(element).querySelector('.picture')).not.to.equal(null);
+      expect(element.matches(':state(error)')).to.equal(true);
+      expect(element.matches(':state(stale)')).to.equal(false);
+    });
+
+    it(`of ${what} are not taken for the answer when it is stopped`, async () => {
+      const { element } = await halfWay(over);
+      element.abort();
+      await settled(element);
+      expect(rows(element)).to.have.length(0);
+      expect(text(element)).not.to.contain('Complete for block 1');
+      expect(root(element).querySelector('.picture')).not.to.equal(null);
+    });
+  }
+});
