@@ -3,16 +3,24 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { giveUp, npm, root, setUp } from './setup.mjs';
 
-// Runs every bench/*.bench.mjs; each prints one JSON line. The peers are installed into bench/ by this command alone.
-await setUp();
+// Runs every bench/*.bench.mjs, or those that are named: `npm run bench -- trace-100k`. Each prints one JSON line. The peers
+// are installed into bench/ by this command alone.
 const folder = join(root, 'bench');
-const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.bench.mjs')) : [];
-if (files.length === 0) giveUp('There is no bench/*.bench.mjs.');
+const ending = '.bench.mjs';
+const known = (existsSync(folder) ? readdirSync(folder) : [])
+  .filter((name) => name.endsWith(ending))
+  .map((name) => name.slice(0, -ending.length));
+if (known.length === 0) giveUp(`There is no bench/*${ending}.`);
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !known.includes(name));
+if (unknown.length > 0) giveUp(`There is no bench ${unknown.join(', ')}; there are ${known.join(', ')}.`);
+
+await setUp();
 if (existsSync(join(folder, 'package-lock.json')) && !existsSync(join(folder, 'node_modules'))) {
   const { status, stderr } = npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
   if (status !== 0) giveUp(stderr);
 }
-const failed = files.filter(
-  (file) => spawnSync(process.execPath, [join(folder, file)], { stdio: 'inherit' }).status !== 0,
-);
+const failed = known
+  .filter((name) => asked.length === 0 || asked.includes(name))
+  .filter((name) => spawnSync(process.execPath, [join(folder, name + ending)], { stdio: 'inherit' }).status !== 0);
 if (failed.length > 0) giveUp(`Failed: ${failed.join(', ')}`);
