@@ -14,7 +14,8 @@ export type TypedBytes =
   | { readonly kind: 'wrong'; readonly name: string; readonly reason: WrongReason };
 
 /** Why a field cannot be used. */
-export type WrongReason = 'missing' | 'not-an-address' | 'not-a-uint64' | 'not-a-hash' | 'not-bytes' | 'not-a-store';
+export type WrongReason =
+  'missing' | 'not-an-address' | 'not-a-uint64' | 'not-an-int64' | 'not-a-hash' | 'not-bytes' | 'not-a-store';
 
 /** What was typed, by the names of the fields. */
 export type FieldValues = Readonly<Record<string, string>>;
@@ -52,6 +53,7 @@ async function methodBytes(template: Template, values: FieldValues): Promise<Typ
   const data =
     (isPaged ? undefined : await byStargate(template, members)) ??
     (await byMessage(template, isPaged ? { ...members, pagination: page } : members));
+  if (data === undefined) return { kind: 'wrong', name: signedField(template, members), reason: 'not-an-int64' };
   return { kind: 'bytes', path: template.path, data, doubtful: await doubtfulFields(template, values) };
 }
 
@@ -67,13 +69,25 @@ async function byStargate(
   return question?.path === path ? question.data : undefined;
 }
 
-async function byMessage({ path }: Template, members: Readonly<Record<string, Member>>): Promise<string> {
+/** Undefined when an integer does not fit its field: the form takes what a uint64 holds, and heights are int64. */
+async function byMessage({ path }: Template, members: Readonly<Record<string, Member>>): Promise<string | undefined> {
   const [{ readMethod }, { encodeMessage }, { encodeHex }] = await Promise.all([
     import('../../decode/cosmos/method.js'),
     import('../../decode/cosmos/encode.js'),
     import('../../decode/hex.js'),
   ]);
-  return encodeHex((await encodeMessage(readMethod(path)?.requestType ?? '', members)) ?? new Uint8Array());
+  try {
+    return encodeHex((await encodeMessage(readMethod(path)?.requestType ?? '', members)) ?? new Uint8Array());
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+/** The first field whose integer no int64 holds. */
+function signedField({ fields }: Template, members: Readonly<Record<string, Member>>): string {
+  const isLarge = (member: Member | undefined) => typeof member === 'bigint' && member >= 1n << 63n;
+  return fields.find(({ name }) => isLarge(members[name]))?.name ?? '';
 }
 
 async function keyBytes({ path, entry }: Template, values: FieldValues): Promise<TypedBytes> {

@@ -30,6 +30,7 @@ export const arabic: AbciWords = {
     missing: 'هذا مطلوب.',
     'not-an-address': 'ليس هذا عنوانًا: bech32 أو ست عشري.',
     'not-a-uint64': 'ليس هذا عددًا صحيحًا من 0 إلى 2⁶⁴ − 1.',
+    'not-an-int64': 'ليس هذا عددًا صحيحًا من 0 إلى 2⁶³ − 1.',
     'not-a-hash': 'ليست هذه تجزئة: 64 رقمًا ست عشريًا.',
     'not-bytes': 'ليست هذه بايتات: ست عشري أو base64.',
     'not-a-store': 'ليس هذا اسم مخزن، مثل bank أو staking.',

@@ -156,6 +156,7 @@ export const english: AbciWords = {
     missing: 'This is needed.',
     'not-an-address': 'This is no address: bech32, or hex.',
     'not-a-uint64': 'This is no whole number from 0 to 2⁶⁴ − 1.',
+    'not-an-int64': 'This is no whole number from 0 to 2⁶³ − 1.',
     'not-a-hash': 'This is no hash: 64 hex digits.',
     'not-bytes': 'These are no bytes: hex or base64.',
     'not-a-store': 'This is no name of a store, as bank or staking.',

@@ -111,6 +111,30 @@ describe('every form', () => {
     expect(await toTypedBytes(templateOf('store.key')!, { store: 'a/b' })).toMatchObject({ reason: 'not-a-store' });
   });
 
+  it('takes the largest height, and says of one above it that it is none', async () => {
+    const block = templateOf('comet.block')!;
+    expect(await toTypedBytes(block, { height: `${2n ** 63n - 1n}` })).toMatchObject({ data: '08ffffffffffffffff7f' });
+    for (const height of [2n ** 63n, 2n ** 64n - 1n])
+      expect(await toTypedBytes(block, { height: `${height}` })).toEqual({
+        ...{ kind: 'wrong', name: 'height', reason: 'not-an-int64' },
+      });
+    expect(await toTypedBytes(block, { height: '-1' })).toMatchObject({ reason: 'not-a-uint64' });
+    const set = templateOf('comet.validator-set')!;
+    expect(await toTypedBytes(set, { height: `${2n ** 63n}`, 'pagination.limit': '5' })).toMatchObject({
+      ...{ name: 'height', reason: 'not-an-int64' },
+    });
+  });
+
+  it('takes any integer, and never throws', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...templates), fc.bigInt(-(2n ** 65n), 2n ** 65n), async (template, value) => {
+        const values = Object.fromEntries(template.fields.map(({ name }) => [name, `${value}`]));
+        expect(['bytes', 'wrong']).toContain((await toTypedBytes(template, values)).kind);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('reads an address of a key with the prefix of its chain, and in hex where the prefix is none', async () => {
     const bytes = '000102030405060708090a0b0c0d0e0f10111213';
     const template = templateOf('store.account')!;
