@@ -6,6 +6,8 @@ export interface NumberFormats {
   decimal(text: string): string;
   /** Hundredths of a percent, as `86.88%`. */
   share(basisPoints: bigint): string;
+  /** Decimal text that is a part of one, as `0.055`, in percent: `5.5%`, every digit kept; other text comes back as it is. */
+  percent(text: string): string;
   /** A size in bytes, kilobytes or megabytes (of 1,000), to three digits. */
   bytes(count: number): string;
 }
@@ -23,6 +25,7 @@ export function createNumberFormats(locale: string): NumberFormats {
     integer,
     decimal: (text) => formatDecimal(text, locale, whole),
     share: (basisPoints) => trueMinus(percent.format(hundredths(basisPoints))),
+    percent: (text) => formatPercent(text, locale),
     bytes: (count) => formatBytes(count, locale),
   };
 }
@@ -38,6 +41,16 @@ function formatDecimal(text: string, locale: string, integer: Intl.NumberFormat)
   const point = sample.find((part) => part.type === 'decimal')?.value ?? '.';
   const digits = new Intl.NumberFormat(locale, { useGrouping: false });
   return `${head}${point}${[...fraction].map((digit) => digits.format(digit as `${number}`)).join('')}`;
+}
+
+function formatPercent(text: string, locale: string): string {
+  const [, fraction] = /^-?\d{1,40}(?:\.(\d{1,60}))?$/.exec(text) ?? [];
+  if (fraction === undefined && !/^-?\d{1,40}$/.test(text)) return text;
+  // Intl reads text exactly, and writes as many digits as it is told to.
+  const maximumFractionDigits = Math.max(0, (fraction?.length ?? 0) - 2);
+  return trueMinus(
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits }).format(text as `${number}`),
+  );
 }
 
 /** Ten thousandths as decimal text that Intl reads exactly. */

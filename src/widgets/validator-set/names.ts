@@ -136,12 +136,8 @@ export function renderNamesState(
 
 /** `0.100000000000000000` as `10%`; exact, whatever the digits. */
 function formatRate(rate: string | undefined, format: Localization['format']): string {
-  const parts = /^(\d{1,20})\.(\d{18})$/.exec(rate ?? '');
-  if (!parts) return rate === undefined || rate === '' ? '–' : safeText(rate, 40);
-  const [, whole = '', fraction = ''] = parts;
-  const percent = `${whole}${fraction.slice(0, 2)}`.replace(/^0+(?=\d)/, '');
-  const rest = fraction.slice(2).replace(/0+$/, '');
-  return `${format.decimal(rest === '' ? percent : `${percent}.${rest}`)} %`;
+  if (rate === undefined || rate === '') return '–';
+  return /^\d{1,20}\.\d{18}$/.test(rate) ? format.percent(rate) : safeText(rate, 40);
 }
 
 function compareMissed(a: bigint | undefined, b: bigint | undefined): number {

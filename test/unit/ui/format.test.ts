@@ -38,6 +38,20 @@ describe('decimal text', () => {
   });
 });
 
+describe('parts of one', () => {
+  it('are percent as the language writes them, with every digit', () => {
+    expect(english.percent('0.100000000000000000')).toBe('10%');
+    expect(english.percent('0.055')).toBe('5.5%');
+    expect(english.percent('0.123456789012345678')).toBe('12.3456789012345678%');
+    expect(english.percent('12345678901234567890.000000000000000001')).toBe(
+      '1,234,567,890,123,456,789,000.0000000000000001%',
+    );
+    expect(english.percent('1')).toBe('100%');
+    expect(createNumberFormats('de').percent('0.055')).toBe('5,5\u00a0%');
+    for (const text of ['', '1e3', '0x1', '.5', 'x']) expect(english.percent(text)).toBe(text);
+  });
+});
+
 describe('shares', () => {
   it('are hundredths of a percent, exactly', () => {
     expect(english.share(8_688n)).toBe('86.88%');
