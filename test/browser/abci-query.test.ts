@@ -139,6 +139,38 @@ describe('a query that is asked through its form alone', () => {
     expect(member(element, 'summary')).to.contain('\\n');
   });
 
+  it('a value in all its forms, from tab to tab by the keys', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway);
+    await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '118', prove: true });
+    await waitUntil(() => root(element).querySelector('[role="tab"]'));
+    const chosen = () => root(element).querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.id;
+    const key = async (pressed: string) => {
+      root(element)
+        .querySelector('[role="tablist"]')
+        ?.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, cancelable: true }));
+      await element.updateComplete;
+    };
+    await key('End');
+    expect(chosen()).to.equal('form-base64');
+    await key('ArrowRight');
+    expect(chosen()).to.equal('form-meaning');
+    await key('ArrowLeft');
+    await key('Home');
+    expect(chosen()).to.equal('form-meaning');
+    expect(root(element).activeElement?.id).to.equal('form-meaning');
+  });
+
+  it('a height above the largest one is told of at its field', async () => {
+    const { gateway, asked } = await cosmosLine();
+    const element = await show(gateway);
+    const before = asked.length;
+    await type(element, 'template', 'comet.block');
+    await type(element, 'field-height', '9223372036854775808');
+    await waitUntil(() => textIn(element).includes('This is no whole number from 0 to 2⁶³ − 1.'));
+    expect(asked.length).to.equal(before);
+  });
+
   it('a key without state: of a height that is not there, and one that is proved absent', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Decoded, DecodedField, DecodedMessage, DecodedValue } from '../../decode/cosmos/message.js';
 import type { WireField, WireTree } from '../../decode/cosmos/wire-tree.js';
 import { toChainTime } from '../format/chain-time.js';
+import { formatHex } from '../format/hex.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { messageWords, type MessageWords } from '../localization/message-words.js';
@@ -139,7 +140,7 @@ function renderText(text: string, path: string, { words, localization }: Drawing
 
 function renderBytes(bytes: Uint8Array, { words, localization }: Drawing): TemplateResult {
   if (bytes.length === 0) return html`<span class="unset">${words.noBytes}</span>`;
-  const hex = toHex(bytes.subarray(0, mostBytes));
+  const hex = formatHex(bytes.subarray(0, mostBytes));
   const size = words.bytes(localization.format.integer(bytes.length), bytes.length);
   return html`<bdi class="hash" dir="ltr">${hex}${bytes.length > mostBytes ? '…' : ''}</bdi>
     <span class="aside-note">${size}</span>`;
@@ -226,8 +227,4 @@ function renderWireValue(value: WireField['value'], path: string, drawing: Drawi
 /** Nine digits of a second without the zeros at their end. */
 function fraction(nanos: number): string {
   return nanos === 0 ? '' : `.${String(Math.abs(nanos)).padStart(9, '0').replace(/0+$/, '')}`;
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

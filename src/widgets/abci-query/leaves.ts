@@ -1,5 +1,6 @@
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
+import { formatHex } from '../../ui/format/hex.js';
 
 /** One value of an answer with its path, as `validator.commission.update_time` or `balances.0.amount`. */
 export interface Leaf {
@@ -17,14 +18,14 @@ export function leavesOf(reading: Reading): readonly Leaf[] {
     case 'integer':
       return [{ path: 'value', text: `${reading.value}` }];
     case 'address':
-      return [{ path: 'value', text: toHex(reading.bytes) }];
+      return [{ path: 'value', text: formatHex(reading.bytes) }];
     case 'nothing':
       return [{ path: 'value', text: '' }];
     case 'unknown':
       return reading.text === undefined ? [] : [{ path: 'value', text: reading.text }];
     case 'pairs':
       return reading.pairs.flatMap(({ key, value }) => {
-        const name = toHex(key);
+        const name = formatHex(key);
         return leavesOf(value).map(({ path, text }) => ({ path: `${name}.${path}`, text }));
       });
   }
@@ -38,7 +39,7 @@ export function hasLeaves(reading: Reading): boolean {
 }
 
 function decodedLeaves(decoded: Decoded, path: string): readonly Leaf[] {
-  if (decoded.kind === 'opaque') return [{ path: path || 'value', text: toHex(decoded.bytes) }];
+  if (decoded.kind === 'opaque') return [{ path: path || 'value', text: formatHex(decoded.bytes) }];
   return decoded.fields.flatMap((field) => fieldLeaves(field, path));
 }
 
@@ -57,7 +58,7 @@ function valueLeaves(value: DecodedValue, path: string): readonly Leaf[] {
     case 'enum':
       return [{ path, text: value.name }];
     case 'bytes':
-      return [{ path, text: toHex(value.bytes) }];
+      return [{ path, text: formatHex(value.bytes) }];
     case 'time':
     case 'duration':
       return [{ path, text: secondsOf(value) }];
@@ -123,9 +124,5 @@ function firstDifference(some: Uint8Array, others: Uint8Array): number | undefin
 /** The bytes from shortly before a place on, in hex. */
 function bytesAround(bytes: Uint8Array, at: number): string {
   const [from, to] = [Math.max(0, at - 8), at + 56];
-  return `${from > 0 ? '…' : ''}${toHex(bytes.subarray(from, to))}${to < bytes.length ? '…' : ''}`;
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${from > 0 ? '…' : ''}${formatHex(bytes.subarray(from, to))}${to < bytes.length ? '…' : ''}`;
 }

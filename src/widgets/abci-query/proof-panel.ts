@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ProvedAnswer, ProvedOp } from '../../verify/ics23.js';
 import type { ExistenceProof, InnerOp } from '../../verify/ics23-proof.js';
+import { formatHex } from '../../ui/format/hex.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderCopy } from '../../ui/templates/copy.js';
 import { renderFields } from '../../ui/templates/fields.js';
@@ -156,6 +157,7 @@ function renderKeyBytes(key: Uint8Array, type: string): TemplateResult {
 }
 
 function renderHex(bytes: Uint8Array): TemplateResult {
-  const hex = Array.from(bytes.subarray(0, 512), (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return html`<bdi class="hash foreign" dir="ltr">${hex}${bytes.length > 512 ? '…' : ''}</bdi>`;
+  return html`<bdi class="hash foreign" dir="ltr"
+    >${formatHex(bytes.subarray(0, 512))}${bytes.length > 512 ? '…' : ''}</bdi
+  >`;
 }

@@ -18,6 +18,7 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { queryAbci, type AbciQueryRequest } from '../../client/operations/abci-query.js';
 import { toCosmjs } from '../../client/wire/cosmjs.js';
+import { formatHex } from '../../ui/format/hex.js';
 
 /** The one extension whose type the package does not name. */
 type SlashingExtension = ReturnType<typeof setupSlashingExtension>;
@@ -55,7 +56,7 @@ export function createStargateClient(
       const at = asked === undefined ? height : BigInt(asked);
       const request: AbciQueryRequest = {
         path,
-        data: `0x${toHex(data)}`,
+        data: `0x${formatHex(data)}`,
         ...(at === undefined ? {} : { height: at }),
         ...(prove === undefined ? {} : { prove }),
       };
@@ -106,8 +107,4 @@ export async function questionOf(call: string, values: readonly unknown[]): Prom
     // Nothing was sent, so there is no answer; what it would have asked is noted.
   }
   return asked[0];
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

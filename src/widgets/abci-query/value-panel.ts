@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Pair, Reading } from '../../decode/cosmos/abci-value.js';
 import type { ByteViews } from '../../decode/cosmos/views.js';
+import { formatHex } from '../../ui/format/hex.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderCopy } from '../../ui/templates/copy.js';
 import { renderHash } from '../../ui/templates/hash.js';
@@ -63,12 +64,19 @@ function offers(form: ValueForm, views: ByteViews): boolean {
 function renderTabs({ board, words }: Drawing, chosen: ValueForm, views: ByteViews): TemplateResult {
   const offered = forms.filter((form) => offers(form, views));
   const turn = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (by === 0) return;
-    event.preventDefault();
     const list = event.currentTarget as HTMLElement;
-    const isMirrored = getComputedStyle(list).direction === 'rtl';
-    const next = offered[(offered.indexOf(chosen) + (isMirrored ? -by : by) + offered.length) % offered.length];
+    const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
+    const at = offered.indexOf(chosen);
+    const moves: Readonly<Record<string, number>> = {
+      ArrowRight: at + forward,
+      ArrowLeft: at - forward,
+      Home: 0,
+      End: offered.length - 1,
+    };
+    const to = moves[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    const next = offered[(to + offered.length) % offered.length];
     board.showAs(next ?? 'meaning');
     list.querySelector<HTMLElement>(`#form-${next}`)?.focus();
   };
@@ -205,7 +213,7 @@ function renderPairs({ pairs, more }: Extract<Reading, { kind: 'pairs' }>, drawi
 
 function renderPair({ key, readKey, value }: Pair, drawing: Drawing): TemplateResult {
   const { board, words, localization } = drawing;
-  const hex = Array.from(key.subarray(0, mostKeyBytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = formatHex(key.subarray(0, mostKeyBytes));
   return html`<li>
     <details>
       <summary>
