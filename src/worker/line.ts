@@ -21,6 +21,8 @@ export class WorkerLine {
   #runs = false;
   /** Whether one did not start: a page that refuses workers reports each try to its owner, so there is one. */
   #refused = false;
+  /** Gives up the job that is being done. */
+  #giveUp: (() => void) | undefined;
 
   /**
    * Runs a job. Its input is cloned in one go, but for the long texts among its members; its result comes in batches.
@@ -37,9 +39,10 @@ export class WorkerLine {
     });
   }
 
-  /** Ends the worker; the next job starts another one. */
+  /** Ends the worker, and with `NoWorker` the job that it is doing; the next job starts another one. */
   end(): void {
     clearTimeout(this.#idle);
+    this.#giveUp?.();
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#runs = false;
@@ -61,7 +64,7 @@ export class WorkerLine {
       // After a refusal it is as good as before. In the middle of a job, whatever the reason to give it up, it cannot be
       // stopped, only be ended: what it still said would be taken for the result of the next job.
       if (error instanceof GatewayError && !pace.signal.aborted) this.#rest();
-      else this.#drop(error);
+      else this.end();
       throw error;
     }
   }
@@ -70,14 +73,14 @@ export class WorkerLine {
     this.#idle = setTimeout(() => this.end(), longestIdle);
   }
 
-  #drop(error: unknown): void {
-    if (error instanceof NoWorker && !this.#runs) this.#refused = true;
-    this.end();
-  }
-
   #start(): Worker {
     if (this.#refused) throw new NoWorker();
-    return (this.#worker ??= startWorker());
+    try {
+      return (this.#worker ??= startWorker());
+    } catch (error) {
+      this.#refused = true;
+      throw error;
+    }
   }
 
   async #listen(worker: Worker, signal: AbortSignal): Promise<unknown> {
@@ -85,7 +88,11 @@ export class WorkerLine {
     const over = new AbortController();
     const only = { signal: over.signal };
     const said = new Promise<unknown>((resolve, reject) => {
-      const fail = () => reject(new NoWorker());
+      const fail = () => {
+        if (!this.#runs) this.#refused = true;
+        reject(new NoWorker());
+      };
+      this.#giveUp = () => reject(new NoWorker());
       const start = this.#runs ? undefined : setTimeout(fail, longestStart);
       only.signal.addEventListener('abort', () => clearTimeout(start));
       worker.addEventListener(
@@ -112,7 +119,10 @@ export class WorkerLine {
       );
       signal.addEventListener('abort', () => reject(signal.reason), only);
     });
-    return said.finally(() => over.abort());
+    return said.finally(() => {
+      this.#giveUp = undefined;
+      over.abort();
+    });
   }
 }
 

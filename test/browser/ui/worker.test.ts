@@ -4,7 +4,7 @@ import '../../../src/define/all.js';
 import type { EvmLogsElement } from '../../../src/define/evm-logs.js';
 import { runJob } from '../../../src/ui/jobs.js';
 import { createSlices } from '../../../src/ui/slices.js';
-import { WorkerLine } from '../../../src/worker/line.js';
+import { NoWorker, WorkerLine } from '../../../src/worker/line.js';
 import { comparable, twentyTimes, twoWays } from '../../support/large-answers.js';
 import { waitUntil } from '../../support/wait.js';
 
@@ -73,6 +73,23 @@ describe('the worker', () => {
     expect(ended).to.have.length(1);
     expect(started).to.have.length(2);
     line.end();
+  });
+
+  it('that is ended in the middle of a job leaves nobody waiting, and is started again for the next one', async () => {
+    const line = new WorkerLine();
+    const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: [] });
+    const received = { at: new Date(), bytes: text.length, sample: false, id: 1, maxDepth: 512 };
+    const input = { operation: 'getLogs', request: {}, text, received };
+    const run = () => line.run('readReply', input, createSlices(new AbortController().signal));
+    const running = run().catch((thrown: unknown) => thrown);
+    await waitUntil(() => started.length === 1);
+    const next = run();
+    line.end();
+    expect(await running).to.be.instanceOf(NoWorker);
+    expect((await next).value).to.deep.equal([]);
+    expect(started).to.have.length(2);
+    line.end();
+    expect(ended).to.have.length(2);
   });
 
   it('is not waited for where the first rows are wanted', async () => {
