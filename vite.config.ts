@@ -40,13 +40,18 @@ const library: UserConfig = {
       // What a project installs with the package stays an import: its own bundler then sees one Lit and one viem.
       external: [/^node:/, ...Object.keys(manifest.dependencies).map((name) => new RegExp(`^${name}(/|$)`))],
       output: {
-        chunkFileNames: 'chunks/[name]-[hash].js',
+        // Without a hash, which a page's bundler adds anyway: it would be carried by every import.
+        chunkFileNames: 'chunks/[name].js',
         // Doc comments are for editors, which read them in the declarations.
         comments: { legal: true, annotation: true, jsdoc: false },
         // What every widget fetches first, in two pieces and not in ten: small pieces are packed badly.
         codeSplitting: {
           groups: [
-            { name: 'client', test: eager('client/gateway'), priority: 2 },
+            {
+              name: 'client',
+              test: eager('client/gateway', 'client/operations/params', 'client/operations/later'),
+              priority: 2,
+            },
             { name: 'ui', test: eager('ui/widget-element', 'ui/gateway-provider'), priority: 1 },
           ],
         },
