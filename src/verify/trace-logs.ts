@@ -8,6 +8,18 @@ import type { Effect } from '../decode/trace/outcome.js';
  * of logs and calls within one frame is not known then.
  */
 export function logsInOrder(frames: readonly Frame[], effects: readonly Effect[]): readonly FrameLog[] | undefined {
+  const work = logsInSteps(frames, effects);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, giving way after some calls, for traces of many thousands. */
+export function* logsInSteps(
+  frames: readonly Frame[],
+  effects: readonly Effect[],
+): Generator<undefined, readonly FrameLog[] | undefined> {
   if (frames.some(({ logs, calls }) => calls > 0 && logs?.some(({ position }) => position === undefined)))
     return byIndex(frames, effects);
   const found: FrameLog[] = [];
@@ -18,15 +30,19 @@ export function logsInOrder(frames: readonly Frame[], effects: readonly Effect[]
       open.pop();
     }
   };
-  frames.forEach((frame, index) => {
+  for (const [index, frame] of frames.entries()) {
+    if (index % stride === stride - 1) yield;
     close(frame.depth);
     const caller = open.at(-1);
     if (caller) write(caller, caller.calls++, found);
     open.push({ frame, calls: 0, next: 0, counts: effects[index] === 'done' });
-  });
+  }
   close(0);
   return found;
 }
+
+// Some milliseconds' worth.
+const stride = 5_000;
 
 /** A frame that may still write logs. */
 interface Open {

@@ -7,7 +7,7 @@ import { effectsOf, hasFailed } from '../decode/trace/outcome.js';
 import type { Check, CheckBasis } from './check.js';
 import { isOfTheChain } from './receipt-bytes.js';
 import { isSameHex } from './same-hex.js';
-import { logsInOrder } from './trace-logs.js';
+import { logsInSteps } from './trace-logs.js';
 
 /** What traces are held against. */
 export interface TraceComparand {
@@ -66,7 +66,20 @@ function withoutLastOfTheChain(receipts: readonly Receipt[]): readonly Receipt[]
  *
  * A pass says that two answers agree. It says nothing of the calls within: only their logs show in a receipt.
  */
-export function checkTraceItem(item: TraceItem, place: number, { receipts, basis, withLog }: TraceComparand): Check[] {
+export function checkTraceItem(item: TraceItem, place: number, comparand: TraceComparand): Check[] {
+  const work = checkTraceInSteps(item, place, comparand);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, giving way after some calls and logs, for traces of many thousands. */
+export function* checkTraceInSteps(
+  item: TraceItem,
+  place: number,
+  { receipts, basis, withLog }: TraceComparand,
+): Generator<undefined, Check[]> {
   const receipt = receipts[place];
   const [top] = item.kind === 'call' ? item.frames : [];
   if (item.kind !== 'call' || !receipt || !top) return [];
@@ -78,7 +91,7 @@ export function checkTraceItem(item: TraceItem, place: number, { receipts, basis
     { id: 'trace-status', basis, path: `${path}.error`, ...status(top, receipt) },
     { id: 'trace-parties', basis, path, ...parties(top, receipt) },
     ...created(top, receipt).map((found): Check => ({ id: 'trace-created', basis, path: `${path}.to`, ...found })),
-    ...(withLog ? [{ id: 'trace-logs', basis, path, ...logs(item.frames, receipt) } as const] : []),
+    ...(withLog ? [{ id: 'trace-logs', basis, path, ...(yield* logs(item.frames, receipt)) } as const] : []),
   ];
 }
 
@@ -142,13 +155,21 @@ function created(top: Frame, { contractAddress }: Receipt): Found[] {
   return [contractAddress !== null && isSameHex(top.to, contractAddress) ? pass : unlike(top.to, `${contractAddress}`)];
 }
 
-function logs(frames: readonly Frame[], receipt: Receipt): Found {
-  const found = logsInOrder(frames, effectsOf(frames));
+function* logs(frames: readonly Frame[], receipt: Receipt): Generator<undefined, Found> {
+  const effects = effectsOf(frames);
+  yield;
+  const found = yield* logsInSteps(frames, effects);
   if (!found) return missing('position');
-  const place = found.findIndex((log, index) => !isSameLog(log, receipt.logs[index]));
-  if (place >= 0) return unlike(`#${place} ${written(found[place])}`, `#${place} ${written(receipt.logs[place])}`);
+  for (const [place, log] of found.entries()) {
+    if (place % stride === stride - 1) yield;
+    const claimed = receipt.logs[place];
+    if (!isSameLog(log, claimed)) return unlike(`#${place} ${written(log)}`, `#${place} ${written(claimed)}`);
+  }
   return found.length === receipt.logs.length ? pass : unlike(`${found.length}`, `${receipt.logs.length}`);
 }
+
+// Some milliseconds' worth.
+const stride = 1_000;
 
 function isSameLog(log: FrameLog, other: Log | undefined): boolean {
   return (

@@ -1,19 +1,25 @@
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
-import type { TraceAnswer } from './load.js';
+import type { TraceAnswers } from './load.js';
 
-/** Holds traces against the receipts of their block; nothing without receipts. */
+/** Holds traces against the receipts of their block: those that were asked for, or those of the page; nothing without any. */
 export async function checkTraces(
-  { value, request }: TraceAnswer,
-  receipts: readonly Receipt[] | undefined,
-  basis: 'other-answer' | 'host',
+  { trace: { value, request }, receipts: asked }: TraceAnswers,
+  given: readonly Receipt[] | undefined,
   slices: Slices,
 ): Promise<readonly Check[]> {
+  const isAsked = asked !== undefined && 'value' in asked;
+  const receipts = isAsked ? asked.value : given;
   if (!receipts || request.tracer !== 'call') return [];
-  const { checkTraceItem, checkTraceList } = await import('../../verify/trace.js');
+  const { checkTraceInSteps, checkTraceList } = await import('../../verify/trace.js');
   // The logs of a receipt are those of all its calls.
-  const comparand = { receipts, basis, withLog: request.withLog === true && !request.onlyTopCall };
-  const items = await slices.map(value, (item, place) => checkTraceItem(item, place, comparand));
-  return [...checkTraceList(value, comparand, request.blockHash), ...items.flat()];
+  const withLog = request.withLog === true && !request.onlyTopCall;
+  const comparand = { receipts, basis: isAsked ? 'other-answer' : 'host', withLog } as const;
+  const checks = [...checkTraceList(value, comparand, request.blockHash)];
+  for (const [place, item] of value.entries()) {
+    await slices.breathe();
+    checks.push(...(await slices.drive(checkTraceInSteps(item, place, comparand))));
+  }
+  return checks;
 }

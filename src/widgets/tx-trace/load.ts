@@ -48,22 +48,18 @@ export async function loadTraces(
       if (tooLarge === 0 || asked.onlyTopCall || asked.tracer !== 'call') throw error;
       return top();
     }),
-    withReceipts ? loadReceipts(gateway, asked, { ...options, network }) : undefined,
+    withReceipts ? loadReceipts(gateway, asked, options, network) : undefined,
   ]);
   return { network, trace, ...(receipts ? { receipts } : {}), ...(tooLarge > 0 ? { tooLarge } : {}) };
 }
 
-async function loadReceipts(gateway: Gateway, { blockHash }: TraceRequest, { signal, network }: CallOptions) {
-  try {
-    // Few pages compare.
-    const { getBlockReceipts } = await ownCode(import('../../client/operations/block-receipts.js'));
-    return await getBlockReceipts(
-      gateway,
-      { blockHash },
-      { ...(signal ? { signal } : {}), ...(network ? { network } : {}) },
-    );
-  } catch (error) {
-    if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
-    return { error };
-  }
+async function loadReceipts(
+  gateway: Gateway,
+  { blockHash }: TraceRequest,
+  { signal }: CallOptions,
+  network: EvmNetwork,
+) {
+  // Few pages compare.
+  const { receiptsBeside } = await ownCode(import('./receipts-beside.js'));
+  return receiptsBeside(gateway, blockHash, { network, ...(signal ? { signal } : {}) });
 }

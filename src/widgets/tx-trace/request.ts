@@ -1,6 +1,6 @@
 import type { Hash } from 'viem';
 import type { TraceRequest } from '../../client/operations/trace.js';
-import { invalid, isHash, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+import { isHash, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
 
 /** The attributes that make the question, as text and switches. */
 export interface TraceAttributes {
@@ -37,22 +37,19 @@ export interface TraceQuestion {
 export type ChosenTransaction = { readonly index: number } | { readonly hash: Hash };
 
 /**
- * Reads the attributes; undefined while they name no block.
+ * Reads the attributes; undefined while they name no block, and `wrong` where `refusal.ts` has to say why one cannot be used.
  *
  * Without a transaction only the top calls are asked for, which is enough for the list of the block.
  *
- * @throws GatewayError `config`, which names the attribute
+ * @throws GatewayError `config` for the network
  */
-export function toTraceRequest(attributes: TraceAttributes, wishes: Wishes): TraceQuestion | undefined {
-  const { tracer: kind, onlyTopCall, withLog, diff, withReceipts, frame } = attributes;
+export function readQuestion(attributes: TraceAttributes, wishes: Wishes): TraceQuestion | undefined | 'wrong' {
+  const { tx, onlyTopCall, withLog, diff, withReceipts, frame } = attributes;
   const network = toEvmNetwork(attributes.network, 'evm-b');
   const given = attributes.blockHash.trim();
-  if (given !== '' && !isHash(given)) throw invalid('block-hash', given, expectedBlock(given));
-  const tracer = kind.trim() === '' ? 'call' : kind.trim();
-  if (tracer !== 'call' && tracer !== 'prestate') throw invalid('tracer', kind, 'call or prestate');
-  if (attributes.tx.trim() !== '' && !readChosen(attributes.tx))
-    throw invalid('tx', attributes.tx, expectedTransaction);
-  if (frame.trim() !== '' && !readPath(frame)) throw invalid('frame', frame, 'the place of a call, as 0.2.1');
+  const tracer = attributes.tracer.trim() || 'call';
+  const isRight = (given === '' || isHash(given)) && isFit(tx, readChosen) && isFit(frame, readPath);
+  if (!isRight || (tracer !== 'call' && tracer !== 'prestate')) return 'wrong';
   if (!isHash(given)) return undefined;
   const blockHash = given.toLowerCase() as Hash;
   const asked: TraceRequest =
@@ -65,6 +62,11 @@ export function toTraceRequest(attributes: TraceAttributes, wishes: Wishes): Tra
           ...(withLog ? { withLog: true } : {}),
         };
   return { network, asked, withReceipts, anySize: wishes.anySize };
+}
+
+/** Whether a text is empty, or can be read. */
+function isFit(text: string, read: (text: string) => unknown): boolean {
+  return text.trim() === '' || read(text) !== undefined;
 }
 
 /** Reads a transaction by its hash, or by its place from 0, decimal or hex; undefined when the text is neither. */
@@ -83,13 +85,3 @@ export function readPath(text: string): readonly number[] | undefined {
 
 // Calls nest 1,024 deep at most, and most steps are a digit.
 const longestPath = 8_192;
-
-const expectedTransaction = 'the hash of a transaction of the block, or its place from 0 on, decimal or 0x…';
-
-function expectedBlock(given: string): string {
-  const usual = 'the hash of a block, 32 bytes in hex with 0x';
-  if (/^(?:\d+|0x[0-9a-f]{1,16}|latest|earliest|pending|safe|finalized)$/i.test(given))
-    return `${usual}; the gateway traces blocks by hash alone, not by number or tag`;
-  if (/^[0-9a-f]{64}$/i.test(given)) return `${usual}; the 0x is missing`;
-  return /^0x[0-9a-f]*$/i.test(given) ? `${usual}; this has ${given.length - 2} digits, a hash has 64` : usual;
-}

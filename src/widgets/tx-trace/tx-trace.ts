@@ -4,6 +4,7 @@ import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
+import { ownCode } from '../../ui/answer-on-show.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
@@ -12,7 +13,7 @@ import { WidgetElement } from '../../ui/widget-element.js';
 import type { Check } from '../../verify/check.js';
 import type { Board } from './board.js';
 import { asksAbove, loadTraces, type TraceAnswers } from './load.js';
-import { toTraceRequest, type TraceQuestion } from './request.js';
+import { readQuestion, type TraceQuestion } from './request.js';
 
 type Body = typeof import('./body.js') & { readonly outcome: typeof import('../../decode/trace/outcome.js') };
 
@@ -130,12 +131,13 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
     return this.localization.words.titles['tx-trace'];
   }
 
-  protected override toRequest(): TraceQuestion | undefined {
+  protected override toRequest(): TraceQuestion | undefined | Promise<never> {
     if (this.tx.trim() !== '') this.#whole = this.blockHash;
-    const question = toTraceRequest(this, {
+    const question = readQuestion(this, {
       allCalls: this.#whole === this.blockHash,
       anySize: this.#anySize === this.#size(),
     });
+    if (question === 'wrong') return this.#refuse();
     return question && this.#given > 0 ? { ...question, given: this.#given } : question;
   }
 
@@ -175,13 +177,12 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
   }
 
   protected override async check(
-    { trace, receipts }: TraceAnswers,
+    answers: TraceAnswers,
     _question: TraceQuestion,
     slices: Slices,
   ): Promise<readonly Check[]> {
-    const given = receipts && 'value' in receipts ? receipts.value : this.receipts;
     const { checkTraces } = await import('./checks.js');
-    return checkTraces(trace, given ?? undefined, receipts ? 'other-answer' : 'host', slices);
+    return checkTraces(answers, this.receipts, slices);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -197,6 +198,11 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
     super.updated();
     // The form is how most questions begin, so it is there before one does.
     if (this.asked && !this.bodyModule && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+  }
+
+  async #refuse(): Promise<never> {
+    const { refusalOf } = await ownCode(import('./refusal.js'));
+    throw refusalOf(this);
   }
 
   readonly #count = (bytes: number): void => {

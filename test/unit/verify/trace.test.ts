@@ -3,7 +3,7 @@ import type { Receipt } from '../../../src/client/wire/receipt.js';
 import { readReceipt } from '../../../src/client/wire/receipt.js';
 import { readTraceItem, type TraceItem } from '../../../src/client/wire/trace.js';
 import { checkTraceItem, checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
-import { logsInOrder } from '../../../src/verify/trace-logs.js';
+import { logsInOrder, logsInSteps } from '../../../src/verify/trace-logs.js';
 import type { Check } from '../../../src/verify/check.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
@@ -245,5 +245,10 @@ describe('logsInOrder', () => {
   it('reads 100,000 frames and 4,096 levels', () => {
     expect(orderOf(wideFrames(100_000, () => ({ logs: [log(1, 0)] })))).toHaveLength(100_000);
     expect(orderOf(deepFrames(4096, () => ({ logs: [log(1, 0), log(2, 1)] })))).toHaveLength(8192);
+  });
+
+  it('gives way while it reads', () => {
+    const frames = wideFrames(100_000, () => ({ logs: [log(1, 0)] }));
+    expect([...logsInSteps(frames, effectsOf(frames))].length).toBeGreaterThan(10);
   });
 });

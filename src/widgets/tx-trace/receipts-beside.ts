@@ -1,0 +1,20 @@
+import type { Hash } from 'viem';
+import type { CallOptions } from '../../client/answer.js';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { getBlockReceipts } from '../../client/operations/block-receipts.js';
+import type { TraceAnswers } from './load.js';
+
+/** Asks for the receipts of a block beside its traces; a failure is a value, as it takes nothing from those. */
+export async function receiptsBeside(
+  gateway: Gateway,
+  blockHash: Hash,
+  options: CallOptions,
+): Promise<NonNullable<TraceAnswers['receipts']>> {
+  try {
+    return await getBlockReceipts(gateway, { blockHash }, options);
+  } catch (error) {
+    if (!(error instanceof GatewayError) || error.code === 'aborted') throw error;
+    return { error };
+  }
+}
