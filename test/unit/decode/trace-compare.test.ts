@@ -101,3 +101,15 @@ it('compares 100,000 calls of one caller, and 4,096 levels', () => {
   const deep = deepFrames(4096);
   expect(compareTraces(traced(deep), traced(deep)).rows).toHaveLength(4096);
 });
+
+it('gives way often, whether one caller made all calls or many made a few hundred each', () => {
+  const stepsOf = (left: ComparedTrace, right: ComparedTrace) => [...compareInSteps(left, right)].length;
+  const unlike = (by: number) => (index: number) => ({
+    input: `0x${`${(index * by) % 37}`.padStart(8, '0')}` as const,
+  });
+  const wide = (by: number) => traced(wideFrames(50_000, unlike(by)));
+  expect(stepsOf(wide(1), wide(3))).toBeGreaterThan(100);
+  const calls = (by: number) => Array.from({ length: 400 }, (_, index) => unlike(by)(index));
+  const several = (by: number) => traced(framesOf({ calls: Array.from({ length: 50 }, () => ({ calls: calls(by) })) }));
+  expect(stepsOf(several(1), several(3))).toBeGreaterThan(30);
+});

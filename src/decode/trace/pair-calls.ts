@@ -1,0 +1,115 @@
+import type { Frame } from '../../client/wire/frame.js';
+
+/** Two calls that belong together, by their indexes, or one that the other side has not. */
+export type CallPair = readonly [left: number | undefined, right: number | undefined];
+
+/** Brings the calls of two callers together, a step at a time. */
+export type PairCalls = (left: readonly number[], right: readonly number[]) => Generator<undefined, CallPair[]>;
+
+/**
+ * Brings calls together by what they call, without changing their order. The function that is made gives way when some
+ * milliseconds' worth was done, over all the callers that it is used for: a trace has many of a few calls, or one of many.
+ */
+export function createPairing(leftFrames: readonly Frame[], rightFrames: readonly Frame[]): PairCalls {
+  let done = 0;
+  function* spend(work: number): Generator<undefined, void> {
+    done += work;
+    if (done < mostWork) return;
+    done = 0;
+    yield;
+  }
+  function* keysOf(frames: readonly Frame[], indexes: readonly number[]): Generator<undefined, Key[]> {
+    const keys: Key[] = [];
+    for (let from = 0; from < indexes.length; from += stride) {
+      for (const index of indexes.slice(from, from + stride)) {
+        const frame = frames[index];
+        keys.push(frame && keyOf(frame));
+      }
+      yield* spend(stride * keyWork);
+    }
+    return keys;
+  }
+  return function* (left, right) {
+    const a = yield* keysOf(leftFrames, left);
+    const b = yield* keysOf(rightFrames, right);
+    const least = Math.min(a.length, b.length);
+    let start = 0;
+    while (start < least && a[start] === b[start]) start++;
+    let end = 0;
+    while (end < least - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+    const [middleA, middleB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+    const cells = middleA.length * middleB.length;
+    yield* spend(Math.min(cells, mostCells) + (a.length + b.length) * passWork);
+    const middle = cells <= mostCells ? longestCommon(middleA, middleB) : yield* nextCommon(middleA, middleB);
+    const pairs: CallPair[] = [];
+    for (let at = 0; at < start; at++) pairs.push([left[at], right[at]]);
+    for (const [l, r] of middle)
+      pairs.push([l === undefined ? undefined : left[start + l], r === undefined ? undefined : right[start + r]]);
+    for (let at = end; at > 0; at--) pairs.push([left[left.length - at], right[right.length - at]]);
+    yield* spend(pairs.length * passWork);
+    return pairs;
+  };
+}
+
+/** Calls that are looked at in one go. */
+const stride = 1_000;
+/** The most pairs of calls that are held against one another; 500 calls against 500. */
+const mostCells = 250_000;
+/** To hold one pair of calls against one another is one piece of work: so many are some milliseconds' worth. */
+const mostWork = mostCells;
+/** To say what a call calls is as much as that. */
+const keyWork = 40;
+/** To pass over a call, or to write a pair down, as much as that. */
+const passWork = 4;
+
+type Key = string | undefined;
+
+/** What must be the same for two calls to be called the same. */
+function keyOf({ type, to, input = '0x' }: Frame): string {
+  const isCreation = type.startsWith('CREATE');
+  // A new contract has another address each time, and its code is its own.
+  return isCreation ? type : `${type} ${to?.toLowerCase() ?? ''} ${input.slice(0, 10).toLowerCase()}`;
+}
+
+/** The longest common subsequence, and what is on one side alone between its members, that of the left first. */
+function longestCommon(a: readonly Key[], b: readonly Key[]): CallPair[] {
+  const width = b.length + 1;
+  const lengths = new Uint32Array((a.length + 1) * width);
+  const at = (i: number, j: number) => lengths[i * width + j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      lengths[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const pairs: CallPair[] = [];
+  for (let i = 0, j = 0; i < a.length || j < b.length;) {
+    if (i < a.length && j < b.length && a[i] === b[j]) pairs.push([i++, j++]);
+    else if (i < a.length && (j >= b.length || at(i + 1, j) >= at(i, j + 1))) pairs.push([i++, undefined]);
+    else pairs.push([undefined, j++]);
+  }
+  return pairs;
+}
+
+/** For lists that are too long for that: every call is paired with the next of its kind that is still free. */
+function* nextCommon(a: readonly Key[], b: readonly Key[]): Generator<undefined, CallPair[]> {
+  // The places of every key, the last one first: those that are taken or passed over leave from the end.
+  const places = new Map<Key, number[]>();
+  for (let place = b.length - 1; place >= 0; place--) {
+    if (place % stride === 0) yield;
+    const known = places.get(b[place]);
+    if (known) known.push(place);
+    else places.set(b[place], [place]);
+  }
+  const pairs: CallPair[] = [];
+  let next = 0;
+  for (const [place, key] of a.entries()) {
+    if (place % stride === 0) yield;
+    const free = places.get(key) ?? [];
+    while ((free.at(-1) ?? next) < next) free.pop();
+    const match = free.pop();
+    while (match !== undefined && next < match) pairs.push([undefined, next++]);
+    pairs.push([place, match === undefined ? undefined : next++]);
+  }
+  while (next < b.length) pairs.push([undefined, next++]);
+  return pairs;
+}
