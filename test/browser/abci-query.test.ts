@@ -139,6 +139,56 @@ describe('a query that is asked through its form alone', () => {
     expect(member(element, 'summary')).to.contain('\\n');
   });
 
+  it('a value in JSON, line by line with every digit, and as much of it as is asked for', async () => {
+    const line = await cosmosLine();
+    const json = `{"amount":123456789012345678901234567890,"rows":[${'"row",'.repeat(1_500)}1.10]}`;
+    line.bend = (response) => ({ ...response, proofOps: null, value: btoa(json) });
+    const element = await show(line.gateway, { path: '/store/gov/subspace', data: '00', height: '20' });
+    await waitUntil(() => root(element).querySelector('.json-lines'));
+    const drawn = () => [...root(element).querySelectorAll('.json-lines > div')].map(({ textContent }) => textContent);
+    expect(drawn().slice(0, 4)).to.deep.equal([
+      '{',
+      '  "amount":123456789012345678901234567890,',
+      '  "rows":[',
+      '    "row",',
+    ]);
+    expect(drawn()).to.have.length(200);
+    expect(textIn(element)).to.contain('200 of 1,506 lines; copying takes all');
+    press(element, 'Show 1,000 more lines');
+    await waitUntil(() => drawn().length === 1_200);
+    press(element, 'Show 306 more lines');
+    await waitUntil(() => drawn().at(-1) === '}');
+    expect(drawn().at(-3)).to.equal('    1.10');
+    press(element, 'JSON');
+    await element.updateComplete;
+    expect(drawn()).to.have.length(1_506);
+  });
+
+  it('a message with more values than a page can hold is drawn in part, and says so', async () => {
+    const line = await cosmosLine();
+    // Eighty fields, each a message of forty: by the wire format alone.
+    const inner = Array.from({ length: 40 }, (_, at) => [0x08 + 8 * (at % 4), 1]).flat();
+    const value = [0x08, 1, ...Array.from({ length: 80 }, () => [0x0a, inner.length, ...inner]).flat()];
+    line.bend = (response) => ({ ...response, proofOps: null, value: btoa(String.fromCharCode(...value)) });
+    const element = await show(line.gateway, { path: '/store/gov/subspace', data: '00', height: '20' });
+    const values = () => root(element).querySelectorAll('#value .members > div').length;
+    await waitUntil(() => values() > 0);
+    while (
+      root(element)
+        .querySelector('#value')
+        ?.textContent?.match(/Show (20|61) more/)
+    ) {
+      for (const button of root(element).querySelectorAll<HTMLElement>('#value button'))
+        if (/Show (20|61) more/.test(button.textContent ?? '')) button.click();
+      await element.updateComplete;
+    }
+    expect(values()).to.equal(2_000);
+    expect(textIn(element)).to.contain('The first 2,000 values are drawn; the rest of the message is not.');
+    press(element, 'Show 2,000 more');
+    await element.updateComplete;
+    expect(values()).to.be.greaterThan(2_000);
+  });
+
   it('a value in all its forms, from tab to tab by the keys', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);

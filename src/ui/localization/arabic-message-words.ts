@@ -12,6 +12,7 @@ export const arabicMessageWords: MessageWords = {
   items: (count) => `عدد المدخلات: ${count}`,
   bytes: (count) => `${count} بايت`,
   showMore: (count) => `إظهار ${count} أخرى`,
+  short: (count) => `القيم المعروضة هي الأولى وعددها ${count}؛ وبقية الرسالة غير معروضة.`,
   seconds: (text) => `${text} ث`,
   noDate: 'لا تاريخ بهذا البعد',
   decimalTitle: 'تحمل البايتات الأرقام بلا فاصلة؛ ثمانية عشر رقمًا منها بعد الفاصلة.',

@@ -13,6 +13,8 @@ export interface MessageWords {
   readonly items: (count: string, amount: number) => string;
   readonly bytes: (count: string, amount: number) => string;
   readonly showMore: (count: string) => string;
+  /** The values that are drawn are not all. */
+  readonly short: (count: string) => string;
   readonly seconds: (text: string) => string;
   readonly noDate: string;
   readonly decimalTitle: string;
@@ -45,6 +47,7 @@ const english: MessageWords = {
   items: (count, amount) => `${count} ${amount === 1 ? 'entry' : 'entries'}`,
   bytes: (count, amount) => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
   showMore: (count) => `Show ${count} more`,
+  short: (count) => `The first ${count} values are drawn; the rest of the message is not.`,
   seconds: (text) => `${text} s`,
   noDate: 'no date is that far',
   decimalTitle: 'The bytes hold the digits without a point; 18 of them stand behind it.',

@@ -30,27 +30,91 @@ export interface TreeOptions {
   readonly showWhole?: (path: string) => void;
   /** Fields that are to be marked, by their path: those that changed since another answer. */
   readonly marked?: ReadonlySet<string>;
+  /** A budget that other trees share; the caller then draws `renderShort` itself. */
+  readonly budget?: TreeBudget | undefined;
 }
 
 interface Drawing extends TreeOptions {
   readonly words: MessageWords;
+  readonly budget: TreeBudget;
+}
+
+/** How many values may still be drawn: a message of megabytes has more of them than a page can hold. */
+export interface TreeBudget {
+  left: number;
+  /** How many there were, and whether they were not enough. */
+  readonly given: number;
+  isShort: boolean;
+}
+
+/** What is asked for more by, in place of a path. */
+const more = 'more values';
+const mostValues = 2_000;
+/** Times that a person may ask for as many again. */
+const mostTimes = 4;
+
+/** A budget for one tree, or for all that are drawn together. */
+export function treeBudget({ whole }: Pick<TreeOptions, 'whole'>): TreeBudget {
+  let times = 0;
+  while (whole?.has(`${more} ${times}`)) times++;
+  const given = mostValues * (times + 1);
+  return { left: given, given, isShort: false };
+}
+
+/** Says where the drawing ended, when it did: to be asked for after the trees that share the budget. */
+export function renderShort({ isShort, given }: TreeBudget, options: TreeOptions): unknown {
+  if (!isShort) return nothing;
+  const { localization, showWhole } = options;
+  const words = localization.wordsOf(messageWords);
+  const times = given / mostValues - 1;
+  return html`<p class="aside-note short">
+    ${words.short(localization.format.integer(given))}
+    ${
+      showWhole && times < mostTimes
+        ? html`<button type="button" part="button" @click=${() => showWhole(`${more} ${times}`)}>
+            ${words.showMore(localization.format.integer(mostValues))}
+          </button>`
+        : nothing
+    }
+  </p>`;
+}
+
+/** Draws one after the other, as long as there is room. */
+function renderEach<T>(items: readonly T[], { budget }: Drawing, draw: (item: T, index: number) => unknown): unknown[] {
+  const drawn: unknown[] = [];
+  for (const [index, item] of items.entries()) {
+    if (budget.left <= 0) {
+      budget.isShort = true;
+      break;
+    }
+    budget.left--;
+    drawn.push(draw(item, index));
+  }
+  return drawn;
 }
 
 /** Draws a message with the names of its fields; one that could not be read, by its wire format, as the guess that this is. */
 export function renderMessage(decoded: Decoded, options: TreeOptions): TemplateResult {
-  const drawing = { ...options, words: options.localization.wordsOf(messageWords) };
-  return html`<div class="message-tree" part="tree" role="group" aria-label=${drawing.words.tree}>
-    ${renderDecoded(decoded, '', drawing)}
-  </div>`;
+  return renderTree(options, (drawing) => renderDecoded(decoded, '', drawing));
 }
 
 /** Draws bytes by their wire format; undefined stands for bytes that have none. */
 export function renderWire(tree: WireTree | undefined, options: TreeOptions): TemplateResult {
-  const drawing = { ...options, words: options.localization.wordsOf(messageWords) };
-  const { words } = drawing;
+  return renderTree(options, (drawing) => {
+    const { words } = drawing;
+    return html`<p class="message-head">
+        <span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span>
+      </p>
+      ${renderWireTree(tree, '', drawing)}`;
+  });
+}
+
+function renderTree(options: TreeOptions, draw: (drawing: Drawing) => unknown): TemplateResult {
+  const words = options.localization.wordsOf(messageWords);
+  const budget = options.budget ?? treeBudget(options);
+  const drawn = draw({ ...options, words, budget });
   return html`<div class="message-tree" part="tree" role="group" aria-label=${words.tree}>
-    <p class="message-head"><span title=${words.guessedTitle}>${renderMark('guess', words.guessed)}</span></p>
-    ${renderWireTree(tree, '', drawing)}
+    ${drawn} ${options.budget ? nothing : renderShort(budget, options)}
   </div>`;
 }
 
@@ -77,7 +141,7 @@ function renderDoubt({ whole }: DecodedMessage, words: MessageWords): unknown {
 
 function renderFields(fields: readonly DecodedField[], path: string, drawing: Drawing): TemplateResult {
   return html`<dl class="members">
-    ${fields.map(({ name, value }) => {
+    ${renderEach(fields, drawing, ({ name, value }) => {
       const at = path === '' ? name : `${path}.${name}`;
       return html`<div class="${isNested(value) ? 'nested-member' : ''} ${drawing.marked?.has(at) ? 'changed' : ''}">
         <dt><bdi dir="ltr">${name}</bdi></dt>
@@ -162,7 +226,7 @@ function renderList(items: readonly DecodedValue[], path: string, drawing: Drawi
   const rest = items.length - shown.length;
   return html`<p class="aside-note">${words.items(localization.format.integer(items.length), items.length)}</p>
     <ol class="list-items">
-      ${shown.map((item, index) => html`<li>${renderValue(item, `${path}.${index}`, drawing)}</li>`)}
+      ${renderEach(shown, drawing, (item, index) => html`<li>${renderValue(item, `${path}.${index}`, drawing)}</li>`)}
     </ol>
     ${rest === 0 ? nothing : renderRest(rest, path, showWhole, drawing)}`;
 }
@@ -193,7 +257,9 @@ function renderWireFields(fields: readonly WireField[], path: string, drawing: D
   const shown = fields.slice(0, whole?.has(list) ? many : few);
   const rest = fields.length - shown.length;
   return html`<dl class="members">
-      ${shown.map(
+      ${renderEach(
+        shown,
+        drawing,
         ({ number, value }, index) =>
           html`<div
             class=${value.kind === 'bytes' && value.message && value.text === undefined ? 'nested-member' : nothing}

@@ -15,6 +15,7 @@ import { Draft, type Asked } from './draft.js';
 import { History } from './history.js';
 import { compareAnswers } from './leaves.js';
 import { Changes } from './changes.js';
+import { JsonLayout } from './json-layout.js';
 import { Readings } from './readings.js';
 import type { Verdict } from './verdict.js';
 import { outcomeOf } from './outcome.js';
@@ -43,6 +44,9 @@ export class Board {
   readonly comparedReadings: Readings;
   readonly proving: Late<typeof import('../../verify/ics23.js')>;
   readonly views: Late<typeof import('../../decode/cosmos/views.js')>;
+  readonly json: JsonLayout;
+  /** How often more lines of JSON were asked for. */
+  jsonWishes = 0;
   /** How the value is read; undefined until a person chooses: then what fits best. */
   form: ValueForm | undefined;
   /** The type that a person reads the value as, and what came of it. */
@@ -79,6 +83,7 @@ export class Board {
     this.draft = new Draft(host);
     this.readings = new Readings(host);
     this.comparedReadings = new Readings(host);
+    this.json = new JsonLayout(host);
     this.proving = new Late(host, () => import('../../verify/ics23.js'));
     this.views = new Late(host, () => import('../../decode/cosmos/views.js'));
   }
@@ -90,6 +95,7 @@ export class Board {
     this.#subject = subject;
     this.#changes.forget();
     Object.assign(this, { form: undefined, readAs: '', asType: undefined, wrongHash: undefined, whole: new Set() });
+    this.jsonWishes = 0;
   }
 
   readonly showAs = (form: ValueForm): void => {
@@ -99,6 +105,11 @@ export class Board {
 
   readonly showWhole = (path: string): void => {
     this.whole = new Set([...this.whole, path]);
+    this.host.requestUpdate();
+  };
+
+  readonly showMoreJson = (): void => {
+    this.jsonWishes++;
     this.host.requestUpdate();
   };
 

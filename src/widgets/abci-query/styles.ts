@@ -148,6 +148,19 @@ export const abciStyles = css`
     padding: 4px 16px 12px;
     overflow-wrap: anywhere;
   }
+  .json-lines {
+    padding: 4px 16px;
+    font: calc(var(--_text-body) * 0.95) / 1.45 var(--_mono);
+    white-space: pre-wrap;
+    overflow-wrap: anywhere;
+    unicode-bidi: isolate;
+  }
+  .json-lines :is(.key, .sign) {
+    color: var(--_muted);
+  }
+  .json-lines :is(.number, .word) {
+    color: var(--_accent);
+  }
   .integers {
     margin: 0;
     padding: 4px 16px 12px;

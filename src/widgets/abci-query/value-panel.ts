@@ -6,14 +6,21 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { renderCopy } from '../../ui/templates/copy.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
-import { renderMessage, renderWire } from '../../ui/templates/message-tree.js';
+import {
+  renderMessage,
+  renderShort,
+  renderWire,
+  treeBudget,
+  type TreeBudget,
+} from '../../ui/templates/message-tree.js';
 import { renderKey } from './beside.js';
+import type { Board } from './board.js';
 import type { Drawing } from './body.js';
 import { renderPaging } from './paging.js';
 import type { ReadState } from './readings.js';
 import type { ValueForm } from './words.js';
 
-const forms: readonly ValueForm[] = ['meaning', 'wire', 'text', 'integer', 'address', 'hex', 'base64'];
+const forms: readonly ValueForm[] = ['meaning', 'wire', 'json', 'text', 'integer', 'address', 'hex', 'base64'];
 /** Characters of a form that are drawn. */
 const mostDrawn = 4_096;
 /** Bytes of a key that are drawn; stores have no longer ones of their own. */
@@ -37,7 +44,7 @@ export function renderValue(drawing: Drawing): TemplateResult {
   }
   const size = words.bytes(localization.format.integer(read.bytes.length), read.bytes.length);
   // The form that was chosen may be none of another answer.
-  const form = board.form !== undefined && offers(board.form, all) ? board.form : 'meaning';
+  const form = board.form !== undefined && offers(board.form, all, board) ? board.form : 'meaning';
   return renderSection(
     drawing,
     html`${renderTabs(drawing, form, all)}
@@ -55,14 +62,15 @@ function renderSection({ words }: Drawing, content: unknown, aside: unknown = no
   </section>`;
 }
 
-function offers(form: ValueForm, views: ByteViews): boolean {
+function offers(form: ValueForm, views: ByteViews, board: Board): boolean {
+  if (form === 'json') return board.json.of(views.text).kind !== 'none';
   if (form === 'text') return views.text !== undefined;
   if (form === 'integer') return views.integer !== undefined || views.digits !== undefined;
   return form !== 'address' || views.isAddress;
 }
 
 function renderTabs({ board, words }: Drawing, chosen: ValueForm, views: ByteViews): TemplateResult {
-  const offered = forms.filter((form) => offers(form, views));
+  const offered = forms.filter((form) => offers(form, views, board));
   const turn = (event: KeyboardEvent) => {
     const list = event.currentTarget as HTMLElement;
     const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
@@ -105,7 +113,7 @@ function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteVi
   const options = { localization, whole: board.whole, showWhole: board.showWhole };
   switch (form) {
     case 'meaning':
-      return html`${renderReading(read.reading, drawing)}
+      return html`${(read.reading.kind === 'unknown' && renderAsJson(drawing, views)) || renderReading(read.reading, drawing)}
       ${
         read.reading.kind === 'unknown' && views.amino !== undefined
           ? html`<p class="bytes-line">${renderMark('guess', words.amino(views.amino))}</p>`
@@ -114,6 +122,8 @@ function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteVi
       ${renderReadAs(drawing, read)}`;
     case 'wire':
       return renderWire(board.wireOf(read.bytes), options);
+    case 'json':
+      return renderAsJson(drawing, views) ?? html`<p class="told-line">${words.isReading}</p>`;
     case 'text':
       return html`<p class="bytes-line">
         <bdi class="message-text" dir="auto">${safeText(views.text ?? '', mostDrawn)}</bdi>
@@ -149,6 +159,13 @@ function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteVi
   }
 }
 
+/** Undefined while it is laid out, and for what is no JSON. */
+function renderAsJson({ board, words, localization }: Drawing, views: ByteViews): unknown {
+  const json = board.json.of(views.text);
+  if (json.kind !== 'there') return undefined;
+  return json.render(json, { wishes: board.jsonWishes, showMore: board.showMoreJson }, words, localization);
+}
+
 function renderInteger(value: string, how: string): TemplateResult {
   return html`<div>
     <dt>${how}</dt>
@@ -157,9 +174,9 @@ function renderInteger(value: string, how: string): TemplateResult {
 }
 
 /** What a value means by its path and key. */
-export function renderReading(reading: Reading, drawing: Drawing): unknown {
+export function renderReading(reading: Reading, drawing: Drawing, budget?: TreeBudget): unknown {
   const { board, words, localization } = drawing;
-  const options = { localization, whole: board.whole, showWhole: board.showWhole, marked: board.changes };
+  const options = { localization, whole: board.whole, showWhole: board.showWhole, marked: board.changes, budget };
   switch (reading.kind) {
     case 'message':
       return renderMessage(reading.decoded, options);
@@ -175,9 +192,9 @@ export function renderReading(reading: Reading, drawing: Drawing): unknown {
     case 'nothing':
       return html`<p class="told-line">${words.noValueBytes}</p>`;
     case 'pairs':
-      return renderPairs(reading, drawing);
+      return renderPairs(reading, drawing, budget);
     case 'unknown':
-      return renderUnknown(reading, drawing);
+      return renderUnknown(reading, drawing, budget);
   }
 }
 
@@ -190,28 +207,41 @@ function renderAddress(
   return text === undefined ? nothing : renderHash(text, { kind: 'address', localization, copy: words.forms.address });
 }
 
-function renderUnknown({ text, wire }: Extract<Reading, { kind: 'unknown' }>, drawing: Drawing): unknown {
+function renderUnknown(
+  { text, wire }: Extract<Reading, { kind: 'unknown' }>,
+  drawing: Drawing,
+  budget: TreeBudget | undefined,
+): unknown {
   const { board, words, localization } = drawing;
   if (text !== undefined)
     return html`<p class="bytes-line">
       <bdi class="message-text" dir="auto">${safeText(text, mostDrawn)}</bdi> ${renderMark('guess', words.forms.text)}
     </p>`;
   return html`<p class="told-line">${words.unknownType}</p>
-    ${renderWire(wire, { localization, whole: board.whole, showWhole: board.showWhole })}`;
+    ${renderWire(wire, { localization, whole: board.whole, showWhole: board.showWhole, budget })}`;
 }
 
-function renderPairs({ pairs, more }: Extract<Reading, { kind: 'pairs' }>, drawing: Drawing): TemplateResult {
-  const { words, localization } = drawing;
+function renderPairs(
+  { pairs, more }: Extract<Reading, { kind: 'pairs' }>,
+  drawing: Drawing,
+  shared: TreeBudget | undefined,
+): TemplateResult {
+  const { board, words, localization } = drawing;
+  const options = { localization, whole: board.whole, showWhole: board.showWhole };
+  // All pairs together are one list on the page.
+  const budget = shared ?? treeBudget(options);
+  const drawn = pairs.map((pair) => renderPair(pair, drawing, budget));
   const { format } = localization;
   const count = pairs.length + more;
   return html`<p class="told-line">${words.pairs(format.integer(count), count)}</p>
     <ol class="pairs">
-      ${pairs.map((pair) => renderPair(pair, drawing))}
+      ${drawn}
     </ol>
+    ${shared ? nothing : renderShort(budget, options)}
     ${more === 0 ? nothing : html`<p class="told-line">${words.morePairs(format.integer(more))}</p>`}`;
 }
 
-function renderPair({ key, readKey, value }: Pair, drawing: Drawing): TemplateResult {
+function renderPair({ key, readKey, value }: Pair, drawing: Drawing, budget: TreeBudget): TemplateResult {
   const { board, words, localization } = drawing;
   const hex = formatHex(key.subarray(0, mostKeyBytes));
   return html`<li>
@@ -221,7 +251,7 @@ function renderPair({ key, readKey, value }: Pair, drawing: Drawing): TemplateRe
         <bdi class="hash foreign" dir="ltr">${hex}${key.length > mostKeyBytes ? '…' : ''}</bdi>
         ${readKey ? renderKey(readKey, board.host.bech32Prefix, board, localization) : nothing}
       </summary>
-      ${renderReading(value, drawing)}
+      ${renderReading(value, drawing, budget)}
     </details>
   </li>`;
 }

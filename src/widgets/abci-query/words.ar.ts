@@ -77,6 +77,7 @@ export const arabic: AbciWords = {
   forms: {
     meaning: 'بعد فك الترميز',
     wire: 'صيغة النقل',
+    json: 'JSON',
     text: 'نص',
     integer: 'عدد صحيح',
     address: 'عنوان',
@@ -99,6 +100,9 @@ export const arabic: AbciWords = {
   morePairs: (count) => `${count} أخرى في الإجابة الخام.`,
   pairKey: 'المفتاح',
   cut: 'مقطوع هنا؛ والنسخ يأخذ الكل',
+  jsonLines: (shown, count) =>
+    shown === count ? `عدد الأسطر: ${count}` : `${shown} من ${count} من الأسطر؛ والنسخ يأخذ الكل`,
+  moreLines: (count) => `إظهار ${count} سطرًا آخر`,
   nextPage: 'الصفحة التالية',
   pageEnd: 'هذه آخر صفحة.',
   copyValue: 'القيمة',

@@ -4,7 +4,7 @@ import type { WrongReason } from './typed-bytes.js';
 import type { Cause } from './verdict.js';
 
 /** The ways to read a value. */
-export type ValueForm = 'meaning' | 'wire' | 'text' | 'integer' | 'address' | 'hex' | 'base64';
+export type ValueForm = 'meaning' | 'wire' | 'json' | 'text' | 'integer' | 'address' | 'hex' | 'base64';
 
 /** What went wrong, and what to do about it. */
 export interface CauseWords {
@@ -79,6 +79,9 @@ export interface AbciWords {
   readonly morePairs: (count: string) => string;
   readonly pairKey: string;
   readonly cut: string;
+  /** How much of a text in JSON is drawn. */
+  readonly jsonLines: (shown: string, count: string, amount: number) => string;
+  readonly moreLines: (count: string) => string;
   readonly nextPage: string;
   readonly pageEnd: string;
   readonly copyValue: string;
@@ -204,6 +207,7 @@ export const english: AbciWords = {
   forms: {
     meaning: 'Decoded',
     wire: 'Wire format',
+    json: 'JSON',
     text: 'Text',
     integer: 'Integer',
     address: 'Address',
@@ -226,6 +230,9 @@ export const english: AbciWords = {
   morePairs: (count) => `${count} more are in the raw answer.`,
   pairKey: 'Key',
   cut: 'cut here; copying takes all of it',
+  jsonLines: (shown, count, amount) =>
+    shown === count ? `${count} ${amount === 1 ? 'line' : 'lines'}` : `${shown} of ${count} lines; copying takes all`,
+  moreLines: (count) => `Show ${count} more lines`,
   nextPage: 'Next page',
   pageEnd: 'This is the last page.',
   copyValue: 'value',
