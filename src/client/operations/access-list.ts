@@ -3,7 +3,8 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { AccessListResult } from '../wire/access-list.js';
 import { later } from './later.js';
-import { evmSlot, refuse, toBlock, toData, toQuantity, type BlockTag } from './params.js';
+import { evmSlot, refuse, toData, type BlockTag } from './params.js';
+import { toBlock, toQuantity } from './quantity.js';
 
 /** A call as in `eth_call`. Without `to` it creates a contract; the two kinds of fees exclude each other. */
 export type CallRequest = {

@@ -3,7 +3,8 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { Receipt } from '../wire/receipt.js';
 import { later } from './later.js';
-import { evmSlot, toBlock, toData, type BlockTag } from './params.js';
+import { evmSlot, toData, type BlockTag } from './params.js';
+import { toBlock } from './quantity.js';
 
 /** The block whose receipts are asked, by number, tag or hash. */
 export type BlockReceiptsRequest =

@@ -3,7 +3,8 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { Log } from '../wire/log.js';
 import { later } from './later.js';
-import { evmSlot, refuse, toBlock, toData, type BlockTag } from './params.js';
+import { evmSlot, refuse, toData, type BlockTag } from './params.js';
+import { toBlock } from './quantity.js';
 
 /** A first and last block, both included. There are no pending logs. */
 export interface BlockRange {

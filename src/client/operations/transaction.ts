@@ -3,7 +3,8 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { Transaction } from '../wire/transaction.js';
 import { later } from './later.js';
-import { evmSlot, toData, toQuantity } from './params.js';
+import { evmSlot, toData } from './params.js';
+import { toQuantity } from './quantity.js';
 
 /** One transaction by its place in a block. */
 export interface TransactionRequest {

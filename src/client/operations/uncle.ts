@@ -2,7 +2,8 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { Block } from '../wire/block.js';
 import { later } from './later.js';
-import { evmSlot, toBlock, toQuantity, type BlockTag } from './params.js';
+import { evmSlot, type BlockTag } from './params.js';
+import { toBlock, toQuantity } from './quantity.js';
 
 /** One uncle by the number of the block that names it. A hash is no number: nodes refuse it here. */
 export interface UncleRequest {
