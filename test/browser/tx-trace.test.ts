@@ -123,6 +123,8 @@ describe('the traces of a block in a page', () => {
     const element = await show(gateway, blocks.swaps, { tx: '0', onlyTopCall: true });
     expect(rows(element)).to.have.length(1);
     expect(textIn(element)).to.contain('Only the transaction’s own call was traced.');
+    root(element).querySelector<HTMLElement>('.menu-button')?.click();
+    await waitUntil(() => textIn(element).includes('speedscope (own call only)'));
     press(element, 'Trace all calls');
     await waitUntil(() => rows(element).length > 1);
     expect(asked).to.have.length(2);
@@ -255,6 +257,29 @@ describe('the calls of a transaction in a page', () => {
     expect(plain(root(element).querySelector('.alarm'))).to.contain('TooLittle(');
     press(element, 'Value moved');
     await waitUntil(() => textIn(element).includes('No call that took effect moved'));
+  });
+
+  it('goes through thousands of calls before it draws them, at the call that a link names, and tells what is printed', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => {
+      const [first, ...others] = result as { result: object }[];
+      const call = {
+        type: 'CALL',
+        from: `0x${'11'.repeat(20)}`,
+        to: `0x${'22'.repeat(20)}`,
+        gas: '0x9',
+        gasUsed: '0x1',
+      };
+      const calls = Array.from({ length: 6_000 }, () => call);
+      return { ...rest, result: [{ ...first, result: { ...first?.result, calls } }, ...others] };
+    };
+    const element = await show(line.gateway, blocks.swaps, { tx: '0', frame: '0.5999' });
+    expect(chosen(element).ariaPosInSet).to.equal('6000');
+    expect(plain(root(element).querySelector('.printed'))).to.equal('The first 2,000 of 6,001 open calls are printed.');
+    element.frame = '0.2';
+    await waitUntil(() => chosen(element).ariaPosInSet === '3');
+    press(element, 'Close all');
+    await waitUntil(() => !root(element).querySelector('.printed'));
   });
 
   // What a failed call leaves is a reason, whatever its function returns.

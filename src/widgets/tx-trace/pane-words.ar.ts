@@ -103,4 +103,5 @@ export const paneArabic: PaneWords = {
   nameOf: (address) => `اسمك للعنوان ${address}`,
   use: 'استعمله',
   files: { text: 'الاستدعاءات نصًا', json: 'الاستدعاءات بصيغة JSON', csv: 'الاستدعاءات بصيغة CSV' },
+  ownCallOnly: (file) => `${file} (الاستدعاء الخاص بالمعاملة وحده)`,
 };

@@ -89,6 +89,8 @@ export interface PaneWords {
   readonly nameOf: (address: string) => string;
   readonly use: string;
   readonly files: Readonly<Record<'text' | 'json' | 'csv', string>>;
+  /** What can be saved while only the transaction's own call is there. */
+  readonly ownCallOnly: (file: string) => string;
 }
 
 /** The words in English. */
@@ -202,4 +204,5 @@ export const paneEnglish: PaneWords = {
   nameOf: (address) => `Your name for ${address}`,
   use: 'Use',
   files: { text: 'Calls as text', json: 'Calls as JSON', csv: 'Calls as CSV' },
+  ownCallOnly: (file) => `${file} (own call only)`,
 };

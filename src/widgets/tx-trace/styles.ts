@@ -154,6 +154,15 @@ export const traceStyles = css`
   .pane > h3 {
     margin-block-end: 8px;
   }
+  .printed {
+    display: none;
+  }
+  @media print {
+    .printed {
+      display: block;
+      padding: 2px 16px 8px;
+    }
+  }
   .coming {
     min-block-size: 80px;
   }

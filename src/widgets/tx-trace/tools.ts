@@ -19,18 +19,19 @@ export function toolsOf(board: Board, { trace }: TraceAnswers, localization: Loc
   return {
     name: `trace-${blockHash.slice(2, 10)}${board.shownIndex === undefined ? '' : `-${board.shownIndex}`}`,
     ...(rows.length > 0 ? { table: { columns, rows } } : {}),
-    files: filesOf(board, words),
+    files: filesOf(board, words, trace.request.onlyTopCall === true),
     raw: [{ title: words.atBlock(shortHash(blockHash)), text: trace.text }],
   };
 }
 
 /** The calls of the transaction on show, in the forms that other tools read. */
-function filesOf(board: Board, words: TraceWords): readonly ToolFile[] {
+function filesOf(board: Board, words: TraceWords, isTopCallOnly: boolean): readonly ToolFile[] {
   const explorer = board.explorerOf(board.shownIndex);
   if (!explorer) return [];
   const file = (form: TraceForm, label: string, extension: string, mediaType: string): ToolFile => ({
-    label,
-    extension,
+    label: isTopCallOnly ? words.ownCallOnly(label) : label,
+    // A format without room for a remark, as CSV, has it in its name at least.
+    extension: isTopCallOnly ? `top-call.${extension.replace('calls.', '')}` : extension,
     mediaType,
     write: async () => {
       const [{ writeTrace }, { gasOf }] = await Promise.all([
@@ -43,6 +44,7 @@ function filesOf(board: Board, words: TraceWords): readonly ToolFile[] {
       const source = {
         frames,
         effects,
+        isTopCallOnly,
         gas: gasOf(frames),
         nameOf: (index: number) => names.textOf(index),
         reasonOf: (index: number) => reasonText(names.revertOf(index), frames[index]?.error ?? ''),

@@ -14,7 +14,7 @@ import { renderPanes } from './panes.js';
 import { receiptOf } from './receipt.js';
 import { renderStateItem } from './state-item.js';
 import { renderToolbar } from './toolbar.js';
-import { callTree } from './tree/call-tree.js';
+import { callTree, mostPrintedRows } from './tree/call-tree.js';
 import type { TraceWords } from './words.js';
 
 /** Draws one transaction of the block, as far as it was traced. */
@@ -64,7 +64,7 @@ export function renderTransaction(
       <div class="columns" aria-hidden="true">
         <span>${words.call}</span><span class="value">${words.value}</span><span class="gas">${words.gasUsed}</span>
       </div>
-      ${tree} ${renderPanes(drawing, answers, index)}`,
+      ${renderPrinted(drawing)}${tree} ${renderPanes(drawing, answers, index)}`,
     where: words.where(format.integer(explorer.rows.count), format.integer(explorer.frames.length)),
     summary: words.transactionSummary(
       format.integer(index),
@@ -113,6 +113,14 @@ function renderFigures({ board, explorer, words }: RowDrawing, answers: TraceAns
       : []),
   ];
   return renderFacts(facts);
+}
+
+/** Stands on paper alone, where a tree cannot be scrolled. */
+function renderPrinted({ board, explorer, words }: RowDrawing): unknown {
+  const { count } = explorer.rows;
+  if (count <= mostPrintedRows) return nothing;
+  const { integer } = board.localization.format;
+  return html`<p class="printed">${words.printed(integer(mostPrintedRows), integer(count))}</p>`;
 }
 
 function renderOnlyTop(board: Board, { trace, tooLarge }: TraceAnswers, words: TraceWords): unknown {

@@ -81,6 +81,7 @@ export const arabic: TraceWords = {
   treeLabel: (count) => `استدعاءات المعاملة، عددها ${count}`,
   call: 'الاستدعاء',
   where: (rows, calls) => `المعروض من الاستدعاءات: ${rows} من أصل ${calls}`,
+  printed: (printed, open) => `طُبع أول ${printed} من ${open} من الاستدعاءات المفتوحة.`,
   failedCall: 'فشل:',
   undone: 'أُبطل:',
   undoneShort: 'أُبطل بفشل مستدعيه',

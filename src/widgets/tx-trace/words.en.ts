@@ -86,6 +86,7 @@ export const english: TraceWords = {
   treeLabel: (count) => `Calls of the transaction, ${count} in all`,
   call: 'Call',
   where: (rows, calls) => `${rows} of ${calls} calls open to view`,
+  printed: (printed, open) => `The first ${printed} of ${open} open calls are printed.`,
   failedCall: 'failed:',
   undone: 'undone:',
   undoneShort: 'undone with its caller',

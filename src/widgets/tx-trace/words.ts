@@ -77,6 +77,7 @@ export interface TraceWords extends PaneWords {
   readonly treeLabel: (count: string) => string;
   readonly call: string;
   readonly where: (rows: string, calls: string) => string;
+  readonly printed: (printed: string, open: string) => string;
   readonly failedCall: string;
   readonly undone: string;
   readonly undoneShort: string;

@@ -48,6 +48,26 @@ interface SpeedscopeFile {
   ];
 }
 
+describe('a trace of the top call alone', () => {
+  const top = { ...sourceOf(small.slice(0, 1).map((frame) => ({ ...frame, calls: 0 }))), isTopCallOnly: true };
+
+  it('says so in every format that has room for it', () => {
+    expect(write('text', top)).toMatch(
+      /^Only the top call was traced: what it called is not in this file\.\nTraces:\n/,
+    );
+    expect(JSON.parse(write('json', top))).toMatchObject({ onlyTopCall: true, frames: [{ index: 0 }] });
+    expect(write('folded', top)).toMatch(/^# Only the top call was traced[^\n]*\D\n[^#\n]+ \d+\n$/);
+    const profile = JSON.parse(write('speedscope', top, { title: '0xab 3' })) as { name: string };
+    expect(profile.name).toBe('0xab 3 (only the top call was traced)');
+    expect(write('mermaid', top)).toContain('Note over p0: Only the top call was traced');
+  });
+
+  it('is not said of a transaction that called nobody', () => {
+    const alone = { ...top, isTopCallOnly: false };
+    for (const form of forms) expect(write(form, alone)).not.toMatch(/top.?call/i);
+  });
+});
+
 describe('a trace as text', () => {
   it('is the tree that cast draws, with what failed and what was undone', () => {
     expect(write('text', named)).toBe(`Traces:

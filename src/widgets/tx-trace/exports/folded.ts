@@ -1,5 +1,5 @@
 import { stacksOf } from './stacks.js';
-import type { TraceSource, Writing } from './source.js';
+import { topCallOnly, type TraceSource, type Writing } from './source.js';
 
 /** As much as a text of this format can grow to; all gas behind that is in its last line. */
 const mostCharacters = 64_000_000;
@@ -8,12 +8,13 @@ const mostCharacters = 64_000_000;
  * Writes a trace as folded stacks, the format of Brendan Gregg's `flamegraph.pl`: `caller;callee gas` a line, with the gas that
  * calls on that stack used themselves.
  *
- * A semicolon in a name becomes a comma, as it would part the name in two. Stacks without gas of their own have no line.
+ * A semicolon in a name becomes a comma, as it would part the name in two. Stacks without gas of their own have no line. A line
+ * that does not end in a number is passed over by all who read the format: such a one says that there is only the top call.
  */
 export function* writeFolded(source: TraceSource): Writing {
   const nodes = yield* stacksOf(source);
   const stacks: string[] = [];
-  const lines: string[] = [];
+  const lines = source.isTopCallOnly ? [`# ${topCallOnly}\n`] : [];
   let left = mostCharacters;
   let rest = 0n;
   for (const { name, parent, gas } of nodes) {

@@ -3,12 +3,13 @@ import { inSteps, reasonOf, type TraceSource, type Writing } from './source.js';
 
 /**
  * Writes a trace as JSON: a flat list, a call a line, as calls within calls nest deeper than many readers follow. `parent` is
- * the index of the caller. Integers are decimal texts; what the node left out is left out.
+ * the index of the caller. Integers are decimal texts; what the node left out is left out. `onlyTopCall` stands where only the
+ * transaction's own call was asked for.
  */
 export function* writeJsonFrames(source: TraceSource): Writing {
   const lines: string[] = [];
   yield* inSteps(source.frames, (frame, index) => lines.push(JSON.stringify(recordOf(source, frame, index))));
-  return `{"frames":[\n${lines.join(',\n')}\n]}\n`;
+  return `{${source.isTopCallOnly ? '"onlyTopCall":true,' : ''}"frames":[\n${lines.join(',\n')}\n]}\n`;
 }
 
 function recordOf(source: TraceSource, frame: Frame, index: number): Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { safeText } from '../../../ui/format/safe-text.js';
-import { reasonOf, type TraceSource } from './source.js';
+import { reasonOf, topCallOnly, type TraceSource } from './source.js';
 
 /** Mermaid refuses texts of more than 50,000 characters unless it is told otherwise, and nobody reads that many arrows. */
 const mostCalls = 200;
@@ -48,6 +48,7 @@ export function writeMermaid(source: TraceSource, labelOf: (address: string) => 
   close(0);
   const more = frames.length - shown.length;
   if (more > 0) lines.push(`Note over p0: and ${more} more calls`);
+  if (source.isTopCallOnly) lines.push(`Note over p0: ${label(topCallOnly)}`);
   const named = [...participants].map(([address, id]) => `participant ${id} as ${label(labelOf(address))}`);
   return `sequenceDiagram\n${[...named, ...lines].map((line) => `  ${line}\n`).join('')}`;
 }

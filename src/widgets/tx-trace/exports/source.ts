@@ -12,7 +12,12 @@ export interface TraceSource {
   readonly nameOf: (index: number) => string;
   /** What a failed frame gave as its reason, in words of the field; the words of the node when left out. */
   readonly reasonOf?: (index: number) => string;
+  /** Whether only the transaction's own call was asked for: what it called is not in the file, and the file says so. */
+  readonly isTopCallOnly?: boolean;
 }
+
+/** What a file of the top call alone says about itself, in the language of file formats. */
+export const topCallOnly = 'Only the top call was traced: what it called is not in this file.';
 
 /** How one trace can be written. */
 export type TraceForm = 'text' | 'json' | 'folded' | 'speedscope' | 'mermaid' | 'csv';

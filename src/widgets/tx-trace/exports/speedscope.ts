@@ -11,14 +11,18 @@ const longestName = 120;
  *
  * @param title the name of the profile, as the hash of the transaction
  */
-export function* writeSpeedscope({ frames, gas, effects, nameOf }: TraceSource, title: string): Writing {
+export function* writeSpeedscope(source: TraceSource, title: string): Writing {
+  const { frames, gas, effects, nameOf } = source;
+  const name = JSON.stringify(
+    `${safeText(title, longestName)}${source.isTopCallOnly ? ' (only the top call was traced)' : ''}`,
+  );
   const names: string[] = [];
   const places = new Map<string, number>();
   const placeOf = (index: number) => {
     const mark = effects[index] === 'done' ? '' : ` [${effects[index] ?? ''}]`;
-    const name = `${safeText(nameOf(index), longestName)}${mark}`;
-    const known = places.get(name) ?? names.push(JSON.stringify({ name })) - 1;
-    places.set(name, known);
+    const called = `${safeText(nameOf(index), longestName)}${mark}`;
+    const known = places.get(called) ?? names.push(JSON.stringify({ name: called })) - 1;
+    places.set(called, known);
     return known;
   };
   const events: string[] = [];
@@ -41,9 +45,9 @@ export function* writeSpeedscope({ frames, gas, effects, nameOf }: TraceSource, 
   // Written by hand: a JSON number holds what a number of JavaScript does not.
   return [
     '{"$schema":"https://www.speedscope.app/file-format-schema.json",',
-    `"exporter":"gateway-elements","name":${JSON.stringify(safeText(title, longestName))},"activeProfileIndex":0,`,
+    `"exporter":"gateway-elements","name":${name},"activeProfileIndex":0,`,
     `"shared":{"frames":[\n${names.join(',\n')}\n]},`,
-    `"profiles":[{"type":"evented","name":${JSON.stringify(safeText(title, longestName))},"unit":"none",`,
+    `"profiles":[{"type":"evented","name":${name},"unit":"none",`,
     `"startValue":0,"endValue":${at},"events":[\n${events.join(',\n')}\n]}]}\n`,
   ].join('\n');
 }

@@ -1,5 +1,5 @@
 import { safeText } from '../../../ui/format/safe-text.js';
-import { inSteps, reasonOf, type TraceSource, type Writing } from './source.js';
+import { inSteps, reasonOf, topCallOnly, type TraceSource, type Writing } from './source.js';
 
 /**
  * Writes a trace as Foundry's `cast run` does: gas and name of every call, its result below what it called.
@@ -9,7 +9,7 @@ import { inSteps, reasonOf, type TraceSource, type Writing } from './source.js';
  */
 export function* writeTextTree(source: TraceSource): Writing {
   const { frames, effects, nameOf } = source;
-  const lines = ['Traces:'];
+  const lines = [...(source.isTopCallOnly ? [topCallOnly] : []), 'Traces:'];
   // The calls that are still open, the innermost last.
   const open: number[] = [];
   const close = (depth: number) => {

@@ -28,7 +28,8 @@ interface RowElement extends HTMLElement {
 
 /** Fewer rows than this are all in the page, so that its search finds them and they print. */
 const mostPlainRows = 120;
-const mostPrintedRows = 2_000;
+/** Rows that are printed; what stands around the tree says so when there are more. */
+export const mostPrintedRows = 2_000;
 /** Rows beyond the view on either side, so that a fast wheel meets rows and not gaps. */
 const beyondView = 8;
 /** Rows in view until the tree was measured: as many as fit into the height that `.tree` has at most. */
