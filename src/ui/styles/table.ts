@@ -15,6 +15,8 @@ export const tableStyles = css`
     max-block-size: min(640px, 80vh);
     overflow: auto;
     overscroll-behavior: contain auto;
+    /* The window of rows keeps those in view where they are itself. */
+    overflow-anchor: none;
     contain: content;
   }
   .scroller:focus-visible,

@@ -11,7 +11,7 @@ import type { RowElement } from './table-keys.js';
 import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-parts.js';
 
 /** Pixels of rows until the window is there; they fill the view. */
-const firstView = 800;
+const firstView = 640;
 /** Rows that a page draws in one turn without a long task, when all are asked for. */
 const rowsOfTurn = 100;
 const usualHeight = 32;
@@ -22,25 +22,25 @@ const ownRows = ':scope > table > tbody > tr[data-index]';
 class LongTableDirective extends AsyncDirective {
   readonly #scroller = createRef<HTMLElement>();
   readonly #before = createRef<HTMLElement>();
+  readonly #between = createRef<HTMLElement>();
   readonly #after = createRef<HTMLElement>();
   /** Which element shows a row, by the key of the row. */
   #elements: ReadonlyMap<unknown, number> = new Map();
   #table: Table<unknown> | undefined;
   #window: RowWindow | undefined;
   #isLoading = false;
-  #isMeasuring = false;
-  #isDue = false;
   /** How many rows are drawn when all were asked for; undefined while only those near the view are. */
   #all: number | undefined;
   /** What to go back to after printing. */
   #beforePrint: number | undefined;
 
   render(table: Table<unknown>): TemplateResult {
-    const isFirst = this.#table === undefined;
+    const before = this.#table;
     if (this.#all !== undefined) this.#all = table.rows.length;
     this.#table = table;
     this.#window?.resize(table.rows.length);
-    if (isFirst) this.#listen();
+    if (before && before.rows[0] !== table.rows[0]) this.#window?.forget();
+    if (!before) this.#listen();
     if (!this.#window) void this.#load();
     else queueMicrotask(() => this.#settle());
     return this.#draw(table);
@@ -70,7 +70,13 @@ class LongTableDirective extends AsyncDirective {
       const { RowWindow } = await import('./row-window.js');
       const scroller = this.#scroller.value;
       if (!this.isConnected || !scroller || !this.#table) return;
-      this.#window = new RowWindow(scroller, this.#table.rows.length, heightOf(this.#table), this.#redraw);
+      this.#window = new RowWindow(
+        scroller,
+        this.#table.rows.length,
+        heightOf(this.#table),
+        firstOf(this.#table),
+        this.#redraw,
+      );
       this.#redraw();
     } catch {
       // Without its code there is no window: the first rows stay, and the button below draws the others.
@@ -80,32 +86,19 @@ class LongTableDirective extends AsyncDirective {
   }
 
   readonly #redraw = (): void => {
-    // Every row that is not as high as it was taken to be says so: they are drawn anew once, in the next frame.
-    if (this.#isMeasuring) return this.#redrawSoon();
     if (!this.isConnected || !this.#table || this.#all !== undefined) return;
     this.setValue(this.#draw(this.#table));
     this.#settle();
   };
 
-  /** Sets the gaps, and measures what was drawn between them. */
+  /** Sets the gaps, and has what was drawn between them measured. */
   #settle(): void {
     const { rows } = this.#window ?? {};
     if (!rows || this.#all !== undefined) return;
     setHeight(this.#before.value, rows.before);
+    setHeight(this.#between.value, rows.between);
     setHeight(this.#after.value, rows.after);
-    const drawn = this.#scroller.value?.querySelectorAll<HTMLTableRowElement>(ownRows) ?? [];
-    this.#isMeasuring = true;
-    this.#window?.measure(drawn);
-    this.#isMeasuring = false;
-  }
-
-  #redrawSoon(): void {
-    if (this.#isDue) return;
-    this.#isDue = true;
-    requestAnimationFrame(() => {
-      this.#isDue = false;
-      this.#redraw();
-    });
+    this.#window?.settle();
   }
 
   #draw(table: Table<unknown>): TemplateResult {
@@ -140,16 +133,10 @@ class LongTableDirective extends AsyncDirective {
   #drawNear(table: Table<unknown>): TemplateResult {
     const { rows, key, columns, selection } = table;
     const span = columns.length + (selection ? 1 : 0);
-    const { indexes }: Pick<DrawnRows, 'indexes'> = this.#window?.rows ?? {
-      indexes: Array.from(
-        { length: Math.min(rows.length, Math.ceil(firstView / heightOf(table))) },
-        (_, index) => index,
-      ),
-    };
-    const drawn = indexes.filter((index) => index < rows.length);
+    const drawn = entriesOf(this.#window?.choose() ?? { first: 0, last: firstOf(table) - 1, kept: -1 });
     this.#elements = reuse(
       this.#elements,
-      drawn.map((index) => key(rows[index])),
+      drawn.flatMap((index) => (index === gap ? [] : [key(rows[index])])),
     );
     return html`<tbody>
       <tr class="gap" aria-hidden="true">
@@ -157,8 +144,13 @@ class LongTableDirective extends AsyncDirective {
       </tr>
       ${repeat(
         drawn,
-        (index) => this.#elements.get(key(rows[index])),
-        (index) => renderRow(table, rows[index], index, true),
+        (index) => (index === gap ? gap : this.#elements.get(key(rows[index]))),
+        (index) =>
+          index === gap
+            ? html`<tr class="gap" aria-hidden="true">
+                <td colspan=${span} ${ref(this.#between)}></td>
+              </tr>`
+            : renderRow(table, rows[index], index, true),
       )}
       <tr class="gap" aria-hidden="true">
         <td colspan=${span} ${ref(this.#after)}></td>
@@ -230,6 +222,23 @@ function drawAll(table: Table<unknown>, count: number): TemplateResult[] {
       )}
     </tbody>`;
   });
+}
+
+/** Stands between a row that stays and those near the view. */
+const gap = 'gap';
+
+function entriesOf({
+  first,
+  last,
+  kept,
+}: Pick<DrawnRows, 'first' | 'last' | 'kept'>): readonly (number | typeof gap)[] {
+  const near = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return kept < 0 ? near : kept < first ? [kept, gap, ...near] : [...near, gap, kept];
+}
+
+/** How many rows are drawn until the window is there. */
+function firstOf(table: Table<unknown>): number {
+  return Math.min(table.rows.length, Math.ceil(firstView / heightOf(table)));
 }
 
 /** How high a row is taken to be before it is measured. */

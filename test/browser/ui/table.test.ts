@@ -190,6 +190,58 @@ describe('a table of ten thousand rows', () => {
     expect(shown.focused === cell).to.equal(true);
   });
 
+  it('fills the view, and draws what is beyond it when the scrolling is over', async () => {
+    const shown = await longTable();
+    const scroller = shown.one('.scroller');
+    scroller.scrollTop = 100_000;
+    await until(() => !shown.renderRoot.querySelector('tr[data-index="20"]'));
+    const isFull = () => {
+      const { top, bottom } = scroller.getBoundingClientRect();
+      const rows = [...shown.renderRoot.querySelectorAll('tr[data-index]')].map((row) => row.getBoundingClientRect());
+      return (rows[0]?.top ?? Infinity) <= top + 40 && (rows.at(-1)?.bottom ?? 0) >= bottom;
+    };
+    await until(isFull);
+    const inView = drawn(shown);
+    await until(() => drawn(shown) >= inView + 20);
+  });
+
+  it('fills the view while a row far from it has the focus', async () => {
+    const shown = await longTable();
+    const scroller = shown.one('.scroller');
+    scroller.focus();
+    await sendKeys({ press: 'ArrowDown' });
+    for (const place of [100_000, 200_000]) {
+      scroller.scrollTop = place;
+      await until(() => {
+        const { top, bottom } = scroller.getBoundingClientRect();
+        return [...shown.renderRoot.querySelectorAll('tr[data-index]')].some((row) => {
+          const place = row.getBoundingClientRect();
+          return place.top > top + 100 && place.bottom < bottom - 100;
+        });
+      });
+    }
+    expect(focusIn(shown)).to.equal('th of row 0');
+  });
+
+  it('leaves rows where they are when those above them are higher than was thought', async () => {
+    const shown = await longTable();
+    const scroller = shown.one('.scroller');
+    scroller.scrollTop = 100_000;
+    await until(() => drawn(shown) > 30 && !shown.renderRoot.querySelector('tr[data-index="20"]'));
+    const seen = [...shown.renderRoot.querySelectorAll('tr[data-index]')].find(
+      (each) => each.getBoundingClientRect().top > scroller.getBoundingClientRect().top + 100,
+    );
+    const index = (seen as HTMLElement).dataset['index'] ?? '';
+    const row = shown.one('tr[data-index]');
+    // As if the window had not measured it yet: it grows while it is above the view.
+    row.style.setProperty('block-size', '200px');
+    const before = scroller.scrollTop;
+    await until(() => scroller.scrollTop > before + 100);
+    const top =
+      shown.one(`tr[data-index="${index}"]`).getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    expect(top).to.be.within(80, 200);
+  });
+
   it('keeps its head in view', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
