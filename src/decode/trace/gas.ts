@@ -19,10 +19,24 @@ export function gasOf(frames: readonly Frame[]): readonly FrameGas[] {
   for (const { parent, gasUsed = 0n } of frames) {
     if (parent !== null && parent < below.length) below[parent] = (below[parent] ?? 0n) + gasUsed;
   }
-  return frames.map(({ gasUsed: total = 0n }, index) => {
-    const self = total - (below[index] ?? 0n);
-    return { total, self: self > 0n ? self : 0n, excess: self < 0n ? -self : 0n };
-  });
+  return frames.map(({ gasUsed = 0n }, index) => toGas(gasUsed, below[index] ?? 0n));
+}
+
+/**
+ * The same of one frame alone, for which only the calls that it made itself are looked at.
+ *
+ * @param ends for each frame the index behind the last one within it
+ */
+export function gasOfOne(frames: readonly Frame[], index: number, ends: ArrayLike<number>): FrameGas {
+  const end = ends[index] ?? 0;
+  let below = 0n;
+  for (let at = index + 1; at < end; at = ends[at] ?? end) below += frames[at]?.gasUsed ?? 0n;
+  return toGas(frames[index]?.gasUsed ?? 0n, below);
+}
+
+function toGas(total: bigint, below: bigint): FrameGas {
+  const self = total - below;
+  return { total, self: self > 0n ? self : 0n, excess: self < 0n ? -self : 0n };
 }
 
 /** The upgrades that changed what a transaction pays before its first instruction. */

@@ -51,7 +51,6 @@ export class Board {
   readonly value: InSlices<readonly [Explorer], ValueMovement>;
   readonly tokens: InSlices<readonly [Explorer], TokenMovement>;
   readonly viewOf = remember(toBlockView);
-  readonly gasOf = remember((frames: readonly Frame[], code: GasCode) => code.gasOf(frames));
   readonly transactionGasOf = remember((frames: readonly Frame[], receiptGas: bigint | undefined, code: GasCode) =>
     code.transactionGas(frames, receiptGas === undefined ? {} : { receiptGas }),
   );

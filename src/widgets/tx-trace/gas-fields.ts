@@ -27,7 +27,7 @@ export function gasFields(
           },
         ];
   if (frame.gasUsed === undefined || !code) return given;
-  const own = board.gasOf(frames, code)[selected];
+  const own = code.gasOfOne(frames, selected, explorer.outline.ends);
   const receiptGas = receiptOf(answers, board.host.receipts, item)?.gasUsed;
   const whole = board.transactionGasOf(frames, receiptGas, code);
   const share = whole && shareOf(frame.gasUsed, frames[0]?.gasUsed ?? 0n, whole);
@@ -42,10 +42,10 @@ export function gasFields(
       }`,
       hint: words.gasUsedHint,
     },
-    ...(own && !answers.trace.request.onlyTopCall
+    ...(!answers.trace.request.onlyTopCall
       ? [{ label: words.gasSelf, value: format.integer(own.self), hint: words.gasSelfHint }]
       : []),
-    ...(own && own.excess > 0n
+    ...(own.excess > 0n
       ? [
           {
             label: words.gasExcess,

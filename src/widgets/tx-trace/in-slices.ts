@@ -34,7 +34,10 @@ export class InSlices<Subject extends readonly object[], Result> {
   async #make(steps: Iterator<unknown, Result>): Promise<void> {
     const work = (this.#work = new AbortController());
     try {
-      const made = await createSlices(work.signal).drive(steps);
+      const slices = createSlices(work.signal);
+      const made = await slices.drive(steps);
+      // To draw it may take as long as a slice.
+      await slices.breathe();
       if (work.signal.aborted) return;
       this.#made = made;
       this.#host.requestUpdate();

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareGas, gasOf, intrinsicOf, transactionGas } from '../../../src/decode/trace/gas.js';
+import { compareGas, gasOf, gasOfOne, intrinsicOf, transactionGas } from '../../../src/decode/trace/gas.js';
 import { framesOf, wideFrames, deepFrames } from '../../support/frames.js';
 import { recordedTraces } from '../../support/recorded-traces.js';
+import { generateFrames } from '../../support/trace-frames.js';
 
 describe('gasOf', () => {
   it('takes what the calls used off the gas of a frame', () => {
@@ -13,6 +14,15 @@ describe('gasOf', () => {
       { total: 10n, self: 10n, excess: 0n },
       { total: 20n, self: 20n, excess: 0n },
     ]);
+  });
+
+  it('is the same of one frame alone', () => {
+    const frames = generateFrames(500, 12);
+    const ends = frames.map(({ depth }, index) => {
+      const behind = frames.findIndex((other, at) => at > index && other.depth <= depth);
+      return behind < 0 ? frames.length : behind;
+    });
+    expect(frames.map((_, index) => gasOfOne(frames, index, ends))).toEqual(gasOf(frames));
   });
 
   it('is never negative, and says by how much the calls used more', () => {
