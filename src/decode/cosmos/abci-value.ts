@@ -1,5 +1,6 @@
 import { decodeMessage, unpackAny, type Decoded } from './message.js';
 import { readMethod } from './method.js';
+import type { Breath } from './pieces.js';
 import { readStoreKey, type AddressRole, type ReadKey } from './store-keys.js';
 import { readText } from './text.js';
 import { readWireTree, type WireTree } from './wire-tree.js';
@@ -39,25 +40,29 @@ const mostPairs = 200;
 /**
  * Says what a value means: by the method that was asked, by the key of the store, or by what it looks like.
  *
- * @throws what `import()` throws when the module of a message does not come
+ * @param pace - lets the page draw while much is read
+ * @throws what `import()` throws when the module of a message does not come, and what `pace` throws to end the work
  */
-export async function readAbciValue({ path, data, value }: AbciExchange): Promise<Reading> {
+export async function readAbciValue({ path, data, value }: AbciExchange, pace?: Breath): Promise<Reading> {
   const method = readMethod(path);
-  if (method) return { kind: 'message', decoded: await decodeMessage(method.responseType, value) };
+  if (method) return { kind: 'message', decoded: await decodeMessage(method.responseType, value, pace) };
   const [, store, part] = /^\/?store\/([^/]+)\/(key|subspace)$/.exec(path) ?? [];
   if (store === undefined) return readUnknown(value);
-  return part === 'subspace' ? readPairs(store, value) : readStored(readStoreKey(store, data), value);
+  return part === 'subspace' ? readPairs(store, value, pace) : readStored(readStoreKey(store, data), value, pace);
 }
 
 /** The request that was sent, when the path is that of a method. */
-export async function readAbciRequest({ path, data }: Omit<AbciExchange, 'value'>): Promise<Decoded | undefined> {
+export async function readAbciRequest(
+  { path, data }: Omit<AbciExchange, 'value'>,
+  pace?: Breath,
+): Promise<Decoded | undefined> {
   const method = readMethod(path);
-  return method && decodeMessage(method.requestType, data);
+  return method && decodeMessage(method.requestType, data, pace);
 }
 
 /** Reads a value as a message of a type that a person names. */
-export async function readAs(type: string, value: Uint8Array): Promise<Decoded> {
-  return decodeMessage(type.trim().replace(/^\//, ''), value);
+export async function readAs(type: string, value: Uint8Array, pace?: Breath): Promise<Decoded> {
+  return decodeMessage(type.trim().replace(/^\//, ''), value, pace);
 }
 
 /** What bytes look like, without knowing more. */
@@ -67,13 +72,13 @@ export function readUnknown(value: Uint8Array): Reading {
   return { kind: 'unknown', ...(text === undefined ? {} : { text }), ...(wire ? { wire } : {}) };
 }
 
-async function readStored(key: ReadKey | undefined, value: Uint8Array): Promise<Reading> {
+async function readStored(key: ReadKey | undefined, value: Uint8Array, pace?: Breath): Promise<Reading> {
   if (value.length === 0) return { kind: 'nothing' };
   switch (key?.entry.value.kind) {
     case 'message':
-      return { kind: 'message', decoded: await decodeMessage(key.entry.value.type, value) };
+      return { kind: 'message', decoded: await decodeMessage(key.entry.value.type, value, pace) };
     case 'any':
-      return readPacked(value);
+      return readPacked(value, pace);
     case 'digits': {
       const text = readText(value);
       return text !== undefined && /^-?\d+$/.test(text) ? { kind: 'digits', text } : readUnknown(value);
@@ -96,28 +101,29 @@ async function readStored(key: ReadKey | undefined, value: Uint8Array): Promise<
 }
 
 /** An `Any` as the whole value: field 1 is its URL, field 2 its bytes. */
-async function readPacked(value: Uint8Array): Promise<Reading> {
+async function readPacked(value: Uint8Array, pace?: Breath): Promise<Reading> {
   const [url, packed, ...others] = readWireTree(value)?.fields ?? [];
   const typeUrl = url?.number === 1 && url.value.kind === 'bytes' ? url.value.text : undefined;
   const isPacked = packed === undefined || (packed.number === 2 && packed.value.kind === 'bytes');
   if (typeUrl === undefined || !isPacked || others.length > 0) return readUnknown(value);
   const bytes = packed?.value.kind === 'bytes' ? packed.value.bytes : new Uint8Array();
-  return { kind: 'message', decoded: await unpackAny(typeUrl, bytes) };
+  return { kind: 'message', decoded: await unpackAny(typeUrl, bytes, pace) };
 }
 
 /** `cosmos.store.internal.kv.v1beta1.Pairs`, read by its wire format: field 1 a pair, in it 1 the key and 2 the value. */
-async function readPairs(store: string, value: Uint8Array): Promise<Reading> {
+async function readPairs(store: string, value: Uint8Array, pace?: Breath): Promise<Reading> {
   const fields = readWireTree(value, { depth: 2, fields: 20_000 })?.fields;
   if (!fields) return readUnknown(value);
   const all = fields.map(({ value: pair }) => (pair.kind === 'bytes' ? pair.bytes : undefined));
   if (all.some((pair) => pair === undefined)) return readUnknown(value);
   const pairs: Pair[] = [];
   for (const bytes of all.slice(0, mostPairs)) {
+    await pace?.breathe();
     const members = readWireTree(bytes ?? new Uint8Array(), { depth: 1, fields: 8 })?.fields ?? [];
     const key = bytesOf(members, 1);
     const stored = bytesOf(members, 2);
     const readKey = readStoreKey(store, key);
-    pairs.push({ key, readKey, bytes: stored, value: await readStored(readKey, stored) });
+    pairs.push({ key, readKey, bytes: stored, value: await readStored(readKey, stored, pace) });
   }
   return { kind: 'pairs', pairs, more: all.length - pairs.length };
 }

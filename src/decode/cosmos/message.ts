@@ -1,4 +1,5 @@
 import { isDecimalField, toDecimalText } from './decimals.js';
+import { cutMessage, joinPieces, type Breath, type Piece } from './pieces.js';
 import { loadMessageType, type MessageType } from './registry.js';
 import { sayTheSame, understandsOnlyWhatIsThere } from './same-fields.js';
 import { readText } from './text.js';
@@ -61,9 +62,15 @@ const deepest = 16;
  * make it throw.
  *
  * @param type - the full name without a slash, as `cosmos.staking.v1beta1.Validator`
- * @throws what `import()` throws when the module of a type does not come
+ * @param pace - lets the page draw while much is read; without it, all is read in one go
+ * @throws what `import()` throws when the module of a type does not come, and what `pace` throws to end the work
  */
-export async function decodeMessage(type: string, bytes: Uint8Array, depth = 0): Promise<Decoded> {
+export async function decodeMessage(
+  type: string,
+  bytes: Uint8Array,
+  pace: Breath = atOnce,
+  depth = 0,
+): Promise<Decoded> {
   const opaque = (reason: 'unknown-type' | 'not-that-type' | 'too-deep'): Decoded => ({
     ...{ kind: 'opaque', type, bytes, reason },
     wire: readWireTree(bytes),
@@ -71,22 +78,37 @@ export async function decodeMessage(type: string, bytes: Uint8Array, depth = 0):
   if (depth > deepest) return opaque('too-deep');
   const messageType = await loadMessageType(type);
   if (!messageType) return opaque('unknown-type');
-  const read = readMessage(messageType, bytes);
+  const read = (await readPieces(messageType, bytes, pace)) ?? readMessage(messageType, bytes);
   if (!read) return opaque('not-that-type');
-  const fields = await toFields(read.message, read.json, { type, path: '', depth });
+  const fields = await toFields(read.message, read.json, { type, path: '', depth, pace });
   return { kind: 'message', type, fields, whole: read.whole };
 }
 
 /** Reads what is packed in an `Any`, by its URL: `/cosmos.evidence.v1beta1.Equivocation`, with or without a host before it. */
-export function unpackAny(typeUrl: string, bytes: Uint8Array, depth = 0): Promise<Decoded> {
-  return decodeMessage(typeUrl.slice(typeUrl.lastIndexOf('/') + 1), bytes, depth);
+export function unpackAny(typeUrl: string, bytes: Uint8Array, pace: Breath = atOnce, depth = 0): Promise<Decoded> {
+  return decodeMessage(typeUrl.slice(typeUrl.lastIndexOf('/') + 1), bytes, pace, depth);
 }
 
-interface Read {
-  readonly message: object;
-  /** The names of enums, and what is a time, stand here alone. */
-  readonly json: unknown;
+const atOnce: Breath = { breathe: () => Promise.resolve() };
+
+/** In its JSON alone stand the names of enums, and what is a time. */
+interface Read extends Piece {
   readonly whole: boolean;
+}
+
+/** Reads a long message piece by piece; undefined for a short one, and for one that has to be read in one go. */
+async function readPieces(type: MessageType, bytes: Uint8Array, pace: Breath): Promise<Read | undefined> {
+  const pieces = cutMessage(bytes) ?? [];
+  if (pieces.length < 2) return undefined;
+  const reads: Read[] = [];
+  for (const piece of pieces) {
+    await pace.breathe();
+    const read = readMessage(type, piece);
+    if (!read) return undefined;
+    reads.push(read);
+  }
+  const joined = joinPieces(type, reads);
+  return joined && { ...joined, whole: reads.every(({ whole }) => whole) };
 }
 
 function readMessage(type: MessageType, bytes: Uint8Array): Read | undefined {
@@ -107,6 +129,7 @@ interface Place {
   readonly type: string;
   readonly path: string;
   readonly depth: number;
+  readonly pace: Breath;
 }
 
 async function toFields(message: object, json: unknown, place: Place): Promise<readonly DecodedField[]> {
@@ -130,6 +153,7 @@ async function toValue(value: unknown, json: unknown, place: Place): Promise<Dec
   if (Array.isArray(value)) {
     const items: DecodedValue[] = [];
     for (const [index, item] of value.entries()) {
+      await place.pace.breathe();
       items.push(await toValue(item, Array.isArray(json) ? json[index] : undefined, place));
     }
     return { kind: 'list', items };
@@ -139,7 +163,7 @@ async function toValue(value: unknown, json: unknown, place: Place): Promise<Dec
     const { typeUrl, value: packed } = value;
     // An Any without a URL and a value is what writers leave where nothing was set.
     if (typeUrl === '' && packed.length === 0) return { kind: 'absent' };
-    return { kind: 'any', typeUrl, inside: await unpackAny(typeUrl, packed, place.depth + 1) };
+    return { kind: 'any', typeUrl, inside: await unpackAny(typeUrl, packed, place.pace, place.depth + 1) };
   }
   return { kind: 'fields', fields: await toFields(value, json, place) };
 }
@@ -195,10 +219,16 @@ function isAny(value: object): value is { readonly typeUrl: string; readonly val
   );
 }
 
-/** A copy whose times are those that a `Date` can hold: their JSON is asked for its form alone, and throws for others. */
+const noBytes = new Uint8Array();
+
+/**
+ * A copy without bytes, and with times that a `Date` can hold: its JSON is asked for the form alone, and would write the bytes
+ * out, and throw for other times.
+ */
 function tamed(value: object): object {
   const tame = (each: unknown): unknown => {
-    if (typeof each !== 'object' || each === null || each instanceof Uint8Array) return each;
+    if (each instanceof Uint8Array) return noBytes;
+    if (typeof each !== 'object' || each === null) return each;
     if (Array.isArray(each)) return each.map(tame);
     if (isSpan(each)) return { seconds: 0n, nanos: 0 };
     return Object.fromEntries(Object.entries(each).map(([key, member]) => [key, tame(member)]));

@@ -8,6 +8,7 @@ import type { ByteViews } from '../../decode/cosmos/views.js';
 import type { WireTree } from '../../decode/cosmos/wire-tree.js';
 import { Late } from '../../ui/late.js';
 import type { Localization } from '../../ui/localization/localization.js';
+import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
 import type { AbciQuestion } from './request.js';
 import type { ProvedAnswer } from '../../verify/ics23.js';
@@ -57,6 +58,7 @@ export class Board {
   /** Lists that are drawn whole. */
   whole: ReadonlySet<string> = new Set();
   panels: ReadonlySet<'history'> = new Set();
+  #readingAs = new AbortController();
   readonly #changes = new Changes();
   #subject: string | undefined;
   /** The bytes by their wire format; read once. */
@@ -94,6 +96,7 @@ export class Board {
     if (subject === this.#subject) return;
     this.#subject = subject;
     this.#changes.forget();
+    this.#readingAs.abort();
     Object.assign(this, { form: undefined, readAs: '', asType: undefined, wrongHash: undefined, whole: new Set() });
     this.jsonWishes = 0;
   }
@@ -123,14 +126,16 @@ export class Board {
     this.readAs = type.trim();
     this.asType = this.readAs === '' ? undefined : 'coming';
     this.host.requestUpdate();
+    this.#readingAs.abort();
     if (this.asType === undefined) return;
+    const { signal } = (this.#readingAs = new AbortController());
     try {
       const { readAs } = await import('../../decode/cosmos/abci-value.js');
-      const decoded = await readAs(type, value);
-      if (this.readAs === type.trim()) this.asType = decoded;
+      const decoded = await readAs(type, value, createSlices(signal));
+      if (!signal.aborted) this.asType = decoded;
     } catch {
       // The module did not come; it is said where its message would stand.
-      this.asType = 'failed';
+      if (!signal.aborted) this.asType = 'failed';
     }
     this.host.requestUpdate();
   }

@@ -1,8 +1,9 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import type { ReadKey } from '../../decode/cosmos/store-keys.js';
+import { createSlices, type Slices } from '../../ui/slices.js';
 import { storeOf, type AbciQuestion } from './request.js';
 
 /** How far the reading of an answer is. */
@@ -23,14 +24,23 @@ export type ReadState =
 /** Bodies are limited before; this is a value alone. */
 const longest = 64 * 1024 * 1024;
 
-/** Reads one answer, by code that comes when it is needed; the host draws again when it is read. */
-export class Readings {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+/** Reads one answer in slices, by code that comes when it is needed; the host draws again when it is read. */
+export class Readings implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
   #of: AbciResponse | undefined;
   #state: ReadState = { kind: 'coming' };
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
+  #work = new AbortController();
+
+  constructor(host: ReactiveControllerHost) {
     this.#host = host;
+    host.addController(this);
+  }
+
+  hostDisconnected(): void {
+    this.#work.abort();
+    // Back in the page, it is begun anew.
+    if (this.#state.kind === 'coming') this.#of = undefined;
   }
 
   /** What an answer says; reading it begins when it is first asked for. */
@@ -44,14 +54,16 @@ export class Readings {
   }
 
   async #read(question: AbciQuestion, response: AbciResponse): Promise<void> {
-    const state = await read(question, response).catch((): ReadState => ({ kind: 'failed' }));
-    if (this.#of !== response) return;
+    this.#work.abort();
+    const { signal } = (this.#work = new AbortController());
+    const state = await read(question, response, createSlices(signal)).catch((): ReadState => ({ kind: 'failed' }));
+    if (signal.aborted) return;
     this.#state = state;
     this.#host.requestUpdate();
   }
 }
 
-async function read({ path, data = '0x' }: AbciQuestion, { value }: AbciResponse): Promise<ReadState> {
+async function read({ path, data = '0x' }: AbciQuestion, { value }: AbciResponse, slices: Slices): Promise<ReadState> {
   const [{ readAbciValue, readAbciRequest }, { readEntry }, { decodeBase64 }, { readStoreKey }] = await Promise.all([
     import('../../decode/cosmos/abci-value.js'),
     import('../../decode/cosmos/data-entry.js'),
@@ -63,8 +75,8 @@ async function read({ path, data = '0x' }: AbciQuestion, { value }: AbciResponse
   const bytes = decodeBase64(value ?? '', longest);
   if (!bytes) return { kind: 'unreadable' };
   const [reading, request] = await Promise.all([
-    readAbciValue({ path, data: sent, value: bytes }),
-    readAbciRequest({ path, data: sent }),
+    readAbciValue({ path, data: sent, value: bytes }, slices),
+    readAbciRequest({ path, data: sent }, slices),
   ]);
   const store = storeOf(path);
   const key = store === undefined ? undefined : readStoreKey(store, sent);
