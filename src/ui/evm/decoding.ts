@@ -1,4 +1,4 @@
-import type { ReactiveControllerHost } from 'lit';
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Hash, Hex } from 'viem';
 import type { Log } from '../../client/wire/log.js';
 import type { DecoderInput, EvmDecoder } from '../../decode/evm-decoder.js';
@@ -25,22 +25,12 @@ interface Code {
   readonly toTokens: (input: TokensInput | undefined) => ReadonlyMap<string, TokenInfo>;
 }
 
-/** Loads the code that decodes; who knows that it will be wanted need not wait for the first row. */
-export function fetchDecoder() {
-  return Promise.all([
-    import('../../decode/evm-decoder.js'),
-    import('../../decode/abi/hash.js'),
-    import('../../decode/word-forms.js'),
-    import('../../decode/host-inputs.js'),
-  ]);
-}
-
 /**
  * The meaning of logs, row by row as they are drawn. The code comes with the first question; the host draws again when it is
  * there, and when a resolver knew more.
  */
-export class Decoding {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+export class Decoding implements ReactiveController {
+  readonly #host: Pick<ReactiveControllerHost, 'addController' | 'requestUpdate'>;
   #input: DecodingInput = {};
   #given: TokensInput | undefined;
   #code: Code | undefined;
@@ -54,13 +44,34 @@ export class Decoding {
   readonly #hints: Late<typeof import('../../decode/word-hints.js')>;
   readonly #preimageCode: Late<typeof import('./preimages.js')>;
   #preimages: Preimages | undefined;
+  #wasCut = false;
   /** Where values are looked for of which a log holds only the hash. The same object is not looked through twice. */
   sources: PreimageSources = {};
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
+  constructor(host: Pick<ReactiveControllerHost, 'addController' | 'requestUpdate'>) {
     this.#host = host;
+    host.addController(this);
     this.#hints = new Late(host, () => import('../../decode/word-hints.js'));
     this.#preimageCode = new Late(host, () => import('./preimages.js'));
+  }
+
+  hostConnected(): void {
+    // What was not looked through to the end is asked for again by the rows on show.
+    if (this.#wasCut) this.#host.requestUpdate();
+    this.#wasCut = false;
+  }
+
+  /** Whether values of hashes are being looked for. */
+  get isSearching(): boolean {
+    return this.#preimages?.isWorking ?? false;
+  }
+
+  /** Nobody looks: thousands of values need not be hashed to the end. */
+  hostDisconnected(): void {
+    if (!this.isSearching) return;
+    this.#preimages?.stop();
+    this.#preimages = undefined;
+    this.#wasCut = true;
   }
 
   /** Whether the code did not come; then logs are shown as they are. */
@@ -165,7 +176,12 @@ export class Decoding {
 
   async #load(input: DecodingInput): Promise<void> {
     try {
-      const [{ createEvmDecoder }, { checksumAddress }, { readWord }, { toTokens }] = await fetchDecoder();
+      const [{ createEvmDecoder }, { checksumAddress }, { readWord }, { toTokens }] = await Promise.all([
+        import('../../decode/evm-decoder.js'),
+        import('../../decode/abi/hash.js'),
+        import('../../decode/word-forms.js'),
+        import('../../decode/host-inputs.js'),
+      ]);
       const decoder = await createEvmDecoder(input);
       if (input !== this.#input) return;
       this.#code = { decoder, checksum: checksumAddress, readWord, toTokens };

@@ -49,6 +49,11 @@ export class Preimages {
     return undefined;
   }
 
+  /** Whether values are being hashed, or the code for that is on its way. */
+  get isWorking(): boolean {
+    return this.#run !== undefined;
+  }
+
   /** Ends the work; nothing is drawn any more. */
   stop(): void {
     this.#run?.abort();
@@ -63,6 +68,7 @@ export class Preimages {
     const run = (this.#run = new AbortController());
     try {
       const code = await import('../../decode/preimages.js');
+      run.signal.throwIfAborted();
       do {
         this.#isDue = false;
         await this.#hashAll(code, createSlices(run.signal));
@@ -70,7 +76,7 @@ export class Preimages {
     } catch {
       // Without its code, or for a widget that went, a hash stays a hash.
     }
-    this.#run = undefined;
+    if (this.#run === run) this.#run = undefined;
   }
 
   async #hashAll(

@@ -1,0 +1,63 @@
+import type { ReactiveController } from 'lit';
+import { keccak256, stringToBytes } from 'viem';
+import { describe, expect, it } from 'vitest';
+import { Decoding } from '../../../../src/ui/evm/decoding.js';
+
+/** A widget as far as a controller sees it. */
+class Host {
+  updates = 0;
+  readonly controllers: ReactiveController[] = [];
+  addController(controller: ReactiveController): void {
+    this.controllers.push(controller);
+  }
+  requestUpdate(): void {
+    this.updates++;
+  }
+  leave(): void {
+    for (const each of this.controllers) each.hostDisconnected?.();
+  }
+  come(): void {
+    for (const each of this.controllers) each.hostConnected?.();
+  }
+}
+
+const turn = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+describe('the search for the values of hashes', () => {
+  const hash = keccak256(stringToBytes('needle'));
+  const hay = Array.from({ length: 19_000 }, (_, index) => `hay-${index}`);
+
+  async function searching(): Promise<{ readonly host: Host; readonly decoding: Decoding }> {
+    const host = new Host();
+    const decoding = new Decoding(host);
+    await decoding.ready();
+    decoding.sources = { texts: [hay, 'needle'] };
+    while (!decoding.isSearching) {
+      decoding.preimageOf(hash);
+      await turn();
+    }
+    return { host, decoding };
+  }
+
+  it('finds what the page holds, and has the widget drawn again', async () => {
+    const { host, decoding } = await searching();
+    const { updates } = host;
+    while (decoding.isSearching) await turn(1);
+    expect(decoding.preimageOf(hash)).toEqual({ kind: 'text', text: 'needle' });
+    expect(host.updates).toBe(updates + 1);
+  });
+
+  it('ends when the widget leaves the page, and begins anew when it is back', async () => {
+    const { host, decoding } = await searching();
+    host.leave();
+    const { updates } = host;
+    expect(decoding.isSearching).toBe(false);
+    await turn(300);
+    expect(host.updates).toBe(updates);
+    host.come();
+    expect(host.updates).toBe(updates + 1);
+    expect(decoding.preimageOf(hash)).toBe(undefined);
+    while (decoding.isSearching) await turn(1);
+    expect(decoding.preimageOf(hash)).toEqual({ kind: 'text', text: 'needle' });
+  });
+});
