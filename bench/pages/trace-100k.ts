@@ -37,6 +37,7 @@ let frames: readonly Frame[] = [];
 let effects: readonly Effect[] = [];
 let plain: readonly PlainFrame[] = [];
 let target = 1;
+let zoom = { from: 0, to: 1, whole: 1 };
 
 class FlameStage extends LitElement {
   static override styles = [tokens, frameStyles, flameStyles];
@@ -64,6 +65,7 @@ const ours = (): Contender => {
     async paint() {
       stage = document.body.appendChild(new FlameStage());
       stage.style.cssText = `display:block;inline-size:${width}px`;
+      await stage.updateComplete;
       while (!canvas()) await new Promise((resolve) => setTimeout(resolve, 1));
     },
     zoom: () => canvas()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' })),
@@ -236,10 +238,13 @@ export function prepare(count: number): { readonly depth: number; readonly zoomS
     start: (layout.x0[index] ?? 0) * whole,
     parent,
   }));
+  zoom = { from: layout.x0[target] ?? 0, to: layout.x1[target] ?? 1, whole };
   return { depth: layout.rowStart.length - 1, zoomShare: widthOf(target) };
 }
 
 function create(name: string): Contender {
+  // Another list, of which nothing was kept when it was drawn before.
+  frames = [...frames];
   const { peers } = globalThis as unknown as { readonly peers: Record<string, () => Contender> };
   const contender = ({ ours, floor, tree, treeFloor, ...peers } as Record<string, () => Contender>)[name]?.();
   if (!contender) throw new Error(`there is no ${name}`);
@@ -266,9 +271,6 @@ export async function release(): Promise<void> {
 /** Runs one contender, with a mark before and after each step. */
 export async function run(name: string): Promise<{ readonly paint: number; readonly zoom: number }> {
   const contender = create(name);
-  const layout = layOut(frames);
-  const stretch = { from: layout.x0[target] ?? 0, to: layout.x1[target] ?? 1 };
-  const whole = Number(layout.whole);
   await pause(200);
   const step = async (what: string, act: () => unknown) => {
     performance.mark(`step ${name}.${what}`);
@@ -282,10 +284,10 @@ export async function run(name: string): Promise<{ readonly paint: number; reado
     return took;
   };
   const paint = await step('paint', () => contender.paint());
-  const zoom = await step('zoom', () => contender.zoom([target], stretch, whole));
+  const zoomed = await step('zoom', () => contender.zoom([target], zoom, zoom.whole));
   contender.drop();
   await pause(50);
-  return { paint, zoom };
+  return { paint, zoom: zoomed };
 }
 
 function gasOf(index: number): bigint {

@@ -1,5 +1,6 @@
 import type { Frame } from '../../client/wire/frame.js';
 import type { Effect, RootCause } from '../../decode/trace/outcome.js';
+import { parentsOf } from './parents.js';
 import { openAtFirst, openWayTo, openWithin } from './tree/expansion.js';
 import { indexAt, pathOf, shown, toOutline, unfiltered, type Outline, type TreeFilter } from './tree/outline.js';
 import { toRows, type TreeRows } from './tree/rows.js';
@@ -19,6 +20,7 @@ export class Explorer {
   readonly frames: readonly Frame[];
   filter: TreeFilter = unfiltered;
   readonly #code: OutcomeCode;
+  #parents: Int32Array | undefined;
   #effects: readonly Effect[] | undefined;
   #swallowed: readonly number[] | undefined;
   #root: { readonly cause: RootCause | undefined } | undefined;
@@ -48,6 +50,11 @@ export class Explorer {
     }
     this.#isRead = true;
     return true;
+  }
+
+  /** The caller of each call; −1 for the first. */
+  get parents(): Int32Array {
+    return (this.#parents ??= parentsOf(this.frames));
   }
 
   get effects(): readonly Effect[] {
@@ -144,7 +151,7 @@ export class Explorer {
   setFilter(filter: TreeFilter): void {
     const isOff = Object.values(filter).every((each) => !each);
     this.filter = isOff ? unfiltered : filter;
-    this.#shape.outline = toOutline(this.frames, this.effects, this.filter);
+    this.#shape.outline = toOutline(this.frames, this.effects, this.filter, this.parents);
     // What is chosen may be left out now; the nearest caller that is not takes over.
     while (this.outline.kept[this.selected] !== shown && this.selected > 0)
       this.#selected = this.frames[this.selected]?.parent ?? 0;
@@ -162,7 +169,7 @@ export class Explorer {
   }
   get #shape(): { outline: Outline; readonly open: Uint8Array } {
     if (this.#tree) return this.#tree;
-    const outline = toOutline(this.frames, this.effects, this.filter);
+    const outline = toOutline(this.frames, this.effects, this.filter, this.parents);
     return (this.#tree = { outline, open: openAtFirst(this.frames, outline, this.cause) });
   }
 }

@@ -17,6 +17,9 @@ export function toFlameHost(board: Board, shown: () => FlameShown): FlameHost {
     get frames() {
       return shown().explorer.frames;
     },
+    get parents() {
+      return shown().explorer.parents;
+    },
     get effects() {
       return shown().explorer.effects;
     },

@@ -24,27 +24,51 @@ export const narrowest = 3;
 /** A group is no wider than this, so that zooming to one always brings out more. */
 const widestGroup = 96;
 
-/** The boxes of one row, from the inline-start. Linear in the nodes of the row that are in view. */
+/** The rows of a layout in the view that it was looked at last: a picture, its keys and its pointer ask for the same ones. */
+export class RowsInView {
+  #view: FlameView = { from: 0, to: 0, width: 0 };
+  readonly #rows = new Map<number, readonly Box[]>();
+
+  /** The boxes of a row, which `find` finds if nobody asked for them before. */
+  row(depth: number, { from, to, width }: FlameView, find: () => readonly Box[]): readonly Box[] {
+    const seen = this.#view;
+    if (seen.from !== from || seen.to !== to || seen.width !== width) {
+      this.#rows.clear();
+      this.#view = { from, to, width };
+    }
+    const boxes = this.#rows.get(depth) ?? find();
+    this.#rows.set(depth, boxes);
+    return boxes;
+  }
+}
+
+/** The boxes of one row, from the inline-start. Linear in the nodes of the row that are in view, once for each view. */
 export function boxesOf(layout: FlameLayout, depth: number, view: FlameView): readonly Box[] {
+  return layout.inView.row(depth, view, () => findBoxes(layout, depth, view));
+}
+
+function findBoxes(layout: FlameLayout, depth: number, view: FlameView): readonly Box[] {
   const { row, rowStart, x0, x1 } = layout;
   const boxes: Box[] = [];
-  const scale = view.width / (view.to - view.from);
+  const { from: first, to: behind, width } = view;
+  const scale = width / (behind - first);
   const last = rowStart[depth + 1] ?? 0;
   let group: { node: number; count: number; at: number; start: number; end: number } | undefined;
-  for (let at = firstInView(layout, depth, view.from); at < last; at++) {
+  for (let at = firstInView(layout, depth, first); at < last; at++) {
     const node = row[at] ?? 0;
-    const [from, to] = [x0[node] ?? 0, x1[node] ?? 0];
-    if (from > view.to) break;
+    const from = x0[node] ?? 0;
+    const to = x1[node] ?? 0;
+    if (from > behind) break;
     // What only touches the view is not in it; what used no gas is, wherever it touches.
-    if (from < to && (from === view.to || to === view.from)) continue;
-    const start = Math.max(0, (from - view.from) * scale);
-    const end = Math.min(view.width, (to - view.from) * scale);
+    if (from < to && (from === behind || to === first)) continue;
+    const start = from > first ? (from - first) * scale : 0;
+    const end = to < behind ? (to - first) * scale : width;
     if (end - start >= narrowest) {
       group = undefined;
       boxes.push({ node, count: 1, at, start, end });
     } else if (group && start - group.end <= 1 && end - group.start <= widestGroup) {
       group.count++;
-      group.end = Math.max(end, group.end);
+      if (end > group.end) group.end = end;
     } else {
       group = { node, count: 1, at, start, end };
       boxes.push(group);

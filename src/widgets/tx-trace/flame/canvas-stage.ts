@@ -42,6 +42,8 @@ export class CanvasStage {
   #began = -Infinity;
   #anchor: { readonly depth: number; readonly x: number } | undefined;
   #isHinting = false;
+  /** The row that the next picture is to show. */
+  #revealing: number | undefined;
 
   /** `left` is called when the canvas is taken off the page. */
   constructor(sceneOf: (opening: Opening) => FlameScene | undefined, left: () => void) {
@@ -109,15 +111,9 @@ export class CanvasStage {
     this.draw();
   }
 
-  /** Scrolls to a row, if it is out of sight. */
+  /** Scrolls to a row with the next picture, if it is out of sight. */
   reveal(depth: number): void {
-    const scroller = this.#scroller;
-    if (!scroller) return;
-    this.#setHeights(scroller);
-    const top = depth * rowHeight;
-    if (top < scroller.scrollTop) scroller.scrollTop = top;
-    else if (top + rowHeight > scroller.scrollTop + scroller.clientHeight)
-      scroller.scrollTop = top + rowHeight - scroller.clientHeight;
+    this.#revealing = depth;
     this.draw();
   }
 
@@ -179,11 +175,15 @@ export class CanvasStage {
     const [canvas, scroller, probes] = [this.#canvas, this.#scroller, this.#probes];
     if (!canvas || !scroller || !probes) return;
     this.#setHeights(scroller);
-    const height = scroller.clientHeight;
-    canvas.style.blockSize = `${height}px`;
-    const width = canvas.clientWidth;
+    // All is read before anything else is written: each change of the two would cost a layout of the page.
+    const [width, height] = [canvas.clientWidth, scroller.clientHeight];
+    const { isRightToLeft, isFocused } = this;
     this.#width = width;
     if (width === 0 || height === 0) return;
+    this.#theme ??= readTheme(canvas, probes);
+    const top = this.#topOf(scroller, height);
+    if (top !== scroller.scrollTop) scroller.scrollTop = top;
+    canvas.style.blockSize = `${height}px`;
     const pixels = devicePixelRatio;
     const [across, down] = [Math.round(width * pixels), Math.round(height * pixels)];
     if (canvas.width !== across) canvas.width = across;
@@ -192,14 +192,22 @@ export class CanvasStage {
     if (!context) return;
     context.setTransform(across / width, 0, 0, down / height, 0, 0);
     this.#move(now);
-    this.#theme ??= readTheme(canvas, probes);
-    const { isRightToLeft, isFocused } = this;
     const scene = this.#sceneOf({
-      ...{ width, height, top: scroller.scrollTop, isRightToLeft, isFocused },
+      ...{ width, height, top, isRightToLeft, isFocused },
       ...this.#shown,
     });
     if (scene) paint(context, scene, this.#theme);
     this.#placeHint(canvas, scroller, isRightToLeft);
+  }
+
+  /** How far the rows are scrolled, so that the row that is to be revealed is in sight. */
+  #topOf({ scrollTop }: HTMLElement, height: number): number {
+    const depth = this.#revealing;
+    this.#revealing = undefined;
+    if (depth === undefined) return scrollTop;
+    const most = Math.max(0, this.#rows * rowHeight - height);
+    const row = depth * rowHeight;
+    return Math.max(row + rowHeight - height, Math.min(scrollTop, row, most), 0);
   }
 
   #move(now: number): void {

@@ -6,6 +6,8 @@ import type { Localization } from '../../../ui/localization/localization.js';
 export interface FlameHost {
   /** The calls of one transaction, flat, as the parser of the wire gives them. Another list is another trace. */
   readonly frames: readonly Frame[];
+  /** The caller of each by index, where the host knows it already; −1 for the first. */
+  readonly parents?: Int32Array | undefined;
   /** What became of each, by index. */
   readonly effects: readonly Effect[];
   /** The one frame chosen, in the tree as in the flame. */

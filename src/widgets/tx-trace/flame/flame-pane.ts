@@ -116,8 +116,7 @@ export class FlamePane {
 
   /** Another trace, or another intrinsic gas, begins from the start. */
   #follow(): void {
-    const { frames, intrinsic } = this.#host;
-    if (!this.#laidOut.follow(frames, intrinsic)) return;
+    if (!this.#laidOut.follow(this.#host)) return;
     this.#path = start;
     this.#isOnSlice = false;
     this.#pointed = undefined;
@@ -136,8 +135,7 @@ export class FlamePane {
 
   #bringIntoSight(layout: FlameLayout, node: number): void {
     this.#path = zoomOutTo(this.#path, layout, node);
-    // The canvas of a first drawing is there with the next frame.
-    requestAnimationFrame(() => this.#stage.reveal(layout.depth[node] ?? 0));
+    this.#stage.reveal(layout.depth[node] ?? 0);
     this.#anchorAt(layout, node);
   }
 

@@ -1,4 +1,5 @@
 import type { FlameHost } from './flame-host.js';
+import { callsOf } from './kin.js';
 import type { FlameLayout } from './layout.js';
 
 /** What a frame used with all that it called: its `gasUsed`, or where the trace has none, that of what it called. */
@@ -12,9 +13,9 @@ export function ownOf(
   layout: FlameLayout,
   index: number,
 ): bigint {
-  const { firstCall, next } = layout;
   let own = usedOf(frames, layout, index);
   if (index === 0 && intrinsic?.isIncluded) own -= intrinsic.gas;
-  for (let call = firstCall[index] ?? -1; call >= 0; call = next[call] ?? -1) own -= usedOf(frames, layout, call);
+  const { from, to } = callsOf(layout, index);
+  for (let at = from; at < to; at++) own -= usedOf(frames, layout, layout.row[at] ?? 0);
   return own > 0n ? own : 0n;
 }

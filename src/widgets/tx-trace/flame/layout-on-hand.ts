@@ -1,10 +1,12 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import { createSlices } from '../../../ui/slices.js';
-import type { IntrinsicGas } from './flame-host.js';
+import type { FlameHost } from './flame-host.js';
 import { layOut, layOutInSlices, type FlameLayout } from './layout.js';
 
-// So many frames are laid out in some milliseconds; more are in slices.
-const atOnce = 4_000;
+// So many frames are laid out in five to ten milliseconds; more are in slices.
+const atOnce = 100_000;
+
+type Traced = Pick<FlameHost, 'frames' | 'intrinsic' | 'parents'>;
 
 /** The layout of the trace of the moment, made once for each trace. */
 export class LayoutOnHand {
@@ -30,7 +32,7 @@ export class LayoutOnHand {
   }
 
   /** Lays out what is not laid out yet; says whether it had to: places that were known before are then others. */
-  follow(frames: readonly Frame[], intrinsic: IntrinsicGas | undefined): boolean {
+  follow({ frames, intrinsic, parents }: Traced): boolean {
     const trace = { frames, gas: intrinsic?.gas, isIncluded: intrinsic?.isIncluded ?? false };
     const known = this.#trace;
     if (known?.frames === frames && known.gas === trace.gas && known.isIncluded === trace.isIncluded) return false;
@@ -38,8 +40,8 @@ export class LayoutOnHand {
     this.#trace = trace;
     this.#layout = undefined;
     this.#hasFailed = false;
-    if (frames.length <= atOnce) this.#layout = layOut(frames, intrinsic);
-    else void this.#layOutLater(frames, intrinsic, (this.#work = new AbortController()));
+    if (frames.length <= atOnce) this.#layout = layOut(frames, intrinsic, parents);
+    else void this.#layOutLater({ frames, intrinsic, parents }, (this.#work = new AbortController()));
     return true;
   }
 
@@ -49,13 +51,9 @@ export class LayoutOnHand {
     if (!this.#layout) this.#trace = undefined;
   }
 
-  async #layOutLater(
-    frames: readonly Frame[],
-    intrinsic: IntrinsicGas | undefined,
-    { signal }: AbortController,
-  ): Promise<void> {
+  async #layOutLater({ frames, intrinsic, parents }: Traced, { signal }: AbortController): Promise<void> {
     try {
-      const layout = await layOutInSlices(frames, intrinsic, createSlices(signal));
+      const layout = await layOutInSlices(frames, intrinsic, createSlices(signal), parents);
       if (signal.aborted) return;
       this.#layout = layout;
     } catch {

@@ -1,7 +1,11 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import { lengthsOf, type Lengths } from '../../../ui/format/ratio.js';
 import type { Slices } from '../../../ui/slices.js';
+import { parentsOf } from '../parents.js';
 import type { IntrinsicGas } from './flame-host.js';
+import { RowsInView } from './boxes.js';
+import { heatOf, inSteps, type Places } from './places.js';
+import { placePlainly, type PlainPlaces } from './plain-places.js';
 
 /**
  * Where every frame of a trace lies: across by gas, down by depth. A node is a frame, by its index, or the slice of
@@ -19,18 +23,14 @@ export interface FlameLayout {
   /** The nodes row by row, from left to right; row d is `row.subarray(rowStart[d], rowStart[d + 1])`. */
   readonly row: Int32Array;
   readonly rowStart: Int32Array;
-  /** Neighbours of each frame, −1 where there is none. */
+  /** What called each node, −1 where nothing did; whom it called stands in the row below, see `kin.ts`. */
   readonly parent: Int32Array;
-  readonly firstCall: Int32Array;
-  readonly lastCall: Int32Array;
-  readonly previous: Int32Array;
-  readonly next: Int32Array;
-  /** The place of a frame among the calls of its caller, from 0. */
-  readonly place: Int32Array;
   /** How much of the whole a node uses itself, in four steps: under 0.2 %, under 2 %, under 10 %, more. */
   readonly heat: Uint8Array;
   /** Frames whose calls used more than they did themselves: refunds are taken off a caller alone. Drawn in proportion. */
   readonly over: ReadonlySet<number>;
+  /** What was drawn of it last. */
+  readonly inView: RowsInView;
   /** What the whole width stands for. */
   readonly whole: bigint;
   /** Gas by frame that the trace does not give: that of what it called. */
@@ -38,8 +38,8 @@ export interface FlameLayout {
 }
 
 /** Lays out at once: for traces of some thousand frames. */
-export function layOut(frames: readonly Frame[], intrinsic?: IntrinsicGas): FlameLayout {
-  const steps = layOutInSteps(frames, intrinsic);
+export function layOut(frames: readonly Frame[], intrinsic?: IntrinsicGas, parents?: Int32Array): FlameLayout {
+  const steps = layOutInSteps(frames, intrinsic, parents);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -51,8 +51,9 @@ export async function layOutInSlices(
   frames: readonly Frame[],
   intrinsic: IntrinsicGas | undefined,
   slices: Slices,
+  parents?: Int32Array,
 ): Promise<FlameLayout> {
-  const steps = layOutInSteps(frames, intrinsic);
+  const steps = layOutInSteps(frames, intrinsic, parents);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -60,92 +61,116 @@ export async function layOutInSlices(
   }
 }
 
-/** A caller stands before all that it called: backwards the sums come together, forwards the places are handed down. */
-function* layOutInSteps(frames: readonly Frame[], intrinsic?: IntrinsicGas): Generator<void, FlameLayout> {
+function* layOutInSteps(
+  frames: readonly Frame[],
+  intrinsic?: IntrinsicGas,
+  known?: Int32Array,
+): Generator<void, FlameLayout> {
   const count = frames.length;
   const slice = intrinsic && intrinsic.gas > 0n && count > 0 ? count : -1;
   const nodes = count + (slice < 0 ? 0 : 1);
-  const links = () => new Int32Array(nodes).fill(-1);
-  const read: Reading = { parent: links(), used: new Float64Array(count), largest: intrinsic?.gas ?? 0n };
-  // All gas is small enough until one is not: then all is read once more.
-  yield* inSteps(count, (from, to) => readGas(frames, read, lengthsOf(0n, count + 1), from, to));
-  const lengths = lengthsOf(read.largest, count + 1);
-  if (!lengths.isExact) yield* inSteps(count, (from, to) => readGas(frames, read, lengths, from, to));
+  const plain = yield* placePlainly(frames, known, intrinsic, nodes);
+  const found: Placed = plain
+    ? { ...plain, whole: BigInt(plain.length), over: new Set(), guessed: new Map() }
+    : yield* placeByParts(frames, known ?? parentsOf(frames), intrinsic, nodes);
+  const { places, parent, length, paid, ...rest } = found;
+  if (slice >= 0) putSlice(places, slice, intrinsic?.isIncluded ?? false, length > 0 ? paid / length : 0);
+  return {
+    inView: new RowsInView(),
+    ...{ count, slice, ...places, ...byRow(places.depth, slice), ...rest },
+    parent: intrinsic && slice >= 0 ? withSlice(parent, intrinsic) : parent,
+  };
+}
+
+type Placed = Pick<FlameLayout, 'whole' | 'over' | 'guessed'> & PlainPlaces;
+
+/** A caller stands before all that it called: backwards the sums come together, forwards the places are handed down. */
+function* placeByParts(
+  frames: readonly Frame[],
+  parent: Int32Array,
+  intrinsic: IntrinsicGas | undefined,
+  nodes: number,
+): Generator<void, Placed> {
+  const count = frames.length;
+  const used = new Float64Array(count);
+  const lengths = yield* readAllGas(frames, used, intrinsic?.gas ?? 0n);
   const { toLength, toAmount } = lengths;
 
   const paid = intrinsic ? toLength(intrinsic.gas) : 0;
   const within = intrinsic?.isIncluded ? paid : 0;
-  const sums: Sums = { ...read, called: new Float64Array(count), over: new Set(), guessed: [] };
+  const sums: Sums = { parent, used, called: new Float64Array(count), over: new Set(), guessed: [] };
   // What is in the first frame before any call counts as one of its calls.
   if (count > 0) sums.called[0] = within;
   yield* inSteps(count, (from, to) => addUp(sums, count - to, count - from));
 
+  const guessed = new Map(sums.guessed.map((index) => [index, toAmount(used[index] ?? 0)]));
   const beside = paid - within;
-  const whole = Math.max(sums.used[0] ?? 0, sums.called[0] ?? 0) + beside;
-  const places = {
+  const whole = Math.max(used[0] ?? 0, sums.called[0] ?? 0) + beside;
+  const places: Places = {
     ...{ x0: new Float64Array(nodes), x1: new Float64Array(nodes), depth: new Int32Array(nodes) },
-    ...{ heat: new Uint8Array(nodes), place: new Int32Array(nodes) },
-    ...{ parent: read.parent, firstCall: links(), lastCall: links(), previous: links(), next: links() },
+    heat: new Uint8Array(nodes),
   };
-  // How much of each frame is laid out already, from its start.
-  const laid = new Float64Array(count);
-  if (count > 0 && whole > 0) {
-    places.x0[0] = beside / whole;
-    places.x1[0] = 1;
-    places.heat[0] = heatOf((sums.used[0] ?? 0) - (sums.called[0] ?? 0), whole);
-    laid[0] = within;
+  if (count > 0) {
+    places.x0[0] = whole > 0 ? beside / whole : 0;
+    places.x1[0] = whole > 0 ? 1 : 0;
+    furnish(places, sums, 0, whole);
+    // What is in the first frame before any call is laid out already.
+    used[0] = within;
   }
-  if (slice >= 0 && intrinsic) {
-    places.depth[slice] = intrinsic.isIncluded ? 1 : 0;
-    places.parent[slice] = intrinsic.isIncluded ? 0 : -1;
-    places.x1[slice] = whole > 0 ? paid / whole : 0;
-    places.heat[slice] = heatOf(paid, whole);
-  }
-  yield* inSteps(count, (from, to) => putCalls(places, sums, laid, whole, Math.max(1, from), to));
-  const guessed = new Map(sums.guessed.map((index) => [index, toAmount(sums.used[index] ?? 0)]));
-  return {
-    ...{ count, slice, ...places, ...byRow(places.depth, slice), over: sums.over, guessed },
-    whole: exactWhole(frames, intrinsic, toAmount(whole)),
-  };
+  yield* inSteps(count, (from, to) => putCalls(places, sums, whole, Math.max(1, from), to));
+  const exact = exactWhole(frames, intrinsic, toAmount(whole));
+  return { places, parent, length: whole, paid, over: sums.over, guessed, whole: exact };
 }
 
-interface Reading {
+/** Two lists of a number for each frame, which are used twice: memory costs more time than what is done with it. */
+interface Sums {
   readonly parent: Int32Array;
-  /** As lengths; not a number where the trace has none. */
+  /** As lengths, not a number where the trace has none; of a frame that has its place, how much of it is laid out already. */
   readonly used: Float64Array;
-  largest: bigint;
-}
-
-interface Sums extends Reading {
-  /** What the calls of a frame used together. */
+  /** What the calls of a frame used together; of a frame that has its place, how much has room in it. */
   readonly called: Float64Array;
   readonly over: Set<number>;
   readonly guessed: number[];
 }
 
-type Places = Pick<
-  FlameLayout,
-  'x0' | 'x1' | 'depth' | 'heat' | 'place' | 'parent' | 'firstCall' | 'lastCall' | 'previous' | 'next'
->;
-
-// Far below one slice.
-const step = 8_192;
-
-function* inSteps(count: number, act: (from: number, to: number) => void): Generator<void, void> {
-  for (let from = 0; from < count; from += step) {
-    act(from, Math.min(count, from + step));
-    yield;
-  }
+/** Fills in what each frame used. All gas is small enough until one is not: then all is read once more. */
+function* readAllGas(frames: readonly Frame[], used: Float64Array, atLeast: bigint): Generator<void, Lengths> {
+  const count = frames.length;
+  const sums = count + 1;
+  let largest = 0;
+  yield* inSteps(count, (from, to) => {
+    largest = Math.max(largest, readGas(frames, used, Number, from, to));
+  });
+  // Rounded it may be, but not to less bits.
+  const isSmall = largest <= Number.MAX_SAFE_INTEGER;
+  const exact = isSmall ? BigInt(largest) : largestOf(frames);
+  const lengths = lengthsOf(exact > atLeast ? exact : atLeast, sums);
+  if (!lengths.isExact) yield* inSteps(count, (from, to) => void readGas(frames, used, lengths.toLength, from, to));
+  return lengths;
 }
 
-function readGas(frames: readonly Frame[], read: Reading, { toLength }: Lengths, from: number, to: number): void {
+/** The most that one of these frames used. */
+function readGas(
+  frames: readonly Frame[],
+  used: Float64Array,
+  toLength: Lengths['toLength'],
+  from: number,
+  to: number,
+): number {
+  let largest = 0;
   for (let index = from; index < to; index++) {
-    const frame = frames[index];
-    const gas = frame?.gasUsed;
-    read.parent[index] = frame?.parent ?? -1;
-    read.used[index] = gas === undefined ? NaN : toLength(gas);
-    if (gas !== undefined && gas > read.largest) read.largest = gas;
+    const gas = frames[index]?.gasUsed;
+    const length = gas === undefined ? NaN : toLength(gas);
+    used[index] = length;
+    if (length > largest) largest = length;
   }
+  return largest;
+}
+
+function largestOf(frames: readonly Frame[]): bigint {
+  let largest = 0n;
+  for (const { gasUsed = 0n } of frames) if (gasUsed > largest) largest = gasUsed;
+  return largest;
 }
 
 function addUp({ parent, used, called, over, guessed }: Sums, from: number, to: number): void {
@@ -161,58 +186,76 @@ function addUp({ parent, used, called, over, guessed }: Sums, from: number, to: 
   }
 }
 
-function putCalls(
-  places: Places,
-  { used, called }: Sums,
-  laid: Float64Array,
-  whole: number,
-  from: number,
-  to: number,
-): void {
-  const { x0, x1, depth, heat, place, parent, firstCall, lastCall, previous, next } = places;
+function putCalls(places: Places, sums: Sums, whole: number, from: number, to: number): void {
+  const { x0, x1, depth } = places;
+  const { parent, used: laid, called: room } = sums;
   for (let index = from; index < to; index++) {
     const above = parent[index] ?? 0;
-    const usedByIt = used[index] ?? 0;
-    heat[index] = heatOf(usedByIt - (called[index] ?? 0), whole);
     const before = laid[above] ?? 0;
-    laid[above] = before + usedByIt;
-    // A caller that used nothing, above calls that used nothing, has room for them all.
-    const room = Math.max(used[above] ?? 0, called[above] ?? 0, 1);
+    const after = before + (laid[index] ?? 0);
+    laid[above] = after;
     const start = x0[above] ?? 0;
     const end = x1[above] ?? 0;
+    const share = room[above] ?? 1;
     // Rounding must not push a call out of its caller.
-    x0[index] = Math.min(end, start + (end - start) * (before / room));
-    x1[index] = Math.min(end, start + (end - start) * ((before + usedByIt) / room));
+    x0[index] = Math.min(end, start + (end - start) * (before / share));
+    x1[index] = Math.min(end, start + (end - start) * (after / share));
     depth[index] = (depth[above] ?? 0) + 1;
-    const neighbour = lastCall[above] ?? -1;
-    lastCall[above] = index;
-    if (neighbour < 0) firstCall[above] = index;
-    else {
-      next[neighbour] = index;
-      previous[index] = neighbour;
-      place[index] = (place[neighbour] ?? 0) + 1;
-    }
+    furnish(places, sums, index, whole);
   }
+}
+
+/** A frame that has its place tells how hot it is, and is made ready for its calls to be laid into it. */
+function furnish({ heat }: Places, { used, called }: Sums, index: number, whole: number): void {
+  const total = used[index] ?? 0;
+  const below = called[index] ?? 0;
+  heat[index] = heatOf(total - below, whole);
+  // A caller that used nothing, above calls that used nothing, has room for them all.
+  called[index] = Math.max(total, below, 1);
+  used[index] = 0;
+}
+
+function putSlice({ x1, depth, heat }: Places, slice: number, isIncluded: boolean, part: number): void {
+  depth[slice] = isIncluded ? 1 : 0;
+  x1[slice] = part;
+  heat[slice] = heatOf(part, 1);
+}
+
+function withSlice(parent: Int32Array, { isIncluded }: IntrinsicGas): Int32Array {
+  const all = new Int32Array(parent.length + 1);
+  all.set(parent);
+  all[parent.length] = isIncluded ? 0 : -1;
+  return all;
 }
 
 /** Sorts nodes by row; within one, their order is that of the trace. The slice comes before all calls. */
 function byRow(depth: Int32Array, slice: number): Pick<FlameLayout, 'row' | 'rowStart'> {
+  // By index: to iterate over a list of numbers takes ten times as long.
+  const nodes = depth.length;
   let deepest = 0;
-  for (const level of depth) if (level > deepest) deepest = level;
+  for (let node = 0; node < nodes; node++) deepest = Math.max(deepest, depth[node] ?? 0);
   const rowStart = new Int32Array(deepest + 2);
-  for (const level of depth) rowStart[level + 1] = (rowStart[level + 1] ?? 0) + 1;
+  for (let node = 0; node < nodes; node++) {
+    const above = (depth[node] ?? 0) + 1;
+    rowStart[above] = (rowStart[above] ?? 0) + 1;
+  }
   for (let level = 0; level <= deepest; level++)
     rowStart[level + 1] = (rowStart[level + 1] ?? 0) + (rowStart[level] ?? 0);
-  const row = new Int32Array(depth.length);
+  const row = new Int32Array(nodes);
   const filled = rowStart.slice();
-  const put = (node: number) => {
+  if (slice >= 0) {
+    const level = depth[slice] ?? 0;
+    const at = filled[level] ?? 0;
+    row[at] = slice;
+    filled[level] = at + 1;
+  }
+  for (let node = 0; node < nodes; node++) {
+    if (node === slice) continue;
     const level = depth[node] ?? 0;
     const at = filled[level] ?? 0;
     row[at] = node;
     filled[level] = at + 1;
-  };
-  if (slice >= 0) put(slice);
-  for (let node = 0; node < depth.length; node++) if (node !== slice) put(node);
+  }
   return { row, rowStart };
 }
 
@@ -220,8 +263,4 @@ function byRow(depth: Int32Array, slice: number): Pick<FlameLayout, 'row' | 'row
 function exactWhole(frames: readonly Frame[], intrinsic: IntrinsicGas | undefined, laidOut: bigint): bigint {
   const whole = (frames[0]?.gasUsed ?? 0n) + (intrinsic && !intrinsic.isIncluded ? intrinsic.gas : 0n);
   return whole > laidOut ? whole : laidOut;
-}
-
-function heatOf(own: number, whole: number): number {
-  return own >= whole * 0.1 ? 3 : own >= whole * 0.02 ? 2 : own >= whole * 0.002 ? 1 : 0;
 }

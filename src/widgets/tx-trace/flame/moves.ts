@@ -1,3 +1,5 @@
+import { placeInRow } from './boxes.js';
+import { callsOf, siblingsOf } from './kin.js';
 import type { FlameLayout } from './layout.js';
 
 /** A step from a frame to one beside, above or below it. */
@@ -36,23 +38,26 @@ export function actionOf(key: string, isRightToLeft: boolean): KeyAction | undef
 
 /** Where a step leads; the same node where there is nothing on that side. The slice is the first of the calls it lies among. */
 export function moveFrom(layout: FlameLayout, node: number, move: Move): number {
-  const { slice, parent, firstCall, lastCall, previous, next } = layout;
+  const { slice, parent, row } = layout;
   const caller = parent[node] ?? -1;
-  const or = (found: number | undefined, other = node) => (found === undefined || found < 0 ? other : found);
-  const sliceAmong = (above: number) => (slice >= 0 && parent[slice] === above ? slice : -1);
+  const { from, to } = siblingsOf(layout, node);
+  const beside = (place: number) => row[Math.max(from, Math.min(to - 1, place))] ?? node;
   switch (move) {
     case 'caller':
-      return or(caller);
-    case 'call':
-      return node === slice ? node : or(firstCall[node], or(sliceAmong(node)));
+      return caller < 0 ? node : caller;
+    case 'call': {
+      const calls = callsOf(layout, node);
+      if (calls.from < calls.to) return row[calls.from] ?? node;
+      return slice >= 0 && parent[slice] === node ? slice : node;
+    }
     case 'previous':
-      return node === slice ? node : or(previous[node], or(sliceAmong(caller)));
+      return beside(placeInRow(layout, node) - 1);
     case 'next':
-      return node === slice ? or(caller < 0 ? 0 : firstCall[caller]) : or(next[node]);
+      return beside(placeInRow(layout, node) + 1);
     case 'first':
-      return or(sliceAmong(caller), caller < 0 ? 0 : or(firstCall[caller]));
+      return beside(from);
     case 'last':
-      return caller < 0 ? 0 : or(lastCall[caller]);
+      return beside(to - 1);
     case 'root':
       return 0;
   }
@@ -63,11 +68,6 @@ export function standingOf(
   layout: FlameLayout,
   node: number,
 ): { readonly position: number; readonly size: number; readonly level: number } {
-  const { slice, parent, place, lastCall, depth } = layout;
-  const caller = parent[node] ?? -1;
-  const before = slice >= 0 && parent[slice] === caller ? 1 : 0;
-  const last = caller < 0 ? 0 : (lastCall[caller] ?? -1);
-  const calls = last < 0 ? 0 : (place[last] ?? 0) + 1;
-  const position = node === slice ? 1 : (place[node] ?? 0) + 1 + before;
-  return { position, size: calls + before, level: (depth[node] ?? 0) + 1 };
+  const { from, to } = siblingsOf(layout, node);
+  return { position: placeInRow(layout, node) - from + 1, size: to - from, level: (layout.depth[node] ?? 0) + 1 };
 }

@@ -1,7 +1,7 @@
 import type { Effect } from '../../../decode/trace/outcome.js';
 import { boxesOf, drawnSpan, placeInRow, type Box, type FlameView } from './boxes.js';
 import type { FlameLayout } from './layout.js';
-import type { FlameTheme } from './theme.js';
+import type { FlameTheme, PatternName } from './theme.js';
 
 /** Height of a row in pixels, with the gap below it: what is pressed is at least this high. */
 export const rowHeight = 24;
@@ -30,6 +30,32 @@ export interface FlameScene {
 const leastText = 28;
 const padding = 5;
 const box = rowHeight - 2;
+/**
+ * Where the two lines of a group lie, in pixels from its top: sheets that lie on each other. Stripes all over would say the same;
+ * they are harder to read, and half of what a picture of a large trace takes.
+ */
+const sheets = [box - 5, box - 2];
+/** On narrower ones nobody sees a line. */
+const leastSheet = 6;
+
+/** A box where it is drawn, from the left and the top of the canvas, and what it has to show. */
+interface Placed {
+  readonly one: Box;
+  readonly left: number;
+  readonly y: number;
+  readonly width: number;
+  readonly marks: Marks;
+  /** What it is filled with. */
+  readonly ground: Ground;
+}
+
+type Ground = PatternName | 'tiny-fill' | 'heat0' | 'heat1' | 'heat2' | 'heat3';
+
+const patternNames: readonly PatternName[] = ['intrinsic', 'undone', 'failed'];
+
+function isPattern(ground: Ground): ground is PatternName {
+  return ground === 'intrinsic' || ground === 'undone' || ground === 'failed';
+}
 
 /** Draws the rows in view, in the order of what lies above what. */
 export function paint(context: CanvasRenderingContext2D, scene: FlameScene, theme: FlameTheme): void {
@@ -41,6 +67,7 @@ export function paint(context: CanvasRenderingContext2D, scene: FlameScene, them
   context.textAlign = scene.isRightToLeft ? 'right' : 'left';
   const letter = context.measureText('0').width || 7;
   const rows = layout.rowStart.length - 1;
+  const placed: Placed[] = [];
   const outlines: Box[] = [];
   const placeOf = (node: number | undefined) => (node === undefined ? -1 : placeInRow(layout, node));
   const [chosenAt, hoveredAt] = [placeOf(scene.chosen), placeOf(scene.hovered)];
@@ -48,10 +75,14 @@ export function paint(context: CanvasRenderingContext2D, scene: FlameScene, them
     const boxes = boxesOf(layout, depth, view);
     const y = depth * rowHeight - top;
     for (const one of boxes) {
-      paintBox(context, one, y, scene, theme, letter);
+      placed.push(placeBox(one, y, scene));
       if (has(one, chosenAt) || has(one, hoveredAt)) outlines.push(one);
     }
   }
+  paintPlain(context, placed, theme);
+  paintPatterned(context, placed, theme);
+  paintSheets(context, placed, theme);
+  for (const box of placed) paintMarks(context, box, scene, theme, letter);
   for (const one of outlines) paintOutline(context, one, has(one, chosenAt), scene, theme);
 }
 
@@ -64,62 +95,87 @@ function leftOf(start: number, end: number, { view, isRightToLeft }: FlameScene)
   return isRightToLeft ? view.width - end : start;
 }
 
-function paintBox(
+/** On whole pixels: edges are sharp, and filled in half the time. */
+function pixelSpan(one: Box, view: FlameView): readonly [number, number] {
+  const [start, end] = drawnSpan(one, view);
+  const first = Math.round(start);
+  return [first, Math.max(first + 2, Math.round(end))];
+}
+
+function placeBox(one: Box, y: number, scene: FlameScene): Placed {
+  const [start, end] = pixelSpan(one, scene.view);
+  const gap = end - start > 6 ? 1 : 0;
+  const left = leftOf(start, end, scene) + (scene.isRightToLeft ? gap : 0);
+  const marks = marksOf(scene.layout, one, scene.effects, scene.matches);
+  return { one, left, y, width: end - start - gap, marks, ground: groundOf(scene.layout, one, marks) };
+}
+
+/** Boxes of one colour, each by itself. */
+function paintPlain(context: CanvasRenderingContext2D, placed: readonly Placed[], theme: FlameTheme): void {
+  for (const { ground, left, y, width } of placed) {
+    if (isPattern(ground)) continue;
+    context.fillStyle = theme.colours[ground];
+    context.fillRect(left, y, width, box);
+  }
+}
+
+/** Boxes of one pattern, all as one shape: it costs once what it would cost for each. */
+function paintPatterned(context: CanvasRenderingContext2D, placed: readonly Placed[], theme: FlameTheme): void {
+  for (const name of patternNames) {
+    let isOpen = false;
+    for (const { ground, left, y, width } of placed) {
+      if (ground !== name) continue;
+      if (!isOpen) context.beginPath();
+      isOpen = true;
+      context.rect(left, y, width, box);
+    }
+    if (!isOpen) continue;
+    context.fillStyle = theme.patternOf(name);
+    context.fill();
+  }
+}
+
+function paintSheets(context: CanvasRenderingContext2D, placed: readonly Placed[], { colours }: FlameTheme): void {
+  context.fillStyle = colours.tiny;
+  for (const { one, left, y, width } of placed) {
+    if (one.count > 1 && width >= leastSheet) for (const line of sheets) context.fillRect(left, y + line, width, 1);
+  }
+}
+
+function paintMarks(
   context: CanvasRenderingContext2D,
-  one: Box,
-  y: number,
+  placed: Placed,
   scene: FlameScene,
   theme: FlameTheme,
   letter: number,
 ): void {
-  const { layout, effects, matches, view, isRightToLeft } = scene;
-  const { colours, patterns } = theme;
-  const { node, count } = one;
-  const [start, end] = drawnSpan(one, view);
-  const gap = end - start > 6 ? 1 : 0;
-  const width = end - start - gap;
-  const left = leftOf(start, end, scene) + (isRightToLeft ? gap : 0);
-  const { hasFailed, isUndone, hasMatch } = marksOf(scene.layout, one, effects, matches);
-  context.fillStyle =
-    node === layout.slice
-      ? patterns.intrinsic
-      : count > 1
-        ? patterns.tiny
-        : hasFailed
-          ? patterns.failed
-          : isUndone
-            ? patterns.undone
-            : heatColour(layout.heat[node] ?? 0, theme);
-  context.fillRect(left, y, width, box);
+  const { colours } = theme;
+  const { left, y, width, marks } = placed;
   if (theme.hasLines && width > 2) {
     context.strokeStyle = colours.edge;
     context.lineWidth = 1;
     context.strokeRect(left + 0.5, y + 0.5, width - 1, box - 1);
   }
-  if (hasFailed) {
+  if (marks.hasFailed) {
     // The edge that a failed call starts with, also in a group and where no word has room.
     const edge = Math.min(4, width);
     context.fillStyle = colours.failed;
-    context.fillRect(isRightToLeft ? left + width - edge : left, y, edge, box);
+    context.fillRect(scene.isRightToLeft ? left + width - edge : left, y, edge, box);
   }
-  if (hasMatch) {
+  if (marks.hasMatch) {
     context.fillStyle = colours.match;
     context.fillRect(left, y + box - 4, width, 4);
   }
-  if (width >= leastText) paintName(context, one, left, y, width, { hasFailed, isUndone, letter }, scene, theme);
+  if (width >= leastText) paintName(context, placed, letter, scene, theme);
 }
 
 function paintName(
   context: CanvasRenderingContext2D,
-  { node, count }: Box,
-  left: number,
-  y: number,
-  width: number,
-  marks: { readonly hasFailed: boolean; readonly isUndone: boolean; readonly letter: number },
+  { one: { node, count }, left, y, width, marks: { hasFailed, isUndone } }: Placed,
+  letter: number,
   { layout, nameOf, tinyNames, isRightToLeft }: FlameScene,
-  { colours }: FlameTheme,
+  { colours, widthOf }: FlameTheme,
 ): void {
-  const { hasFailed, isUndone, letter } = marks;
   const isGroup = count > 1;
   const inset = padding + (hasFailed ? 4 : 0);
   const room = width - padding - inset;
@@ -127,23 +183,22 @@ function paintName(
   // Names are code, with a direction of their own; our words have that of the page.
   context.direction = isOurs && isRightToLeft ? 'rtl' : 'ltr';
   const text = isGroup
-    ? (tinyNames(count).find((name) => context.measureText(name).width <= room) ?? '')
+    ? (tinyNames(count).find((name) => widthOf(context, name, letter) <= room) ?? '')
     : fit(context, hasFailed ? `✕ ${nameOf(node)}` : nameOf(node), room, letter);
   if (text === '') return;
   const x = isRightToLeft ? left + width - inset : left + inset;
-  const middle = y + box / 2;
-  if (isOurs || hasFailed || isUndone) {
+  const middle = y + (isGroup ? box - 5 : box) / 2;
+  if (!isGroup && (isOurs || hasFailed || isUndone)) {
     // Letters on lines and dots are hard to read: the pattern fades behind them.
     const length = Math.min(room, context.measureText(text).width);
-    const fill = isGroup ? 'tiny-fill' : isOurs ? 'intrinsic-fill' : hasFailed ? 'failed-fill' : 'undone-fill';
     context.globalAlpha = 0.85;
-    context.fillStyle = colours[fill];
+    context.fillStyle = colours[isOurs ? 'intrinsic-fill' : hasFailed ? 'failed-fill' : 'undone-fill'];
     context.fillRect((isRightToLeft ? x - length : x) - 2, y + 3, length + 4, box - 6);
     context.globalAlpha = 1;
     context.fillStyle = isUndone ? colours.undone : colours.text;
-    if (isUndone && !isGroup) context.fillRect(isRightToLeft ? x - length : x, middle, length, 1);
+    if (isUndone) context.fillRect(isRightToLeft ? x - length : x, middle, length, 1);
   } else {
-    context.fillStyle = colours.text;
+    context.fillStyle = isUndone ? colours.undone : colours.text;
   }
   context.fillText(text, x, middle + 0.5, room);
 }
@@ -156,7 +211,7 @@ function paintOutline(
   { colours }: FlameTheme,
 ): void {
   const { layout, view, top } = scene;
-  const [start, end] = drawnSpan(one, view);
+  const [start, end] = pixelSpan(one, view);
   const left = leftOf(start, end, scene);
   const y = (layout.depth[one.node] ?? 0) * rowHeight - top;
   // Two lines, one of the ground: the outer one is seen on every fill.
@@ -170,13 +225,14 @@ function paintOutline(
   if (isChosen && scene.isFocused) line(2, 1, colours.surface);
 }
 
+interface Marks {
+  readonly hasFailed: boolean;
+  readonly isUndone: boolean;
+  readonly hasMatch: boolean;
+}
+
 /** What the frames of a box have to show. A group is undone when all of it is. */
-function marksOf(
-  layout: FlameLayout,
-  one: Box,
-  effects: readonly Effect[],
-  matches: ReadonlySet<number>,
-): { readonly hasFailed: boolean; readonly isUndone: boolean; readonly hasMatch: boolean } {
+function marksOf(layout: FlameLayout, one: Box, effects: readonly Effect[], matches: ReadonlySet<number>): Marks {
   if (one.node === layout.slice) return { hasFailed: false, isUndone: false, hasMatch: false };
   if (one.count === 1) {
     const effect = effects[one.node];
@@ -203,6 +259,11 @@ function fit(context: CanvasRenderingContext2D, text: string, room: number, lett
   return letters < 3 ? '' : `${[...text].slice(0, letters - 1).join('')}…`;
 }
 
-function heatColour(heat: number, { colours }: FlameTheme): string {
-  return heat === 3 ? colours.heat3 : heat === 2 ? colours.heat2 : heat === 1 ? colours.heat1 : colours.heat0;
+function groundOf({ slice, heat }: FlameLayout, { node, count }: Box, { hasFailed, isUndone }: Marks): Ground {
+  if (node === slice) return 'intrinsic';
+  if (count > 1) return 'tiny-fill';
+  if (hasFailed) return 'failed';
+  return isUndone ? 'undone' : (heats[heat[node] ?? 0] ?? 'heat0');
 }
+
+const heats = ['heat0', 'heat1', 'heat2', 'heat3'] as const;

@@ -182,5 +182,5 @@ const swatches: Readonly<Record<LegendKey, SVGTemplateResult>> = {
   undone: svg`<rect class="flame-undone-fill" width="18" height="12"/><path class="flame-undone" stroke-width="2" stroke-dasharray="2 3" d="M1 3H18M3 9H18"/>`,
   match: svg`<rect class="flame-heat1" width="18" height="12"/><rect class="flame-match" y="8" width="18" height="4"/>`,
   intrinsic: svg`<rect class="flame-intrinsic-fill" width="18" height="12"/><path class="flame-intrinsic" d="M0 2.5H18M0 6.5H18M0 10.5H18"/>`,
-  tiny: svg`<rect class="flame-tiny-fill" width="18" height="12"/><path class="flame-tiny" d="M1.5 0V12M5.5 0V12M9.5 0V12M13.5 0V12M17.5 0V12"/>`,
+  tiny: svg`<rect class="flame-tiny-fill" width="18" height="12"/><path class="flame-tiny" d="M0 7.5H18M0 10.5H18"/>`,
 };

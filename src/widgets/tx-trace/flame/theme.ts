@@ -21,63 +21,73 @@ export type FlameColour =
   | 'match'
   | 'chosen';
 
+/** The states that have a pattern. */
+export type PatternName = 'failed' | 'undone' | 'intrinsic';
+
 /** What the canvas is drawn with: colours as the browser computes them, patterns made of them, and the face of the text. */
 export interface FlameTheme {
   readonly colours: Readonly<Record<FlameColour, string>>;
-  readonly patterns: Readonly<Record<'failed' | 'undone' | 'intrinsic' | 'tiny', CanvasPattern | string>>;
+  readonly patternOf: (name: PatternName) => CanvasPattern | string;
   readonly font: string;
+  /** How wide a text is, in pixels: the face is one of equal letters, so that those of ASCII are counted, and others measured. */
+  readonly widthOf: (context: CanvasRenderingContext2D, text: string, letter: number) => number;
   /** Forced colours fill everything alike: boxes then need a line around them. */
   readonly hasLines: boolean;
 }
+
+/** Groups of tiny frames have few names, which are measured once; names of calls may be many. */
+const mostWidths = 2_000;
+
+const isAscii = /^[ -~]*$/;
 
 const colours: readonly FlameColour[] = [
   ...(['surface', 'text', 'muted', 'edge', 'heat0', 'heat1', 'heat2', 'heat3', 'failed', 'failed-fill'] as const),
   ...(['undone', 'undone-fill', 'intrinsic', 'intrinsic-fill', 'tiny', 'tiny-fill', 'match', 'chosen'] as const),
 ];
 
-/** Elements that are not seen and have the colours: a canvas knows no custom properties. */
+/** Elements that are not seen and have the colours: a canvas knows no custom properties. Written out, so that they cost one clone. */
 export function renderProbes(): TemplateResult {
   return html`<span class="flame-probes" aria-hidden="true"
-    >${colours.map((name) => html`<i class="flame-${name}" data-colour=${name}></i>`)}</span
-  >`;
+    ><i class="flame-surface"></i><i class="flame-text"></i><i class="flame-muted"></i><i class="flame-edge"></i
+    ><i class="flame-heat0"></i><i class="flame-heat1"></i><i class="flame-heat2"></i><i class="flame-heat3"></i
+    ><i class="flame-failed"></i><i class="flame-failed-fill"></i><i class="flame-undone"></i
+    ><i class="flame-undone-fill"></i><i class="flame-intrinsic"></i><i class="flame-intrinsic-fill"></i
+    ><i class="flame-tiny"></i><i class="flame-tiny-fill"></i><i class="flame-match"></i><i class="flame-chosen"></i
+  ></span>`;
 }
 
 /** Reads the colours of the moment. */
 export function readTheme(canvas: HTMLCanvasElement, probes: Element): FlameTheme {
   const computed = Object.fromEntries(
-    [...probes.querySelectorAll<HTMLElement>('[data-colour]')].map((probe) => [
-      probe.dataset['colour'] ?? '',
-      getComputedStyle(probe).color,
-    ]),
+    [...probes.children].map((probe) => [probe.className.slice('flame-'.length), getComputedStyle(probe).color]),
   );
   const colourOf = (name: FlameColour) => computed[name] ?? 'GrayText';
-  const pixels = devicePixelRatio;
   const { fontFamily } = getComputedStyle(canvas);
-  const pattern = (name: 'failed' | 'undone' | 'intrinsic' | 'tiny') =>
-    makePattern(name, colourOf(name), colourOf(`${name}-fill`), pixels);
+  const font = `12px ${fontFamily}`;
+  const patterns: Partial<Record<PatternName, CanvasPattern | string>> = {};
+  // One for all: a pattern keeps what was on it, and the first context of a canvas takes longer than all that is drawn here.
+  const tile = document.createElement('canvas');
+  const widths = new Map<string, number>();
   return {
     colours: Object.fromEntries(colours.map((name) => [name, colourOf(name)])) as Record<FlameColour, string>,
-    patterns: {
-      failed: pattern('failed'),
-      undone: pattern('undone'),
-      intrinsic: pattern('intrinsic'),
-      tiny: pattern('tiny'),
+    patternOf: (name) => (patterns[name] ??= makePattern(tile, name, colourOf(name), colourOf(`${name}-fill`))),
+    font,
+    widthOf(context, text, letter) {
+      if (isAscii.test(text)) return text.length * letter;
+      if (widths.size > mostWidths) widths.clear();
+      const width = widths.get(text) ?? context.measureText(text).width;
+      widths.set(text, width);
+      return width;
     },
-    font: `12px ${fontFamily}`,
     hasLines: matchMedia('(forced-colors: active)').matches,
   };
 }
 
-/** Each state has a pattern of its own, not a colour alone: slanted lines, dots, level lines, upright lines. */
-function makePattern(
-  kind: keyof FlameTheme['patterns'],
-  line: string,
-  fill: string,
-  pixels: number,
-): CanvasPattern | string {
-  const size = kind === 'tiny' ? 4 : 8;
-  const tile = document.createElement('canvas');
-  tile.width = tile.height = Math.round(size * pixels);
+/** Each state has a pattern of its own, not a colour alone: slanted lines, dots, level lines. */
+function makePattern(tile: HTMLCanvasElement, kind: PatternName, line: string, fill: string): CanvasPattern | string {
+  const size = 8;
+  // What was drawn before goes with the old size.
+  tile.width = tile.height = Math.round(size * devicePixelRatio);
   const context = tile.getContext('2d');
   if (!context) return fill;
   const scale = tile.width / size;
@@ -96,9 +106,6 @@ function makePattern(
   } else if (kind === 'intrinsic') {
     context.moveTo(0, 2.5);
     context.lineTo(size, 2.5);
-  } else if (kind === 'tiny') {
-    context.moveTo(1.5, 0);
-    context.lineTo(1.5, size);
   } else {
     context.fillRect(1, 1, 2, 2);
     context.fillRect(5, 5, 2, 2);

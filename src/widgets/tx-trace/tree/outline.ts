@@ -1,6 +1,6 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
-import { callersOf } from '../callers.js';
+import { parentsOf } from '../parents.js';
 
 /** What a person leaves out of the tree. */
 export interface TreeFilter {
@@ -41,8 +41,12 @@ export interface Outline {
 }
 
 /** Works out the tree of calls, in one walk up and one down. */
-export function toOutline(frames: readonly Frame[], effects: readonly Effect[], filter: TreeFilter): Outline {
-  const callers = callersOf(frames);
+export function toOutline(
+  frames: readonly Frame[],
+  effects: readonly Effect[],
+  filter: TreeFilter,
+  callers = parentsOf(frames),
+): Outline {
   const ends = endsOf(callers);
   const common = { ends, isFiltered: filter !== unfiltered };
   return {

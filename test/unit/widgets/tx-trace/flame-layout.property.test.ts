@@ -4,6 +4,7 @@ import { basisPointsOf, lengthsOf } from '../../../../src/ui/format/ratio.js';
 import { createSlices } from '../../../../src/ui/slices.js';
 import { boxAt, boxesOf, boxOf, drawnSpan, narrowest, nodesOf } from '../../../../src/widgets/tx-trace/flame/boxes.js';
 import { ownOf, usedOf } from '../../../../src/widgets/tx-trace/flame/frame-gas.js';
+import { callsOf as stretchOfCalls } from '../../../../src/widgets/tx-trace/flame/kin.js';
 import { layOut, layOutInSlices, type FlameLayout } from '../../../../src/widgets/tx-trace/flame/layout.js';
 import { moveFrom, standingOf, type Move } from '../../../../src/widgets/tx-trace/flame/moves.js';
 import { framesOf, generateFrames, type Sketch } from '../../../support/trace-frames.js';
@@ -35,10 +36,9 @@ const trace = fc.oneof(plainTrace, traceOf(absurd));
 
 const span = ({ x0, x1 }: FlameLayout, node: number) => [x0[node] ?? NaN, x1[node] ?? NaN] as const;
 
-function callsOf({ firstCall, next }: FlameLayout, frame: number): number[] {
-  const calls: number[] = [];
-  for (let call = firstCall[frame] ?? -1; call >= 0; call = next[call] ?? -1) calls.push(call);
-  return calls;
+function callsOf(layout: FlameLayout, frame: number): number[] {
+  const { from, to } = stretchOfCalls(layout, frame);
+  return [...layout.row.subarray(from, to)];
 }
 
 describe('the layout of the flame graph', () => {
