@@ -24,6 +24,7 @@ import { typedTogether } from './letters.js';
 import { lateParts, type Furnish, type LateParts } from './parts.js';
 import { readChosen } from './request.js';
 import { Search } from './search.js';
+import { Player } from './player.js';
 import type { StatePane } from './state/state-pane.js';
 import type { FlamePane } from './flame/flame-pane.js';
 import type { FrameLogs } from './frame-logs.js';
@@ -46,6 +47,7 @@ export class Board {
   /** Whom to ask for what a person wants beside the answer. */
   readonly source: BesideSource;
   readonly search: Search;
+  readonly player: Player;
   readonly typed = typedTogether();
   readonly comparison: InSlices<readonly [Explorer, Explorer], TraceComparison>;
   readonly value: InSlices<readonly [Explorer], ValueMovement>;
@@ -86,6 +88,7 @@ export class Board {
     this.corrected = new Corrected(host, this.decoding);
     this.parts = lateParts(host, furnish);
     this.search = new Search(host);
+    this.player = new Player(host, { next: this.#next, rewind: () => this.select(0) });
     this.comparison = new InSlices(host);
     this.value = new InSlices(host);
     this.tokens = new InSlices(host);
@@ -104,7 +107,9 @@ export class Board {
     this.#items = trace.value;
     this.#blockHash = trace.request.blockHash;
     const chosen = readChosen(this.host.tx);
+    const before = this.#shown;
     this.#shown = chosen && findTransaction(trace.value, chosen);
+    if (this.#shown !== before) this.player.end();
     this.#explorers.show(this.#framesAt(this.#shown));
     if (trace.request.tracer === 'call' && !trace.request.onlyTopCall)
       this.#calls = { place: this.#place, items: trace.value };
@@ -233,6 +238,13 @@ export class Board {
   placeOf(index: number | undefined): Place {
     return { blockHash: this.#blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
   }
+
+  readonly #next = (): boolean => {
+    const explorer = this.explorerOf(this.#shown);
+    const to = explorer?.isRead ? explorer.step(1) : undefined;
+    if (to !== undefined) this.select(to);
+    return to !== undefined;
+  };
 
   get #place(): string {
     return `${this.network} ${this.#blockHash}`;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { paneNames } from './panes.js';
 import type { RowDrawing } from './call-row.js';
+import { renderSteps } from './steps.js';
 import type { TreeFilter } from './tree/outline.js';
 
 const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
@@ -84,7 +85,7 @@ function renderSearch({ board, explorer, names, words }: RowDrawing): TemplateRe
       @input=${type}
       @keydown=${key}
     />
-    <span class="told" role="status">${hasText ? told : ''}</span>
+    <span class="told" role="status" aria-live=${board.player.isPlaying ? 'off' : nothing}>${hasText ? told : ''}</span>
     ${
       hasText && count > 0
         ? html`<button
@@ -105,34 +106,6 @@ function renderSearch({ board, explorer, names, words }: RowDrawing): TemplateRe
               <span class="down" aria-hidden="true">↓</span>
             </button>`
         : nothing
-    }
-  </span>`;
-}
-
-/** The steps go through the calls in the order in which they began, whatever is open. */
-function renderSteps({ board, explorer, words }: RowDrawing): TemplateResult {
-  const step = (by: 1 | -1, label: string, sign: string) => {
-    const to = explorer.step(by);
-    // A button that keeps the focus when it has nowhere to go, which a disabled one would lose.
-    return html`<button
-      type="button"
-      part="button"
-      aria-label=${label}
-      title=${label}
-      aria-disabled=${to === undefined}
-      @click=${to === undefined ? undefined : () => board.select(to)}
-    >
-      <span class="arrow" aria-hidden="true">${sign}</span>
-    </button>`;
-  };
-  const { cause } = explorer;
-  return html`<span class="group" role="group" aria-label=${words.steps}>
-    ${step(-1, words.previousCall, '‹')}${step(1, words.nextCall, '›')}${
-      cause === undefined
-        ? nothing
-        : html`<button type="button" part="button" @click=${() => board.select(cause)}>
-            <span class="sign" aria-hidden="true">✕</span> ${words.toFailure}
-          </button>`
     }
   </span>`;
 }

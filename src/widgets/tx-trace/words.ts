@@ -115,6 +115,9 @@ export interface TraceWords extends PaneWords {
   readonly steps: string;
   readonly previousCall: string;
   readonly nextCall: string;
+  readonly play: string;
+  readonly pause: string;
+  readonly callsPerSecond: string;
   readonly toFailure: string;
   readonly openAll: string;
   readonly closeAll: string;
