@@ -201,14 +201,22 @@ class LongTableDirective extends AsyncDirective {
   };
 }
 
-/** Rows that stay keep their elements, and new ones get those of rows that left: filling one is cheaper than making one. */
+/**
+ * Rows that stay keep their elements, and new ones get those of rows that left: filling one is cheaper than making one.
+ *
+ * Rows that stay are not moved either, as they would be laid out anew: for that, `repeat` must find what left first at one end
+ * last at the other.
+ */
 function reuse(before: ReadonlyMap<unknown, number>, keys: readonly unknown[]): ReadonlyMap<unknown, number> {
   const staying = new Set(keys);
   const free = [...before].filter(([key]) => !staying.has(key)).map(([, element]) => element);
-  // In their order, so that they need not be moved.
-  let taken = 0;
+  const fresh = keys.filter((key) => !before.has(key));
+  const isJump = free.length === before.size;
+  const isUp = fresh[0] === keys[0];
+  const [takers, taken] = isJump ? [fresh, free] : isUp ? [fresh, free.toReversed()] : [fresh.toReversed(), free];
   let next = Math.max(-1, ...before.values()) + 1;
-  return new Map(keys.map((key) => [key, before.get(key) ?? free[taken++] ?? next++]));
+  const given = new Map(takers.map((key, place) => [key, taken[place] ?? next++]));
+  return new Map(keys.map((key) => [key, before.get(key) ?? given.get(key) ?? next++]));
 }
 
 /** All rows up to a number, in bodies of their own, so that the next turn does not draw them again. */

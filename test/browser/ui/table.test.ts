@@ -205,6 +205,31 @@ describe('a table of ten thousand rows', () => {
     await until(() => drawn(shown) >= inView + 20);
   });
 
+  it('moves no row that stays in view', async () => {
+    const shown = await longTable();
+    const scroller = shown.one('.scroller');
+    scroller.scrollTop = 100_000;
+    await until(() => drawn(shown) > 30 && !shown.renderRoot.querySelector('tr[data-index="20"]'));
+    const moved = new Set<Node>();
+    const observer = new MutationObserver((changes) => {
+      for (const { removedNodes } of changes) for (const node of removedNodes) moved.add(node);
+    });
+    observer.observe(shown.one('tbody'), { childList: true });
+    for (const step of [400, -400]) {
+      const { top, bottom } = scroller.getBoundingClientRect();
+      const staying = [...shown.renderRoot.querySelectorAll<HTMLElement>('tr[data-index]')].filter((row) => {
+        const place = row.getBoundingClientRect();
+        return step > 0 ? place.bottom > bottom - 40 : place.top < top + 40;
+      });
+      moved.clear();
+      const kept = staying.map((row) => row.dataset['index']);
+      scroller.scrollTop += step;
+      await until(() => moved.size > 0);
+      expect(staying.filter((row) => moved.has(row) && kept.includes(row.dataset['index'])).length).to.equal(0);
+    }
+    observer.disconnect();
+  });
+
   it('fills the view while a row far from it has the focus', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
