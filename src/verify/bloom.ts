@@ -4,6 +4,8 @@ import { bytesOf } from '../decode/abi/text.js';
 import { encodeHex } from '../decode/hex.js';
 
 const size = 256;
+/** Logs that are hashed in one step: a few milliseconds. */
+const logsOfStep = 100;
 
 /** What of a log goes into a bloom: its address and its topics, not its data. */
 export interface BloomLog {
@@ -14,8 +16,10 @@ export interface BloomLog {
 /**
  * Makes blooms of logs (yellow paper, 4.3.1: three bits of 2 048 for every address and topic, named by the first three
  * pairs of bytes of its hash). What was hashed once is not hashed again: the same few addresses fill a block.
+ *
+ * Work on many logs can be interrupted where it yields.
  */
-export function createBlooms(): (logs: readonly BloomLog[]) => Uint8Array {
+export function createBloomSteps(): (logs: readonly BloomLog[]) => Generator<void, Uint8Array> {
   const known = new Map<string, readonly number[]>();
   const bitsOf = (hex: string): readonly number[] => {
     const there = known.get(hex);
@@ -24,11 +28,28 @@ export function createBlooms(): (logs: readonly BloomLog[]) => Uint8Array {
     known.set(hex, bits);
     return bits;
   };
-  return (logs) => {
+  return function* (logs) {
     const bloom = new Uint8Array(size);
-    for (const { address, topics } of logs) for (const item of [address, ...topics]) setBits(bloom, bitsOf(item));
+    for (const [index, { address, topics }] of logs.entries()) {
+      if (index % logsOfStep === logsOfStep - 1) yield;
+      for (const item of [address, ...topics]) setBits(bloom, bitsOf(item));
+    }
     return bloom;
   };
+}
+
+/** Makes blooms of logs in one go. */
+export function createBlooms(): (logs: readonly BloomLog[]) => Uint8Array {
+  const stepsOf = createBloomSteps();
+  return (logs) => inOneGo(stepsOf(logs));
+}
+
+/** Runs work that could be interrupted to its end. */
+export function inOneGo<T>(work: Generator<void, T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
 }
 
 /** Adds the bits of one bloom to another. */

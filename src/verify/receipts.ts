@@ -1,6 +1,6 @@
 import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
-import { countBits, createBlooms, mergeBloom, writeBloom } from './bloom.js';
+import { countBits, createBloomSteps, inOneGo, mergeBloom, writeBloom } from './bloom.js';
 import type { Check } from './check.js';
 import { isSameHex } from './same-hex.js';
 
@@ -19,21 +19,25 @@ export interface AskedBlock {
  */
 export function createBloomCheck(): {
   readonly check: (receipt: Receipt, path: string) => Check;
+  /** The same in steps, of which a receipt of thousands of logs has many. */
+  readonly steps: (receipt: Receipt, path: string) => Generator<void, Check>;
   /** The bloom that the header of the block has, if these are all its receipts. */
   readonly ofBlock: () => `0x${string}`;
 } {
-  const bloomOf = createBlooms();
+  const bloomOf = createBloomSteps();
   const block = new Uint8Array(256);
+  function* steps({ logs, logsBloom }: Receipt, path: string): Generator<void, Check> {
+    const bloom = yield* bloomOf(logs);
+    mergeBloom(block, bloom);
+    const computed = writeBloom(bloom);
+    const about = { id: 'receipt-bloom', basis: 'response', path: `${path}.logsBloom` } as const;
+    if (computed === logsBloom.toLowerCase()) return { ...about, outcome: 'pass' };
+    const details = { claimed: `${countBits(logsBloom)}`, computed: `${countBits(computed)}` };
+    return { ...about, outcome: 'fail', reason: 'other-bloom', details };
+  }
   return {
-    check: ({ logs, logsBloom }, path) => {
-      const bloom = bloomOf(logs);
-      mergeBloom(block, bloom);
-      const computed = writeBloom(bloom);
-      const about = { id: 'receipt-bloom', basis: 'response', path: `${path}.logsBloom` } as const;
-      if (computed === logsBloom.toLowerCase()) return { ...about, outcome: 'pass' };
-      const details = { claimed: `${countBits(logsBloom)}`, computed: `${countBits(computed)}` };
-      return { ...about, outcome: 'fail', reason: 'other-bloom', details };
-    },
+    steps,
+    check: (receipt, path) => inOneGo(steps(receipt, path)),
     ofBlock: () => writeBloom(block),
   };
 }

@@ -18,8 +18,11 @@ export async function checkReceipts(
     import('../../verify/receipts-root.js'),
   ]);
   const bloom = createBloomCheck();
-  const blooms = await slices.map(value, (receipt, place) => bloom.check(receipt, `result[${place}]`));
-  await slices.breathe();
+  const blooms: Check[] = [];
+  for (const [place, receipt] of value.entries()) {
+    blooms.push(await slices.drive(bloom.steps(receipt, `result[${place}]`)));
+    await slices.breathe();
+  }
   const asked = {
     number: typeof request.block === 'bigint' ? request.block : undefined,
     hash: request.blockHash,

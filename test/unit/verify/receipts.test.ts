@@ -152,6 +152,25 @@ describe('the checks of receipts', () => {
     }
   });
 
+  it('take a receipt of thousands of logs in small steps, with the same result', () => {
+    const [block] = busy;
+    const some = block!.receipts.find(({ logs }) => logs.length > 0)!;
+    const receipt = {
+      ...some,
+      logs: Array.from({ length: 5_000 }, () => some.logs)
+        .flat()
+        .slice(0, 5_000),
+    };
+    const [bySteps, atOnce] = [createBloomCheck(), createBloomCheck()];
+    const work = bySteps.steps(receipt, 'result[0]');
+    let steps = 0;
+    let step = work.next();
+    for (; !step.done; step = work.next()) steps++;
+    expect(steps).toBeGreaterThanOrEqual(50);
+    expect(step.value).toEqual(atOnce.check(receipt, 'result[0]'));
+    expect(bySteps.ofBlock()).toBe(atOnce.ofBlock());
+  });
+
   it('tell a transaction that stands there twice in two spellings', () => {
     const { receipts } = busy[0]!;
     const [first] = receipts;
