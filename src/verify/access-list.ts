@@ -54,12 +54,32 @@ function checkExcluded(accessList: AccessList, { from, to }: AskedCall): Check[]
     return [{ ...about, outcome: 'fail', reason: 'needless-entry', path, details: { claimed: address } }];
   });
   if (failures.length > 0) return failures;
+  // An answer does not say by which rules the node ran it.
+  const doubts = accessList.flatMap(({ address, storageKeys }, place): Check[] => {
+    const since = storageKeys.length === 0 ? precompileSince(address) : undefined;
+    if (since === undefined) return [];
+    const details = { claimed: address, fork: since };
+    return [
+      { ...about, outcome: 'open', reason: 'unknown-fork', path: `result.accessList[${place}].address`, details },
+    ];
+  });
+  if (doubts.length > 0) return doubts;
   return accessList.length > 0 ? [{ ...about, outcome: 'pass' }] : [];
 }
 
 /** The precompiles that every chain has had since Byzantium and Istanbul; later ones are not everywhere. */
 export function isPrecompile(address: string): boolean {
   return /^0x0{39}[1-9]$/.test(address);
+}
+
+/**
+ * The fork that made a precompile of an address on Ethereum: 0x0a since Cancun (EIP-4844), 0x0b to 0x11 since Prague (EIP-2537).
+ * Other chains have others, or took them in earlier or never; undefined for an address that no such fork names.
+ */
+export function precompileSince(address: string): 'Cancun' | 'Prague' | undefined {
+  const [, place] = /^0x0{38}(0[a-f]|1[01])$/i.exec(address) ?? [];
+  if (place === undefined) return undefined;
+  return place.toLowerCase() === '0a' ? 'Cancun' : 'Prague';
 }
 
 const [callGas, listedAddress, listedKey] = [21_000n, 2_400n, 1_900n];

@@ -164,7 +164,9 @@ export type OpenReason =
   /** The answer leaves out the `field`. */
   | 'missing-field'
   /** It does not come out, but the answer has `fields` that are not known here and may belong to it. */
-  | 'unknown-fields';
+  | 'unknown-fields'
+  /** `claimed` is a precompile since the `fork`, which this chain may have or not. */
+  | 'unknown-fork';
 
 /** How many checks came out how. */
 export interface CheckCounts {

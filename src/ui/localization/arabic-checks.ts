@@ -97,6 +97,8 @@ export const checks: CheckWords = {
       `تترك الإجابة ${field === undefined ? 'حقلًا' : `الحقل ${ltr(field)}`}، وبدونه لا يمكن الحساب.`,
     'unknown-fields': ({ fields }) =>
       `لا تنتج من الحقول المعروفة هنا، وفي الإجابة حقول أخرى: ${fields === undefined ? '؟' : ltr(fields)}.`,
+    'unknown-fork': ({ claimed, fork }) =>
+      `قد يكون ${claimed === undefined ? 'هذا العنوان' : ltr(claimed)} عقدًا مدمجًا لا يحتاج إلى قائمة: فهو كذلك منذ ${ltr(fork ?? '؟')}، والإجابة لا تقول بأي قواعد أُنشئت.`,
   },
   passed: (count, formatted) =>
     counted(count, formatted, {

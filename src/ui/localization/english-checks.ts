@@ -97,6 +97,8 @@ export const checks: CheckWords = {
       `The answer leaves out ${field ?? 'a field'}, without which nothing can be computed.`,
     'unknown-fields': ({ fields }) =>
       `It does not come out from the fields that are known here; the answer has others: ${fields ?? '?'}.`,
+    'unknown-fork': ({ claimed, fork }) =>
+      `${claimed ?? 'This address'} may be a precompile, which needs no list: it is one since ${fork ?? '?'}, and the answer does not say by which rules it was made.`,
   },
   passed: (count, formatted) => `${formatted} ${count === 1 ? 'check' : 'checks'} passed`,
   mismatches: (count, formatted) => `${formatted} ${count === 1 ? 'mismatch' : 'mismatches'}`,

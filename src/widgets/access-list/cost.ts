@@ -17,8 +17,11 @@ export interface EntryCost {
   readonly least: bigint;
   readonly most: bigint;
   /** Why the address is reached without the list: then only its slots can pay for it. */
-  readonly warm?: 'sender' | 'recipient' | 'precompile';
+  readonly warm?: Warmth;
 }
+
+/** Later precompiles are some only by the rules of a later fork, which nothing here tells. */
+export type Warmth = 'sender' | 'recipient' | 'precompile' | 'maybe-precompile';
 
 /** What the call costs before it runs. */
 export interface IntrinsicGas {
@@ -51,11 +54,12 @@ function weighEntry(
   const slots = BigInt(keys);
   const gas = listedAddress + listedKey * slots;
   const account = known ? 0n : coldAccount;
+  const atBest = known === 'maybe-precompile' ? coldAccount : account;
   return {
     address,
     gas,
     least: account + slots * coldRead - gas,
-    most: account + slots * coldWrite - gas,
+    most: atBest + slots * coldWrite - gas,
     ...(known ? { warm: known } : {}),
   };
 }
@@ -64,7 +68,9 @@ function warmthOf(address: string, from: string | undefined, to: string | undefi
   const one = address.toLowerCase();
   if (one === from?.toLowerCase()) return 'sender';
   if (one === to?.toLowerCase()) return 'recipient';
-  return /^0x0{38}(?:0[1-9a-f]|1[01])$/.test(one) ? 'precompile' : undefined;
+  if (/^0x0{39}[1-9]$/.test(one)) return 'precompile';
+  // 0x0a since Cancun, 0x0b to 0x11 since Prague.
+  return /^0x0{38}(?:0[a-f]|1[01])$/.test(one) ? 'maybe-precompile' : undefined;
 }
 
 /** The entries that can save more than they cost; none of them is the advice to send no list. */

@@ -147,7 +147,11 @@ function renderNotes(side: Side, cost: EntryCost | undefined, words: AccessListW
   const warm = cost?.warm;
   return [
     renderSide(side, words),
-    warm ? html`<span title=${words.warmTitle}>${renderMark('plain', words.warm[warm])}</span> ` : nothing,
+    warm
+      ? html`<span title=${warm === 'maybe-precompile' ? words.maybeWarmTitle : words.warmTitle}
+          >${renderMark(warm === 'maybe-precompile' ? 'guess' : 'plain', words.warm[warm])}</span
+        > `
+      : nothing,
     cost && cost.most <= 0n ? renderMark('warn', words.cannotPay) : nothing,
   ];
 }

@@ -66,8 +66,10 @@ export const arabic: AccessListWords = {
   gains: 'الربح',
   gainsTitle: 'الغاز الموفَّر ناقص المنفَق على العنصر: الأقل إن قُرئت كل خانة أولًا، والأكثر إن كُتبت كل خانة أولًا',
   notes: 'ملاحظات',
-  warm: { sender: 'المرسل', recipient: 'المستلم', precompile: 'عقد مدمج' },
+  warm: { sender: 'المرسل', recipient: 'المستلم', precompile: 'عقد مدمج', 'maybe-precompile': 'قد يكون عقدًا مدمجًا' },
   warmTitle: 'يُبلغ بلا قائمة: لا تدفع عنه إلا خاناته، و2400 غاز تحتاج من 12 إلى 24 خانة',
+  maybeWarmTitle:
+    'عقد مدمج منذ Cancun (0x0a) أو Prague (0x0b إلى 0x11)، فيُبلغ حينها بلا قائمة؛ ولا يُعرف هنا بأي قواعد تعمل هذه السلسلة',
   cannotPay: 'لا يدفع عن نفسه',
   openRow: (address) => `خانات ${address}`,
   slot: 'خانة',

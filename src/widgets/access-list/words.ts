@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { ListForm } from './copies.js';
+import type { Warmth } from './cost.js';
 
 /** The words of an access list. Numbers arrive formatted; where a word depends on a count, the count comes too. */
 export interface AccessListWords {
@@ -68,8 +69,9 @@ export interface AccessListWords {
   readonly gains: string;
   readonly gainsTitle: string;
   readonly notes: string;
-  readonly warm: Readonly<Record<'sender' | 'recipient' | 'precompile', string>>;
+  readonly warm: Readonly<Record<Warmth, string>>;
   readonly warmTitle: string;
+  readonly maybeWarmTitle: string;
   readonly cannotPay: string;
   readonly openRow: (address: string) => string;
   readonly slot: string;
@@ -195,8 +197,15 @@ export const english: AccessListWords = {
   gainsTitle:
     'Gas saved less gas spent on the entry: the least if every slot is read first, the most if every slot is written first',
   notes: 'Notes',
-  warm: { sender: 'sender', recipient: 'recipient', precompile: 'precompile' },
+  warm: {
+    sender: 'sender',
+    recipient: 'recipient',
+    precompile: 'precompile',
+    'maybe-precompile': 'may be a precompile',
+  },
   warmTitle: 'Reached without a list: only its slots can pay for the entry, and 2,400 gas takes 12 to 24 of them',
+  maybeWarmTitle:
+    'A precompile since Cancun (0x0a) or Prague (0x0b to 0x11), and then reached without a list; by which rules this chain runs is not known here',
   cannotPay: 'cannot pay',
   openRow: (address) => `Slots of ${address}`,
   slot: 'Slot',

@@ -88,6 +88,29 @@ describe('the checks of access lists', () => {
     expect(failures(result, call)).toEqual([id]);
   });
 
+  it.each([
+    ['0a', 'Cancun'],
+    ['0B', 'Prague'],
+    ['11', 'Prague'],
+  ])('doubt an entry of 0x%s, which is a precompile since %s, and do not call it wrong', (place, fork) => {
+    const address = `0x${'0'.repeat(38)}${place}` as const;
+    const result = { ...fair, accessList: [one, { address, storageKeys: [] }] };
+    expect(checkAccessList(result, {}).filter(({ id }) => id === 'list-excludes')).toEqual([
+      {
+        ...{ id: 'list-excludes', basis: 'request', outcome: 'open', reason: 'unknown-fork' },
+        ...{ path: 'result.accessList[1].address', details: { claimed: address, fork } },
+      },
+    ]);
+  });
+
+  it('take 0x12, and a later precompile that has slots, for accounts like any', () => {
+    const list = [
+      { address: `0x${'0'.repeat(38)}12`, storageKeys: [] },
+      { ...one, address: `0x${'0'.repeat(38)}0a` },
+    ] as const;
+    expect(checkAccessList({ ...fair, accessList: list }, {}).every(({ outcome }) => outcome === 'pass')).toBe(true);
+  });
+
   it('leave a sender alone whose own code has slots', () => {
     expect(failures({ ...fair, accessList: [{ ...one, address: sender }] }, { from: sender, gas: 60_000n })).toEqual(
       [],

@@ -24,6 +24,15 @@ describe('what a list costs and saves', () => {
     expect(weighList([many], { to: bob }).entries[0]?.least).toBe(0n);
   });
 
+  it('takes a later precompile for what it may be: between an account and one that is reached anyway', () => {
+    const of = (place: string) =>
+      weighList([{ address: `0x${place.padStart(40, '0')}` as const, storageKeys: [] }], {}).entries[0];
+    expect(of('9')).toMatchObject({ least: -2_400n, most: -2_400n, warm: 'precompile' });
+    for (const place of ['a', 'b', '11'])
+      expect(of(place)).toMatchObject({ least: -2_400n, most: 100n, warm: 'maybe-precompile' });
+    expect(of('12')?.warm).toBe(undefined);
+  });
+
   it('advises to leave out what cannot pay', () => {
     const cost = weighList(list, { from: alice, to: bob });
     expect(worthwhile(list, cost).map(({ address }) => address)).toEqual([token]);
