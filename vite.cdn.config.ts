@@ -1,5 +1,6 @@
 import { defineConfig } from 'vite';
 import { cosmosMessages } from './scripts/cosmos-messages.mjs';
+import { licenses } from './scripts/licenses.mjs';
 import { minifyTemplates } from './scripts/minify-templates.mjs';
 import { stargateFiles, stargateQueries } from './scripts/stargate-queries.mjs';
 
@@ -8,7 +9,7 @@ export default defineConfig({
   publicDir: false,
   // The worker's file is found from the file that starts it, wherever the package lies.
   base: './',
-  plugins: [minifyTemplates(), stargateQueries(), cosmosMessages(stargateFiles())],
+  plugins: [minifyTemplates(), stargateQueries(), cosmosMessages(stargateFiles()), licenses('LICENSES.txt')],
   worker: { rolldownOptions: { output: { minify: true, entryFileNames: 'worker/[name]-[hash].js' } } },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

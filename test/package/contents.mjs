@@ -1,9 +1,17 @@
 import { conclude, files, manifest } from '../support/package.mjs';
 
 // What is shipped, and nothing else: no test, no recording, no picture, and nobody's forgotten file.
-const shipped = /^(package\.json|README\.md|LICENSE|dist\/custom-elements\.json|dist\/[\w./-]+(\.js|\.d\.ts))$/;
+const shipped =
+  /^(package\.json|README\.md|LICENSE|dist\/custom-elements\.json|dist\/cdn\/LICENSES\.txt|dist\/[\w./-]+(\.js|\.d\.ts))$/;
 const { types, customElements } = manifest();
-const wanted = ['README.md', 'LICENSE', 'dist/index.js', types.replace('./', ''), customElements];
+const wanted = [
+  'README.md',
+  'LICENSE',
+  'dist/index.js',
+  types.replace('./', ''),
+  customElements,
+  'dist/cdn/LICENSES.txt',
+];
 const largestFile = 600_000;
 const largestPackage = 4_000_000;
 
