@@ -631,6 +631,16 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => textIn(element).includes('Accounts and what they gained or lost'));
     const panes = [...root(element).querySelectorAll('.pane')].map(plain);
     expect(panes.find((pane) => pane.startsWith('Value moved'))).to.contain('−1 ether');
+    // The same movements as a picture and as a list; the picture is used by keys too.
+    const arrows = [...root(element).querySelectorAll<SVGGElement>('.flow [role="button"]')];
+    expect(arrows[0]?.getAttribute('aria-label')).to.match(/^1\s?ether from .+ by call 0/);
+    arrows[0]?.focus();
+    await sendKeys({ press: 'End' });
+    expect(root(element).activeElement).to.equal(arrows.at(-1));
+    await sendKeys({ press: 'Enter' });
+    const path = /by call (.*)$/.exec(arrows.at(-1)?.getAttribute('aria-label') ?? '')?.[1];
+    await waitUntil(() => element.frame === path && arrows.at(-1)?.ariaPressed === 'true');
+    await expect(element).shadowDom.to.be.accessible();
     expect(panes.find((pane) => pane.startsWith('Tokens moved'))).to.contain('2,981,092,834');
   });
 

@@ -8,6 +8,7 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import { renderAddress, renderShortAddress } from './addresses.js';
 import type { RowDrawing } from './call-row.js';
+import { renderFlowPicture } from './flow-picture.js';
 import { renderPath } from './path.js';
 
 /** Draws what each account gained or lost of the chain's own coins, and by which calls. */
@@ -44,6 +45,7 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted }: 
   const dense = { localization, dense: true };
   return html`<p class="told">${words.valueNote}</p>
     ${renderTable<ValueChange>({ ...dense, caption: words.changes, columns: changeColumns, rows: changes, key: ({ address }) => address })}
+    ${renderFlowPicture(drawing, flows)}
     ${renderTable<ValueFlow>({ ...dense, caption: words.flows, columns: flowColumns, rows: flows, key: ({ frame }) => frame })}
     ${uncounted.length === 0 ? nothing : html`<p class="told">${words.uncounted(localization.format.integer(uncounted.length), uncounted.length)}</p>`}`;
 }

@@ -20,6 +20,9 @@ export interface PaneWords {
   readonly noValue: string;
   readonly changes: string;
   readonly flows: string;
+  readonly flowPicture: string;
+  readonly flowArrow: (from: string, to: string, amount: string, path: string) => string;
+  readonly flowsDrawn: (drawn: string, all: string) => string;
   readonly account: string;
   readonly valueReceived: string;
   readonly valueSent: string;
@@ -120,6 +123,10 @@ export const paneEnglish: PaneWords = {
   noValue: 'No call that took effect moved any of the chain’s own coins.',
   changes: 'Accounts and what they gained or lost',
   flows: 'Movements in their order',
+  flowPicture: 'Movements as arrows between accounts; the arrow keys go from one to the next',
+  flowArrow: (from, to, amount, path) => `${amount} from ${from} to ${to}, by call ${path}`,
+  flowsDrawn: (drawn, all) =>
+    `The picture shows the first ${drawn} of ${all} movements; the list below has all of them.`,
   account: 'Account',
   valueReceived: 'Received',
   valueSent: 'Sent',

@@ -27,12 +27,14 @@ export function lateParts(host: ReactiveControllerHost, furnish: Furnish) {
     failure: new Late(host, () => import('../../decode/trace/describe-failure.js')),
     failures: new Late(host, () => import('./failures-pane.js')),
     movement: new Late<MovementPart>(host, async () => {
-      const [pane, value, tokens, { toTokens }] = await Promise.all([
+      const [pane, { flowStyles }, value, tokens, { toTokens }] = await Promise.all([
         import('./movement-pane.js'),
+        import('./flow-picture.js'),
         import('../../decode/trace/movement.js'),
         import('../../decode/trace/tokens.js'),
         import('../../decode/host-inputs.js'),
       ]);
+      await furnish({ styles: [flowStyles] });
       return { ...pane, ...value, ...tokens, toTokens };
     }),
     compare: new Late<ComparePart>(host, async () => ({
