@@ -21,55 +21,64 @@ export interface LogGroup {
 /** Puts logs together, groups in the order of their first log; events and contracts with the most logs come first. */
 export function groupLogs(logs: readonly Log[], by: Grouping): readonly LogGroup[] {
   const groups = new Map<string, Growing>();
+  // Logs of one block or one contract often stand together: what is as the last one was needs no key of its own.
+  let last: unknown;
+  let group: Growing | undefined;
   for (const log of logs) {
+    const value = valueOf(log, by);
+    if (group && value === last) {
+      group.add(log);
+      continue;
+    }
+    last = value;
     const key = keyOf(log, by);
-    const group = groups.get(key);
+    group = groups.get(key);
     if (group) group.add(log);
-    else groups.set(key, new Growing(key, log));
+    else groups.set(key, (group = new Growing(key, log)));
   }
-  const found = [...groups.values()].map((group) => group.whole);
+  const found = [...groups.values()];
   return by === 'event' || by === 'contract' ? found.sort((a, b) => b.logs.length - a.logs.length) : found;
 }
 
 /** A group while logs are added to it: one pass over all of them, as there may be hundreds of thousands. */
-class Growing {
-  readonly #key: string;
-  readonly #logs: [Log, ...Log[]];
-  readonly #contracts = new Set<string>();
-  #last = '';
-  #from: bigint | null;
-  #to: bigint | null;
+class Growing implements LogGroup {
+  readonly key: string;
+  readonly logs: [Log, ...Log[]];
+  from: bigint | null;
+  to: bigint | null;
 
   constructor(key: string, first: Log) {
-    this.#key = key;
-    this.#logs = [first];
-    this.#from = this.#to = first.blockNumber;
-    this.#note(first);
+    this.key = key;
+    this.logs = [first];
+    this.from = this.to = first.blockNumber;
   }
 
   add(log: Log): void {
-    this.#logs.push(log);
-    this.#note(log);
+    this.logs.push(log);
     const { blockNumber } = log;
-    if (blockNumber === null) return;
-    if (this.#from === null || blockNumber < this.#from) this.#from = blockNumber;
-    if (this.#to === null || blockNumber > this.#to) this.#to = blockNumber;
+    // Most logs of a group are of its last block.
+    if (blockNumber === null || blockNumber === this.to) return;
+    if (this.from === null || blockNumber < this.from) this.from = blockNumber;
+    if (this.to === null || blockNumber > this.to) this.to = blockNumber;
   }
 
-  get whole(): LogGroup {
-    return {
-      key: this.#key,
-      logs: this.#logs,
-      contracts: this.#contracts.size,
-      from: this.#from,
-      to: this.#to,
-    };
+  /** Counted when somebody asks. */
+  get contracts(): number {
+    return new Set(this.logs.map(({ address }) => address.toLowerCase())).size;
   }
+}
 
-  #note({ address }: Log): void {
-    if (address === this.#last) return;
-    this.#last = address;
-    this.#contracts.add(address.toLowerCase());
+/** What the key of a log is made of; values that are the same have the same key. */
+function valueOf({ blockNumber, transactionHash, topics, address }: Log, by: Grouping): unknown {
+  switch (by) {
+    case 'block':
+      return blockNumber;
+    case 'transaction':
+      return transactionHash;
+    case 'event':
+      return topics[0];
+    case 'contract':
+      return address;
   }
 }
 
