@@ -49,7 +49,11 @@ describe('the first items of a list', () => {
         anyMembers,
         fc.constantFrom(undefined, 1, '\t'),
         fc.array(fc.nat()),
-        fc.record({ items: fc.integer({ min: 1, max: 5 }), least: fc.nat(60), most: fc.integer({ min: 1, max: 400 }) }),
+        fc.record({
+          items: fc.integer({ min: 1, max: 5 }),
+          least: fc.nat(60),
+          most: fc.integer({ min: 1, max: 4_000 }),
+        }),
         (list, before, after, space, places, sizes) => {
           const text = JSON.stringify({ ...before, id: 1, result: list, after }, undefined, space);
           const told = toldOf(cut(text, places), { sizes });
@@ -66,7 +70,7 @@ describe('the first items of a list', () => {
       ),
       { numRuns: 300 },
     );
-    expect(times).toBeGreaterThan(30);
+    expect(times).toBeGreaterThan(20);
   });
 
   it('are the same ones wherever the text is cut, once they and more have come', () => {
