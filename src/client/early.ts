@@ -2,8 +2,8 @@ import type { FirstInput } from './first-items.js';
 import type { HttpReply } from './http.js';
 import type { Read } from './wire/read.js';
 
-/** Characters of a reply whose reading takes long. */
-const longReply = 1_000_000;
+/** Characters, or bytes, of a reply whose reading takes long. */
+export const largeReply = 1_000_000;
 
 /** Hears a reply while it comes, so that its first items can be told before its last byte is there. */
 export interface Early {
@@ -14,6 +14,9 @@ export interface Early {
   /** Nothing is told any more. */
   readonly end: () => void;
 }
+
+/** Loads what looks at the beginning of replies. Who sends it ahead has it before a reply takes the whole line. */
+export const loadFirstItems = () => import('./first-items.js');
 
 /** Begins to listen; the code comes by import(), together with the request. */
 export function listen(item: () => Promise<Read<unknown>>, input: Omit<FirstInput, 'item'>): Early {
@@ -26,7 +29,7 @@ export function listen(item: () => Promise<Read<unknown>>, input: Omit<FirstInpu
     take = () => undefined;
   };
   const begin = async () => {
-    const [{ FirstItems }, read] = await Promise.all([import('./first-items.js'), item()]);
+    const [{ FirstItems }, read] = await Promise.all([loadFirstItems(), item()]);
     if (isOver) return;
     const first = new FirstItems({ ...input, item: read });
     take = (piece) => first.take(piece);
@@ -44,7 +47,7 @@ export async function heard(
   try {
     const reply = await ask(early?.onText);
     // The reading of what is long is worth the wait for the code that looks at its beginning.
-    if (reply.text.length > longReply) await early?.heard;
+    if (reply.text.length > largeReply) await early?.heard;
     return reply;
   } finally {
     early?.end();

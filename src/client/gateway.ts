@@ -1,6 +1,6 @@
 import type { Answer, CallOptions, Received } from './answer.js';
 import { joinPath, readBaseUrl } from './base-url.js';
-import { heard, listen } from './early.js';
+import { heard, largeReply, listen } from './early.js';
 import { GatewayError } from './errors.js';
 import { send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
 import { InFlight, type Tell } from './in-flight.js';
@@ -55,6 +55,8 @@ export interface GatewayConfig {
   /** Used instead of the global `fetch`. */
   readonly fetch?: FetchFunction | undefined;
   readonly read?: ReadReply | undefined;
+  /** Is told, once for each, that a reply on its way has more than 1 MB: what `read` needs can be made ready. */
+  readonly onLarge?: (() => void) | undefined;
   /** Further tries where a further try can help (2). */
   readonly retries?: number | undefined;
   /** Milliseconds: whole request (30 000), whole trace (95 000), between two chunks (15 000). */
@@ -125,7 +127,13 @@ export function createGateway(config: GatewayConfig): Gateway {
         question.item && tell.wantsFirst
           ? listen(question.item, { id, maxDepth, secrets: secretsOf(base, value), tell: tell.first })
           : undefined;
-      const limits = { ...limitsOf(question), onBytes: tell.bytes };
+      let isLarge = false;
+      const onBytes = (bytes: number) => {
+        if (!isLarge && bytes > largeReply) config.onLarge?.();
+        isLarge ||= bytes > largeReply;
+        tell.bytes(bytes);
+      };
+      const limits = { ...limitsOf(question), onBytes };
       const reply = await inFlight.queued(base.origin, signal, () =>
         heard(hear(), (onText) => send(config.fetch, request, { ...limits, onText }, signal)),
       );

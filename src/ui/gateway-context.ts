@@ -1,3 +1,4 @@
+import { largeReply } from '../client/early.js';
 import { createGateway, type Gateway, type GatewayConfig, type ReadReply } from '../client/gateway.js';
 import { ownCode } from './answer-on-show.js';
 
@@ -62,7 +63,7 @@ export class SourceOffer {
  */
 export function createGatewaySource(settings: GatewayConfig): GatewaySource {
   return Object.freeze({
-    gateway: createGateway({ read: readElsewhere(), ...settings }),
+    gateway: createGateway({ ...(settings.read ? {} : readElsewhere()), ...settings }),
     with: (inner: GatewayConfig) => createGatewaySource(merge(settings, inner)),
     address: (option: AddressOption) => ({
       url: settings[option],
@@ -72,12 +73,16 @@ export function createGatewaySource(settings: GatewayConfig): GatewaySource {
 }
 
 /** Reads bodies of more than 1 MB off the main thread, or in slices. */
-function readElsewhere(): ReadReply {
+function readElsewhere(): { readonly read: ReadReply; readonly onLarge: () => void } {
   const place = {};
-  return async (question, text, received, signal) =>
-    text.length > 1e6
-      ? (await ownCode(import('./large-replies.js'))).readLarge(place, question, text, received, signal)
-      : question.read(question.request, text, received);
+  return {
+    read: async (question, text, received, signal) =>
+      text.length > largeReply
+        ? (await ownCode(import('./large-replies.js'))).readLarge(place, question, text, received, signal)
+        : question.read(question.request, text, received),
+    // What does not come now is missed when it is used.
+    onLarge: () => void import('./large-replies.js').then(({ getReady }) => getReady(place)).catch(() => undefined),
+  };
 }
 
 /** A source around a gateway that the page made itself: nothing can be inherited from it. */

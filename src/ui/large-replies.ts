@@ -9,6 +9,12 @@ export interface WorkerPlace {
   line?: WorkerLine;
 }
 
+/** Starts the worker of the gateway while a large reply is still on its way. */
+export async function getReady(place: WorkerPlace): Promise<void> {
+  const { WorkerLine } = await import('../worker/line.js');
+  (place.line ??= new WorkerLine()).begin();
+}
+
 /** Reads a large reply in the worker of the gateway, which is started for the first of them; where there is none, in slices. */
 export async function readLarge<T, R>(
   place: WorkerPlace,

@@ -39,6 +39,17 @@ export class WorkerLine {
     });
   }
 
+  /** Starts the worker for a job that is on its way; without one it is ended as any that idles. */
+  begin(): void {
+    if (this.#worker || this.#refused) return;
+    try {
+      this.#start();
+      this.#rest();
+    } catch {
+      // The job finds out for itself.
+    }
+  }
+
   /** Ends the worker, and with `NoWorker` the job that it is doing; the next job starts another one. */
   end(): void {
     clearTimeout(this.#idle);
@@ -76,11 +87,24 @@ export class WorkerLine {
   #start(): Worker {
     if (this.#refused) throw new NoWorker();
     try {
-      return (this.#worker ??= startWorker());
+      return (this.#worker ??= this.#watched(startWorker()));
     } catch (error) {
       this.#refused = true;
       throw error;
     }
+  }
+
+  /** It says that it runs, or that it does not, whether or not a job waits for it. */
+  #watched(worker: Worker): Worker {
+    worker.addEventListener('message', () => (this.#runs ||= worker === this.#worker), { once: true });
+    worker.addEventListener('error', (event) => {
+      // On the console it would be news to nobody: the job is done on the main thread.
+      event.preventDefault();
+      if (worker !== this.#worker) return;
+      this.#refused ||= !this.#runs;
+      this.end();
+    });
+    return worker;
   }
 
   async #listen(worker: Worker, signal: AbortSignal): Promise<unknown> {
@@ -99,7 +123,6 @@ export class WorkerLine {
         'message',
         ({ data }: MessageEvent<FromWorker>) => {
           clearTimeout(start);
-          this.#runs = true;
           if (data.kind === 'batch') gathered.take(data.batch);
           else if (data.kind === 'done') resolve(gathered.value);
           else if (data.kind === 'error') reject(revive(data.error));
@@ -108,15 +131,6 @@ export class WorkerLine {
         only,
       );
       worker.addEventListener('messageerror', fail, only);
-      worker.addEventListener(
-        'error',
-        (event) => {
-          // On the console it would be news to nobody: the job is done on the main thread.
-          event.preventDefault();
-          fail();
-        },
-        only,
-      );
       signal.addEventListener('abort', () => reject(signal.reason), only);
     });
     return said.finally(() => {

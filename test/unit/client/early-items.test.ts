@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { loadFirstItems } from '../../../src/client/early.js';
 import { createGateway, getLogs, type CallOptions, type GatewayConfig, type Log } from '../../../src/client.js';
 
 const range = { from: 1n, to: 9n };
@@ -23,6 +24,8 @@ interface Course {
   readonly cutAt?: number;
   /** After so many it is silent. */
   readonly restAt?: number;
+  /** After 300,000 it waits until the first items were told: what reads them comes by import(). */
+  readonly waits?: boolean;
   readonly init?: ResponseInit;
 }
 
@@ -31,6 +34,8 @@ function ask(courses: readonly Course[], config: GatewayConfig = {}, signal?: Ab
   const told: (readonly Log[])[] = [];
   const left = [...courses];
   const sent: number[] = [];
+  let heard: () => void = () => undefined;
+  const first = new Promise<void>((resolve) => (heard = resolve));
   const gateway = createGateway({
     evmAUrl: 'https://gateway.example/a',
     apiKey: key,
@@ -45,6 +50,7 @@ function ask(courses: readonly Course[], config: GatewayConfig = {}, signal?: Ab
       const stream = new ReadableStream<Uint8Array>({
         async pull(controller) {
           await new Promise((resolve) => setTimeout(resolve));
+          if (course.waits && at >= 300_000) await first;
           if (at >= (course.cutAt ?? Infinity)) return controller.error(new TypeError('cut'));
           if (at >= (course.restAt ?? Infinity)) return new Promise(() => undefined);
           if (at >= bytes.length) return controller.close();
@@ -55,8 +61,6 @@ function ask(courses: readonly Course[], config: GatewayConfig = {}, signal?: Ab
       return Promise.resolve(new Response(stream, course.init));
     },
   });
-  let heard: () => void = () => undefined;
-  const first = new Promise<void>((resolve) => (heard = resolve));
   const onFirst = (items: readonly Log[]) => {
     told.push(items);
     heard();
@@ -67,7 +71,7 @@ function ask(courses: readonly Course[], config: GatewayConfig = {}, signal?: Ab
 
 /** What it is refused with, after the first items were told. */
 async function refusedLate(course: Course, config?: GatewayConfig) {
-  const { told, answer } = ask([course], config);
+  const { told, answer } = ask([{ waits: true, ...course }], config);
   const refusal = await answer.then(
     () => expect.fail('it was answered'),
     (error: unknown) => error,
@@ -85,7 +89,7 @@ async function toldOf(course: Course, config?: GatewayConfig) {
 
 describe('the first items of an answer', () => {
   it('are told while the rest is on its way, and are those of the answer', async () => {
-    const { told, sent, first, answer } = ask([{}]);
+    const { told, sent, first, answer } = ask([{ waits: true }]);
     await first;
     const there = sent[0] ?? 0;
     const { value, text } = await answer;
@@ -105,6 +109,8 @@ describe('the first items of an answer', () => {
   });
 
   it('are not told of an answer that says it is short, unless it is encoded', async () => {
+    // Imports take a moment; of what is short nobody waits for them.
+    await Promise.all([loadFirstItems(), import('../../../src/client/wire/log.js')]);
     const text = (id: number) => `{"id":${id},"result":${JSON.stringify(list.slice(0, 100))}}`;
     const headers = { 'content-length': '300000' };
     expect(await toldOf({ text })).toHaveLength(1);
@@ -195,7 +201,7 @@ describe('first items are no answer', () => {
 
   it('when they are all that was waited for: who leaves hears nothing more', async () => {
     const leaving = new AbortController();
-    const { told, first, answer, sent } = ask([{}], {}, leaving.signal);
+    const { told, first, answer, sent } = ask([{ waits: true }], {}, leaving.signal);
     await first;
     leaving.abort();
     await expect(answer).rejects.toMatchObject({ code: 'aborted' });
@@ -206,8 +212,23 @@ describe('first items are no answer', () => {
   });
 
   it('and are told again when the request is repeated', async () => {
-    const { told, answer } = ask([{ cutAt: 400_000 }, {}], { retries: 1 });
+    const { told, answer } = ask([{ waits: true, cutAt: 400_000 }, { waits: true }], { retries: 1 });
     const { value } = await answer;
     expect(told).toEqual([value.slice(0, 50), value.slice(0, 50)]);
+  });
+});
+
+describe('a reply of more than 1 MB', () => {
+  it('is announced once while it is on its way, and a smaller one is not', async () => {
+    const announced: number[] = [];
+    const short = (id: number) => `{"id":${id},"result":${JSON.stringify(list.slice(0, 100))}}`;
+    const { answer, again, sent } = ask([{}, { text: short }], {
+      onLarge: () => announced.push(sent.at(-1) ?? 0),
+    });
+    const { bytes } = await answer;
+    expect(announced).toHaveLength(1);
+    expect(announced[0]).toBeLessThan(bytes);
+    await again();
+    expect(announced).toHaveLength(1);
   });
 });
