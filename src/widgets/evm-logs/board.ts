@@ -13,6 +13,7 @@ import { Late } from '../../ui/late.js';
 import { remember } from '../../ui/remember.js';
 import { logKey, placeOf, type LogColumn } from '../../ui/templates/log-list.js';
 import type { Choose } from '../../ui/templates/pick.js';
+import { mostPlainRows } from '../../ui/templates/table.js';
 import type { BoardHost, FieldName, Paging } from './board-host.js';
 import { toCoverage, type Stretch } from './coverage.js';
 import { groupLogs, type Grouping } from './groups.js';
@@ -107,6 +108,18 @@ export class Board {
       this.#callsOf(this.transactions.joined),
       ...([host.labels, host.abis, this.pasted, host.signatures, host.event, this.typed] as const),
     );
+    this.#takeInput();
+  }
+
+  /** Makes ready what reads and draws the first rows, which may come at any moment. */
+  begin(pageSize: number): void {
+    this.#takeInput();
+    void this.decoding.ready();
+    // What does not come is asked for again where it is used, and missed there.
+    if (pageSize > mostPlainRows) import('../../ui/templates/row-window.js').catch(() => undefined);
+  }
+
+  #takeInput(): void {
     const { abis, signatures, signatureResolver, tokens } = this.host;
     this.decoding.take({ abis: this.#abisOf(abis, this.pasted), signatures, signatureResolver, tokens });
   }

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Log } from '../../client/wire/log.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { fetchDecoder } from '../../ui/evm/decoding.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { partWords } from '../../ui/localization/part-catalogue.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -13,7 +12,6 @@ import type { FrameParts } from '../../ui/templates/frame.js';
 import { logKey, renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import { mostPlainRows } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { Board, Paging } from './board.js';
 import { exportColumns } from './columns.js';
@@ -32,13 +30,6 @@ export { renderForm } from './form.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, logStyles, logsStyles];
 export const catalogues = [catalogue, logWords, partWords];
-
-/** Loads what reads and draws the first rows, which is wanted as soon as they are there. */
-export async function fetchCode(pageSize: number): Promise<void> {
-  const parts = [fetchDecoder(), ...(pageSize > mostPlainRows ? [import('../../ui/templates/row-window.js')] : [])];
-  // What does not come is asked for again where it is used, and missed there.
-  await Promise.allSettled(parts);
-}
 
 /** Draws what a search found, as far as it is: what is missing, how the logs lie, the logs, and what they cover. */
 export function renderSearch(board: Board, search: Search, paging: Paging, localization: Localization): FrameParts {

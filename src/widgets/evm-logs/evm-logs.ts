@@ -1,6 +1,7 @@
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
+import { loadFirstItems } from '../../client/early.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
@@ -93,24 +94,23 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
 
   #board: Board | undefined;
   #searches: Searches | undefined;
+  /** Whether what the first rows need is on its way. */
+  #begun = false;
 
   protected override get heading(): string {
     return this.localization.words.titles['evm-logs'];
   }
 
   protected override async toRequest(): Promise<LogsQuestion | undefined> {
-    const { toLogsRequest } = await ownCode(import('./searches.js'));
+    const coming = import('./searches.js');
+    if (`${this.fromBlock}${this.toBlock}${this.blockHash}` !== '') this.#begin();
+    const { toLogsRequest } = await ownCode(coming);
     return toLogsRequest(this);
   }
 
   protected override async load(question: LogsQuestion, gateway: Gateway, signal: AbortSignal): Promise<Search> {
     const { companion } = this;
     const [quiet, saved] = [companion?.quiet, companion?.savedFor(keyOf(question))];
-    // What reads and draws the first rows sets out with the request.
-    void this.body().then(
-      ({ fetchCode }) => fetchCode(this.pageSize),
-      () => undefined,
-    );
     const { Searches } = await import('./searches.js');
     // The first logs of an answer that does not come are none.
     this.#searches ??= new Searches((part) => this.whenPart(part, !part.early), this.whenProgress);
@@ -170,6 +170,26 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
     super.updated();
     // The form is how most searches begin, so it is there before one does.
     if (this.asked && !this.bodyModule && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+  }
+
+  /**
+   * Sends for all that reads and draws the first rows. They may be there a moment after the request was sent, when the line is
+   * taken by what follows them. What does not come is asked for again where it is used, and missed there.
+   */
+  #begin(): void {
+    if (this.#begun) return;
+    this.#begun = true;
+    const drawing = this.body().then((body) => this.#boardOf(body).begin(this.pageSize));
+    // Some of it would be sent for by what comes first: one after the other takes longer.
+    void Promise.allSettled([
+      loadFirstItems(),
+      import('../../client/wire/log.js'),
+      drawing,
+      import('../../decode/evm-decoder.js'),
+      import('../../decode/signatures/events.js'),
+      import('../../decode/signatures/functions.js'),
+      import('../../decode/signatures/errors.js'),
+    ]);
   }
 
   #boardOf({ Board }: Body): Board {
