@@ -40,7 +40,7 @@ await build({
 const written = logs.map((log) => [Number(log.blockNumber), JSON.stringify(log)]);
 const server = createServer((request, response) => {
   const { url = '/' } = request;
-  if (/^\/a\b/.test(url)) return answer(request, response);
+  if (/^\/(a|paced)\b/.test(url)) return answer(request, response, url.startsWith('/paced'));
   const { pathname } = new URL(url, 'http://localhost');
   const workers = url.includes('alone') ? "; worker-src 'none'" : '';
   response.setHeader('content-security-policy', `script-src 'self'${workers}`);
@@ -49,6 +49,10 @@ const server = createServer((request, response) => {
   if (!file.startsWith(folder) || !existsSync(file)) return response.writeHead(404).end();
   return response.setHeader('content-type', 'text/javascript').end(readFileSync(file));
 });
+const bodies = new Map();
+for (const [from, to] of [...[0, 140, 280].map((start) => [start, Math.min(start + 139, 390)]), [0, 77]]) {
+  bodyOf(20_000_000 + from, 20_000_000 + to);
+}
 const page =
   '<!doctype html><html lang="en"><title>bench</title><body><script type="module" src="/page.js"></script></body></html>';
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
@@ -57,6 +61,7 @@ const browser = await launch({ executablePath: findBrowser(), headless: true, ar
 const floor = await run('', 'floor', false);
 const withWorker = await run('', 'ours');
 const alone = await run('?alone', 'ours');
+const paced = { ours: await run('', 'oursPaced', false), floor: await run('', 'floorPaced', false) };
 await browser.close();
 server.close();
 server.closeAllConnections();
@@ -69,6 +74,7 @@ console.log(
     logs: count,
     megabytes: round(written.reduce((sum, [, text]) => sum + text.length, 0) / 1e6),
     page: { withWorker, alone, floor },
+    at64Mbit: paced,
     ratio: { frameP95: round(withWorker.frameP95 / floor.frameP95) },
     ...(peers ? { peers } : {}),
   }),
@@ -114,16 +120,42 @@ function longestTasks(events) {
   return steps;
 }
 
-function answer(request, response) {
+function answer(request, response, isPaced) {
   const parts = [];
   request.on('data', (part) => parts.push(part));
   request.on('end', () => {
     const { id, params } = JSON.parse(Buffer.concat(parts).toString());
     const [from, to] = [Number(params[0].fromBlock), Number(params[0].toBlock)];
-    const found = written.filter(([block]) => block >= from && block <= to).map(([, text]) => text);
     response.setHeader('content-type', 'application/json');
-    response.end(`{"jsonrpc":"2.0","id":${id},"result":[${found.join(',')}]}`);
+    response.write(`{"jsonrpc":"2.0","id":${id},"result":[`);
+    const body = bodyOf(from, to);
+    if (isPaced) pace(body, response);
+    else response.end(body);
   });
+}
+
+/** Made once: whoever waits for it waits for the files of the page as well. */
+function bodyOf(from, to) {
+  const name = `${from}-${to}`;
+  if (!bodies.has(name)) {
+    const found = written.filter(([block]) => block >= from && block <= to).map(([, text]) => text);
+    bodies.set(name, Buffer.from(`${found.join(',')}]}`));
+  }
+  return bodies.get(name);
+}
+
+/** Sends 8,000 bytes a millisecond, which are 64 Mbit a second. */
+function pace(body, response) {
+  const start = performance.now();
+  let sent = 0;
+  const send = () => {
+    const due = Math.min(body.length, Math.ceil((performance.now() - start) * 8_000));
+    if (due > sent) response.write(body.subarray(sent, due));
+    sent = due;
+    if (sent < body.length) setTimeout(send, 2);
+    else response.end();
+  };
+  send();
 }
 
 /** What takes everyone how long from the text on: until 50 logs are decoded, and until all are. */
