@@ -20,12 +20,15 @@ export interface ModuleList {
   readonly height: bigint | undefined;
 }
 
-/** All rows of such a list, and the answers that they came in. */
-export interface ModuleRows {
+/** Whether there are more rows than were asked for, so that what is not among them may be there all the same. */
+export interface MaybeShort {
+  readonly more: boolean;
+}
+
+/** The rows of such a list, and the answers that they came in. */
+export interface ModuleRows extends MaybeShort {
   readonly rows: readonly FieldReader[];
   readonly answers: readonly Answer<AbciResponse>[];
-  /** Whether there are more, which were not asked for. */
-  readonly more: boolean;
 }
 
 /**
@@ -54,7 +57,11 @@ export async function askModuleList(
     const answer = await queryAbci(gateway, request, { signal });
     answers.push(answer);
     const { code, codespace, log, value } = answer.value;
-    if (code !== 0) throw new GatewayError('execution', { codespace, codespaceCode: code, text: log.slice(0, 2_000) });
+    if (code !== 0) {
+      // Both are an application's words.
+      const said = { codespace: codespace.slice(0, 64), text: log.slice(0, 2_000) };
+      throw new GatewayError('execution', { ...said, codespaceCode: code });
+    }
     const page = await decodePage(path, value ?? '', member);
     if (!page) throw new GatewayError('malformed', { path: 'result.response.value', expected: `an answer of ${path}` });
     rows.push(...page.rows);

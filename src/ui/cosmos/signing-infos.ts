@@ -1,5 +1,5 @@
 import type { Gateway } from '../../client/gateway.js';
-import { askModuleList } from './module-list.js';
+import { askModuleList, type MaybeShort } from './module-list.js';
 
 /** What the slashing module keeps of a validator. */
 export interface SigningInfo {
@@ -18,10 +18,10 @@ export async function askSigningInfos(
   gateway: Gateway,
   height: bigint | undefined,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, SigningInfo>> {
+): Promise<ReadonlyMap<string, SigningInfo> & MaybeShort> {
   const list = { path: '/cosmos.slashing.v1beta1.Query/SigningInfos', member: 'info', height };
-  const { rows } = await askModuleList(gateway, list, signal);
-  return new Map(
+  const { rows, more } = await askModuleList(gateway, list, signal);
+  const infos = new Map(
     rows.map((row) => {
       const address = row.text('address') ?? '';
       const until = row.time('jailed_until')?.seconds ?? 0n;
@@ -34,4 +34,5 @@ export async function askSigningInfos(
       return [address, info];
     }),
   );
+  return Object.assign(infos, { more });
 }

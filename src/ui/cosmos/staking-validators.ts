@@ -1,5 +1,5 @@
 import type { Gateway } from '../../client/gateway.js';
-import { askModuleList } from './module-list.js';
+import { askModuleList, type MaybeShort } from './module-list.js';
 
 /** What the staking module keeps of a validator. Its texts are what the validator says of itself: foreign, and unchecked. */
 export interface StakingValidator {
@@ -23,13 +23,13 @@ export async function askStakingValidators(
   gateway: Gateway,
   height: bigint | undefined,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, StakingValidator>> {
+): Promise<ReadonlyMap<string, StakingValidator> & MaybeShort> {
   const list = { path: '/cosmos.staking.v1beta1.Query/Validators', member: 'validators', height };
-  const [{ rows }, { encodeBase64 }] = await Promise.all([
+  const [{ rows, more }, { encodeBase64 }] = await Promise.all([
     askModuleList(gateway, list, signal),
     import('../../decode/base64.js'),
   ]);
-  return new Map(
+  const validators = new Map(
     rows.map((row) => {
       const about = row.inside('description');
       const bytes = row.inside('consensus_pubkey')?.bytes('key');
@@ -45,4 +45,5 @@ export async function askStakingValidators(
       return [key, validator];
     }),
   );
+  return Object.assign(validators, { more });
 }

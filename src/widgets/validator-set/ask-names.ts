@@ -17,5 +17,5 @@ export async function askNames(gateway: Gateway, height: bigint, signal: AbortSi
       throw reason;
     }),
   ]);
-  return { staking, signing };
+  return { staking, signing, more: staking.more || (signing?.more ?? false) };
 }

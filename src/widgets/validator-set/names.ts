@@ -15,6 +15,8 @@ export interface Names {
   readonly staking: ReadonlyMap<string, StakingValidator>;
   /** By consensus address; undefined where only this part could not be had. */
   readonly signing: ReadonlyMap<string, SigningInfo> | undefined;
+  /** Whether the chain has more of them than were asked for. */
+  readonly more?: boolean;
 }
 
 /** Asks for the names of the height on show, once for each. */
@@ -123,8 +125,13 @@ export function renderNamesState(
 ): TemplateResult | typeof nothing {
   const state = book.at(height);
   if (state.kind === 'asked') return html`<p class="aside" role="status">${words.namesAsked}</p>`;
-  if (state.kind === 'there')
-    return state.value.signing ? nothing : html`<p class="aside" role="status">${words.signingFailed}</p>`;
+  if (state.kind === 'there') {
+    const { signing, more } = state.value;
+    if (signing && !more) return nothing;
+    return html`<p class="aside" role="status">
+      ${signing ? nothing : words.signingFailed} ${more ? words.namesMore : nothing}
+    </p>`;
+  }
   const { what, next } = describeError(state.error, localization);
   const { text } = state.error.details;
   const said = text === undefined ? nothing : html`<bdi dir="auto">“${safeText(text, 200)}”</bdi>`;

@@ -66,6 +66,8 @@ export interface ValidatorSetWords {
   readonly lookUpNames: string;
   readonly lookUpNamesTitle: string;
   readonly namesAsked: string;
+  /** The chain has more validators than were asked for. */
+  readonly namesMore: string;
   readonly namesFailed: string;
   readonly signingFailed: string;
   readonly noMoniker: string;
@@ -194,6 +196,7 @@ export const english: ValidatorSetWords = {
   lookUpNamesTitle:
     'Asks the staking and slashing modules of the chain for names, commissions and missed blocks. These are further requests.',
   namesAsked: 'Asking for the names…',
+  namesMore: 'The chain has more validators than were asked for: a name or a record may be missing here.',
   namesFailed: 'The names could not be had.',
   signingFailed: 'Missed blocks could not be had; the names are there.',
   noMoniker: 'no name',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { queryAbci } from '../../../src/client/operations/abci-query.js';
+import { encodePageRequest } from '../../../src/decode/cosmos/module-page.js';
 import { createGateway } from '../../../src/client/gateway.js';
 import { askSigningInfos } from '../../../src/ui/cosmos/signing-infos.js';
 import { askStakingValidators } from '../../../src/ui/cosmos/staking-validators.js';
@@ -82,8 +84,37 @@ describe('a list of a module', () => {
     });
   });
 
+  it('is short and says so, when the chain has more rows than are asked for', async () => {
+    const { gateway } = gatewayOf();
+    const whole = await askStakingValidators(gateway, 141n, signal);
+    expect(whole.more).toBe(false);
+    // One page for ever: its key leads to itself.
+    const first = await queryFirstPage(gateway);
+    const again = gatewayOf(({ response }) => Object.assign(response, { value: first }));
+    const short = await askStakingValidators(again.gateway, 141n, signal);
+    expect(short.more).toBe(true);
+  });
+
+  it('cuts a codespace that is no name', async () => {
+    const { gateway } = gatewayOf(({ response }) =>
+      Object.assign(response, { code: 1, codespace: 'x'.repeat(100_000), log: '', value: null }),
+    );
+    await expect(askSigningInfos(gateway, 141n, signal)).rejects.toMatchObject({
+      details: { codespace: 'x'.repeat(64), text: '' },
+    });
+  });
+
   it('is malformed when the bytes are another message', async () => {
     const { gateway } = gatewayOf(({ response }) => Object.assign(response, { value: '////' }));
     await expect(askStakingValidators(gateway, 141n, signal)).rejects.toMatchObject({ code: 'malformed' });
   });
 });
+
+/** The value of the first of two pages, in base64. */
+async function queryFirstPage(gateway: ReturnType<typeof gatewayOf>['gateway']): Promise<string> {
+  const data = (await encodePageRequest('/cosmos.staking.v1beta1.Query/Validators', 100n))!;
+  const { value } = await queryAbci(gateway, {
+    ...{ path: '/cosmos.staking.v1beta1.Query/Validators', data, height: 141n, prove: false },
+  });
+  return value.value ?? '';
+}
