@@ -2,6 +2,7 @@ import type { SelectEvent } from '../src/index.js';
 
 /** The elements that can show a transaction, as far as linking needs them. */
 interface Linked extends HTMLElement {
+  network: string;
   block: string;
   blockHash: string;
   index: string;
@@ -15,16 +16,40 @@ interface Linked extends HTMLElement {
  *
  * @param brought is told of an element that shows what was chosen by its hash, and whose place the page may want to scroll to;
  * not when a log or a receipt is opened, which is read where it stands
+ * @param isOneChain whether what is chosen on one network can be shown on another. Networks are places to ask, not chains: below
+ * one provider both usually lead to the same one. A page on which they do not says so: `(from, to) => from === to`
  */
-export function linkWidgets(page: HTMLElement, brought: (element: HTMLElement) => void = () => undefined): void {
-  page.addEventListener('gw-select', (event) => follow(page, event, brought));
+export function linkWidgets(
+  page: HTMLElement,
+  brought: (element: HTMLElement) => void = () => undefined,
+  isOneChain: (from: SelectEvent['network'], to: SelectEvent['network']) => boolean = () => true,
+): void {
+  page.addEventListener('gw-select', (event) => follow(page, event, brought, isOneChain));
 }
 
-function follow(page: HTMLElement, event: SelectEvent, brought: (element: HTMLElement) => void): void {
+/** The networks that are asked where the attribute is absent. */
+const networks: Readonly<Record<string, SelectEvent['network']>> = {
+  'access-list': 'evm-a',
+  'block-receipts': 'evm-b',
+  'evm-transaction': 'evm-a',
+  'tx-trace': 'evm-b',
+};
+
+function follow(
+  page: HTMLElement,
+  event: SelectEvent,
+  brought: (element: HTMLElement) => void,
+  isOneChain: (from: SelectEvent['network'], to: SelectEvent['network']) => boolean,
+): void {
   const { kind, network, place, target } = event;
+  const provider = (target as Element).closest('gateway-provider');
   const other = (tag: string) => {
-    const found = page.querySelector<Linked>(`${tag}:defined`);
-    return found === target ? null : found;
+    // Another provider leads to another chain.
+    const near = [...page.querySelectorAll<Linked>(`${tag}:defined`)].filter(
+      (each) => each.closest('gateway-provider') === provider,
+    );
+    const found = near.find((each) => isOneChain(network, (each.network || networks[tag]) as typeof network));
+    return !found || found === target ? null : found;
   };
   if (kind === 'block') {
     const receipts = other('block-receipts');

@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { linkWidgets } from '../../stories/link-widgets.js';
+import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
 import { evmLine, root } from '../support/evm-line.js';
 import { walkSeries } from '../support/linked-page.js';
@@ -40,5 +41,27 @@ describe('widgets of one page over chain 31337', function () {
     await waitUntil(pick);
     pick()?.click();
     expect(brought).to.deep.equal(['evm-transaction']);
+  });
+
+  it('fill nothing of another chain: below another provider, or where the page says so', async () => {
+    const { gateway } = await evmLine();
+    const page = await fixture<HTMLElement>(
+      html`<div>
+        <gateway-provider><evm-transaction class="far"></evm-transaction></gateway-provider>
+        <section>
+          <evm-logs from-block="43" to-block="43" page-size="5" .gateway=${gateway}></evm-logs>
+          <block-receipts></block-receipts>
+          <evm-transaction class="near"></evm-transaction>
+        </section>
+      </div>`,
+    );
+    linkWidgets(page, undefined, (from, to) => from === to);
+    const one = <E extends Element = EvmTransactionElement>(selector: string) => page.querySelector(selector) as E;
+    const logs = one<Element>('evm-logs');
+    await waitUntil(() => root(logs).querySelector('tbody .opener'));
+    root(logs).querySelector<HTMLElement>('tbody .opener')?.click();
+    await waitUntil(() => one('.near').index !== '');
+    expect(one('.far').index).to.equal('');
+    expect(one<BlockReceiptsElement>('block-receipts').block).to.equal('');
   });
 });
