@@ -217,6 +217,21 @@ describe('an access list in a page', () => {
     expect(element.data).to.equal(data);
   });
 
+  it('keeps what a person types while a transaction is on its way', async () => {
+    const line = await evmLine();
+    const element = await replay(line.gateway, 0);
+    const { data } = element;
+    const filling = element.fillFrom({ network: 'evm-a', place: { blockHash: block43, transactionIndex: 1 } }).then(
+      () => 'taken',
+      ({ code }: GatewayError) => code,
+    );
+    fill(element, 'value', '7');
+    root(element).querySelector('[name="value"]')?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    expect(await filling).to.equal('aborted');
+    expect(element.data).to.equal(data);
+    expect(root(element).querySelector<HTMLInputElement>('[name="value"]')?.value).to.equal('7');
+  });
+
   it('stops its trials on other blocks when it leaves the page', async () => {
     const line = await evmLine();
     const element = await replay(line.gateway, 0);

@@ -102,7 +102,7 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
    * the one way that the interface has to a transaction.
    *
    * @throws GatewayError `config` when the event names no place, `not-found` when no transaction is there, `aborted` when
-   * something else was filled in meanwhile
+   * something else was filled in or typed meanwhile
    */
   async fillFrom(chosen: Pick<SelectEvent, 'network' | 'place'>): Promise<void> {
     this.#filling.abort();
@@ -180,7 +180,10 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   }
 
   #boardOf({ Board }: Body): Board {
-    return (this.#board ??= new Board(this, {
+    if (this.#board) return this.#board;
+    // What a person types counts for more than what was chosen before and comes later.
+    this.renderRoot.addEventListener('input', () => this.#filling.abort());
+    return (this.#board = new Board(this, {
       gateway: () => this.asked,
       explain: (thrown) => this.explain(thrown),
     }));
