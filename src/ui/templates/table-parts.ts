@@ -59,6 +59,8 @@ export interface Table<Row> {
   readonly selection?: RowSelection<Row>;
   /** Pixels that a row is high, where that is not a line of text (32): a window draws no more rows than it needs. */
   readonly rowHeight?: number;
+  /** Rows that are drawn as they are, where fewer than usual (500) take long: of more, only those near the view are drawn. */
+  readonly mostPlain?: number;
   /** Whether rows stand closer than usual. */
   readonly dense?: boolean;
 }

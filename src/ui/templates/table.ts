@@ -12,7 +12,7 @@ export const mostPlainRows = 500;
 
 /** Draws a real table; in narrow containers its rows become cards. */
 export function renderTable<Row>(table: Table<Row>): TemplateResult {
-  if (table.rows.length > mostPlainRows) return html`${longTable(table as Table<unknown>)}`;
+  if (table.rows.length > (table.mostPlain ?? mostPlainRows)) return html`${longTable(table as Table<unknown>)}`;
   const { rows, key } = table;
   return html`<div
     class="scroller"

@@ -12,6 +12,8 @@ import type { Grouping, LogGroup } from './groups.js';
 import type { LogsWords } from './words.js';
 
 const mostLogs = 50;
+/** Groups that are laid out in one go without a long task. */
+const mostGroups = 150;
 
 /** Draws groups with their counts; one that is open shows its logs. */
 export function renderGroups(
@@ -27,6 +29,7 @@ export function renderGroups(
     caption: words.groupCaption(words.groupings[by]),
     rows: groups,
     key: ({ key }) => `${by} ${key}`,
+    mostPlain: mostGroups,
     localization,
     columns: [
       {
