@@ -15,6 +15,7 @@ import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.j
 import type { Column } from '../../ui/templates/table.js';
 import { receiptColumns } from './columns.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
+import { readLeastGas } from './request.js';
 import { eventIn, everything, filterReceipts, type ReceiptFilter } from './filter.js';
 import { toReceiptsView, toTotals, type ReceiptRow } from './view.js';
 
@@ -75,6 +76,8 @@ export class Board {
   logs: LogRows | undefined;
 
   sort: SortState = { column: 'index', descending: false };
+  /** What was typed as the least gas and is no number. */
+  wrongGas: string | undefined;
   filter: ReceiptFilter = everything;
   unit: EtherUnit = 'ether';
   /** Places of the receipts that are opened. */
@@ -169,7 +172,16 @@ export class Board {
   };
 
   /** Takes away more rows, or fewer. The topic of an event is worked out by code that comes when one is typed. */
+  /** Takes the least gas from what was typed; what is no number lets everything through, and is told of at its field. */
+  readonly narrowByGas = (typed: string): void => {
+    const leastGas = readLeastGas(typed);
+    this.narrow({ leastGas });
+    this.wrongGas = leastGas === undefined && typed.trim() !== '' ? typed : undefined;
+    this.host.requestUpdate();
+  };
+
   readonly narrow = (change: Partial<ReceiptFilter>): void => {
+    if ('leastGas' in change) this.wrongGas = undefined;
     this.filter = { ...this.filter, ...change };
     this.#fromFirstPage();
     const event = change.text === undefined ? undefined : eventIn(change.text);

@@ -29,6 +29,10 @@ export const receiptsStyles = css`
   .toolbar .least-gas {
     inline-size: 12ch;
   }
+  .wrong-gas {
+    color: var(--_bad);
+    font-size: var(--_text-small);
+  }
   .acts {
     color: var(--_muted);
     font-size: var(--_text-small);

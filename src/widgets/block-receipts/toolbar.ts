@@ -5,7 +5,6 @@ import type { Localization } from '../../ui/localization/localization.js';
 import type { Board, Paging, PanelName } from './board.js';
 import { typeName } from './columns.js';
 import { everything, isFiltering, type ReceiptFilter } from './filter.js';
-import { readLeastGas } from './request.js';
 import type { ReceiptsView } from './view.js';
 import type { ReceiptsWords } from './words.js';
 
@@ -71,10 +70,16 @@ export function renderToolbar(
       placeholder=${words.leastGas}
       autocomplete="off"
       maxlength="24"
-      .value=${filter.leastGas === undefined ? '' : format.integer(filter.leastGas)}
-      @change=${({ currentTarget }: Event) =>
-        board.narrow({ leastGas: readLeastGas((currentTarget as HTMLInputElement).value) })}
+      aria-invalid=${board.wrongGas === undefined ? nothing : 'true'}
+      aria-describedby=${board.wrongGas === undefined ? nothing : 'wrong-gas'}
+      .value=${board.wrongGas ?? (filter.leastGas === undefined ? '' : format.integer(filter.leastGas))}
+      @change=${({ currentTarget }: Event) => board.narrowByGas((currentTarget as HTMLInputElement).value)}
     />
+    ${
+      board.wrongGas === undefined
+        ? nothing
+        : html`<span id="wrong-gas" class="wrong-gas" role="alert">${words.wrongGas}</span>`
+    }
     ${renderChips(board, shown, loaded, words, format)}
     <span class="openers">
       <select

@@ -64,6 +64,7 @@ export const arabic: ReceiptsWords = {
   anyStatus: 'أي نتيجة',
   anyType: 'أي نوع',
   leastGas: 'أقل غاز',
+  wrongGas: 'أقل غاز عدد صحيح من 20 رقمًا على الأكثر، مثل 46,231؛ ولا تصفية به الآن.',
   unit: 'وحدة الرسوم',
   shownOf: (shown, loaded) => `المعروض ${shown} من ${loaded}`,
   showAll: 'اعرض الكل',

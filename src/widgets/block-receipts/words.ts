@@ -69,6 +69,7 @@ export interface ReceiptsWords {
   readonly anyStatus: string;
   readonly anyType: string;
   readonly leastGas: string;
+  readonly wrongGas: string;
   readonly unit: string;
   readonly shownOf: (shown: string, loaded: string) => string;
   readonly showAll: string;
@@ -202,6 +203,7 @@ export const english: ReceiptsWords = {
   anyStatus: 'Any status',
   anyType: 'Any type',
   leastGas: 'Least gas',
+  wrongGas: 'Least gas is a whole number of up to 20 digits, as 46,231; nothing is filtered by it.',
   unit: 'Unit of fees',
   shownOf: (shown, loaded) => `shown ${shown} of ${loaded}`,
   showAll: 'Show all',
