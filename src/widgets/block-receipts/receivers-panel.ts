@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderBars, type Bar } from '../../ui/templates/bars.js';
 import { renderHash } from '../../ui/templates/hash.js';
+import { basisPointsOf } from '../../ui/format/ratio.js';
 import type { Board } from './board.js';
 import type { ReceiverShare, ReceiptsView } from './view.js';
 import type { ReceiptsWords } from './words.js';
@@ -35,7 +36,7 @@ export function renderReceivers(
   const rest = receivers.slice(mostBars);
   if (rest.length > 0) {
     const gas = sumOf(rest);
-    const share = totals.gas === 0n ? 0n : (gas * 10_000n) / totals.gas;
+    const share = basisPointsOf(gas, totals.gas);
     bars.push({
       label: words.otherReceivers(format.integer(rest.length), rest.length),
       value: value(gas, share),

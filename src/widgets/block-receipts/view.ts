@@ -1,4 +1,5 @@
 import type { Receipt } from '../../client/wire/receipt.js';
+import { basisPointsOf } from '../../ui/format/ratio.js';
 
 /** Hundredths of a percent. */
 export type BasisPoints = bigint;
@@ -170,9 +171,7 @@ function toReceivers(rows: readonly ReceiptRow[], blockGas: bigint): readonly Re
 }
 
 /** A part of a whole in hundredths of a percent, rounded to the nearest; nothing of nothing is none. */
-export function portion(part: bigint, whole: bigint): BasisPoints {
-  return whole <= 0n ? 0n : (part * 20_000n + whole) / (whole * 2n);
-}
+export const portion: (part: bigint, whole: bigint) => BasisPoints = basisPointsOf;
 
 const knownTypes: readonly (string | null)[] = ['legacy', 'eip2930', 'eip1559', 'eip4844', 'eip7702'];
 

@@ -1,4 +1,5 @@
 import type { Block } from '../../client/wire/block.js';
+import { basisPointsOf } from '../../ui/format/ratio.js';
 
 /** Keccak-256 of an empty RLP list: what stands where no uncles are named. */
 const noUncles = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347';
@@ -31,7 +32,7 @@ export function toUncleView(uncle: Block, asked: bigint | undefined): UncleView 
   return {
     depth: isAllowed ? depth : null,
     eighths: isAllowed ? 8n - depth : null,
-    gasShare: uncle.gasLimit === 0n ? 0n : (uncle.gasUsed * 10_000n) / uncle.gasLimit,
+    gasShare: basisPointsOf(uncle.gasUsed, uncle.gasLimit),
     bloomBits: countBits(uncle.logsBloom ?? '0x'),
     namesUncles: uncle.sha3Uncles.toLowerCase() !== noUncles,
     hadTransactions: uncle.transactionsRoot.toLowerCase() !== emptyTrie,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
+import { portion } from '../../../src/widgets/block-receipts/view.js';
 import { toUncleRequest } from '../../../src/widgets/uncle-block/request.js';
 import { toHeaderJson } from '../../../src/widgets/uncle-block/tools.js';
 import { toUncleView } from '../../../src/widgets/uncle-block/view.js';
@@ -44,6 +45,15 @@ describe('the request of an uncle', () => {
 });
 
 describe('the view of an uncle', () => {
+  it('rounds the share of its gas as receipts do theirs', () => {
+    const [{ value }] = recordedUncles() as [ReturnType<typeof recordedUncles>[number]];
+    const share = (gasUsed: bigint, gasLimit: bigint) => toUncleView({ ...value, gasUsed, gasLimit }, 1n).gasShare;
+    expect(share(2n, 3n)).toBe(6_667n);
+    expect(share(1n, 3n)).toBe(3_333n);
+    expect(share(1n, 20_000n)).toBe(portion(1n, 20_000n));
+    expect(share(0n, 0n)).toBe(0n);
+  });
+
   it('tells age, reward and what its roots say, for every recorded one', () => {
     const seen = { uncles: 0, hadTransactions: 0, namesUncles: 0 };
     for (const { value, params } of recordedUncles()) {
