@@ -1,22 +1,15 @@
 import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
-import type { EvmDecoder } from '../../decode/evm-decoder.js';
-import type { TraceComparison } from '../../decode/trace/compare.js';
-import type { ValueMovement } from '../../decode/trace/movement.js';
-import type { TokenMovement } from '../../decode/trace/tokens.js';
-import type { TokensInput } from '../../decode/host-inputs.js';
 import type { BesideSource } from '../../ui/controllers/beside.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import { remember } from '../../ui/remember.js';
 import type { BoardHost, PaneName } from './board-host.js';
 import { Corrected } from './corrected.js';
 import type { Explorer, OutcomeCode } from './explorer.js';
 import { Explorers } from './explorers.js';
-import { InSlices } from './in-slices.js';
 import type { TraceAnswers } from './load.js';
 import { FrameNames } from './names.js';
 import { toFlameHost, toStateHost, type FlameShown } from './pane-hosts.js';
@@ -29,16 +22,13 @@ import type { StatePane } from './state/state-pane.js';
 import type { FlamePane } from './flame/flame-pane.js';
 import type { FrameLogs } from './frame-logs.js';
 import type { TreeFilter } from './tree/outline.js';
-import { findTransaction, toBlockView, type TraceRow } from './view.js';
+import { findTransaction } from './view.js';
+import { WorkedOut } from './worked-out.js';
 import { renderShortAddress } from './addresses.js';
 import type { TraceWords } from './words.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
 
-type GasCode = typeof import('../../decode/trace/gas.js');
-type FailureCode = typeof import('../../decode/trace/describe-failure.js');
-type TokensCode = Pick<typeof import('../../decode/host-inputs.js'), 'toTokens'>;
-
-/** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
+/** What a person chose on one widget, and what was made for the answer on show. */
 export class Board {
   readonly host: BoardHost;
   readonly decoding: Decoding;
@@ -49,18 +39,7 @@ export class Board {
   readonly search: Search;
   readonly player: Player;
   readonly typed = typedTogether();
-  readonly comparison: InSlices<readonly [Explorer, Explorer], TraceComparison>;
-  readonly value: InSlices<readonly [Explorer], ValueMovement>;
-  readonly tokens: InSlices<readonly [Explorer], TokenMovement>;
-  readonly viewOf = remember(toBlockView);
-  readonly transactionGasOf = remember((frames: readonly Frame[], receiptGas: bigint | undefined, code: GasCode) =>
-    code.transactionGas(frames, receiptGas === undefined ? {} : { receiptGas }),
-  );
-  readonly failureOf = remember((explorer: Explorer, index: number, decoder: EvmDecoder, code: FailureCode) =>
-    code.describeFailure(explorer.frames, index, decoder),
-  );
-  readonly infoOf = remember((tokens: TokensInput | undefined, code: TokensCode) => code.toTokens(tokens));
-  readonly pageOf = remember((rows: readonly TraceRow[], from: number, to: number) => rows.slice(from, to));
+  readonly worked: WorkedOut;
 
   /** Counts what the flame graph asked to be drawn anew for. */
   flameTurn = 0;
@@ -89,9 +68,7 @@ export class Board {
     this.parts = lateParts(host, furnish);
     this.search = new Search(host);
     this.player = new Player(host, { next: this.#next, rewind: () => this.select(0) });
-    this.comparison = new InSlices(host);
-    this.value = new InSlices(host);
-    this.tokens = new InSlices(host);
+    this.worked = new WorkedOut(host);
   }
 
   /** Takes what is the same for all that is drawn now. */

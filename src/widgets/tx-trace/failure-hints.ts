@@ -9,7 +9,7 @@ export function renderFailureHints(drawing: RowDrawing, index: number): unknown 
   const { board, explorer, words } = drawing;
   const code = board.parts.failure.get();
   const { decoder } = board.decoding;
-  const failure = code && decoder && board.failureOf(explorer, index, decoder, code);
+  const failure = code && decoder && board.worked.failureOf(explorer, index, decoder, code);
   if (!failure) return nothing;
   const { hints, cause } = failure;
   return html`${

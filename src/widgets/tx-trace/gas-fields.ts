@@ -29,7 +29,7 @@ export function gasFields(
   if (frame.gasUsed === undefined || !code) return given;
   const own = code.gasOfOne(frames, selected, explorer.outline.ends);
   const receiptGas = receiptOf(answers, board.host.receipts, item)?.gasUsed;
-  const whole = board.transactionGasOf(frames, receiptGas, code);
+  const whole = board.worked.transactionGasOf(frames, receiptGas, code);
   const share = whole && shareOf(frame.gasUsed, frames[0]?.gasUsed ?? 0n, whole);
   const used: Field[] = [
     ...given,

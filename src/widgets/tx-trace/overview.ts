@@ -27,10 +27,10 @@ export function renderOverview(
 ): FrameParts {
   const { localization } = board;
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
-  const view = board.viewOf(trace.value, isWhole);
+  const view = board.worked.viewOf(trace.value, isWhole);
   const last = Math.max(0, Math.ceil(view.rows.length / pageSize) - 1);
   const on = Math.min(page, last);
-  const rows = board.pageOf(view.rows, on * pageSize, (on + 1) * pageSize);
+  const rows = board.worked.pageOf(view.rows, on * pageSize, (on + 1) * pageSize);
   const pager = { page: on, pageSize, total: view.rows.length, shown: rows.length, go };
   const isState = trace.request.tracer === 'prestate';
   const table = {

@@ -55,7 +55,7 @@ function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: number):
 function intrinsicOf({ board, explorer }: RowDrawing, answers: TraceAnswers, index: number): FlameHost['intrinsic'] {
   const receiptGas = receiptOf(answers, board.host.receipts, index)?.gasUsed;
   const code = board.parts.gas.get();
-  const gas = code && board.transactionGasOf(explorer.frames, receiptGas, code);
+  const gas = code && board.worked.transactionGasOf(explorer.frames, receiptGas, code);
   if (gas?.isIncluded === undefined) return undefined;
   const { known, accessList, authorizations } = gas.intrinsic;
   return {
@@ -73,13 +73,15 @@ function renderPane(pane: PaneName, drawing: RowDrawing, answers: TraceAnswers, 
       return failures.get()?.renderFailures(drawing) ?? renderMissing(failures.failed, drawing);
     case 'value': {
       const part = movement.get();
-      const value = part && board.value.get([explorer], () => part.valueInSteps(explorer.frames, explorer.effects));
+      const value =
+        part && board.worked.value.get([explorer], () => part.valueInSteps(explorer.frames, explorer.effects));
       return part && value ? part.renderValue(drawing, value) : renderMissing(movement.failed, drawing);
     }
     case 'tokens': {
       const part = movement.get();
-      const tokens = part?.toTokens && board.infoOf(board.host.tokens, part);
-      const moved = part && board.tokens.get([explorer], () => part.tokensInSteps(explorer.frames, explorer.effects));
+      const tokens = part?.toTokens && board.worked.infoOf(board.host.tokens, part);
+      const moved =
+        part && board.worked.tokens.get([explorer], () => part.tokensInSteps(explorer.frames, explorer.effects));
       return part && tokens && moved
         ? part.renderTokens(drawing, moved, tokens)
         : renderMissing(movement.failed, drawing);
@@ -125,7 +127,7 @@ function renderCompared(drawing: RowDrawing, { trace }: TraceAnswers, index: num
   const compared =
     board.isRead(beside) &&
     code &&
-    board.comparison.get([explorer, beside], () => code.compareInSteps(explorer, beside));
+    board.worked.comparison.get([explorer, beside], () => code.compareInSteps(explorer, beside));
   if (!compared) return renderMissing(false, drawing);
   const right = { ...drawing, explorer: beside, names: board.namesOf(beside) };
   return code.renderComparison(drawing, right, { left: index, right: other }, compared);

@@ -14,7 +14,7 @@ import { reasonText } from './reasons.js';
 export function toolsOf(board: Board, { trace }: TraceAnswers, localization: Localization): Tools {
   const words = localization.wordsOf(catalogue);
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
-  const { rows } = board.viewOf(trace.value, isWhole);
+  const { rows } = board.worked.viewOf(trace.value, isWhole);
   const { blockHash } = trace.request;
   return {
     name: `trace-${blockHash.slice(2, 10)}${board.shownIndex === undefined ? '' : `-${board.shownIndex}`}`,
