@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { GatewayError, getBlockReceipts, getLogs, traceBlock, type Log } from '../../../src/client.js';
 import '../../../src/define/all.js';
 import type { EvmLogsElement } from '../../../src/define/evm-logs.js';
+import { createGatewaySource } from '../../../src/ui/gateway-context.js';
 import { runJob } from '../../../src/ui/jobs.js';
 import { createSlices } from '../../../src/ui/slices.js';
 import { NoWorker, WorkerLine } from '../../../src/worker/line.js';
@@ -14,18 +15,27 @@ describe('the worker', () => {
   const PageWorker = globalThis.Worker;
   let started: Worker[] = [];
   let ended: Worker[] = [];
+  /** Those that were given work. */
+  let used: Worker[] = [];
 
   beforeEach(() => {
-    started = [];
-    ended = [];
+    // A worker that idles ends while another test runs: it is counted where it was started.
+    const lists: Worker[][] = [[], [], []];
+    const [begun = [], over = [], busy = []] = lists;
+    [started, ended, used] = [begun, over, busy];
     globalThis.Worker = class extends PageWorker {
       constructor(...given: ConstructorParameters<typeof Worker>) {
         super(...given);
-        started.push(this);
+        begun.push(this);
+      }
+
+      override postMessage(message: unknown): void {
+        busy.push(this);
+        super.postMessage(message);
       }
 
       override terminate(): void {
-        ended.push(this);
+        over.push(this);
         super.terminate();
       }
     };
@@ -108,6 +118,30 @@ describe('the worker', () => {
     await getLogs(small.provided, { range }, { onFirst: () => expect.fail('it was small') });
   });
 
+  it('is started while a large answer is still coming, and has its one job when it is there', async () => {
+    const bytes = new TextEncoder().encode(`{"jsonrpc":"2.0","id":1,"result":[]${' '.repeat(1_200_000)}}`);
+    const { gateway } = createGatewaySource({
+      evmAUrl: 'https://gateway.example/a',
+      retries: 0,
+      fetch: () =>
+        Promise.resolve(
+          new Response(
+            new ReadableStream({
+              async start(controller) {
+                controller.enqueue(bytes.slice(0, 1_100_000));
+                await waitUntil(() => started.length === 1, 'the worker did not start');
+                controller.enqueue(bytes.slice(1_100_000));
+                controller.close();
+              },
+            }),
+          ),
+        ),
+    });
+    expect((await getLogs(gateway, { range })).value).to.deep.equal([]);
+    expect(started).to.have.length(1);
+    expect(ended).to.have.length(0);
+  });
+
   it('is not started for an answer that is smaller', async () => {
     const { provided } = await twoWays((result) => result);
     expect((await getLogs(provided, { range })).value).to.have.length.greaterThan(10);
@@ -146,7 +180,7 @@ describe('the worker', () => {
     const work = new AbortController();
     const asked = getLogs(provided, { range }, { signal: work.signal });
     const refusal = refusalOf(asked);
-    await waitUntil(() => started.length === 1, 'the worker did not start');
+    await waitUntil(() => started.length === 1 && used.length > 0, 'the worker did not start');
     work.abort();
     expect((await refusal)?.code).to.equal('aborted');
     await waitUntil(() => ended.length === 1, 'the worker was not ended');
