@@ -26,6 +26,8 @@ export class LanguageController {
   #errors: Catalogue<ErrorTable> | undefined;
   #hostWords: HostWords = {};
   #ready = false;
+  /** Whether the frame was given a direction, which it then keeps having. */
+  #gaveDirection = false;
 
   constructor(host: ReactiveControllerHost & Element) {
     this.#host = host;
@@ -42,7 +44,11 @@ export class LanguageController {
 
   /** The direction of the words, where the page gives none that fits them. */
   get direction(): 'ltr' | 'rtl' | undefined {
-    return directionOf(this.#host, this.#localization.language);
+    const own = directionOf(this.#host, this.#localization.language);
+    if (own) this.#gaveDirection = true;
+    // Chromium (156) takes an element in a shadow tree whose `dir` is removed for `:dir(ltr)`, whatever it inherits.
+    if (own || !this.#gaveDirection) return own;
+    return getComputedStyle(this.#host).direction === 'rtl' ? 'rtl' : 'ltr';
   }
 
   /** What the page adds to the words. */

@@ -94,6 +94,33 @@ describe('the language of a widget', () => {
     while (frame(list)?.lang !== 'en') await settle(list);
   });
 
+  it('has its direction when the page gives one later, in all that is drawn by it', async () => {
+    const page = document.documentElement;
+    const before = page.lang;
+    page.lang = 'ar';
+    try {
+      const list = await fixture<PowerListElement>(
+        html`<power-list height="7" .gateway=${handGateway(hand)}></power-list>`,
+      );
+      (await hand.request(0)).answer(validatorPage(7, [30]));
+      await nextEvent(list, 'gw-load');
+      while (frame(list)?.dir !== 'rtl') await settle(list);
+      page.dir = 'rtl';
+      await waitUntil(() => getComputedStyle(list).direction === 'rtl');
+      // Told by an observer, and drawn after that.
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      await settle(list);
+      const footer = list.renderRoot.querySelector('footer') as Element;
+      expect(footer.matches(':dir(rtl)')).to.equal(true);
+      page.dir = 'ltr';
+      await waitUntil(() => footer.matches(':dir(ltr)'));
+      expect(getComputedStyle(footer).direction).to.equal('ltr');
+    } finally {
+      page.lang = before;
+      page.removeAttribute('dir');
+    }
+  });
+
   it('is that of a failure too, with the name of the attribute in its own direction', async () => {
     const list = await createIn('ar');
     const failed = nextEvent(list, 'gw-error');
