@@ -34,7 +34,7 @@ export function createPairing(leftFrames: readonly Frame[], rightFrames: readonl
     const b = yield* keysOf(rightFrames, right);
     const least = Math.min(a.length, b.length);
     let start = 0;
-    while (start < least && a[start] === b[start]) start++;
+    for (; start < least && a[start] === b[start]; start++) if (start % long === long - 1) yield;
     let end = 0;
     while (end < least - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
     const [middleA, middleB] = [a.slice(start, a.length - end), b.slice(start, b.length - end)];
@@ -42,7 +42,10 @@ export function createPairing(leftFrames: readonly Frame[], rightFrames: readonl
     yield* spend(Math.min(cells, mostCells) + (a.length + b.length) * passWork);
     const middle = cells <= mostCells ? longestCommon(middleA, middleB) : yield* nextCommon(middleA, middleB);
     const pairs: CallPair[] = [];
-    for (let at = 0; at < start; at++) pairs.push([left[at], right[at]]);
+    for (let at = 0; at < start; at++) {
+      if (at % long === long - 1) yield;
+      pairs.push([left[at], right[at]]);
+    }
     for (const [l, r] of middle)
       pairs.push([l === undefined ? undefined : left[start + l], r === undefined ? undefined : right[start + r]]);
     for (let at = end; at > 0; at--) pairs.push([left[left.length - at], right[right.length - at]]);
@@ -53,6 +56,8 @@ export function createPairing(leftFrames: readonly Frame[], rightFrames: readonl
 
 /** Calls that are looked at in one go. */
 const stride = 1_000;
+/** Calls that are passed over, or written down, in one go. */
+const long = 10_000;
 /** The most pairs of calls that are held against one another; 500 calls against 500. */
 const mostCells = 250_000;
 /** To hold one pair of calls against one another is one piece of work: so many are some milliseconds' worth. */
