@@ -34,7 +34,7 @@ const rooms = [
   room('src/ui/**', [
     inner('widgets define server index cdn', 'ui knows no widget'),
     { ...inner('decode verify worker', 'this room comes by import()'), types: true, lazy: true },
-    packages('lit @lit viem @tanstack', 'ui knows Lit and virtual-core'),
+    packages('lit @lit viem', 'ui knows Lit'),
     { ...only('viem', 'viem is known as types'), types: true },
   ]),
   ...['src/widgets/*/*.ts', 'src/widgets/*/*/**/*.ts'].map((files, depth) =>
