@@ -94,7 +94,7 @@ export interface Place {
 /** A person chose something that a page may want to show elsewhere. */
 export class SelectEvent extends Event {
   readonly kind: SelectKind;
-  /** The whole value, never shortened. It may be foreign text. */
+  /** The whole value, never shortened; of a log its block and its index there, as `43:2`. It may be foreign text. */
   readonly value: string;
   readonly network: 'cosmos' | 'evm-a' | 'evm-b';
   /** Where it stands, as far as the widget knows. */

@@ -52,10 +52,13 @@ describe('event logs in a page', () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { event: swap, abis });
     const chosen: string[] = [];
-    element.addEventListener('gw-select', ({ kind, value }) => chosen.push(`${kind} ${value}`));
+    element.addEventListener('gw-select', ({ kind, value, place }) =>
+      chosen.push(`${kind} ${value} ${place.blockNumber} ${place.blockHash}`),
+    );
     find(element, '.opener').click();
     await waitUntil(() => root(element).querySelector('.words'));
-    expect(chosen[0]).to.match(/^log 0x9715dc1c.*:4$/);
+    // The same shape as in the widgets of receipts and transactions; its block hash stands in the place.
+    expect(chosen[0]).to.match(/^log (\d+):4 \1 0x9715dc1c/);
     expect(text(element)).to.contain('0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822');
     const select = [...root(element).querySelectorAll<HTMLSelectElement>('.words select')][2];
     if (!select) throw new Error('There is no word of data.');

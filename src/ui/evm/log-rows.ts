@@ -3,7 +3,7 @@ import type { Log } from '../../client/wire/log.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { Localization } from '../localization/localization.js';
 import { renderLogDetail } from '../templates/log-detail.js';
-import { logKey, placeOf, renderLogList, type LogColumn, type LogList } from '../templates/log-list.js';
+import { logKey, logValue, placeOf, renderLogList, type LogColumn, type LogList } from '../templates/log-list.js';
 import type { Choose } from '../templates/pick.js';
 import type { Decoding } from './decoding.js';
 
@@ -65,8 +65,7 @@ export class LogRows {
     const isOpening = others.length === this.#opened.size;
     this.#opened = new Set(isOpening ? [...others, key] : others);
     this.#host.requestUpdate();
-    if (!isOpening || log.logIndex === null) return;
-    const { blockNumber, logIndex } = log;
-    this.#pick('log', `${blockNumber}:${logIndex}`, placeOf(log));
+    const name = logValue(log);
+    if (isOpening && name !== undefined) this.#pick('log', name, placeOf(log));
   }
 }

@@ -69,6 +69,11 @@ export function logKey({ blockHash, transactionHash, logIndex }: Log): string {
   return `${blockHash ?? transactionHash}:${logIndex}`;
 }
 
+/** A log as `gw-select` names it, `43:2`: its block and its index there; undefined while it has no place in a block. */
+export function logValue({ blockNumber, logIndex }: Log): string | undefined {
+  return blockNumber === null || logIndex === null ? undefined : `${blockNumber}:${logIndex}`;
+}
+
 /** Draws logs: what they mean where that is known, how it is known, and behind each its topics and data. */
 export function renderLogList(list: LogList, localization: Localization): TemplateResult {
   const table = renderTable<Log>({

@@ -11,7 +11,7 @@ import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { SelectEvent } from '../../ui/events.js';
 import { Late } from '../../ui/late.js';
 import { remember } from '../../ui/remember.js';
-import { logKey, placeOf, type LogColumn } from '../../ui/templates/log-list.js';
+import { logKey, logValue, placeOf, type LogColumn } from '../../ui/templates/log-list.js';
 import type { Choose } from '../../ui/templates/pick.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
 import type { BoardHost, FieldName, Paging } from './board-host.js';
@@ -140,7 +140,9 @@ export class Board {
     if (this.openLogs.has(key)) this.host.log = this.#named;
     else if (this.host.log === this.#named) this.host.log = '';
     this.host.requestUpdate();
-    if (this.openLogs.has(key)) void this.host.updateComplete.then(() => this.pick('log', key, placeOf(log)));
+    const name = logValue(log);
+    if (name === undefined || !this.openLogs.has(key)) return;
+    void this.host.updateComplete.then(() => this.pick('log', name, placeOf(log)));
   };
 
   /** Opens the log that the attribute names, on its page, once it is there. */
