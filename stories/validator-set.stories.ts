@@ -59,6 +59,18 @@ export const Panels: Story = {
   },
 };
 
+/** The hash of the set at height 86, which is the one that its header has. */
+export const Hash: Story = {
+  args: { gateway: storyGateway(), pageSize: 5 },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    element.expectedHash = '6AE4EB0651E6321990548085128BD91B9C2B5DC7B49A238AE14BC23A7D7D67AD';
+    await settled(element);
+    pressLabelled(element, 'Validators hash');
+    await shown(element, '.hashed .mark.ok');
+  },
+};
+
 /** What changed from height 86 to 97: three left, two powers moved, and most ranks with them. */
 export const Comparison: Story = {
   args: { gateway: storyGateway(), height: '97', compareHeight: '86' },
@@ -151,6 +163,11 @@ function elementIn(canvas: HTMLElement): ValidatorSetElement {
 
 function press(element: ValidatorSetElement, selector: string): void {
   element.shadowRoot?.querySelector<HTMLButtonElement>(selector)?.click();
+}
+
+function pressLabelled(element: ValidatorSetElement, label: string): void {
+  const buttons = [...(element.shadowRoot?.querySelectorAll('button') ?? [])];
+  buttons.find(({ textContent }) => textContent.trim() === label)?.click();
 }
 
 async function shown(element: ValidatorSetElement, selector: string): Promise<void> {

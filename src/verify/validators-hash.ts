@@ -8,8 +8,8 @@ import { readConsensusKey, type ConsensusKey, type KeyRefusal } from './consensu
 export interface ExpectedHash {
   /** 64 hex digits, of any case. */
   readonly hash: string;
-  /** `host`: the page that uses the widget; `other-answer`: a header that the same gateway gave. */
-  readonly basis: 'host' | 'other-answer';
+  /** `host`: the page that uses the widget; `reader`: who reads it; `other-answer`: a header that the same gateway gave. */
+  readonly basis: 'host' | 'reader' | 'other-answer';
 }
 
 /**
@@ -18,9 +18,17 @@ export interface ExpectedHash {
  * A pass proves keys and powers, and that none is missing. It says nothing of addresses (see `checkValidatorAddresses`) nor
  * of proposer priorities: they are not in the hash. Without an expectation the check is open, with what came out.
  */
-export function checkValidatorsHash({ validators, total }: ValidatorSet, expected?: ExpectedHash): Check {
+export function checkValidatorsHash(set: ValidatorSet, expected?: ExpectedHash): Check {
+  return compareValidatorsHash(set, hashValidators(set.validators), expected);
+}
+
+/** The same of a hash that was computed before, in steps perhaps. */
+export function compareValidatorsHash(
+  { validators, total }: ValidatorSet,
+  result: ValidatorsHash,
+  expected?: ExpectedHash,
+): Check {
   const about = { id: 'validators-hash', basis: expected?.basis ?? 'response' } as const;
-  const result = hashValidators(validators);
   if ('reason' in result) {
     const { reason, index } = result;
     const path = `validators[${index}]`;
@@ -40,7 +48,10 @@ export function checkValidatorsHash({ validators, total }: ValidatorSet, expecte
   const complete = total === null || total === BigInt(validators.length);
   if (!expected)
     return complete ? { ...about, outcome: 'open', reason: 'nothing-to-compare', details: { computed } } : incomplete;
-  if (!/^[0-9a-fA-F]{64}$/.test(expected.hash)) return { ...about, outcome: 'open', reason: 'malformed-expectation' };
+  if (!/^[0-9a-fA-F]{64}$/.test(expected.hash)) {
+    const details = complete ? { computed } : undefined;
+    return { ...about, outcome: 'open', reason: 'malformed-expectation', ...(details ? { details } : {}) };
+  }
   const claimed = expected.hash.toUpperCase();
   // Equal hashes prove the set whole, whatever the total says.
   if (computed === claimed) return { ...about, outcome: 'pass', details: { computed } };
@@ -56,6 +67,15 @@ export type ValidatorsHash =
  * protobuf of every key and power. The order must be the node's: power from the highest, then address bytes.
  */
 export function hashValidators(validators: readonly Validator[]): ValidatorsHash {
+  const work = hashValidatorsInSteps(validators);
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, giving way after every hash: of thousands of validators they take longer than a page may stand still. */
+export function* hashValidatorsInSteps(validators: readonly Validator[]): Generator<undefined, ValidatorsHash> {
   const leaves: Uint8Array[] = [];
   for (const [index, { pubKey, votingPower }] of validators.entries()) {
     const key = readConsensusKey(pubKey);
@@ -63,8 +83,9 @@ export function hashValidators(validators: readonly Validator[]): ValidatorsHash
     // Only the low 64 bits reach the hash: a power beyond them would pass for another one.
     if (BigInt.asIntN(64, votingPower) !== votingPower) return { reason: 'malformed-power', index };
     leaves.push(sha256(Uint8Array.of(0, ...encodeSimpleValidator(key, votingPower))));
+    yield;
   }
-  return { hash: merkleRoot(leaves) };
+  return { hash: yield* merkleRoot(leaves) };
 }
 
 /** `tendermint.types.SimpleValidator { PublicKey pub_key = 1; int64 voting_power = 2 }`; a power of zero is left out. */
@@ -85,10 +106,12 @@ function varint(value: bigint): number[] {
 }
 
 /** RFC 6962, section 2.1, over hashed leaves (CometBFT `crypto/merkle/tree.go`). */
-function merkleRoot(hashes: readonly Uint8Array[]): Uint8Array {
+function* merkleRoot(hashes: readonly Uint8Array[]): Generator<undefined, Uint8Array> {
   const [first] = hashes;
   if (!first) return sha256(new Uint8Array());
   if (hashes.length === 1) return first;
   const split = 2 ** Math.floor(Math.log2(hashes.length - 1));
-  return sha256(Uint8Array.of(1, ...merkleRoot(hashes.slice(0, split)), ...merkleRoot(hashes.slice(split))));
+  const [left, right] = [yield* merkleRoot(hashes.slice(0, split)), yield* merkleRoot(hashes.slice(split))];
+  yield;
+  return sha256(Uint8Array.of(1, ...left, ...right));
 }

@@ -7,6 +7,7 @@ import { SelectEvent } from '../../ui/events.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { Check } from '../../verify/check.js';
+import type { ExpectedHash } from '../../verify/validators-hash.js';
 import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
 import { toFindings } from './findings.js';
 import { Late } from '../../ui/late.js';
@@ -43,12 +44,13 @@ export interface BoardHost extends ReactiveControllerHost, EventTarget {
   height: string;
   compareHeight: string;
   enrich: boolean;
+  expectedHash: string;
   readonly bech32Prefix: string;
   readonly isConnected: boolean;
 }
 
 /** What can be opened above the table. */
-export type PanelName = 'concentration' | 'proposers' | 'coalition';
+export type PanelName = 'concentration' | 'proposers' | 'coalition' | 'hash';
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class Board {
@@ -93,10 +95,16 @@ export class Board {
   readonly coalitionFor = remember(apply<CoalitionPart['coalitionOf']>);
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
+  #hashed: { readonly set: ValidatorSet; readonly check: Check } | undefined;
+  /** A hash that a person entered: it is that of one height. */
+  #entered: { readonly height: bigint; readonly hash: string } | undefined;
   #go: (page: number) => void = () => undefined;
+  readonly #recheck: () => void;
 
-  constructor(host: BoardHost, source: BesideSource) {
+  /** @param recheck has the answer on show checked again */
+  constructor(host: BoardHost, source: BesideSource, recheck: () => void) {
     this.host = host;
+    this.#recheck = recheck;
     this.parts = lateParts(host);
     this.names = new NameBook(host, source);
     this.search = new Search(host, (row) => row);
@@ -128,6 +136,31 @@ export class Board {
   checkOf(set: ValidatorSet, address: string): Check | 'pass' | undefined {
     return this.#checked?.set === set ? (this.#checked.doubts.get(address) ?? 'pass') : undefined;
   }
+
+  /** Keeps what came of hashing a set. */
+  noteHash(set: ValidatorSet, check: Check): void {
+    this.#hashed = { set, check };
+    this.host.requestUpdate();
+  }
+
+  /** What came of hashing a set: undefined while it is not hashed yet. */
+  hashOf(set: ValidatorSet): Check | undefined {
+    return this.#hashed?.set === set ? this.#hashed.check : undefined;
+  }
+
+  /** What the hash of a set is compared with, if with anything. What a person entered for its height comes first. */
+  expectedHash({ blockHeight }: ValidatorSet): ExpectedHash | undefined {
+    const entered = this.#entered?.height === blockHeight ? this.#entered.hash : '';
+    if (entered !== '') return { hash: entered, basis: 'reader' };
+    const given = bareHex(this.host.expectedHash);
+    return given === '' ? undefined : { hash: given, basis: 'host' };
+  }
+
+  /** Compares the hash of the set on show with one that a person entered; with an empty one, with that of the page. */
+  readonly compareHash = ({ blockHeight }: ValidatorSet, hash: string): void => {
+    this.#entered = { height: blockHeight, hash: bareHex(hash) };
+    this.#recheck();
+  };
 
   readonly sortBy = <Row>(column: string, columns: readonly Column<Row>[]): void => {
     this.sort = nextSort(this.sort, column, columns);
@@ -173,6 +206,8 @@ export class Board {
 
   /** Asks for other heights; an empty text asks for the latest, or for no comparison. */
   ask({ height, compareHeight }: { readonly height?: string; readonly compareHeight?: string }): void {
+    // The page vouched for the hash of the height that it asked for: it says nothing of another one.
+    if (height !== undefined && height !== this.host.height) this.host.expectedHash = '';
     if (height !== undefined) this.host.height = height;
     if (compareHeight !== undefined) this.host.compareHeight = compareHeight;
   }
@@ -192,6 +227,7 @@ function lateParts(host: BoardHost) {
     concentration: new Late(host, () => import('./concentration-panel.js')),
     proposers: new Late(host, () => import('./proposers-panel.js')),
     coalition: new Late(host, () => import('./coalition-panel.js')),
+    hash: new Late(host, () => import('./hash-panel.js')),
     comparison: new Late(host, () => import('./comparison.js')),
   };
 }
@@ -199,6 +235,11 @@ function lateParts(host: BoardHost) {
 /** Calls a function that came late. */
 function apply<Make extends (...given: never[]) => unknown>(make: Make, ...given: Parameters<Make>): ReturnType<Make> {
   return make(...given) as ReturnType<Make>;
+}
+
+/** Hex as headers have it: some tools write it with `0x`. */
+function bareHex(text: string): string {
+  return text.trim().replace(/^0x/i, '');
 }
 
 function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
+import type { ValidatorSet } from '../../client/wire/validator.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -27,7 +28,7 @@ export { renderForm } from './form.js';
 export const styles = [tableStyles, partStyles, controlStyles, detailStyles, validatorSetStyles];
 export const catalogues = [catalogue];
 
-const panels = ['concentration', 'proposers', 'coalition'] as const;
+const panels = ['concentration', 'proposers', 'coalition', 'hash'] as const;
 const mostRanks = 8;
 
 /** Draws the answer: one set, or what changed between two. */
@@ -109,7 +110,7 @@ function renderValidatorSet(
       board.host.enrich ? renderNamesState(board.names, view.blockHeight, words, localization) : nothing
     }${renderKeyFigures(view, words, localization)}
     ${renderToolbar(board, { shown: found.length, loaded: view.rows.length }, renderPanelButtons(board, panels, words), words, localization)}
-    ${panels.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, view, words, localization))}
+    ${panels.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, { set: set.value, view }, words, localization))}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
@@ -171,21 +172,27 @@ function renderScale({ largestPriority }: Findings, words: ValidatorSetWords, { 
   return html`<p class="scale-note">${words.priorityScale(format.integer(largestPriority))}</p>`;
 }
 
+/** A set as it was answered, and as it is drawn. */
+interface Shown {
+  readonly set: ValidatorSet;
+  readonly view: ValidatorSetView;
+}
+
 function renderPanel(
   panel: PanelName,
   board: Board,
-  view: ValidatorSetView,
+  shown: Shown,
   words: ValidatorSetWords,
   localization: Localization,
 ): TemplateResult {
-  const content = board.parts[panel].failed ? words.partFailed : renderPart(panel, board, view, words, localization);
+  const content = board.parts[panel].failed ? words.partFailed : renderPart(panel, board, shown, words, localization);
   return html`<section class="pane" part="pane" aria-label=${words.panels[panel]}>${content}</section>`;
 }
 
 function renderPart(
   panel: PanelName,
   board: Board,
-  view: ValidatorSetView,
+  { set, view }: Shown,
   words: ValidatorSetWords,
   localization: Localization,
 ): unknown {
@@ -207,5 +214,7 @@ function renderPart(
       const coalition = board.coalitionFor(part.coalitionOf, view.rows, board.ticked);
       return part.renderCoalition(board, view, coalition, words, localization);
     }
+    case 'hash':
+      return board.parts.hash.get()?.renderHashPanel(board, set, words, localization) ?? nothing;
   }
 }

@@ -172,6 +172,31 @@ export const validatorSetStyles = css`
   .ways button {
     background: var(--_surface);
   }
+  .hashed form {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    align-items: end;
+    margin-block-start: 12px;
+  }
+  .hashed form input {
+    inline-size: min(72ch, 100%);
+    font-family: var(--_mono);
+    font-size: var(--_text-small);
+  }
+  .hashed form label {
+    inline-size: 100%;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .hashed :is(.result, .told) {
+    margin-block-start: 8px;
+  }
+  .whole {
+    font-family: var(--_mono);
+    font-size: var(--_text-small);
+    overflow-wrap: anywhere;
+  }
   .move {
     color: var(--_muted);
   }

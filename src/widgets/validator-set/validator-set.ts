@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -31,7 +31,7 @@ type Body = typeof import('./body.js');
  * @csspart alarm - Something in the set that cannot be.
  * @csspart facts - The key figures.
  * @csspart toolbar - Search, and the buttons that open panels.
- * @csspart pane - Concentration, next proposers or coalition.
+ * @csspart pane - Concentration, next proposers, coalition or hash.
  * @csspart table - The ranking, or the changes.
  * @csspart row - One validator.
  * @csspart detail - The forms of the address of a validator that is opened.
@@ -45,6 +45,12 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
 
   /** The height of a set to compare with, from which the changes are told. Absent or empty: none. */
   @property({ attribute: 'compare-height', reflect: true, useDefault: true }) compareHeight = '';
+
+  /**
+   * The `validators_hash` of the header at the height, 64 hex digits, which the page vouches for; compared with the hash that
+   * is computed of the whole set.
+   */
+  @property({ attribute: 'expected-hash', reflect: true, useDefault: true }) expectedHash = '';
 
   /** The bech32 prefix in which addresses are written out; absent: that of the answer. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
@@ -114,13 +120,19 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     slices: Slices,
   ): Promise<readonly Check[]> {
     const { checkAnswers } = await import('./checks.js');
-    return checkAnswers(set.value, compared?.value, slices, (checks) => this.#board?.noteChecks(set.value, checks));
+    return checkAnswers(set.value, compared?.value, slices, this.#board);
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('expectedHash')) this.companion?.recheck();
+    super.willUpdate(changed);
   }
 
   #boardOf({ Board }: Body): Board {
-    return (this.#board ??= new Board(this, {
-      gateway: () => this.asked,
-      explain: (thrown) => this.explain(thrown),
+    const source = { gateway: () => this.asked, explain: (thrown: unknown) => this.explain(thrown) };
+    return (this.#board ??= new Board(this, source, () => {
+      this.companion?.recheck();
+      this.requestUpdate();
     }));
   }
 }

@@ -41,7 +41,12 @@ export const arabic: ValidatorSetWords = {
   noMatch: 'لا يوجد هذا في عنوان أي مدقق من المجموعة ولا في مفتاحه.',
   noMatchNext: 'يكفي أي جزء من عنوان بصيغة bech32 أو hex أو base64 أو من مفتاح.',
 
-  panels: { concentration: 'التركّز', proposers: 'المقترحون التالون', coalition: 'التحالف' },
+  panels: {
+    concentration: 'التركّز',
+    proposers: 'المقترحون التالون',
+    coalition: 'التحالف',
+    hash: 'تجزئة المدققين',
+  },
   partFailed: 'تعذر تحميل هذا الجزء من الأداة.',
 
   openRow: (rank) => `صيغ عنوان المدقق ذي الرتبة ${rank}`,
@@ -118,6 +123,19 @@ export const arabic: ValidatorSetWords = {
   tickToHalt: 'الأقل للإيقاف',
   tickToCommit: 'الأقل للاعتماد',
   untick: 'ألغِ التحديد',
+
+  hashNote: (height) =>
+    `جذر ميركل لكل مفتاح وقوة بترتيب العقدة: لا بد أن يكون validators_hash في ترويسة الارتفاع ${height}، وnext_validators_hash في الترويسة التي قبلها. ولا تدخل فيه العناوين ولا أولويات الاقتراح.`,
+  hashEquals: 'تساوي المتوقَّعة',
+  hashDiffers: 'ليست المتوقَّعة',
+  hashNotCompared: 'محسوبة، لم تُقارَن',
+  hashNotComparable: 'لا تمكن مقارنتها',
+  hashIncomplete: (loaded, total) =>
+    `التجزئة تشمل المجموعة كلها، ولم يصل من المدققين إلا ${loaded} من ${total}: حمِّلهم جميعًا لتمكن المقارنة.`,
+  hashExpected: 'المتوقَّعة هي',
+  hashLabel: 'validators_hash في الترويسة',
+  hashCompare: 'قارن',
+  hashForget: 'انسَ',
 
   comparison: (from, to) => `الارتفاع ${from} ← ${to}`,
   comparisonCaption: (from, to) => `ما تغير في مجموعة المدققين من الارتفاع ${from} إلى الارتفاع ${to}`,

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { AlarmKind } from './alarms.js';
+import type { PanelName } from './board.js';
 import type { ValidatorChange } from './diff.js';
 import type { Threshold } from './view.js';
 
@@ -41,7 +42,7 @@ export interface ValidatorSetWords {
   readonly noMatchNext: string;
 
   /** The panels. */
-  readonly panels: { readonly concentration: string; readonly proposers: string; readonly coalition: string };
+  readonly panels: Readonly<Record<PanelName, string>>;
   readonly partFailed: string;
 
   /** One validator. */
@@ -114,6 +115,18 @@ export interface ValidatorSetWords {
   readonly tickToCommit: string;
   readonly untick: string;
 
+  /** The hash of the whole set; `validators_hash` is a name of the chain's own. */
+  readonly hashNote: (height: string) => string;
+  readonly hashEquals: string;
+  readonly hashDiffers: string;
+  readonly hashNotCompared: string;
+  readonly hashNotComparable: string;
+  readonly hashIncomplete: (loaded: string, total: string) => string;
+  readonly hashExpected: string;
+  readonly hashLabel: string;
+  readonly hashCompare: string;
+  readonly hashForget: string;
+
   readonly comparison: (from: string, to: string) => string;
   readonly comparisonCaption: (from: string, to: string) => string;
   readonly comparisonSummary: (joined: string, left: string, power: string) => string;
@@ -171,7 +184,12 @@ export const english: ValidatorSetWords = {
   noMatch: 'No validator of this set has that in its address or key.',
   noMatchNext: 'Any part of an address in bech32, hex or base64 will do, or of a key.',
 
-  panels: { concentration: 'Concentration', proposers: 'Next proposers', coalition: 'Coalition' },
+  panels: {
+    concentration: 'Concentration',
+    proposers: 'Next proposers',
+    coalition: 'Coalition',
+    hash: 'Validators hash',
+  },
   partFailed: 'This part of the widget could not be loaded.',
 
   openRow: (rank) => `Address forms of the validator of rank ${rank}`,
@@ -250,6 +268,19 @@ export const english: ValidatorSetWords = {
   tickToHalt: 'Fewest that halt',
   tickToCommit: 'Fewest that commit',
   untick: 'Untick all',
+
+  hashNote: (height) =>
+    `The Merkle root over every key and power, in the order of the node: the header at height ${height} must have it as validators_hash, and the header before it as next_validators_hash. Addresses and proposer priorities are not in it.`,
+  hashEquals: 'equals the expected one',
+  hashDiffers: 'not the expected one',
+  hashNotCompared: 'computed, not compared',
+  hashNotComparable: 'not comparable',
+  hashIncomplete: (loaded, total) =>
+    `The hash is over the whole set, and ${loaded} of ${total} validators came: load all of them to compare it.`,
+  hashExpected: 'Expected was',
+  hashLabel: 'validators_hash of the header',
+  hashCompare: 'Compare',
+  hashForget: 'Forget',
 
   comparison: (from, to) => `height ${from} → ${to}`,
   comparisonCaption: (from, to) => `What changed in the validator set from height ${from} to height ${to}`,

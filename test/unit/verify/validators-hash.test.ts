@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Validator, ValidatorSet } from '../../../src/client/wire/validator.js';
 import { encodeHex } from '../../../src/decode/hex.js';
-import { checkValidatorsHash, hashValidators } from '../../../src/verify/validators-hash.js';
+import { checkValidatorsHash, hashValidators, hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
 import { recordedSets, seriesSets } from '../../support/recorded-validator-sets.js';
 
 const complete = recordedSets().filter(({ truth }) => truth['complete'] === true && truth['validators_hash']);
@@ -107,6 +107,14 @@ describe('a set beside an expected hash', () => {
 describe('the Merkle root', () => {
   it('of no validator is the hash of nothing', () => {
     expect(hashValidators([])).toEqual({ hash: new Uint8Array(createHash('sha256').digest()) });
+  });
+
+  it('is worked out in steps of one hash each, so that a page stays usable with thousands of validators', () => {
+    const member = series[40]![1].set.validators[0]!;
+    const work = hashValidatorsInSteps(Array.from({ length: 3_000 }, () => member));
+    let steps = 0;
+    while (!work.next().done) steps++;
+    expect(steps).toBe(3_000 + 2_999);
   });
 
   it('agrees with a second, recursive writing of RFC 6962 for any keys and powers', () => {

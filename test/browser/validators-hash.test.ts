@@ -1,0 +1,122 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { ValidatorSetElement } from '../../src/define/validator-set.js';
+import '../../src/define/validator-set.js';
+import { cosmosLine, type CosmosLine } from '../support/cosmos-line.js';
+import { isSettled, press, root, textIn } from '../support/evm-line.js';
+import { waitUntil } from '../support/wait.js';
+
+/** `validators_hash` of the recorded headers of the demo's chain. */
+const hashes = {
+  118: '9A8FD9CE2F2A74E51DC47409B918084FCC18720C3AA6DCC1D93D048D39D4B3CB',
+  119: '9A8FD9CE2F2A74E51DC47409B918084FCC18720C3AA6DCC1D93D048D39D4B3CB',
+} as const;
+const other = '12'.repeat(32).toUpperCase();
+
+async function show({ gateway }: CosmosLine, height: string, expected = ''): Promise<ValidatorSetElement> {
+  const element = await fixture<ValidatorSetElement>(
+    html`<validator-set .gateway=${gateway} height=${height} expected-hash=${expected} page-size="10"></validator-set>`,
+  );
+  await waitUntil(() => isSettled(element), 'it is on show');
+  return element;
+}
+
+function enter(element: Element, text: string): void {
+  const field = root(element).querySelector<HTMLInputElement>('input[name="hash"]');
+  if (!field) throw new Error('There is no field for a hash.');
+  field.value = text;
+  field.form?.requestSubmit();
+}
+
+const inPane = (element: Element) =>
+  root(element).querySelector('.hashed')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+
+describe('the validators hash in a page', () => {
+  it('is computed of the whole set, whatever page and order are on show, and says that it is not compared', async () => {
+    const element = await show(await cosmosLine(), '118');
+    root(element).querySelectorAll<HTMLElement>('button.sort')[1]?.click();
+    press(element, 'Validators hash');
+    await waitUntil(() => inPane(element).includes(hashes[118]));
+    expect(inPane(element)).to.contain('computed, not compared');
+    expect(textIn(element)).not.to.contain('Validators hash could not be checked');
+    await expect(element).to.be.accessible();
+  });
+
+  it('is a tick with the hash of the header, and a mismatch with another one, without a new question', async () => {
+    const line = await cosmosLine();
+    const element = await show(line, '118', hashes[118].toLowerCase());
+    await waitUntil(() => textIn(element).includes('Set matches the validators hash'));
+    expect(element.getAttribute('expected-hash')).to.equal(hashes[118].toLowerCase());
+    element.expectedHash = other;
+    await waitUntil(() => textIn(element).includes('Set does not match the validators hash'));
+    expect(element.matches(':state(mismatch)')).to.equal(true);
+    expect(textIn(element)).to.contain(`The answer says ${other}, recomputed is ${hashes[118]}.`);
+    element.expectedHash = '0x12';
+    await waitUntil(() => textIn(element).includes('Validators hash could not be checked'));
+    element.expectedHash = '';
+    await waitUntil(() => !textIn(element).includes('alidators hash could not be checked'));
+    expect(line.asked).to.have.lengthOf(2);
+  });
+
+  it('finds out one wrong power', async () => {
+    const line = await cosmosLine();
+    line.bend = (body) => ({
+      ...body,
+      validators: (body as { validators: { voting_power: string }[] }).validators.map((each, place) =>
+        place === 7 ? { ...each, voting_power: `${BigInt(each.voting_power) - 1n}` } : each,
+      ),
+    });
+    const element = await show(line, '118', hashes[118]);
+    await waitUntil(() => textIn(element).includes('Set does not match the validators hash'));
+    press(element, 'Validators hash');
+    await waitUntil(() => inPane(element).includes('not the expected one'));
+    expect(inPane(element)).to.contain(`Expected was ${hashes[118]}`);
+  });
+
+  it('is not told of a part of the set, but that all must be there', async () => {
+    const line = await cosmosLine();
+    line.bend = (body) => ({
+      ...body,
+      validators: (body as { validators: object[] }).validators.slice(0, 40),
+    });
+    const element = await show(line, '118', hashes[118]);
+    await waitUntil(() => textIn(element).includes('Validators hash could not be checked'));
+    press(element, 'Validators hash');
+    await waitUntil(() => inPane(element).includes('not comparable'));
+    expect(inPane(element)).to.match(/and 40 of 167 validators came: load all/);
+    expect(root(element).querySelector('.hashed .whole')).to.equal(null);
+    expect(element.matches(':state(mismatch)')).to.equal(false);
+  });
+
+  it('is compared with one that a person enters, for that height alone', async () => {
+    const element = await show(await cosmosLine(), '118', other);
+    press(element, 'Validators hash');
+    await waitUntil(() => inPane(element).includes('not the expected one'));
+    enter(element, ` 0x${hashes[118]} `);
+    await waitUntil(() => inPane(element).includes('equals the expected one'));
+    expect(inPane(element)).to.contain('It agrees with what was entered here.');
+    // The page vouched for another height.
+    press(element, 'Next height');
+    await waitUntil(() => textIn(element).includes('height 119') && inPane(element).includes('computed, not compared'));
+    expect(inPane(element)).to.contain(hashes[119]);
+    press(element, 'Previous height');
+    await waitUntil(() => inPane(element).includes('equals the expected one'));
+    press(element, 'Forget');
+    await waitUntil(() => inPane(element).includes('computed, not compared'));
+  });
+
+  it('has words in Arabic', async () => {
+    const line = await cosmosLine();
+    const element = await fixture<ValidatorSetElement>(
+      html`<validator-set
+        lang="ar"
+        .gateway=${line.gateway}
+        height="118"
+        expected-hash=${hashes[118]}
+      ></validator-set>`,
+    );
+    await waitUntil(() => isSettled(element));
+    press(element, 'تجزئة المدققين');
+    await waitUntil(() => inPane(element).includes('تساوي المتوقَّعة'));
+    expect(root(element).querySelector('[dir="rtl"]')).not.to.equal(null);
+  });
+});
