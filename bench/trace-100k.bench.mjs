@@ -51,8 +51,11 @@ await tab.waitForFunction('window.bench && window.peers');
 const trace = await tab.evaluate((count) => globalThis.bench.prepare(count), calls);
 
 const runs = Object.fromEntries(names.map((name) => [name, []]));
+const heapSession = await tab.createCDPSession();
 for (let turn = 0; turn <= rounds; turn++) {
   for (const name of names) {
+    // What one left behind is not to be swept up in the time of the next.
+    await heapSession.send('HeapProfiler.collectGarbage');
     await tab.tracing.start({ categories: ['disabled-by-default-devtools.timeline', 'toplevel', 'blink.user_timing'] });
     const wall = await tab.evaluate((which) => globalThis.bench.run(which), name);
     const steps = tasksOf(JSON.parse(Buffer.from(await tab.tracing.stop()).toString()).traceEvents);
@@ -109,10 +112,9 @@ function tasksOf(events) {
 
 /** What a graph that is on show holds beside the trace, in MB. */
 async function heapOf(name) {
-  const session = await tab.createCDPSession();
   const used = async () => {
-    await session.send('HeapProfiler.collectGarbage');
-    const { usedSize, backingStorageSize = 0 } = await session.send('Runtime.getHeapUsage');
+    await heapSession.send('HeapProfiler.collectGarbage');
+    const { usedSize, backingStorageSize = 0 } = await heapSession.send('Runtime.getHeapUsage');
     return usedSize + backingStorageSize;
   };
   const before = await used();
