@@ -71,6 +71,33 @@ export const Hash: Story = {
   },
 };
 
+/** The most powerful validators at nine heights; the first of them was not recorded and is a gap. */
+export const Replay: Story = {
+  args: { gateway: storyGateway(), height: '141', pageSize: 5 },
+  play: async ({ canvasElement }) => {
+    const element = elementIn(canvasElement);
+    await settled(element);
+    pressLabelled(element, 'Replay');
+    await shown(element, '.replay form');
+    const form = element.shadowRoot?.querySelector<HTMLFormElement>('.replay form');
+    for (const [name, value] of [
+      ['from', '69'],
+      ['to', '141'],
+      ['count', '9'],
+    ] as const) {
+      const field = form?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+    form?.requestSubmit();
+    await shown(element, '.scrubber');
+    while (element.shadowRoot?.querySelector('.replay progress')) await new Promise((go) => setTimeout(go, 20));
+    const scrubber = element.shadowRoot?.querySelector<HTMLInputElement>('.scrubber input');
+    if (scrubber) scrubber.value = '8';
+    scrubber?.dispatchEvent(new InputEvent('input'));
+    await shown(element, '.lane');
+  },
+};
+
 /** What changed from height 86 to 97: three left, two powers moved, and most ranks with them. */
 export const Comparison: Story = {
   args: { gateway: storyGateway(), height: '97', compareHeight: '86' },

@@ -21,6 +21,7 @@ type Comparison = typeof import('./comparison.js');
 type DiffSets = Comparison['diffValidatorSets'];
 type ConcentrationPart = typeof import('./concentration-panel.js');
 type ProposersPart = typeof import('./proposers-panel.js');
+type ReplayPart = typeof import('./replay/panel.js');
 type CoalitionPart = typeof import('./coalition-panel.js');
 
 /** What the widget was answered. */
@@ -50,7 +51,7 @@ export interface BoardHost extends ReactiveControllerHost, EventTarget {
 }
 
 /** What can be opened above the table. */
-export type PanelName = 'concentration' | 'proposers' | 'coalition' | 'hash';
+export type PanelName = 'concentration' | 'proposers' | 'coalition' | 'hash' | 'replay';
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class Board {
@@ -98,12 +99,15 @@ export class Board {
   #hashed: { readonly set: ValidatorSet; readonly check: Check } | undefined;
   /** A hash that a person entered: it is that of one height. */
   #entered: { readonly height: bigint; readonly hash: string } | undefined;
+  #desk: InstanceType<ReplayPart['ReplayDesk']> | undefined;
   #go: (page: number) => void = () => undefined;
+  readonly #source: BesideSource;
   readonly #recheck: () => void;
 
   /** @param recheck has the answer on show checked again */
   constructor(host: BoardHost, source: BesideSource, recheck: () => void) {
     this.host = host;
+    this.#source = source;
     this.#recheck = recheck;
     this.parts = lateParts(host);
     this.names = new NameBook(host, source);
@@ -135,6 +139,11 @@ export class Board {
   /** What was found about the address of a row: undefined while it is not checked yet. */
   checkOf(set: ValidatorSet, address: string): Check | 'pass' | undefined {
     return this.#checked?.set === set ? (this.#checked.doubts.get(address) ?? 'pass') : undefined;
+  }
+
+  /** The one replay of the widget, which outlasts the panel that draws it. */
+  deskFor({ ReplayDesk }: ReplayPart): InstanceType<ReplayPart['ReplayDesk']> {
+    return (this.#desk ??= new ReplayDesk(this.host, this.#source));
   }
 
   /** Keeps what came of hashing a set. */
@@ -228,6 +237,7 @@ function lateParts(host: BoardHost) {
     proposers: new Late(host, () => import('./proposers-panel.js')),
     coalition: new Late(host, () => import('./coalition-panel.js')),
     hash: new Late(host, () => import('./hash-panel.js')),
+    replay: new Late(host, () => import('./replay/panel.js')),
     comparison: new Late(host, () => import('./comparison.js')),
   };
 }

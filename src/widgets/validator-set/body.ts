@@ -16,6 +16,8 @@ import type { Board, Paging, PanelName, ValidatorSetAnswers } from './board.js';
 import type { Findings } from './findings.js';
 import { renderNamesState, withNamed } from './names.js';
 import { formatShare, renderRanking } from './ranking.js';
+import { replayStyles } from './replay/styles.js';
+import { words as replayWords } from './replay/words.js';
 import { validatorSetStyles } from './styles.js';
 import { renderPanelButtons, renderToolbar } from './toolbar.js';
 import { toTools } from './tools.js';
@@ -25,10 +27,10 @@ import { words as catalogue, type ValidatorSetWords } from './words.js';
 export { Board } from './board.js';
 export { renderForm } from './form.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, detailStyles, validatorSetStyles];
-export const catalogues = [catalogue];
+export const styles = [tableStyles, partStyles, controlStyles, detailStyles, validatorSetStyles, replayStyles];
+export const catalogues = [catalogue, replayWords];
 
-const panels = ['concentration', 'proposers', 'coalition', 'hash'] as const;
+const panels = ['concentration', 'proposers', 'coalition', 'hash', 'replay'] as const;
 const mostRanks = 8;
 
 /** Draws the answer: one set, or what changed between two. */
@@ -216,5 +218,9 @@ function renderPart(
     }
     case 'hash':
       return board.parts.hash.get()?.renderHashPanel(board, set, words, localization) ?? nothing;
+    case 'replay': {
+      const part = board.parts.replay.get();
+      return part ? part.renderReplay(board, board.deskFor(part), view, localization) : nothing;
+    }
   }
 }

@@ -31,7 +31,7 @@ type Body = typeof import('./body.js');
  * @csspart alarm - Something in the set that cannot be.
  * @csspart facts - The key figures.
  * @csspart toolbar - Search, and the buttons that open panels.
- * @csspart pane - Concentration, next proposers, coalition or hash.
+ * @csspart pane - Concentration, next proposers, coalition, hash or replay.
  * @csspart table - The ranking, or the changes.
  * @csspart row - One validator.
  * @csspart detail - The forms of the address of a validator that is opened.

@@ -46,6 +46,7 @@ export const arabic: ValidatorSetWords = {
     proposers: 'المقترحون التالون',
     coalition: 'التحالف',
     hash: 'تجزئة المدققين',
+    replay: 'إعادة العرض',
   },
   partFailed: 'تعذر تحميل هذا الجزء من الأداة.',
 

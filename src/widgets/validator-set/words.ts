@@ -189,6 +189,7 @@ export const english: ValidatorSetWords = {
     proposers: 'Next proposers',
     coalition: 'Coalition',
     hash: 'Validators hash',
+    replay: 'Replay',
   },
   partFailed: 'This part of the widget could not be loaded.',
 

@@ -1,0 +1,63 @@
+import { html, noChange, type TemplateResult } from 'lit';
+import { Directive, directive, type DirectiveResult, type ElementPart } from 'lit/directive.js';
+import { repeat } from 'lit/directives/repeat.js';
+import type { ValidatorRow } from '../view.js';
+import type { Lane, Lanes } from './frames.js';
+
+/**
+ * Draws the bars of one height. Every validator that is among the first anywhere keeps its element, so that it can be seen to
+ * grow and to move past others; the order of reading is that of the table beside it, which is why these are hidden from it.
+ */
+export function renderLanes(
+  { lanes, largest }: Lanes,
+  place: number,
+  top: readonly ValidatorRow[],
+  label: (row: ValidatorRow) => unknown,
+  power: (row: ValidatorRow) => string,
+): TemplateResult {
+  const places = new Map(top.map(({ address }, index) => [address, index]));
+  return html`<div class="lanes" aria-hidden="true" ${sized({ '--_lanes': `${top.length}` })}>
+    ${repeat(
+      lanes,
+      ({ address }) => address,
+      (lane) => {
+        const row = lane.rows[place];
+        const drawn = row ?? nearest(lane, place);
+        const at = places.get(lane.address) ?? top.length;
+        return html`<div class="lane ${row ? '' : 'out'}" ${sized({ '--_place': `${at}` })}>
+          <span class="who">${drawn && label(drawn)}</span>
+          <span class="track"><span class="power" ${sized({ 'inline-size': widthOf(row, largest) })}></span></span>
+          <span class="many">${row ? power(row) : ''}</span>
+        </div>`;
+      },
+    )}
+  </div>`;
+}
+
+/** A row of the lane at another height, for the name of a bar that leaves. */
+function nearest({ rows }: Lane, place: number): ValidatorRow | undefined {
+  return rows.findLast((row, index) => row && index < place) ?? rows.find((row) => row !== undefined);
+}
+
+function widthOf(row: ValidatorRow | undefined, largest: bigint): string {
+  if (!row || row.votingPower <= 0n || largest <= 0n) return '0%';
+  const portion = (row.votingPower * 10_000n) / largest;
+  // What is there at all gets a sliver that can be seen.
+  const drawn = portion < 50n ? 50n : portion;
+  return `${drawn / 100n}.${`${drawn % 100n}`.padStart(2, '0')}%`;
+}
+
+/** Sets properties of the style of an element by script: a style in the markup is what a strict policy forbids. */
+class SizedDirective extends Directive {
+  render(_sizes: Readonly<Record<string, string>>): typeof noChange {
+    return noChange;
+  }
+
+  override update({ element }: ElementPart, [sizes]: [Readonly<Record<string, string>>]): typeof noChange {
+    for (const [name, value] of Object.entries(sizes)) (element as HTMLElement).style.setProperty(name, value);
+    return noChange;
+  }
+}
+
+const sized: (sizes: Readonly<Record<string, string>>) => DirectiveResult<typeof SizedDirective> =
+  directive(SizedDirective);

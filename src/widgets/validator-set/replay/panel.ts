@@ -1,0 +1,120 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { remember } from '../../../ui/remember.js';
+import { renderProgress } from '../../../ui/templates/progress.js';
+import type { Board } from '../board.js';
+import { stakingOf } from '../names.js';
+import type { ValidatorRow, ValidatorSetView } from '../view.js';
+import { toLanes } from './frames.js';
+import { Replay } from './replay.js';
+import { readSampling } from './request.js';
+import { fewestHeights, mostHeights, mostRequests, usualHeights } from './sampling.js';
+import { stage } from './stage.js';
+import { words as catalogue, type ReplayWords } from './words.js';
+
+const wirePage = 100;
+
+/** A replay, what was typed for it, and what was worked out of it. */
+export class ReplayDesk {
+  readonly replay: Replay;
+  readonly lanesOf = remember(toLanes);
+  /** What was typed and cannot be asked. */
+  wrong: 'height' | 'count' | undefined;
+
+  constructor(...given: ConstructorParameters<typeof Replay>) {
+    this.replay = new Replay(...given);
+  }
+}
+
+/** Draws the sets of some heights as bars, one height at a time, and asks for them when a person wants that. */
+export function renderReplay(
+  board: Board,
+  desk: ReplayDesk,
+  view: ValidatorSetView,
+  localization: Localization,
+): TemplateResult {
+  const words = localization.wordsOf(catalogue);
+  const { replay } = desk;
+  const { moments } = replay;
+  const done = moments.filter(({ state }) => state.kind !== 'waiting').length;
+  const missing = moments.filter(({ state }) => state.kind === 'missing').length;
+  const names = board.namesOf(view.blockHeight);
+  const nameOf = (row: ValidatorRow) => stakingOf(row, names)?.moniker;
+  const { format } = localization;
+  return html`<div class="replay">
+    ${renderForm(board, desk, view, words, localization)}
+    ${
+      replay.asking
+        ? html`<p class="aside">
+            ${renderProgress({ label: words.loading, done, total: moments.length }, localization)}
+          </p>`
+        : nothing
+    }
+    ${
+      !replay.asking && missing > 0
+        ? html`<p class="aside" role="status">
+            ${words.gaps(format.integer(missing), format.integer(moments.length))}
+          </p>`
+        : nothing
+    }
+    ${moments.length === 0 ? nothing : stage({ replay, moments, lanes: desk.lanesOf(moments), nameOf, words, localization })}
+  </div>`;
+}
+
+function renderForm(
+  board: Board,
+  desk: ReplayDesk,
+  view: ValidatorSetView,
+  words: ReplayWords,
+  { format }: Localization,
+): TemplateResult {
+  const last = view.blockHeight;
+  const first = last > BigInt(usualHeights) ? last - BigInt(usualHeights - 1) : 1n;
+  const each = Math.max(1, Math.ceil(view.rows.length / wirePage));
+  const field = (name: string, label: string, value: string) =>
+    html`<div class="field">
+      <label for="replay-${name}">${label}</label>
+      <input
+        id="replay-${name}"
+        name=${name}
+        part="input"
+        inputmode="numeric"
+        autocomplete="off"
+        spellcheck="false"
+        maxlength="40"
+        aria-describedby="replay-note"
+        .value=${value}
+      />
+    </div>`;
+  const note =
+    desk.wrong === 'height'
+      ? words.wrongHeight
+      : desk.wrong === 'count'
+        ? words.wrongCount(format.integer(fewestHeights), format.integer(mostHeights))
+        : words.cost(format.integer(each), format.integer(mostHeights), format.integer(mostRequests));
+  return html`<form novalidate @submit=${(event: SubmitEvent) => submit(event, board, desk, each)}>
+      ${field('from', words.from, `${first}`)} ${field('to', words.to, `${last}`)}
+      ${field('count', words.heights, `${usualHeights}`)}
+      <button part="button">${words.load}</button>
+      ${
+        desk.replay.asking
+          ? html`<button type="button" part="button" @click=${() => desk.replay.stop()}>${words.stop}</button>`
+          : nothing
+      }
+    </form>
+    <p id="replay-note" class="told" role=${desk.wrong === undefined ? nothing : 'alert'}>${note}</p>`;
+}
+
+function submit(event: SubmitEvent, board: Board, desk: ReplayDesk, requestsEach: number): void {
+  event.preventDefault();
+  const given = new FormData(event.currentTarget as HTMLFormElement);
+  const read = readSampling(textOf(given, 'from'), textOf(given, 'to'), textOf(given, 'count'));
+  desk.wrong = typeof read === 'string' ? read : undefined;
+  if (typeof read !== 'string') void desk.replay.begin(read, requestsEach);
+  board.host.requestUpdate();
+}
+
+function textOf(given: FormData, name: string): string {
+  const value = given.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,198 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { GatewayErrorCode } from '../../../client/errors.js';
+import type { Gateway } from '../../../client/gateway.js';
+import { getWholeValidatorSet } from '../../../client/operations/validator-set.js';
+import type { BesideSource } from '../../../ui/controllers/beside.js';
+import { toMomentState, type Missing, type Moment } from './frames.js';
+import { affordable, mostRequests, sampleHeights, type Sampling } from './sampling.js';
+
+const atOnce = 3;
+/** Milliseconds that a height stays on show while it plays: time to see a bar move. */
+const beat = 900;
+
+/** Failures that have nothing to do with the height: the next one would fail alike, and cost a request. */
+const ofAll: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>([
+  'config',
+  'network',
+  'blocked',
+  'redirect',
+  'unauthorized',
+  'forbidden',
+  'quota',
+  'rate-limited',
+  'base-url',
+  'unsupported',
+]);
+
+/**
+ * The sets of some heights, asked for when a person wants them, and the height that is looked at.
+ *
+ * What was asked of another gateway is dropped. Leaving the document stops asking and playing.
+ */
+export class Replay implements ReactiveController {
+  readonly #host: ReactiveControllerHost & Pick<Element, 'isConnected'>;
+  readonly #source: BesideSource;
+  /** Is told when another height is looked at, which changes nothing else on the page. */
+  readonly #watchers = new Set<() => void>();
+  #moments: readonly Moment[] = [];
+  #gateway: Gateway | undefined;
+  #run: AbortController | undefined;
+  #reserved = 0;
+  #at = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: BesideSource) {
+    this.#host = host;
+    this.#source = source;
+    host.addController(this);
+  }
+
+  /** The heights in rising order; another list whenever something came. */
+  get moments(): readonly Moment[] {
+    const gateway = this.#source.gateway();
+    // A provider that is looked for again after a move is none for a moment.
+    if (gateway && this.#gateway && gateway !== this.#gateway) this.#forget();
+    return this.#moments;
+  }
+
+  /** Whether sets are on their way. */
+  get asking(): boolean {
+    return this.#run !== undefined;
+  }
+
+  get playing(): boolean {
+    return this.#timer !== undefined;
+  }
+
+  /** The place of the height that is looked at. */
+  get at(): number {
+    return this.#at;
+  }
+
+  /** Looks at the height of a place; playing goes on from there. */
+  lookAt(place: number): void {
+    this.#at = Math.min(Math.max(0, place), Math.max(0, this.#moments.length - 1));
+    if (this.playing) this.#beat();
+    this.#tell();
+  }
+
+  /** Plays from the height on show to the last, or from the first when it is the last; or stops playing. */
+  togglePlay(): void {
+    if (this.playing) this.#pause();
+    else {
+      if (this.#at >= this.#moments.length - 1) this.#at = 0;
+      this.#beat();
+    }
+    this.#tell();
+  }
+
+  /** Has something drawn when another height is looked at; returns how to end it. */
+  watch(watcher: () => void): () => void {
+    this.#watchers.add(watcher);
+    return () => {
+      this.#watchers.delete(watcher);
+      // Nobody sees it any longer.
+      if (this.#watchers.size === 0) this.#pause();
+    };
+  }
+
+  /**
+   * Asks for the sets of some heights, a few at once; another beginning drops what there was.
+   *
+   * @param requestsEach how many requests one set takes, as far as it is known
+   */
+  async begin(sampling: Sampling, requestsEach: number): Promise<void> {
+    const gateway = this.#source.gateway();
+    if (!gateway) return;
+    this.#forget();
+    const run = new AbortController();
+    this.#run = run;
+    this.#gateway = gateway;
+    const count = affordable(sampling.count, requestsEach);
+    this.#moments = sampleHeights({ ...sampling, count }).map((height) => ({ height, state: { kind: 'waiting' } }));
+    this.#reserved = 0;
+    this.#host.requestUpdate();
+    let next = 0;
+    const line = async () => {
+      while (next < this.#moments.length && !run.signal.aborted) await this.#ask(next++, gateway, requestsEach, run);
+    };
+    await Promise.all(Array.from({ length: atOnce }, line));
+    if (this.#run !== run) return;
+    this.#run = undefined;
+    this.#host.requestUpdate();
+  }
+
+  /** Stops asking; what is there stays, and the other heights are gaps. */
+  stop(why: Missing = { kind: 'stopped' }): void {
+    this.#run?.abort();
+    this.#run = undefined;
+    this.#moments = this.#moments.map((moment) =>
+      moment.state.kind === 'waiting' ? { ...moment, state: { kind: 'missing', why } } : moment,
+    );
+    this.#host.requestUpdate();
+  }
+
+  hostDisconnected(): void {
+    // A move disconnects and connects within one task: only who is still outside afterwards has left.
+    queueMicrotask(() => {
+      if (this.#host.isConnected) return;
+      this.#pause();
+      if (this.asking) this.stop();
+    });
+  }
+
+  async #ask(place: number, gateway: Gateway, requestsEach: number, run: AbortController): Promise<void> {
+    const { signal } = run;
+    const height = this.#moments[place]?.height;
+    if (height === undefined) return;
+    if (this.#reserved + requestsEach > mostRequests) {
+      return this.#put(place, { kind: 'missing', why: { kind: 'budget' } }, signal);
+    }
+    this.#reserved += requestsEach;
+    try {
+      const { value, requests } = await getWholeValidatorSet(gateway, { height }, { signal });
+      this.#reserved += requests - requestsEach;
+      this.#put(place, toMomentState(height, value), signal);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      const error = await this.#source.explain(thrown);
+      if (signal.aborted) return;
+      if (ofAll.has(error.code)) this.stop({ kind: 'failed', error });
+      else this.#put(place, { kind: 'missing', why: { kind: 'failed', error } }, signal);
+    }
+  }
+
+  #put(place: number, state: Moment['state'], signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.#moments = this.#moments.map((moment, index) => (index === place ? { ...moment, state } : moment));
+    this.#host.requestUpdate();
+  }
+
+  #beat(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#at = Math.min(this.#at + 1, Math.max(0, this.#moments.length - 1));
+      if (this.#at < this.#moments.length - 1) this.#beat();
+      else this.#pause();
+      this.#tell();
+    }, beat);
+  }
+
+  #pause(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+  }
+
+  #forget(): void {
+    this.#run?.abort();
+    this.#run = undefined;
+    this.#pause();
+    this.#moments = [];
+    this.#gateway = undefined;
+    this.#at = 0;
+  }
+
+  #tell(): void {
+    for (const watcher of this.#watchers) watcher();
+  }
+}

@@ -1,0 +1,175 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { AsyncDirective } from 'lit/async-directive.js';
+import { directive, type DirectiveResult } from 'lit/directive.js';
+import { repeat } from 'lit/directives/repeat.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { shortHash } from '../../../ui/format/shorten.js';
+import { describeError, type Localization } from '../../../ui/localization/localization.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import { formatShare } from '../ranking.js';
+import type { ValidatorRow } from '../view.js';
+import type { Frame, Lanes, Missing, Moment } from './frames.js';
+import { renderLanes } from './lanes.js';
+import type { Replay } from './replay.js';
+import type { ReplayWords } from './words.js';
+
+/** What is drawn of a replay. */
+export interface Stage {
+  readonly replay: Replay;
+  readonly moments: readonly Moment[];
+  readonly lanes: Lanes;
+  /** The name that a validator gave itself; undefined where it is not known. */
+  readonly nameOf: (row: ValidatorRow) => string | undefined;
+  readonly words: ReplayWords;
+  readonly localization: Localization;
+}
+
+/** Draws one height of a replay and the way to the others; another height draws this anew, and nothing else of the widget. */
+class StageDirective extends AsyncDirective {
+  #stage: Stage | undefined;
+  #leave: (() => void) | undefined;
+
+  render(stage: Stage): TemplateResult {
+    if (this.#stage?.replay !== stage.replay) this.#leave?.();
+    if (this.#stage?.replay !== stage.replay || !this.#leave) this.#leave = stage.replay.watch(this.#redraw);
+    this.#stage = stage;
+    return renderStage(stage);
+  }
+
+  protected override disconnected(): void {
+    this.#leave?.();
+    this.#leave = undefined;
+  }
+
+  protected override reconnected(): void {
+    this.#leave ??= this.#stage?.replay.watch(this.#redraw);
+  }
+
+  readonly #redraw = (): void => {
+    if (this.isConnected && this.#stage) this.setValue(renderStage(this.#stage));
+  };
+}
+
+/** Draws the height that is looked at, and a scrubber for the others. */
+export const stage: (stage: Stage) => DirectiveResult<typeof StageDirective> = directive(StageDirective);
+
+function renderStage({ replay, moments, lanes, nameOf, words, localization }: Stage): TemplateResult {
+  const place = replay.at;
+  const moment = moments[place];
+  if (!moment) return html``;
+  const { format } = localization;
+  const spoken = words.place(format.integer(moment.height), format.integer(place + 1), format.integer(moments.length));
+  const why = describeState(moment, words, localization);
+  return html`<div class="scrubber">
+      <button type="button" part="button" class="play" @click=${() => replay.togglePlay()}>
+        <span aria-hidden="true">${replay.playing ? '❚❚' : '▶'}</span> ${replay.playing ? words.pause : words.play}
+      </button>
+      <input
+        type="range"
+        name="moment"
+        part="input"
+        aria-label=${words.scrubber}
+        aria-valuetext=${why === undefined ? spoken : `${spoken}. ${why}`}
+        min="0"
+        max=${moments.length - 1}
+        step="1"
+        .value=${`${place}`}
+        @input=${({ currentTarget }: Event) => replay.lookAt((currentTarget as HTMLInputElement).valueAsNumber)}
+        @keydown=${(event: KeyboardEvent) => playBySpace(event, replay)}
+      />
+      <span class="moment" aria-hidden="true">${spoken}</span>
+    </div>
+    ${renderMarks(moments, place)}
+    ${
+      moment.state.kind === 'there'
+        ? renderFrame(moment.height, moment.state.frame, place, { lanes, nameOf, words, localization })
+        : html`<p class="gap ${moment.state.kind}">${why}</p>`
+    }`;
+}
+
+function playBySpace(event: KeyboardEvent, replay: Replay): void {
+  if (event.key !== ' ') return;
+  event.preventDefault();
+  replay.togglePlay();
+}
+
+const marks = { waiting: '·', there: '●', missing: '○' } as const;
+
+/** Where sets are there and where gaps are; the scrubber says the same of the height it stands on. */
+function renderMarks(moments: readonly Moment[], place: number): TemplateResult {
+  return html`<p class="marks-of-heights" aria-hidden="true">
+    ${moments.map(({ state }, index) => html`<span class="${state.kind} ${index === place ? 'now' : ''}">${marks[state.kind]}</span>`)}
+  </p>`;
+}
+
+function renderFrame(
+  height: bigint,
+  { top, votingPower, count, partial }: Frame,
+  place: number,
+  { lanes, nameOf, words, localization }: Pick<Stage, 'lanes' | 'nameOf' | 'words' | 'localization'>,
+): TemplateResult {
+  const { format } = localization;
+  const label = (row: ValidatorRow) => {
+    const name = nameOf(row);
+    return name === undefined || name.trim() === ''
+      ? html`<bdi dir="ltr">${safeText(shortHash(row.address), 80)}</bdi>`
+      : html`<bdi dir="auto">${safeText(name, 40)}</bdi>`;
+  };
+  const caption = words.caption(format.integer(top.length), format.integer(height));
+  return html`<p class="of-all">
+      ${words.ofAll(format.integer(top.length), format.integer(count), format.integer(votingPower))}
+      ${partial ? renderMark('warn', words.partial) : nothing}
+    </p>
+    ${renderLanes(lanes, place, top, label, (row) => format.integer(row.votingPower))}
+    <div class="unseen">
+      <table>
+        <caption>
+          ${caption}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">${words.rank}</th>
+            <th scope="col">${words.address}</th>
+            <th scope="col">${words.power}</th>
+            <th scope="col">${words.share}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${repeat(
+            top,
+            ({ address }) => address,
+            (row) =>
+              html`<tr>
+                <td>${format.integer(row.rank)}</td>
+                <th scope="row">${label(row)}</th>
+                <td>${format.integer(row.votingPower)}</td>
+                <td>${formatShare(row.share, localization)}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>`;
+}
+
+/** Why a height has no bars; undefined where it has. */
+function describeState({ state }: Moment, words: ReplayWords, localization: Localization): string | undefined {
+  if (state.kind === 'there') return undefined;
+  return state.kind === 'waiting' ? words.waiting : describeMissing(state.why, words, localization);
+}
+
+function describeMissing(why: Missing, words: ReplayWords, localization: Localization): string {
+  switch (why.kind) {
+    case 'failed': {
+      const { what, next } = describeError(why.error, localization);
+      return `${words.gap} ${what} ${next}`;
+    }
+    case 'other-height':
+      return words.otherHeight(localization.format.integer(why.height));
+    case 'stopped':
+      return words.stopped;
+    case 'budget':
+      return words.budget;
+    case 'empty':
+      return words.emptySet;
+  }
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ValidatorSet } from '../../../src/client/wire/validator.js';
+import { mostBars, toLanes, toMomentState, type Moment } from '../../../src/widgets/validator-set/replay/frames.js';
+import { readSampling } from '../../../src/widgets/validator-set/replay/request.js';
+import { affordable, mostRequests, sampleHeights } from '../../../src/widgets/validator-set/replay/sampling.js';
+
+function setOf(blockHeight: bigint, powers: Readonly<Record<string, bigint>>, total?: bigint): ValidatorSet {
+  const validators = Object.entries(powers).map(([address, votingPower]) => ({
+    address,
+    pubKey: null,
+    votingPower,
+    proposerPriority: 0n,
+  }));
+  return { blockHeight, validators, total: total ?? BigInt(validators.length) };
+}
+
+const momentOf = (height: bigint, set: ValidatorSet): Moment => ({ height, state: toMomentState(height, set) });
+
+describe('the heights of a replay', () => {
+  it('rise from one end to the other, none twice, and are as many as were wanted where there are as many', () => {
+    const height = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n });
+    fc.assert(
+      fc.property(height, height, fc.integer({ min: 2, max: 40 }), (from, to, count) => {
+        const heights = sampleHeights({ from, to, count });
+        const span = from < to ? to - from : from - to;
+        expect(heights[0]).toBe(from < to ? from : to);
+        expect(heights.at(-1)).toBe(from < to ? to : from);
+        expect(heights.length).toBe(span + 1n < BigInt(count) ? Number(span) + 1 : count);
+        expect(heights.every((each, index) => index === 0 || each > heights[index - 1]!)).toBe(true);
+      }),
+    );
+  });
+
+  it('are never more than the page may ask for, and fewer where each costs many requests', () => {
+    expect(sampleHeights({ from: 1n, to: 9_999n, count: 5_000 })).toHaveLength(40);
+    expect([affordable(40, 2), affordable(40, 10), affordable(12, 200)]).toEqual([40, mostRequests / 10, 2]);
+  });
+
+  it('are pinned: what is no height, or the latest, is refused', () => {
+    expect(readSampling('86', ' 97 ', '12')).toEqual({ from: 86n, to: 97n, count: 12 });
+    for (const wrong of ['', 'latest', '0', '0x50', '1e3']) {
+      expect(readSampling('86', wrong, '12')).toBe('height');
+      expect(readSampling(wrong, '86', '12')).toBe('height');
+    }
+    for (const wrong of ['', '1', '41', '12.5', '-3', '١٢']) expect(readSampling('86', '97', wrong)).toBe('count');
+  });
+});
+
+describe('the bars of a replay', () => {
+  it('are joined by the consensus address, with a hole where a validator is not among the first', () => {
+    const moments = [
+      momentOf(1n, setOf(1n, { a: 5n, b: 3n })),
+      momentOf(2n, setOf(2n, { b: 9n, c: 1n })),
+      momentOf(3n, setOf(3n, { a: 2n, b: 9n, c: 1n })),
+    ];
+    const { lanes, largest } = toLanes(moments);
+    expect(largest).toBe(9n);
+    expect(lanes.map(({ address, rows }) => [address, ...rows.map((row) => row?.votingPower)])).toEqual([
+      ['a', 5n, undefined, 2n],
+      ['b', 3n, 9n, 9n],
+      ['c', undefined, 1n, 1n],
+    ]);
+  });
+
+  it('are of the most powerful alone, whatever the order of the answer, each address once', () => {
+    const powers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`v${index}`, BigInt(index)]));
+    const set = setOf(7n, powers);
+    const { state } = momentOf(7n, { ...set, validators: [...set.validators, ...set.validators] });
+    const top = state.kind === 'there' ? state.frame.top.map(({ address }) => address) : [];
+    expect(top).toEqual(Array.from({ length: mostBars }, (_, index) => `v${29 - index}`));
+  });
+
+  it('are not drawn from another height or an empty set, and say when the set is not whole', () => {
+    expect(toMomentState(7n, setOf(8n, { a: 1n }))).toEqual({
+      kind: 'missing',
+      why: { kind: 'other-height', height: 8n },
+    });
+    expect(toMomentState(7n, setOf(7n, {}))).toEqual({ kind: 'missing', why: { kind: 'empty' } });
+    expect(toMomentState(7n, setOf(7n, { a: 1n }, 5n))).toMatchObject({ kind: 'there', frame: { partial: true } });
+  });
+});
