@@ -496,4 +496,17 @@ describe('the canvas of the flame graph', () => {
     expect(element.host.chosen).to.deep.equal([4]);
     expect(element.canvas.width).to.equal(Math.round(element.canvas.clientWidth * devicePixelRatio));
   });
+
+  it('comes back in the colours of the page, also when these changed while it was away', async () => {
+    const element = await stage();
+    await unlabelled(element);
+    const [light] = pixels(element, 1);
+    element.host.show([]);
+    await drawn(element);
+    expect(element.renderRoot.querySelector('canvas')).to.equal(null);
+    element.style.colorScheme = 'dark';
+    element.host.show(frames);
+    await drawn(element);
+    expect(pixels(element, 1).has(light ?? '')).to.equal(false);
+  });
 });

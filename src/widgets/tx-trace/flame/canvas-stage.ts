@@ -57,6 +57,8 @@ export class CanvasStage {
     cancelAnimationFrame(this.#request);
     this.#request = 0;
     this.#width = -1;
+    // While there was no canvas, nobody heard of another theme.
+    this.#theme = undefined;
     this.#canvas = element as HTMLCanvasElement | undefined;
     if (!this.#canvas) return this.#left();
     this.#ends = new AbortController();
