@@ -124,6 +124,36 @@ describe('the layout of the flame graph', () => {
     );
   });
 
+  // Gas of plain traces is added up from the left; beyond 2^53 all goes by parts, and what stands for more gas by as much
+  // has the same places.
+  it('puts plain traces where the way for all others puts them', () => {
+    const plain = fc.letrec<{ sketch: Sketch }>((tie) => ({
+      sketch: fc
+        .record({
+          own: small.map((gas) => gas ?? 0n),
+          calls: fc.oneof({ maxDepth: 5 }, fc.constant([]), fc.array(tie('sketch'), { maxLength: 6 })),
+        })
+        .map(({ own, calls }) => ({ gasUsed: calls.reduce((sum, { gasUsed = 0n }) => sum + gasUsed, own), calls })),
+    })).sketch;
+    const factor = 2n ** 60n;
+    fc.assert(
+      fc.property(plain, intrinsic, fc.boolean(), (sketch, gas, isKnown) => {
+        const extra = gas?.isIncluded ? gas.gas : 0n;
+        const frames = framesOf({ ...sketch, gasUsed: (sketch.gasUsed ?? 0n) + extra + 1n });
+        const more = frames.map((frame) => ({ ...frame, gasUsed: (frame.gasUsed ?? 0n) * factor }));
+        const parents = isKnown ? Int32Array.from(frames, ({ parent }) => parent ?? -1) : undefined;
+        const { x0, x1, whole, inView, ...rest } = layOut(frames, gas, parents);
+        const other = layOut(more, gas && { ...gas, gas: gas.gas * factor }, parents);
+        expect(other).toMatchObject(rest);
+        expect(other.whole).toBe(whole * factor);
+        for (let node = 0; node < x0.length; node++) {
+          expect(Math.abs((x0[node] ?? NaN) - (other.x0[node] ?? NaN))).toBeLessThan(1e-9);
+          expect(Math.abs((x1[node] ?? NaN) - (other.x1[node] ?? NaN))).toBeLessThan(1e-9);
+        }
+      }),
+    );
+  });
+
   it('is the same in slices as at once', async () => {
     const frames = generateFrames(9_000, 24);
     const slices = createSlices(new AbortController().signal);
