@@ -35,5 +35,5 @@ export async function checkAnswers(
   const others = await slices.map(compared?.validators ?? [], (row, index) =>
     checkValidatorAddress(row, `compared.validators[${index}]`),
   );
-  return [...own, ...(expected ? [hash] : []), ...others];
+  return [...(expected ? [hash] : []), ...own, ...others];
 }

@@ -67,7 +67,7 @@ function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): T
 }
 
 function renderQuestion(board: Board, set: ValidatorSet, words: ValidatorSetWords): TemplateResult {
-  const hash = board.expectedHash(set)?.hash ?? '';
+  const { hash, basis } = board.expectedHash(set) ?? { hash: '' };
   return html`<form
     novalidate
     @submit=${(event: SubmitEvent) => {
@@ -89,7 +89,7 @@ function renderQuestion(board: Board, set: ValidatorSet, words: ValidatorSetWord
     />
     <button part="button">${words.hashCompare}</button>
     ${
-      hash === ''
+      basis !== 'reader'
         ? nothing
         : html`<button type="button" part="button" @click=${() => board.compareHash(set, '')}>
             ${words.hashForget}
