@@ -13,10 +13,14 @@ export function renderLanes(
   place: number,
   top: readonly ValidatorRow[],
   label: (row: ValidatorRow) => unknown,
-  power: (row: ValidatorRow) => string,
+  amount: (power: bigint) => string,
 ): TemplateResult {
   const places = new Map(top.map(({ address }, index) => [address, index]));
-  return html`<div class="lanes" aria-hidden="true" ${sized({ '--_lanes': `${top.length}` })}>
+  return html`<div
+    class="lanes"
+    aria-hidden="true"
+    ${sized({ '--_lanes': `${top.length}`, '--_digits': `${amount(largest).length}ch` })}
+  >
     ${repeat(
       lanes,
       ({ address }) => address,
@@ -27,7 +31,7 @@ export function renderLanes(
         return html`<div class="lane ${row ? '' : 'out'}" ${sized({ '--_place': `${at}` })}>
           <span class="who">${drawn && label(drawn)}</span>
           <span class="track"><span class="power" ${sized({ 'inline-size': widthOf(row, largest) })}></span></span>
-          <span class="many">${row ? power(row) : ''}</span>
+          <span class="many">${row ? amount(row.votingPower) : ''}</span>
         </div>`;
       },
     )}

@@ -45,16 +45,14 @@ export function renderReplay(
     ${renderForm(board, desk, view, words, localization)}
     ${
       replay.asking
-        ? html`<p class="aside">
+        ? html`<p class="told">
             ${renderProgress({ label: words.loading, done, total: moments.length }, localization)}
           </p>`
         : nothing
     }
     ${
       !replay.asking && missing > 0
-        ? html`<p class="aside" role="status">
-            ${words.gaps(format.integer(missing), format.integer(moments.length))}
-          </p>`
+        ? html`<p class="told" role="status">${words.gaps(format.integer(missing), format.integer(moments.length))}</p>`
         : nothing
     }
     ${moments.length === 0 ? nothing : stage({ replay, moments, lanes: desk.lanesOf(moments), nameOf, words, localization })}

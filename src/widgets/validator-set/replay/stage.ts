@@ -3,7 +3,7 @@ import { AsyncDirective } from 'lit/async-directive.js';
 import { directive, type DirectiveResult } from 'lit/directive.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { shortHash } from '../../../ui/format/shorten.js';
+import { hashParts } from '../../../ui/format/shorten.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { formatShare } from '../ranking.js';
@@ -64,22 +64,23 @@ function renderStage({ replay, moments, lanes, nameOf, words, localization }: St
       <button type="button" part="button" class="play" @click=${() => replay.togglePlay()}>
         <span aria-hidden="true">${replay.playing ? '❚❚' : '▶'}</span> ${replay.playing ? words.pause : words.play}
       </button>
-      <input
-        type="range"
-        name="moment"
-        part="input"
-        aria-label=${words.scrubber}
-        aria-valuetext=${why === undefined ? spoken : `${spoken}. ${why}`}
-        min="0"
-        max=${moments.length - 1}
-        step="1"
-        .value=${`${place}`}
-        @input=${({ currentTarget }: Event) => replay.lookAt((currentTarget as HTMLInputElement).valueAsNumber)}
-        @keydown=${(event: KeyboardEvent) => playBySpace(event, replay)}
-      />
+      <span class="along"
+        ><input
+          type="range"
+          name="moment"
+          part="input"
+          aria-label=${words.scrubber}
+          aria-valuetext=${why === undefined ? spoken : `${spoken}. ${why}`}
+          min="0"
+          max=${moments.length - 1}
+          step="1"
+          .value=${`${place}`}
+          @input=${({ currentTarget }: Event) => replay.lookAt((currentTarget as HTMLInputElement).valueAsNumber)}
+          @keydown=${(event: KeyboardEvent) => playBySpace(event, replay)}
+        />${renderMarks(moments, place)}</span
+      >
       <span class="moment" aria-hidden="true">${spoken}</span>
     </div>
-    ${renderMarks(moments, place)}
     ${
       moment.state.kind === 'there'
         ? renderFrame(moment.height, moment.state.frame, place, { lanes, nameOf, words, localization })
@@ -97,9 +98,9 @@ const marks = { waiting: '·', there: '●', missing: '○' } as const;
 
 /** Where sets are there and where gaps are; the scrubber says the same of the height it stands on. */
 function renderMarks(moments: readonly Moment[], place: number): TemplateResult {
-  return html`<p class="marks-of-heights" aria-hidden="true">
+  return html`<span class="marks-of-heights" aria-hidden="true">
     ${moments.map(({ state }, index) => html`<span class="${state.kind} ${index === place ? 'now' : ''}">${marks[state.kind]}</span>`)}
-  </p>`;
+  </span>`;
 }
 
 function renderFrame(
@@ -112,7 +113,7 @@ function renderFrame(
   const label = (row: ValidatorRow) => {
     const name = nameOf(row);
     return name === undefined || name.trim() === ''
-      ? html`<bdi dir="ltr">${safeText(shortHash(row.address), 80)}</bdi>`
+      ? html`<bdi class="hash" dir="ltr">${safeText(shorten(row.address), 80)}</bdi>`
       : html`<bdi dir="auto">${safeText(name, 40)}</bdi>`;
   };
   const caption = words.caption(format.integer(top.length), format.integer(height));
@@ -120,7 +121,7 @@ function renderFrame(
       ${words.ofAll(format.integer(top.length), format.integer(count), format.integer(votingPower))}
       ${partial ? renderMark('warn', words.partial) : nothing}
     </p>
-    ${renderLanes(lanes, place, top, label, (row) => format.integer(row.votingPower))}
+    ${renderLanes(lanes, place, top, label, format.integer)}
     <div class="unseen">
       <table>
         <caption>
@@ -149,6 +150,12 @@ function renderFrame(
         </tbody>
       </table>
     </div>`;
+}
+
+/** An address without what all of a chain begin with. */
+function shorten(address: string): string {
+  const { head, tail, middle } = hashParts(address);
+  return middle === '' ? address : `${head}…${tail}`;
 }
 
 /** Why a height has no bars; undefined where it has. */

@@ -25,9 +25,14 @@ export const replayStyles = css`
     gap: 8px 12px;
     align-items: center;
   }
-  .scrubber input {
+  .along {
+    display: grid;
     flex: 1 1 160px;
     min-inline-size: 0;
+  }
+  .along input {
+    inline-size: 100%;
+    margin: 0;
     accent-color: var(--_accent);
   }
   .moment,
@@ -37,7 +42,7 @@ export const replayStyles = css`
   .marks-of-heights {
     display: flex;
     justify-content: space-between;
-    margin: 0;
+    padding-inline: 3px;
     color: var(--_muted);
     font-size: var(--_text-small);
     line-height: 1;
@@ -70,7 +75,7 @@ export const replayStyles = css`
     inset-inline: 0;
     inset-block-start: 0;
     display: grid;
-    grid-template-columns: minmax(0, 26ch) minmax(48px, 1fr) minmax(10ch, max-content);
+    grid-template-columns: minmax(0, 26ch) minmax(48px, 1fr) var(--_digits);
     gap: 12px;
     align-items: center;
     block-size: 2em;
@@ -101,7 +106,7 @@ export const replayStyles = css`
   }
   @container (max-width: 560px) {
     .lane {
-      grid-template-columns: minmax(0, 1fr) minmax(40px, 1fr) max-content;
+      grid-template-columns: minmax(0, 1fr) minmax(40px, 1fr) var(--_digits);
       gap: 8px;
       font-size: var(--_text-small);
     }
