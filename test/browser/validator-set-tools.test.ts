@@ -364,3 +364,40 @@ describe('all of it', () => {
     expect(text(element)).not.to.contain('Voting power');
   });
 });
+
+describe('a printed set', () => {
+  const drawn = (element: Element) => root(element).querySelectorAll('tbody tr[part="row"]').length;
+  const print = (during: () => void) => {
+    dispatchEvent(new Event('beforeprint'));
+    during();
+    dispatchEvent(new Event('afterprint'));
+  };
+
+  it('has all rows on paper, in the order on show, and then the page that was on show', async () => {
+    const element = await show(await recorded(), { height: '86', 'page-size': '30' });
+    find(element, '.pager button:last-child').click();
+    await waitUntil(() => text(element, '.where').includes('Rows 31–60 of 175'));
+    const before = addresses(element);
+    print(() => {
+      expect(drawn(element)).to.equal(175);
+      expect(text(element, '.where')).to.contain('Rows 1–175 of 175');
+      expect(addresses(element)).to.include.members(before);
+    });
+    expect(addresses(element)).to.deep.equal(before);
+    expect(text(element, '.where')).to.contain('Rows 31–60 of 175');
+  });
+
+  it('has all rows of a search, of a comparison, and of more than a page draws as they are', async () => {
+    const element = await show(await recorded(), { height: '97', 'compare-height': '86', 'page-size': '5' });
+    await waitUntil(() => root(element).querySelector('.choice'));
+    print(() => expect(drawn(element)).to.equal(169));
+    expect(drawn(element)).to.equal(5);
+
+    const many = Array.from({ length: 700 }, (_, index) => wire(`v${index}`, `${700 - index}`, 'AA=='));
+    for (const size of ['50', '600']) {
+      const large = await show(gatewayOf(many), { 'page-size': size });
+      print(() => expect(drawn(large), size).to.equal(700));
+      expect(drawn(large)).to.be.lessThan(700);
+    }
+  });
+});

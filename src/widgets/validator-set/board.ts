@@ -12,6 +12,7 @@ import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
 import { toFindings } from './findings.js';
 import { Late } from '../../ui/late.js';
 import { NameBook, type Names } from './names.js';
+import { Printing } from './printing.js';
 import { rankingColumns } from './ranking.js';
 import { remember } from '../../ui/remember.js';
 import { Search } from './search.js';
@@ -38,6 +39,16 @@ export interface Paging {
   readonly page: number;
   readonly pageSize: number;
   readonly go: (page: number) => void;
+  /** Rows that are drawn as they are, where it is not the usual number. */
+  readonly mostPlain?: number;
+}
+
+/** What the widget does for its board. */
+export interface BoardActs {
+  /** Has the answer on show checked again. */
+  readonly recheck: () => void;
+  /** Draws before it returns. */
+  readonly drawNow: () => void;
 }
 
 /** The widget, as far as its body needs it. */
@@ -62,6 +73,7 @@ export class Board {
   readonly diffSearch: Search<ValidatorDiffRow>;
   /** What validators call themselves, when that is wanted. */
   readonly names: NameBook;
+  readonly printing: Printing;
 
   /** By what the ranking is sorted. */
   sort: SortState = { column: 'voting-power', descending: true };
@@ -104,11 +116,11 @@ export class Board {
   readonly #source: BesideSource;
   readonly #recheck: () => void;
 
-  /** @param recheck has the answer on show checked again */
-  constructor(host: BoardHost, source: BesideSource, recheck: () => void) {
+  constructor(host: BoardHost, source: BesideSource, { recheck, drawNow }: BoardActs) {
     this.host = host;
     this.#source = source;
     this.#recheck = recheck;
+    this.printing = new Printing(host, drawNow);
     this.parts = lateParts(host);
     this.names = new NameBook(host, source);
     this.search = new Search(host, (row) => row);

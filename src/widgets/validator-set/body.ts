@@ -37,10 +37,11 @@ const mostRanks = 8;
 export function renderAnswers(
   board: Board,
   { set, compared, notCompared }: ValidatorSetAnswers,
-  paging: Paging,
+  onScreen: Paging,
   localization: Localization,
 ): FrameParts {
   const words = localization.wordsOf(catalogue);
+  const paging = board.printing.over(onScreen);
   const view = board.viewOf(set.value);
   board.shownHeight = view.blockHeight;
   board.pageBy(paging.go);
@@ -105,6 +106,7 @@ function renderValidatorSet(
     columns,
     caption: words.caption(height),
     filtered: found.length < view.rows.length,
+    mostPlain: paging.mostPlain,
   };
   return {
     question,

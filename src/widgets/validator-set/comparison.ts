@@ -68,6 +68,7 @@ export function renderComparison(
             rows,
             localization,
             key: (row) => row,
+            ...(paging.mostPlain === undefined ? {} : { mostPlain: paging.mostPlain }),
             sort: { ...board.diffSort, by: (column) => board.sortDiffBy(column, columns) },
           })
     }`,

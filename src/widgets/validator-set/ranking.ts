@@ -23,6 +23,8 @@ export interface Ranking {
   readonly caption: string;
   /** Whether a search hides rows: then no line between two rows says what stands above it. */
   readonly filtered: boolean;
+  /** Rows that are drawn as they are; undefined for the usual number. */
+  readonly mostPlain: number | undefined;
 }
 
 /** The columns of the ranking; they are the same ones for the same answer and language. */
@@ -97,7 +99,7 @@ export function rankingColumns(
 /** Draws one page of the ranking, with the lines at a third, a half and two thirds while the order allows them. */
 export function renderRanking(
   board: Board,
-  { set, rows, columns, caption, filtered }: Ranking,
+  { set, rows, columns, caption, filtered, mostPlain }: Ranking,
   words: ValidatorSetWords,
   localization: Localization,
 ): TemplateResult {
@@ -108,6 +110,7 @@ export function renderRanking(
     columns,
     localization,
     key: ({ rank }) => rank,
+    ...(mostPlain === undefined ? {} : { mostPlain }),
     sort: { ...board.sort, by: (column) => board.sortBy(column, columns) },
     ...(board.panels.has('coalition')
       ? {

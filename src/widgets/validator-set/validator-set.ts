@@ -130,9 +130,15 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
 
   #boardOf({ Board }: Body): Board {
     const source = { gateway: () => this.asked, explain: (thrown: unknown) => this.explain(thrown) };
-    return (this.#board ??= new Board(this, source, () => {
-      this.companion?.recheck();
-      this.requestUpdate();
+    return (this.#board ??= new Board(this, source, {
+      recheck: () => {
+        this.companion?.recheck();
+        this.requestUpdate();
+      },
+      drawNow: () => {
+        this.requestUpdate();
+        this.performUpdate();
+      },
     }));
   }
 }
