@@ -1,6 +1,7 @@
 import { openEnvelope, parseEnvelope } from './json-rpc.js';
 import { ListScan } from './list-scan.js';
 import { parseRest } from './rest.js';
+import { redact } from './secrets.js';
 import { readListInSteps, type Read } from './wire/read.js';
 
 /** What the first items of a reply are read with. */
@@ -67,7 +68,7 @@ export class FirstItems {
     const { id, maxDepth, secrets, item } = this.#input;
     const { start, end } = this.#scan;
     const text = this.#textTo(end);
-    if (secrets.some((secret) => text.includes(secret))) return undefined;
+    if (redact(text, secrets) !== text) return undefined;
     try {
       const head = parseEnvelope(`${text.slice(0, start)}]}`, maxDepth);
       // Some nodes write the id behind the result; whether it is ours shows at the end.

@@ -7,6 +7,7 @@ import { InFlight, type Tell } from './in-flight.js';
 import { KeptAnswers } from './kept-answers.js';
 import { withRetries } from './retry.js';
 import { rpcBody } from './rpc-body.js';
+import { redact } from './secrets.js';
 import type { Read } from './wire/read.js';
 
 /** The four interfaces of a gateway. `evm-a` and `evm-b` are slots, not chains. */
@@ -253,10 +254,6 @@ function secretsOf(base: URL, key: string | undefined, status = 200): string[] {
     ...(key !== undefined && (failed || key.length >= 8) ? [key] : []),
     ...base.pathname.split('/').filter((segment) => segment.length >= 16),
   ];
-}
-
-function redact(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((clean, secret) => clean.replaceAll(secret, '•••'), text);
 }
 
 /** What a failure means. The tables come by import(): an answer needs none of them. */

@@ -15,6 +15,13 @@ const log = {
 };
 const list = Array.from({ length: 1_000 }, (_, index) => ({ ...log, logIndex: `0x${index.toString(16)}` }));
 const result = JSON.stringify(list);
+/** With the key in it, as `\u0061\u002D…`. */
+const numbered = (text: string) =>
+  text.replace(
+    '"topics"',
+    () =>
+      `"extra":"${Array.from(key, (one) => `\\u00${one.charCodeAt(0).toString(16).toUpperCase()}`).join('')}","topics"`,
+  );
 const whole = (id: number) => `{"jsonrpc":"2.0","id":${id},"result":${result}}`;
 
 /** What becomes of a reply: its text, and how it goes on. */
@@ -140,6 +147,7 @@ describe('the first items of an answer', () => {
     ['is a list itself', { text: (id: number) => `[${whole(id)}]` }],
     ['is no list', { text: (id: number) => `{"id":${id},"result":{"logs":${result}}}` }],
     ['has an item that cannot be read', { text: (id: number) => whole(id).replace('"0x00', '"00') }],
+    ['quotes the key by the numbers of its characters', { text: (id: number) => numbered(whole(id)) }],
     ['quotes the key', { text: (id: number) => whole(id).replace('"topics"', `"extra":"${key}","topics"`) }],
   ] as const)('are not told of a reply that %s', async (_, course) => {
     expect(await toldOf(course)).toEqual([]);

@@ -147,6 +147,22 @@ describe('the key in what is told', () => {
     expect(JSON.stringify([gateway, Object.getOwnPropertyNames(gateway)])).not.toContain(canary);
   });
 
+  it('stands in no answer that writes some of its characters by their numbers', async () => {
+    const keys = fc.stringMatching(/^[A-Za-z0-9._~-]{8,40}$/);
+    await fc.assert(
+      fc.asyncProperty(keys, fc.infiniteStream(fc.integer({ min: 0, max: 2 })), async (key, forms) => {
+        const written = Array.from(key, (one) => {
+          const number = one.charCodeAt(0).toString(16);
+          return [one, `\\u00${number}`, `\\u00${number.toUpperCase()}`][forms.next().value ?? 0] ?? one;
+        });
+        const { gateway } = listening(() => new Response(`["\\u003c${written.join('')}\\u003e"]`), { apiKey: key });
+        const { text } = await gateway.ask(rpcQuestion([]));
+        expect(JSON.parse(text)).toEqual(['<•••>']);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
   it('stands in no error when the customer wrote it into the base URL', async () => {
     const { gateway } = listening((sent) => new Response(`404 ${sent.url}`, { status: 404 }), {
       evmAUrl: `https://gateway.example/v1/${canary}`,
