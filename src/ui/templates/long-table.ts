@@ -31,19 +31,31 @@ class LongTableDirective extends AsyncDirective {
   #isLoading = false;
   /** How many rows are drawn when all were asked for; undefined while only those near the view are. */
   #all: number | undefined;
-  /** What to go back to after printing. */
-  #beforePrint: number | undefined;
+  /** What to go back to after printing: how many rows were drawn, and where the reader was among them. */
+  #beforePrint: { readonly all: number | undefined; readonly top: number } | undefined;
 
   render(table: Table<unknown>): TemplateResult {
     const before = this.#table;
     if (this.#all !== undefined) this.#all = table.rows.length;
     this.#table = table;
+    if (before) this.#follow(before, table);
     this.#window?.resize(table.rows.length);
     if (before && before.rows[0] !== table.rows[0]) this.#window?.forget();
     if (!before) this.#listen();
     if (!this.#window) void this.#load();
     else queueMicrotask(() => this.#settle());
     return this.#draw(table);
+  }
+
+  /** The row that holds the focus may stand elsewhere now. */
+  #follow(before: Table<unknown>, { rows, key }: Table<unknown>): void {
+    const kept = this.#window?.kept ?? -1;
+    if (kept < 0 || rows === before.rows) return;
+    const focused = before.rows[kept];
+    if (focused === rows[kept]) return;
+    const same = rows.indexOf(focused);
+    const name = key(focused);
+    this.#window?.keep(same < 0 ? rows.findIndex((row) => key(row) === name) : same);
   }
 
   protected override disconnected(): void {
@@ -188,16 +200,19 @@ class LongTableDirective extends AsyncDirective {
 
   readonly #print = (): void => {
     if (!this.isConnected || !this.#table) return;
-    this.#beforePrint = this.#all;
+    this.#beforePrint = { all: this.#all, top: this.#scroller.value?.scrollTop ?? 0 };
     this.#all = this.#table.rows.length;
     this.setValue(this.#draw(this.#table));
   };
 
   readonly #printed = (): void => {
     if (!this.isConnected || !this.#table) return;
-    this.#all = this.#beforePrint;
+    const { all, top } = this.#beforePrint ?? { all: undefined, top: 0 };
+    this.#all = all;
     this.setValue(this.#draw(this.#table));
     this.#settle();
+    // On paper nothing scrolls, so the place was lost.
+    if (this.#scroller.value) this.#scroller.value.scrollTop = top;
   };
 }
 

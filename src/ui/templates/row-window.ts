@@ -109,6 +109,11 @@ export class RowWindow {
     this.#observer.observe(table);
   }
 
+  /** The row that stays; −1 for none. */
+  get kept(): number {
+    return this.#kept;
+  }
+
   /** Keeps a row drawn while it holds the focus; −1 keeps none. */
   keep(index: number): void {
     this.#kept = index;

@@ -190,6 +190,20 @@ describe('a table of ten thousand rows', () => {
     expect(shown.focused === cell).to.equal(true);
   });
 
+  it('keeps it also when it stands elsewhere because the order changed', async () => {
+    const shown = await longTable();
+    shown.one('.scroller').focus();
+    await sendKeys({ press: 'ArrowDown' });
+    const cell = shown.focused;
+    shown.one<HTMLButtonElement>('button.sort').click();
+    await shown.updateComplete;
+    await until(() => focusIn(shown) === 'th of row 9999');
+    expect(shown.focused === cell).to.equal(true);
+    shown.one<HTMLButtonElement>('button.sort').click();
+    await shown.updateComplete;
+    await until(() => focusIn(shown) === 'th of row 0');
+  });
+
   it('fills the view, and draws what is beyond it when the scrolling is over', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');
@@ -283,12 +297,19 @@ describe('a table of ten thousand rows', () => {
     expect(powersIn(shown)[0]).to.equal('9,999,000');
   });
 
-  it('draws all of them for print, and goes back', async () => {
+  it('draws all of them for print, and goes back to where the reader was', async () => {
     const shown = await longTable();
+    const scroller = shown.one('.scroller');
+    scroller.scrollTop = 100_000;
+    await until(() => drawn(shown) > 30 && !shown.renderRoot.querySelector('tr[data-index="20"]'));
+    const place = scroller.scrollTop;
     dispatchEvent(new Event('beforeprint'));
     expect(drawn(shown)).to.equal(10_000);
+    expect(scroller.scrollHeight).to.equal(scroller.clientHeight);
     dispatchEvent(new Event('afterprint'));
     expect(drawn(shown)).to.be.lessThan(200);
+    expect(scroller.scrollTop).to.be.within(place - 1, place + 1);
+    expect(shown.renderRoot.querySelector('tr[data-index="20"]')).to.equal(null);
   });
 });
 
