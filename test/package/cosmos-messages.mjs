@@ -34,14 +34,29 @@ if (pairs.length < 400) problems.push(`only ${pairs.length} messages were compar
 const varint = (number) => (number < 128 ? [number] : [(number & 127) | 128, ...varint(number >>> 7)]);
 const field = (number, wire, content) => [...varint(number * 8 + wire), ...content];
 const sized = (content) => [...varint(content.length), ...content];
+const negative = [...Array(9).fill(255), 1];
+const fixed32 = [1, 2, 3, 4];
+const fixed64 = [...fixed32, ...fixed32];
+// Fields of nobody, of every wire type, a group in a group among them; those that no reader can pass over; and what ends early.
+const [last, known] = [2 ** 29 - 1, field(1, 0, [1])];
+const group = [...field(last, 3, [...field(1, 0, negative), ...field(2, 3, field(2, 4, []))]), ...field(last, 4, [])];
+const whole = [field(last, 0, negative), field(last, 1, fixed64), field(last, 2, sized(fixed64)), field(last, 5, fixed32)];
+const wrong = [field(last, 4, []), field(last, 6, fixed64), field(last, 7, fixed64), negative.slice(0, -1)];
 for (const pair of pairs) {
   compare(pair, []);
+  for (const bytes of [...whole, group, ...wrong]) {
+    compare(pair, [...bytes, ...known]);
+    compare(pair, bytes.slice(0, -1));
+  }
   for (let number = 0; number < 25; number++) {
     const text = field(number, 2, sized([...Buffer.from('text')]));
     const integer = field(number, 0, [150, 1]);
     const inside = field(number, 2, sized([...field(1, 0, [2]), ...field(2, 2, sized([97]))]));
-    for (const bytes of [text, integer, inside, [...integer, ...integer], [...inside, ...text], text.slice(0, -1)])
-      compare(pair, bytes);
+    // Behind one tag: two numbers, the second below zero; and the same without its end.
+    const numbers = field(number, 2, sized([150, 1, ...negative]));
+    const others = [field(number, 0, negative), field(number, 5, fixed32), numbers, numbers.slice(0, -1)];
+    const pieces = [text, integer, inside, [...integer, ...integer], [...inside, ...text], text.slice(0, -1)];
+    for (const bytes of [...pieces, ...others, [...numbers, ...integer]]) compare(pair, bytes);
   }
 }
 const number = fc.integer({ min: 1, max: 20 });
