@@ -503,6 +503,25 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => chosen(element).getBoundingClientRect().bottom < tree.bottom + 1);
   });
 
+  it('comes to what was chosen while it was hidden as soon as it is on show again', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.wide, { tx: '0' });
+    await waitUntil(() => rows(element).length > 10);
+    const tree = root(element).querySelector('.tree')!;
+    const isInView = () => {
+      const [box, view] = [chosen(element), tree].map((each) => each.getBoundingClientRect());
+      return !!box && !!view && box.height > 0 && box.top >= view.top && box.bottom < view.bottom + 1;
+    };
+    element.style.display = 'none';
+    // The tree hears of its size after the next picture of the page.
+    for (let turn = 0; turn < 2; turn++) await new Promise(requestAnimationFrame);
+    element.frame = '0.900';
+    await element.updateComplete;
+    for (let turn = 0; turn < 2; turn++) await new Promise(requestAnimationFrame);
+    element.style.display = '';
+    await waitUntil(isInView);
+  });
+
   it('is chosen by its place, and tells the page what was chosen', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', frame: '0.5.0' });

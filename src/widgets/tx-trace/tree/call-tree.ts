@@ -180,6 +180,8 @@ class CallTreeDirective extends AsyncDirective {
   }
 
   #resize({ width, height }: DOMRectReadOnly): void {
+    // Hidden, it has no size; what was known holds when it is on show again.
+    if (width === 0) return;
     const [rowHeight, rowsInView] = [this.#rowHeight(), this.#rowsInView()];
     this.#size = { width, height };
     // It came after the layout that it tells of: what changes nothing is not drawn again.
@@ -188,7 +190,7 @@ class CallTreeDirective extends AsyncDirective {
   }
 
   #revealIfDue(tree: CallTree): void {
-    if (!this.#isRevealDue || !this.#size) return;
+    if (!this.#isRevealDue || !this.#size || !this.#scroller.value?.clientHeight) return;
     this.#isRevealDue = false;
     if (this.#reveal(tree)) this.#redraw();
   }
@@ -231,7 +233,7 @@ class CallTreeDirective extends AsyncDirective {
 
   #rowHeight(): number {
     const { width } = this.#size ?? { width: narrowBelow };
-    return width > 0 && width < narrowBelow ? rowHeights.narrow : rowHeights.wide;
+    return width < narrowBelow ? rowHeights.narrow : rowHeights.wide;
   }
 
   #rowsInView(): number {
