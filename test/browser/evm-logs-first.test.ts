@@ -74,4 +74,18 @@ describe('the first rows of an answer', () => {
       expect(root(element).querySelector('.picture')).not.to.equal(null);
     });
   }
+
+  it('of another question are not what is left when this one is stopped before anything came', async () => {
+    const { gateway, asked } = slowGateway();
+    const element = await show(gateway, { fromBlock: '1', toBlock: '20', window: '10' });
+    await waitUntil(() => asked.length === 2, 'nothing was asked');
+    asked[0]?.send(JSON.stringify({ jsonrpc: '2.0', id: asked[0].id, result: manyLogs(1, 10, 3) }));
+    asked[0]?.end();
+    await waitUntil(() => rows(element).length === 30, 'no rows');
+    Object.assign(element, { fromBlock: '101', toBlock: '120' });
+    await waitUntil(() => asked.length === 4, 'the other question was not asked');
+    element.abort();
+    await settled(element);
+    expect(rows(element)).to.have.length(0);
+  });
 });

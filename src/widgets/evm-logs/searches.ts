@@ -1,5 +1,6 @@
 import type { Progress } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
+import { keyOf } from '../../ui/answer-on-show.js';
 import type { Exchange, SavedAnswer } from '../../ui/companion/snapshot.js';
 import type { LogsQuestion } from './request.js';
 import { LearnedLimits, searchLogs, type Search, type SearchOptions } from './search.js';
@@ -60,6 +61,8 @@ export class Searches {
     const last = this.#found;
     // Who asks the same thing again keeps the whole answer on show until the next one is whole.
     const again = !goOn && last?.question === question && !last.scan?.running && !last.scan?.stopped ? last : undefined;
+    // Of another question nothing can be stopped or gone on with any more.
+    if (last && keyOf(last.question) !== keyOf(question)) this.#found = undefined;
     const onPart = (part: Search) => {
       // Nothing can go on from first logs alone; but a search of several requests can be stopped meanwhile.
       if (!again && (!part.early || part.stop)) this.#found = part;
