@@ -40,7 +40,12 @@ const fixed64 = [...fixed32, ...fixed32];
 // Fields of nobody, of every wire type, a group in a group among them; those that no reader can pass over; and what ends early.
 const [last, known] = [2 ** 29 - 1, field(1, 0, [1])];
 const group = [...field(last, 3, [...field(1, 0, negative), ...field(2, 3, field(2, 4, []))]), ...field(last, 4, [])];
-const whole = [field(last, 0, negative), field(last, 1, fixed64), field(last, 2, sized(fixed64)), field(last, 5, fixed32)];
+const whole = [
+  field(last, 0, negative),
+  field(last, 1, fixed64),
+  field(last, 2, sized(fixed64)),
+  field(last, 5, fixed32),
+];
 const wrong = [field(last, 4, []), field(last, 6, fixed64), field(last, 7, fixed64), negative.slice(0, -1)];
 for (const pair of pairs) {
   compare(pair, []);

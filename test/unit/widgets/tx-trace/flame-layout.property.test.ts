@@ -131,7 +131,7 @@ describe('the layout of the flame graph', () => {
       sketch: fc
         .record({
           own: small.map((gas) => gas ?? 0n),
-          calls: fc.oneof({ maxDepth: 5 }, fc.constant([]), fc.array(tie('sketch'), { maxLength: 6 })),
+          calls: fc.oneof({ maxDepth: 5 }, fc.constant<Sketch[]>([]), fc.array(tie('sketch'), { maxLength: 6 })),
         })
         .map(({ own, calls }) => ({ gasUsed: calls.reduce((sum, { gasUsed = 0n }) => sum + gasUsed, own), calls })),
     })).sketch;
@@ -142,7 +142,7 @@ describe('the layout of the flame graph', () => {
         const frames = framesOf({ ...sketch, gasUsed: (sketch.gasUsed ?? 0n) + extra + 1n });
         const more = frames.map((frame) => ({ ...frame, gasUsed: (frame.gasUsed ?? 0n) * factor }));
         const parents = isKnown ? Int32Array.from(frames, ({ parent }) => parent ?? -1) : undefined;
-        const { x0, x1, whole, inView, ...rest } = layOut(frames, gas, parents);
+        const { x0, x1, whole, ...rest } = layOut(frames, gas, parents);
         const other = layOut(more, gas && { ...gas, gas: gas.gas * factor }, parents);
         expect(other).toMatchObject(rest);
         expect(other.whole).toBe(whole * factor);
