@@ -88,4 +88,25 @@ describe('the first rows of an answer', () => {
     await settled(element);
     expect(rows(element)).to.have.length(0);
   });
+
+  it('of another question are not gone on with, though that was asked for a moment before', async () => {
+    const { gateway, asked } = slowGateway();
+    const element = await show(gateway, { fromBlock: '1', toBlock: '20', window: '10' });
+    const answer = (index: number, from: number) => {
+      const { id = 0 } = asked[index] ?? {};
+      asked[index]?.send(JSON.stringify({ jsonrpc: '2.0', id, result: manyLogs(from, 10, 3) }));
+      asked[index]?.end();
+    };
+    await waitUntil(() => asked.length === 2, 'nothing was asked');
+    answer(0, 1);
+    await waitUntil(() => rows(element).length === 30, 'no rows');
+    element.goOn();
+    Object.assign(element, { fromBlock: '101', toBlock: '120' });
+    await waitUntil(() => asked.length === 4, 'the other question was not asked');
+    answer(2, 101);
+    answer(3, 111);
+    await settled(element);
+    expect(text(element)).to.contain('60 logs');
+    expect(text(element)).to.contain('Complete for blocks 101–120');
+  });
 });

@@ -56,13 +56,14 @@ export class Searches {
     const limits = (this.#limits[question.network] =
       this.#limits[question.network]?.forAnotherSearch() ?? new LearnedLimits());
     const gateway = this.#noting(call.gateway);
-    const goOn = this.#goOn;
-    this.#goOn = undefined;
     const last = this.#found;
+    const isOther = last !== undefined && keyOf(last.question) !== keyOf(question);
+    // Of another question nothing can be stopped or gone on with any more.
+    if (isOther) this.#found = undefined;
+    const goOn = isOther ? undefined : this.#goOn;
+    this.#goOn = undefined;
     // Who asks the same thing again keeps the whole answer on show until the next one is whole.
     const again = !goOn && last?.question === question && !last.scan?.running && !last.scan?.stopped ? last : undefined;
-    // Of another question nothing can be stopped or gone on with any more.
-    if (last && keyOf(last.question) !== keyOf(question)) this.#found = undefined;
     const onPart = (part: Search) => {
       // Nothing can go on from first logs alone; but a search of several requests can be stopped meanwhile.
       if (!again && (!part.early || part.stop)) this.#found = part;
