@@ -68,6 +68,12 @@ describe('the replay of a set', () => {
     ).to.deep.equal([...'0123456789']);
     const first = bars(element).find(({ place }) => place === '0');
     expect(first?.power).to.equal('25,000,000');
+    const widths = () => bars(element).map(({ place, width }) => [place, width]);
+    const second = () => new Map(widths().map(([place, width]) => [place, width])).get('1');
+    expect(second()).to.equal('1.24%');
+    press(element, 'Zoom in');
+    await waitUntil(() => second() === '100%');
+    expect(root(element).querySelectorAll('.lane.cut')).to.have.lengthOf(1);
 
     scrubber(element).focus();
     await sendKeys({ press: 'ArrowRight' });

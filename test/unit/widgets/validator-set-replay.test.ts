@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createGateway, type Gateway, type GatewayError } from '../../../src/client.js';
 import type { ValidatorSet } from '../../../src/client/wire/validator.js';
 import { mostBars, toLanes, toMomentState, type Moment } from '../../../src/widgets/validator-set/replay/frames.js';
 import { readSampling } from '../../../src/widgets/validator-set/replay/request.js';
+import { Replay } from '../../../src/widgets/validator-set/replay/replay.js';
 import { affordable, mostRequests, sampleHeights } from '../../../src/widgets/validator-set/replay/sampling.js';
 
 function setOf(blockHeight: bigint, powers: Readonly<Record<string, bigint>>, total?: bigint): ValidatorSet {
@@ -54,8 +56,8 @@ describe('the bars of a replay', () => {
       momentOf(2n, setOf(2n, { b: 9n, c: 1n })),
       momentOf(3n, setOf(3n, { a: 2n, b: 9n, c: 1n })),
     ];
-    const { lanes, largest } = toLanes(moments);
-    expect(largest).toBe(9n);
+    const { lanes, largest, second } = toLanes(moments);
+    expect([largest, second]).toEqual([9n, 5n]);
     expect(lanes.map(({ address, rows }) => [address, ...rows.map((row) => row?.votingPower)])).toEqual([
       ['a', 5n, undefined, 2n],
       ['b', 3n, 9n, 9n],
@@ -78,5 +80,62 @@ describe('the bars of a replay', () => {
     });
     expect(toMomentState(7n, setOf(7n, {}))).toEqual({ kind: 'missing', why: { kind: 'empty' } });
     expect(toMomentState(7n, setOf(7n, { a: 1n }, 5n))).toMatchObject({ kind: 'there', frame: { partial: true } });
+  });
+});
+
+describe('the requests of a replay', () => {
+  /** A gateway whose sets have so many pages; it counts what is asked. */
+  function pagesOf(pages: number) {
+    const asked: string[] = [];
+    const gateway = createGateway({
+      cosmosRestUrl: 'https://gateway.example',
+      keptBytes: 0,
+      fetch: (href) => {
+        asked.push(href);
+        const [, height = ''] = /validatorsets\/(\d+)/.exec(href) ?? [];
+        const validators = Array.from({ length: 100 }, (_, index) => ({
+          address: `v${index}`,
+          voting_power: '1',
+          proposer_priority: '0',
+        }));
+        const pagination = { next_key: null, total: `${pages * 100}` };
+        return Promise.resolve(Response.json({ block_height: height, validators, pagination }));
+      },
+    });
+    return { gateway, asked };
+  }
+
+  function replayOf(gateway: Gateway): Replay {
+    const host = {
+      isConnected: true,
+      updateComplete: Promise.resolve(true),
+      addController: () => undefined,
+      removeController: () => undefined,
+      requestUpdate: () => undefined,
+    };
+    return new Replay(host, { gateway: () => gateway, explain: (thrown) => Promise.resolve(thrown as GatewayError) });
+  }
+
+  const kinds = ({ moments }: Replay) =>
+    moments.map(({ state }) => (state.kind === 'missing' ? state.why.kind : state.kind));
+
+  it('stay within the budget although sets have more pages than was known, and what is left out says so', async () => {
+    const { gateway, asked } = pagesOf(15);
+    const replay = replayOf(gateway);
+    await replay.begin({ from: 1n, to: 900n, count: 40 }, 1);
+    expect(asked.length).toBeLessThanOrEqual(mostRequests);
+    expect(asked.length).toBeGreaterThan(mostRequests - 15);
+    expect(new Set(kinds(replay))).toEqual(new Set(['there', 'budget']));
+    expect(replay.asking).toBe(false);
+  });
+
+  it('end with a person who stops: heights that came stay, the others are gaps', async () => {
+    const { gateway, asked } = pagesOf(1);
+    const replay = replayOf(gateway);
+    const done = replay.begin({ from: 1n, to: 40n, count: 40 }, 1);
+    replay.stop();
+    await done;
+    expect(asked.length).toBeLessThanOrEqual(3);
+    expect(new Set(kinds(replay))).toEqual(new Set(['stopped']));
   });
 });

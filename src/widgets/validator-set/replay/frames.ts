@@ -51,26 +51,29 @@ export interface Lane {
   readonly rows: readonly (ValidatorRow | undefined)[];
 }
 
-/** The lanes of a replay, and the power that fills a bar. */
+/** The lanes of a replay, and the powers that can fill a bar. */
 export interface Lanes {
   readonly lanes: readonly Lane[];
   readonly largest: bigint;
+  /** The most power that anyone but the most powerful ever has; where that one has most of all, the other bars are slivers. */
+  readonly second: bigint;
 }
 
 /** Joins the frames of a replay: one lane for every validator that is among the first anywhere. */
 export function toLanes(moments: readonly Moment[]): Lanes {
   const lanes = new Map<string, (ValidatorRow | undefined)[]>();
-  let largest = 0n;
+  const peaks = new Map<string, bigint>();
   for (const [index, { state }] of moments.entries()) {
     if (state.kind !== 'there') continue;
     for (const row of state.frame.top) {
       const lane = lanes.get(row.address) ?? moments.map(() => undefined);
       lane[index] = row;
       lanes.set(row.address, lane);
-      if (row.votingPower > largest) largest = row.votingPower;
+      if (row.votingPower > (peaks.get(row.address) ?? 0n)) peaks.set(row.address, row.votingPower);
     }
   }
-  return { lanes: [...lanes].map(([address, rows]) => ({ address, rows })), largest };
+  const [largest = 0n, second = largest] = [...peaks.values()].sort((a, b) => (a < b ? 1 : a > b ? -1 : 0));
+  return { lanes: [...lanes].map(([address, rows]) => ({ address, rows })), largest, second };
 }
 
 /** An address that stands twice in a set, which it must not, has the bar of its first place. */

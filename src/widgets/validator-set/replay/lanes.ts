@@ -9,13 +9,15 @@ import type { Lane, Lanes } from './frames.js';
  * grow and to move past others; the order of reading is that of the table beside it, which is why these are hidden from it.
  */
 export function renderLanes(
-  { lanes, largest }: Lanes,
+  { lanes, largest, second }: Lanes,
+  isZoomed: boolean,
   place: number,
   top: readonly ValidatorRow[],
   label: (row: ValidatorRow) => unknown,
   amount: (power: bigint) => string,
 ): TemplateResult {
   const places = new Map(top.map(({ address }, index) => [address, index]));
+  const full = isZoomed ? second : largest;
   return html`<div
     class="lanes"
     aria-hidden="true"
@@ -28,9 +30,12 @@ export function renderLanes(
         const row = lane.rows[place];
         const drawn = row ?? nearest(lane, place);
         const at = places.get(lane.address) ?? top.length;
-        return html`<div class="lane ${row ? '' : 'out'}" ${sized({ '--_place': `${at}` })}>
+        return html`<div
+          class="lane ${row ? '' : 'out'} ${row && row.votingPower > full ? 'cut' : ''}"
+          ${sized({ '--_place': `${at}` })}
+        >
           <span class="who">${drawn && label(drawn)}</span>
-          <span class="track"><span class="power" ${sized({ 'inline-size': widthOf(row, largest) })}></span></span>
+          <span class="track"><span class="power" ${sized({ 'inline-size': widthOf(row, full) })}></span></span>
           <span class="many">${row ? amount(row.votingPower) : ''}</span>
         </div>`;
       },
@@ -43,9 +48,10 @@ function nearest({ rows }: Lane, place: number): ValidatorRow | undefined {
   return rows.findLast((row, index) => row && index < place) ?? rows.find((row) => row !== undefined);
 }
 
-function widthOf(row: ValidatorRow | undefined, largest: bigint): string {
-  if (!row || row.votingPower <= 0n || largest <= 0n) return '0%';
-  const portion = (row.votingPower * 10_000n) / largest;
+function widthOf(row: ValidatorRow | undefined, full: bigint): string {
+  if (!row || row.votingPower <= 0n || full <= 0n) return '0%';
+  if (row.votingPower >= full) return '100%';
+  const portion = (row.votingPower * 10_000n) / full;
   // What is there at all gets a sliver that can be seen.
   const drawn = portion < 50n ? 50n : portion;
   return `${drawn / 100n}.${`${drawn % 100n}`.padStart(2, '0')}%`;

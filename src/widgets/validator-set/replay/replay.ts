@@ -38,7 +38,10 @@ export class Replay implements ReactiveController {
   #gateway: Gateway | undefined;
   #run: AbortController | undefined;
   #reserved = 0;
+  /** How many requests a set takes, as far as it was seen. */
+  #each = 1;
   #at = 0;
+  #isZoomed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: BesideSource) {
@@ -67,6 +70,16 @@ export class Replay implements ReactiveController {
   /** The place of the height that is looked at. */
   get at(): number {
     return this.#at;
+  }
+
+  /** Whether bars are filled by the second most powerful, and that of the first is cut. */
+  get zoomed(): boolean {
+    return this.#isZoomed;
+  }
+
+  toggleZoom(): void {
+    this.#isZoomed = !this.#isZoomed;
+    this.#tell();
   }
 
   /** Looks at the height of a place; playing goes on from there. */
@@ -111,10 +124,11 @@ export class Replay implements ReactiveController {
     const count = affordable(sampling.count, requestsEach);
     this.#moments = sampleHeights({ ...sampling, count }).map((height) => ({ height, state: { kind: 'waiting' } }));
     this.#reserved = 0;
+    this.#each = requestsEach;
     this.#host.requestUpdate();
     let next = 0;
     const line = async () => {
-      while (next < this.#moments.length && !run.signal.aborted) await this.#ask(next++, gateway, requestsEach, run);
+      while (next < this.#moments.length && !run.signal.aborted) await this.#ask(next++, gateway, run);
     };
     await Promise.all(Array.from({ length: atOnce }, line));
     if (this.#run !== run) return;
@@ -141,17 +155,19 @@ export class Replay implements ReactiveController {
     });
   }
 
-  async #ask(place: number, gateway: Gateway, requestsEach: number, run: AbortController): Promise<void> {
-    const { signal } = run;
+  async #ask(place: number, gateway: Gateway, { signal }: AbortController): Promise<void> {
+    const each = this.#each;
     const height = this.#moments[place]?.height;
     if (height === undefined) return;
-    if (this.#reserved + requestsEach > mostRequests) {
+    if (this.#reserved + each > mostRequests) {
       return this.#put(place, { kind: 'missing', why: { kind: 'budget' } }, signal);
     }
-    this.#reserved += requestsEach;
+    this.#reserved += each;
     try {
       const { value, requests } = await getWholeValidatorSet(gateway, { height }, { signal });
-      this.#reserved += requests - requestsEach;
+      if (signal.aborted) return;
+      this.#reserved += requests - each;
+      this.#each = Math.max(this.#each, requests);
       this.#put(place, toMomentState(height, value), signal);
     } catch (thrown) {
       if (signal.aborted) return;

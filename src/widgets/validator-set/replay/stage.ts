@@ -13,6 +13,9 @@ import { renderLanes } from './lanes.js';
 import type { Replay } from './replay.js';
 import type { ReplayWords } from './words.js';
 
+/** How many times as powerful as all others one must be to make slivers of their bars. */
+const worthZooming = 3n;
+
 /** What is drawn of a replay. */
 export interface Stage {
   readonly replay: Replay;
@@ -80,10 +83,23 @@ function renderStage({ replay, moments, lanes, nameOf, words, localization }: St
         />${renderMarks(moments, place)}</span
       >
       <span class="moment" aria-hidden="true">${spoken}</span>
+      ${
+        lanes.largest > lanes.second * worthZooming
+          ? html`<button
+              type="button"
+              part="button"
+              title=${words.zoomTitle}
+              aria-pressed=${replay.zoomed}
+              @click=${() => replay.toggleZoom()}
+            >
+              ${words.zoom}
+            </button>`
+          : nothing
+      }
     </div>
     ${
       moment.state.kind === 'there'
-        ? renderFrame(moment.height, moment.state.frame, place, { lanes, nameOf, words, localization })
+        ? renderFrame(moment.height, moment.state.frame, place, replay.zoomed, { lanes, nameOf, words, localization })
         : html`<p class="gap ${moment.state.kind}">${why}</p>`
     }`;
 }
@@ -107,6 +123,7 @@ function renderFrame(
   height: bigint,
   { top, votingPower, count, partial }: Frame,
   place: number,
+  isZoomed: boolean,
   { lanes, nameOf, words, localization }: Pick<Stage, 'lanes' | 'nameOf' | 'words' | 'localization'>,
 ): TemplateResult {
   const { format } = localization;
@@ -121,7 +138,7 @@ function renderFrame(
       ${words.ofAll(format.integer(top.length), format.integer(count), format.integer(votingPower))}
       ${partial ? renderMark('warn', words.partial) : nothing}
     </p>
-    ${renderLanes(lanes, place, top, label, format.integer)}
+    ${renderLanes(lanes, isZoomed, place, top, label, format.integer)}
     <div class="unseen">
       <table>
         <caption>

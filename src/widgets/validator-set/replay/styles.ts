@@ -100,6 +100,13 @@ export const replayStyles = css`
     block-size: 100%;
     background: var(--_accent);
   }
+  /* What goes on beyond the end of its track. */
+  .cut .power {
+    mask-image: repeating-linear-gradient(115deg, #000 0 10px, transparent 10px 13px);
+  }
+  .scrubber button[aria-pressed='true'] {
+    border-color: var(--_accent);
+  }
   .many {
     text-align: end;
     white-space: nowrap;

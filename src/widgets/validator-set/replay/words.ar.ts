@@ -16,6 +16,8 @@ export const arabic: ReplayWords = {
   scrubber: 'الارتفاع المعروض',
   play: 'شغِّل',
   pause: 'أوقف مؤقتًا',
+  zoom: 'كبِّر',
+  zoomTitle: 'يملأ الأشرطةَ ثاني الأقوى، ويُقطع شريط الأول',
   place: (height, place, all) => `الارتفاع ${height}، ${place} من ${all}`,
   caption: (count, height) => `أقوى المدققين عند الارتفاع ${height}، وعددهم: ${count}`,
   ofAll: (top, count, power) => `الأوائل: ${top} من ${count}؛ ومجموع قوة الجميع: ${power}.`,

@@ -16,6 +16,8 @@ export interface ReplayWords {
   readonly scrubber: string;
   readonly play: string;
   readonly pause: string;
+  readonly zoom: string;
+  readonly zoomTitle: string;
   readonly place: (height: string, place: string, all: string) => string;
   readonly caption: (count: string, height: string) => string;
   readonly ofAll: (top: string, count: string, power: string) => string;
@@ -50,6 +52,8 @@ const english: ReplayWords = {
   scrubber: 'Height on show',
   play: 'Play',
   pause: 'Pause',
+  zoom: 'Zoom in',
+  zoomTitle: 'Bars are filled by the second most powerful; the bar of the first is cut',
   place: (height, place, all) => `Height ${height}, ${place} of ${all}`,
   caption: (count, height) => `The ${count} most powerful validators at height ${height}`,
   ofAll: (top, count, power) => `The first ${top} of ${count}; all together hold ${power}.`,
