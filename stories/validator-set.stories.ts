@@ -71,7 +71,7 @@ export const Hash: Story = {
   },
 };
 
-/** The most powerful validators at nine heights; the first of them was not recorded and is a gap. */
+/** The most powerful validators at nine heights; the first of them was not recorded and is a gap. Bars are zoomed. */
 export const Replay: Story = {
   args: { gateway: storyGateway(), height: '141', pageSize: 5 },
   play: async ({ canvasElement }) => {
@@ -95,6 +95,8 @@ export const Replay: Story = {
     if (scrubber) scrubber.value = '8';
     scrubber?.dispatchEvent(new InputEvent('input'));
     await shown(element, '.lane');
+    pressLabelled(element, 'Zoom in');
+    await shown(element, '.lane.cut');
   },
 };
 
