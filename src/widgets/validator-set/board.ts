@@ -7,9 +7,9 @@ import { SelectEvent } from '../../ui/events.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { Check } from '../../verify/check.js';
-import type { ExpectedHash } from '../../verify/validators-hash.js';
 import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
 import { toFindings } from './findings.js';
+import { HashDesk } from './hash-desk.js';
 import { Late } from '../../ui/late.js';
 import { NameBook, type Names } from './names.js';
 import { Printing } from './printing.js';
@@ -74,6 +74,8 @@ export class Board {
   /** What validators call themselves, when that is wanted. */
   readonly names: NameBook;
   readonly printing: Printing;
+  /** The hash of the set on show, and what it is compared with. */
+  readonly hash: HashDesk;
 
   /** By what the ranking is sorted. */
   sort: SortState = { column: 'voting-power', descending: true };
@@ -108,18 +110,14 @@ export class Board {
   readonly coalitionFor = remember(apply<CoalitionPart['coalitionOf']>);
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
-  #hashed: { readonly set: ValidatorSet; readonly check: Check } | undefined;
-  /** A hash that a person entered: it is that of one height. */
-  #entered: { readonly height: bigint; readonly hash: string } | undefined;
   #desk: InstanceType<ReplayPart['ReplayDesk']> | undefined;
   #go: (page: number) => void = () => undefined;
   readonly #source: BesideSource;
-  readonly #recheck: () => void;
 
   constructor(host: BoardHost, source: BesideSource, { recheck, drawNow }: BoardActs) {
     this.host = host;
     this.#source = source;
-    this.#recheck = recheck;
+    this.hash = new HashDesk(host, recheck);
     this.printing = new Printing(host, drawNow);
     this.parts = lateParts(host);
     this.names = new NameBook(host, source);
@@ -157,31 +155,6 @@ export class Board {
   deskFor({ ReplayDesk }: ReplayPart): InstanceType<ReplayPart['ReplayDesk']> {
     return (this.#desk ??= new ReplayDesk(this.host, this.#source));
   }
-
-  /** Keeps what came of hashing a set. */
-  noteHash(set: ValidatorSet, check: Check): void {
-    this.#hashed = { set, check };
-    this.host.requestUpdate();
-  }
-
-  /** What came of hashing a set: undefined while it is not hashed yet. */
-  hashOf(set: ValidatorSet): Check | undefined {
-    return this.#hashed?.set === set ? this.#hashed.check : undefined;
-  }
-
-  /** What the hash of a set is compared with, if with anything. What a person entered for its height comes first. */
-  expectedHash({ blockHeight }: ValidatorSet): ExpectedHash | undefined {
-    const entered = this.#entered?.height === blockHeight ? this.#entered.hash : '';
-    if (entered !== '') return { hash: entered, basis: 'reader' };
-    const given = bareHex(this.host.expectedHash);
-    return given === '' ? undefined : { hash: given, basis: 'host' };
-  }
-
-  /** Compares the hash of the set on show with one that a person entered; with an empty one, with that of the page. */
-  readonly compareHash = ({ blockHeight }: ValidatorSet, hash: string): void => {
-    this.#entered = { height: blockHeight, hash: bareHex(hash) };
-    this.#recheck();
-  };
 
   readonly sortBy = <Row>(column: string, columns: readonly Column<Row>[]): void => {
     this.sort = nextSort(this.sort, column, columns);
@@ -257,11 +230,6 @@ function lateParts(host: BoardHost) {
 /** Calls a function that came late. */
 function apply<Make extends (...given: never[]) => unknown>(make: Make, ...given: Parameters<Make>): ReturnType<Make> {
   return make(...given) as ReturnType<Make>;
-}
-
-/** Hex as headers have it: some tools write it with `0x`. */
-function bareHex(text: string): string {
-  return text.trim().replace(/^0x/i, '');
 }
 
 function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {

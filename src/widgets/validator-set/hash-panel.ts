@@ -16,7 +16,7 @@ export function renderHashPanel(
   words: ValidatorSetWords,
   localization: Localization,
 ): TemplateResult {
-  const check = board.hashOf(set);
+  const check = board.hash.of(set);
   if (!check) return html`<p class="coming"></p>`;
   const computed = check.details?.['computed'];
   return html`<div class="hashed">
@@ -67,13 +67,13 @@ function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): T
 }
 
 function renderQuestion(board: Board, set: ValidatorSet, words: ValidatorSetWords): TemplateResult {
-  const { hash, basis } = board.expectedHash(set) ?? { hash: '' };
+  const { hash, basis } = board.hash.expectedOf(set) ?? { hash: '' };
   return html`<form
     novalidate
     @submit=${(event: SubmitEvent) => {
       event.preventDefault();
       const given = new FormData(event.currentTarget as HTMLFormElement).get('hash');
-      if (typeof given === 'string') board.compareHash(set, given);
+      if (typeof given === 'string') board.hash.compare(set, given);
     }}
   >
     <label for="expected-hash">${words.hashLabel}</label>
@@ -91,7 +91,7 @@ function renderQuestion(board: Board, set: ValidatorSet, words: ValidatorSetWord
     ${
       basis !== 'reader'
         ? nothing
-        : html`<button type="button" part="button" @click=${() => board.compareHash(set, '')}>
+        : html`<button type="button" part="button" @click=${() => board.hash.compare(set, '')}>
             ${words.hashForget}
           </button>`
     }
