@@ -34,13 +34,19 @@ function formatDecimal(text: string, locale: string, integer: Intl.NumberFormat)
   const parts = /^([+-]?)(\d{1,400})(?:\.(\d{1,400}))?$/.exec(text);
   if (!parts) return text;
   const [, sign = '', whole = '', fraction] = parts;
-  const head = `${sign === '-' ? '−' : ''}${integer.format(whole as `${number}`)}`;
+  const head = `${sign === '-' ? minusOf(integer) : ''}${integer.format(whole as `${number}`)}`;
   if (fraction === undefined) return head;
   // Intl rounds fractions to a limit; digit by digit nothing is lost.
   const sample = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
   const point = sample.find((part) => part.type === 'decimal')?.value ?? '.';
   const digits = new Intl.NumberFormat(locale, { useGrouping: false });
   return `${head}${point}${[...fraction].map((digit) => digits.format(digit as `${number}`)).join('')}`;
+}
+
+/** As the locale writes it: from right to left, with the mark that keeps it before its number. */
+function minusOf(integer: Intl.NumberFormat): string {
+  const parts = integer.formatToParts(-1).map(({ type, value }) => (type === 'integer' ? '' : value));
+  return trueMinus(parts.join(''));
 }
 
 function formatPercent(text: string, locale: string): string {

@@ -31,6 +31,12 @@ describe('decimal text', () => {
     expect(english.decimal(text)).toBe('1,234,567.123456789012345678901234567890');
     expect(createNumberFormats('de').decimal('-1234.50')).toBe('−1.234,50');
     expect(createNumberFormats('fa').decimal('12.5')).toBe('۱۲٫۵');
+    // From right to left a sign needs a mark to stay before its number.
+    for (const locale of ['ar', 'fa', 'he']) {
+      const { decimal, integer } = createNumberFormats(locale);
+      expect(decimal('-12')).toBe(integer(-12));
+      expect(decimal('-12.5').startsWith(integer(-12))).toBe(true);
+    }
   });
 
   it('comes back as it is when it is no decimal number', () => {
