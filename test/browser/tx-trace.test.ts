@@ -477,6 +477,13 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => rows(element).length === 1);
     await sendKeys({ press: 'ArrowLeft' });
     await waitUntil(() => rows(element).length > 1);
+    // A result follows its call to the left, and the arrow stands between the two.
+    const [call, arrow, result] = ['.named-call', '.leads-to', '.leads-to ~ bdi'].map((each) => {
+      const row = rows(element).find((one) => one.querySelector('.leads-to'));
+      return row?.querySelector(each)?.getBoundingClientRect();
+    });
+    expect(call?.left).to.be.at.least(arrow?.right ?? NaN);
+    expect(arrow?.left).to.be.at.least(result?.right ?? NaN);
   });
 
   it('draws only the calls near the view of a wide trace, and reaches the last by one key', async () => {
@@ -650,6 +657,9 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => textIn(element).includes('Accounts and what they gained or lost'));
     const panes = [...root(element).querySelectorAll('.pane')].map(plain);
     expect(panes.find((pane) => pane.startsWith('Value moved'))).to.contain('−1 ether');
+    // A sign and its amount are one: narrow tables set the parts of a cell far apart.
+    const gained = [...root(element).querySelectorAll('.pane td')].find((cell) => plain(cell) === '+1 ether');
+    expect(plain(gained?.firstElementChild)).to.equal('+1 ether');
     // The same movements as a picture and as a list; the picture is used by keys too.
     const arrows = [...root(element).querySelectorAll<SVGGElement>('.flow [role="button"]')];
     expect(arrows[0]?.getAttribute('aria-label')).to.match(/^1\s?ether from .+ by call 0/);

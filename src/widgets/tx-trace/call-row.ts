@@ -102,10 +102,13 @@ function renderOutcome(
   if (!found?.result.ok || found.result.values.length === 0) return nothing;
   const { values } = found.result;
   const outputs = found.reading.call.outputs ?? [];
-  return html` <bdi class="result" dir="ltr"
-    ><span aria-hidden="true">→ </span>${values.map(
-      (value, place) =>
-        html`${place > 0 ? ' · ' : nothing}${renderAbiValue(value, outputs[place] ?? { name: '', type: 'bytes' }, options)}`,
-    )}</bdi
+  return html` <span class="result"
+    ><span class="leads-to" aria-hidden="true">→</span>
+    <bdi dir="ltr"
+      >${values.map(
+        (value, place) =>
+          html`${place > 0 ? ' · ' : nothing}${renderAbiValue(value, outputs[place] ?? { name: '', type: 'bytes' }, options)}`,
+      )}</bdi
+    ></span
   >`;
 }

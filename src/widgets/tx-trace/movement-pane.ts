@@ -16,7 +16,9 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted }: 
   const { words, board, names } = drawing;
   const { localization } = board;
   if (flows.length === 0 && uncounted.length === 0) return html`<p class="told">${words.noValue}</p>`;
-  const signed = (change: bigint) => html`${change > 0n ? '+' : nothing}${etherUnitText(change, localization)}`;
+  const signed = (change: bigint) =>
+    // From right to left too, a sign stands before its number.
+    html`<bdi dir="ltr">${change > 0n ? '+' : nothing}${etherUnitText(change, localization)}</bdi>`;
   const changeColumns: readonly Column<ValueChange>[] = [
     {
       label: words.account,
@@ -36,9 +38,11 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted }: 
       label: words.value,
       numeric: true,
       cell: ({ value, burnt }) =>
-        html`${etherUnitText(value, localization)}${
-          burnt ? html` ${renderMark('plain', burnt === 'certain' ? words.burnt : words.burntBefore)}` : nothing
-        }`,
+        together(
+          html`${etherUnitText(value, localization)}${
+            burnt ? html` ${renderMark('plain', burnt === 'certain' ? words.burnt : words.burntBefore)}` : nothing
+          }`,
+        ),
       copy: ({ value }) => `${value}`,
     },
   ];
@@ -93,7 +97,14 @@ function renderTokenAmount(
   const number = id === undefined ? nothing : html`<span class="note">${words.tokenNumber(format.integer(id))}</span> `;
   if (amount === undefined) return number;
   const isUnsure = standard === 'erc20-or-erc721' && !info;
-  return html`${number}${info ? renderAmount(amount, info, localization) : format.integer(amount)}${
-    isUnsure ? html` <span class="note">${words.orNumber}</span>` : nothing
-  }`;
+  return together(
+    html`${number}${info ? renderAmount(amount, info, localization) : format.integer(amount)}${
+      isUnsure ? html` <span class="note">${words.orNumber}</span>` : nothing
+    }`,
+  );
+}
+
+/** As a card, a cell sets its parts far apart: what is read as one is one element. */
+function together(parts: TemplateResult): TemplateResult {
+  return html`<span>${parts}</span>`;
 }

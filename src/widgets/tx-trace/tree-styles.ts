@@ -110,6 +110,12 @@ export const treeStyles = css`
   .call-row .code {
     font-family: inherit;
   }
+  .call-row .leads-to {
+    display: inline-block;
+  }
+  .call-row .leads-to:dir(rtl) {
+    transform: scaleX(-1);
+  }
   .call-row .guess-sign {
     color: var(--_guess);
     font-size: var(--_text-small);
