@@ -297,6 +297,12 @@ describe('the calls of a transaction in a page', () => {
     rows(element)[1]?.click();
     await waitUntil(() => plain(root(element).querySelector('.player button')) === '▶');
     expect(element.frame).to.equal('0.0');
+    // Another block has other calls in the same place.
+    press(element, 'Play through the calls');
+    await waitUntil(() => plain(root(element).querySelector('.player button')) === '❚❚');
+    Object.assign(element, { blockHash: blocks.wide, frame: '0' });
+    await waitUntil(() => textIn(element).includes('1,501 of 1,501'));
+    expect(plain(root(element).querySelector('.player button'))).to.equal('▶');
   });
 
   // What a failed call leaves is a reason, whatever its function returns.

@@ -57,6 +57,7 @@ export class Board {
   #items: readonly TraceItem[] = [];
   #blockHash: Hex = '0x';
   #shown: number | undefined;
+  #frames: readonly Frame[] | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
   constructor(host: BoardHost, source: BesideSource, outcome: OutcomeCode, furnish: Furnish) {
@@ -84,10 +85,12 @@ export class Board {
     this.#items = trace.value;
     this.#blockHash = trace.request.blockHash;
     const chosen = readChosen(this.host.tx);
-    const before = this.#shown;
     this.#shown = chosen && findTransaction(trace.value, chosen);
-    if (this.#shown !== before) this.player.end();
-    this.#explorers.show(this.#framesAt(this.#shown));
+    const frames = this.#framesAt(this.#shown);
+    // Whoever plays does so through these calls, and not those of the same place in another block.
+    if (frames !== this.#frames) this.player.end();
+    this.#frames = frames;
+    this.#explorers.show(frames);
     if (trace.request.tracer === 'call' && !trace.request.onlyTopCall)
       this.#calls = { place: this.#place, items: trace.value };
     else if (this.#calls?.place !== this.#place) this.#calls = undefined;
