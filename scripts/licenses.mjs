@@ -26,10 +26,18 @@ export function licenses(fileName) {
 }
 
 function readPackage([folder, files]) {
-  const { name, version, license = 'see its pages' } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const about = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const { name, version, license = 'see its pages' } = about;
   const file = readdirSync(folder).find((each) => /^licen[cs]e(\.\w+)?$/i.test(each));
   const own = file ? readFileSync(join(folder, file), 'utf8').trim() : inherited(folder);
-  return { title: `${name} ${version} (${license})`, text: [own, ...new Set(files.flatMap(noticesIn))].join('\n\n') };
+  const text = [own || withoutText(about), ...new Set(files.flatMap(noticesIn))].join('\n\n');
+  return { title: `${name} ${version} (${license})`, license, hasText: own !== '', text };
+}
+
+/** What stands in place of a text that a package comes without. */
+function withoutText({ license, homepage, repository }) {
+  const home = homepage ?? repository?.url ?? 'not told';
+  return `The package comes without the text of its license; that of ${license} stands elsewhere in this file. Its home: ${home}`;
 }
 
 /** A file that was taken from elsewhere says so at its head. */
@@ -53,6 +61,9 @@ function inherited(folder) {
 
 /** One text stands once, below all that come under it. */
 function listOf(packages) {
+  const told = new Set(packages.filter(({ hasText }) => hasText).map(({ license }) => license));
+  const untold = packages.find(({ license }) => !told.has(license));
+  if (untold) throw new Error(`${untold.title} comes without the text of its license, and so do all others under it.`);
   const byText = new Map();
   for (const each of packages) byText.set(each.text, [...(byText.get(each.text) ?? []), each]);
   const parts = [...byText]

@@ -1,4 +1,4 @@
-import { conclude, files, manifest } from '../support/package.mjs';
+import { conclude, files, manifest, read } from '../support/package.mjs';
 
 // What is shipped, and nothing else: no test, no recording, no picture, and nobody's forgotten file.
 const shipped =
@@ -12,6 +12,8 @@ const wanted = [
   customElements,
   'dist/cdn/LICENSES.txt',
 ];
+// Under the names of some packages stands what they come under.
+const sections = read('dist/cdn/LICENSES.txt').split(/\n-{80}\n/);
 const largestFile = 600_000;
 const largestPackage = 4_000_000;
 
@@ -21,5 +23,6 @@ conclude([
   ...all.filter(({ path }) => !shipped.test(path)).map(({ path }) => `${path} does not belong into the package`),
   ...wanted.filter((path) => !all.some((file) => file.path === path)).map((path) => `${path} is missing`),
   ...all.filter(({ bytes }) => bytes > largestFile).map(({ path, bytes }) => `${path} has ${bytes} bytes`),
+  ...sections.filter((text) => !/\)\n\n\S/.test(text)).map((text) => `no license stands under ${text.trim()}`),
   ...(total > largestPackage ? [`the package has ${total} bytes`] : []),
 ]);
