@@ -31,6 +31,36 @@ const inPane = (element: Element) =>
   root(element).querySelector('.hashed')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 describe('the validators hash in a page', () => {
+  it('is what the page vouches for, and never what an address says in its name', async () => {
+    const { gateway } = await cosmosLine();
+    const linked = async (part: string) => {
+      location.hash = `gw.set=${part}`;
+      const element = await fixture<ValidatorSetElement>(
+        html`<validator-set
+          id="set"
+          permalink="auto"
+          .gateway=${gateway}
+          height="118"
+          expected-hash=${hashes[118]}
+        ></validator-set>`,
+      );
+      await waitUntil(() => isSettled(element), 'it is on show');
+      return element;
+    };
+    try {
+      const own = await linked(`height:118,expected-hash:${other},page:2`);
+      expect([own.height, own.expectedHash]).to.deep.equal(['118', hashes[118]]);
+      await waitUntil(() => textIn(own).includes('Set matches the validators hash'));
+      // That of the page is about another height.
+      const further = await linked(`height:119,expected-hash:${other}`);
+      expect([further.height, further.expectedHash]).to.deep.equal(['119', '']);
+      expect(textIn(further)).not.to.contain('the validators hash');
+      expect(location.hash).not.to.contain(other);
+    } finally {
+      history.replaceState(null, '', location.pathname + location.search);
+    }
+  });
+
   it('is computed of the whole set, whatever page and order are on show, and says that it is not compared', async () => {
     const element = await show(await cosmosLine(), '118');
     root(element).querySelectorAll<HTMLElement>('button.sort')[1]?.click();

@@ -9,11 +9,15 @@ const behaviour = new Set(['lang', 'loading', 'heading-level', 'permalink', 'ref
 const shortestPeriod = 1_000;
 const units: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
-/** The attributes of a request that have a value. */
+/** What a page vouches for, as `expected-hash`: nobody else may say it in its name, neither by an address nor by a file. */
+const vouched = /^expected-/;
+
+/** The attributes of a request that have a value, but for what the page vouches for. */
 export function readAttributes(element: LitElement): RequestAttributes {
   const values = element as unknown as Readonly<Record<string, unknown>>;
   return Object.fromEntries(
     requestAttributes(element).flatMap(([name, property]) => {
+      if (vouched.test(name)) return [];
       const value = values[property];
       if (value === undefined || value === null || value === false || value === '') return [];
       return [[name, value === true ? '' : String(value)]];
@@ -21,9 +25,17 @@ export function readAttributes(element: LitElement): RequestAttributes {
   );
 }
 
-/** Sets all attributes of the request to these values, and those that are not among them to none; others are not touched. */
+/**
+ * Sets all attributes of the request to these values, and those that are not among them to none; others are not touched. What the
+ * page vouches for stays with its own request, and is none for another one.
+ */
 export function writeAttributes(element: LitElement, attributes: RequestAttributes): void {
+  const isOwn = isOwnRequest(element, attributes);
   for (const [name, , declaration] of requestAttributes(element)) {
+    if (vouched.test(name)) {
+      if (!isOwn) element.attributeChangedCallback(name, null, '');
+      continue;
+    }
     const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
     if (value === undefined && declaration.type === Number) continue;
     // The property takes it as if the attribute had been set; the attribute itself belongs to the page.
@@ -47,6 +59,15 @@ export function readPeriod(text: string): number {
 /** A page number, counted from 0; anything else is the first page. */
 export function readPage(text: unknown): number {
   return /^\d{1,6}$/.test(String(text)) ? Number(text) : 0;
+}
+
+/** Whether these attributes ask what the element asks already. */
+function isOwnRequest(element: LitElement, given: RequestAttributes): boolean {
+  const own = readAttributes(element);
+  return requestAttributes(element).every(
+    ([name, , { type }]) =>
+      vouched.test(name) || own[name] === given[name] || (type === Number && !Object.hasOwn(given, name)),
+  );
 }
 
 function requestAttributes(element: LitElement): (readonly [name: string, property: string, PropertyDeclaration])[] {
