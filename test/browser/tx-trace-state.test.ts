@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
+import { drawAllRows } from '../support/draw-all.js';
 import { evmLine, press, root, textIn } from '../support/evm-line.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -146,6 +147,7 @@ describe('the state of a transaction in a page', () => {
     expect(plain(button)).to.equal('Through the block (150)');
     button?.click();
     await waitUntil(() => root(element).querySelector('[part~="history"]'));
+    await drawAllRows(element);
     const moments = [...root(element).querySelectorAll('[part~="history"] tbody > tr')].map((each) =>
       [...each.children].map(plain),
     );
@@ -182,6 +184,17 @@ describe('the state of a transaction in a page', () => {
     const row = rowOf(upgraded, /^implementation EIP-1967/);
     expect(plain(row.children[2])).to.match(/^0x[0-9a-fA-F]{40}$/);
     expect(root(upgraded).querySelector('[title*="EIP-1967"] .mark')?.textContent).to.equal('proxy');
+  });
+
+  it('has no label without a value where it is narrow', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, 0, { diff: true });
+    element.style.inlineSize = '340px';
+    const cells = [...root(element).querySelectorAll<HTMLElement>('.state-pane tr[data-index] > td')];
+    const empty = cells.filter((cell) => plain(cell) === '');
+    expect(empty).not.to.deep.equal([]);
+    await waitUntil(() => empty.every((cell) => cell.offsetHeight === 0));
+    expect(cells.length).to.be.greaterThan(empty.length);
   });
 
   it('is accessible, with all that can be opened', async () => {

@@ -159,7 +159,8 @@ export const stateStyles = css`
     .state-slot {
       padding-inline-start: 0;
     }
-    .state-pane td:empty {
+    .state-pane td:empty,
+    .state-pane td:has(> .state-notes:empty) {
       display: none;
     }
     .state-notes {
