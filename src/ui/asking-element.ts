@@ -26,7 +26,7 @@ export interface WidgetBody {
 
 /** The first half of a widget: attributes make a request, and the request is asked. `WidgetElement` shows what comes of it. */
 export abstract class AskingElement<Request, Data, Body extends WidgetBody> extends LitElement {
-  /** Rows on show at once, 1 to 20,000; of more than 500 only those near the view are drawn. */
+  /** Rows on show at once, 1 to 20,000; of more than 80 only those near the view are drawn. */
   @property({ attribute: 'page-size', type: Number, useDefault: true }) pageSize = 50;
 
   /** `lazy` asks when the element comes near the screen; everything else at once. */

@@ -3,6 +3,7 @@ import type { EvidenceListElement } from '../../src/define/evidence-list.js';
 import '../../src/define/evidence-list.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import '../../src/define/validator-set.js';
+import { drawAllRows } from '../support/draw-all.js';
 import { collectedLists, recordedLists, repeating, type ListCall } from '../support/cosmos-recordings.js';
 import { root, textIn } from '../support/evm-line.js';
 import { recordedOutcomes } from '../support/recorded-outcomes.js';
@@ -54,6 +55,7 @@ async function draw(
   page.append(element);
   await waitUntil(() => came, `${first.name} is on show`, 10);
   if (!came) throw new Error('Nothing was told.');
+  await drawAllRows(element);
   expect(repeated[0], `${first.name} was asked for`).to.equal(first);
   expect(element.getBoundingClientRect().height, first.name).to.be.greaterThan(60);
   expect(textIn(element), first.name).not.to.match(/undefined|NaN|\[object/);

@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
+import { drawAllRows } from '../support/draw-all.js';
 import { root } from '../support/evm-line.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -58,6 +59,7 @@ async function drawAll(
   await element.updateComplete;
   await element.refresh();
   await waitUntil(() => isAtRest(element), `${name} is on show`);
+  await drawAllRows(element);
   const shadow = root(element);
   let calls = 0;
   const items = shadow.querySelectorAll('tbody tr').length;

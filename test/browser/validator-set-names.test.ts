@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
 import '../../src/define/validator-set.js';
 import { cosmosLine, type CosmosLine } from '../support/cosmos-line.js';
+import { drawAllRows } from '../support/draw-all.js';
 import { isSettled, press, root, textIn } from '../support/evm-line.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -15,6 +16,7 @@ async function show({ gateway }: CosmosLine, height: string, compareHeight = '')
     ></validator-set>`,
   );
   await waitUntil(() => isSettled(element), 'it is on show');
+  await drawAllRows(element);
   return element;
 }
 

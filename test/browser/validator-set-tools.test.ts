@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
+import { drawAllRows } from '../support/draw-all.js';
 import { liveGateway } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -142,6 +143,7 @@ describe('the search', () => {
 describe('sorting', () => {
   it('draws the line at two thirds only while the strongest come first', async () => {
     const element = await show(await recorded(), { height: '86', 'page-size': '500' });
+    await drawAllRows(element);
     const lines = () => root(element).querySelectorAll('tr.line').length;
     const powers = () =>
       [...root(element).querySelectorAll('tr[data-index]')].map((row) => row.children[2]?.textContent);

@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { createGateway, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { ValidatorSetElement } from '../../src/define/validator-set.js';
+import { drawAllRows } from '../support/draw-all.js';
 import { liveGateway } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -28,6 +29,7 @@ async function show(gateway: Gateway, height: string, pageSize = 50): Promise<Va
     html`<validator-set .gateway=${gateway} height=${height} page-size=${pageSize}></validator-set>`,
   );
   await settled(element);
+  await drawAllRows(element);
   return element;
 }
 

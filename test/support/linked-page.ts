@@ -7,6 +7,7 @@ import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
 import { linkWidgets } from '../../stories/link-widgets.js';
+import { drawAllRows } from './draw-all.js';
 import { evmLine, root, textIn } from './evm-line.js';
 import { recordedReplies } from './receipts.js';
 import { waitUntil } from './wait.js';
@@ -120,6 +121,7 @@ export async function walkSeries(chain: 'evm-a' | 'evm-b'): Promise<Walked> {
     page.receipts.block = `${block.number}`;
     const first = block.transactions[0]?.hash ?? '';
     await soon(() => shows(page.receipts, first), `the receipts of ${block.number}`);
+    await drawAllRows(page.receipts);
     await showLogs(page, block);
     for (const index of block.recorded) {
       const { hash = '' } = block.transactions[index] ?? {};
@@ -142,6 +144,7 @@ async function showLogs({ logs }: Page, { hash, number, firstLogs }: RecordedBlo
     () => isDone(logs) && openersIn(logs).length > 0 && textIn(logs).includes(shortHash(hash)),
     `the logs of ${number}`,
   );
+  await drawAllRows(logs);
 }
 
 const openersIn = (element: Element) => [...root(element).querySelectorAll<HTMLButtonElement>('.opener')];

@@ -12,7 +12,7 @@ import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-pa
 
 /** Pixels of rows until the window is there; they fill the view. */
 const firstView = 640;
-/** Rows that a page draws in one turn without a long task, when all are asked for. */
+/** Rows that are drawn in one turn when all are asked for: between two turns the page answers. */
 const rowsOfTurn = 100;
 const usualHeight = 32;
 /** Rows of the table itself: what is opened under one may hold a table too, whose rows have places of their own. */

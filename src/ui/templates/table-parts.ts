@@ -53,13 +53,13 @@ export interface Table<Row> {
   readonly detail?: (row: Row) => unknown;
   /** A line drawn after a row, with a few words; nothing after most. */
   readonly lineAfter?: (row: Row, index: number) => string | undefined;
-  /** The words of what a table does beyond being there; sorting, selection and more than 500 rows need them. */
+  /** The words of what a table does beyond being there; sorting, selection and rows that are not all drawn need them. */
   readonly localization?: Localization;
   readonly sort?: TableSort;
   readonly selection?: RowSelection<Row>;
   /** Pixels that a row is high, where that is not a line of text (32): a window draws no more rows than it needs. */
   readonly rowHeight?: number;
-  /** Rows that are drawn as they are, where fewer than usual (500) take long: of more, only those near the view are drawn. */
+  /** Rows that are drawn as they are, where a page does not draw the usual number (80) in one go, or draws more. */
   readonly mostPlain?: number;
   /** Whether rows stand closer than usual. */
   readonly dense?: boolean;

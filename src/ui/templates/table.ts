@@ -7,8 +7,11 @@ import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-pa
 
 export type { Column, RowSelection, Table, TableSort } from './table-parts.js';
 
-/** Rows that are drawn as they are; of more, only those near the view are, unless a reader asks for all or prints. */
-export const mostPlainRows = 500;
+/**
+ * Rows that are drawn as they are, of logs and validators in less than 50 ms; of more, only those near the view are, unless a
+ * reader asks for all or prints.
+ */
+export const mostPlainRows = 80;
 
 /** Draws a real table; in narrow containers its rows become cards. */
 export function renderTable<Row>(table: Table<Row>): TemplateResult {

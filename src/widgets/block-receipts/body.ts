@@ -11,8 +11,7 @@ import { valueStyles } from '../../ui/styles/values.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import { longTable } from '../../ui/templates/long-table.js';
-import { renderTable, type Column, type Table } from '../../ui/templates/table.js';
+import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { Board, Paging, PanelName, ReceiptsAnswers } from './board.js';
 import { isFiltering } from './filter.js';
@@ -31,7 +30,8 @@ export const styles = [tableStyles, partStyles, controlStyles, pickStyles, value
 export const catalogues = [catalogue];
 
 const panels = ['receivers', 'root', 'bloom'] as const;
-const mostRowsAtOnce = 100;
+/** Nine cells a row with drawings in them take longer than most. */
+const mostPlain = 50;
 
 /** Draws the receipts of a block, and those of another beside them when they are compared. */
 export function renderAnswers(
@@ -140,16 +140,13 @@ function renderRows(
     columns,
     localization,
     rowHeight: 48,
+    mostPlain,
     key: ({ place }: ReceiptRow) => place,
     sort: { ...board.sort, by: (column: string) => board.sortBy(column, columns) },
     detail: (row: ReceiptRow) =>
       board.opened.has(row.place) ? renderDetail(board, row, words, localization) : undefined,
   };
-  // Nine cells a row with drawings in them: a hundred rows are what a page draws in one go.
-  const isLong = board.all && rows.length > mostRowsAtOnce;
-  return html`<div class="receipts">
-    ${isLong ? longTable(table as Table<unknown>) : renderTable<ReceiptRow>(table)}
-  </div>`;
+  return html`<div class="receipts">${renderTable<ReceiptRow>(table)}</div>`;
 }
 
 function renderPanel(

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { renderHash } from '../../../src/ui/templates/hash.js';
 import { compareNumbers, nextSort, sortRows, type SortState } from '../../../src/ui/templates/sorting.js';
-import { renderTable, type Column } from '../../../src/ui/templates/table.js';
+import { mostPlainRows, renderTable, type Column } from '../../../src/ui/templates/table.js';
 import { clipboard, english, stage, until, type PartStage } from './part-stage.js';
 
 interface Row {
@@ -157,6 +157,17 @@ describe('a copy button', () => {
     } finally {
       copied.restore();
     }
+  });
+});
+
+describe('a table of the most rows that are drawn as they are', () => {
+  it('is plain, and of one more says how many there are of which some are drawn', async () => {
+    const plain = await table(rowsOf(mostPlainRows));
+    expect(drawn(plain)).to.equal(mostPlainRows);
+    expect(plain.one('table').getAttribute('aria-rowcount')).to.equal(null);
+    const long = await table(rowsOf(mostPlainRows + 1));
+    expect(drawn(long)).to.be.lessThan(mostPlainRows);
+    expect(long.one('table').getAttribute('aria-rowcount')).to.equal(`${mostPlainRows + 2}`);
   });
 });
 
