@@ -226,7 +226,9 @@ describe('an access list in a page', () => {
       ({ code }: GatewayError) => code,
     );
     fill(element, 'value', '7');
-    root(element).querySelector('[name="value"]')?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    root(element)
+      .querySelector('[name="value"]')
+      ?.dispatchEvent(new InputEvent('input', { bubbles: true }));
     expect(await filling).to.equal('aborted');
     expect(element.data).to.equal(data);
     expect(root(element).querySelector<HTMLInputElement>('[name="value"]')?.value).to.equal('7');
