@@ -8,5 +8,7 @@ export default defineConfig({
     // The clock of a loaded machine proves nothing: a test hangs or it does not.
     testTimeout: 60_000,
     maxWorkers: 2,
+    // No module holds state (house/module-cache), so a file need not load all of them anew.
+    isolate: false,
   },
 });

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
 import { giveUp, root, setUp, tool, whenNpmEnds } from './setup.mjs';
@@ -24,11 +24,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 whenNpmEnds(stop);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-// These need one core each; all other steps take what there is.
-const together = chosen.filter((name) => name === 'types' || name === 'lint');
-const begunTogether = new Map(together.map((name) => [name, timed(steps[name])]));
-for (const name of chosen) {
-  const { milliseconds, ...found } = await (begunTogether.get(name) ?? timed(steps[name]));
+// Of each group the steps run together: they need one core each, or one waits for pages while the other computes.
+const groups = [['types', 'lint'], ['unit'], ['browser', 'package'], ['stories']];
+const begun = new Map();
+for (const name of groups.flat().filter((each) => chosen.includes(each))) {
+  const group = groups.find((each) => each.includes(name)) ?? [name];
+  for (const each of group) if (chosen.includes(each) && !begun.has(each)) begun.set(each, timed(steps[each]));
+  const { milliseconds, ...found } = await begun.get(name);
   const result = { passed: 0, failed: 0, skipped: 0, output: '', ...found };
   const seconds = (milliseconds / 1000).toFixed(1);
   const mark = result.failed > 0 ? 'FAILED' : result.passed > 0 ? 'ok' : 'none';
@@ -84,7 +86,7 @@ function packageChecks() {
 
 /** Runs a tool that leaves its counts in the file named by `TEST_REPORT`. */
 async function runReporting(script, environment) {
-  const file = join(scratch, 'report.json');
+  const file = join(scratch, `${basename(script)}.json`);
   rmSync(file, { force: true });
   const { ok, output } = await run(script, { ...environment, TEST_REPORT: file });
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
