@@ -1,4 +1,5 @@
 import type { Answer } from '../../client/answer.js';
+import { deadEnds } from '../../client/dead-ends.js';
 import { GatewayError, type ErrorDetails } from '../../client/errors.js';
 import type { LogsRequest } from '../../client/operations/logs.js';
 import type { Log } from '../../client/wire/log.js';
@@ -311,19 +312,7 @@ class Run {
 /** Failures that a smaller range can avoid. */
 const asksForLess: ReadonlySet<string> = new Set(['range', 'too-large', 'timeout', 'node-timeout']);
 /** Failures that no other range can change. */
-const endsAll: ReadonlySet<string> = new Set([
-  'config',
-  'network',
-  'blocked',
-  'redirect',
-  'unauthorized',
-  'forbidden',
-  'quota',
-  'rate-limited',
-  'base-url',
-  'bad-request',
-  'unsupported',
-]);
+const endsAll: ReadonlySet<string> = new Set([...deadEnds, 'bad-request']);
 
 function toDone(from: bigint, to: bigint, answers: readonly Answer<Log[], LogsRequest>[]): DonePiece {
   return { from, to, state: 'done', ...mergeLogs(answers.map(({ value }) => value)), answers, suspects: [] };

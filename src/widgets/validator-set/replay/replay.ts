@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { GatewayErrorCode } from '../../../client/errors.js';
+import { deadEnds } from '../../../client/dead-ends.js';
 import type { Gateway } from '../../../client/gateway.js';
 import { getWholeValidatorSet } from '../../../client/operations/validator-set.js';
 import type { BesideSource } from '../../../ui/controllers/beside.js';
@@ -9,20 +9,6 @@ import { affordable, mostRequests, sampleHeights, type Sampling } from './sampli
 const atOnce = 3;
 /** Milliseconds that a height stays on show while it plays: time to see a bar move. */
 const beat = 900;
-
-/** Failures that have nothing to do with the height: the next one would fail alike, and cost a request. */
-const ofAll: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>([
-  'config',
-  'network',
-  'blocked',
-  'redirect',
-  'unauthorized',
-  'forbidden',
-  'quota',
-  'rate-limited',
-  'base-url',
-  'unsupported',
-]);
 
 /**
  * The sets of some heights, asked for when a person wants them, and the height that is looked at.
@@ -173,7 +159,7 @@ export class Replay implements ReactiveController {
       if (signal.aborted) return;
       const error = await this.#source.explain(thrown);
       if (signal.aborted) return;
-      if (ofAll.has(error.code)) this.stop({ kind: 'failed', error });
+      if (deadEnds.has(error.code)) this.stop({ kind: 'failed', error });
       else this.#put(place, { kind: 'missing', why: { kind: 'failed', error } }, signal);
     }
   }
