@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { LearnedLimits, searchLogs, type Search } from '../../../../src/widgets/evm-logs/search.js';
 import type { LogsQuestion } from '../../../../src/widgets/evm-logs/request.js';
 import { inHalves, manyLogs, slowGateway, type SlowReply } from '../../../support/slow-replies.js';
+import { patience } from '../../../support/patience.js';
 
 const blockHash = `0x${'ab'.repeat(32)}` as const;
 const filter = { address: [], topics: [] };
@@ -34,7 +35,7 @@ function search(question: LogsQuestion) {
   found.catch(() => undefined);
   const told = () => parts.map(({ early, answer }) => [!!early, answer.value.length]);
   /** Waits until the first logs are shown: what reads them comes by import(). */
-  const first = () => vi.waitFor(() => expect(told()).toEqual([[true, 50]]));
+  const first = () => vi.waitFor(() => expect(told()).toEqual([[true, 50]]), patience);
   return { asked, work, parts, found, told, first };
 }
 
@@ -43,7 +44,7 @@ const turns = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 /** Sends the first half of the reply to a request that was sent, in two pieces; gives the other half. */
 async function sendHalf(asked: readonly SlowReply[], index = 0, result = list): Promise<string> {
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(index));
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(index), patience);
   const reply = asked[index];
   const [half, other] = inHalves(reply?.id ?? 0, result);
   reply?.send(half.slice(0, -1_000));
@@ -74,7 +75,7 @@ describe('the first logs of a search', () => {
     const { asked, parts } = search(hashed);
     const odd = [list[1], list[0], list[1], ...list.slice(2)] as readonly object[];
     await sendHalf(asked, 0, odd);
-    await vi.waitFor(() => expect(parts).toHaveLength(1));
+    await vi.waitFor(() => expect(parts).toHaveLength(1), patience);
     expect(parts[0]?.answer.value.map(({ logIndex }) => logIndex).slice(0, 3)).toEqual([0, 1, 2]);
     expect(parts[0]?.answer.value).toHaveLength(49);
   });
@@ -87,11 +88,13 @@ describe('the first logs of a search', () => {
     const later = manyLogs(11, 10, 3);
     asked[1]?.send(inHalves(asked[1].id, later).join(''));
     asked[1]?.end();
-    await vi.waitFor(() =>
-      expect(told()).toEqual([
-        [true, 50],
-        [true, 50],
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(told()).toEqual([
+          [true, 50],
+          [true, 50],
+        ]),
+      patience,
     );
     asked[0]?.send(rest);
     asked[0]?.end();
@@ -119,7 +122,7 @@ describe('the first logs of a search', () => {
     await first();
     asked[0]?.send(`], "result": 1}`);
     asked[0]?.end();
-    await vi.waitFor(() => expect(told()).toHaveLength(2));
+    await vi.waitFor(() => expect(told()).toHaveLength(2), patience);
     const [half, rest] = inHalves(asked[1]?.id ?? 0, manyLogs(11, 10, 3));
     asked[1]?.send(half + rest);
     asked[1]?.end();
@@ -160,7 +163,7 @@ describe('the first logs of a search', () => {
     }
     const addresses = ['0xaa', '0xbb'].map((start) => start.padEnd(42, '0') as `0x${string}`);
     const { asked, told } = search({ ...ranged, filter: { address: addresses, topics: [] } });
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    await vi.waitFor(() => expect(asked).toHaveLength(1), patience);
     asked[0]?.send(
       `{"id":${asked[0].id},"error":{"code":-32005,"message":"exceed max addresses or topics per search position"}}`,
     );

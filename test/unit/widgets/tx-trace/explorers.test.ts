@@ -4,6 +4,7 @@ import { Explorer } from '../../../../src/widgets/tx-trace/explorer.js';
 import { Explorers } from '../../../../src/widgets/tx-trace/explorers.js';
 import { framesOf, wideFrames } from '../../../support/frames.js';
 import { generateFrames } from '../../../support/trace-frames.js';
+import { patience } from '../../../support/patience.js';
 
 const many = generateFrames(20_000, 30);
 
@@ -18,7 +19,7 @@ it('reads many calls bit by bit, and comes to the same as in one go', async () =
   explorers.show(many);
   const explorer = explorers.of(many);
   expect(explorers.isRead(explorer)).toBe(false);
-  await vi.waitUntil(() => host.turns > 0);
+  await vi.waitUntil(() => host.turns > 0, patience);
   expect(explorers.isRead(explorer)).toBe(true);
   const atOnce = new Explorer(many, outcome);
   const drawn = ({ effects, swallowed, root, depth, selected, open, rows }: Explorer) => [
@@ -43,7 +44,7 @@ it('chooses the call that the page names once they are read, and later only when
   explorers.show(frames);
   const explorer = explorers.of(frames);
   expect(explorers.isRead(explorer)).toBe(false);
-  await vi.waitUntil(() => host.turns > 0);
+  await vi.waitUntil(() => host.turns > 0, patience);
   explorers.show(frames);
   expect(explorer.selected).toBe(6_000);
   explorer.select(3);
@@ -61,6 +62,6 @@ it('reads the calls that stand beside those on show without losing either', asyn
   const both = [explorers.of(many), explorers.of(others)];
   const areRead = () => both.map((each) => explorers.isRead(each));
   expect(areRead()).toEqual([false, false]);
-  await vi.waitUntil(() => host.turns > 1);
+  await vi.waitUntil(() => host.turns > 1, patience);
   expect(areRead()).toEqual([true, true]);
 });

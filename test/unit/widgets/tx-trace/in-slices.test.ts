@@ -5,6 +5,7 @@ import * as outcome from '../../../../src/decode/trace/outcome.js';
 import { Explorer } from '../../../../src/widgets/tx-trace/explorer.js';
 import { InSlices } from '../../../../src/widgets/tx-trace/in-slices.js';
 import { wideFrames } from '../../../support/frames.js';
+import { patience } from '../../../support/patience.js';
 
 /** Stands where the element does: it draws when it is asked to, comes and goes. */
 function place() {
@@ -25,12 +26,12 @@ const [left, right] = [30_000, 20_000].map((calls) => new Explorer(wideFrames(ca
 it('works once, in slices, and has it drawn when it is done', async () => {
   const { compare, turns } = place();
   expect(compare(left, right)).toBeUndefined();
-  await vi.waitUntil(() => turns() > 0);
+  await vi.waitUntil(() => turns() > 0, patience);
   const made = compare(left, right);
   expect(made?.rows.length).toBe(left.frames.length);
   expect(compare(left, right)).toBe(made);
   expect(compare(right, left)).toBeUndefined();
-  await vi.waitUntil(() => turns() > 1);
+  await vi.waitUntil(() => turns() > 1, patience);
 });
 
 it('ends with the element, and begins anew when that is back', async () => {
@@ -40,7 +41,7 @@ it('ends with the element, and begins anew when that is back', async () => {
   comeBack();
   expect(turns()).toBe(1);
   expect(compare(left, right)).toBeUndefined();
-  await vi.waitUntil(() => turns() > 1);
+  await vi.waitUntil(() => turns() > 1, patience);
   const made = compare(left, right);
   leave();
   comeBack();

@@ -2,6 +2,7 @@ import type { ReactiveController } from 'lit';
 import type { Hex } from 'viem';
 import { expect, it, vi } from 'vitest';
 import { foundBy, KeySearch } from '../../../../src/widgets/tx-trace/state/key-search.js';
+import { patience } from '../../../support/patience.js';
 
 const owners: readonly Hex[] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`];
 /** `keccak256(abi.encode(owner, 0))`: what the two have in a mapping at slot 0. */
@@ -35,7 +36,7 @@ it('goes on when the element is moved within the page, and ends when it leaves',
   expect(search.stateOf(subject, first).status).toBe('running');
   leave();
   host.isConnected = true;
-  await vi.waitUntil(() => host.turns > 0);
+  await vi.waitUntil(() => host.turns > 0, patience);
   expect(foundBy(search.stateOf(subject, never))).toHaveLength(1);
   const other = {};
   search.stateOf(other, first);
@@ -53,7 +54,7 @@ it('looks among further words for what is left, and keeps what it had meanwhile'
   const { host, search } = place();
   const subject = {};
   search.stateOf(subject, first);
-  await vi.waitUntil(() => host.turns > 0);
+  await vi.waitUntil(() => host.turns > 0, patience);
   const before = foundBy(search.stateOf(subject, never));
   const widened = search.widen(subject, (found) => ({
     slots: slots.filter((slot) => !found.has(slot)),
@@ -61,7 +62,7 @@ it('looks among further words for what is left, and keeps what it had meanwhile'
   }));
   expect(widened.status).toBe('running');
   expect(foundBy(widened)).toBe(before);
-  await vi.waitUntil(() => host.turns > 1);
+  await vi.waitUntil(() => host.turns > 1, patience);
   const after = search.widen(subject, never);
   expect(after).toMatchObject({ status: 'done', slots: 2, isWidened: true });
   expect(foundBy(after).map(({ slot }) => slot)).toEqual(slots);
@@ -71,7 +72,7 @@ it('is stopped with what it had, and begins anew when it is wanted again', async
   const { host, search } = place();
   const subject = {};
   search.stateOf(subject, first);
-  await vi.waitUntil(() => host.turns > 0);
+  await vi.waitUntil(() => host.turns > 0, patience);
   search.widen(subject, () => ({ slots: slots.slice(1), words: owners }));
   search.stop();
   expect(search.stateOf(subject, never).status).toBe('stopped');
