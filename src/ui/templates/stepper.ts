@@ -12,8 +12,9 @@ export interface Stepper {
 
 /** Draws a field between a button to the number before and one to the number behind. */
 export function renderStepper(input: TemplateResult, { before, behind, previous, next, go }: Stepper): TemplateResult {
+  const wayTo = (to: string | undefined) => (to === undefined ? undefined : () => go(to));
   return html`<span class="stepper">
-    ${renderStep(before, previous, '‹', go)} ${input} ${renderStep(behind, next, '›', go)}
+    ${renderStep(previous, '‹', wayTo(before))} ${input} ${renderStep(next, '›', wayTo(behind))}
   </span>`;
 }
 
@@ -27,15 +28,15 @@ export function neighbours(
   return { before: before < least ? undefined : `${before}`, behind: `${behind}` };
 }
 
-/** A button that keeps the focus when it has nowhere to go, which a disabled one would lose. */
-function renderStep(to: string | undefined, label: string, sign: string, go: Stepper['go']): TemplateResult {
+/** Draws a button to what stands beside; one that leads nowhere keeps the focus, which a disabled one would lose. */
+export function renderStep(label: string, sign: string, go: (() => void) | undefined): TemplateResult {
   return html`<button
     type="button"
     part="button"
     aria-label=${label}
     title=${label}
-    aria-disabled=${to === undefined}
-    @click=${to === undefined ? undefined : () => go(to)}
+    aria-disabled=${go === undefined}
+    @click=${go}
   >
     <span class="arrow" aria-hidden="true">${sign}</span>
   </button>`;

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EntryForm } from '../../decode/cosmos/data-entry.js';
 import type { Localization } from '../../ui/localization/localization.js';
+import { renderStep } from '../../ui/templates/stepper.js';
 import type { Board } from './board.js';
 import { renderHistory, renderWatch } from './history-panel.js';
 import { readHeight } from './request.js';
@@ -150,16 +151,7 @@ function renderHeights({ draft, host }: Board, words: AbciWords): TemplateResult
   const given = readHeight(draft.height);
   const step = (by: bigint, label: string, sign: string) => {
     const to = typeof given === 'bigint' && given + by > 0n ? `${given + by}` : undefined;
-    return html`<button
-      type="button"
-      part="button"
-      aria-label=${label}
-      title=${label}
-      aria-disabled=${to === undefined}
-      @click=${to === undefined ? undefined : () => Object.assign(host, { height: to })}
-    >
-      <span class="arrow" aria-hidden="true">${sign}</span>
-    </button>`;
+    return renderStep(label, sign, to === undefined ? undefined : () => Object.assign(host, { height: to }));
   };
   return html`<div class="field">
       <label for="height">${words.height}</label>

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderStep } from '../../ui/templates/stepper.js';
 import type { RowDrawing } from './call-row.js';
 import { speeds } from './player.js';
 
@@ -6,17 +7,7 @@ import { speeds } from './player.js';
 export function renderSteps({ board, explorer, words }: RowDrawing): TemplateResult {
   const step = (by: 1 | -1, label: string, sign: string) => {
     const to = explorer.step(by);
-    // A button that keeps the focus when it has nowhere to go, which a disabled one would lose.
-    return html`<button
-      type="button"
-      part="button"
-      aria-label=${label}
-      title=${label}
-      aria-disabled=${to === undefined}
-      @click=${to === undefined ? undefined : () => board.select(to)}
-    >
-      <span class="arrow" aria-hidden="true">${sign}</span>
-    </button>`;
+    return renderStep(label, sign, to === undefined ? undefined : () => board.select(to));
   };
   const { cause, frames } = explorer;
   return html`<span class="group" role="group" aria-label=${words.steps}>
