@@ -2,6 +2,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Hex } from 'viem';
 import { bytesOf } from '../decode/abi/text.js';
 import { encodeHex } from '../decode/hex.js';
+import { inOneGo } from '../client/wire/in-one-go.js';
 
 const size = 256;
 /** Logs that are hashed in one step: a few milliseconds. */
@@ -42,14 +43,6 @@ export function createBloomSteps(): (logs: readonly BloomLog[]) => Generator<voi
 export function createBlooms(): (logs: readonly BloomLog[]) => Uint8Array {
   const stepsOf = createBloomSteps();
   return (logs) => inOneGo(stepsOf(logs));
-}
-
-/** Runs work that could be interrupted to its end. */
-export function inOneGo<T>(work: Generator<void, T>): T {
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
 }
 
 /** Adds the bits of one bloom to another. */

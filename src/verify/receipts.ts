@@ -1,6 +1,7 @@
 import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
-import { countBits, createBloomSteps, inOneGo, mergeBloom, writeBloom } from './bloom.js';
+import { inOneGo } from '../client/wire/in-one-go.js';
+import { countBits, createBloomSteps, mergeBloom, writeBloom } from './bloom.js';
 import type { Check } from './check.js';
 import { isSameHex } from './same-hex.js';
 

@@ -1,4 +1,5 @@
 import type { Frame, FrameLog } from '../client/wire/frame.js';
+import { inOneGo } from '../client/wire/in-one-go.js';
 import type { Effect } from '../decode/trace/outcome.js';
 
 /**
@@ -8,11 +9,7 @@ import type { Effect } from '../decode/trace/outcome.js';
  * of logs and calls within one frame is not known then.
  */
 export function logsInOrder(frames: readonly Frame[], effects: readonly Effect[]): readonly FrameLog[] | undefined {
-  const work = logsInSteps(frames, effects);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
+  return inOneGo(logsInSteps(frames, effects));
 }
 
 /** The same, giving way after some calls, for traces of many thousands. */

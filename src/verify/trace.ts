@@ -1,3 +1,4 @@
+import { inOneGo } from '../client/wire/in-one-go.js';
 import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import type { TraceItem } from '../client/wire/trace.js';
@@ -67,11 +68,7 @@ function withoutLastOfTheChain(receipts: readonly Receipt[]): readonly Receipt[]
  * A pass says that two answers agree. It says nothing of the calls within: only their logs show in a receipt.
  */
 export function checkTraceItem(item: TraceItem, place: number, comparand: TraceComparand): Check[] {
-  const work = checkTraceInSteps(item, place, comparand);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
+  return inOneGo(checkTraceInSteps(item, place, comparand));
 }
 
 /** The same, giving way after some calls and logs, for traces of many thousands. */

@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { inOneGo } from '../client/wire/in-one-go.js';
 import type { Validator, ValidatorSet } from '../client/wire/validator.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
@@ -67,11 +68,7 @@ export type ValidatorsHash =
  * protobuf of every key and power. The order must be the node's: power from the highest, then address bytes.
  */
 export function hashValidators(validators: readonly Validator[]): ValidatorsHash {
-  const work = hashValidatorsInSteps(validators);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
+  return inOneGo(hashValidatorsInSteps(validators));
 }
 
 /** The same, giving way after every hash: of thousands of validators they take longer than a page may stand still. */

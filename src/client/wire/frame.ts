@@ -1,5 +1,6 @@
 import type { Address, Hex } from 'viem';
 import { address, bytes, count, quantity } from './evm.js';
+import { inOneGo } from './in-one-go.js';
 import { topics } from './log.js';
 import { list, maybe, Mismatch, object, shape, text, type JsonObject, type Oddities, type Read } from './read.js';
 
@@ -71,11 +72,7 @@ interface Waiting {
 
 /** Reads the result of callTracer. */
 export const readFrames: Read<Frame[]> = (root, odd) => {
-  const steps = readFramesInSteps(root, odd);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return inOneGo(readFramesInSteps(root, odd));
 };
 
 /** Frames that are read in one step. */

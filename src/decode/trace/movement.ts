@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
+import { inOneGo } from '../../client/wire/in-one-go.js';
 import type { Effect } from './outcome.js';
 
 /** Coins of the chain that went from one account to another. */
@@ -43,11 +44,7 @@ export interface ValueMovement {
  * A delegate call inherits the value of its caller, a `CALLCODE` sends it to the caller itself, a static call has none.
  */
 export function valueMovement(frames: readonly Frame[], effects: readonly Effect[]): ValueMovement {
-  const work = valueInSteps(frames, effects);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
+  return inOneGo(valueInSteps(frames, effects));
 }
 
 // Some milliseconds' worth.

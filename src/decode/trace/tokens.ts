@@ -1,5 +1,6 @@
 import type { Address } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
+import { inOneGo } from '../../client/wire/in-one-go.js';
 import { decodeTuple, prepareTuple } from '../abi/codec.js';
 import { Reading } from '../abi/reading.js';
 import type { AbiValue, Param } from '../abi/value.js';
@@ -39,11 +40,7 @@ export interface TokenMovement {
 
 /** Finds the token transfers among the calls that took effect, by the selectors of ERC-20, ERC-721 and ERC-1155. */
 export function tokenMovement(frames: readonly Frame[], effects: readonly Effect[]): TokenMovement {
-  const work = tokensInSteps(frames, effects);
-  for (;;) {
-    const step = work.next();
-    if (step.done) return step.value;
-  }
+  return inOneGo(tokensInSteps(frames, effects));
 }
 
 // Some milliseconds' worth.

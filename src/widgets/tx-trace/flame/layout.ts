@@ -1,4 +1,5 @@
 import type { Frame } from '../../../client/wire/frame.js';
+import { inOneGo } from '../../../client/wire/in-one-go.js';
 import { lengthsOf, type Lengths } from '../../../ui/format/ratio.js';
 import type { Slices } from '../../../ui/slices.js';
 import { parentsOf } from '../parents.js';
@@ -39,11 +40,7 @@ export interface FlameLayout {
 
 /** Lays out at once: for traces of some thousand frames. */
 export function layOut(frames: readonly Frame[], intrinsic?: IntrinsicGas, parents?: Int32Array): FlameLayout {
-  const steps = layOutInSteps(frames, intrinsic, parents);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return inOneGo(layOutInSteps(frames, intrinsic, parents));
 }
 
 /** Lays out between the turns of the page; throws when the slices are aborted. */
