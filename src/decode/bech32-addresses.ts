@@ -1,12 +1,13 @@
 import type { Validator } from '../client/wire/validator.js';
+import { readAddress } from './address-bytes.js';
 import { decodeBase64, encodeBase64 } from './base64.js';
 import { decodeBech32, encodeBech32 } from './bech32.js';
 import { encodeHex } from './hex.js';
 
 /** One consensus address in every form that tools show it in. */
 export interface AddressForms {
-  /** As in the answer, or with the configured prefix in front of the same bytes. */
-  readonly bech32: string;
+  /** As in the answer, or with the configured prefix in front of the same bytes; absent for hex where none is configured. */
+  readonly bech32?: string;
   /** Upper case without `0x`, as CometBFT prints it in blocks and votes. */
   readonly hex: string;
   /** As the REST interface prints bytes. */
@@ -16,16 +17,23 @@ export interface AddressForms {
 }
 
 /**
- * Writes a bech32 address in all its forms, in bech32 with another prefix when one is configured.
+ * Writes an address in all its forms, in bech32 with another prefix when one is configured.
  *
  * @returns undefined when the text is no address, or the prefix none
  */
 export function toAddressForms(address: string, prefix?: string): AddressForms | undefined {
-  const decoded = decodeBech32(address);
-  const bech32 = decoded && encodeBech32(prefix ?? decoded.prefix, decoded.bytes);
-  if (!decoded || bech32 === undefined) return undefined;
-  const hex = encodeHex(decoded.bytes);
-  return { bech32, hex: hex.toUpperCase(), base64: encodeBase64(decoded.bytes), evm: `0x${hex}` };
+  const read = readAddress(address);
+  if (!read) return undefined;
+  const wanted = prefix ?? read.prefix;
+  const bech32 = wanted === undefined ? undefined : encodeBech32(wanted, read.bytes);
+  if (wanted !== undefined && bech32 === undefined) return undefined;
+  const hex = encodeHex(read.bytes);
+  return {
+    ...(bech32 === undefined ? {} : { bech32 }),
+    hex: hex.toUpperCase(),
+    base64: encodeBase64(read.bytes),
+    evm: `0x${hex}`,
+  };
 }
 
 /** What a search looks at. */

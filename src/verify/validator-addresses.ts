@@ -1,11 +1,11 @@
 import type { Validator } from '../client/wire/validator.js';
-import { decodeBech32, encodeBech32 } from '../decode/bech32.js';
+import { readAddress } from '../decode/address-bytes.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
 import { readConsensusKey, type KeyRefusal } from './consensus-key.js';
 
 /**
- * Derives every consensus address from the key beside it and compares the bytes; one check per validator, in their order.
+ * Derives every consensus address from the key beside it and compares the bytes, in whatever spelling they come; one check per validator, in their order.
  *
  * A pass says that address and key belong together, not that the validator exists: both come from the same answer.
  */
@@ -15,7 +15,7 @@ export function checkValidatorAddresses(validators: readonly Validator[]): Check
 
 /** The check of one validator; `path` says where in the answer it stands. */
 export function checkValidatorAddress({ address, pubKey }: Validator, path: string): Check {
-  const claimed = decodeBech32(address);
+  const claimed = readAddress(address);
   const key = readConsensusKey(pubKey);
   const about = { id: 'validator-address', basis: 'response', path } as const;
   // What is no address is none for any key, known or not.
@@ -25,8 +25,12 @@ export function checkValidatorAddress({ address, pubKey }: Validator, path: stri
   if (typeof key === 'string') return { ...about, ...refused[key], details: { type: clip(pubKey?.type ?? '') } };
   const bytes = key.toAddress(key.bytes);
   if (encodeHex(bytes) === encodeHex(claimed.bytes)) return { ...about, outcome: 'pass' };
-  const computed = encodeBech32(claimed.prefix, bytes) ?? encodeHex(bytes);
-  return { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed: clip(address), computed } };
+  return {
+    ...about,
+    outcome: 'fail',
+    reason: 'mismatch',
+    details: { claimed: clip(address), computed: claimed.write(bytes) },
+  };
 }
 
 /** A key that is not what its type says cannot have an address: the answer is wrong, not merely beyond us. */

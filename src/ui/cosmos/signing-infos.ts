@@ -13,15 +13,18 @@ export interface SigningInfo {
   readonly tombstoned: boolean;
 }
 
-/** All signing infos of a height, by consensus address; of the latest state if it is absent. Throws as `askModuleList` does. */
+/** All signing infos of a height, by consensus address in any spelling; of the latest state if it is absent. Throws as `askModuleList` does. */
 export async function askSigningInfos(
   gateway: Gateway,
   height: bigint | undefined,
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, SigningInfo> & MaybeShort> {
   const list = { path: '/cosmos.slashing.v1beta1.Query/SigningInfos', member: 'info', height };
-  const { rows, more } = await askModuleList(gateway, list, signal);
-  const infos = new Map(
+  const [{ rows, more }, { AddressMap }] = await Promise.all([
+    askModuleList(gateway, list, signal),
+    import('../../decode/address-bytes.js'),
+  ]);
+  const infos = new AddressMap(
     rows.map((row) => {
       const address = row.text('address') ?? '';
       const until = row.time('jailed_until')?.seconds ?? 0n;
@@ -31,7 +34,7 @@ export async function askSigningInfos(
         jailedUntil: until > 0n ? until : undefined,
         tombstoned: row.boolean('tombstoned') ?? false,
       };
-      return [address, info];
+      return [address, info] as const;
     }),
   );
   return Object.assign(infos, { more });

@@ -1,5 +1,6 @@
 import type { Answer } from '../../client/answer.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { AddressMap } from '../../decode/address-bytes.js';
 import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
 import type { Check } from '../../verify/check.js';
 import type { EvidenceRow } from './view.js';
@@ -92,7 +93,11 @@ export class Who {
     const { signal } = this.#run;
     let state: SetState;
     try {
-      state = toRanks((await this.#host.setAt(height, signal)).value);
+      const [{ value }, decode] = await Promise.all([
+        this.#host.setAt(height, signal),
+        import('../../decode/address-bytes.js'),
+      ]);
+      state = toRanks(value, decode.AddressMap);
     } catch (reason) {
       state = { kind: 'failed', reason };
     }
@@ -150,7 +155,7 @@ export function checkPowers(rows: readonly EvidenceRow[], who: Who): Check[] {
   });
 }
 
-function toRanks({ validators }: ValidatorSet): SetState {
+function toRanks({ validators }: ValidatorSet, ByAddress: typeof AddressMap): SetState {
   const power = validators.reduce((sum, { votingPower }) => sum + (votingPower > 0n ? votingPower : 0n), 0n);
   // Nodes give the most powerful first; those of equal power keep the order of the node.
   const sorted = validators.toSorted((a, b) =>
@@ -160,5 +165,5 @@ function toRanks({ validators }: ValidatorSet): SetState {
     address,
     { rank: index + 1, votingPower, share: power > 0n ? (votingPower * 10_000n) / power : 0n },
   ]);
-  return { kind: 'there', ranks: new Map(ranks), power };
+  return { kind: 'there', ranks: new ByAddress(ranks), power };
 }

@@ -25,6 +25,7 @@ export function renderDetail(
   const wanted = prefix.trim();
   const own = toAddressForms(address);
   const forms = wanted === '' ? own : toAddressForms(address, wanted);
+  const bech32 = (forms ?? own)?.bech32;
   const field = (label: string, value: string): Field => ({
     label,
     value: renderHash(value, { kind: 'validator', localization, copy: label }),
@@ -32,7 +33,7 @@ export function renderDetail(
   });
   const fields = [
     ...(staking ? nameFields(staking, words, localization) : []),
-    field(words.bech32, (forms ?? own)?.bech32 ?? address),
+    ...(own && !bech32 ? [] : [field(words.bech32, bech32 ?? address)]),
     ...(own ? [field(words.hex, own.hex), field(words.evm, own.evm), field(words.base64, own.base64)] : []),
     ...(pubKey ? [field(words.key, pubKey.key), { label: words.keyType, value: renderType(pubKey.type) }] : []),
   ];

@@ -37,6 +37,16 @@ describe('the forms of an address', () => {
     );
   });
 
+  it('are the same of an address in hex, but for bech32 without a prefix', () => {
+    const { bech32: _, ...others } = toAddressForms(address)!;
+    for (const hex of [others.hex, others.evm]) {
+      expect(toAddressForms(hex)).toEqual(others);
+      expect(toAddressForms(hex, 'cosmosvalcons')).toEqual(toAddressForms(address));
+      expect(matchesAddress(address, { address: hex, pubKey: null })).toBe(true);
+    }
+    expect(toAddressForms(others.hex, 'Cosmos Valcons')).toBeUndefined();
+  });
+
   it('do not exist of what is no address, or with what is no prefix', () => {
     expect(toAddressForms('cosmosvalcons1uk55')).toBeUndefined();
     expect(toAddressForms(address, 'Cosmos Valcons')).toBeUndefined();

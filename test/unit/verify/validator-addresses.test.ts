@@ -63,7 +63,27 @@ describe('an address beside a key', () => {
     expect(outcomeOf({ address: encodeBech32('osmovalcons', bytes) ?? '' }).outcome).toBe('pass');
   });
 
+  it('passes in hex, in either case, with 0x or without, for all of a recorded set', () => {
+    for (const write of hexSpellings) {
+      const inHex = validators.map((each) => ({ ...each, address: write(decoded(each.address).bytes) }));
+      expect(checkValidatorAddresses(inHex).filter(({ outcome }) => outcome !== 'pass')).toEqual([]);
+    }
+  });
+
+  it('that is another one in hex is a mismatch, and what the key gives is written in the same way', () => {
+    for (const write of hexSpellings) {
+      expect(outcomeOf({ address: write(decoded(second.address).bytes) })).toMatchObject({
+        outcome: 'fail',
+        reason: 'mismatch',
+        details: { computed: write(decoded(first.address).bytes) },
+      });
+    }
+  });
+
   it.each([
+    ['hex of 19 bytes', 'ab'.repeat(19)],
+    ['hex of 32 bytes', 'AB'.repeat(32)],
+    ['half a byte too many', 'a'.repeat(41)],
     ['mixed case', `C${first.address.slice(1)}`],
     ['a wrong checksum', `${first.address.slice(0, -1)}q`],
     ['no text at all', ''],
@@ -139,6 +159,12 @@ describe('an address beside a key', () => {
     );
   });
 });
+
+const hexSpellings = [
+  (bytes: Uint8Array) => Buffer.from(bytes).toString('hex').toUpperCase(),
+  (bytes: Uint8Array) => Buffer.from(bytes).toString('hex'),
+  (bytes: Uint8Array) => `0x${Buffer.from(bytes).toString('hex')}`,
+];
 
 function decoded(address: string) {
   const found = decodeBech32(address);

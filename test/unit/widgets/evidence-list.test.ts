@@ -8,6 +8,7 @@ import { toEvidenceView } from '../../../src/widgets/evidence-list/view.js';
 import { walkEvidence, type EvidenceAnswers } from '../../../src/widgets/evidence-list/walk.js';
 import { checkPowers, doubleSignedShares, Who } from '../../../src/widgets/evidence-list/who.js';
 import { getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
+import { toAddressForms } from '../../../src/decode/bech32-addresses.js';
 import { askSigningInfos } from '../../../src/ui/cosmos/signing-infos.js';
 import { loadRecordings, recordingPath } from '../../support/recordings.js';
 import { canaryKey, testHandler } from '../../support/test-gateway.js';
@@ -147,23 +148,27 @@ describe('the hashes of the evidence', () => {
 });
 
 describe('who it was', () => {
-  async function found(rows: ReturnType<typeof toEvidenceView>['rows'], gateway: Gateway): Promise<Who> {
-    let open = 0;
-    let done: () => void = () => undefined;
-    const settled = new Promise<void>((resolve) => (done = resolve));
+  async function found(
+    rows: ReturnType<typeof toEvidenceView>['rows'],
+    gateway: Gateway,
+    write = (address: string) => address,
+  ): Promise<Who> {
     const signal = new AbortController().signal;
-    const tracked = async <T>(work: Promise<T>): Promise<T> => {
-      open += 1;
-      return work.finally(() => setTimeout(() => --open === 0 && done()));
-    };
-    const who = new Who({
-      setAt: (height) => tracked(getWholeValidatorSet(gateway, { height })),
-      states: () => tracked(askSigningInfos(gateway, 141n, signal)),
-      changed: () => undefined,
+    return new Promise((resolve) => {
+      const who = new Who({
+        setAt: async (height) => {
+          const answer = await getWholeValidatorSet(gateway, { height });
+          const validators = answer.value.validators.map((each) => ({ ...each, address: write(each.address) }));
+          return { ...answer, value: { ...answer.value, validators } };
+        },
+        states: () => askSigningInfos(gateway, 141n, signal),
+        changed: () => {
+          const sets = rows.map(({ evidence }) => evidence.kind === 'equivocation' && who.setOf(evidence.height));
+          if ([...sets, who.states].every((state) => state && state.kind !== 'asked')) resolve(who);
+        },
+      });
+      who.want(rows);
     });
-    who.want(rows);
-    await settled;
-    return who;
   }
 
   it('is found for all 13: in the set of their height with the same power, and tombstoned since', async () => {
@@ -180,6 +185,13 @@ describe('who it was', () => {
       expect(set?.kind === 'there' && set.ranks.get(evidence.consensusAddress)?.rank).toBeGreaterThan(0);
     }
     expect([...doubleSignedShares(rows, who).values()].every((share) => share < 100n)).toBe(true);
+  });
+
+  it('is found in a set whose addresses are in hex: the bytes are the same', async () => {
+    const { gateway } = gatewayOf();
+    const { rows } = toEvidenceView(await walk(gateway));
+    const who = await found(rows, gateway, (address) => toAddressForms(address)!.hex);
+    expect(checkPowers(rows, who).map(({ outcome }) => outcome)).toEqual(Array(13).fill('pass'));
   });
 
   it('is a mismatch when the power is another one, and says when a set is missing', async () => {
