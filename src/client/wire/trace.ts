@@ -1,7 +1,18 @@
 import type { Address, Hash, Hex } from 'viem';
 import { address, bytes, count, hash, quantity } from './evm.js';
 import { readFrames, type Frame } from './frame.js';
-import { extraOf, maybe, member, nullable, object, shape, type JsonObject, type Oddities, type Read } from './read.js';
+import {
+  extraOf,
+  maybe,
+  member,
+  Mismatch,
+  nullable,
+  object,
+  shape,
+  type JsonObject,
+  type Oddities,
+  type Read,
+} from './read.js';
 
 /** What prestateTracer says of one account; what was zero or did not change is absent. */
 export interface AccountState {
@@ -70,7 +81,9 @@ function isSet(item: JsonObject, name: string): boolean {
 
 function readOutcome(item: JsonObject, tracer: 'call' | 'prestate', odd: Oddities | undefined) {
   if (isSet(item, 'error')) return { kind: 'failed' as const, ...readError(item['error']) };
-  if (!isSet(item, 'result')) return { kind: 'failed' as const, error: null };
+  // Null says that there is no trace; where not even that stands, the item is none of a trace.
+  if (!Object.hasOwn(item, 'result')) throw new Mismatch('there').under('result');
+  if (item['result'] === null) return { kind: 'failed' as const, error: null };
   const result = item['result'];
   const names =
     typeof result === 'object' && result !== null && !Array.isArray(result) ? Object.keys(result) : undefined;
@@ -89,7 +102,7 @@ function readOutcome(item: JsonObject, tracer: 'call' | 'prestate', odd: Odditie
 const isAddress = /^0x[0-9a-f]{40}$/i;
 const readDiff = shape({ pre: readAccounts, post: readAccounts });
 
-/** Three spellings: a text (geth's JavaScript tracers, bor, reth), an object (erigon), nothing at all. */
+/** A text (geth's JavaScript tracers, bor, reth) or an object (erigon). */
 function readError(error: unknown): { readonly error: string | null; readonly code?: number } {
   if (typeof error === 'string') return { error };
   const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };

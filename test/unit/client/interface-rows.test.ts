@@ -541,7 +541,7 @@ describe('a trace', () => {
     expect((await item({ result: null, error: { code: -32000, message: 'x' } })).value).toMatchObject([
       { kind: 'failed', error: 'x', code: -32000 },
     ]);
-    expect((await item({})).value).toMatchObject([{ kind: 'failed', error: null }]);
+    expect((await item({ result: null })).value).toMatchObject([{ kind: 'failed', error: null }]);
   });
 
   // row 37

@@ -118,11 +118,19 @@ describe('an item of a trace', () => {
       { error: 'no', code: -32000 },
     ],
     ['an object without words', { result: null, error: {} }, { error: null }],
-    ['nothing', {}, { error: null }],
     ['a null', { result: null }, { error: null }],
     ['a number', { error: 5 }, { error: null }],
   ])('that failed says so by %s', (_, item, failure) => {
     expect(trace([{ txHash: hash, ...item }])).toEqual([{ txHash: hash, kind: 'failed', ...failure }]);
+  });
+
+  it.each([
+    ['nothing', [{ txHash: hash }]],
+    ['an error that is null', [{ txHash: hash, error: null }]],
+    ['empty objects', [{}, {}]],
+    ['receipts', [{ transactionHash: hash, status: '0x1', logs: [] }]],
+  ])('with neither a result nor an error is none of a trace: %s', (_, items) => {
+    expect(refusal(items)).toBe('result[0].result is not there');
   });
 
   it('keeps a result that stood beside an error', () => {
