@@ -19,31 +19,40 @@ type ErrorWords = readonly [
  * The comment behind a line names who says it.
  */
 export const errorWords: readonly ErrorWords[] = [
+  ['execution', /^execution reverted/i], // geth: what follows are the words of a contract
   // The key, the plan, the rate: said by gateways in front of nodes.
-  ['base-url', /\bpath \S{0,300} is invalid/i], // CometBFT before 0.38
+  ['base-url', /\bpath \S{0,300} is invalid|no route matched|route not found/i], // CometBFT before 0.38, Kong, APISIX
   [
     'unauthorized',
     /must be authenticated|invalid access key|no api key found|api key (is )?(missing|required|invalid)|invalid (api )?key|unknown key|project id not provided|invalid project id|token is invalid|authorization required|\bunauthori[sz]ed\b/i,
   ], // Alchemy, Infura, dRPC, Kong, Chainstack
+  [
+    'unauthorized',
+    /\bunauthenticated\b|authentication (error|token)|invalid (authentication credentials|apikey)|missing (api|subscription) key|api key not valid|authorization field missing/i,
+  ], // gRPC gateway, Cloudflare, AWS, Kong, Apigee, APISIX, Azure, Google, Tyk
   [
     'quota',
     /monthly capacity limit|daily request count exceeded|quota (is )?(exceeded|used up)|billing|usage limit for your current plan|payment required/i,
   ], // Alchemy, Infura, 1RPC
   [
     'forbidden',
-    /origin not (on whitelist|allowed)|app is inactive|rbac: access denied|not allowed for this key|invalid host specified/i,
-  ], // Alchemy, GetBlock, geth
-  ['rate-limited', /rate limit|too many requests|compute units per second|requests? per second/i], // Alchemy, QuickNode, Kong
+    /origin not (on whitelist|allowed)|app is inactive|rbac: access denied|not allowed for this key|invalid host specified|^forbidden\b|is not authorized to|access to this api has been disallowed/i,
+  ], // Alchemy, GetBlock, geth, AWS, Tyk
+  ['rate-limited', /rate limit|^limit exceeded|too many requests|compute units per second|requests? per second/i], // Alchemy, QuickNode, Kong, AWS
 
   // Sizes, and answers that took too long.
   [
     'too-large',
     /message larger than max|query gas limit exceeded|response (is )?too (large|big)|content length too large|request body too large|request entity too large|backend response too large|response size (should not|exceeded)|batch (too large|limit|request exceeds)/i,
   ], // gRPC gateway, SDK query gas limit, geth, erigon, reth, CometBFT
-  ['node-timeout', /execution timeout|request timed out|timeout expired|context deadline exceeded/i], // geth, bor, besu
+  ['node-timeout', /execution timeout|request timed out|timeout expired|context deadline exceeded/i], // geth, bor, besu, AWS
 
   // Heights of the Cosmos side.
   ['unavailable', /wait for first block|transaction indexing is/i], // SDK 0.53, erigon
+  [
+    'unavailable',
+    /^(under |down for |in )?maintenance\b|from the upstream server|no healthy upstream|^service unavailable/i,
+  ], // Kong, Envoy
   [
     'future',
     /bigger then the chain length|cannot query with height in the future|must be less than or equal to the current blockchain height/i,
@@ -68,7 +77,7 @@ export const errorWords: readonly ErrorWords[] = [
     'pruned',
     /^not supported$|missing trie node|historical state|pruned history|history has been pruned|block body is missing|receipts length mismatch|failed to get logs for block/i,
   ], // geth, erigon; the last three of orphans
-  ['execution', /^execution reverted|tracing failed|genesis is not traceable/i], // geth
+  ['execution', /tracing failed|genesis is not traceable/i], // geth
   [
     'not-found',
     /not recorded: |header (for hash )?not found|unknown block|(block|parent)( #?\w{1,80})? not found|block not found|evidence \w{1,80} not found|not currently canonical/i,

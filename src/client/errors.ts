@@ -218,8 +218,8 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails, retryAfter: number | 
       return `The node ran the code and it failed.${said}`;
     case 'malformed':
       return d.path === undefined
-        ? `The reply is not what the interface promises: expected ${d.expected ?? 'something else'}.`
-        : `The reply is not what the interface promises: ${d.path} is not ${d.expected ?? 'as expected'}.`;
+        ? `The reply is not what the interface promises: expected ${d.expected ?? 'something else'}.${said}`
+        : `The reply is not what the interface promises: ${d.path} is not ${d.expected ?? 'as expected'}.${said}`;
     case 'rpc':
       return `The node answered with error ${d.rpcCode ?? ''}.${said}`;
     case 'http':

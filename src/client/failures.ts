@@ -1,5 +1,7 @@
-import { clipText, GatewayError, type GatewayErrorCode } from './errors.js';
+import { GatewayError, type GatewayErrorCode } from './errors.js';
+import { readErrorBody } from './error-body.js';
 import { findWords } from './error-words.js';
+import { foreignReplyFailure } from './foreign-reply.js';
 import type { HttpReply } from './http.js';
 import { errorIn, parseEnvelope } from './json-rpc.js';
 import { findLogLimit } from './log-limits.js';
@@ -8,7 +10,7 @@ import { codeOfStatus, isAddressStatus } from './status.js';
 
 // Everything that says what a failure means. It comes by import(), as an answer needs none of it.
 
-export { restFailure };
+export { foreignReplyFailure, restFailure };
 
 /** Says why a reply with a status outside 2xx is no answer; an error object in its body outranks most statuses. */
 export function rpcFailure(reply: HttpReply, isLogSearch: boolean): GatewayError {
@@ -23,15 +25,11 @@ export function rpcFailure(reply: HttpReply, isLogSearch: boolean): GatewayError
   if (error && (error.details.rpcCode !== undefined || body?.['jsonrpc'] === '2.0')) {
     return rpcErrorFailure(error, isLogSearch, status, retryAfter);
   }
-  const said = wordsOf(body, text);
+  const { message: said } = readErrorBody(text);
   const limit = isLogSearch ? findLogLimit(said) : undefined;
   const words = limit ?? findWords(said);
   const code = limit?.code ?? codeOfStatus(status) ?? words?.code ?? (isAddressStatus(status) ? 'base-url' : 'http');
-  return new GatewayError(
-    code,
-    { status, ...(said === '' ? {} : { text: clipText(said) }), ...words?.details },
-    retryAfter,
-  );
+  return new GatewayError(code, { status, ...(said === '' ? {} : { text: said }), ...words?.details }, retryAfter);
 }
 
 /** Says what an error object means: limits of a log search, then status, words and number. */
@@ -92,10 +90,4 @@ function codeOfNumber(code: number | undefined): GatewayErrorCode {
     default:
       return 'rpc';
   }
-}
-
-function wordsOf(body: Readonly<Record<string, unknown>> | undefined, text: string): string {
-  if (!body) return /<[a-z!]/i.test(text) ? '' : clipText(text.trim());
-  const said = [body['message'], body['error_msg'], body['error']].find((word) => typeof word === 'string');
-  return typeof said === 'string' ? said : '';
 }

@@ -109,7 +109,7 @@ export function createGateway(config: GatewayConfig): Gateway {
         ? config.read(question, reply.text, received, signal)
         : question.read(question.request, reply.text, received));
     } catch (error) {
-      throw error instanceof GatewayError && error.code === 'rpc' ? await failureOf(question, reply, error) : error;
+      throw error instanceof GatewayError ? await failureOf(question, reply, error) : error;
     }
   }
 
@@ -262,6 +262,7 @@ async function failureOf<T, R>(
   reply: HttpReply,
   error?: GatewayError,
 ): Promise<GatewayError> {
+  if (error && error.code !== 'rpc' && error.code !== 'malformed') return error;
   let failures: typeof import('./failures.js');
   try {
     failures = await import('./failures.js');
@@ -270,6 +271,7 @@ async function failureOf<T, R>(
     return error ?? new GatewayError('http', { status: reply.status }, reply.retryAfter);
   }
   const logSearch = question.logSearch ?? false;
+  if (error?.code === 'malformed') return failures.foreignReplyFailure(error, reply);
   if (error) return failures.rpcErrorFailure(error, logSearch);
   return 'path' in question.wire ? failures.restFailure(reply) : failures.rpcFailure(reply, logSearch);
 }

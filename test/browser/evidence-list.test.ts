@@ -132,6 +132,26 @@ describe('the evidence of a chain in a page', () => {
     expect(element.matches(':state(error)')).to.equal(false);
   });
 
+  it('keeps the list when a refresh brings what no store says: the words of a gateway, or another answer', async () => {
+    const line = await cosmosLine();
+    const element = await show(line, { pageSize: 20 });
+    const rows = rowsOf(element);
+    for (const [body, code] of [
+      [{ error: 'invalid api key' }, 'unauthorized'],
+      [{ code: 16, message: '', details: [] }, 'unauthorized'],
+      [{ status: 'maintenance' }, 'unavailable'],
+      [{ block_height: '86', validators: [], pagination: { next_key: null, total: '0' } }, 'malformed'],
+    ] as const) {
+      line.bend = () => body;
+      const failed = new Promise<Event>((resolve) => element.addEventListener('gw-error', resolve, { once: true }));
+      void element.refresh();
+      expect(await failed).to.include({ code });
+      await waitUntil(() => element.matches(':state(stale)'), 'it is marked as stale');
+      expect(rowsOf(element)).to.deep.equal(rows);
+      expect(textIn(element)).not.to.contain('No validator was caught');
+    }
+  });
+
   it('reads evidence in protobuf, and shows that of another kind by its wire format', async () => {
     const line = await cosmosLine();
     line.bend = (body) => {

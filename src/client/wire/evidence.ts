@@ -1,16 +1,5 @@
 import { fromBase64, readFields } from './protobuf.js';
-import {
-  decimal,
-  extraOf,
-  list,
-  member,
-  nullable,
-  object,
-  optional,
-  text,
-  type JsonObject,
-  type Read,
-} from './read.js';
+import { decimal, extraOf, listOrNull, member, object, optional, text, type JsonObject, type Read } from './read.js';
 
 /** One piece of evidence: a double sign, or something of another module. */
 export type Evidence = Equivocation | OtherEvidence;
@@ -129,7 +118,8 @@ export const readEvidenceReply: Read<EvidencePage> = (value) => {
   const pagination = optional(reply, 'pagination', readPagination) ?? { nextKey: null, total: null };
   const extra = extraOf(reply, knownInReply);
   return {
-    evidence: member(reply, 'evidence', nullable(list(readItem))) ?? [],
+    // Without it the reply is something else, and by no means a store without evidence.
+    evidence: member(reply, 'evidence', listOrNull(readItem)),
     ...pagination,
     ...(extra ? { extra: { ...pagination.extra, ...extra } } : {}),
   };

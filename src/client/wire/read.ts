@@ -91,6 +91,12 @@ export function list<T>(read: Read<T>): Read<T[]> {
   };
 }
 
+/** A list that must be there; null is how Go writes an empty one. */
+export function listOrNull<T>(read: Read<T>): Read<T[]> {
+  const items = list(read);
+  return (value, odd) => (value === null ? [] : items(value, odd));
+}
+
 /** Null, or what the parser makes of it; a member that is missing is null as well. */
 export function nullable<T>(read: Read<T>): Read<T | null> {
   return (value, odd) => (value === null || value === undefined ? null : read(value, odd));

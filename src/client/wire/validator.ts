@@ -1,15 +1,4 @@
-import {
-  decimal,
-  extraOf,
-  list,
-  member,
-  nullable,
-  object,
-  optional,
-  text,
-  type JsonObject,
-  type Read,
-} from './read.js';
+import { decimal, extraOf, listOrNull, member, object, optional, text, type JsonObject, type Read } from './read.js';
 
 /** The consensus key of a validator, as the node writes it. */
 export interface ConsensusPubKey {
@@ -52,7 +41,7 @@ export const readValidatorSetReply: Read<ValidatorSet> = (value) => {
   const pagination = optional(reply, 'pagination', object);
   return {
     blockHeight: member(reply, 'block_height', decimal),
-    validators: member(reply, 'validators', nullable(list(readValidator))) ?? [],
+    validators: member(reply, 'validators', listOrNull(readValidator)),
     total: pagination ? usableTotal(pagination) : null,
     ...withExtra(extraOf(reply, knownInReply), pagination && extraOf(pagination, knownInPagination)),
   };

@@ -46,6 +46,7 @@ describe('the table of words', () => {
     ['block #12 not found', 'not-found'],
     ['tracing failed: out of gas', 'execution'],
     ['execution reverted: user error', 'execution'],
+    ['execution reverted: Unauthorized', 'execution'],
     ['block range extends beyond current head block', 'future'],
     ['Timeout expired', 'node-timeout'],
     ['execution timeout', 'node-timeout'],
