@@ -12,7 +12,7 @@ export default defineConfig(({ mode }) => (mode === 'lib' ? library : page));
 
 const page: UserConfig = {
   build: { target: 'es2022', outDir: '.cache/page', emptyOutDir: true },
-  server: { host: '127.0.0.1', watch: { ignored: ['**/recordings/**', '**/dist/**', '**/test/**'] } },
+  server: { host: '127.0.0.1', watch: { ignored: ['**/recordings/**', '**/dist/**', '**/test/**', '**/.cache/**'] } },
 };
 
 const library: UserConfig = {
