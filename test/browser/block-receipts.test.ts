@@ -199,6 +199,37 @@ describe('the receipts of a block in a page', () => {
     expect(textIn(element)).not.to.contain('failed ·');
   });
 
+  it('claims no contract of a creation before Byzantium: not in the row, the detail, the sums or an export', async () => {
+    const { gateway } = await evmLine({ mined: true });
+    const element = await show(gateway, '45', { 'compare-block': '3' });
+    const creations = rows(element).flatMap((cells) =>
+      cells.filter((cell) => cell.includes('0x') && /creat/.test(cell)),
+    );
+    expect(creations).to.have.lengthOf(3);
+    for (const cell of creations) expect(cell).to.match(/would create\s*0x/);
+    await waitUntil(() => root(element).querySelector('[part="comparison"]'));
+    const line = [...root(element).querySelectorAll('[part="comparison"] tbody tr')].find((row) =>
+      row.textContent?.includes('Contracts created'),
+    );
+    expect([...(line?.querySelectorAll('td') ?? [])].map((cell) => cell.textContent)).to.deep.equal(['–', '–', '–']);
+    root(element)
+      .querySelectorAll<HTMLButtonElement>('.opener')
+      .forEach((opener) => opener.click());
+    await waitUntil(() => root(element).querySelectorAll('.detail').length === 4);
+    expect(textIn(element)).to.contain('Contract would create 0x');
+    expect(textIn(element)).not.to.match(/creation failed|\bcreated\s*0x/);
+    const exported = (await element.export('ndjson'))
+      .trim()
+      .split('\n')
+      .map((each) => JSON.parse(each) as object);
+    expect(exported.map((each) => ('creation' in each ? each.creation : undefined))).to.have.members([
+      'not-told',
+      'not-told',
+      'not-told',
+      null,
+    ]);
+  });
+
   it('marks what was changed on the way, row by row', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) => {

@@ -9,7 +9,7 @@ import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import { renderStatus, type Status } from '../../ui/templates/status.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { Board, CheckedReceipts } from './board.js';
-import type { ReceiptRow, ReceiptStatus } from './view.js';
+import type { Creation, ReceiptRow, ReceiptStatus } from './view.js';
 import type { ReceiptsWords } from './words.js';
 
 /** The columns of the receipts; they are the same ones for the same answer, unit and language. */
@@ -134,9 +134,26 @@ export function typeName(type: string | null, { noType }: Pick<ReceiptsWords, 'n
   return Object.hasOwn(typeNames, type) ? (typeNames[type] ?? type) : safeText(type, 40);
 }
 
-/** Who sent it and who got it; of a creation the contract, struck through when there is none. */
+/** Draws the contract of a creation: struck through when there is none, and no claim where the receipt makes none. */
+export function renderCreation(
+  outcome: Creation['outcome'],
+  address: TemplateResult,
+  words: ReceiptsWords,
+): TemplateResult {
+  const mark = renderMark('plain', words.creations[outcome]);
+  switch (outcome) {
+    case 'created':
+      return html`${mark} ${address}`;
+    case 'failed':
+      return html`${mark} <s>${address}</s>`;
+    case 'not-told':
+      return html`<span title=${words.creationUntold}>${mark}</span> ${address}`;
+  }
+}
+
+/** Who sent it and who got it; of a creation the contract. */
 function renderParties(
-  { receipt, status, created }: ReceiptRow,
+  { receipt, creation }: ReceiptRow,
   words: ReceiptsWords,
   localization: Localization,
 ): TemplateResult {
@@ -148,11 +165,9 @@ function renderParties(
       ><span class="way" aria-hidden="true">→</span><span class="unseen">${words.to} </span>${
         to !== null
           ? address(to)
-          : created === null
+          : creation === null
             ? words.nobody
-            : status === 'reverted'
-              ? html`${renderMark('plain', words.creationFailed)} <s>${address(created)}</s>`
-              : html`${renderMark('plain', words.created)} ${address(created)}`
+            : renderCreation(creation.outcome, address(creation.address), words)
       }</span
     ></span
   >`;

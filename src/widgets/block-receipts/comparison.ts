@@ -67,7 +67,10 @@ function linesOf(words: ReceiptsWords, { format }: Localization): readonly Line[
     (name: keyof PriceFigures) =>
     ({ prices }: ReceiptTotals) =>
       prices?.[name] ?? null;
-  const count = (name: 'count' | 'failed' | 'logs' | 'created') => (totals: ReceiptTotals) => BigInt(totals[name]);
+  const count = (name: 'count' | 'logs' | 'created') => (totals: ReceiptTotals) => {
+    const number = totals[name];
+    return number === null ? null : BigInt(number);
+  };
   return [
     { label: words.transactions, of: count('count'), write: format.integer },
     { label: words.failed, of: (totals) => (totals.untold > 0 ? null : BigInt(totals.failed)), write: format.integer },

@@ -8,10 +8,9 @@ import { toChainTime } from '../../ui/format/chain-time.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import { LogRows } from '../../ui/evm/log-rows.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
-import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { placeOf, type Board } from './board.js';
-import { renderReceiptStatus, typeName } from './columns.js';
+import { renderCreation, renderReceiptStatus, typeName } from './columns.js';
 import type { ReceiptRow } from './view.js';
 import type { ReceiptsWords } from './words.js';
 
@@ -36,14 +35,15 @@ export function renderDetail(
 
 function nameFields(
   board: Board,
-  { receipt, status, created }: ReceiptRow,
+  { receipt, creation }: ReceiptRow,
   words: ReceiptsWords,
   localization: Localization,
 ): readonly Field[] {
   const { pick } = board;
   const place = placeOf(receipt);
-  const address = (label: string, value: string) =>
-    field(label, renderPick(value, { kind: 'address', localization, pick, copy: label, place }));
+  const drawn = (label: string, value: string) =>
+    renderPick(value, { kind: 'address', localization, pick, copy: label, place });
+  const address = (label: string, value: string) => field(label, drawn(label, value));
   return [
     field(
       words.hash,
@@ -51,19 +51,9 @@ function nameFields(
     ),
     ...(receipt.from === undefined ? [] : [address(words.from, receipt.from)]),
     ...(receipt.to === null ? [] : [address(words.to, receipt.to)]),
-    ...(created === null
+    ...(creation === null
       ? []
-      : [
-          {
-            ...address(words.contract, created),
-            ...(status === 'reverted'
-              ? {
-                  value: html`<s>${address(words.contract, created).value}</s>
-                    ${renderMark('plain', words.creationFailed)}`,
-                }
-              : {}),
-          },
-        ]),
+      : [field(words.contract, renderCreation(creation.outcome, drawn(words.contract, creation.address), words))]),
     field(
       words.blockHash,
       renderPick(receipt.blockHash, { kind: 'block', localization, pick, copy: words.blockHash, place }),

@@ -8,11 +8,16 @@ import type { ReceiptsView, ReceiptTotals } from './view.js';
 import type { ReceiptsWords } from './words.js';
 
 /** Draws what the receipts leave untold. */
-export function renderWarnings({ totals }: ReceiptsView, words: ReceiptsWords, { format }: Localization): unknown {
-  const { untold, count, fees } = totals;
+export function renderWarnings(
+  { rows, totals }: ReceiptsView,
+  words: ReceiptsWords,
+  { format }: Localization,
+): unknown {
+  const { untold, fees } = totals;
+  const isBeforeByzantium = rows.every(({ status }) => status === 'root');
   return [
-    untold === count ? html`<p class="aside" part="aside">${words.beforeByzantium}</p>` : nothing,
-    untold > 0 && untold < count
+    isBeforeByzantium ? html`<p class="aside" part="aside">${words.beforeByzantium}</p>` : nothing,
+    untold > 0 && !isBeforeByzantium
       ? html`<p class="aside" part="aside">${words.untold(format.integer(untold), untold)}</p>`
       : nothing,
     fees === null ? html`<p class="aside" part="aside">${words.pricesMissing}</p>` : nothing,

@@ -44,6 +44,7 @@ const columns: readonly ExportColumn<ReceiptRow>[] = [
   { name: 'from', value: ({ receipt }) => receipt.from },
   { name: 'to', value: ({ receipt }) => receipt.to },
   { name: 'contract_address', value: ({ receipt }) => receipt.contractAddress },
+  { name: 'creation', value: ({ creation }) => creation?.outcome },
   { name: 'gas_used', value: ({ receipt }) => receipt.gasUsed },
   { name: 'cumulative_gas_used', value: ({ receipt }) => receipt.cumulativeGasUsed },
   { name: 'effective_gas_price_wei', value: ({ price }) => price },

@@ -7,14 +7,20 @@ export type BasisPoints = bigint;
 /** How a transaction went: `root` is before Byzantium, when receipts said nothing of it. */
 export type ReceiptStatus = 'success' | 'reverted' | 'root' | 'unknown';
 
+/** A creation: before Byzantium receipts name the contract whether it came to be or not, and do not say which. */
+export interface Creation {
+  readonly address: string;
+  readonly outcome: 'created' | 'failed' | 'not-told';
+}
+
 /** One receipt as it is shown. */
 export interface ReceiptRow {
   /** Place in the list as it came, from 0: the one name that no other row has, whatever a node writes. */
   readonly place: number;
   readonly receipt: Receipt;
   readonly status: ReceiptStatus;
-  /** The contract that was created, or would have been. */
-  readonly created: string | null;
+  /** The contract of a creation, and whether it came to be; null where none is named. */
+  readonly creation: Creation | null;
   /** Where the gas went: the address that was called, or the one that was created; null when the receipt names neither. */
   readonly receiver: string | null;
   /** Part of the gas of the block; null when the block used none. */
@@ -58,7 +64,8 @@ export interface ReceiptTotals {
   readonly blobGas: bigint;
   readonly blobFees: bigint;
   readonly logs: number;
-  readonly created: number;
+  /** Contracts that came to be; null where a creation does not say whether it did. */
+  readonly created: number | null;
   readonly prices: PriceFigures | null;
   /** Part of the receipts that failed; null when one of them does not say. */
   readonly failedShare: BasisPoints | null;
@@ -102,12 +109,13 @@ export function toReceiptsView(receipts: readonly Receipt[]): ReceiptsView {
 function toRow(receipt: Receipt, place: number, blockGas: bigint, gasBefore: bigint): ReceiptRow {
   const { gasUsed, effectiveGasPrice, blobGasUsed, blobGasPrice, contractAddress, to } = receipt;
   const price = effectiveGasPrice ?? null;
+  const status = statusOf(receipt);
   const blobFee = blobGasUsed === undefined || blobGasPrice === undefined ? null : blobGasUsed * blobGasPrice;
   return {
     place,
     receipt,
-    status: statusOf(receipt),
-    created: contractAddress,
+    status,
+    creation: contractAddress === null ? null : { address: contractAddress, outcome: outcomes[status] },
     receiver: to ?? contractAddress,
     gasShare: blockGas === 0n ? null : portion(gasUsed, blockGas),
     gasBefore,
@@ -118,6 +126,13 @@ function toRow(receipt: Receipt, place: number, blockGas: bigint, gasBefore: big
   };
 }
 
+const outcomes: Readonly<Record<ReceiptStatus, Creation['outcome']>> = {
+  success: 'created',
+  reverted: 'failed',
+  root: 'not-told',
+  unknown: 'not-told',
+};
+
 /** Nodes send `status` or `root`; a node that sends both has said how it went. */
 function statusOf({ status, root }: Receipt): ReceiptStatus {
   return status ?? (root === undefined ? 'unknown' : 'root');
@@ -125,13 +140,14 @@ function statusOf({ status, root }: Receipt): ReceiptStatus {
 
 /** The sums of any rows: of the block, or of what a filter leaves of it. */
 export function toTotals(rows: readonly ReceiptRow[]): ReceiptTotals {
-  let [failed, untold, logs, created] = [0, 0, 0, 0];
+  let [failed, untold, logs, created, maybeCreated] = [0, 0, 0, 0, 0];
   let [gas, fees, blobGas, blobFees] = [0n, 0n, 0n, 0n];
   const prices: bigint[] = [];
-  for (const { receipt, status, fee, blobFee, price } of rows) {
+  for (const { receipt, status, creation, fee, blobFee, price } of rows) {
     if (status === 'reverted') failed++;
     if (status === 'root' || status === 'unknown') untold++;
-    if (receipt.contractAddress !== null && status !== 'reverted') created++;
+    if (creation?.outcome === 'created') created++;
+    if (creation?.outcome === 'not-told') maybeCreated++;
     logs += receipt.logs.length;
     gas += receipt.gasUsed;
     fees += fee ?? 0n;
@@ -141,7 +157,8 @@ export function toTotals(rows: readonly ReceiptRow[]): ReceiptTotals {
   }
   const count = rows.length;
   return {
-    ...{ count, failed, untold, gas, blobGas, blobFees, logs, created },
+    ...{ count, failed, untold, gas, blobGas, blobFees, logs },
+    created: maybeCreated > 0 ? null : created,
     fees: prices.length === count ? fees : null,
     prices: toPrices(prices),
     failedShare: untold > 0 || count === 0 ? null : portion(BigInt(failed), BigInt(count)),

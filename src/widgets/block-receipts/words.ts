@@ -1,7 +1,7 @@
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { ReceiptForm } from '../../verify/receipt-bytes.js';
 import type { PanelName } from './board.js';
-import type { ReceiptStatus } from './view.js';
+import type { Creation, ReceiptStatus } from './view.js';
 
 /** The words of the receipts of a block. Numbers arrive formatted; where a word depends on a count, the count comes too. */
 export interface ReceiptsWords {
@@ -52,8 +52,8 @@ export interface ReceiptsWords {
   readonly parties: string;
   readonly from: string;
   readonly to: string;
-  readonly created: string;
-  readonly creationFailed: string;
+  readonly creations: Readonly<Record<Creation['outcome'], string>>;
+  readonly creationUntold: string;
   readonly nobody: string;
   readonly gas: string;
   readonly share: string;
@@ -187,8 +187,8 @@ export const english: ReceiptsWords = {
   parties: 'From / to',
   from: 'From',
   to: 'To',
-  created: 'created',
-  creationFailed: 'creation failed',
+  creations: { created: 'created', failed: 'creation failed', 'not-told': 'would create' },
+  creationUntold: 'The receipt does not say whether the creation succeeded',
   nobody: 'not told',
   gas: 'Gas',
   share: 'of block',

@@ -104,9 +104,17 @@ describe('the receipts of a block', () => {
 
   it('tell of failed creations as of failures that would have made a contract', () => {
     const { rows, totals } = toReceiptsView(named('evm/eth_getBlockReceipts evm-a-failed-creations'));
-    const failed = rows.filter(({ status, created }) => status === 'reverted' && created !== null);
-    expect(failed.length).toBeGreaterThan(0);
-    expect(totals.created).toBe(rows.filter(({ created }) => created !== null).length - failed.length);
+    const outcomes = rows.flatMap(({ creation }) => creation?.outcome ?? []);
+    expect(outcomes).toContain('failed');
+    expect(totals.created).toBe(outcomes.filter((outcome) => outcome === 'created').length);
+  });
+
+  it('do not say of creations before Byzantium that they succeeded, nor how many did', () => {
+    const { rows, totals } = toReceiptsView(named('evm-b/series 53/receipts'));
+    const outcomes = rows.flatMap(({ creation }) => creation?.outcome ?? []);
+    expect(outcomes).toEqual(Array.from({ length: 10 }, () => 'not-told'));
+    expect(totals.created).toBeNull();
+    expect(toTotals(rows.filter(({ creation }) => creation === null)).created).toBe(0);
   });
 
   it('count the gas of blobs beside that of the code', () => {
