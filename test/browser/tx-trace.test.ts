@@ -388,6 +388,20 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => textIn(element).includes('“constructor says no”'));
   });
 
+  it('calls the address of a failed creation not created, where the node names one', async () => {
+    const line = await evmLine();
+    const would = `0x${'c0'.repeat(20)}`;
+    line.bend = (body) => {
+      const [item] = body.result as [{ result: { type: string; to: string; error?: string; calls?: unknown } }];
+      item.result = { ...item.result, type: 'CREATE', to: would, error: 'execution reverted' };
+      return body;
+    };
+    const element = await show(line.gateway, blocks.swaps, { tx: '0' });
+    await waitUntil(() => detail(element, 'Kind') === 'CREATE');
+    expect(detail(element, 'Not created').toLowerCase()).to.contain(would);
+    expect(detail(element, 'Created')).to.equal('');
+  });
+
   it('finds calls by name, address and hex, and steps through them', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', abis: await abis() });

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Frame } from '../../client/wire/frame.js';
+import type { Effect } from '../../decode/trace/outcome.js';
 import type { PrecompileCall, PrecompileValue } from '../../decode/trace/precompiles.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderAbiValue } from '../../ui/templates/abi-value.js';
@@ -20,6 +21,7 @@ import { renderRawButton } from './raw-call.js';
 import { renderReason } from './reasons.js';
 import { movesValue } from './tree/outline.js';
 import { renderPath } from './path.js';
+import type { TraceWords } from './words.js';
 
 const longestBytes = 4_096;
 
@@ -37,6 +39,12 @@ export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, it
     ${renderFields([...fieldsOf(drawing, selected, frame), ...gasFields(drawing, answers, item)])}
     ${renderInput(drawing, selected, frame)} ${renderOutput(drawing, selected, frame)} ${renderLogs(drawing, frame)}
     ${renderExtra(drawing, frame)} ${renderCorrections(drawing, frame)}`;
+}
+
+/** What the target of a call is to it; of a creation that failed or was undone there is no contract. */
+function labelOfTo(frame: Frame, effect: Effect, words: TraceWords): string {
+  if (isCreation(frame)) return effect === 'done' ? words.created : words.notCreated;
+  return frame.type === 'SELFDESTRUCT' ? words.beneficiary : words.to;
 }
 
 function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
@@ -58,7 +66,7 @@ function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
       ? []
       : [
           {
-            label: isCreation(frame) ? words.created : frame.type === 'SELFDESTRUCT' ? words.beneficiary : words.to,
+            label: labelOfTo(frame, effect, words),
             value: renderAddress(frame.to, names, board, words, words.to),
             long: true,
           },

@@ -184,6 +184,7 @@ export const arabic: TraceWords = {
   from: 'من',
   to: 'إلى',
   created: 'المُنشأ',
+  notCreated: 'لم يُنشأ',
   inherited: 'موروثة من المستدعي، ولم تُنقل ثانية',
   gasGiven: 'الغاز الممنوح',
   gasGivenHint: 'أكثر ما كان له أن يستهلكه: يحتفظ المستدعي بجزء من 64 مما لديه',

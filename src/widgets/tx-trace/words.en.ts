@@ -193,6 +193,7 @@ export const english: TraceWords = {
   from: 'From',
   to: 'To',
   created: 'Created',
+  notCreated: 'Not created',
   inherited: 'inherited from its caller, not moved again',
   gasGiven: 'Gas given',
   gasGivenHint: 'The gas that it could use at most: callers keep back a 64th of what they have',

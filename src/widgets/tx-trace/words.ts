@@ -135,6 +135,7 @@ export interface TraceWords extends PaneWords {
   readonly from: string;
   readonly to: string;
   readonly created: string;
+  readonly notCreated: string;
   readonly inherited: string;
   readonly gasGiven: string;
   readonly gasGivenHint: string;
