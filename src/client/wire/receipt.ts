@@ -1,4 +1,4 @@
-import type { TransactionReceipt } from 'viem';
+import type { Address, TransactionReceipt } from 'viem';
 import { address, bloom, bytes, count, hash, index, quantity, shortHex, typeNames } from './evm.js';
 import { readLog, type Log } from './log.js';
 import { list, maybe, Mismatch, nullable, shape, type JsonObject, type Read } from './read.js';
@@ -17,7 +17,7 @@ export type Receipt = Omit<
   readonly effectiveGasPrice?: bigint;
   /** viem's name of the type, or its number as hex; null when the node does not say. */
   readonly type: string | null;
-  /** Set even when the creation failed; null when nothing was created. */
+  /** Set even when the creation failed; null when nothing was to be created, for which some chains write the zero address. */
   readonly contractAddress: `0x${string}` | null;
   /** Absent in receipts of some system transactions. */
   readonly from?: `0x${string}`;
@@ -37,6 +37,12 @@ const typeName: Read<string> = (value, odd) => {
   return typeNames.get(hex) ?? hex;
 };
 
+/** Nothing can be created at the zero address: Harmony and mesh nodes write it where others write null. */
+const contract: Read<Address | null> = (value, odd) => {
+  const read = nullable(address)(value, odd);
+  return read !== null && /^0x0{40}$/.test(read) ? null : read;
+};
+
 /** anvil writes the time of a receipt as a JSON number, and that of its logs as a QUANTITY. */
 const timestamp: Read<bigint> = (value, odd) => {
   if (typeof value !== 'number' || !odd) return quantity(value, odd);
@@ -51,7 +57,7 @@ export const readReceipt: Read<Receipt> = shape({
   blockHash: hash,
   blockNumber: quantity,
   blockTimestamp: maybe(timestamp),
-  contractAddress: nullable(address),
+  contractAddress: contract,
   cumulativeGasUsed: quantity,
   effectiveGasPrice: maybe(quantity),
   from: maybe(address),

@@ -308,6 +308,13 @@ describe('a receipt', () => {
     });
   });
 
+  it('names no contract where a chain writes the zero address for none', () => {
+    const contractAddress = `0x${'00'.repeat(20)}`;
+    expect(read(readReceipt, { ...receipt, contractAddress })).toMatchObject({ contractAddress: null });
+    expect(read(readReceipt, { ...receipt, contractAddress: account })).toMatchObject({ contractAddress: account });
+    expect(read(readReceipt, { ...receipt, contractAddress: '0x' })).toBe('contractAddress is not DATA of 20 bytes');
+  });
+
   it('may lack sender, price and type on some chains', () => {
     const { from: _from, effectiveGasPrice: _price, type: _type, ...bare } = receipt;
     expect(read(readReceipt, bare)).toMatchObject({ type: null });
