@@ -26,6 +26,8 @@ export type CheckId =
   | 'receipt-bloom'
   /** All receipts of a block hash to the `receiptsRoot` of its header. */
   | 'receipts-root'
+  /** The root of the header holds all that such a root can; only told of when it does not. */
+  | 'root-coverage'
   /** Receipts stand in the order of their transactions, one for each. */
   | 'receipt-order'
   /** The gas of a receipt and of those before it adds up to its sum. */
@@ -159,6 +161,10 @@ export type OpenReason =
   | 'empty-value'
   /** Nobody signed it: a chain made it itself. */
   | 'unsigned'
+  /** The chain made it itself, and nodes count it each in a way of their own. */
+  | 'chains-own'
+  /** The root is the same whatever stands here: in the `field`, or at the path. */
+  | 'not-covered'
   /** `claimed` and `computed` differ by something that some nodes leave out of their count of gas. */
   | 'counted-otherwise'
   /** The answer leaves out the `field`. */

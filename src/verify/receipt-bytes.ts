@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import type { Receipt } from '../client/wire/receipt.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
+import { isStateSync } from './state-sync.js';
 
 /**
  * How receipts are written down under the root of their header. `usual` is the way of Ethereum; chains differ, and old nodes
@@ -9,7 +10,7 @@ import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
  * - `deposit-nonce`, `deposit-plain`: deposits of the OP stack with the nonce and version that the reply names, or without
  *   (the nonce is hashed since Canyon, https://specs.optimism.io/protocol/canyon/overview.html; `usual` goes by the version);
  * - `state-root`: with the state root, of replies that have a status beside it;
- * - `without-last`: without the receipt of the chain's own last transaction (bor's state sync is no part of the root).
+ * - `without-last`: without the receipt of a state sync of bor, which is no part of the root.
  */
 export type ReceiptForm = 'usual' | 'deposit-nonce' | 'deposit-plain' | 'state-root' | 'without-last';
 
@@ -55,7 +56,23 @@ export function formsOf(receipts: readonly Receipt[]): readonly ReceiptForm[] {
     ...(receipts.some(({ status, root }) => status !== undefined && root !== undefined)
       ? (['state-root'] as const)
       : []),
-    ...(last && isOfTheChain(last) ? (['without-last'] as const) : []),
+    ...(last && isStateSync(last) ? (['without-last'] as const) : []),
+  ];
+}
+
+/** What of receipts that give a root the root does not hold: a member of some of them, or all of the last one. */
+export type NotCovered = { readonly field: string } | { readonly place: number };
+
+/** What a root of this form leaves out of these receipts, beside what no root has: whoever changed it gets the same root. */
+export function notCoveredBy(receipts: readonly Receipt[], form: ReceiptForm): readonly NotCovered[] {
+  const hasBoth = receipts.some(({ status, root }) => status !== undefined && root !== undefined && root !== '0x');
+  const hidesNonce = receipts.some(
+    (receipt) => nonceOf(receipt) !== undefined && depositFields(receipt, form).length === 0,
+  );
+  return [
+    ...(hasBoth ? [{ field: form === 'state-root' ? 'status' : 'root' }] : []),
+    ...(hidesNonce ? [{ field: 'depositNonce' }] : []),
+    ...(form === 'without-last' ? [{ place: receipts.length - 1 }] : []),
   ];
 }
 
@@ -77,12 +94,6 @@ function nonceOf(receipt: Receipt): Hex | undefined {
 function numberIn({ extra }: Receipt, name: string): Hex | undefined {
   const value = extra?.[name];
   return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? toRlpNumber(BigInt(value)) : undefined;
-}
-
-/** Whether a transaction is one of the chain's own, as bor's state sync: nobody sent it, nobody got it, and it cost nothing. */
-export function isOfTheChain({ from, to, gasUsed }: Receipt): boolean {
-  const nobody = `0x${'0'.repeat(40)}`;
-  return gasUsed === 0n && from === nobody && to === nobody;
 }
 
 function toOutcome(status: Receipt['status']): Hex | undefined {

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import type { Receipt } from '../client/wire/receipt.js';
 import type { Check } from './check.js';
-import { formsOf, toReceiptBytes, type ReceiptForm } from './receipt-bytes.js';
+import { formsOf, notCoveredBy, toReceiptBytes, type ReceiptForm } from './receipt-bytes.js';
 import { orderedTrieRoot } from './trie.js';
 
 /** What came out of computing the receipts root of a block. */
@@ -12,6 +12,8 @@ export interface ReceiptsRoot {
   readonly form: ReceiptForm;
   /** What it has to say to what was expected, or why there is none; left out when there is nothing to compare with. */
   readonly check?: Check;
+  /** What the root does not hold although it is that of the header; left out when it holds all that such a root can. */
+  readonly notCovered?: readonly Check[];
 }
 
 /**
@@ -19,7 +21,8 @@ export interface ReceiptsRoot {
  * expected. When it is another one, the forms of other chains are tried, too.
  *
  * It covers every byte of every receipt that was hashed: status, sum of gas, bloom, and the logs with their data. It does not
- * cover what nodes add: hashes, addresses of sender and receiver, gas and price of the transaction.
+ * cover what nodes add: hashes, addresses of sender and receiver, gas and price of the transaction. What else some form leaves
+ * out is told beside the pass.
  *
  * It gives way after every receipt.
  *
@@ -32,6 +35,13 @@ export function* computeReceiptsRoot(
 ): Generator<undefined, ReceiptsRoot> {
   const wanted = expected.trim().toLowerCase();
   const about = { id: 'receipts-root', basis } as const;
+  const agreed = (root: Hex, form: ReceiptForm): ReceiptsRoot => {
+    const notCovered = notCoveredBy(receipts, form).map((part): Check => {
+      const where = 'place' in part ? { path: `result[${part.place}]` } : { details: { field: part.field } };
+      return { id: 'root-coverage', basis, outcome: 'open', reason: 'not-covered', ...where };
+    });
+    return { root, form, check: { ...about, outcome: 'pass' }, ...(notCovered.length > 0 ? { notCovered } : {}) };
+  };
   const usual = yield* rootOf(receipts, 'usual');
   if (typeof usual !== 'string') return { form: 'usual', check: { ...about, outcome: 'open', ...usual } };
   if (wanted === '') return { root: usual, form: 'usual' };
@@ -39,10 +49,10 @@ export function* computeReceiptsRoot(
     const check: Check = { ...about, outcome: 'open', reason: 'malformed-expectation' };
     return { root: usual, form: 'usual', check };
   }
-  if (usual === wanted) return { root: usual, form: 'usual', check: { ...about, outcome: 'pass' } };
+  if (usual === wanted) return agreed(usual, 'usual');
   for (const form of formsOf(receipts).slice(1)) {
     const root = yield* rootOf(receipts, form);
-    if (root === wanted) return { root, form, check: { ...about, outcome: 'pass' } };
+    if (root === wanted) return agreed(wanted, form);
   }
   const details = { claimed: wanted, computed: usual };
   const check: Check = { ...about, outcome: 'fail', reason: 'other-root', details };

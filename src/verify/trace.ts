@@ -6,8 +6,8 @@ import type { Frame, FrameLog } from '../client/wire/frame.js';
 import { compareGas, intrinsicOf, type GasRules } from '../decode/trace/gas.js';
 import { effectsOf, hasFailed } from '../decode/trace/outcome.js';
 import type { Check, CheckBasis } from './check.js';
-import { isOfTheChain } from './receipt-bytes.js';
 import { isSameHex } from './same-hex.js';
+import { isStateSync } from './state-sync.js';
 import { logsInSteps } from './trace-logs.js';
 
 /** What traces are held against. */
@@ -36,7 +36,7 @@ export function checkTraceList(
     return [{ id: 'trace-order', basis, outcome: 'fail', reason: 'unlike-receipt', details }];
   }
   const about = { id: 'trace-order', basis } as const;
-  const receipts = items.length === all.length - 1 ? withoutLastOfTheChain(all) : all;
+  const receipts = items.length === all.length - 1 ? withoutStateSync(all) : all;
   if (items.length !== receipts.length) {
     const details = { claimed: `${items.length}`, computed: `${receipts.length}` };
     return [{ ...about, outcome: 'fail', reason: 'unlike-receipt', path: 'result', details }];
@@ -56,9 +56,9 @@ export function checkTraceList(
 }
 
 /** Bor traces the transaction that it makes itself, behind all others, only when it is asked to; it has a receipt anyway. */
-function withoutLastOfTheChain(receipts: readonly Receipt[]): readonly Receipt[] {
+function withoutStateSync(receipts: readonly Receipt[]): readonly Receipt[] {
   const last = receipts.at(-1);
-  return last && isOfTheChain(last) ? receipts.slice(0, -1) : receipts;
+  return last && isStateSync(last) ? receipts.slice(0, -1) : receipts;
 }
 
 /**

@@ -20,6 +20,7 @@ export const arabicPartWords: PartWords = {
     pass: {
       'receipt-bloom': (count) => `مرشِّحات بلوم المطابقة لسجلاتها: ${count}`,
       'receipts-root': () => 'الإيصالات تطابق جذر الإيصالات',
+      'root-coverage': () => 'جذر الإيصالات يشملها كلها',
       'receipt-order': () => 'الإيصالات مرتبة',
       'cumulative-gas': () => 'مجموع الغاز صحيح',
       'log-order': () => 'السجلات مرقَّمة بالتتابع',
@@ -56,6 +57,7 @@ export const arabicPartWords: PartWords = {
     fail: {
       'receipt-bloom': (count) => `مرشِّحات بلوم غير المطابقة لسجلاتها: ${count}`,
       'receipts-root': () => 'الإيصالات لا تطابق جذر الإيصالات',
+      'root-coverage': () => 'جذر الإيصالات لا يشمل كل شيء',
       'receipt-order': (count) => `إيصالات في غير ترتيبها: ${count}`,
       'cumulative-gas': (count) => `مجاميع غاز خاطئة: ${count}`,
       'log-order': (count) => `سجلات في غير ترتيبها: ${count}`,
@@ -92,6 +94,7 @@ export const arabicPartWords: PartWords = {
     open: {
       'receipt-bloom': (count) => `مرشِّحات بلوم تعذر التحقق منها: ${count}`,
       'receipts-root': () => 'تعذر التحقق من جذر الإيصالات',
+      'root-coverage': (count) => `أجزاء لا يشملها جذر الإيصالات: ${count}`,
       'receipt-order': () => 'تعذر التحقق من الترتيب',
       'cumulative-gas': () => 'تعذر التحقق من مجموع الغاز',
       'log-order': () => 'تعذر التحقق من ترتيب السجلات',

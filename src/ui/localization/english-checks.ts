@@ -5,6 +5,7 @@ export const checks: CheckWords = {
   checks: {
     'receipt-bloom': 'Bloom recomputed from the logs',
     'receipts-root': 'Receipts hashed as the header has them',
+    'root-coverage': 'What the receipts root does not hold',
     'receipt-order': 'Order of the receipts',
     'cumulative-gas': 'Gas added up',
     'log-order': 'Logs counted through the block',
@@ -91,6 +92,11 @@ export const checks: CheckWords = {
     'empty-value': () =>
       'This value, or one beside it, is empty, and the rules of proofs (ICS-23) have no leaf for that.',
     unsigned: () => 'Nobody signed it: the chain made it itself.',
+    'chains-own': () => 'The chain made this transaction itself, and nodes count it differently.',
+    'not-covered': ({ field }) =>
+      field === undefined
+        ? 'The receipts root does not cover this receipt: the chain keeps state syncs out of it.'
+        : `The receipts root does not cover ${field}: it is the same with any other.`,
     'counted-otherwise': ({ claimed, computed }) =>
       `The trace says ${claimed ?? '?'}, the receipt ${computed ?? '?'}: some nodes leave the gas paid before the first call, or the refund, out of a trace.`,
     'missing-field': ({ field }) =>

@@ -20,6 +20,7 @@ export const englishPartWords: PartWords = {
       'receipt-bloom': (count, amount) =>
         `${count} ${amount === 1 ? 'bloom matches its logs' : 'blooms match their logs'}`,
       'receipts-root': () => 'Receipts match the receipts root',
+      'root-coverage': () => 'The receipts root holds all of them',
       'receipt-order': () => 'Receipts are in order',
       'cumulative-gas': () => 'Gas adds up',
       'log-order': () => 'Logs are counted through',
@@ -66,6 +67,7 @@ export const englishPartWords: PartWords = {
       'receipt-bloom': (count, amount) =>
         `${count} ${amount === 1 ? 'bloom does not match its logs' : 'blooms do not match their logs'}`,
       'receipts-root': () => 'Receipts do not match the receipts root',
+      'root-coverage': () => 'The receipts root leaves something out',
       'receipt-order': (count, amount) => `${count} ${amount === 1 ? 'receipt is' : 'receipts are'} out of order`,
       'cumulative-gas': (count, amount) => `${count} ${amount === 1 ? 'sum of gas is' : 'sums of gas are'} wrong`,
       'log-order': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} out of order`,
@@ -109,6 +111,7 @@ export const englishPartWords: PartWords = {
     open: {
       'receipt-bloom': (count, amount) => `${count} ${amount === 1 ? 'bloom' : 'blooms'} could not be checked`,
       'receipts-root': () => 'Receipts root could not be checked',
+      'root-coverage': (count, amount) => `Not held by the receipts root: ${count} ${amount === 1 ? 'part' : 'parts'}`,
       'receipt-order': () => 'Order could not be checked',
       'cumulative-gas': () => 'Sum of gas could not be checked',
       'log-order': () => 'Order of logs could not be checked',

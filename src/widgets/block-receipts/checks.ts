@@ -30,7 +30,7 @@ export async function checkReceipts(
   // Of a lone receipt where a list belongs, nothing follows about the others.
   const complete = !notes.some(({ code }) => code === 'wrapped');
   const root = complete ? await slices.drive(computeReceiptsRoot(value, expected.root, expected.basis)) : undefined;
-  const ofRoot = root ? [root.check ?? []].flat() : rootless(expected);
+  const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(expected);
   const checks = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete)];
   note({ receipts: value, wrong: wrongPlaces(checks), bloom: complete ? bloom.ofBlock() : undefined, root });
   return checks;

@@ -8,6 +8,7 @@ import type { Check } from '../../../src/verify/check.js';
 import { toReceiptBytes } from '../../../src/verify/receipt-bytes.js';
 import { computeReceiptsRoot } from '../../../src/verify/receipts-root.js';
 import { checkReceiptList, createBloomCheck } from '../../../src/verify/receipts.js';
+import { stateSyncHash } from '../../../src/verify/state-sync.js';
 import { emptyRoot, orderedTrieRoot } from '../../../src/verify/trie.js';
 import { loadRecordings } from '../../support/recordings.js';
 
@@ -182,13 +183,56 @@ describe('receipts of other chains', () => {
     expect(made).toEqual({ kind: 'bytes', bytes: `0x7e${body.slice(2)}` });
   });
 
-  it('with a status beside a state root, and with a last receipt that is the chain’s own', () => {
-    const both = [{ ...(plain as Receipt), status: 'success' as const, root: `0x${'ab'.repeat(32)}` as const }];
+  const nobody = `0x${'0'.repeat(40)}` as const;
+  const stateSyncOf = (receipt: Receipt): Receipt => ({
+    ...{ ...receipt, from: nobody, to: nobody, gasUsed: 0n },
+    transactionHash: stateSyncHash(receipt.blockNumber, receipt.blockHash),
+  });
+  const uncovered = (receipts: readonly Receipt[], expected: string) => {
+    const { check, notCovered = [] } = run(computeReceiptsRoot(receipts, expected));
+    return [check?.outcome, ...notCovered.map(({ id, path, details }) => `${id} ${path ?? details?.['field'] ?? ''}`)];
+  };
+
+  it('with a status beside a state root: the root holds one of them, and it is told which it does not', () => {
+    const root = `0x${'ab'.repeat(32)}` as const;
+    const both = [{ ...(plain as Receipt), status: 'success' as const, root }];
     expect(run(computeReceiptsRoot(both, rootOf(both, 'state-root')))).toMatchObject({ form: 'state-root' });
-    const nobody = `0x${'0'.repeat(40)}` as const;
-    const own = { ...(plain as Receipt), from: nobody, to: nobody, gasUsed: 0n };
-    const found = run(computeReceiptsRoot([plain as Receipt, own], rootOf([plain as Receipt], 'usual')));
-    expect(found).toMatchObject({ form: 'without-last', check: { outcome: 'pass' } });
+    const lie = [{ ...(plain as Receipt), status: 'reverted' as const, root }];
+    expect(uncovered(lie, rootOf(both, 'state-root'))).toEqual(['pass', 'root-coverage status']);
+    expect(uncovered(both, rootOf(both, 'usual'))).toEqual(['pass', 'root-coverage root']);
+    // An empty root beside the status is how some nodes write that there is none.
+    const empty = [{ ...(plain as Receipt), root: '0x' as const }];
+    expect(uncovered(empty, rootOf(empty, 'usual'))).toEqual(['pass']);
+  });
+
+  it('with the nonce of a deposit that was not hashed: it is told that the root does not hold it', () => {
+    const regolith = [depositOf({ depositNonce: '0x1f' })];
+    expect(uncovered(regolith, rootOf(regolith, 'usual'))).toEqual(['pass', 'root-coverage depositNonce']);
+    const canyon = [depositOf({ depositNonce: '0x1f', depositReceiptVersion: '0x1' })];
+    expect(uncovered(canyon, rootOf(canyon, 'usual'))).toEqual(['pass']);
+  });
+
+  it('with a state sync of bor behind all others: the root is that of the others, and the sync stays open', () => {
+    const receipts = [plain as Receipt, stateSyncOf(plain as Receipt)];
+    const expected = rootOf([plain as Receipt], 'usual');
+    expect(run(computeReceiptsRoot(receipts, expected))).toMatchObject({
+      form: 'without-last',
+      check: { outcome: 'pass' },
+      notCovered: [{ id: 'root-coverage', outcome: 'open', reason: 'not-covered', path: 'result[1]' }],
+    });
+    // Its hash is the one that was recorded from the chain.
+    expect(stateSyncHash(74_538_448n, '0xa3544674a744ccf338954b5de7dcb278063daac5222bbf36a31c2fda82a7a578')).toBe(
+      '0xc6bb4df4982ba2a43088e24e787e3e82c391f34162929d370e695cd5830370c2',
+    );
+  });
+
+  it('with a receipt of nobody appended, whose hash does not follow from the block: the root is another one', () => {
+    const invented: Receipt = { ...stateSyncOf(plain as Receipt), transactionHash: `0x${'ab'.repeat(32)}` };
+    const expected = rootOf([plain as Receipt], 'usual');
+    expect(run(computeReceiptsRoot([plain as Receipt, invented], expected)).check).toMatchObject({
+      outcome: 'fail',
+      reason: 'other-root',
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import type { Log } from '../../../src/client/wire/log.js';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import { countChecks, type Check } from '../../../src/verify/check.js';
 import { checkReceiptList, createBloomCheck } from '../../../src/verify/receipts.js';
+import { stateSyncHash } from '../../../src/verify/state-sync.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 interface RecordedBlock {
@@ -179,6 +180,25 @@ describe('the checks of receipts', () => {
     expect(checkReceiptList(twice, {})).toContainEqual(
       expect.objectContaining({ id: 'receipt-order', reason: 'twice' }),
     );
+  });
+
+  it('leave a state sync of bor open whose sum of gas is 0, and call no other sum of 0 right', () => {
+    const { receipts } = busy[0]!;
+    const last = receipts.at(-1)!;
+    const nobody = `0x${'0'.repeat(40)}` as const;
+    const sync: Receipt = {
+      ...{ ...last, from: nobody, to: nobody, gasUsed: 0n, cumulativeGasUsed: 0n, logs: [] },
+      transactionHash: stateSyncHash(last.blockNumber, last.blockHash),
+      transactionIndex: receipts.length,
+    };
+    const gasOf = (all: readonly Receipt[]) =>
+      checkReceiptList(all, {}).filter(({ id, outcome }) => id === 'cumulative-gas' && outcome !== 'pass');
+    const path = `result[${receipts.length}].cumulativeGasUsed`;
+    expect(gasOf([...receipts, sync])).toMatchObject([{ outcome: 'open', reason: 'chains-own', path }]);
+    expect(gasOf([...receipts, { ...sync, cumulativeGasUsed: last.cumulativeGasUsed }])).toEqual([]);
+    expect(gasOf([...receipts, { ...sync, cumulativeGasUsed: 1n }])).toMatchObject([{ outcome: 'fail', path }]);
+    const somebody = { ...sync, transactionHash: `0x${'ab'.repeat(32)}` } as const;
+    expect(gasOf([...receipts, somebody])).toMatchObject([{ outcome: 'fail', path }]);
   });
 
   it('say that nothing follows from a lone receipt', () => {

@@ -1,8 +1,10 @@
+import type { Hash } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import { readReceipt } from '../../../src/client/wire/receipt.js';
 import { readTraceItem, type TraceItem } from '../../../src/client/wire/trace.js';
 import { checkTraceItem, checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
+import { stateSyncHash } from '../../../src/verify/state-sync.js';
 import { logsInOrder, logsInSteps } from '../../../src/verify/trace-logs.js';
 import type { Check } from '../../../src/verify/check.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
@@ -159,7 +161,8 @@ describe('an honest node of another kind', () => {
     const { items, receipts, blockHash } = block('evm-a/series/43/');
     const last = receipts.at(-1)!;
     const sync: Receipt = {
-      ...{ ...last, transactionHash: `0x${'ab'.repeat(32)}`, transactionIndex: receipts.length },
+      ...{ ...last, transactionHash: stateSyncHash(last.blockNumber, blockHash as Hash) },
+      transactionIndex: receipts.length,
       ...{ from: nobody, to: nobody, gasUsed: 0n, logs: [], type: 'legacy' },
     };
     const order = (more: readonly Receipt[]) =>
@@ -169,6 +172,7 @@ describe('an honest node of another kind', () => {
     expect(order([sync, sync])).toMatchObject([{ outcome: 'fail' }]);
     expect(order([{ ...sync, from: last.from! }])).toMatchObject([{ outcome: 'fail' }]);
     expect(order([{ ...sync, gasUsed: 1n }])).toMatchObject([{ outcome: 'fail' }]);
+    expect(order([{ ...sync, transactionHash: `0x${'ab'.repeat(32)}` }])).toMatchObject([{ outcome: 'fail' }]);
   });
 
   it('may name no contract in the receipt of a creation that failed', () => {

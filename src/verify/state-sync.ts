@@ -1,0 +1,26 @@
+import type { Hash } from 'viem';
+import type { Receipt } from '../client/wire/receipt.js';
+import { hashBytes } from '../decode/abi/hash.js';
+import { encodeHex } from '../decode/hex.js';
+import { isSameHex } from './same-hex.js';
+
+/**
+ * Whether a receipt is that of a state sync of bor (Polygon): a transaction that the chain makes itself, behind all others of
+ * its block. Nobody sent it, nobody got it and it cost nothing, but all of that can be made up: what tells is its hash, which
+ * follows from the block.
+ */
+export function isStateSync({ from, to, gasUsed, transactionHash, blockNumber, blockHash }: Receipt): boolean {
+  const nobody = `0x${'0'.repeat(40)}`;
+  return (
+    gasUsed === 0n &&
+    from === nobody &&
+    to === nobody &&
+    isSameHex(transactionHash, stateSyncHash(blockNumber, blockHash))
+  );
+}
+
+/** The hash that bor derives for the state sync of a block (`GetDerivedBorTxHash` in its core/types/bor_receipt.go). */
+export function stateSyncHash(blockNumber: bigint, blockHash: Hash): Hash {
+  const words = encodeHex(new TextEncoder().encode('matic-bor-receipt-'));
+  return hashBytes(`0x${words}${blockNumber.toString(16).padStart(16, '0')}${blockHash.slice(2)}`);
+}
