@@ -272,6 +272,28 @@ describe('a query that is asked through its form alone', () => {
   });
 });
 
+describe('a time', () => {
+  const info = {
+    path: '/cosmos.slashing.v1beta1.Query/SigningInfo',
+    data: '0a34636f736d6f7376616c636f6e7331796e3066356a30356c71347730636a6764616e367632786e6665766a73343966683965377735',
+    height: '137',
+  };
+
+  it('that is Go’s zero time is not set', async () => {
+    const line = await cosmosLine();
+    line.bend = (response) => ({ ...response, code: 0, value: 'Ch4KD2Nvc21vc3ZhbGNvbnMxeCILCICSuMOY/v///wE=' });
+    const element = await show(line.gateway, info);
+    await waitUntil(() => member(element, 'jailed_until') === 'not set');
+  });
+
+  it('before 1970 is a date', async () => {
+    const line = await cosmosLine();
+    line.bend = (response) => ({ ...response, code: 0, value: 'Ch4KD2Nvc21vc3ZhbGNvbnMxeCILCP///////////wE=' });
+    const element = await show(line.gateway, info);
+    await waitUntil(() => /19(?:69|70)/.test(member(element, 'jailed_until')));
+  });
+});
+
 describe('what no value means', () => {
   // fault 59
   it('a refusal is a failure, with its code and codespace explained', async () => {
@@ -295,6 +317,18 @@ describe('what no value means', () => {
     expect(await outcome).to.equal('null');
     expect(textIn(element)).to.contain('There is no state of this height');
     expect(element.matches(':state(error)')).to.equal(false);
+  });
+
+  it('an absence that is proved stays one at a height that the node gives as 0', async () => {
+    const line = await cosmosLine();
+    line.bend = (response) => ({ ...response, height: '0' });
+    const element = await show(line.gateway);
+    await ask(element, 'store.balance', { address: account, denom: 'unothing' }, { height: '90', prove: true });
+    await waitUntil(() => root(element).querySelectorAll('.proof-op').length === 2);
+    expect(textIn(element)).to.contain('There is no value under this key');
+    expect(textIn(element)).not.to.contain('no state of this height');
+    await waitUntil(() => textIn(element).includes('app_hash not compared'));
+    expect(root(element).querySelector('#expected-note')?.textContent).to.contain('91');
   });
 
   it('future and pruned heights of a method are told apart', async () => {

@@ -46,7 +46,9 @@ function renderRoot({ words, localization }: Drawing, { appHash }: ProvedAnswer)
 }
 
 /** Lets a person put in the hash of a header; the check is made anew, and the answer is not asked for again where it is kept. */
-function renderExpected({ board, response, words, localization }: Drawing): TemplateResult {
+function renderExpected({ board, question, response, words, localization }: Drawing): TemplateResult {
+  // Some nodes give no height of an absent key.
+  const height = response.height || (question.height ?? 0n);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget as HTMLFormElement).get('expected');
@@ -73,7 +75,7 @@ function renderExpected({ board, response, words, localization }: Drawing): Temp
         .value=${board.wrongHash ?? board.host.expectedAppHash}
       />
       <span id="expected-note" class=${board.wrongHash === undefined ? 'note' : 'wrong'}
-        >${board.wrongHash === undefined ? words.expectedHint(localization.format.integer(response.height + 1n)) : words.wrong['not-a-hash']}</span
+        >${board.wrongHash === undefined ? words.expectedHint(localization.format.integer(height + 1n)) : words.wrong['not-a-hash']}</span
       >
     </div>
     <button part="button">${words.compare}</button>

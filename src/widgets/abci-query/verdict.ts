@@ -36,13 +36,15 @@ export type Cause =
 
 /** Says what came of a query. */
 export function toVerdict(question: AbciQuestion, response: AbciResponse): Verdict {
-  const { code, value, log } = response;
+  const { code, value, log, proofOps } = response;
   if (code !== 0) return { kind: 'failed', cause: causeOf(question, response) };
   const path = kindOfPath(question.path);
   if (value !== null && value !== '') return { kind: 'value', base64: value };
   // A message whose fields all have their defaults has no bytes.
   if (path === 'method') return { kind: 'value', base64: '' };
   if (value === '') return path === 'store-key' || path === 'store-subspace' ? { kind: 'empty' } : { kind: 'done' };
+  // A state that proves something is there, whatever height or words come with it.
+  if (path === 'store-key' && proofOps?.length) return { kind: 'absent' };
   if (log !== '') return { kind: path === 'store-key' ? 'no-state' : 'words-only' };
   if (path === 'p2p') return { kind: 'done' };
   // Before its first block a node says nothing, and names height 0 whatever was asked.

@@ -75,6 +75,15 @@ describe('a response of another kind', () => {
     expect(toVerdict({ path }, answered({}))).toEqual({ kind: 'value', base64: '' });
   });
 
+  it('an absent key that comes with a proof is absent, whatever height or words stand beside it', () => {
+    const proofOps = [{ type: 'ics23:iavl', key: null, data: null }];
+    for (const part of [{ height: 0n }, { log: 'not found' }, { height: 0n, log: 'not found' }]) {
+      expect(toVerdict({ path: '/store/bank/key' }, answered({ ...part, proofOps })).kind).toBe('absent');
+      for (const none of [null, []])
+        expect(toVerdict({ path: '/store/bank/key' }, answered({ ...part, proofOps: none })).kind).toBe('no-state');
+    }
+  });
+
   it('a failure with a value is a failure', () => {
     expect(toVerdict({ path: '/store/bank/key' }, answered({ code: 1, value: 'MQ==' })).kind).toBe('failed');
   });
