@@ -75,6 +75,16 @@ describe('the evidence of a chain in a page', () => {
     expect(rowsOf(element).filter((row) => row.includes('out of place'))).to.have.length.greaterThan(0);
   });
 
+  it('says that a time is not set where the node gives Go’s zero time', async () => {
+    const line = await cosmosLine();
+    line.bend = (body) => {
+      const { evidence, ...rest } = body as Reply;
+      return { ...rest, evidence: evidence.map((one) => ({ ...one, time: '0001-01-01T00:00:00Z' })) };
+    };
+    const element = await show(line);
+    expect(rowsOf(element)[0]).to.contain('not set');
+  });
+
   it('tells who it was when that is wanted: rank, share, and what has become of them', async () => {
     const line = await cosmosLine();
     const element = await show(line, { pageSize: 20 });

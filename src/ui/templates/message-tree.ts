@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Decoded, DecodedField, DecodedMessage, DecodedValue } from '../../decode/cosmos/message.js';
 import type { WireField, WireTree } from '../../decode/cosmos/wire-tree.js';
-import { toChainTime } from '../format/chain-time.js';
+import { isZeroTime, toChainTime, toExactSeconds } from '../format/chain-time.js';
 import { formatHex } from '../format/hex.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
@@ -177,9 +177,7 @@ function renderValue(value: DecodedValue, path: string, drawing: Drawing): unkno
     case 'time':
       return renderTimeOf(value.seconds, value.nanos, drawing);
     case 'duration':
-      return html`<bdi
-        >${words.seconds(format.decimal(`${value.seconds === 0n && value.nanos < 0 ? '-' : ''}${value.seconds}${fraction(value.nanos)}`))}</bdi
-      >`;
+      return html`<bdi>${words.seconds(format.decimal(shortSeconds(value.seconds, value.nanos)))}</bdi>`;
     case 'fields':
       return value.fields.length === 0
         ? html`<span class="unset">${words.allDefault}</span>`
@@ -211,8 +209,9 @@ function renderBytes(bytes: Uint8Array, { words, localization }: Drawing): Templ
 }
 
 function renderTimeOf(seconds: bigint, nanos: number, { words, localization }: Drawing): TemplateResult {
+  const text = shortSeconds(seconds, nanos);
+  if (isZeroTime(seconds, nanos)) return html`<span class="unset" title=${words.seconds(text)}>${words.absent}</span>`;
   const date = toChainTime(seconds);
-  const text = `${seconds}${fraction(nanos)}`;
   if (!date) return html`<bdi>${words.seconds(text)}</bdi> <span class="aside-note">${words.noDate}</span>`;
   return html`<time datetime=${date.toISOString()} title=${words.seconds(text)}
     >${localization.format.exact(date)}</time
@@ -290,7 +289,7 @@ function renderWireValue(value: WireField['value'], path: string, drawing: Drawi
   return renderBytes(value.bytes, drawing);
 }
 
-/** Nine digits of a second without the zeros at their end. */
-function fraction(nanos: number): string {
-  return nanos === 0 ? '' : `.${String(Math.abs(nanos)).padStart(9, '0').replace(/0+$/, '')}`;
+/** Exact seconds without the zeros at their end. */
+function shortSeconds(seconds: bigint, nanos: number): string {
+  return toExactSeconds(seconds, nanos).replace(/\.?0+$/, '');
 }

@@ -1,5 +1,6 @@
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded, DecodedField, DecodedValue } from '../../decode/cosmos/message.js';
+import { isZeroTime, toExactSeconds } from '../../ui/format/chain-time.js';
 import { formatHex } from '../../ui/format/hex.js';
 
 /** One value of an answer with its path, as `validator.commission.update_time` or `balances.0.amount`. */
@@ -8,7 +9,7 @@ export interface Leaf {
   readonly text: string;
 }
 
-/** Every value of a reading in the order of its fields, as exact text: integers in digits, bytes in hex, times in seconds. */
+/** Every value of a reading in the order of its fields, as exact text: integers in digits, bytes in hex, times in seconds; what is not set is empty. */
 export function leavesOf(reading: Reading): readonly Leaf[] {
   switch (reading.kind) {
     case 'message':
@@ -60,8 +61,9 @@ function valueLeaves(value: DecodedValue, path: string): readonly Leaf[] {
     case 'bytes':
       return [{ path, text: formatHex(value.bytes) }];
     case 'time':
+      return [{ path, text: isZeroTime(value.seconds, value.nanos) ? '' : toExactSeconds(value.seconds, value.nanos) }];
     case 'duration':
-      return [{ path, text: secondsOf(value) }];
+      return [{ path, text: toExactSeconds(value.seconds, value.nanos) }];
     case 'fields':
       return value.fields.flatMap((field) => fieldLeaves(field, path));
     case 'list':
@@ -71,12 +73,6 @@ function valueLeaves(value: DecodedValue, path: string): readonly Leaf[] {
     case 'absent':
       return [{ path, text: '' }];
   }
-}
-
-/** A time of the chain is never before its second, but a duration may be negative. */
-function secondsOf({ seconds, nanos }: { readonly seconds: bigint; readonly nanos: number }): string {
-  const sign = seconds === 0n && nanos < 0 ? '-' : '';
-  return `${sign}${seconds}.${String(Math.abs(nanos)).padStart(9, '0')}`;
 }
 
 /** What differs between two answers, in the order of the later one; a field that one of them lacks is undefined there. */

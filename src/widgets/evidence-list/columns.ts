@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Equivocation } from '../../client/wire/evidence.js';
-import { toChainTime } from '../../ui/format/chain-time.js';
+import { isZeroTimestamp, toChainTime } from '../../ui/format/chain-time.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderHash } from '../../ui/templates/hash.js';
@@ -37,7 +37,7 @@ export function evidenceColumns(
       label: words.time,
       muted: true,
       compare: (a, b) => compareTexts(timeOf(a), timeOf(b)),
-      cell: signing(({ time }) => renderTimeOf(time, localization)),
+      cell: signing(({ time }) => renderTimeOf(time, words, localization)),
       copy: timeOf,
     },
     {
@@ -142,7 +142,8 @@ function renderNow(
 }
 
 /** The time of a block is text with nanoseconds; a date of it is for reading alone. */
-function renderTimeOf(time: string, localization: Localization): unknown {
+function renderTimeOf(time: string, words: EvidenceListWords, localization: Localization): unknown {
+  if (isZeroTimestamp(time)) return html`<span class="missing">${words.noTime}</span>`;
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return safeText(time, 60);
   return renderAgo(date, new Date(), localization);

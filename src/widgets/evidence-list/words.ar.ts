@@ -14,6 +14,7 @@ export const arabic: EvidenceListWords = {
   heights: 'الارتفاعات',
   height: 'الارتفاع',
   time: 'الوقت',
+  noTime: 'غير محدد',
   timeHint: 'وقت الكتلة عند ذلك الارتفاع بالتوقيت العالمي، بكل الأرقام التي تحفظها السلسلة',
   validator: 'المدقِّق',
   power: 'قوة التصويت',

@@ -10,6 +10,7 @@ export interface EvidenceListWords {
   readonly heights: string;
   readonly height: string;
   readonly time: string;
+  readonly noTime: string;
   readonly timeHint: string;
   readonly validator: string;
   readonly power: string;
@@ -91,6 +92,7 @@ export const english: EvidenceListWords = {
   heights: 'Heights',
   height: 'Height',
   time: 'Time',
+  noTime: 'not set',
   timeHint: 'The time of the block at that height, in UTC, with all digits that the chain has',
   validator: 'Validator',
   power: 'Voting power',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isZeroTime, isZeroTimestamp, toChainTime, toExactSeconds } from '../../../src/ui/format/chain-time.js';
 import { createNumberFormats } from '../../../src/ui/format/number.js';
 import { formatAgo } from '../../../src/ui/format/relative-time.js';
 import { safeHref } from '../../../src/ui/format/safe-href.js';
@@ -173,5 +174,35 @@ describe('hashes', () => {
   it('stay whole when they are short', () => {
     expect(shortHash('0x9a4c11e0')).toBe('0x9a4c11e0');
     expect(shortHash('')).toBe('');
+  });
+});
+
+describe('a time of a chain', () => {
+  it.each([
+    [0n, '1970-01-01T00:00:00.000Z'],
+    [-1n, '1969-12-31T23:59:59.000Z'],
+    [-62_135_596_799n, '0001-01-01T00:00:01.000Z'],
+    [8_640_000_000_000n, '+275760-09-13T00:00:00.000Z'],
+  ])('of %i seconds is a date', (seconds, iso) => expect(toChainTime(seconds)?.toISOString()).toBe(iso));
+
+  it.each([-62_135_596_801n, 8_640_000_000_001n, 2n ** 64n, -(2n ** 63n)])('of %i seconds is none', (seconds) =>
+    expect(toChainTime(seconds)).toBeUndefined(),
+  );
+
+  it('that is Go’s zero time is not set', () => {
+    expect(isZeroTime(-62_135_596_800n)).toBe(true);
+    expect([isZeroTime(-62_135_596_800n, 1), isZeroTime(0n)]).toEqual([false, false]);
+    expect(isZeroTimestamp('0001-01-01T00:00:00Z')).toBe(true);
+    expect(['0001-01-01T00:00:01Z', '1970-01-01T00:00:00Z', ''].some(isZeroTimestamp)).toBe(false);
+  });
+
+  it('keeps every nanosecond on either side of 1970', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n }), fc.nat(999_999_999), (seconds, nanos) => {
+        const text = toExactSeconds(seconds, nanos);
+        expect(BigInt(text.replace('.', ''))).toBe(seconds * 1_000_000_000n + BigInt(nanos));
+        expect(text).toMatch(/^-?\d+\.\d{9}$/);
+      }),
+    );
   });
 });

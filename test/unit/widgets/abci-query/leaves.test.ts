@@ -73,4 +73,16 @@ describe('a value', () => {
     const decoded = { kind: 'message', type: 'x', fields, whole: true } as const;
     expect(leavesOf({ kind: 'message', decoded })).toEqual([{ path: 'd', text: '-0.500000000' }]);
   });
+
+  it('has a time in seconds, before 1970 too, and none where Go’s zero time stands', () => {
+    const fields = [
+      { name: 'zero', value: { kind: 'time', seconds: -62_135_596_800n, nanos: 0 } as const },
+      { name: 'before', value: { kind: 'time', seconds: -5n, nanos: 500_000_000 } as const },
+    ];
+    const decoded = { kind: 'message', type: 'x', fields, whole: true } as const;
+    expect(leavesOf({ kind: 'message', decoded })).toEqual([
+      { path: 'zero', text: '' },
+      { path: 'before', text: '-4.500000000' },
+    ]);
+  });
 });
