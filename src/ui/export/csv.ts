@@ -33,9 +33,13 @@ function toField(cell: Cell): string {
   return typeof cell === 'string' ? quote(guard(cell)) : `${cell}`;
 }
 
-/** The starts that OWASP names ("CSV Injection"): the plain ones, the line feed, and the full-width ones of East Asian Excel. */
+/** The first character that a spreadsheet may look at: white space, controls, and what is ignored or blank may be dropped before. */
+const firstSeen = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** The starts that OWASP names ("CSV Injection"), in any width and behind anything invisible; East Asian Excel takes `＝` for `=`. */
 function guard(text: string): string {
-  return /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  const first = firstSeen.exec(text)?.[0] ?? '';
+  return /^[\t\r\n]/.test(text) || /^[=+\-@]/.test(first.normalize('NFKC')) ? `'${text}` : text;
 }
 
 /** Semicolon and tab are quoted too: elsewhere they are the separator, and spaces at the ends get lost. */

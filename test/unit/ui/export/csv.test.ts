@@ -10,6 +10,7 @@ const byIndex = (names: readonly string[]): ExportColumn<readonly Cell[]>[] =>
 const cell: fc.Arbitrary<Cell> = fc.oneof(
   anyText(20),
   fc.stringMatching(/^[=+\-@\t\r\n",;' a]{0,8}$/),
+  fc.stringMatching(/^[ \u00a0\u200b\u200e\u202e\u2060\u3164\ufeff]{0,3}[=＝@＠﹢a]{0,2}$/),
   fc.bigInt(),
   fc.integer(),
   fc.boolean(),
@@ -47,8 +48,22 @@ describe('CSV', () => {
     ['\r=1', `"'\r=1"`],
     ['\n=1', `"'\n=1"`],
     ['＝1', `'＝1`],
+    ['＋1', `'＋1`],
+    ['－1', `'－1`],
+    ['＠SUM(A1)', `'＠SUM(A1)`],
+    ['﹦1', `'﹦1`],
+    ['\u200b=1', `'\u200b=1`],
+    ['\ufeff=1', `'\ufeff=1`],
+    [' =1', `' =1`],
+    ['\u00a0\u2060 ＠SUM(A1)', `'\u00a0\u2060 ＠SUM(A1)`],
+    ['\u202e\u3164+1', `'\u202e\u3164+1`],
   ])('does not let the text %o be run', (text, written) => {
     expect(writeCsv(byIndex(['a']), [[text]])).toBe(`a\r\n${written}\r\n`);
+  });
+
+  it.each(['a=1', ' a=1', '\u200ba', '', ' ', '\u200b', '0x1-2', '“=1”'])('leaves the text %o as it is', (text) => {
+    const [, [only]] = parseCsv(writeCsv(byIndex(['a']), [[text]])) as [string[], [string]];
+    expect(only).toBe(text);
   });
 
   it('leaves negative numbers numbers, by their type', () => {
@@ -67,7 +82,10 @@ describe('CSV', () => {
 
 function asRead(value: Cell): string {
   if (value === null || value === undefined) return '';
-  return typeof value === 'string' && '=+-@\t\r\n＝＋－＠'.includes(value[0] ?? ' ') ? `'${value}` : `${value}`;
+  if (typeof value !== 'string') return `${value}`;
+  const seen = [...value].find((one) => !/[\s\p{C}\p{Z}\p{DI}\u2800]/u.test(one)) ?? ' ';
+  const runs = '\t\r\n'.includes(value[0] ?? ' ') || '=+-@'.includes(seen.normalize('NFKC')[0] ?? ' ');
+  return runs ? `'${value}` : value;
 }
 
 /** RFC 4180 read character by character, written apart from the writer. */
