@@ -1,5 +1,5 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
-import { safeText } from '../format/safe-text.js';
+import { safeSource, safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-catalogue.js';
 import { remember } from '../remember.js';
@@ -234,7 +234,7 @@ export class RawView {
     // prettier-ignore
     return html`<div class="text ${line === this.#selected ? 'selected' : ''}"><span class="indent">${
       '  '.repeat(Math.min(this.#lines.depths[line] ?? 0, deepestIndent))}</span>${pieces.map(
-      ({ text, kind, found }) => found ? html`<mark class=${kind}>${safeText(text)}</mark>` : html`<span class=${kind}>${safeText(text)}</span>`)}${
+      ({ text, kind, found }) => found ? html`<mark class=${kind}>${safeSource(text)}</mark>` : html`<span class=${kind}>${safeSource(text)}</span>`)}${
       rest > 0 ? html`<span class="rest">${this.#localization.wordsOf(partWords).tools.moreCharacters(this.#localization.format.integer(rest))}</span>` : nothing}</div>`;
   }
 

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { safeText } from '../../ui/format/safe-text.js';
+import { safeSource } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Slices } from '../../ui/slices.js';
 import { renderCopy } from '../../ui/templates/copy.js';
@@ -68,5 +68,5 @@ function renderLine(text: string, lines: Lines, at: number): TemplateResult {
   // White space between the pieces would be shown.
   // prettier-ignore
   return html`<div>${indent}${piecesOf(whole.slice(0, longestLine), []).map(
-    ({ text: piece, kind }) => html`<span class=${kind}>${safeText(piece)}</span>`)}${whole.length > longestLine ? '…' : nothing}</div>`;
+    ({ text: piece, kind }) => html`<span class=${kind}>${safeSource(piece)}</span>`)}${whole.length > longestLine ? '…' : nothing}</div>`;
 }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { integer } from '../../client/wire/read.js';
 import type { Receipt } from '../../client/wire/receipt.js';
-import { safeText } from '../../ui/format/safe-text.js';
+import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
@@ -115,12 +115,11 @@ function renderExtra(
 ): TemplateResult | typeof nothing {
   if (!extra) return nothing;
   const fields = Object.entries(extra).map(([name, value]): Field => {
-    const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-    const number = /^0x[0-9a-f]{1,64}$/i.test(text) ? format.integer(integer(text.toLowerCase())) : undefined;
+    const isNumber = typeof value === 'string' && value.length <= 40 && /^0x[0-9a-f]{1,64}$/i.test(value);
     return {
       label: safeText(name, 80),
-      value: html`<bdi>${safeText(text, 1_000)}</bdi
-        >${number === undefined || text.length > 40 ? nothing : html` <span class="unit">= ${number}</span>`}`,
+      value: html`<bdi>${safeMember(value, 1_000)}</bdi
+        >${isNumber ? html` <span class="unit">= ${format.integer(integer(value.toLowerCase()))}</span>` : nothing}`,
       long: true,
     };
   });

@@ -1,7 +1,7 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import type { JsonObject } from '../../client/wire/read.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
-import { safeText } from '../../ui/format/safe-text.js';
+import { safeSource } from '../../ui/format/safe-text.js';
 import type { TreeOptions } from '../../ui/templates/message-tree.js';
 import { renderMessage } from '../../ui/templates/message-tree.js';
 import type { EvidenceListWords } from './words.js';
@@ -25,7 +25,7 @@ export class OtherParts {
     return html`${typeof decoded === 'object' ? renderMessage(decoded, options) : nothing}
       ${decoded === 'failed' ? html`<p class="failed-part">${words.partFailed}</p>` : nothing}
       <pre class="as-it-came" dir="ltr" tabindex="0" aria-label=${words.asItCame}>
-${safeText(JSON.stringify(value, null, 2), longestValue)}</pre>`;
+${safeSource(JSON.stringify(value, null, 2), longestValue)}</pre>`;
   }
 
   async #decode(type: string, base64: string, value: JsonObject): Promise<void> {

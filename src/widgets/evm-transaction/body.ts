@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Answer } from '../../client/answer.js';
 import type { TransactionRequest } from '../../client/operations/transaction.js';
 import type { Transaction } from '../../client/wire/transaction.js';
-import { safeText } from '../../ui/format/safe-text.js';
+import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { callWords } from '../../ui/localization/call-words.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -72,9 +72,7 @@ function renderOthers({ transaction, words }: Drawing): TemplateResult | typeof 
   if (others.length === 0) return nothing;
   const fields = others.map(([name, value]) => ({
     label: safeText(name, 60),
-    value: html`<bdi class="kept" dir="ltr"
-      >${safeText(typeof value === 'string' ? value : JSON.stringify(value), 2_000)}</bdi
-    >`,
+    value: html`<bdi class="kept" dir="ltr">${safeMember(value, 2_000)}</bdi>`,
     long: true,
   }));
   return renderSection(words.others, renderFields(fields));

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Frame } from '../../client/wire/frame.js';
 import type { Effect } from '../../decode/trace/outcome.js';
 import type { PrecompileCall, PrecompileValue } from '../../decode/trace/precompiles.js';
-import { safeText } from '../../ui/format/safe-text.js';
+import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import { renderAbiValue } from '../../ui/templates/abi-value.js';
 import { renderCallTree, renderDecoding } from '../../ui/templates/call-tree.js';
 import { renderCopy } from '../../ui/templates/copy.js';
@@ -203,7 +203,7 @@ function renderExtra({ words }: RowDrawing, { extra }: Frame): unknown {
   if (others.length === 0) return nothing;
   const fields = others.map(([name, value]): Field => ({
     label: safeText(name, 60),
-    value: html`<bdi dir="ltr">${safeText(typeof value === 'string' ? value : JSON.stringify(value), 2_000)}</bdi>`,
+    value: html`<bdi dir="ltr">${safeMember(value, 2_000)}</bdi>`,
     long: true,
   }));
   return html`<h4>${words.extra}</h4>

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import { safeText } from '../../ui/format/safe-text.js';
+import { safeSource } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { otherShapeOf } from './view.js';
@@ -11,7 +11,8 @@ const most = 4_096;
 export function renderOtherItem(result: unknown, words: TraceWords, _localization: Localization): TemplateResult {
   const shape = otherShapeOf(result);
   return html`${renderPicture({ kind: 'unsupported', what: words.others[shape], next: words.otherNext })}
-    <pre class="other" tabindex="0" role="group" aria-label=${words.otherText}>${safeText(begin(result), most)}</pre>`;
+    <pre class="other" tabindex="0" role="group" aria-label=${words.otherText}>
+${safeSource(begin(result), most)}</pre>`;
 }
 
 /** JSON of a value as far as it is shown; whole it may be as large as the answer. */

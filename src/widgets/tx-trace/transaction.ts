@@ -5,7 +5,6 @@ import { renderFacts, type Fact } from '../../ui/templates/facts.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import { safeText } from '../../ui/format/safe-text.js';
 import type { Board } from './board.js';
 import { classesOfRow, renderCallRow, type RowDrawing } from './call-row.js';
 import { renderHeadline } from './headline.js';
@@ -140,7 +139,7 @@ function renderOther(board: Board, answers: TraceAnswers, item: TraceItem, index
     case 'diff':
       return renderStateItem(board, answers, index, words);
     case 'failed': {
-      const said = item.error === null ? undefined : { label: words.nodeSays, text: safeText(item.error, 1_000) };
+      const said = item.error === null ? undefined : { label: words.nodeSays, text: item.error };
       return renderPicture({
         kind: 'failed',
         what: words.untraced,

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Block } from '../../client/wire/block.js';
 import { etherUnits, formatUnits } from '../../ui/format/amount.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
-import { safeText } from '../../ui/format/safe-text.js';
+import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
@@ -113,6 +113,5 @@ function renderExtraData(board: Board, hex: string, words: UncleWords, localizat
 }
 
 function renderOther(value: unknown): unknown {
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return html`<bdi class="extra-text" dir="ltr">${safeText(text, 400)}</bdi>`;
+  return html`<bdi class="extra-text" dir="ltr">${safeMember(value, 400)}</bdi>`;
 }

@@ -181,6 +181,13 @@ describe('the raw reply', () => {
     expect(shown.renderRoot.querySelectorAll('img').length).to.equal(0);
   });
 
+  it('keeps the escapes of a reply as they are written', async () => {
+    const text = String.raw`{"a":"\u202e","b":"\\u{202E}"}`;
+    const shown = await raw({ name: 'escapes', raw: [{ title: 'Escapes', text }] });
+    await until(() => shown.renderRoot.querySelector('.laid-out'));
+    expect(lines(shown).slice(1, 3)).to.deep.equal([String.raw`  "a":"\u202e",`, String.raw`  "b":"\\u{202E}"`]);
+  });
+
   it('says where the line under the keys stands, and copies its value as it came', async () => {
     const copied = clipboard(true);
     try {

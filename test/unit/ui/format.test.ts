@@ -4,7 +4,7 @@ import { isZeroTime, isZeroTimestamp, toChainTime, toExactSeconds } from '../../
 import { createNumberFormats } from '../../../src/ui/format/number.js';
 import { formatAgo } from '../../../src/ui/format/relative-time.js';
 import { safeHref } from '../../../src/ui/format/safe-href.js';
-import { safeText } from '../../../src/ui/format/safe-text.js';
+import { safeSource, safeText } from '../../../src/ui/format/safe-text.js';
 import { hashParts, shortHash } from '../../../src/ui/format/shorten.js';
 import { createTimeFormats } from '../../../src/ui/format/time.js';
 
@@ -131,10 +131,38 @@ describe('text from a chain', () => {
     );
   });
 
-  it('comes out as it went in when it is printable ASCII', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme-ascii', maxLength: 4_000 }), (text) => safeText(text) === text));
+  it('comes out as it went in when it is printable ASCII, but for the backslash, which is doubled', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme-ascii', maxLength: 4_000 }),
+        (text) => safeText(text) === text.replaceAll('\\', '\\\\') && safeSource(text) === text,
+      ),
+    );
+  });
+
+  it('never passes for another text: what is written out can be read back', () => {
+    const unit = fc.oneof(
+      fc.constantFrom('\\', 'u', '{', '}', '2', 'E', 'n', '\n', '\t', '\u202E', '\u200B'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }).filter((one) => !/\p{M}/u.test(one)),
+    );
+    fc.assert(fc.property(fc.string({ unit, maxLength: 200 }), (text) => readBack(safeText(text)) === text));
+    expect(safeText('\\u{202E}')).not.toBe(safeText('\u202E'));
+  });
+
+  it('in JSON keeps its own escapes, and never passes for another', () => {
+    expect(safeSource('{"a":"\\u202e\\n"}')).toBe('{"a":"\\u202e\\n"}');
+    expect(safeSource('"a\u202Eb"')).toBe('"a\\u{202E}b"');
+    const json = fc.string({ unit: 'binary', maxLength: 60 }).map((text) => JSON.stringify(text));
+    fc.assert(fc.property(json, json, (one, other) => one === other || safeSource(one) !== safeSource(other)));
   });
 });
+
+function readBack(shown: string): string {
+  const letters: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', '\\': '\\' };
+  return shown.replace(/\\(?:u\{([0-9A-F]+)\}|([nrt\\]))/g, (_, code: string | undefined, letter: string) =>
+    code === undefined ? (letters[letter] ?? '') : String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+}
 
 describe('links', () => {
   it('go to https and nowhere else', () => {
