@@ -85,7 +85,10 @@ const rooms = [
     refuse('^(\\.\\./)+src/(?!index\\.js$|server\\.js$|define/)', 'a story uses what a page can use'),
   ]),
   room('stories/primitive*', [
-    refuse('^(\\.\\./)+src/(?!index\\.js$|ui/|verify/check\\.js$)', 'the primitives are those of ui'),
+    refuse(
+      '^(\\.\\./)+src/(?!index\\.js$|ui/|verify/(?:check|verdict|coverage/parts)\\.js$)',
+      'the primitives are those of ui',
+    ),
   ]),
   room('examples/**', [refuse('^(\\.\\./)+(src|dist)/', 'an example uses the package')]),
   room('scripts/*.mjs', [{ ...packages('node:', 'scripts run before anything is installed'), lazy: true }]),

@@ -20,6 +20,8 @@ export {
   type Outcome,
   type SelectKind,
 } from './ui/events.js';
+export type { AnswerPart } from './verify/coverage/parts.js';
+export type { Against, Rung } from './verify/verdict.js';
 export type { SavedAnswer, Snapshot } from './ui/companion/snapshot.js';
 export type { HostWords, Labels, Links } from './ui/host-words.js';
 export type { ExportFormat } from './ui/tools/tools.js';

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { GatewayError, gatewayErrorCodes, type ErrorDetails, type GatewayErrorCode } from '../src/index.js';
 import { renderAmount, renderEther } from '../src/ui/templates/amount.js';
 import { renderBalance, renderBar, renderBars } from '../src/ui/templates/bars.js';
-import { renderChecks } from '../src/ui/templates/checks.js';
+import { groupChecks, renderVerdict } from '../src/ui/templates/checks.js';
 import { renderFields } from '../src/ui/templates/fields.js';
 import { renderHash } from '../src/ui/templates/hash.js';
 import { renderMark } from '../src/ui/templates/mark.js';
@@ -18,6 +18,8 @@ import { renderTools } from '../src/ui/tools/toolbox.js';
 import type { Tools } from '../src/ui/tools/tools.js';
 import type { EtherUnit } from '../src/ui/format/amount.js';
 import type { Check } from '../src/verify/check.js';
+import type { PartCoverage } from '../src/verify/coverage/parts.js';
+import { toVerdict, type Rung, type Verdict } from '../src/verify/verdict.js';
 import { PrimitiveStageElement, type Scene } from './primitive-stage.js';
 
 if (!customElements.get('primitive-stage')) customElements.define('primitive-stage', PrimitiveStageElement);
@@ -341,12 +343,39 @@ const checks: readonly Check[] = [
   { id: 'validators-hash', outcome: 'open', reason: 'nothing-to-compare', basis: 'other-answer' },
 ];
 
-/** What was recomputed: the worst of it is the mark, all of it the list. */
+const checkedParts: readonly PartCoverage[] = [
+  { part: 'validators.address', by: ['validator-address'] },
+  { part: 'validators.votingPower', by: ['validators-hash'] },
+  { part: 'validators.proposerPriority', by: [] },
+];
+
+const rungs: readonly Rung[] = [
+  ...(['mismatch', 'downgraded', 'unverified', 'consistent', 'cross-checked', 'signed', 'proven'] as const),
+];
+
+/** The seven rungs, each with its glyph and word; only the last is filled. */
+export const Rungs: Story = {
+  args: {
+    heading: 'Rungs',
+    scene: (localization) => ({
+      marks: nothing,
+      content: rungs.map((rung) => html`<p>${renderVerdict(verdictOf(rung), groupChecks([]), localization)[0]}</p>`),
+    }),
+  },
+};
+
+function verdictOf(rung: Rung): Verdict {
+  const counts = { passed: 0, failed: 0, open: 0 };
+  const against = rung === 'cross-checked' ? ({ source: 'other-answer', hash: null } as const) : null;
+  return { rung, covers: [], weaker: [], open: [], against, counts };
+}
+
+/** What was recomputed: the mark says how far it goes, the panel what it covers. */
 export const Checks: Story = {
   args: {
     heading: 'Checks',
     scene: (localization) => ({
-      marks: renderChecks(checks, localization),
+      marks: renderVerdict(toVerdict({ checks, parts: checkedParts }), groupChecks(checks), localization),
       content: renderPicture({ kind: 'empty', what: localization.words.emptyAnswer }),
     }),
   },

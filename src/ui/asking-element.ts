@@ -3,7 +3,7 @@ import { property, state } from 'lit/decorators.js';
 import type { Answer, Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
-import type { Check } from '../verify/check.js';
+import type { Checked } from '../verify/verdict.js';
 import { keyOf, notingGateway, ownCode, toGatewayError, type OnShow } from './answer-on-show.js';
 import type { Companion } from './companion/companion.js';
 import type { Furniture } from './companion/host.js';
@@ -103,10 +103,11 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   protected tools?(data: Data, body: Body): Tools;
 
   /**
-   * Checks the answer, once it is on show. Code of `verify/` comes by `import()` here; long work goes through `slices`, and is
-   * dropped when another answer comes.
+   * Checks the answer, once it is on show, and says which of its parts which checks hold. Code of `verify/` comes by
+   * `import()` here; long work goes through `slices`, and is dropped when another answer comes. Undefined while more of the
+   * answer is still to come, so that nothing can be said yet.
    */
-  protected check?(data: Data, request: Request, slices: Slices): Promise<readonly Check[]>;
+  protected check?(data: Data, request: Request, slices: Slices): Promise<Checked | undefined>;
 
   /**
    * Shows what has come of an answer of several parts; `abort()` and a failure keep it, unless it is not to be `kept`. The last

@@ -1,6 +1,9 @@
 import type { GatewayError, GatewayErrorCode } from '../client/errors.js';
 import { isRetryable } from '../client/errors.js';
 import type { Progress } from '../client/answer.js';
+import type { CheckCounts } from '../verify/check.js';
+import type { AnswerPart } from '../verify/coverage/parts.js';
+import type { Against, Rung, Verdict } from '../verify/verdict.js';
 
 /** What kind of answer came. An application failure is an answer too: the node ran it and said no. */
 export type Outcome = 'ok' | 'empty' | 'null' | 'application-failure';
@@ -109,18 +112,25 @@ export class SelectEvent extends Event {
   }
 }
 
-/** What was recomputed about the answer on show. */
+/** How far the answer on show is verified. There is one for every answer, also for one of which nothing could be checked. */
 export class VerifyEvent extends Event {
-  readonly passed: number;
-  readonly failed: number;
-  /** Checks that could not be made. */
-  readonly open: number;
+  readonly rung: Rung;
+  /** The parts of the answer that are on this rung; of a `mismatch`, those that are wrong. */
+  readonly covers: readonly AnswerPart[];
+  /** The parts that no check holds. */
+  readonly open: readonly AnswerPart[];
+  /** What the answer was compared with beside itself; null for nothing. */
+  readonly against: Against | null;
+  /** How many checks passed, failed and could not be made. */
+  readonly counts: CheckCounts;
 
-  constructor(counts: { readonly passed: number; readonly failed: number; readonly open: number }) {
+  constructor({ rung, covers, open, against, counts }: Omit<Verdict, 'weaker'>) {
     super('gw-verify', everywhere);
-    this.passed = counts.passed;
-    this.failed = counts.failed;
-    this.open = counts.open;
+    this.rung = rung;
+    this.covers = covers;
+    this.open = open;
+    this.against = against;
+    this.counts = counts;
   }
 }
 

@@ -16,6 +16,8 @@ type CheckOf<Outcome> = Outcome & {
   readonly basis: CheckBasis;
   /** Where in the answer, as `validators[3]`; left out when it is about all of it. */
   readonly path?: string;
+  /** The hash that a passed check leads to, if the page or its reader gave one. */
+  readonly against?: string;
   /** What the answer claims and what came out instead (`claimed`, `computed`), and other words for the sentence, by name. */
   readonly details?: Readonly<Record<string, string>>;
 };
@@ -147,6 +149,8 @@ export type OpenReason =
   | 'unknown-key-type'
   /** Not all rows are there: `loaded` of `total`. */
   | 'incomplete'
+  /** A proof was asked for, or a hash given that only a proof leads to, and the answer has none. */
+  | 'no-proof'
   /** There is nothing to compare with; `computed` is what came out. */
   | 'nothing-to-compare'
   /** What should be compared with is not a hash. */
@@ -176,22 +180,17 @@ export type OpenReason =
 
 /** How many checks came out how. */
 export interface CheckCounts {
-  readonly pass: number;
-  readonly fail: number;
+  readonly passed: number;
+  readonly failed: number;
+  /** Checks that could not be made. */
   readonly open: number;
 }
 
 /** Counts checks by outcome. */
 export function countChecks(checks: readonly Check[]): CheckCounts {
-  const counts = { pass: 0, fail: 0, open: 0 };
-  for (const { outcome } of checks) counts[outcome]++;
+  const counts = { passed: 0, failed: 0, open: 0 };
+  for (const { outcome } of checks) counts[countOf[outcome]]++;
   return counts;
 }
 
-/**
- * The one word for many checks: a failure outweighs all, an open check outweighs every pass, and no check at all is open.
- */
-export function worstOf({ pass, fail, open }: CheckCounts): Check['outcome'] {
-  if (fail > 0) return 'fail';
-  return open > 0 || pass === 0 ? 'open' : 'pass';
-}
+const countOf = { pass: 'passed', fail: 'failed', open: 'open' } as const;

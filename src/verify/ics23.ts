@@ -86,7 +86,7 @@ function checkAppHash(computed: string, expected: string | undefined): Check {
   if (expected === undefined)
     return { id, basis: 'response', outcome: 'open', reason: 'nothing-to-compare', details: { computed } };
   return expected.toUpperCase() === computed
-    ? { id, basis: 'host', outcome: 'pass' }
+    ? { id, basis: 'host', outcome: 'pass', against: computed }
     : { id, basis: 'host', outcome: 'fail', reason: 'mismatch', details: { claimed: expected, computed } };
 }
 

@@ -40,7 +40,8 @@ export function* computeReceiptsRoot(
       const where = 'place' in part ? { path: `result[${part.place}]` } : { details: { field: part.field } };
       return { id: 'root-coverage', basis, outcome: 'open', reason: 'not-covered', ...where };
     });
-    return { root, form, check: { ...about, outcome: 'pass' }, ...(notCovered.length > 0 ? { notCovered } : {}) };
+    const check = { ...about, outcome: 'pass', against: wanted } as const;
+    return { root, form, check, ...(notCovered.length > 0 ? { notCovered } : {}) };
   };
   const usual = yield* rootOf(receipts, 'usual');
   if (typeof usual !== 'string') return { form: 'usual', check: { ...about, outcome: 'open', ...usual } };

@@ -55,7 +55,7 @@ export function compareValidatorsHash(
   }
   const claimed = expected.hash.toUpperCase();
   // Equal hashes prove the set whole, whatever the total says.
-  if (computed === claimed) return { ...about, outcome: 'pass', details: { computed } };
+  if (computed === claimed) return { ...about, outcome: 'pass', against: claimed, details: { computed } };
   return complete ? { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } } : incomplete;
 }
 

@@ -304,7 +304,7 @@ describe('an access list in a page', () => {
     line.bend = answering({ accessList: [entry, entry], gasUsed: '0xffffff' });
     const element = await create(line.gateway);
     const verified = new Promise<number>((resolve) =>
-      element.addEventListener('gw-verify', ({ failed }) => resolve(failed), { once: true }),
+      element.addEventListener('gw-verify', ({ counts }) => resolve(counts.failed), { once: true }),
     );
     Object.assign(element, { to: token, gas: '100000' });
     expect(await verified).to.equal(2);

@@ -20,7 +20,9 @@ async function show(
   attributes: Readonly<Record<string, string>> = {},
 ): Promise<BlockReceiptsElement & { readonly verified: Promise<Verified> }> {
   const element = await fixture<BlockReceiptsElement>(html`<block-receipts .gateway=${gateway}></block-receipts>`);
-  const verified = new Promise<Verified>((resolve) => element.addEventListener('gw-verify', resolve, { once: true }));
+  const verified = new Promise<Verified>((resolve) =>
+    element.addEventListener('gw-verify', ({ counts }) => resolve(counts), { once: true }),
+  );
   for (const [name, value] of Object.entries({ ...attributes, block })) element.setAttribute(name, value);
   await element.updateComplete;
   await waitUntil(() => isSettled(element) && !textIn(element).includes('Nothing was asked'));

@@ -26,7 +26,9 @@ const firstChecks = new WeakMap<Element, ReturnType<typeof checked>>();
 
 /** Resolves with the counts when the next answer was checked. */
 function checked(element: EvmTransactionElement): Promise<{ passed: number; failed: number; open: number }> {
-  return new Promise((resolve) => element.addEventListener('gw-verify', resolve, { once: true }));
+  return new Promise((resolve) =>
+    element.addEventListener('gw-verify', ({ counts }) => resolve(counts), { once: true }),
+  );
 }
 
 function fields(element: Element): Record<string, string> {

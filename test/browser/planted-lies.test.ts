@@ -70,7 +70,7 @@ async function receiptsWith(lie: Lie, expected: string): Promise<{ failed: numbe
     html`<block-receipts expected-receipts-root=${expected} .gateway=${line.gateway}></block-receipts>`,
   );
   const verified = new Promise<number>((resolve) =>
-    element.addEventListener('gw-verify', ({ failed }) => resolve(failed), { once: true }),
+    element.addEventListener('gw-verify', ({ counts }) => resolve(counts.failed), { once: true }),
   );
   element.setAttribute('block', '43');
   const failed = await verified;
@@ -109,7 +109,7 @@ describe('lies that are planted into logs', () => {
       html`<evm-logs address=${address} from-block="43" .gateway=${line.gateway}></evm-logs>`,
     );
     const verified = new Promise<number>((resolve) =>
-      element.addEventListener('gw-verify', ({ failed }) => resolve(failed), { once: true }),
+      element.addEventListener('gw-verify', ({ counts }) => resolve(counts.failed), { once: true }),
     );
     element.setAttribute('to-block', '43');
     const failed = await verified;

@@ -647,7 +647,7 @@ describe('the calls of a transaction in a page', () => {
     const { gateway } = await evmLine();
     const element = await fixture<TxTraceElement>(html`<tx-trace></tx-trace>`);
     const verified = new Promise<{ passed: number; failed: number }>((resolve) =>
-      element.addEventListener('gw-verify', resolve, { once: true }),
+      element.addEventListener('gw-verify', ({ counts }) => resolve(counts), { once: true }),
     );
     Object.assign(element, { gateway, blockHash: blocks.swaps, tx: '0', withReceipts: true, withLog: true });
     const { passed, failed } = await verified;

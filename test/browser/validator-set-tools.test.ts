@@ -86,13 +86,13 @@ const first = 'cosmosvalcons1uk55prsav5fhq925hspvyhvpsrduxgrecs74dc';
 describe('what was recomputed about a set', () => {
   it('says that all 175 addresses match their keys, and tells the page', async () => {
     const told: string[] = [];
-    const listen = (event: HTMLElementEventMap['gw-verify']) =>
-      told.push(`${event.passed} ${event.failed} ${event.open}`);
+    const listen = ({ rung, counts }: HTMLElementEventMap['gw-verify']) =>
+      told.push(`${rung} ${counts.passed} ${counts.failed} ${counts.open}`);
     document.body.addEventListener('gw-verify', listen);
     const element = await show(await recorded(), { height: '86' });
     await waitUntil(() => text(element, '.marks').includes('175 addresses match their keys'));
     document.body.removeEventListener('gw-verify', listen);
-    expect(told).to.deep.equal(['175 0 0']);
+    expect(told).to.deep.equal(['consistent 175 0 0']);
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
 

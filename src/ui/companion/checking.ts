@@ -1,24 +1,33 @@
 import { GatewayError } from '../../client/errors.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked, Verdict } from '../../verify/verdict.js';
 import { ownCode, type OnShow } from '../answer-on-show.js';
 import type { Success } from '../controllers/query-state.js';
 import { VerifyEvent } from '../events.js';
 import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-catalogue.js';
+import { verdictWords } from '../localization/verdicts.js';
 import { createSlices } from '../slices.js';
+import { checkStyles } from '../styles/checks.js';
 import { partStyles } from '../styles/parts.js';
 import type { GroupedChecks } from '../templates/checks.js';
 import type { CompanionHost } from './host.js';
 
 type Code = typeof import('../templates/checks.js');
 
-/** Checks the answer on show, after it is, and tells of it when the marks are on the page. Another answer drops what goes on. */
+/** What was found about an answer, and the code that draws it. */
+interface Found {
+  readonly verdict: Verdict;
+  readonly grouped: GroupedChecks;
+  readonly render: Code['renderVerdict'];
+}
+
+/** Checks the answer on show, after it is, and tells of it when the mark is on the page. Another answer drops what goes on. */
 export class Checking<Request, Data, Body> {
   readonly #host: CompanionHost<Request, Data, Body>;
   #of: Success<OnShow<Request, Data, Body>> | undefined;
   #run: AbortController | undefined;
-  #found: { readonly grouped: GroupedChecks; readonly render: Code['renderChecks'] } | undefined;
+  #found: Found | undefined;
   #told = false;
 
   constructor(host: CompanionHost<Request, Data, Body>) {
@@ -27,12 +36,14 @@ export class Checking<Request, Data, Body> {
 
   /** Whether a check of the answer on show failed. */
   get mismatch(): boolean {
-    return this.#count('fail') > 0;
+    return this.#found?.verdict.rung === 'mismatch';
   }
 
-  /** Draws what was found of this answer; nothing before it is. */
-  render(shown: Success<unknown>, localization: Localization): ReturnType<Code['renderChecks']> | undefined {
-    return shown === this.#of ? this.#found?.render(this.#found.grouped, localization) : undefined;
+  /** Draws how far this answer is verified; nothing before that is known. */
+  render(shown: Success<unknown>, localization: Localization): ReturnType<Code['renderVerdict']> | undefined {
+    if (shown !== this.#of || !this.#found) return undefined;
+    const { verdict, grouped, render } = this.#found;
+    return render(verdict, grouped, localization);
   }
 
   /** Is told in every update what is on show now. */
@@ -44,14 +55,8 @@ export class Checking<Request, Data, Body> {
       if (shown && check) void this.#check(shown, check);
     } else if (this.#found && !this.#told) {
       this.#told = true;
-      const [passed, failed, open] = [this.#count('pass'), this.#count('fail'), this.#count('open')];
-      this.#host.element.dispatchEvent(new VerifyEvent({ passed, failed, open }));
+      this.#host.element.dispatchEvent(new VerifyEvent(this.#found.verdict));
     }
-  }
-
-  #count(wanted: Check['outcome']): number {
-    const groups = this.#found?.grouped.groups ?? [];
-    return groups.reduce((sum, { outcome, count }) => (outcome === wanted ? sum + count : sum), 0);
   }
 
   /** Stops, and forgets what was found. */
@@ -74,19 +79,33 @@ export class Checking<Request, Data, Body> {
     if (run.signal.aborted) return;
     try {
       const slices = createSlices(run.signal);
-      const [checks, { groupChecks, renderChecks }] = await Promise.all([
-        check(data, request, slices),
+      const [checked, { groupChecks, renderVerdict }, { toVerdict }] = await Promise.all([
+        allChecks(() => check(data, request, slices)),
         ownCode(import('../templates/checks.js')),
-        this.#host.furnish({ styles: [partStyles], catalogues: [checkWords, partWords] }),
+        ownCode(import('../../verify/verdict.js')),
+        this.#host.furnish({ styles: [partStyles, checkStyles], catalogues: [checkWords, partWords, verdictWords] }),
       ]);
+      if (!checked) return;
+      await slices.breathe();
+      const verdict = toVerdict(checked);
       // To group and to draw is not for the slice in which the last check was made.
       await slices.breathe();
       if (run.signal.aborted) return;
-      this.#found = { grouped: groupChecks(checks), render: renderChecks };
+      this.#found = { verdict, grouped: groupChecks(checked.checks), render: renderVerdict };
       this.#host.element.requestUpdate();
     } catch (thrown) {
-      // Without its code, or without the second answer that it compares with, nothing is checked, and no mark says otherwise.
+      // Without the code that draws it, there is no mark; none says otherwise.
       if (!run.signal.aborted && !(thrown instanceof GatewayError)) reportError(thrown);
     }
+  }
+}
+
+/** Checks that cannot be made, for want of a second answer or of their code, leave the answer unverified. */
+async function allChecks<Result>(check: () => Promise<Result>): Promise<Result | Checked> {
+  try {
+    return await check();
+  } catch (thrown) {
+    if (!(thrown instanceof GatewayError)) throw thrown;
+    return { checks: [], parts: [] };
   }
 }

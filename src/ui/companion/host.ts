@@ -6,7 +6,7 @@ import type { GatewaySource } from '../gateway-context.js';
 import type { Catalogue } from '../localization/catalogue.js';
 import type { Slices } from '../slices.js';
 import type { Tools } from '../tools/tools.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { Snapshot } from './snapshot.js';
 
 /** The element that a companion belongs to. */
@@ -25,7 +25,7 @@ export interface CompanionHost<Request, Data, Body> {
   readonly element: Accompanied;
   readonly query: QueryController<Request, OnShow<Request, Data, Body>>;
   readonly tools: ((data: Data, body: Body) => Tools) | undefined;
-  readonly check: ((data: Data, request: Request, slices: Slices) => Promise<readonly Check[]>) | undefined;
+  readonly check: ((data: Data, request: Request, slices: Slices) => Promise<Checked | undefined>) | undefined;
   /** What the provider offers; undefined without one, or for an element that has a gateway of its own. */
   readonly source: () => GatewaySource | undefined;
   readonly page: () => number;

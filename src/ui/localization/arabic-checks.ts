@@ -83,6 +83,7 @@ export const checks: CheckWords = {
       loaded === undefined || total === undefined
         ? 'ليست كل الصفوف هنا.'
         : `ليست كل الصفوف هنا: ${loaded} من أصل ${total}.`,
+    'no-proof': () => 'لا تحمل الإجابة برهانًا.',
     'nothing-to-compare': ({ computed }) =>
       `لا شيء للمقارنة به${computed === undefined ? '' : `؛ الناتج ${ltr(computed)}`}.`,
     'malformed-expectation': () => 'ما ينبغي المقارنة به ليس تجزئة.',

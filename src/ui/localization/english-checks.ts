@@ -81,6 +81,7 @@ export const checks: CheckWords = {
       loaded === undefined || total === undefined
         ? 'Not all rows are there.'
         : `Not all rows are there: ${loaded} of ${total}.`,
+    'no-proof': () => 'The answer carries no proof.',
     'nothing-to-compare': ({ computed }) =>
       `There is nothing to compare with${computed === undefined ? '' : `; recomputed is ${computed}`}.`,
     'malformed-expectation': () => 'What it should be compared with is no hash.',

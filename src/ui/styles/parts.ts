@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** Fields, amounts, bars, progress, checks and the panels that buttons open. */
+/** Fields, amounts, bars, progress and the panels that buttons open. */
 export const partStyles = css`
   .fields {
     display: grid;
@@ -173,39 +173,6 @@ export const partStyles = css`
     overflow: auto;
     overscroll-behavior: contain;
   }
-  .checks.panel {
-    padding: 12px 16px;
-  }
-  .checks section + section {
-    margin-block-start: 12px;
-    padding-block-start: 12px;
-    border-block-start: 1px solid var(--_hairline);
-  }
-  .finding {
-    font-weight: 600;
-  }
-  .finding.ok .sign {
-    color: var(--_ok);
-  }
-  .finding.warn .sign {
-    color: var(--_warn);
-  }
-  .finding.bad .sign {
-    color: var(--_bad);
-  }
-  .checks .basis {
-    color: var(--_muted);
-    font-size: var(--_text-small);
-  }
-  .checks ul {
-    margin: 4px 0 0;
-    padding-inline-start: 16px;
-    font-size: var(--_text-small);
-    overflow-wrap: anywhere;
-  }
-  .checks .path {
-    font-family: var(--_mono);
-  }
   button.mark {
     min-block-size: 0;
     border-radius: 99px;
@@ -259,12 +226,6 @@ export const partStyles = css`
     }
     .progress {
       justify-content: start;
-    }
-  }
-  @media (max-width: 560px) {
-    .checks.panel {
-      position-area: block-end span-all;
-      margin-inline: 8px;
     }
   }
   @media (forced-colors: active) {

@@ -1,11 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Check } from '../../verify/check.js';
+import type { AnswerPart } from '../../verify/coverage/parts.js';
+import type { Rung, Verdict } from '../../verify/verdict.js';
 import { safeText } from '../format/safe-text.js';
 import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-catalogue.js';
+import type { VerdictWords } from '../localization/verdict-words.js';
+import { verdictWords } from '../localization/verdicts.js';
+import { renderHash } from './hash.js';
 import { renderSign, type MarkMeaning } from './mark.js';
 import { placePopover } from './popover.js';
+import { renderRungGlyph } from './rung-glyph.js';
 
 type Outcome = Check['outcome'];
 
@@ -14,23 +20,25 @@ const meanings: Readonly<Record<Outcome, MarkMeaning>> = { fail: 'bad', open: 'w
 /** Single findings that are listed; a thousand alike say no more. */
 const mostListed = 50;
 
-/** Draws what was recomputed: a mark for the worst of it, that opens the list of all. Without a check there is no mark. */
-export function renderChecks(
-  checks: readonly Check[] | GroupedChecks,
+/** Draws how far an answer is verified: a mark with the word for it, that opens what was checked and what was not. */
+export function renderVerdict(
+  verdict: Verdict,
+  { groups }: GroupedChecks,
   localization: Localization,
-): (TemplateResult | typeof nothing)[] | typeof nothing {
-  const { groups } = 'groups' in checks ? checks : groupChecks(checks);
-  const [worst] = groups;
-  if (!worst) return nothing;
+): readonly TemplateResult[] {
+  const { rung } = verdict;
+  const words = localization.wordsOf(verdictWords);
+  const sentence = sentenceOf(verdict, words);
   return [
     html`<button
       type="button"
-      class="mark ${meanings[worst.outcome]}"
-      part="mark ${meanings[worst.outcome]} checks-button"
+      class="mark rung ${rung}"
+      part="mark ${rung} checks-button"
       popovertarget="checks"
       aria-haspopup="dialog"
+      title=${sentence}
     >
-      ${renderSign(meanings[worst.outcome])}${sentence(worst, localization)}
+      ${renderRungGlyph(rung)}${markOf(verdict, words)}
     </button>`,
     html`<div
       id="checks"
@@ -38,12 +46,51 @@ export function renderChecks(
       part="checks"
       popover
       role="dialog"
-      aria-label=${localization.wordsOf(checkWords).list}
+      tabindex="0"
+      aria-label=${words.panel}
       @beforetoggle=${placePopover}
     >
+      <div class="summary ${rung}">
+        <h3>${renderRungGlyph(rung)}${markOf(verdict, words)}</h3>
+        <p>${sentence} ${renderAgainst(verdict)}</p>
+      </div>
+      ${renderParts(rung === 'mismatch' ? words.wrong : words.covered[coveredRung(rung)], verdict.covers, rung, words)}
+      ${renderParts(words.weaker, verdict.weaker, 'consistent', words)}
+      ${renderParts(words.notChecked, verdict.open, 'unverified', words)}
       ${groups.map((group) => renderGroup(group, localization))}
     </div>`,
   ];
+}
+
+function markOf({ rung, covers: [first] }: Verdict, words: VerdictWords): string {
+  return rung === 'mismatch' && first !== undefined ? words.mismatchOf(words.parts[first]) : words.rungs[rung];
+}
+
+function sentenceOf({ rung, against }: Verdict, words: VerdictWords): string {
+  if (rung === 'proven') return words.proven;
+  return rung === 'cross-checked' ? words.crossChecked[against?.source ?? 'other-answer'] : words.sentences[rung];
+}
+
+function coveredRung(rung: Rung): keyof VerdictWords['covered'] {
+  return rung === 'cross-checked' || rung === 'signed' || rung === 'proven' ? rung : 'consistent';
+}
+
+/** Hashes are given as text that may be anything: they are shown as such. */
+function renderAgainst({ against }: Verdict): TemplateResult | typeof nothing {
+  return against?.hash ? renderHash(against.hash) : nothing;
+}
+
+function renderParts(
+  heading: string,
+  parts: readonly AnswerPart[],
+  rung: Rung,
+  words: VerdictWords,
+): TemplateResult | typeof nothing {
+  if (parts.length === 0) return nothing;
+  return html`<h4>${heading}</h4>
+    <ul class="parts">
+      ${parts.map((part) => html`<li class=${rung}>${renderRungGlyph(rung)}<span>${words.parts[part]}</span></li>`)}
+    </ul>`;
 }
 
 /** Checks of one kind and one outcome: how many, and those of them that can be listed. */

@@ -7,7 +7,7 @@ import { ownCode } from '../../ui/answer-on-show.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { AbciAnswers, Board } from './board.js';
 import { toAbciQuestion, type AbciQuestion } from './request.js';
 
@@ -115,10 +115,12 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
     return body.toTools(this.#boardOf(body), answers, this.heading);
   }
 
-  protected override async check({ answer }: AbciAnswers, question: AbciQuestion): Promise<readonly Check[]> {
-    if (!answer.value.proofOps) return [];
+  protected override async check({ answer }: AbciAnswers, question: AbciQuestion): Promise<Checked> {
+    const { abciParts } = await import('../../verify/coverage/abci.js');
+    const parts = abciParts(answer.value);
+    if (!answer.value.proofOps) return { checks: [], parts };
     const { checkProof } = await import('../../verify/ics23.js');
-    return checkProof(answer.value, question);
+    return { checks: checkProof(answer.value, question), parts };
   }
 
   protected override updated(): void {

@@ -10,7 +10,7 @@ import type { SelectEvent } from '../../ui/events.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { AccessListAnswers, Board } from './board.js';
 import type { AccessListQuestion, Trial } from './request.js';
 
@@ -168,9 +168,13 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
     return body.toolsOf(this.#boardOf(body), answers, this.localization);
   }
 
-  protected override async check({ answer }: AccessListAnswers): Promise<readonly Check[]> {
-    const { checkAccessList } = await import('../../verify/access-list.js');
-    return answer.value ? checkAccessList(answer.value, answer.request.call) : [];
+  protected override async check({ answer }: AccessListAnswers): Promise<Checked> {
+    if (!answer.value) return { checks: [], parts: [] };
+    const [{ checkAccessList }, { accessListParts }] = await Promise.all([
+      import('../../verify/access-list.js'),
+      import('../../verify/coverage/access-list.js'),
+    ]);
+    return { checks: checkAccessList(answer.value, answer.request.call), parts: accessListParts(answer.value) };
   }
 
   protected override updated(): void {

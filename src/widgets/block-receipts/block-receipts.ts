@@ -9,7 +9,7 @@ import type { Slices } from '../../ui/slices.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { Board, ReceiptsAnswers } from './board.js';
 import { toReceiptsRequest, type ReceiptsQuestion } from './request.js';
 
@@ -116,7 +116,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
     { receipts }: ReceiptsAnswers,
     _question: ReceiptsQuestion,
     slices: Slices,
-  ): Promise<readonly Check[]> {
+  ): Promise<Checked> {
     const { checkReceipts } = await import('./checks.js');
     const expected = this.#board?.expectedRoot(receipts.value ?? []) ?? noRoot;
     return checkReceipts(receipts, expected, slices, (checked) => this.#board?.noteChecks(checked));

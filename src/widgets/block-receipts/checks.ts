@@ -1,5 +1,6 @@
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { CheckedReceipts, ExpectedRoot, ReceiptsAnswer } from './board.js';
 
 /**
@@ -11,11 +12,12 @@ export async function checkReceipts(
   expected: ExpectedRoot,
   slices: Slices,
   note: (checked: CheckedReceipts) => void,
-): Promise<readonly Check[]> {
-  if (value === null) return [];
-  const [{ checkReceiptList, createBloomCheck }, { computeReceiptsRoot }] = await Promise.all([
+): Promise<Checked> {
+  if (value === null) return { checks: [], parts: [] };
+  const [{ checkReceiptList, createBloomCheck }, { computeReceiptsRoot }, { receiptParts }] = await Promise.all([
     import('../../verify/receipts.js'),
     import('../../verify/receipts-root.js'),
+    import('../../verify/coverage/receipts.js'),
   ]);
   const bloom = createBloomCheck();
   const blooms: Check[] = [];
@@ -33,7 +35,7 @@ export async function checkReceipts(
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(expected);
   const checks = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete)];
   note({ receipts: value, wrong: wrongPlaces(checks), bloom: complete ? bloom.ofBlock() : undefined, root });
-  return checks;
+  return { checks, parts: receiptParts(value) };
 }
 
 /** Without all receipts there is no root, which is told where one was asked for. */

@@ -1,6 +1,6 @@
 import type { Evidence } from '../../client/wire/evidence.js';
 import type { Slices } from '../../ui/slices.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { EvidenceAnswers } from './walk.js';
 
 /** What was found out by hashing. */
@@ -16,8 +16,11 @@ export async function checkAnswers(
   { pages, reverse }: EvidenceAnswers,
   slices: Slices,
   note: (findings: Findings) => void,
-): Promise<readonly Check[]> {
-  const { checkEvidence, hashEquivocation } = await import('../../verify/evidence.js');
+): Promise<Checked> {
+  const [{ checkEvidence, hashEquivocation }, { evidenceParts }] = await Promise.all([
+    import('../../verify/evidence.js'),
+    import('../../verify/coverage/evidence.js'),
+  ]);
   const hashes = new Map<Evidence, string | null>();
   const byPath = new Map<string, Evidence>();
   const hashed = [];
@@ -39,5 +42,5 @@ export async function checkAnswers(
     id === 'evidence-order' && outcome === 'fail' ? (byPath.get(path) ?? []) : [],
   );
   note({ hashes, wrong: new Set(wrong) });
-  return checks;
+  return { checks, parts: evidenceParts(pages.map(({ value }) => value)) };
 }

@@ -10,7 +10,7 @@ import type { Slices } from '../../ui/slices.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { Board } from './board.js';
 import { readStateHeight, toEvidenceRequest, type EvidenceQuestion } from './request.js';
 import { walkEvidence, type EvidenceAnswers } from './walk.js';
@@ -136,7 +136,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     answers: EvidenceAnswers,
     _question: EvidenceQuestion,
     slices: Slices,
-  ): Promise<readonly Check[]> {
+  ): Promise<Checked> {
     const { checkAnswers } = await import('./checks.js');
     return checkAnswers(answers, slices, (findings) => this.#board?.noteFindings(findings));
   }

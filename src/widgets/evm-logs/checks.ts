@@ -1,10 +1,14 @@
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { Search } from './search.js';
 
 /** Checks every answer of a search against its own request, and all logs against one another. */
-export async function checkSearch({ answers }: Search, slices: Slices): Promise<readonly Check[]> {
-  const { createFilterCheck, createGapCheck, createListCheck } = await import('../../verify/logs.js');
+export async function checkSearch({ answers }: Search, slices: Slices): Promise<Checked> {
+  const [{ createFilterCheck, createGapCheck, createListCheck }, { logParts }] = await Promise.all([
+    import('../../verify/logs.js'),
+    import('../../verify/coverage/logs.js'),
+  ]);
   const list = createListCheck();
   const checks: Check[] = [];
   const gapless: Check[] = [];
@@ -17,5 +21,8 @@ export async function checkSearch({ answers }: Search, slices: Slices): Promise<
     if (gaps) gapless.push(...gaps.passed());
   }
   // Many answers without a gap are one finding.
-  return [...checks, ...list.passed(), ...gapless.slice(0, 1)];
+  return {
+    checks: [...checks, ...list.passed(), ...gapless.slice(0, 1)],
+    parts: logParts(answers.flatMap(({ value }) => value)),
+  };
 }

@@ -10,7 +10,7 @@ import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { Board } from './board.js';
 import type { LogsQuestion } from './request.js';
 import type { Search } from './search.js';
@@ -146,9 +146,9 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
     return body.toTools(this.#boardOf(body), search, this.localization);
   }
 
-  protected override async check(search: Search, _: LogsQuestion, slices: Slices): Promise<readonly Check[]> {
+  protected override async check(search: Search, _: LogsQuestion, slices: Slices): Promise<Checked | undefined> {
     // Parts of an answer come faster than they could be checked.
-    if (search.early || search.scan?.running) return [];
+    if (search.early || search.scan?.running) return undefined;
     const { checkSearch } = await import('./checks.js');
     return checkSearch(search, slices);
   }

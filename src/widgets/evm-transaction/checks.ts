@@ -1,6 +1,6 @@
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { Findings } from './board.js';
 import type { TransactionQuestion } from './request.js';
 
@@ -10,17 +10,21 @@ export async function checkAnswer(
   asked: TransactionQuestion,
   slices: Slices,
   note: (findings: Findings) => void,
-): Promise<readonly Check[]> {
-  const { checkTransaction, checkSender } = await import('../../verify/transaction.js');
+): Promise<Checked> {
+  const [{ checkTransaction, checkSender }, { transactionParts }] = await Promise.all([
+    import('../../verify/transaction.js'),
+    import('../../verify/coverage/transaction.js'),
+  ]);
+  const parts = transactionParts(transaction);
   const fields = checkTransaction(transaction, asked);
   await slices.breathe();
   const checks = [...fields, await checkSender(transaction)];
   if (transaction.type !== 'eip7702') {
     note({ checks });
-    return checks;
+    return { checks, parts };
   }
   const { recoverAuthority } = await import('../../verify/authorities.js');
   const authorities = await slices.map(transaction.authorizationList, recoverAuthority);
   note({ checks, authorities });
-  return checks;
+  return { checks, parts };
 }

@@ -10,7 +10,7 @@ import type { Slices } from '../../ui/slices.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { Board } from './board.js';
 import { toTransactionRequest, type TransactionQuestion } from './request.js';
 
@@ -98,8 +98,8 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuestion, Tr
     { value }: TransactionAnswer,
     asked: TransactionQuestion,
     slices: Slices,
-  ): Promise<readonly Check[]> {
-    if (value === null) return [];
+  ): Promise<Checked> {
+    if (value === null) return { checks: [], parts: [] };
     const { checkAnswer } = await import('./checks.js');
     return checkAnswer(value, asked, slices, (findings) => this.#board?.noteFindings(value, findings));
   }

@@ -1,6 +1,6 @@
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { Slices } from '../../ui/slices.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { TraceAnswers } from './load.js';
 
 /** Holds traces against the receipts of their block: those that were asked for, or those of the page; nothing without any. */
@@ -8,10 +8,12 @@ export async function checkTraces(
   { trace: { value, request }, receipts: asked }: TraceAnswers,
   given: readonly Receipt[] | undefined,
   slices: Slices,
-): Promise<readonly Check[]> {
+): Promise<Checked> {
+  const { traceParts } = await import('../../verify/coverage/trace.js');
+  const parts = traceParts(value);
   const isAsked = asked !== undefined && 'value' in asked;
   const receipts = isAsked ? asked.value : given;
-  if (!receipts || request.tracer !== 'call') return [];
+  if (!receipts || request.tracer !== 'call') return { checks: [], parts };
   const { checkTraceInSteps, checkTraceList } = await import('../../verify/trace.js');
   // The logs of a receipt are those of all its calls.
   const withLog = request.withLog === true && !request.onlyTopCall;
@@ -21,5 +23,5 @@ export async function checkTraces(
     await slices.breathe();
     checks.push(...(await slices.drive(checkTraceInSteps(item, place, comparand))));
   }
-  return checks;
+  return { checks, parts };
 }

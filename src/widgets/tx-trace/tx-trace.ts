@@ -10,7 +10,7 @@ import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { Slices } from '../../ui/slices.js';
 import { WidgetElement } from '../../ui/widget-element.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { Board } from './board.js';
 import { asksAbove, loadTraces, type TraceAnswers } from './load.js';
 import { readQuestion, type TraceQuestion } from './request.js';
@@ -176,11 +176,7 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
     return body.toolsOf(this.#boardOf(body), answers, this.localization);
   }
 
-  protected override async check(
-    answers: TraceAnswers,
-    _question: TraceQuestion,
-    slices: Slices,
-  ): Promise<readonly Check[]> {
+  protected override async check(answers: TraceAnswers, _question: TraceQuestion, slices: Slices): Promise<Checked> {
     const { checkTraces } = await import('./checks.js');
     return checkTraces(answers, this.receipts, slices);
   }

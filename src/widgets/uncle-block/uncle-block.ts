@@ -7,7 +7,7 @@ import type { Block } from '../../client/wire/block.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { Board } from './board.js';
 import { toUncleRequest, type UncleQuestion } from './request.js';
 
@@ -78,10 +78,13 @@ export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer,
     return body.toTools(uncle, this.heading);
   }
 
-  protected override async check({ value }: UncleAnswer, { block }: UncleQuestion): Promise<readonly Check[]> {
-    if (value === null) return [];
-    const { checkUncle } = await import('../../verify/uncle.js');
-    return checkUncle(value, typeof block === 'bigint' ? block : undefined);
+  protected override async check({ value }: UncleAnswer, { block }: UncleQuestion): Promise<Checked> {
+    if (value === null) return { checks: [], parts: [] };
+    const [{ checkUncle }, { uncleParts }] = await Promise.all([
+      import('../../verify/uncle.js'),
+      import('../../verify/coverage/uncle.js'),
+    ]);
+    return { checks: checkUncle(value, typeof block === 'bigint' ? block : undefined), parts: uncleParts(value) };
   }
 
   #boardOf({ Board }: Body): Board {

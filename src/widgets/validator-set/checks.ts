@@ -1,6 +1,7 @@
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { HashDesk } from './hash-desk.js';
 
 /** Where findings are shown beside what they are about, and what the hash of the set is compared with. */
@@ -19,11 +20,13 @@ export async function checkAnswers(
   compared: ValidatorSet | undefined,
   slices: Slices,
   desk: Desk | undefined,
-): Promise<readonly Check[]> {
-  const [{ checkValidatorAddress }, { compareValidatorsHash, hashValidatorsInSteps }] = await Promise.all([
-    import('../../verify/validator-addresses.js'),
-    import('../../verify/validators-hash.js'),
-  ]);
+): Promise<Checked> {
+  const [{ checkValidatorAddress }, { compareValidatorsHash, hashValidatorsInSteps }, { validatorParts }] =
+    await Promise.all([
+      import('../../verify/validator-addresses.js'),
+      import('../../verify/validators-hash.js'),
+      import('../../verify/coverage/validators.js'),
+    ]);
   const own = await slices.map(set.validators, (row, index) => checkValidatorAddress(row, `validators[${index}]`));
   desk?.noteChecks(set, own);
   // In the order of the answer: the hash is over the order that the node keeps, not over the one on show.
@@ -34,5 +37,5 @@ export async function checkAnswers(
   const others = await slices.map(compared?.validators ?? [], (row, index) =>
     checkValidatorAddress(row, `compared.validators[${index}]`),
   );
-  return [...(expected ? [hash] : []), ...own, ...others];
+  return { checks: [...(expected ? [hash] : []), ...own, ...others], parts: validatorParts(set) };
 }

@@ -8,7 +8,7 @@ import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
-import type { Check } from '../../verify/check.js';
+import type { Checked } from '../../verify/verdict.js';
 import type { Board, ValidatorSetAnswers } from './board.js';
 import { readHeight, toValidatorSetRequest, type ValidatorSetQuestion } from './request.js';
 
@@ -118,7 +118,7 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     { set, compared }: ValidatorSetAnswers,
     _request: ValidatorSetQuestion,
     slices: Slices,
-  ): Promise<readonly Check[]> {
+  ): Promise<Checked> {
     const { checkAnswers } = await import('./checks.js');
     return checkAnswers(set.value, compared?.value, slices, this.#board);
   }

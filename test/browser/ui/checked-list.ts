@@ -4,6 +4,8 @@ import type { ValidatorSet } from '../../../src/client/wire/validator.js';
 import type { Slices } from '../../../src/ui/slices.js';
 import type { Tools } from '../../../src/ui/tools/tools.js';
 import type { Check } from '../../../src/verify/check.js';
+import { validatorParts } from '../../../src/verify/coverage/validators.js';
+import type { Checked } from '../../../src/verify/verdict.js';
 import { PowerListElement } from './power-list.js';
 
 /** A list of powers with tools, and with checks that a test answers. */
@@ -16,12 +18,12 @@ export class CheckedListElement extends PowerListElement {
     return { name: 'powers', table: { columns, rows: value.validators } };
   }
 
-  protected override check(
-    _answer: Answer<ValidatorSet>,
+  protected override async check(
+    { value }: Answer<ValidatorSet>,
     _request: ValidatorSetRequest,
     slices: Slices,
-  ): Promise<readonly Check[]> {
-    return this.checks(slices);
+  ): Promise<Checked> {
+    return { checks: await this.checks(slices), parts: validatorParts(value) };
   }
 }
 

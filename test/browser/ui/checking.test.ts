@@ -30,7 +30,9 @@ describe('checks of an answer', () => {
     list.addEventListener('gw-verify', () => marks.push(partText(list, 'marks')));
     const verified = nextEvent(document, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30, 10]));
-    expect(await verified).to.include({ passed: 1, failed: 0, open: 1, bubbles: true, composed: true });
+    const event = await verified;
+    expect(event).to.include({ rung: 'unverified', bubbles: true, composed: true });
+    expect(event.counts).to.deep.equal({ passed: 1, failed: 0, open: 1 });
     expect(shownWhenChecked).to.deep.equal([['30', '10']]);
     expect(marks[0]).to.contain('1 address');
     expect(list.matches(':state(mismatch)')).to.equal(false);
@@ -40,13 +42,16 @@ describe('checks of an answer', () => {
     const list = await create(() => Promise.resolve([addressCheck('fail')]));
     const verified = nextEvent(list, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30]));
-    expect(await verified).to.include({ passed: 0, failed: 1, open: 0 });
+    const failed = await verified;
+    expect(failed.counts).to.deep.equal({ passed: 0, failed: 1, open: 0 });
+    expect(failed).to.include({ rung: 'mismatch' });
+    expect(failed.covers).to.deep.equal(['validators.address', 'validators.pubKey']);
     expect(list.matches(':state(mismatch)')).to.equal(true);
     list.checks = () => Promise.resolve([addressCheck('pass')]);
     const again = nextEvent(list, 'gw-verify');
     void list.refresh();
     (await hand.request(1)).answer(validatorPage(7, [31]));
-    expect(await again).to.include({ passed: 1, failed: 0 });
+    expect(await again).to.include({ rung: 'consistent' });
     expect(list.matches(':state(mismatch)')).to.equal(false);
   });
 
@@ -99,16 +104,29 @@ describe('checks of an answer', () => {
     expect(runs.at(-1)?.signal.aborted).to.equal(false);
   });
 
-  it('that cannot be made, without the network for one, leave the answer as it is', async () => {
-    let made = 0;
-    const list = await create(() => Promise.reject(++made && new GatewayError('network')));
-    const events = collectEvents(list, 'gw-verify', 'gw-error');
+  it('that cannot be made, without the network for one, leave the answer as it is, and unverified', async () => {
+    const list = await create(() => Promise.reject(new GatewayError('network')));
+    const events = collectEvents(list, 'gw-error');
+    const verified = nextEvent(list, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30]));
-    while (made === 0) await settle(list);
-    await settle(list);
+    expect(await verified).to.include({ rung: 'unverified' });
     expect(powers(list)).to.deep.equal(['30']);
     expect(events).to.have.length(0);
-    expect(list.renderRoot.querySelector('[part~="checks-button"]')).to.equal(null);
+  });
+
+  it('leave a mark on every answer, and one that nothing could be compared with is unverified', async () => {
+    const list = await create(() => Promise.resolve([]));
+    const verified = nextEvent(list, 'gw-verify');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    const { rung, covers, open, against, counts } = await verified;
+    expect({ rung, covers, against, counts }).to.deep.equal({
+      ...{ rung: 'unverified', covers: [], against: null },
+      counts: { passed: 0, failed: 0, open: 0 },
+    });
+    expect(open).to.include.members(['validators.votingPower', 'validators.blockHeight']);
+    const mark = list.renderRoot.querySelector('[part~="checks-button"]');
+    expect(mark?.textContent?.trim()).to.equal('Unverified');
+    expect(mark?.matches('[part~="unverified"]')).to.equal(true);
   });
 });
 

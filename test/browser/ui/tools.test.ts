@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { renderChecks } from '../../../src/ui/templates/checks.js';
+import { validatorParts } from '../../../src/verify/coverage/validators.js';
+import { toVerdict } from '../../../src/verify/verdict.js';
+import { groupChecks, renderVerdict } from '../../../src/ui/templates/checks.js';
 import { renderHash } from '../../../src/ui/templates/hash.js';
 import { createLocalization } from '../../../src/ui/localization/localization.js';
 import { renderTools } from '../../../src/ui/tools/toolbox.js';
@@ -281,11 +283,17 @@ describe('the checks of an answer', () => {
     details: { claimed: hostile, computed: 'AB' },
   };
 
+  const drawn = (checks: readonly Check[]) => {
+    const parts = validatorParts({ blockHeight: 1n, total: 3n, validators: [] });
+    const shown = parts.map((each) => ({ ...each, shown: true }));
+    return stage(() => renderVerdict(toVerdict({ checks, parts: shown }), groupChecks(checks), english));
+  };
+
   it('are one mark, of the worst of them, that opens the list of all', async () => {
-    const shown = await stage(() => renderChecks([passed, passed, failed], english));
+    const shown = await drawn([passed, passed, failed]);
     const mark = shown.one('button.mark');
-    expect(mark.textContent.replace(/\s+/g, ' ').trim()).to.equal('✕1 address does not match its key');
-    expect(mark.className).to.contain('bad');
+    expect(mark.textContent.replace(/\s+/g, ' ').trim()).to.equal('Mismatch: Addresses');
+    expect(mark.className).to.contain('mismatch');
     mark.click();
     const list = shown.one('.checks');
     expect(list.matches(':popover-open')).to.equal(true);
@@ -294,9 +302,20 @@ describe('the checks of an answer', () => {
     await expect(shown).shadowDom.to.be.accessible();
   });
 
-  it('are no mark when there are none', async () => {
-    const shown = await stage(() => renderChecks([], english));
-    expect(shown.renderRoot.querySelectorAll('.mark').length).to.equal(0);
+  it('say what they hold and what they do not, and fill the mark for a hash of the page alone', async () => {
+    const root = { id: 'validators-hash', outcome: 'pass', against: 'AB12' } as const;
+    const proven = await drawn([{ ...root, basis: 'host' }]);
+    expect(proven.one('button.mark').className).to.contain('proven');
+    expect(proven.one('.checks').textContent).to.contain('Voting power').and.to.contain('AB12');
+    expect(proven.one('.parts .unverified').textContent).to.contain('Addresses');
+    const entered = await drawn([{ ...root, basis: 'reader' }]);
+    expect(entered.one('button.mark').textContent).to.contain('Cross-checked');
+    expect(entered.renderRoot.querySelector('.filled')).to.equal(null);
+  });
+
+  it('are a mark of their own where there are none', async () => {
+    const shown = await drawn([]);
+    expect(shown.one('button.mark').textContent.trim()).to.equal('Unverified');
   });
 });
 

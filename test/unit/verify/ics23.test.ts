@@ -40,7 +40,7 @@ describe('recorded proofs', () => {
     }
     counts.verified++;
     expect(recording.expect['proof_verified_by_go']).toBe(true);
-    expect(countChecks(checks)).toEqual({ pass: 2, fail: 0, open: 0 });
+    expect(countChecks(checks)).toEqual({ passed: 2, failed: 0, open: 0 });
     // Without a hash to compare with, the root is told, and is no more than the answer's own word.
     const [steps, alone] = checkProof(response, question);
     expect(steps).toMatchObject({ outcome: 'pass', basis: 'response' });
@@ -49,7 +49,7 @@ describe('recorded proofs', () => {
       reason: 'nothing-to-compare',
       details: { computed: expectedAppHash },
     });
-    expect(countChecks(checkProof(response, { ...question, expectedAppHash: '0'.repeat(64) })).fail).toBe(1);
+    expect(countChecks(checkProof(response, { ...question, expectedAppHash: '0'.repeat(64) })).failed).toBe(1);
     expect(byIcs23(response, question)).toBe(true);
   });
 

@@ -138,7 +138,9 @@ describe('the hashes of the evidence', () => {
     });
     const answers = await walk(gateway);
     const found: Findings[] = [];
-    const checks = await checkAnswers(answers, createSlices(new AbortController().signal), (each) => found.push(each));
+    const { checks } = await checkAnswers(answers, createSlices(new AbortController().signal), (each) =>
+      found.push(each),
+    );
     expect(checks.filter(({ outcome }) => outcome === 'open')).toMatchObject([{ path: 'evidence[3]' }]);
     expect(checks.filter(({ outcome }) => outcome === 'pass')).toHaveLength(12);
     expect(found[0]?.wrong.size).toBe(0);

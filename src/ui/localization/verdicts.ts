@@ -1,0 +1,9 @@
+import type { Catalogue } from './catalogue.js';
+import { verdicts } from './english-verdicts.js';
+import type { VerdictWords } from './verdict-words.js';
+
+/** The words of how far an answer is verified. */
+export const verdictWords: Catalogue<VerdictWords> = {
+  en: verdicts,
+  ar: async () => (await import('./arabic-verdicts.js')).verdicts,
+};

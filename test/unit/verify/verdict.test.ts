@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countChecks, type Check, type CheckBasis, type CheckId } from '../../../src/verify/check.js';
+import type { PartCoverage } from '../../../src/verify/coverage/parts.js';
+import { toVerdict } from '../../../src/verify/verdict.js';
+
+const pass = (id: CheckId, basis: CheckBasis = 'response', against?: string): Check => ({
+  ...{ id, basis, outcome: 'pass' },
+  ...(against === undefined ? {} : { against }),
+});
+const fail = (id: CheckId): Check => ({ id, basis: 'response', outcome: 'fail', reason: 'mismatch' });
+const open = (id: CheckId, basis: CheckBasis = 'response'): Check => ({
+  ...{ id, basis, outcome: 'open', reason: 'nothing-to-compare' },
+});
+
+const parts: readonly PartCoverage[] = [
+  { part: 'receipts.status', by: ['receipts-root'] },
+  { part: 'receipts.logs.topics', by: ['receipt-bloom', 'receipts-root'] },
+  { part: 'receipts.transactionIndex', by: ['receipt-order'] },
+  { part: 'receipts.from', by: [] },
+  { part: 'receipts.root', by: ['receipts-root'], shown: false },
+];
+const rungOf = (...checks: Check[]) => toVerdict({ checks, parts }).rung;
+
+describe('how far an answer is verified', () => {
+  it('is unverified without any check, and where nothing but open ones is left', () => {
+    expect(rungOf()).toBe('unverified');
+    expect(rungOf(open('receipt-bloom'))).toBe('unverified');
+  });
+
+  it('is unverified where checks passed that hold no part of it', () => {
+    expect(rungOf(pass('list-unique'))).toBe('unverified');
+  });
+
+  it('is consistent where it agrees with itself or with the request, and says which parts do', () => {
+    const { rung, covers, open, against } = toVerdict({ checks: [pass('receipt-bloom')], parts });
+    expect({ rung, covers, open, against }).toEqual({
+      rung: 'consistent',
+      covers: ['receipts.logs.topics'],
+      open: ['receipts.status', 'receipts.transactionIndex', 'receipts.from'],
+      against: null,
+    });
+    expect(rungOf(pass('receipt-order', 'request'))).toBe('consistent');
+  });
+
+  it('is proven by a root that the page gave, and names it; parts held by less are told apart', () => {
+    const checks = [pass('receipts-root', 'host', '0xabc'), pass('receipt-order')];
+    expect(toVerdict({ checks, parts })).toEqual({
+      rung: 'proven',
+      covers: ['receipts.status', 'receipts.logs.topics'],
+      weaker: ['receipts.transactionIndex'],
+      open: ['receipts.from'],
+      against: { source: 'host', hash: '0xabc' },
+      counts: { passed: 2, failed: 0, open: 0 },
+    });
+  });
+
+  it('is cross-checked, and no more, by a hash that a reader entered, another answer, or data of the page', () => {
+    expect(toVerdict({ checks: [pass('receipts-root', 'reader', '0xabc')], parts })).toMatchObject({
+      rung: 'cross-checked',
+      against: { source: 'reader', hash: '0xabc' },
+    });
+    const traced: PartCoverage[] = [{ part: 'trace.gasUsed', by: ['trace-gas'] }];
+    for (const basis of ['other-answer', 'host'] as const)
+      expect(toVerdict({ checks: [pass('trace-gas', basis)], parts: traced })).toMatchObject({
+        rung: 'cross-checked',
+        against: { source: basis, hash: null },
+      });
+  });
+
+  it('holds a part only if the check was made everywhere: one open finding of the kind opens it', () => {
+    const { rung, open: left } = toVerdict({ checks: [pass('receipt-bloom'), open('receipt-bloom')], parts });
+    expect(rung).toBe('unverified');
+    expect(left).toContain('receipts.logs.topics');
+  });
+
+  it('opens a part again where a check doubts it', () => {
+    const doubted: PartCoverage[] = [{ part: 'receipts.status', by: ['receipts-root'], doubtedBy: ['receipt-order'] }];
+    const checks = [pass('receipts-root', 'host'), open('receipt-order')];
+    expect(toVerdict({ checks, parts: doubted })).toMatchObject({ rung: 'unverified', open: ['receipts.status'] });
+  });
+
+  it('is a mismatch as soon as one check fails, whatever else is proven, and names the part', () => {
+    const {
+      rung,
+      covers,
+      open: left,
+    } = toVerdict({
+      checks: [pass('receipts-root', 'host', '0xabc'), fail('receipt-order'), open('app-hash', 'host')],
+      parts,
+    });
+    expect({ rung, covers }).toEqual({ rung: 'mismatch', covers: ['receipts.transactionIndex'] });
+    expect(left).toEqual(['receipts.from']);
+  });
+
+  it('is downgraded where a root was given, or a proof asked for, and nothing leads to it', () => {
+    expect(rungOf(open('receipts-root', 'host'), pass('receipt-bloom'))).toBe('downgraded');
+    expect(rungOf(open('receipts-root', 'reader'))).toBe('downgraded');
+    expect(rungOf({ id: 'proof-steps', basis: 'response', outcome: 'open', reason: 'no-proof' })).toBe('downgraded');
+    expect(toVerdict({ checks: [open('receipts-root', 'host'), pass('receipt-bloom')], parts })).toMatchObject({
+      covers: [],
+      weaker: ['receipts.logs.topics'],
+    });
+  });
+
+  it('says nothing of parts that the answer does not have', () => {
+    const { covers, weaker, open: left } = toVerdict({ checks: [pass('receipts-root', 'host')], parts });
+    expect([...covers, ...weaker, ...left]).not.toContain('receipts.root');
+  });
+
+  it('puts every part that is shown into exactly one list, and never covers one with a failed or open check alone', () => {
+    const ids = ['receipt-bloom', 'receipts-root', 'receipt-order', 'cumulative-gas'] as const;
+    const bases = ['response', 'request', 'other-answer', 'host', 'reader'] as const;
+    const anyCheck = fc
+      .record({
+        id: fc.constantFrom(...ids),
+        basis: fc.constantFrom(...bases),
+        kind: fc.constantFrom(pass, fail, open),
+      })
+      .map(({ id, basis, kind }): Check => ({ ...kind(id), basis }));
+    fc.assert(
+      fc.property(fc.array(anyCheck, { maxLength: 8 }), (checks) => {
+        const verdict = toVerdict({ checks, parts });
+        const listed = [...verdict.covers, ...verdict.weaker, ...verdict.open];
+        expect(listed.sort()).toEqual(parts.flatMap(({ part, shown }) => (shown === false ? [] : [part])).sort());
+        expect(verdict.counts).toEqual(countChecks(checks));
+        expect(verdict.rung === 'mismatch').toBe(verdict.counts.failed > 0);
+        if (verdict.rung === 'mismatch') return;
+        for (const part of verdict.covers) {
+          const { by = [] } = parts.find((each) => each.part === part) ?? {};
+          expect(by.some((id) => checks.some((check) => check.id === id && check.outcome === 'pass'))).toBe(true);
+        }
+      }),
+    );
+  });
+});
