@@ -1,0 +1,29 @@
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { PartCoverage } from './parts.js';
+
+/** The parts of the answer to an ABCI query. */
+export type AbciPart =
+  | 'abci.value'
+  | 'abci.key'
+  | 'abci.height'
+  | 'abci.code'
+  | 'abci.log'
+  | 'abci.info'
+  | 'abci.index'
+  | 'abci.codespace'
+  | 'abci.extra';
+
+/** Which checks hold which part of the answer to an ABCI query. Only a root that the page gave says that a proof is of the chain. */
+export function abciParts({ log, info, codespace, extra }: AbciResponse): readonly PartCoverage<AbciPart>[] {
+  return [
+    { part: 'abci.value', by: ['app-hash', 'proof-steps'] },
+    { part: 'abci.key', by: ['app-hash', 'proof-steps'] },
+    { part: 'abci.height', by: [] },
+    { part: 'abci.code', by: [] },
+    { part: 'abci.log', by: [], shown: log !== '' },
+    { part: 'abci.info', by: [], shown: info !== '' },
+    { part: 'abci.index', by: [] },
+    { part: 'abci.codespace', by: [], shown: codespace !== '' },
+    { part: 'abci.extra', by: [], shown: extra !== undefined },
+  ];
+}

@@ -1,0 +1,17 @@
+import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { PartCoverage } from './parts.js';
+
+/** The parts of a simulated access list. */
+export type AccessListPart =
+  /** That the call touches these addresses and slots, and no others. */
+  'accessList.entries' | 'accessList.gasUsed' | 'accessList.error' | 'accessList.extra';
+
+/** Which checks hold which part of an access list: none, for no block commits to a simulation. */
+export function accessListParts(result: AccessListResult): readonly PartCoverage<AccessListPart>[] {
+  return [
+    { part: 'accessList.entries', by: [] },
+    { part: 'accessList.gasUsed', by: [] },
+    { part: 'accessList.error', by: [], shown: result.error !== undefined },
+    { part: 'accessList.extra', by: [], shown: result.extra !== undefined },
+  ];
+}

@@ -1,0 +1,32 @@
+import type { EvidencePage } from '../../client/wire/evidence.js';
+import type { PartCoverage } from './parts.js';
+
+/** The parts of the evidence of a chain. */
+export type EvidencePart =
+  /** That no piece is missing. */
+  | 'evidence.complete'
+  /** That the validator did sign twice: the answer has neither of the two votes. */
+  | 'evidence.votes'
+  | 'evidence.order'
+  /** Height, time, power and validator of a piece. */
+  | 'evidence.fields'
+  | 'evidence.other'
+  | 'evidence.extra';
+
+/** Which checks hold which part of evidence. */
+export function evidenceParts(pages: readonly EvidencePage[]): readonly PartCoverage<EvidencePart>[] {
+  const pieces = pages.flatMap(({ evidence }) => evidence);
+  const any = pieces.some(({ kind }) => kind === 'equivocation');
+  return [
+    { part: 'evidence.complete', by: [] },
+    { part: 'evidence.votes', by: [], shown: any },
+    { part: 'evidence.order', by: ['evidence-order'], shown: pieces.length > 1 },
+    { part: 'evidence.fields', by: ['evidence-order'], shown: any },
+    { part: 'evidence.other', by: [], shown: pieces.some(({ kind }) => kind === 'other') },
+    {
+      part: 'evidence.extra',
+      by: [],
+      shown: pages.some(({ extra }) => extra) || pieces.some((piece) => piece.kind === 'equivocation' && piece.extra),
+    },
+  ];
+}

@@ -1,0 +1,44 @@
+import type { Log } from '../../client/wire/log.js';
+import type { PartCoverage } from './parts.js';
+
+/** The parts of an answer of logs. */
+export type LogPart =
+  /** That no log is missing. */
+  | 'logs.complete'
+  /** That a log was ever written: whoever invents one passes. */
+  | 'logs.exist'
+  /** That no log is given twice. */
+  | 'logs.unique'
+  | 'logs.order'
+  | 'logs.address'
+  | 'logs.topics'
+  | 'logs.data'
+  | 'logs.blockNumber'
+  | 'logs.blockHash'
+  | 'logs.logIndex'
+  | 'logs.transaction'
+  | 'logs.blockTimestamp'
+  | 'logs.removed'
+  | 'logs.extra';
+
+/** Which checks hold which part of an answer of logs. What fits the filter may be invented all the same. */
+export function logParts(logs: readonly Log[]): readonly PartCoverage<LogPart>[] {
+  const some = (has: (log: Log) => boolean) => logs.some(has);
+  const any = logs.length > 0;
+  return [
+    { part: 'logs.complete', by: [] },
+    { part: 'logs.exist', by: [], shown: any },
+    { part: 'logs.unique', by: ['logs-unique'], shown: any },
+    { part: 'logs.order', by: ['logs-sorted'], shown: any },
+    { part: 'logs.address', by: [], shown: any },
+    { part: 'logs.topics', by: [], shown: some(({ topics }) => topics.length > 0) },
+    { part: 'logs.data', by: [], shown: any },
+    { part: 'logs.blockNumber', by: [], shown: any },
+    { part: 'logs.blockHash', by: [], shown: any },
+    { part: 'logs.logIndex', by: [], shown: any },
+    { part: 'logs.transaction', by: [], shown: any },
+    { part: 'logs.blockTimestamp', by: [], shown: some(({ blockTimestamp }) => typeof blockTimestamp === 'bigint') },
+    { part: 'logs.removed', by: [], shown: any },
+    { part: 'logs.extra', by: [], shown: some(({ extra }) => extra !== undefined) },
+  ];
+}

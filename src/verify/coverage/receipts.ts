@@ -1,0 +1,77 @@
+import type { Log } from '../../client/wire/log.js';
+import type { Receipt } from '../../client/wire/receipt.js';
+import type { PartCoverage } from './parts.js';
+
+/** The parts of the receipts of a block. */
+export type ReceiptPart =
+  /** That no receipt is missing and none was added. */
+  | 'receipts.length'
+  | 'receipts.transactionHash'
+  | 'receipts.transactionIndex'
+  | 'receipts.blockNumber'
+  | 'receipts.blockHash'
+  | 'receipts.type'
+  | 'receipts.status'
+  | 'receipts.root'
+  | 'receipts.gasUsed'
+  | 'receipts.cumulativeGasUsed'
+  | 'receipts.logsBloom'
+  | 'receipts.from'
+  | 'receipts.to'
+  | 'receipts.contractAddress'
+  | 'receipts.effectiveGasPrice'
+  | 'receipts.blobGas'
+  | 'receipts.blockTimestamp'
+  /** Members that are not part of every receipt. */
+  | 'receipts.extra'
+  /** That no log is missing and none was added. */
+  | 'receipts.logs.length'
+  | 'receipts.logs.address'
+  | 'receipts.logs.topics'
+  /** Which topic is the first, and how often one stands there. */
+  | 'receipts.logs.topics.order'
+  | 'receipts.logs.data'
+  /** The index of a log, and the transaction and block that it names. */
+  | 'receipts.logs.place'
+  | 'receipts.logs.removed'
+  | 'receipts.logs.blockTimestamp';
+
+/** Which checks hold which part of the receipts of a block. */
+export function receiptParts(receipts: readonly Receipt[]): readonly PartCoverage<ReceiptPart>[] {
+  const some = (has: (receipt: Receipt) => unknown) => receipts.some((receipt) => has(receipt) !== undefined);
+  const someLog = (has: (log: Log) => unknown) =>
+    receipts.some(({ logs }) => logs.some((log) => has(log) !== undefined));
+  const ofLogs = someLog(() => true);
+  return [
+    { part: 'receipts.length', by: ['receipts-root'] },
+    { part: 'receipts.transactionHash', by: [] },
+    { part: 'receipts.transactionIndex', by: ['receipt-order'] },
+    { part: 'receipts.blockNumber', by: ['one-block'] },
+    { part: 'receipts.blockHash', by: ['one-block'] },
+    { part: 'receipts.type', by: ['receipts-root'] },
+    { part: 'receipts.status', by: ['receipts-root'], shown: some(({ status }) => status) },
+    { part: 'receipts.root', by: ['receipts-root'], shown: some(({ root }) => root) },
+    { part: 'receipts.gasUsed', by: ['cumulative-gas'] },
+    { part: 'receipts.cumulativeGasUsed', by: ['cumulative-gas', 'receipts-root'] },
+    { part: 'receipts.logsBloom', by: ['receipt-bloom', 'receipts-root'] },
+    { part: 'receipts.from', by: [], shown: some(({ from }) => from) },
+    { part: 'receipts.to', by: [] },
+    { part: 'receipts.contractAddress', by: [], shown: some(({ contractAddress }) => contractAddress ?? undefined) },
+    { part: 'receipts.effectiveGasPrice', by: [], shown: some(({ effectiveGasPrice }) => effectiveGasPrice) },
+    { part: 'receipts.blobGas', by: [], shown: some(({ blobGasUsed }) => blobGasUsed) },
+    { part: 'receipts.blockTimestamp', by: [], shown: some((receipt) => 'blockTimestamp' in receipt || undefined) },
+    { part: 'receipts.extra', by: [], shown: some(({ extra }) => extra) },
+    { part: 'receipts.logs.length', by: ['receipt-bloom', 'receipts-root'], shown: ofLogs },
+    { part: 'receipts.logs.address', by: ['receipt-bloom', 'receipts-root'], shown: ofLogs },
+    { part: 'receipts.logs.topics', by: ['receipt-bloom', 'receipts-root'], shown: ofLogs },
+    { part: 'receipts.logs.topics.order', by: ['receipts-root'], shown: ofLogs },
+    { part: 'receipts.logs.data', by: ['receipts-root'], shown: ofLogs },
+    { part: 'receipts.logs.place', by: ['log-order'], shown: ofLogs },
+    { part: 'receipts.logs.removed', by: [], shown: ofLogs },
+    {
+      part: 'receipts.logs.blockTimestamp',
+      by: [],
+      shown: someLog(({ blockTimestamp }) => blockTimestamp ?? undefined),
+    },
+  ];
+}

@@ -1,0 +1,48 @@
+import type { TraceItem } from '../../client/wire/trace.js';
+import type { PartCoverage } from './parts.js';
+
+/** The parts of the traces of a block. */
+export type TracePart =
+  /** Which transaction a trace is of, and that none is missing. */
+  | 'trace.transactions'
+  /** Gas used by the whole transaction. */
+  | 'trace.gasUsed'
+  /** Whether the transaction succeeded. */
+  | 'trace.status'
+  | 'trace.parties'
+  | 'trace.created'
+  | 'trace.logs'
+  /** The calls inside, with input, output, value and gas of each. */
+  | 'trace.calls'
+  /** Input, output, value and gas limit of the top-level call. */
+  | 'trace.top'
+  /** Balances, nonces, code and slots of a state trace. */
+  | 'trace.state'
+  | 'trace.extra';
+
+/** Which checks hold which part of the traces of a block. */
+export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<TracePart>[] {
+  const calls = items.some(({ kind }) => kind === 'call');
+  const some = (has: (frame: Extract<TraceItem, { kind: 'call' }>['frames'][number]) => boolean) =>
+    items.some((item) => item.kind === 'call' && item.frames.some(has));
+  return [
+    { part: 'trace.transactions', by: ['trace-order'] },
+    { part: 'trace.gasUsed', by: ['trace-gas'], shown: calls },
+    { part: 'trace.status', by: ['trace-status'], shown: calls },
+    { part: 'trace.parties', by: ['trace-parties'], shown: calls },
+    {
+      part: 'trace.created',
+      by: ['trace-created'],
+      shown: some(({ depth, type }) => depth === 0 && /^CREATE/.test(type)),
+    },
+    { part: 'trace.logs', by: ['trace-logs'], shown: some(({ logs }) => logs !== undefined) },
+    { part: 'trace.top', by: [], shown: calls },
+    { part: 'trace.calls', by: [], shown: some(({ depth }) => depth > 0) },
+    { part: 'trace.state', by: [], shown: items.some(({ kind }) => kind === 'prestate' || kind === 'diff') },
+    {
+      part: 'trace.extra',
+      by: [],
+      shown: items.some(({ extra }) => extra) || some(({ extra }) => extra !== undefined),
+    },
+  ];
+}

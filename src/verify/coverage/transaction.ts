@@ -1,0 +1,36 @@
+import type { Transaction } from '../../client/wire/transaction.js';
+import type { PartCoverage } from './parts.js';
+
+/** The parts of a transaction. */
+export type TransactionPart =
+  /** The fields that its signature covers, and its hash. */
+  | 'transaction.signed'
+  | 'transaction.signature'
+  | 'transaction.from'
+  /** The block and index, as far as they were asked for. */
+  | 'transaction.place'
+  | 'transaction.blockNumber'
+  | 'transaction.blockTimestamp'
+  /** The price that was paid, which a transaction with a cap does not say. */
+  | 'transaction.gasPrice'
+  | 'transaction.chainId'
+  | 'transaction.extra'
+  /** That the block has this transaction at this index. */
+  | 'transaction.included';
+
+/** Which checks hold which part of a transaction. */
+export function transactionParts(transaction: Transaction): readonly PartCoverage<TransactionPart>[] {
+  const priced = 'maxFeePerGas' in transaction;
+  return [
+    { part: 'transaction.signed', by: ['transaction-hash'] },
+    { part: 'transaction.signature', by: ['transaction-hash'] },
+    { part: 'transaction.from', by: ['transaction-sender'] },
+    { part: 'transaction.place', by: ['transaction-place'] },
+    { part: 'transaction.blockNumber', by: [] },
+    { part: 'transaction.blockTimestamp', by: [], shown: 'blockTimestamp' in transaction },
+    { part: 'transaction.gasPrice', by: priced ? [] : ['transaction-hash'], shown: 'gasPrice' in transaction },
+    { part: 'transaction.chainId', by: ['transaction-hash'], shown: transaction.chainId !== undefined },
+    { part: 'transaction.extra', by: [], shown: transaction.extra !== undefined },
+    { part: 'transaction.included', by: [] },
+  ];
+}

@@ -1,0 +1,30 @@
+import type { Block } from '../../client/wire/block.js';
+import type { PartCoverage } from './parts.js';
+
+/** The parts of an uncle. */
+export type UnclePart =
+  /** The fields of its header, and its hash. */
+  | 'uncle.header'
+  | 'uncle.size'
+  | 'uncle.totalDifficulty'
+  | 'uncle.uncles'
+  | 'uncle.transactions'
+  | 'uncle.extra'
+  /** That the block that was asked for includes it. */
+  | 'uncle.included'
+  /** That its miner did the work. */
+  | 'uncle.work';
+
+/** Which checks hold which part of an uncle. */
+export function uncleParts(uncle: Block): readonly PartCoverage<UnclePart>[] {
+  return [
+    { part: 'uncle.header', by: ['header-hash'] },
+    { part: 'uncle.size', by: [], shown: uncle.size !== undefined },
+    { part: 'uncle.totalDifficulty', by: [], shown: uncle.totalDifficulty !== null },
+    { part: 'uncle.uncles', by: [], shown: uncle.uncles.length > 0 },
+    { part: 'uncle.transactions', by: [], shown: uncle.transactions.length > 0 },
+    { part: 'uncle.extra', by: [], shown: uncle.extra !== undefined },
+    { part: 'uncle.included', by: [] },
+    { part: 'uncle.work', by: [] },
+  ];
+}

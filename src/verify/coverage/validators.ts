@@ -1,0 +1,32 @@
+import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { PartCoverage } from './parts.js';
+
+/** The parts of a validator set. */
+export type ValidatorPart =
+  /** That no validator is missing and none was added. */
+  | 'validators.length'
+  | 'validators.order'
+  | 'validators.address'
+  | 'validators.pubKey'
+  | 'validators.votingPower'
+  | 'validators.proposerPriority'
+  /** That this is the set of the height that was asked for. */
+  | 'validators.blockHeight'
+  | 'validators.total'
+  | 'validators.extra';
+
+/** Which checks hold which part of a validator set. */
+export function validatorParts({ validators, total, extra }: ValidatorSet): readonly PartCoverage<ValidatorPart>[] {
+  const any = validators.length > 0;
+  return [
+    { part: 'validators.length', by: ['validators-hash'] },
+    { part: 'validators.order', by: ['validators-hash'], shown: validators.length > 1 },
+    { part: 'validators.address', by: ['validator-address'], shown: any },
+    { part: 'validators.pubKey', by: ['validator-address', 'validators-hash'], shown: any },
+    { part: 'validators.votingPower', by: ['validators-hash'], shown: any },
+    { part: 'validators.proposerPriority', by: [], shown: any },
+    { part: 'validators.blockHeight', by: [] },
+    { part: 'validators.total', by: ['validators-hash'], shown: total !== null },
+    { part: 'validators.extra', by: [], shown: extra !== undefined || validators.some((each) => each.extra) },
+  ];
+}
