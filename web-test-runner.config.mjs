@@ -1,8 +1,8 @@
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
-import { browserArguments, findBrowser } from './scripts/browser.mjs';
+import { launchOptions } from './scripts/browser.mjs';
 import { corpusMiddleware } from './test/support/wtr-corpus.mjs';
-import { countingReporter } from './test/support/wtr-report.mjs';
+import { countingReporter, progressPlugin } from './test/support/wtr-report.mjs';
 import { viteInTestRunner } from './test/support/wtr-vite.mjs';
 
 // The page of a careful host: no inline style, no markup from text. The runner's own page needs its inline script.
@@ -40,21 +40,28 @@ const vite = viteInTestRunner({
 export default {
   files: 'test/browser/**/*.test.ts',
   rootDir: import.meta.dirname,
-  concurrency: 2,
-  testsFinishTimeout: 120_000,
+  concurrency: 3,
+  // A slow machine takes its time. What hangs is found by the patience of the tests, and at last by scripts/run.mjs.
+  browserStartTimeout: minutes(4),
+  testsStartTimeout: minutes(4),
+  testsFinishTimeout: minutes(30),
   middleware: [corpusMiddleware, vite.middleware],
-  plugins: [vite.plugin],
+  plugins: [vite.plugin, progressPlugin()],
   reporters: [defaultReporter({ reportTestProgress: false }), countingReporter()],
   // Lit says in every page that it is its development build.
   filterBrowserLogs: ({ args }) =>
     !args.some((word) => typeof word === 'string' && word.startsWith('Lit is in dev mode')),
-  testFramework: { config: { timeout: 20_000 } },
+  testFramework: { config: { timeout: minutes(4) } },
   browsers: [
     chromeLauncher({
-      launchOptions: { executablePath: findBrowser(), headless: true, args: browserArguments() },
+      launchOptions: launchOptions(),
       // A window each: the second tab of a window is hidden, gets no frames, and so sees nothing come into view.
       createPage: ({ context }) => context.newPage({ type: 'window' }),
     }),
   ],
   coverageConfig: { include: ['src/**'], reporters: ['lcov', 'text-summary'] },
 };
+
+function minutes(count) {
+  return count * 60_000;
+}

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { launch } from 'puppeteer-core';
 import { build } from 'vite';
-import { browserArguments, findBrowser } from '../scripts/browser.mjs';
+import { launchOptions } from '../scripts/browser.mjs';
 import { root } from '../scripts/setup.mjs';
 
 // Blocks of 150, 348 and 1,100 receipts with three logs each, as a node writes them: opened, checked, shown whole, sorted,
@@ -36,7 +36,7 @@ const server = createServer(({ url }, response) => {
 const page =
   '<!doctype html><html lang="en"><title>bench</title><body><script type="module" src="/page.js"></script></body></html>';
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-const browser = await launch({ executablePath: findBrowser(), headless: true, args: browserArguments() });
+const browser = await launch(launchOptions());
 const tab = await browser.newPage();
 await tab.goto(`http://127.0.0.1:${server.address().port}/`);
 await tab.waitForFunction('window.bench');

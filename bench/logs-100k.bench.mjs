@@ -6,7 +6,7 @@ import { AbiEvent } from 'ox';
 import { launch } from 'puppeteer-core';
 import { decodeEventLog } from 'viem';
 import { build } from 'vite';
-import { browserArguments, findBrowser } from '../scripts/browser.mjs';
+import { launchOptions } from '../scripts/browser.mjs';
 import { abi, handDecode, makeLogs, texts, topics } from './five-events.mjs';
 import { inTurn, loadBuilt, root, round } from './measure.mjs';
 
@@ -56,7 +56,7 @@ for (const [from, to] of [...[0, 140, 280].map((start) => [start, Math.min(start
 const page =
   '<!doctype html><html lang="en"><title>bench</title><body><script type="module" src="/page.js"></script></body></html>';
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-const browser = await launch({ executablePath: findBrowser(), headless: true, args: browserArguments() });
+const browser = await launch(launchOptions());
 
 const floor = await run('', 'floor', false);
 const withWorker = await run('', 'ours');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch } from 'puppeteer-core';
 import { build } from 'vite';
-import { browserArguments, findBrowser } from '../scripts/browser.mjs';
+import { launchOptions } from '../scripts/browser.mjs';
 import { root } from '../scripts/setup.mjs';
 import { round } from './measure.mjs';
 
@@ -42,7 +42,7 @@ const server = createServer(({ url }, response) => {
 const script = (name) => `<script type="module" src="/${name}/${name}.js"></script>`;
 const page = `<!doctype html><html lang="en"><title>bench</title><body>${script('peers')}${script('page')}</body></html>`;
 await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-const browser = await launch({ executablePath: findBrowser(), headless: true, args: browserArguments() });
+const browser = await launch(launchOptions());
 const tab = await browser.newPage();
 // Zooming is measured, not how long it glides.
 await tab.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { launch } from 'puppeteer-core';
 import { build } from 'vite';
-import { browserArguments, findBrowser } from '../scripts/browser.mjs';
+import { launchOptions } from '../scripts/browser.mjs';
 import { root } from './measure.mjs';
 
 // 10,000 validators in one page of the table: drawn, scrolled from end to end, sorted and searched, while the browser tells
@@ -40,7 +40,7 @@ const server = createServer((request, response) => {
 });
 await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${server.address().port}`;
-const browser = await launch({ executablePath: findBrowser(), headless: true, args: browserArguments() });
+const browser = await launch(launchOptions());
 try {
   const page = await browser.newPage();
   await page.goto(origin);

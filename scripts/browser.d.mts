@@ -5,5 +5,5 @@
  */
 export function findBrowser(): string;
 
-/** What Chromium is started with. */
-export function browserArguments(): string[];
+/** How Puppeteer starts Chromium, which ends when the process that started it does. */
+export function launchOptions(): { executablePath: string; headless: true; pipe: true; args: string[] };

@@ -8,8 +8,11 @@ import { root, setUp, tool } from './setup.mjs';
 // The package: ES modules, the script-tag files, declarations, and the manifest of the elements, all in dist/.
 await setUp();
 rmSync(join(root, 'dist'), { recursive: true, force: true });
+console.log('Building the modules …');
 run(tool('vite'), 'build', '--mode', 'lib', '--logLevel', 'warn');
+console.log('Building the files for script tags …');
 run(tool('vite'), 'build', '--config', 'vite.cdn.config.ts', '--logLevel', 'warn');
+console.log('Writing the declarations …');
 run(tool('typescript', 'tsc'), '-p', 'tsconfig.build.json');
 // Declarations by hand, which the compiler reads and does not write.
 cpSync(join(root, 'src/frameworks'), join(root, 'dist/frameworks'), { recursive: true });

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize } from 'node:path';
-import { browserArguments, findBrowser } from './browser.mjs';
+import { launchOptions } from './browser.mjs';
 import { writeManifest } from './manifest.mjs';
 import { root, setUp, tool } from './setup.mjs';
 
 // Opens every story in light and in dark: it must be drawn, its play function must end well, axe must find nothing, the
 // page must not complain, and nothing may be asked from another machine. With tags as arguments, the stories of those alone.
 const schemes = ['light', 'dark'];
-const millisecondsPerStory = 30_000;
+const millisecondsPerStory = 4 * 60_000;
 const types = {
   '.html': 'text/html',
   '.js': 'text/javascript',
@@ -31,7 +31,7 @@ const stories = Object.values(entries).filter(
 const server = await serve(site);
 const origin = `http://127.0.0.1:${server.address().port}`;
 const { launch } = await import('puppeteer-core');
-const browser = await launch({ executablePath: findBrowser(), headless: true, args: browserArguments() });
+const browser = await launch(launchOptions());
 const counts = { passed: 0, failed: 0 };
 await Promise.all(schemes.map((scheme) => openAll(scheme)));
 await browser.close();
@@ -71,6 +71,7 @@ async function openAll(scheme) {
       problems.push(error.message);
     }
     counts[problems.length > 0 ? 'failed' : 'passed'] += 1;
+    process.send?.('a story was opened');
     if (problems.length > 0) console.log([`${title} / ${name} (${scheme})`, ...problems].join('\n  '));
   }
   await window.close();

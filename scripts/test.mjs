@@ -1,25 +1,24 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { findBrowser } from './browser.mjs';
+import { endAll, run } from './run.mjs';
 import { giveUp, root, setUp, tool, whenNpmEnds } from './setup.mjs';
 
-// `npm test` runs every step, `npm test -- unit lint` those named. A failed step does not stop the next one.
-const minutesPerStep = 5;
+// `npm test` runs every step, `npm test -- unit lint` those named; with `--files` it says how long each file of the browser step
+// took. A failed step does not stop the next one.
 const steps = { types, lint, unit, browser, stories, package: packageChecks };
 
 await setUp();
-const chosen = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(steps);
+const withFiles = process.argv.includes('--files');
+const named = process.argv.slice(2).filter((word) => word !== '--files');
+const chosen = named.length > 0 ? named : Object.keys(steps);
 const unknown = chosen.find((name) => !Object.hasOwn(steps, name));
 if (unknown) giveUp(`There is no step "${unknown}"; the steps are ${Object.keys(steps).join(', ')}.`);
 
-const { FORCE_COLOR: _color, ...inherited } = process.env;
-const withoutColor = { ...inherited, NO_COLOR: '1' };
 const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
-const running = new Set();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 whenNpmEnds(stop);
 
@@ -27,14 +26,17 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 // Of each group the steps run together: they need one core each, or one waits for pages while the other computes.
 const groups = [['types', 'lint'], ['unit'], ['browser', 'package'], ['stories']];
 const begun = new Map();
+let checking;
 for (const name of groups.flat().filter((each) => chosen.includes(each))) {
   const group = groups.find((each) => each.includes(name)) ?? [name];
   for (const each of group) if (chosen.includes(each) && !begun.has(each)) begun.set(each, timed(steps[each]));
   const { milliseconds, ...found } = await begun.get(name);
   const result = { passed: 0, failed: 0, skipped: 0, output: '', ...found };
-  const seconds = (milliseconds / 1000).toFixed(1);
   const mark = result.failed > 0 ? 'FAILED' : result.passed > 0 ? 'ok' : 'none';
-  console.log(`${name.padEnd(8)}  ${mark.padEnd(6)}  ${inWords(result).padEnd(24)}  ${seconds.padStart(6)} s`);
+  console.log(
+    `${name.padEnd(8)}  ${mark.padEnd(6)}  ${inWords(result).padEnd(24)}  ${inSeconds({ seconds: milliseconds / 1000 })}`,
+  );
+  if (withFiles) result.files?.forEach((file) => console.log(`${' '.repeat(44)}${inSeconds(file)}  ${file.name}`));
   if (result.failed > 0) console.log(stripVTControlCharacters(result.output).trimEnd());
   for (const count of Object.keys(total)) total[count] += result[count];
 }
@@ -43,22 +45,34 @@ process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 console.log(inWords(total));
 
 async function types() {
-  return oneCase(await run(tool('typescript', 'tsc'), '--noEmit', '--pretty', 'false'));
+  const { types: found } = await checked();
+  return { ...oneCase(found), milliseconds: found.milliseconds };
 }
 
 async function lint() {
-  const [eslint, prettier] = await Promise.all([
-    run(tool('eslint'), '.', '--max-warnings', '0'),
-    run(tool('prettier'), '.', '--check', '--log-level', 'warn'),
-  ]);
-  return oneCase({ ok: eslint.ok && prettier.ok, output: eslint.output + prettier.output });
+  const prettier = run(tool('prettier'), ['.', '--check', '--log-level', 'warn']);
+  const { lint: found } = await checked();
+  const { ok, output } = await prettier;
+  return oneCase({ ok: found.ok && ok, output: found.output + output });
+}
+
+/** The compiler and ESLint, which run as one. */
+function checked() {
+  checking ??= check();
+  return checking;
+}
+
+async function check() {
+  const file = join(scratch, 'check.json');
+  const names = chosen.filter((name) => name === 'types' || name === 'lint');
+  const crashed = await run(join(root, 'scripts/check.mjs'), names, { environment: { TEST_REPORT: file } });
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { types: crashed, lint: crashed };
 }
 
 async function unit() {
   const file = join(scratch, 'unit.json');
-  const { ok, output } = await run(
-    ...[tool('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-  );
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { ok, output } = await run(tool('vitest'), args);
   if (!existsSync(file)) return { failed: 1, output };
   const report = JSON.parse(readFileSync(file, 'utf8'));
   return atLeastOneFailure(ok, {
@@ -88,7 +102,7 @@ function packageChecks() {
 async function runReporting(script, environment) {
   const file = join(scratch, `${basename(script)}.json`);
   rmSync(file, { force: true });
-  const { ok, output } = await run(script, { ...environment, TEST_REPORT: file });
+  const { ok, output } = await run(script, [], { environment: { ...environment, TEST_REPORT: file } });
   const counts = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   return atLeastOneFailure(ok, { passed: 0, failed: 0, ...counts, output });
 }
@@ -110,7 +124,7 @@ function contains(folder, ending) {
 async function timed(step) {
   const begun = performance.now();
   const result = await runStep(step);
-  return { ...result, milliseconds: performance.now() - begun };
+  return { milliseconds: performance.now() - begun, ...result };
 }
 
 async function runStep(step) {
@@ -121,47 +135,15 @@ async function runStep(step) {
   }
 }
 
-function run(script, ...rest) {
-  const environment = typeof rest.at(-1) === 'object' ? rest.pop() : {};
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...rest], {
-      cwd: root,
-      env: { ...withoutColor, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // Its own group, so that a browser it started can be ended with it.
-      detached: process.platform !== 'win32',
-    });
-    running.add(child);
-    let output = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (text) => (output += text));
-    const limit = setTimeout(() => {
-      output += `\nStopped after ${minutesPerStep} minutes.\n`;
-      endGroup(child);
-    }, minutesPerStep * 60_000);
-    // What a crashed tool left running would hold its pipes, and this step, open.
-    child.on('exit', () => endGroup(child));
-    child.on('close', (code) => {
-      clearTimeout(limit);
-      running.delete(child);
-      resolve({ ok: code === 0, output });
-    });
-  });
-}
-
 function stop() {
-  running.forEach(endGroup);
+  endAll();
   process.exit(130);
-}
-
-function endGroup(child) {
-  try {
-    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
-  } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
-  }
 }
 
 function inWords({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
+}
+
+function inSeconds({ seconds }) {
+  return `${seconds.toFixed(1).padStart(6)} s`;
 }

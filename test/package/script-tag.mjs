@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { launch } from 'puppeteer-core';
-import { browserArguments, findBrowser } from '../../scripts/browser.mjs';
+import { launchOptions } from '../../scripts/browser.mjs';
 import { root } from '../../scripts/setup.mjs';
 import { conclude, folder } from '../support/package.mjs';
 
@@ -42,7 +42,7 @@ const drawn = {
 };
 
 const problems = [];
-const browser = await launch({ executablePath: findBrowser(), headless: true, args: browserArguments() });
+const browser = await launch(launchOptions());
 const tab = await browser.newPage();
 tab.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
 tab.on('console', (message) => message.type() === 'error' && problems.push(`console.error: ${message.text()}`));

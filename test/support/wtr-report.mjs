@@ -1,8 +1,24 @@
 import { writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
 
-/** Leaves the counts of a run in the file named by `TEST_REPORT`, for `scripts/test.mjs`. */
+/** Says how long each file took, and leaves the counts of the run in the file named by `TEST_REPORT`, for `scripts/test.mjs`. */
 export function countingReporter() {
+  // The first files are begun before anybody is told.
+  const started = performance.now();
+  const begun = new Map();
+  const files = [];
   return {
+    start({ sessions }) {
+      sessions.on('session-status-updated', ({ status, testFile }) => {
+        if (status === 'INITIALIZING' && !begun.has(testFile)) begun.set(testFile, performance.now());
+      });
+    },
+    reportTestFileResults({ logger, testFile }) {
+      const name = relative(process.cwd(), testFile);
+      const seconds = (performance.now() - (begun.get(testFile) ?? started)) / 1000;
+      files.push({ name, seconds });
+      logger.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+    },
     stop({ sessions }) {
       const tests = sessions.flatMap(({ testResults }) => (testResults ? inSuite(testResults) : []));
       const skipped = tests.filter((test) => test.skipped).length;
@@ -10,7 +26,17 @@ export function countingReporter() {
       // A file that does not load, or a hook that fails, has no case of its own.
       const broken = sessions.filter((session) => !session.passed && !hasFailure(session)).length;
       const counts = { passed, skipped, failed: tests.length - passed - skipped + broken };
-      if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts));
+      if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify({ ...counts, files }));
+    },
+  };
+}
+
+/** Hears from `complaints.ts` of every test that has ended, and tells `scripts/run.mjs`: a slow run is not one that hangs. */
+export function progressPlugin() {
+  return {
+    name: 'progress',
+    serverStart({ webSockets }) {
+      webSockets.on('message', ({ data }) => data.type === 'test-ended' && process.send?.('a test has ended'));
     },
   };
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { launch, type Browser, type Page } from 'puppeteer-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAnvil, howToGetAnvil } from '../../../scripts/anvil.mjs';
-import { browserArguments, findBrowser } from '../../../scripts/browser.mjs';
+import { findBrowser, launchOptions } from '../../../scripts/browser.mjs';
 
 const reason = whyNot();
 if (reason) console.log(`Skipped: the page of "npm start -- --anvil" in a browser. ${reason}`);
@@ -23,7 +23,7 @@ describe.skipIf(reason !== undefined)('the page of npm start, over a node of its
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const address = await printedAddress(start);
-    browser = await launch({ executablePath: findBrowser(), headless: true, args: browserArguments() });
+    browser = await launch(launchOptions());
     page = await browser.newPage();
     await page.setViewport({ width: 1_100, height: 900 });
     await page.goto(address, { waitUntil: 'domcontentloaded' });
