@@ -2,6 +2,11 @@
  * What the page complains about fails the test during which it was said: `console.error`, errors nobody caught, and
  * refusals of the content security policy. The runner's Vite imports this file into every browser test.
  */
+declare global {
+  /** The runner's own, which it lays into every page. */
+  var __WDS_WEB_SOCKET__: { readonly webSocket: WebSocket } | undefined;
+}
+
 const complaints: string[] = [];
 const say = console.error;
 
@@ -21,6 +26,7 @@ beforeEach(() => {
 
 // An error thrown in a hook would end the whole suite, so the verdict is put into the test; the runner reads it at the end.
 afterEach(function () {
+  globalThis.__WDS_WEB_SOCKET__?.webSocket.send(JSON.stringify({ type: 'test-ended' }));
   const test = this.currentTest;
   const said = takeComplaints();
   if (!test?.isPassed() || said.length === 0) return;

@@ -5,7 +5,8 @@ const runnerPaths = /^\/__w(eb|ds)/;
 const runnerSocket = '/__web-dev-server__web-socket.js';
 // A tool of its own with its own page, which reads what we write: it is served as it was published.
 const publishedTools = /^\/node_modules\/speedscope\//;
-const testFile = /\/test\/browser\/.*\.test\.ts$/;
+// As Vite names it: with the query by which the runner asked for it.
+const testFile = /\/test\/browser\/[^?]*\.test\.ts(\?|$)/;
 
 /**
  * Serves TypeScript and packages to @web/test-runner by Vite.
