@@ -56,7 +56,7 @@ describe('event logs in a page', () => {
       chosen.push(`${kind} ${value} ${place.blockNumber} ${place.blockHash}`),
     );
     find(element, '.opener').click();
-    await waitUntil(() => root(element).querySelector('.words'));
+    await waitUntil(() => root(element).querySelector('.words') && chosen.length > 0);
     // The same shape as in the widgets of receipts and transactions; its block hash stands in the place.
     expect(chosen[0]).to.match(/^log (\d+):4 \1 0x9715dc1c/);
     expect(text(element)).to.contain('0xd78ad95fa46c994b6551d0da85fc275fe613ce37657fb8d5e3d130840159d822');
@@ -453,9 +453,12 @@ describe('who cannot see or point', () => {
       Number(fromBlock) >= 44 ? new Promise<undefined>(() => undefined) : undefined,
     );
     const heard: string[] = [];
+    const hear = ({ loaded, total }: HTMLElementEventMap['gw-progress']) => heard.push(`${loaded}/${total}`);
+    // From the page, and before the element asks.
+    document.body.addEventListener('gw-progress', hear);
     const element = await show(gateway, { abis, window: '2' });
-    element.addEventListener('gw-progress', ({ loaded, total }) => heard.push(`${loaded}/${total}`));
     await waitUntil(() => heard.includes('4/8'));
+    document.body.removeEventListener('gw-progress', hear);
     await waitUntil(() => /^\s*\d of 8 blocks, \d+ logs/.test(find(element, '[part="live"]').textContent ?? ''));
     element.abort();
   });
