@@ -25,9 +25,8 @@ function fetchedOfCosmjs(): string[] {
 
 describe('the code of a page with one query', () => {
   // The one test of its file: modules are fetched once a page.
-  it('has cosmjs and its messages when a typed query is chosen, and not before', async function () {
+  it('has cosmjs and its messages when a typed query is chosen, and not before', async () => {
     // cosmjs is large, and a busy machine takes its time.
-    this.timeout(90_000);
     const { url, key } = await liveGateway();
     const gateway = createGateway({ cosmosRpcUrl: `${url}/rpc`, apiKey: key });
     const element = await fixture<AbciQueryElement>(

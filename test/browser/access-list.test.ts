@@ -390,8 +390,7 @@ describe('an access list in a page', () => {
     await waitUntil(() => picture(unknown).includes('no answer for this block'));
   });
 
-  it('draws every recorded reply: a list, a picture or a reason, never nothing', async function () {
-    this.timeout(110_000);
+  it('draws every recorded reply: a list, a picture or a reason, never nothing', async () => {
     const counts = { answered: 0, failed: 0 };
     for (const [name, reply] of await recordedReplies('evm/eth_createAccessList')) {
       const line = await evmLine();

@@ -117,8 +117,6 @@ function logsIn(result: unknown): readonly RawLog[] {
 }
 
 describe('every collected answer of other chains', function () {
-  this.timeout(90_000);
-
   for (const [call, { tag, attributes, usual }] of Object.entries(calls)) {
     it(`to ${call} is drawn: rows, fields or a picture, never nothing`, async function () {
       const files = await filesOf(call);

@@ -156,8 +156,6 @@ async function drawAll(
 const meaningOf = (exchange: Recording) => recordedOutcomes[exchange.call]?.[wordsOf(exchange)];
 
 describe('every recorded list of a Cosmos node', function () {
-  this.timeout(60_000);
-
   // With the first error of a page they come from the server, and a widget waits a second for them: too little for a busy one.
   before(() => import('../../src/ui/controllers/failure-parts.js'));
 

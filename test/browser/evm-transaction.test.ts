@@ -367,8 +367,7 @@ describe('a transaction in a page', () => {
 });
 
 describe('every recorded transaction', () => {
-  it('is drawn whole and checked, on both chains', async function () {
-    this.timeout(60_000);
+  it('is drawn whole and checked, on both chains', async () => {
     const counts = { drawn: 0, passed: 0, decoded: 0, guessed: 0, opaque: 0, creations: 0, transfers: 0 };
     for (const mined of [false, true]) {
       const { gateway } = await evmLine({ mined });

@@ -1,9 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { walkSeries } from '../support/linked-page.js';
 
-describe('widgets of one page over the chain that was mined', function () {
+describe('widgets of one page over the chain that was mined', () => {
   // Each transaction takes several requests, and a busy machine its time.
-  this.timeout(110_000);
 
   it('all show every transaction that is chosen, by its log or by its receipt', async () => {
     const counts = await walkSeries('evm-b');

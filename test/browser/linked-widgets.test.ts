@@ -6,9 +6,8 @@ import { evmLine, root } from '../support/evm-line.js';
 import { walkSeries } from '../support/linked-page.js';
 import { waitUntil } from '../support/wait.js';
 
-describe('widgets of one page over chain 31337', function () {
+describe('widgets of one page over chain 31337', () => {
   // Each transaction takes several requests, and a busy machine its time.
-  this.timeout(110_000);
 
   it('all show every transaction that is chosen, by its log or by its receipt', async () => {
     const counts = await walkSeries('evm-a');

@@ -92,8 +92,7 @@ describe('every recorded trace', () => {
     '/recordings/evm-a/story.json.gz',
     '/recordings/evm-b/series.json.gz',
   ]) {
-    it(`of ${path} is drawn, none blank and none crashing`, async function () {
-      this.timeout(240_000);
+    it(`of ${path} is drawn, none blank and none crashing`, async () => {
       let reply = { status: 200, body: '' };
       const element = await fixture<TxTraceElement>(html`<tx-trace page-size="200"></tx-trace>`);
       Object.assign(element, { gateway: replying(() => reply), blockHash });
@@ -112,7 +111,6 @@ describe('every recorded trace', () => {
   }
 
   it('of other nodes is drawn, where they were collected', async function () {
-    this.timeout(240_000);
     const folder = '/__corpus/debug_traceBlockByHash/';
     const listed = await fetch(folder);
     if (!listed.ok) return this.skip();

@@ -132,9 +132,7 @@ function write(form: 'speedscope' | 'folded', title: string): TraceFile {
   }
 }
 
-describe('speedscope itself', function () {
-  this.timeout(60_000);
-
+describe('speedscope itself', () => {
   it('reads the profile of a reverted transaction: its title, all its calls in their places, its gas', async () => {
     const truth = await truthOf(swaps);
     const file = await saved(await show(swaps), 'speedscope');

@@ -128,8 +128,7 @@ describe('an uncle in a page', () => {
 });
 
 describe('every recorded uncle', () => {
-  it('is drawn whole and checked', async function () {
-    this.timeout(60_000);
+  it('is drawn whole and checked', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await fixture<UncleBlockElement>(html`<uncle-block .gateway=${gateway}></uncle-block>`);
     let drawn = 0;

@@ -17,6 +17,7 @@ import { recordedSource } from '../../../src/server/recorded/source.js';
 import { scenarioNames, withScenario, type Scenario } from '../../../src/server/scenarios.js';
 import { loadRecordings, recordingPath } from '../../support/recordings.js';
 import { OpenTimers, openSockets } from '../../support/open-things.js';
+import { patience } from '../../support/patience.js';
 import { canaryKey } from '../../support/test-gateway.js';
 import { scenarioTable } from './table.js';
 
@@ -97,9 +98,9 @@ describe.each([undefined, ...scenarioNames])('a gateway that is %s', (scenario) 
 
   // The last test of the group: the questions are over, and so is all that waited for them.
   it('has nothing left open', async () => {
-    await vi.waitFor(() => expect(timers.count).toBe(0), { timeout: 20_000 });
+    await vi.waitFor(() => expect(timers.count).toBe(0), patience);
     await running.close();
-    await vi.waitFor(() => expect(openSockets()).toBe(socketsBefore), { timeout: 20_000 });
+    await vi.waitFor(() => expect(openSockets()).toBe(socketsBefore), patience);
   });
 
   afterAll(async () => {

@@ -62,5 +62,5 @@ describe.skipIf(!existsSync(corpus))('transactions and uncles of other chains', 
       }
     }
     console.log('corpus block transactions', counts);
-  }, 60_000);
+  });
 });
