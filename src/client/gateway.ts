@@ -237,8 +237,9 @@ async function askForKey(getKey: () => string | Promise<string>): Promise<string
   return checkKey('getKey', key);
 }
 
+/** A key is one segment of a path as it stands: one or two dots alone are taken out of a path by every URL parser. */
 function checkKey(option: string, key: unknown): string {
-  if (typeof key !== 'string' || !/^[A-Za-z0-9._~-]{1,256}$/.test(key)) {
+  if (typeof key !== 'string' || !/^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,256}$/.test(key)) {
     throw new GatewayError('config', { option, expected: 'a key of up to 256 letters, digits and . _ ~ -' });
   }
   return key;
