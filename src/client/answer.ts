@@ -1,4 +1,4 @@
-import type { GatewayErrorCode } from './errors.js';
+import type { GatewayError, GatewayErrorCode } from './errors.js';
 
 /** Something odd in an answer that was tolerated. It is a value, to be shown beside the answer; never an exception. */
 export interface Note {
@@ -96,6 +96,11 @@ export interface CallOptions {
    * request has to be repeated; not of a short one. They are no answer: the call may still fail, or answer something else.
    */
   readonly onFirst?: ((first: readonly never[]) => void) | undefined;
+  /**
+   * Is told the failure before the same request is sent once more, and waited for; what it throws ends the call. So a page can
+   * say that another try is of no use.
+   */
+  readonly onRetry?: ((failure: GatewayError) => void | Promise<void>) | undefined;
   /** Is told after every page. */
   readonly onProgress?: (progress: Progress) => void;
 }

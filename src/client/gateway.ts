@@ -164,7 +164,13 @@ export function createGateway(config: GatewayConfig): Gateway {
       const answer = await inFlight.share(
         name,
         signal,
-        (shared, tell) => withRetries(() => once(question, shared, tell), policy, shared),
+        (shared, tell) =>
+          withRetries(
+            () => once(question, shared, tell),
+            policy,
+            shared,
+            (failure) => tell.retry(failure),
+          ),
         options,
       );
       if (question.isFinal?.(answer)) kept.keep(name, answer);

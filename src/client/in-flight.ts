@@ -2,7 +2,7 @@ import type { CallOptions } from './answer.js';
 import { GatewayError } from './errors.js';
 
 /** What one who waits for a request hears of it meanwhile. */
-export type Hears = Pick<CallOptions, 'onBytes' | 'onFirst'>;
+export type Hears = Pick<CallOptions, 'onBytes' | 'onFirst' | 'onRetry'>;
 
 /** Tells all who wait for a request. Who throws at what he hears leaves with what he threw; the others go on. */
 export interface Tell {
@@ -10,6 +10,8 @@ export interface Tell {
   readonly wantsFirst: boolean;
   bytes(bytes: number): void;
   first(items: readonly unknown[]): void;
+  /** Ends when all have heard that the request is to be sent again. */
+  retry(failure: GatewayError): Promise<void>;
 }
 
 /** One request under way, and who waits for it. */
@@ -112,6 +114,16 @@ function tellAll(waiting: ReadonlySet<Waiting>): Tell {
     },
     bytes: (bytes) => tell(({ onBytes }) => onBytes?.(bytes)),
     first: (items) => tell(({ onFirst }) => onFirst?.(items as readonly never[])),
+    retry: async (failure) => {
+      const hear = async (one: Waiting) => {
+        try {
+          await one.hears.onRetry?.(failure);
+        } catch (error) {
+          if (waiting.has(one)) one.leave(error);
+        }
+      };
+      await Promise.all([...waiting].map(hear));
+    },
   };
 }
 

@@ -22,12 +22,14 @@ export async function withRetries<T>(
   attempt: () => Promise<T>,
   policy: RetryPolicy,
   signal: AbortSignal | undefined,
+  beforeNext?: (failure: GatewayError) => Promise<void>,
 ): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       return await attempt();
     } catch (error) {
       if (!(error instanceof GatewayError) || tries >= allowed(error, policy)) throw error;
+      await beforeNext?.(error);
       await pause(waitBefore(tries, error), signal);
     }
   }

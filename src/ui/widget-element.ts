@@ -2,6 +2,7 @@ import { nothing, type CSSResultGroup, type PropertyValues, type TemplateResult 
 import { property } from 'lit/decorators.js';
 import type { Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
+import type { Gateway } from '../client/gateway.js';
 import { toGatewayError, type OnShow } from './answer-on-show.js';
 import { AskingElement, type WidgetBody } from './asking-element.js';
 import type { Furniture } from './companion/host.js';
@@ -67,6 +68,10 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   /** The words and formats of the element's language. */
   protected get localization(): Localization {
     return this.#language.localization;
+  }
+
+  protected override get asked(): Gateway | undefined {
+    return this.#policy.watched(super.asked);
   }
 
   /** What the widget is called. */
@@ -169,7 +174,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     // What was refused before it was asked can be set right in the form; without one, the error is told all the same.
     if (this.form && !this.bodyModule) await Promise.allSettled([this.code()]);
     await this.#language.takeErrors(parts?.errorWords);
-    return parts?.judge(error, this.#policy.refused) ?? error;
+    return this.#policy.judge(error);
   }
 
   #renderNoData(state: QueryState<unknown>): unknown {

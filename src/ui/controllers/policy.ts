@@ -1,9 +1,15 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+
+// A browser reports the violation about when the request fails, sometimes a little later.
+const grace = 50;
 
 /** Notices, while its element is in the document, when the page's own policy refuses a request. */
 export class PolicyController implements ReactiveController {
   /** Hosts that were refused. Never the whole address: its path may hold the key. */
-  readonly refused = new Set<string>();
+  readonly #refused = new Set<string>();
+  #last: { readonly gateway: Gateway; readonly watched: Gateway } | undefined;
 
   constructor(host: ReactiveControllerHost) {
     host.addController(this);
@@ -17,8 +23,31 @@ export class PolicyController implements ReactiveController {
     document.removeEventListener('securitypolicyviolation', this.#note);
   }
 
+  /** The gateway, which sends nothing a second time that the policy refused; the same object for the same gateway. */
+  watched(gateway: Gateway | undefined): Gateway | undefined {
+    if (!gateway) return undefined;
+    if (gateway === this.#last?.gateway) return this.#last.watched;
+    const onRetry = async (failure: GatewayError) => {
+      const judged = await this.judge(failure);
+      if (judged.code === 'blocked') throw judged;
+    };
+    const watched: Gateway = { ask: (question, options) => gateway.ask(question, { ...options, onRetry }) };
+    this.#last = { gateway, watched };
+    return watched;
+  }
+
+  /** The same error, or `blocked` if the request never left the page. */
+  async judge(error: GatewayError): Promise<GatewayError> {
+    const { host, offline, truncated, ownCode } = error.details;
+    if (error.code !== 'network' || offline || truncated || ownCode) return error;
+    const covers = () => (host === undefined ? this.#refused.size > 0 : this.#refused.has(host));
+    if (!covers()) await new Promise((resolve) => setTimeout(resolve, grace));
+    if (!covers()) return error;
+    return new GatewayError('blocked', { directive: 'connect-src', ...(host === undefined ? {} : { host }) });
+  }
+
   readonly #note = (event: SecurityPolicyViolationEvent): void => {
     if (event.disposition !== 'enforce' || event.effectiveDirective !== 'connect-src') return;
-    if (URL.canParse(event.blockedURI)) this.refused.add(new URL(event.blockedURI).host);
+    if (URL.canParse(event.blockedURI)) this.#refused.add(new URL(event.blockedURI).host);
   };
 }

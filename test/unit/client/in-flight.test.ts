@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { InFlight } from '../../../src/client/in-flight.js';
+import { GatewayError } from '../../../src/client/errors.js';
+import { InFlight, type Tell } from '../../../src/client/in-flight.js';
 
 /** A request that is answered by hand. */
 function byHand() {
@@ -53,6 +54,23 @@ describe('requests under way', () => {
     const flights = new InFlight(6);
     await expect(flights.share('q', undefined, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await flights.share('q', undefined, () => Promise.resolve('yes'))).toBe('yes');
+  });
+
+  it('lets everybody hear that it is to be sent again, and who objects leaves with his reason', async () => {
+    const flights = new InFlight(6);
+    const failure = new GatewayError('network');
+    const heard: unknown[] = [];
+    const start = async (signal: AbortSignal, tell: Tell) => {
+      await Promise.resolve();
+      await tell.retry(failure);
+      return signal.aborted ? 'ended' : 'sent again';
+    };
+    const objecting = { onRetry: () => Promise.reject(new GatewayError('blocked')) };
+    const one = flights.share('q', undefined, start, { onRetry: (error) => void heard.push(error) });
+    const two = flights.share('q', undefined, start, objecting).catch((error: unknown) => error);
+    expect(await two).toMatchObject({ code: 'blocked' });
+    expect(await one).toBe('sent again');
+    expect(heard).toEqual([failure]);
   });
 
   it('shares nothing when it is off', async () => {

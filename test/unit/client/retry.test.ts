@@ -62,6 +62,22 @@ describe('trying again', () => {
     expect(repeated).toEqual({ timeout: 2, network: 3, 'rate-limited': 2, 'node-timeout': 3, unavailable: 3 });
   });
 
+  it('waits for who is told of the next try, and tries no more when that one objects', async () => {
+    let tries = 0;
+    const attempt = () => Promise.reject(new GatewayError('network', { host: `try ${++tries}` }));
+    const policy = { retries: 2, trace: false };
+    const told: unknown[] = [];
+    const done = withRetries(attempt, policy, undefined, async ({ details }) => {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      told.push(details.host);
+      if (tries === 2) throw new GatewayError('blocked');
+    }).catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    expect(await done).toMatchObject({ code: 'blocked' });
+    expect(told).toEqual(['try 1', 'try 2']);
+    expect(tries).toBe(2);
+  });
+
   it('never repeats a trace that ran out of time', async () => {
     expect(await triesOf('node-timeout', true)).toBe(1);
     expect(await triesOf('timeout', true)).toBe(1);
