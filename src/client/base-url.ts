@@ -7,8 +7,8 @@ import { GatewayError } from './errors.js';
  *
  * @throws GatewayError `config`, naming the option and never its value, which may hold a key
  */
-export function readBaseUrl(option: string, text: string | undefined): URL {
-  if (text === undefined || text.trim() === '') {
+export function readBaseUrl(option: string, text: unknown): URL {
+  if (typeof text !== 'string' || text.trim() === '') {
     throw new GatewayError('config', { option, expected: 'the address of the gateway' });
   }
   const trimmed = text.trim();

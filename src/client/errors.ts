@@ -106,8 +106,6 @@ export interface ErrorDetails {
   readonly split?: 'address';
   /** `pruned`: the lowest height or block that is still kept, when it was named. */
   readonly lowest?: bigint;
-  /** `unsupported`: whether a trace of the genesis block was asked for, in which no transaction ran. */
-  readonly genesis?: boolean;
   /** `blocked`: the directive of the page's policy. */
   readonly directive?: string;
 }
@@ -205,9 +203,7 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails, retryAfter: number | 
     case 'bad-request':
       return `The node could not read the question.${said}`;
     case 'unsupported':
-      return d.genesis
-        ? `The genesis block has no transactions to trace.${said}`
-        : `The node does not offer this method, tracer or tag.${said}`;
+      return `The node does not offer this method, tracer or tag.${said}`;
     case 'not-found':
       return `There is no such thing on this node.${said}`;
     case 'future':

@@ -6,6 +6,7 @@ import { send, type FetchFunction, type HttpReply, type HttpRequest } from './ht
 import { InFlight, type Tell } from './in-flight.js';
 import { KeptAnswers } from './kept-answers.js';
 import { withRetries } from './retry.js';
+import { isGiven, wrongOption } from './options.js';
 import { rpcBody } from './rpc-body.js';
 import { redact } from './secrets.js';
 import type { Read } from './wire/read.js';
@@ -41,16 +42,16 @@ export type ReadReply = <T, R>(
   signal: AbortSignal,
 ) => Answer<T, R> | Promise<Answer<T, R>>;
 
-/** How to reach a gateway. Every limit has a default. */
+/** How to reach a gateway. Every limit has a default. Null counts as not given: it is what `getAttribute` gives. */
 export interface GatewayConfig {
   /** Base of the Cosmos REST interface (port 1317). A base URL may be a path of the page's own origin: a proxy that adds the key. */
-  readonly cosmosRestUrl?: string | undefined;
+  readonly cosmosRestUrl?: string | null | undefined;
   /** Base of the CometBFT JSON-RPC interface (port 26657). */
-  readonly cosmosRpcUrl?: string | undefined;
-  readonly evmAUrl?: string | undefined;
-  readonly evmBUrl?: string | undefined;
+  readonly cosmosRpcUrl?: string | null | undefined;
+  readonly evmAUrl?: string | null | undefined;
+  readonly evmBUrl?: string | null | undefined;
   /** The key: a header for REST, the last path segment for JSON-RPC. Without one the URLs are taken as they are. */
-  readonly apiKey?: string | undefined;
+  readonly apiKey?: string | null | undefined;
   /** Asked for a key when one is needed, and once more after a 401. */
   readonly getKey?: (() => string | Promise<string>) | undefined;
   /** Used instead of the global `fetch`. */
@@ -90,9 +91,11 @@ const defaults = {
 
 /**
  * Makes a gateway out of its addresses and key. Nothing is sent, and nothing is refused yet: a wrong address is an error of
- * the questions that need it.
+ * the questions that need it, any other wrong option one of every question (`config`, naming the option).
  */
-export function createGateway(config: GatewayConfig): Gateway {
+export function createGateway(given: GatewayConfig): Gateway {
+  const wrong = wrongOption(given);
+  const config: GatewayConfig = wrong ? {} : { ...given };
   const inFlight = new InFlight(config.inFlight ?? defaults.inFlight);
   const kept = new KeptAnswers(config.keptBytes ?? defaults.keptBytes);
   const key = createKey(config);
@@ -156,6 +159,7 @@ export function createGateway(config: GatewayConfig): Gateway {
 
   return Object.freeze({
     async ask<T, R>(question: Question<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
+      if (wrong) throw wrong;
       const { signal, fresh } = options;
       const name = `${question.network} ${JSON.stringify(question.wire)}`;
       const known = fresh ? undefined : kept.get(name);
@@ -215,7 +219,7 @@ function createKey({ apiKey, getKey }: GatewayConfig) {
   let known: string | undefined;
   return {
     async get(): Promise<string | undefined> {
-      if (!getKey) return apiKey === undefined || apiKey === '' ? undefined : checkKey('apiKey', apiKey);
+      if (!getKey) return !isGiven(apiKey) || apiKey === '' ? undefined : checkKey('apiKey', apiKey);
       current ??= askForKey(getKey);
       try {
         return (known = await current);

@@ -1,5 +1,6 @@
 import { largeReply } from '../client/early.js';
 import { createGateway, type Gateway, type GatewayConfig, type ReadReply } from '../client/gateway.js';
+import { isGiven } from '../client/options.js';
 import { ownCode } from './answer-on-show.js';
 
 /** What a provider hands to the widgets inside it: a gateway that can be asked, and no way to read its key. */
@@ -66,8 +67,8 @@ export function createGatewaySource(settings: GatewayConfig): GatewaySource {
     gateway: createGateway({ ...(settings.read ? {} : readElsewhere()), ...settings }),
     with: (inner: GatewayConfig) => createGatewaySource(merge(settings, inner)),
     address: (option: AddressOption) => ({
-      url: settings[option],
-      keyed: (settings.apiKey ?? settings.getKey) !== undefined,
+      url: settings[option] ?? undefined,
+      keyed: isGiven(settings.apiKey ?? settings.getKey),
     }),
   });
 }
@@ -97,8 +98,8 @@ const addresses: readonly AddressOption[] = ['cosmosRestUrl', 'cosmosRpcUrl', 'e
  * of markup must not be enough to carry it away.
  */
 function merge(outer: GatewayConfig, inner: GatewayConfig): GatewayConfig {
-  const named = Object.fromEntries(Object.entries(inner).filter(([, value]) => value !== undefined));
-  const ownKey = inner.apiKey !== undefined || inner.getKey !== undefined;
+  const named = Object.fromEntries(Object.entries(inner).filter(([, value]) => isGiven(value)));
+  const ownKey = isGiven(inner.apiKey ?? inner.getKey);
   const known = originsOf(outer);
   const lent = !ownKey && originsOf(inner).every((origin) => known.includes(origin));
   return { ...outer, ...(lent ? {} : { apiKey: undefined, getKey: undefined }), ...named };
@@ -107,7 +108,7 @@ function merge(outer: GatewayConfig, inner: GatewayConfig): GatewayConfig {
 function originsOf(settings: GatewayConfig): string[] {
   return addresses.flatMap((option) => {
     const url = settings[option];
-    return url === undefined ? [] : [URL.canParse(url, location.href) ? new URL(url, location.href).origin : url];
+    return !isGiven(url) ? [] : [URL.canParse(url, location.href) ? new URL(url, location.href).origin : url];
   });
 }
 

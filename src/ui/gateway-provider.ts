@@ -1,6 +1,7 @@
 import { css, html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Gateway, GatewayConfig } from '../client/gateway.js';
+import { isGiven } from '../client/options.js';
 import { ProviderController } from './controllers/provider.js';
 import { createGatewaySource, SourceOffer, wrapGateway, type GatewaySource } from './gateway-context.js';
 
@@ -94,7 +95,7 @@ export class GatewayProviderElement extends LitElement {
     };
     const outer = this.#outer.source;
     if (!outer) return createGatewaySource(settings);
-    const named = Object.values(settings).some((value) => value !== undefined);
+    const named = Object.values(settings).some(isGiven);
     return named ? outer.with(settings) : outer;
   }
 }

@@ -3,7 +3,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { AbciResponse } from '../wire/abci-response.js';
 import { later } from './later.js';
-import { refuse, toData } from './params.js';
+import { checkCall, refuse, toData, toFlag } from './params.js';
 
 /** What to ask the application. */
 export interface AbciQueryRequest {
@@ -30,6 +30,7 @@ export async function queryAbci(
   request: AbciQueryRequest,
   options: CallOptions = {},
 ): Promise<Answer<AbciResponse, AbciQueryRequest>> {
+  checkCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'queryAbci',
@@ -64,6 +65,6 @@ function toParams({ path, data, height, prove }: AbciQueryRequest): object {
     path,
     data: data === undefined ? '' : toData('data', data).slice(2),
     ...(typeof height === 'bigint' ? { height: `${height}` } : {}),
-    ...(prove === undefined ? {} : { prove }),
+    ...(prove === undefined ? {} : { prove: toFlag('prove', prove) }),
   };
 }

@@ -1,9 +1,10 @@
 import type { Address, Hex } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
+import { isObject } from '../options.js';
 import type { AccessListResult } from '../wire/access-list.js';
 import { later } from './later.js';
-import { evmSlot, refuse, toData, type BlockTag } from './params.js';
+import { type BlockTag, checkCall, evmSlot, refuse, toData } from './params.js';
 import { toBlock, toQuantity } from './quantity.js';
 
 /** A call as in `eth_call`. Without `to` it creates a contract; the two kinds of fees exclude each other. */
@@ -37,6 +38,7 @@ export async function createAccessList(
   request: AccessListRequest,
   options: CallOptions = {},
 ): Promise<Answer<AccessListResult | null, AccessListRequest>> {
+  checkCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'createAccessList',
@@ -52,6 +54,7 @@ export async function createAccessList(
 const quantities = ['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'value'] as const;
 
 function toCall(call: CallRequest): Record<string, string> {
+  if (!isObject(call)) throw refuse('call', call, 'an object');
   const { from, to, data, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = call;
   if (gasPrice !== undefined && (maxFeePerGas ?? maxPriorityFeePerGas) !== undefined) {
     throw refuse('gasPrice', gasPrice, 'a gas price or fees per gas, not both');

@@ -3,7 +3,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { Receipt } from '../wire/receipt.js';
 import { later } from './later.js';
-import { evmSlot, toData, type BlockTag } from './params.js';
+import { type BlockTag, checkCall, evmSlot, refuse, toData } from './params.js';
 import { toBlock } from './quantity.js';
 
 /** The block whose receipts are asked, by number, tag or hash. */
@@ -25,7 +25,10 @@ export async function getBlockReceipts(
   request: BlockReceiptsRequest,
   options: CallOptions = {},
 ): Promise<Answer<Receipt[] | null, BlockReceiptsRequest>> {
+  checkCall(gateway, request, options);
   const { block, blockHash } = request;
+  if (block !== undefined && blockHash !== undefined)
+    throw refuse('blockHash', blockHash, 'a block or a hash, not both');
   return gateway.ask(
     {
       operation: 'getBlockReceipts',
@@ -33,7 +36,7 @@ export async function getBlockReceipts(
       request,
       wire: {
         method: 'eth_getBlockReceipts',
-        params: [block === undefined ? toData('blockHash', String(blockHash), 32) : toBlock('block', block)],
+        params: [block === undefined ? toData('blockHash', blockHash, 32) : toBlock('block', block)],
       },
       read: later(async () => (await import('./block-receipts-reply.js')).readBlockReceipts),
       item: async () => (await import('../wire/receipt.js')).readReceipt,

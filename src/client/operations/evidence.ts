@@ -2,7 +2,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { EvidencePage } from '../wire/evidence.js';
 import { later } from './later.js';
-import { refuse } from './params.js';
+import { checkCall, refuse, toFlag } from './params.js';
 
 /** One page of evidence: from the start, behind a key, or at an offset. */
 export type EvidenceRequest = {
@@ -31,6 +31,7 @@ export async function getEvidence(
   request: EvidenceRequest = {},
   options: CallOptions = {},
 ): Promise<Answer<EvidencePage, EvidenceRequest>> {
+  checkCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'getEvidence',
@@ -46,7 +47,8 @@ export async function getEvidence(
 /** The path of a page of evidence, with its query. */
 export function evidencePath({ key, offset, limit, reverse }: EvidenceRequest): string {
   if (key !== undefined && offset !== undefined) throw refuse('key', key, 'a key or an offset, not both');
-  if (key !== undefined && !/^[\w+/-]{1,4096}={0,2}$/.test(key)) throw refuse('key', key, 'a key in base64');
+  if (key !== undefined && !(typeof key === 'string' && /^[\w+/-]{1,4096}={0,2}$/.test(key)))
+    throw refuse('key', key, 'a key in base64');
   const isCount = (value: number | undefined, least: number) =>
     value === undefined || (Number.isSafeInteger(value) && value >= least);
   if (!isCount(offset, 0)) throw refuse('offset', offset, 'a whole number from 0 on');
@@ -57,7 +59,7 @@ export function evidencePath({ key, offset, limit, reverse }: EvidenceRequest): 
     ...(limit === undefined ? [] : [`pagination.limit=${limit}`]),
     // Nodes count by themselves only where no limit is set.
     ...(limit !== undefined && key === undefined ? ['pagination.count_total=true'] : []),
-    ...(reverse ? ['pagination.reverse=true'] : []),
+    ...(toFlag('reverse', reverse) ? ['pagination.reverse=true'] : []),
   ].join('&');
   return `/cosmos/evidence/v1beta1/evidence${query && `?${query}`}`;
 }

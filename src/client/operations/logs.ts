@@ -1,9 +1,10 @@
 import type { Address, Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
+import { isObject } from '../options.js';
 import type { Log } from '../wire/log.js';
 import { later } from './later.js';
-import { evmSlot, refuse, toData, type BlockTag } from './params.js';
+import { type BlockTag, checkCall, evmSlot, refuse, toData } from './params.js';
 import { toBlock } from './quantity.js';
 
 /** A first and last block, both included. There are no pending logs. */
@@ -34,6 +35,7 @@ export async function getLogs(
   request: LogsRequest,
   options: CallOptions = {},
 ): Promise<Answer<Log[], LogsRequest>> {
+  checkCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'getLogs',
@@ -53,12 +55,13 @@ export async function getLogs(
 const tags = ['latest', 'earliest', 'safe', 'finalized'];
 
 function toFilter({ range, blockHash, address, topics }: LogsRequest): object {
+  if (range !== undefined && !isObject(range)) throw refuse('range', range, 'a first and a last block');
   if (range && blockHash !== undefined) throw refuse('blockHash', blockHash, 'a range of blocks or a hash, not both');
   const addresses = [address ?? []].flat().map((one) => toData('address', one, 20));
   return {
-    ...(range ? toRange(range) : { blockHash: toData('blockHash', String(blockHash), 32) }),
+    ...(range ? toRange(range) : { blockHash: toData('blockHash', blockHash, 32) }),
     ...(addresses.length === 0 ? {} : { address: addresses.length === 1 ? addresses[0] : addresses }),
-    ...(topics?.length ? { topics: toTopics(topics) } : {}),
+    ...(topics === undefined ? {} : toTopics(topics)),
   };
 }
 
@@ -70,10 +73,17 @@ function toRange({ from, to }: BlockRange): object {
   return ends;
 }
 
-function toTopics(topics: readonly (Hash | readonly Hash[] | null)[]): unknown[] {
-  if (topics.length > 4) throw refuse('topics', topics.length, 'at most four positions');
-  return topics.map((topic) => {
-    if (topic === null || topic.length === 0) return null;
-    return typeof topic === 'string' ? toData('topics', topic, 32) : topic.map((one) => toData('topics', one, 32));
-  });
+function toTopics(topics: readonly (Hash | readonly Hash[] | null)[]): { readonly topics?: unknown[] } {
+  if (!Array.isArray(topics) || topics.length > 4) throw refuse('topics', topics, 'a list of at most four positions');
+  const toTopic = (topic: Hash) => toData('topics', topic, 32);
+  const wire = topics.map((topic: Hash | readonly Hash[] | null) =>
+    Array.isArray(topic)
+      ? topic.length === 0
+        ? null
+        : topic.map(toTopic)
+      : topic === null
+        ? null
+        : toTopic(topic as Hash),
+  );
+  return wire.length === 0 ? {} : { topics: wire };
 }

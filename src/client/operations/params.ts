@@ -1,23 +1,50 @@
 import type { CallOptions } from '../answer.js';
 import { GatewayError } from '../errors.js';
+import type { Gateway } from '../gateway.js';
+import { isGiven, isObject, spelling } from '../options.js';
 
 /** The tags of blocks; `safe` and `finalized` are errors on chains without finality. */
 export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized';
 
 /** Refuses a request before anything is sent. */
 export function refuse(option: string, value: unknown, expected: string): GatewayError {
-  return new GatewayError('config', { option, value: String(value).slice(0, 100), expected });
+  return new GatewayError('config', { option, value: spelling(value), expected });
+}
+
+/**
+ * Refuses what a call cannot be made of: TypeScript would have said so, plain JavaScript does not. Members of the options
+ * that are null count as not given, as with `fetch`.
+ */
+export function checkCall(gateway: Gateway, request: unknown, options: CallOptions): void {
+  if (typeof (gateway as Partial<Gateway> | null | undefined)?.ask !== 'function') {
+    throw refuse('gateway', gateway, 'a gateway, as createGateway makes it');
+  }
+  if (!isObject(request)) throw refuse('request', request, 'an object');
+  if (!isObject(options)) throw refuse('options', options, 'an object');
+  const { signal, network } = options;
+  if (isGiven(signal) && typeof signal.addEventListener !== 'function') {
+    throw refuse('signal', signal, 'an AbortSignal');
+  }
+  if (isGiven(network) && network !== 'evm-a' && network !== 'evm-b')
+    throw refuse('network', network, 'evm-a or evm-b');
+  for (const name of ['onBytes', 'onFirst', 'onRetry', 'onProgress'] as const) {
+    if (isGiven(options[name]) && typeof options[name] !== 'function') throw refuse(name, options[name], 'a function');
+  }
 }
 
 /** The EVM slot that is asked. */
 export function evmSlot({ network }: CallOptions, usual: 'evm-a' | 'evm-b'): 'evm-a' | 'evm-b' {
-  const slot = network ?? usual;
-  if (slot !== 'evm-a' && slot !== 'evm-b') throw refuse('network', slot, 'evm-a or evm-b');
-  return slot;
+  return network ?? usual;
+}
+
+/** True or false; what is neither is no answer to a yes-or-no question, however true it would count in a condition. */
+export function toFlag(option: string, value: boolean | undefined): boolean {
+  if (value !== undefined && typeof value !== 'boolean') throw refuse(option, value, 'true or false');
+  return value === true;
 }
 
 /** DATA in lower case; of that many bytes when they are given. */
-export function toData(option: string, value: string, length?: number): string {
+export function toData(option: string, value: string | undefined, length?: number): string {
   const fits =
     typeof value === 'string' &&
     /^0x([0-9a-f]{2})*$/i.test(value) &&

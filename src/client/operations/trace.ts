@@ -3,7 +3,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { TraceItem } from '../wire/trace.js';
 import { later } from './later.js';
-import { evmSlot, refuse, toData } from './params.js';
+import { checkCall, evmSlot, refuse, toData, toFlag } from './params.js';
 
 /** What to trace, and how: every call, or the state that was touched. */
 export type TraceRequest = { readonly blockHash: Hash } & (
@@ -37,6 +37,7 @@ export async function traceBlock(
   request: TraceRequest,
   options: CallOptions = {},
 ): Promise<Answer<TraceItem[], TraceRequest>> {
+  checkCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'traceBlock',
@@ -59,9 +60,9 @@ function toTracer({ tracer, onlyTopCall, withLog, diffMode }: TraceRequest): obj
   if (tracer !== 'call' && tracer !== 'prestate') throw refuse('tracer', tracer, 'call or prestate');
   // Nodes pass over a key that they do not know, so a misspelt one gives the whole trace.
   const tracerConfig = {
-    ...(onlyTopCall ? { onlyTopCall } : {}),
-    ...(withLog ? { withLog } : {}),
-    ...(diffMode ? { diffMode } : {}),
+    ...(toFlag('onlyTopCall', onlyTopCall) ? { onlyTopCall } : {}),
+    ...(toFlag('withLog', withLog) ? { withLog } : {}),
+    ...(toFlag('diffMode', diffMode) ? { diffMode } : {}),
   };
   return { tracer: `${tracer}Tracer`, ...(Object.keys(tracerConfig).length > 0 ? { tracerConfig } : {}) };
 }

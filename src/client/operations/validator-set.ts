@@ -3,6 +3,7 @@ import { GatewayError } from '../errors.js';
 import type { Gateway } from '../gateway.js';
 import type { ValidatorSet } from '../wire/validator.js';
 import { later } from './later.js';
+import { checkCall, refuse } from './params.js';
 
 /** One page of the set at a height; `latest` is the set of the block after the head. */
 export interface ValidatorSetRequest {
@@ -38,6 +39,7 @@ export async function getValidatorSet(
   request: ValidatorSetRequest,
   options: CallOptions = {},
 ): Promise<Answer<ValidatorSet, ValidatorSetRequest>> {
+  checkCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'getValidatorSet',
@@ -65,6 +67,7 @@ export async function getWholeValidatorSet(
   request: WholeValidatorSetRequest,
   options: CallOptions = {},
 ): Promise<Answer<ValidatorSet, WholeValidatorSetRequest>> {
+  checkCall(gateway, request, options);
   const first = await readPages(gateway, request, options);
   const { joinPages } = await import('./validator-set-reply.js');
   if (agree(first)) return joinPages(request, first, []);
@@ -79,7 +82,7 @@ export async function getWholeValidatorSet(
 type Page = Answer<ValidatorSet, ValidatorSetRequest>;
 
 async function readPages(gateway: Gateway, request: WholeValidatorSetRequest, options: CallOptions): Promise<Page[]> {
-  const limit = request.pageSize ?? largestPage;
+  const limit = toPageSize('pageSize', request.pageSize);
   const ask = (index: number) =>
     getValidatorSet(gateway, { height: request.height, offset: index * limit, limit }, options);
   const first = await ask(0);
@@ -152,27 +155,22 @@ function lastOf(pages: readonly Page[]): Page {
  * parameters left out when they are not set (an empty one is refused).
  */
 export function validatorSetPath({ height, offset, limit }: ValidatorSetRequest): string {
-  if (height !== 'latest' && (height < 1n || height > 9_223_372_036_854_775_807n)) {
-    throw new GatewayError('config', {
-      option: 'height',
-      value: `${height}`,
-      expected: 'a height from 1 on, or latest',
-    });
-  }
-  const size = limit ?? largestPage;
-  if (!Number.isInteger(size) || size < 1 || size > largestPage) {
-    throw new GatewayError('config', { option: 'limit', value: `${size}`, expected: 'a whole number from 1 to 100' });
-  }
+  const isHeight = height === 'latest' || (typeof height === 'bigint' && height >= 1n && height < 1n << 63n);
+  if (!isHeight) throw refuse('height', height, 'a height from 1 on, or latest');
+  const size = toPageSize('limit', limit);
   if (offset !== undefined && (!Number.isSafeInteger(offset) || offset < 0 || offset % size !== 0)) {
-    throw new GatewayError('config', {
-      option: 'offset',
-      value: `${offset}`,
-      expected: `a multiple of the limit ${size}`,
-    });
+    throw refuse('offset', offset, `a multiple of the limit ${size}`);
   }
   const query = [
     ...(limit === undefined ? [] : [`pagination.limit=${limit}`]),
     ...(offset === undefined || offset === 0 ? [] : [`pagination.offset=${offset}`]),
   ].join('&');
   return `/cosmos/base/tendermint/v1beta1/validatorsets/${height}${query === '' ? '' : `?${query}`}`;
+}
+
+function toPageSize(option: string, rows: number = largestPage): number {
+  if (!Number.isInteger(rows) || rows < 1 || rows > largestPage) {
+    throw refuse(option, rows, 'a whole number from 1 to 100');
+  }
+  return rows;
 }

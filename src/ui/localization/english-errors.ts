@@ -91,13 +91,10 @@ export const errors: ErrorTable = {
     what: 'The node could not take the question as it was put.',
     next: 'Check the attributes against what the node said.',
   }),
-  unsupported: ({ details }) =>
-    details.genesis
-      ? { what: 'The genesis block has no transactions to trace.', next: 'Choose a later block.' }
-      : {
-          what: 'This node does not offer what was asked.',
-          next: 'Ask a gateway whose node does, or choose another option.',
-        },
+  unsupported: () => ({
+    what: 'This node does not offer what was asked.',
+    next: 'Ask a gateway whose node does, or choose another option.',
+  }),
   'not-found': () => ({ what: 'The node knows no such thing.', next: 'Check the height, number or hash.' }),
   future: () => ({
     what: 'What was asked lies above the head of the chain.',

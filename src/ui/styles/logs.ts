@@ -67,6 +67,9 @@ export const logStyles = css`
     white-space: normal;
     overflow-wrap: anywhere;
   }
+  .item + .item::before {
+    content: ', ';
+  }
   .removed {
     color: var(--_muted);
     text-decoration: line-through;

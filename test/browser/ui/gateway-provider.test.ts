@@ -109,6 +109,22 @@ describe('a gateway provider', () => {
     expect(request.headers.get('x-gateway-api-key')).to.equal(canary);
   });
 
+  it('lends its address again when the inner one loses its own', async () => {
+    takeNetwork();
+    const root = await fixture<GatewayProviderElement>(
+      html`<gateway-provider cosmos-rest-url="https://outer.example" api-key=${canary}>
+        <gateway-provider cosmos-rest-url="https://inner.example">
+          <power-list height="7"></power-list>
+        </gateway-provider>
+      </gateway-provider>`,
+    );
+    expect((await hand.request(0)).url).to.contain('https://inner.example/');
+    root.querySelector('gateway-provider')?.removeAttribute('cosmos-rest-url');
+    const request = await hand.request(1);
+    expect(request.url).to.contain('https://outer.example/');
+    expect(request.headers.get('x-gateway-api-key')).to.equal(canary);
+  });
+
   it('lends no key to an origin that it does not name itself', async () => {
     takeNetwork();
     await fixture(
