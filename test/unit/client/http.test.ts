@@ -158,6 +158,13 @@ describe('one request over HTTP', () => {
     await closed;
   });
 
+  it('takes a body of exactly the limit, and refuses one byte more', async () => {
+    const exact = await serve((_, response) => response.end('a'.repeat(1_000)));
+    expect(await get(exact)).toMatchObject({ bytes: 1_000 });
+    const more = await serve((_, response) => response.end('a'.repeat(1_001)));
+    expect(await failure(get(more))).toMatchObject({ code: 'too-large', details: { maxBytes: 1_000 } });
+  });
+
   // fault 40
   it('refuses a body that is not UTF-8, and drops a byte order mark', async () => {
     const broken = await serve((_, response) => response.end(Buffer.from([0x22, 0xff, 0x22])));

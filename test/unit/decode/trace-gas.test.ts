@@ -94,6 +94,8 @@ describe('transactionGas', () => {
     expect(transactionGas(framesOf({ gasUsed: 700n }))).toMatchObject({ isIncluded: false, rest: 700n });
     const floor = framesOf({ gasUsed: 21_000n + 40n * 100n, input: `0x${'01'.repeat(100)}` });
     expect(transactionGas(floor)).toMatchObject({ isFloor: true });
+    // Without calldata the floor is what every transaction pays, and sets no price.
+    expect(transactionGas(framesOf({ gasUsed: 21_000n }))).toMatchObject({ isFloor: false });
   });
 
   it('leaves nothing of a recorded plain transfer', () => {
@@ -134,6 +136,9 @@ it('knows in which ways nodes count the gas of a first frame', () => {
   expect(compare(35_000n, 30_000n)).toBe('before-refund');
   expect(compare(37_500n, 30_000n)).toBe('before-refund'); // a fifth
   expect(compare(37_501n, 30_000n)).toBe('other');
+  expect(compare(50_000n, 30_000n)).toBe('before-refund'); // two fifths, under the rules before London
+  expect(compare(60_002n, 30_001n)).toBe('before-refund'); // cut down to a half
+  expect(compare(60_100n, 30_000n)).toBe('other'); // more than a half
   expect(compare(61_000n, 30_000n)).toBe('other');
   expect(compare(29_999n, 90_001n)).toBe('other');
 });

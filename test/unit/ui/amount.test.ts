@@ -25,8 +25,12 @@ describe('an amount in a unit', () => {
     );
   });
 
-  it('is in the unit that reads best', () => {
+  it('is in the unit that reads best, which begins at a thousandth of it', () => {
     expect([0n, 1n, 10n ** 9n, 10n ** 17n].map(etherUnitOf)).toEqual(['ether', 'wei', 'gwei', 'ether']);
+    expect([10n ** 6n - 1n, 10n ** 6n, 10n ** 15n - 1n, 10n ** 15n].map(etherUnitOf)).toEqual([
+      ...['wei', 'gwei', 'gwei', 'ether'],
+    ]);
+    expect([-1n, -(10n ** 6n), -(10n ** 15n)].map(etherUnitOf)).toEqual(['wei', 'gwei', 'ether']);
   });
 });
 

@@ -80,6 +80,12 @@ describe('the checks of access lists', () => {
       {},
       'list-excludes',
     ],
+    [
+      'a precompile with a slot, which no code of its own can have',
+      { ...fair, accessList: [{ ...one, address: `0x${'0'.repeat(39)}9` }] },
+      {},
+      'list-excludes',
+    ],
     ['more gas than the call may use', fair, { gas: 59_999n }, 'call-gas'],
     ['less gas than the list costs', { ...fair, gasUsed: 10_000n }, {}, 'call-gas'],
   ];

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { Equivocation } from 'cosmjs-types/cosmos/evidence/v1beta1/evidence';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readEvidenceReply, type EvidencePage } from '../../../src/client/wire/evidence.js';
@@ -67,6 +69,20 @@ describe('the hash of evidence', () => {
     for (const each of changed) expect(await hashEquivocation(each)).not.toBe(own);
     expect(await hashEquivocation({ ...one, time: 'yesterday' })).toBeUndefined();
     expect(await hashEquivocation({ ...one, power: 1n << 64n })).toBeUndefined();
+  });
+
+  it.each([
+    ['2024-05-06T07:08:09Z', 0],
+    ['2024-05-06T07:08:09.5Z', 500_000_000],
+    ['2024-05-06T07:08:09.05Z', 50_000_000],
+    ['2024-05-06T07:08:09.000000001Z', 1],
+    ['2024-05-06T07:08:09.120Z', 120_000_000],
+  ])('reads the fraction of %s as %i nanoseconds, as cosmjs writes them', async (time, nanos) => {
+    const [height, power, consensusAddress] = [7n, 11n, 'cosmosvalcons1x'];
+    const seconds = BigInt(Date.UTC(2024, 4, 6, 7, 8, 9)) / 1_000n;
+    const bytes = Equivocation.encode({ height, power, consensusAddress, time: { seconds, nanos } }).finish();
+    const wanted = createHash('sha256').update(bytes).digest('hex').toUpperCase();
+    expect(await hashEquivocation({ height, time, power, consensusAddress })).toBe(wanted);
   });
 
   it('never throws, whatever the text of the time', async () => {

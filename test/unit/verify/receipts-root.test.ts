@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { keccak256, toRlp, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { readBlockReceipts } from '../../../src/client/operations/block-receipts-reply.js';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
@@ -297,6 +298,22 @@ describe('the trie of a list', () => {
   it('has the root of nothing, and that of one short entry', () => {
     expect(run(orderedTrieRoot(0, () => '0x'))).toBe(emptyRoot);
     expect(run(orderedTrieRoot(1, () => '0x01'))).not.toBe(emptyRoot);
+  });
+
+  it.each([
+    [28, 'itself, of 31 bytes'],
+    [29, 'by its hash, of 32'],
+    [30, 'by its hash, of 33'],
+  ])('has a leaf of an entry of %i bytes in the branch above it: %s', (length) => {
+    const value: Hex = `0x${'ab'.repeat(length)}`;
+    // The keys of places 0 and 1 are 0x80 and 0x01: a branch with two leaves, each of one half-byte more.
+    const leaf = (half: string) => [`0x3${half}`, value] as const;
+    const reference = (node: readonly Hex[]) => (length < 29 ? node : keccak256(toRlp(node)));
+    const branch: (Hex | readonly Hex[])[] = Array.from({ length: 17 }, () => '0x');
+    branch[0] = reference(leaf('1'));
+    branch[8] = reference(leaf('0'));
+    const root = keccak256(toRlp(branch as Parameters<typeof toRlp>[0]));
+    expect(run(orderedTrieRoot(2, () => value))).toBe(root);
   });
 
   it('is asked for each entry once, whatever their number', () => {

@@ -201,6 +201,15 @@ describe('the checks of receipts', () => {
     expect(gasOf([...receipts, somebody])).toMatchObject([{ outcome: 'fail', path }]);
   });
 
+  it('tell of a log that is missing once, and not of all that follow it', () => {
+    const block = busy.find(({ receipts }) => receipts.reduce((sum, { logs }) => sum + logs.length, 0) > 4)!;
+    const told = checkReceiptList(
+      inLogs(block.receipts, (logs) => logs.slice(1)),
+      {},
+    );
+    expect(told.filter(({ id, outcome }) => id === 'log-order' && outcome !== 'pass')).toHaveLength(1);
+  });
+
   it('say that nothing follows from a lone receipt', () => {
     const [block] = busy;
     const checks = checkReceiptList(block!.receipts.slice(1, 2), {}, false);

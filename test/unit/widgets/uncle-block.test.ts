@@ -27,6 +27,12 @@ describe('the request of an uncle', () => {
     expect(asked('87', '')).toBeUndefined();
   });
 
+  it('takes an index of eight hex digits and ten decimal ones, and no longer ones', () => {
+    const indexOf = (index: string) => toUncleRequest({ block: '87', index, network: '' })?.index;
+    expect(indexOf('0xFFFFFFFF')).toBe(4_294_967_295);
+    expect(indexOf('9999999999')).toBe(9_999_999_999);
+  });
+
   it('explains a hash in place of a number, and sends nothing', () => {
     for (const block of [`0x${'ab'.repeat(32)}`, 'AB'.repeat(32)]) {
       const { code, details } = refusal({ block });
@@ -40,7 +46,8 @@ describe('the request of an uncle', () => {
   it('refuses what is no block and no index', () => {
     for (const block of ['-1', '1e3', 'Latest', '１２', '9'.repeat(40), '0x', 'head'])
       expect(refusal({ block }).details.option).toBe('block');
-    for (const index of ['-1', 'first', '0x', '1.5']) expect(refusal({ index }).details.option).toBe('index');
+    for (const index of ['-1', 'first', '0x', '1.5', '0x100000000', '10000000000'])
+      expect(refusal({ index }).details.option).toBe('index');
   });
 });
 

@@ -41,8 +41,15 @@ describe('the wire format without a type', () => {
     ['a varint of eleven bytes', [0x08, ...Array<number>(10).fill(0x80), 0]],
     ['half a fixed32', [0x0d, 1, 2]],
     ['a tag above 32 bits', [0xff, 0xff, 0xff, 0xff, 0x7f, 0]],
+    ['field 536,870,912, one above the last', [0x80, 0x80, 0x80, 0x80, 0x10, 0]],
   ])('%s is no message', (_, bytes) => {
     expect(readWireTree(Uint8Array.from(bytes))).toBeUndefined();
+  });
+
+  it('the last field there may be is read', () => {
+    expect(readWireTree(Uint8Array.of(0xf8, 0xff, 0xff, 0xff, 0x0f, 7))?.fields).toEqual([
+      { number: 536_870_911, value: { kind: 'varint', value: 7n } },
+    ]);
   });
 
   it('depth and fields end where the limits are', () => {

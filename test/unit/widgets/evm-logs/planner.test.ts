@@ -275,4 +275,12 @@ describe('answers that cannot be taken as they are', () => {
       { block: 1n, count: 256 },
     ]);
   });
+
+  it('are doubted from 1,000 logs in one block on, where no cut was seen', () => {
+    const suspect = (block: bigint, count: number) => ({ block, count });
+    const scan = createScan(0n, 1n, 'oldest');
+    const suspects = [suspect(0n, 999), suspect(1n, 1_000)];
+    const done = { state: 'done', from: 0n, to: 1n, logs: [], duplicates: 0, answers: [], suspects } as const;
+    expect(toCoverage({ ...scan, pieces: [done] }).doubts).toEqual([suspect(1n, 1_000)]);
+  });
 });
