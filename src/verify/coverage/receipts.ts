@@ -1,5 +1,6 @@
 import type { Log } from '../../client/wire/log.js';
 import type { Receipt } from '../../client/wire/receipt.js';
+import type { AskedBlock } from '../receipts.js';
 import type { PartCoverage } from './parts.js';
 
 /** The parts of the receipts of a block. */
@@ -28,7 +29,7 @@ export type ReceiptPart =
   | 'receipts.logs.length'
   | 'receipts.logs.address'
   | 'receipts.logs.topics'
-  /** Which topic is the first, and how often one stands there. */
+  /** How many topics there are, and in which order. */
   | 'receipts.logs.topics.order'
   | 'receipts.logs.data'
   /** The index of a log, and the transaction and block that it names. */
@@ -37,7 +38,7 @@ export type ReceiptPart =
   | 'receipts.logs.blockTimestamp';
 
 /** Which checks hold which part of the receipts of a block. */
-export function receiptParts(receipts: readonly Receipt[]): readonly PartCoverage<ReceiptPart>[] {
+export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): readonly PartCoverage<ReceiptPart>[] {
   const some = (has: (receipt: Receipt) => unknown) => receipts.some((receipt) => has(receipt) !== undefined);
   const someLog = (has: (log: Log) => unknown) =>
     receipts.some(({ logs }) => logs.some((log) => has(log) !== undefined));
@@ -46,10 +47,16 @@ export function receiptParts(receipts: readonly Receipt[]): readonly PartCoverag
     { part: 'receipts.length', by: ['receipts-root'] },
     { part: 'receipts.transactionHash', by: [] },
     { part: 'receipts.transactionIndex', by: ['receipt-order'] },
-    { part: 'receipts.blockNumber', by: ['one-block'] },
-    { part: 'receipts.blockHash', by: ['one-block'] },
+    { part: 'receipts.blockNumber', by: asked.number === undefined ? [] : ['one-block'] },
+    // Which hash the block of a number has, only another answer could tell.
+    { part: 'receipts.blockHash', by: asked.hash === undefined ? [] : ['one-block'] },
     { part: 'receipts.type', by: ['receipts-root'] },
-    { part: 'receipts.status', by: ['receipts-root'], shown: some(({ status }) => status) },
+    {
+      part: 'receipts.status',
+      by: ['receipts-root'],
+      doubtedBy: ['root-coverage'],
+      shown: some(({ status }) => status),
+    },
     { part: 'receipts.root', by: ['receipts-root'], shown: some(({ root }) => root) },
     { part: 'receipts.gasUsed', by: ['cumulative-gas'] },
     { part: 'receipts.cumulativeGasUsed', by: ['cumulative-gas', 'receipts-root'] },
@@ -61,7 +68,7 @@ export function receiptParts(receipts: readonly Receipt[]): readonly PartCoverag
     { part: 'receipts.blobGas', by: [], shown: some(({ blobGasUsed }) => blobGasUsed) },
     { part: 'receipts.blockTimestamp', by: [], shown: some((receipt) => 'blockTimestamp' in receipt || undefined) },
     { part: 'receipts.extra', by: [], shown: some(({ extra }) => extra) },
-    { part: 'receipts.logs.length', by: ['receipt-bloom', 'receipts-root'], shown: ofLogs },
+    { part: 'receipts.logs.length', by: ['receipts-root'], shown: ofLogs },
     { part: 'receipts.logs.address', by: ['receipt-bloom', 'receipts-root'], shown: ofLogs },
     { part: 'receipts.logs.topics', by: ['receipt-bloom', 'receipts-root'], shown: ofLogs },
     { part: 'receipts.logs.topics.order', by: ['receipts-root'], shown: ofLogs },

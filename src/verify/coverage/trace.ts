@@ -18,6 +18,12 @@ export type TracePart =
   | 'trace.top'
   /** Balances, nonces, code and slots of a state trace. */
   | 'trace.state'
+  /** Why a call failed, in the node's words, and the reason that its contract gave. */
+  | 'trace.error'
+  /** Between which sub-calls a log was written. */
+  | 'trace.logs.position'
+  /** That the node could not trace a transaction, and why. */
+  | 'trace.failed'
   | 'trace.extra';
 
 /** Which checks hold which part of the traces of a block. */
@@ -36,8 +42,11 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
       shown: some(({ depth, type }) => depth === 0 && /^CREATE/.test(type)),
     },
     { part: 'trace.logs', by: ['trace-logs'], shown: some(({ logs }) => logs !== undefined) },
+    { part: 'trace.logs.position', by: [], shown: some(({ logs }) => logs !== undefined) },
+    { part: 'trace.error', by: [], shown: some(({ error }) => error !== undefined) },
+    { part: 'trace.failed', by: [], shown: items.some(({ kind }) => kind === 'failed') },
     { part: 'trace.top', by: [], shown: calls },
-    { part: 'trace.calls', by: [], shown: some(({ depth }) => depth > 0) },
+    { part: 'trace.calls', by: [], shown: calls },
     { part: 'trace.state', by: [], shown: items.some(({ kind }) => kind === 'prestate' || kind === 'diff') },
     {
       part: 'trace.extra',

@@ -26,7 +26,7 @@ export function validatorParts({ validators, total, extra }: ValidatorSet): read
     { part: 'validators.votingPower', by: ['validators-hash'], shown: any },
     { part: 'validators.proposerPriority', by: [], shown: any },
     { part: 'validators.blockHeight', by: [] },
-    { part: 'validators.total', by: ['validators-hash'], shown: total !== null },
+    { part: 'validators.total', by: [], shown: total !== null },
     { part: 'validators.extra', by: [], shown: extra !== undefined || validators.some((each) => each.extra) },
   ];
 }

@@ -169,12 +169,8 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   }
 
   protected override async check({ answer }: AccessListAnswers): Promise<Checked> {
-    if (!answer.value) return { checks: [], parts: [] };
-    const [{ checkAccessList }, { accessListParts }] = await Promise.all([
-      import('../../verify/access-list.js'),
-      import('../../verify/coverage/access-list.js'),
-    ]);
-    return { checks: checkAccessList(answer.value, answer.request.call), parts: accessListParts(answer.value) };
+    const { checkAnswer } = await import('./checks.js');
+    return checkAnswer(answer.value, answer.request);
   }
 
   protected override updated(): void {

@@ -35,7 +35,7 @@ export async function checkReceipts(
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(expected);
   const checks = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete)];
   note({ receipts: value, wrong: wrongPlaces(checks), bloom: complete ? bloom.ofBlock() : undefined, root });
-  return { checks, parts: receiptParts(value) };
+  return { checks, parts: receiptParts(value, asked) };
 }
 
 /** Without all receipts there is no root, which is told where one was asked for. */

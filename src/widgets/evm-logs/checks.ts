@@ -4,7 +4,7 @@ import type { Checked } from '../../verify/verdict.js';
 import type { Search } from './search.js';
 
 /** Checks every answer of a search against its own request, and all logs against one another. */
-export async function checkSearch({ answers }: Search, slices: Slices): Promise<Checked> {
+export async function checkSearch({ answers }: Pick<Search, 'answers'>, slices: Slices): Promise<Checked> {
   const [{ createFilterCheck, createGapCheck, createListCheck }, { logParts }] = await Promise.all([
     import('../../verify/logs.js'),
     import('../../verify/coverage/logs.js'),

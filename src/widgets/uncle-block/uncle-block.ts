@@ -78,13 +78,9 @@ export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer,
     return body.toTools(uncle, this.heading);
   }
 
-  protected override async check({ value }: UncleAnswer, { block }: UncleQuestion): Promise<Checked> {
-    if (value === null) return { checks: [], parts: [] };
-    const [{ checkUncle }, { uncleParts }] = await Promise.all([
-      import('../../verify/uncle.js'),
-      import('../../verify/coverage/uncle.js'),
-    ]);
-    return { checks: checkUncle(value, typeof block === 'bigint' ? block : undefined), parts: uncleParts(value) };
+  protected override async check({ value }: UncleAnswer, asked: UncleQuestion): Promise<Checked> {
+    const { checkAnswer } = await import('./checks.js');
+    return checkAnswer(value, asked);
   }
 
   #boardOf({ Board }: Body): Board {

@@ -1,0 +1,16 @@
+import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { AccessListRequest } from '../../client/operations/access-list.js';
+import type { Checked } from '../../verify/verdict.js';
+
+/** Compares a list with itself and with the call that it was made for; of no list nothing. */
+export async function checkAnswer(
+  result: AccessListResult | null,
+  { call }: Pick<AccessListRequest, 'call'>,
+): Promise<Checked> {
+  if (result === null) return { checks: [], parts: [] };
+  const [{ checkAccessList }, { accessListParts }] = await Promise.all([
+    import('../../verify/access-list.js'),
+    import('../../verify/coverage/access-list.js'),
+  ]);
+  return { checks: checkAccessList(result, call), parts: accessListParts(result) };
+}

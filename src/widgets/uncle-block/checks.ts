@@ -1,0 +1,13 @@
+import type { Block } from '../../client/wire/block.js';
+import type { Checked } from '../../verify/verdict.js';
+import type { UncleQuestion } from './request.js';
+
+/** Recomputes the hash of an uncle, and compares its age with the block that was asked for; of no uncle nothing. */
+export async function checkAnswer(uncle: Block | null, { block }: Pick<UncleQuestion, 'block'>): Promise<Checked> {
+  if (uncle === null) return { checks: [], parts: [] };
+  const [{ checkUncle }, { uncleParts }] = await Promise.all([
+    import('../../verify/uncle.js'),
+    import('../../verify/coverage/uncle.js'),
+  ]);
+  return { checks: checkUncle(uncle, typeof block === 'bigint' ? block : undefined), parts: uncleParts(uncle) };
+}

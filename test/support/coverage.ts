@@ -1,0 +1,262 @@
+import { GatewayError } from '../../src/client/errors.js';
+import type { AnswerPart } from '../../src/verify/coverage/parts.js';
+import { toVerdict, type Checked } from '../../src/verify/verdict.js';
+
+/** What is done to a reply: a leaf gets another value, a list loses its last item, has its first one twice, or two swapped. */
+export type Change = 'changed' | 'shortened' | 'doubled' | 'swapped';
+
+/** One recorded honest answer, and how a widget reads and checks it. */
+export interface HonestAnswer {
+  readonly name: string;
+  /** The reply as JSON, of which `at` may be changed. */
+  readonly reply: unknown;
+  /** Reads the reply and checks it, as the widget does; throws a `GatewayError` where it is refused. */
+  readonly judge: (reply: unknown) => Promise<Judged>;
+}
+
+/** What the client read of a reply, and what the widget found about it. */
+export interface Judged {
+  readonly value: unknown;
+  readonly checked: Checked;
+}
+
+/** Which part of the catalogue a place of a reply belongs to; the first row that fits counts. */
+export type PartOf = readonly (readonly [pattern: RegExp, part: AnswerPart])[];
+
+/**
+ * What came of a lie: a check failed, the client refused the reply, a check that would tell was open, or no check holds the
+ * part, and the widget says so. `green all the same` is none of these: the widget counts the part among what it checked.
+ */
+export type Outcome = 'caught' | 'refused' | 'open' | 'not covered' | 'green all the same';
+
+/** How often a change of one kind of place came out how. */
+export interface Row {
+  readonly place: string;
+  readonly change: Change;
+  readonly part: AnswerPart | 'no part';
+  readonly counts: Readonly<Record<Outcome, number>>;
+}
+
+/** The outcomes in the order of a table. */
+export const outcomes: readonly Outcome[] = ['caught', 'refused', 'open', 'not covered', 'green all the same'];
+
+/** One lie: the same reply with one change. */
+export interface Lie {
+  /** Where, with the indices of the reply: `result[3].logs[0].data`. */
+  readonly path: string;
+  /** The same for all items of a list: `result[].logs[].data`. */
+  readonly place: string;
+  readonly change: Change;
+  readonly reply: unknown;
+}
+
+/**
+ * Tells lies about honest answers and says what came of them. Every kind of place is lied about once in each answer, or with
+ * `everywhere` at every single leaf and list.
+ *
+ * @param under the member that may be changed, `result` of a JSON-RPC reply; empty for all of it
+ */
+export async function coverageOf(
+  answers: readonly HonestAnswer[],
+  parts: PartOf,
+  { under = 'result', everywhere = false }: { readonly under?: string; readonly everywhere?: boolean } = {},
+): Promise<Row[]> {
+  const rows = new Map<string, Row & { readonly counts: Record<Outcome, number> }>();
+  const others = valuesByPlace(answers, under);
+  for (const { name, reply, judge } of answers) {
+    const honest = await judge(reply);
+    const verdict = toVerdict(honest.checked);
+    if (verdict.rung === 'mismatch') throw new Error(`${name} is honest, and called a mismatch.`);
+    const before = textOf(honest.value);
+    for (const lie of liesAbout(reply, under, others, everywhere)) {
+      const part = parts.find(([pattern]) => pattern.test(`${lie.place} ${lie.change}`))?.[1];
+      const found = await outcomeOf(lie, part, before, judge);
+      if (!found) continue;
+      const key = `${lie.place} ${lie.change}`;
+      const row = rows.get(key) ?? { place: lie.place, change: lie.change, part: part ?? 'no part', counts: none() };
+      row.counts[found]++;
+      rows.set(key, row);
+    }
+  }
+  return [...rows.values()].sort((a, b) => (`${a.place} ${a.change}` < `${b.place} ${b.change}` ? -1 : 1));
+}
+
+/** Rows as a table, for a file that is committed. */
+export function tableOf(rows: readonly Row[]): string {
+  const head = ['place', 'change', 'part', ...outcomes];
+  const lines = rows.map(({ place, change, part, counts }) => [
+    ...[place, change, part],
+    ...outcomes.map((each) => (counts[each] === 0 ? '·' : `${counts[each]}`)),
+  ]);
+  const total = [
+    '',
+    '',
+    'all',
+    ...outcomes.map((each) => `${rows.reduce((sum, { counts }) => sum + counts[each], 0)}`),
+  ];
+  const all = [head, ...lines, total];
+  const widths = head.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0)));
+  return `${all
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')}\n`;
+}
+
+/**
+ * At most so many answers, in which every kind of place that any of them has is there: the smallest that bring a new one
+ * first, then others from all over the list.
+ */
+export function everyShape<T>(answers: readonly T[], replyOf: (answer: T) => unknown, most = 50): readonly T[] {
+  const sized = answers
+    .map((answer) => ({ answer, text: textOf(replyOf(answer)) }))
+    .sort((a, b) => a.text.length - b.text.length);
+  const seen = new Set<string>();
+  const chosen = new Set<T>();
+  for (const { answer } of sized) {
+    const fresh = [...placesIn(replyOf(answer), '')].filter(({ place }) => !seen.has(place));
+    if (fresh.length > 0) chosen.add(answer);
+    for (const { place } of fresh) seen.add(place);
+  }
+  const rest = sized.filter(({ answer }) => !chosen.has(answer));
+  const wanted = Math.max(0, most - chosen.size);
+  const stride = Math.max(1, Math.floor(rest.length / Math.max(1, wanted)));
+  for (let at = 0; at < rest.length && chosen.size < most; at += stride) {
+    const next = rest[at];
+    if (next) chosen.add(next.answer);
+  }
+  return [...chosen].slice(0, most);
+}
+
+/** Every lie about a reply, or one for each kind of place. */
+export function* liesAbout(
+  reply: unknown,
+  under: string,
+  others: ReadonlyMap<string, readonly unknown[]>,
+  everywhere: boolean,
+): Generator<Lie> {
+  const places = new Map<string, Place[]>();
+  for (const found of placesIn(reply, '')) {
+    if (!found.place.startsWith(under)) continue;
+    places.set(found.place, [...(places.get(found.place) ?? []), found]);
+  }
+  for (const [place, found] of places) {
+    // One in the middle: the first and the last item are special too often.
+    const one = found[Math.floor(found.length / 2)];
+    for (const { path, value } of everywhere || !one ? found : [one]) {
+      for (const [change, other] of otherValues(value, others.get(place) ?? [])) {
+        yield { path: path.join('.'), place, change, reply: withValue(reply, path, other) };
+      }
+    }
+  }
+}
+
+interface Place {
+  readonly path: readonly (string | number)[];
+  readonly place: string;
+  readonly value: unknown;
+}
+
+/** Every leaf and every list of a reply. */
+function* placesIn(value: unknown, place: string, path: readonly (string | number)[] = []): Generator<Place> {
+  if (Array.isArray(value)) {
+    // Calls nest without end, and are alike at every depth.
+    const items = `${place}[]`.replace('.calls[].calls[]', '.calls[]');
+    yield { path, place: items, value };
+    for (const [index, item] of value.entries()) yield* placesIn(item, items, [...path, index]);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, member] of Object.entries(value)) {
+      // The names of a map, of accounts or slots, are values themselves.
+      const step = /^0x[0-9a-f]{40,64}$/i.test(name) ? '{}' : name;
+      yield* placesIn(member, place === '' ? step : `${place}.${step}`, [...path, name]);
+    }
+  } else yield { path, place, value };
+}
+
+function* otherValues(value: unknown, others: readonly unknown[]): Generator<readonly [Change, unknown]> {
+  if (Array.isArray(value)) {
+    const [first, second] = value as unknown[];
+    if (value.length > 0) yield ['shortened', value.slice(0, -1)];
+    if (value.length > 0) yield ['doubled', [first, ...(value as unknown[])]];
+    if (value.length > 1 && textOf(first) !== textOf(second)) yield ['swapped', [second, first, ...value.slice(2)]];
+    return;
+  }
+  const other = value === null ? others.find((each) => each !== null) : nudged(value);
+  if (other !== undefined) yield ['changed', other];
+}
+
+/** Another value of the same kind: one digit, letter, or bit of it is another one. */
+function nudged(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (typeof value !== 'string') return undefined;
+  const last = value.at(-1);
+  if (last === undefined) return 'x';
+  if (/^0x$/.test(value)) return '0x01';
+  // Padding of base64 stays where it is.
+  const body = value.replace(/=+$/, '');
+  const end = value.slice(body.length);
+  const changed = /[0-9]$/.test(body) ? (body.endsWith('1') ? '2' : '1') : body.endsWith('a') ? 'b' : 'a';
+  return `${body.slice(0, -1)}${end === '' ? changed : other64(body.at(-1) ?? 'A')}${end}`;
+}
+
+/** Another character of base64 in which the bits that padding leaves out are still zero. */
+function other64(last: string): string {
+  return last === 'A' ? 'Q' : 'A';
+}
+
+function withValue(root: unknown, [step, ...rest]: readonly (string | number)[], value: unknown): unknown {
+  if (step === undefined) return value;
+  if (Array.isArray(root))
+    return root.map((item: unknown, index) => (index === step ? withValue(item, rest, value) : item));
+  const source = root as Readonly<Record<string, unknown>>;
+  return Object.fromEntries(
+    Object.entries(source).map(([name, member]) => [name, name === step ? withValue(member, rest, value) : member]),
+  );
+}
+
+function valuesByPlace(answers: readonly HonestAnswer[], under: string): ReadonlyMap<string, readonly unknown[]> {
+  const found = new Map<string, Set<unknown>>();
+  for (const { reply } of answers) {
+    for (const { place, value } of placesIn(reply, '')) {
+      if (!place.startsWith(under) || typeof value === 'object') continue;
+      found.set(place, (found.get(place) ?? new Set()).add(value));
+    }
+  }
+  return new Map([...found].map(([place, values]) => [place, [...values]]));
+}
+
+async function outcomeOf(
+  { reply }: Lie,
+  part: AnswerPart | undefined,
+  before: string,
+  judge: HonestAnswer['judge'],
+): Promise<Outcome | undefined> {
+  let judged: Judged;
+  try {
+    judged = await judge(reply);
+  } catch (error) {
+    if (error instanceof GatewayError) return 'refused';
+    throw error;
+  }
+  // Another spelling of the same is no lie.
+  if (textOf(judged.value) === before) return undefined;
+  const { checks, parts } = judged.checked;
+  const { rung, open } = toVerdict(judged.checked);
+  if (rung === 'mismatch') return 'caught';
+  if (part === undefined || !open.includes(part)) return 'green all the same';
+  const { by = [], doubtedBy = [] } = parts.find((each) => each.part === part) ?? {};
+  const ids = new Set([...by, ...doubtedBy]);
+  return checks.some(({ id, outcome }) => outcome === 'open' && ids.has(id)) ? 'open' : 'not covered';
+}
+
+function none(): Record<Outcome, number> {
+  return { caught: 0, refused: 0, open: 0, 'not covered': 0, 'green all the same': 0 };
+}
+
+function textOf(value: unknown): string {
+  return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member)) ?? '';
+}

@@ -1,0 +1,64 @@
+import { describe, it } from 'vitest';
+import { readLogs } from '../../../../src/client/operations/logs-reply.js';
+import type { LogsRequest } from '../../../../src/client/operations/logs.js';
+import { checkSearch } from '../../../../src/widgets/evm-logs/checks.js';
+import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
+import { expectCovered } from '../../../support/coverage-table.js';
+import { received, recordedAnswers, slices } from '../../../support/honest-answers.js';
+
+const parts: PartOf = [
+  [/^result\[\] doubled$/, 'logs.unique'],
+  [/^result\[\] swapped$/, 'logs.order'],
+  [/^result\[\] /, 'logs.complete'],
+  [/\.topics\[\] /, 'logs.topics'],
+  [/\.(transactionHash|transactionIndex) /, 'logs.transaction'],
+  [/\.address /, 'logs.address'],
+  [/\.data /, 'logs.data'],
+  [/\.blockNumber /, 'logs.blockNumber'],
+  [/\.blockHash /, 'logs.blockHash'],
+  [/\.blockTimestamp /, 'logs.blockTimestamp'],
+  [/\.logIndex /, 'logs.logIndex'],
+  [/\.removed /, 'logs.removed'],
+];
+
+interface Filter {
+  readonly address?: `0x${string}` | `0x${string}`[];
+  readonly topics?: (`0x${string}` | `0x${string}`[] | null)[];
+  readonly fromBlock?: string;
+  readonly toBlock?: string;
+  readonly blockHash?: `0x${string}`;
+}
+
+function toRequest({ address, topics, fromBlock, toBlock, blockHash }: Filter): LogsRequest {
+  const block = (text: string | undefined) =>
+    text !== undefined && /^0x/.test(text) ? BigInt(text) : ('latest' as const);
+  return {
+    ...(address === undefined ? {} : { address }),
+    ...(topics === undefined ? {} : { topics }),
+    ...(blockHash === undefined ? { range: { from: block(fromBlock), to: block(toBlock) } } : { blockHash }),
+  } as LogsRequest;
+}
+
+function answers(): HonestAnswer[] {
+  const recorded = recordedAnswers<readonly object[], readonly [Filter]>(
+    'eth_getLogs',
+    (result, [filter]) => result.length > 0 && filter.fromBlock !== 'earliest',
+  );
+  return everyShape(recorded, ({ reply }) => reply).map(({ name, reply, params: [filter] }) => {
+    const request = toRequest(filter);
+    return {
+      name,
+      reply,
+      judge: async (lie) => {
+        const answer = readLogs(request, JSON.stringify(lie), received(reply.id));
+        return { value: answer.value, checked: await checkSearch({ answers: [answer] }, slices()) };
+      },
+    };
+  });
+}
+
+describe('a lie about logs', () => {
+  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+    await expectCovered('logs', answers(), parts);
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, it } from 'vitest';
+import type { Answer } from '../../../../src/client/answer.js';
+import { readBlockReceipts } from '../../../../src/client/operations/block-receipts-reply.js';
+import { readTrace } from '../../../../src/client/operations/trace-reply.js';
+import type { TraceRequest } from '../../../../src/client/operations/trace.js';
+import type { Receipt } from '../../../../src/client/wire/receipt.js';
+import { checkTraces } from '../../../../src/widgets/tx-trace/checks.js';
+import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
+import { expectCovered } from '../../../support/coverage-table.js';
+import { received, recordedAnswers, slices } from '../../../support/honest-answers.js';
+
+const top = (members: string) => new RegExp(`^result\\[\\]\\.result\\.(${members}) `);
+
+const parts: PartOf = [
+  [/^result\[\]( |\.txHash )/, 'trace.transactions'],
+  [/^result\[\]\.result\.calls\[\]/, 'trace.calls'],
+  [/^result\[\]\.result\.logs\[\]\.(position|index) /, 'trace.logs.position'],
+  [/^result\[\]\.result\.logs\[\]/, 'trace.logs'],
+  [top('gasUsed'), 'trace.gasUsed'],
+  [top('error|revertReason'), 'trace.error'],
+  [top('from|to'), 'trace.parties'],
+  [top('type|gas|value|input|output'), 'trace.top'],
+  [/^result\[\]\.(error|result) /, 'trace.failed'],
+  [/^result\[\]\.result\./, 'trace.state'],
+];
+
+interface Options {
+  readonly tracer?: string;
+  readonly tracerConfig?: { readonly onlyTopCall?: boolean; readonly withLog?: boolean; readonly diffMode?: boolean };
+}
+
+function toRequest(blockHash: `0x${string}`, { tracer, tracerConfig: config = {} }: Options): TraceRequest {
+  if (tracer === 'prestateTracer')
+    return { blockHash, tracer: 'prestate', ...(config.diffMode ? { diffMode: true } : {}) };
+  return {
+    ...{ blockHash, tracer: 'call' },
+    ...(config.onlyTopCall ? { onlyTopCall: true } : {}),
+    ...(config.withLog ? { withLog: true } : {}),
+  };
+}
+
+/** The receipts of each recorded block, by its hash. */
+function receiptsByBlock(): ReadonlyMap<string, Answer<Receipt[] | null>> {
+  const recorded = recordedAnswers<readonly { readonly blockHash: string }[], unknown>(
+    'eth_getBlockReceipts',
+    (result) => Array.isArray(result) && result.length > 0,
+  );
+  return new Map(
+    recorded.map(({ reply }) => [
+      reply.result[0]?.blockHash ?? '',
+      readBlockReceipts({ block: 1n }, JSON.stringify(reply), received(reply.id)),
+    ]),
+  );
+}
+
+function answers(withReceipts: boolean): HonestAnswer[] {
+  const known = receiptsByBlock();
+  const recorded = recordedAnswers<readonly object[], readonly [`0x${string}`, Options?]>(
+    'debug_traceBlockByHash',
+    // Traces of another tracer than the two of the interface are shown as they came.
+    (result, [hash, options]) =>
+      Array.isArray(result) &&
+      result.length > 0 &&
+      /^(call|prestate)Tracer$/.test(options?.tracer ?? '') &&
+      (!withReceipts || (known.has(hash) && options?.tracer === 'callTracer')),
+  );
+  return everyShape(recorded, ({ reply }) => reply, 25).map(({ name, reply, params: [blockHash, options = {}] }) => {
+    const request = toRequest(blockHash, options);
+    const receipts = known.get(blockHash);
+    return {
+      name,
+      reply,
+      judge: async (lie) => {
+        const trace = readTrace(request, JSON.stringify(lie), received(reply.id));
+        const shown = { network: 'evm-b' as const, trace, ...(withReceipts && receipts ? { receipts } : {}) };
+        return { value: trace.value, checked: await checkTraces(shown, undefined, slices()) };
+      },
+    };
+  });
+}
+
+describe('a lie about the traces of a block', () => {
+  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+    await expectCovered('trace', answers(false), parts);
+  });
+
+  it('is no better hidden where the receipts of the block are there to compare with', async () => {
+    await expectCovered('trace-with-receipts', answers(true), parts);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, it } from 'vitest';
+import { readValidatorSet } from '../../../../src/client/operations/validator-set-reply.js';
+import { checkAnswers } from '../../../../src/widgets/validator-set/checks.js';
+import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
+import { expectCovered } from '../../../support/coverage-table.js';
+import { received, slices } from '../../../support/honest-answers.js';
+import { validatorSetFiles } from '../../../support/recorded-validator-sets.js';
+import { loadRecordings } from '../../../support/recordings.js';
+
+const parts: PartOf = [
+  [/^validators\[\] swapped$/, 'validators.order'],
+  [/^validators\[\] /, 'validators.length'],
+  [/^validators\[\]\.address /, 'validators.address'],
+  [/^validators\[\]\.pub_key\./, 'validators.pubKey'],
+  [/^validators\[\]\.voting_power /, 'validators.votingPower'],
+  [/^validators\[\]\.proposer_priority /, 'validators.proposerPriority'],
+  [/^block_height /, 'validators.blockHeight'],
+  [/^pagination\.total /, 'validators.total'],
+];
+
+interface Reply {
+  readonly block_height: string;
+  readonly validators: readonly object[];
+  readonly pagination: { readonly total: string };
+}
+
+interface Recorded {
+  readonly name: string;
+  readonly reply: Reply;
+  readonly validatorsHash: string;
+}
+
+/** Recorded replies with validators in them, page by page. */
+function pages(): Recorded[] {
+  return validatorSetFiles.flatMap((file) =>
+    loadRecordings(file)
+      .filter(({ request, expect: { outcome } }) => request.path.includes('/validatorsets/') && outcome === 'ok')
+      .map(({ name, response, expect: truth }) => ({
+        name: `${file}/${name}`,
+        reply: JSON.parse(response.body) as Reply,
+        validatorsHash: String(truth['validators_hash']),
+      })),
+  );
+}
+
+/** The whole sets of the demo chain, of two pages each, as one reply. */
+function wholeSets(): Recorded[] {
+  const sets = new Map<string, Recorded>();
+  for (const { name, reply, validatorsHash } of pages().filter((page) => page.name.includes('series'))) {
+    const earlier = sets.get(reply.block_height)?.reply.validators ?? [];
+    const validators = [...earlier, ...reply.validators];
+    const pagination = { total: `${validators.length}` };
+    sets.set(reply.block_height, { name, reply: { ...reply, validators, pagination }, validatorsHash });
+  }
+  return [...sets.values()].slice(0, 6);
+}
+
+function judged(all: readonly Recorded[], withHash: boolean): HonestAnswer[] {
+  return everyShape(all, ({ reply }) => reply).map(({ name, reply, validatorsHash }) => ({
+    name,
+    reply,
+    judge: async (lie) => {
+      const { value } = readValidatorSet({ height: 86n }, JSON.stringify(lie), received(1));
+      const expected = withHash ? ({ hash: validatorsHash, basis: 'host' } as const) : undefined;
+      const desk = { noteChecks: () => {}, hash: { note: () => {}, expectedOf: () => expected } };
+      return { value, checked: await checkAnswers(value, undefined, slices(), desk) };
+    },
+  }));
+}
+
+describe('a lie about a validator set', () => {
+  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+    await expectCovered('validators', judged(pages(), false), parts, '');
+  });
+
+  it('is caught wherever a hash that the page gave leads', async () => {
+    await expectCovered('validators-with-hash', judged(wholeSets(), true), parts, '');
+  });
+});
