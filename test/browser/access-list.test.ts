@@ -71,7 +71,7 @@ describe('an access list in a page', () => {
     expect(addresses(element)).to.deep.equal(addresses(element).toSorted());
     expect(slots(element)).to.have.lengthOf(13);
     expect(textIn(element)).to.contain('Only 5 of 6 entries can pay for themselves.');
-    await waitUntil(() => textIn(element).includes('No entry stands twice'));
+    await waitUntil(() => textIn(element).includes('No duplicate entries'));
   });
 
   it('fills in sender, recipient, gas, value and input of a transaction and the parent block, never fees', async () => {

@@ -39,7 +39,7 @@ describe('the first rows of an answer', () => {
     expect(rows(element)).to.have.length(80);
     expect(rows(element).slice(0, 50)).to.deep.equal(first);
     expect(text(element)).to.contain('300 logs');
-    expect(text(element)).to.contain('Complete for blocks 1–10');
+    expect(text(element)).to.contain('Answered for blocks 1–10');
   });
 
   it('of a block by its hash end in a list that is complete for the block', async () => {
@@ -48,7 +48,7 @@ describe('the first rows of an answer', () => {
     reply?.send(rest);
     reply?.end();
     await settled(element);
-    expect(text(element)).to.contain('Complete for block 1');
+    expect(text(element)).to.contain('Answered for block 1');
   });
 
   for (const [what, over] of [
@@ -70,7 +70,7 @@ describe('the first rows of an answer', () => {
       element.abort();
       await settled(element);
       expect(rows(element)).to.have.length(0);
-      expect(text(element)).not.to.contain('Complete for block 1');
+      expect(text(element)).not.to.contain('Answered for block 1');
       expect(root(element).querySelector('.picture')).not.to.equal(null);
     });
   }
@@ -107,6 +107,6 @@ describe('the first rows of an answer', () => {
     answer(3, 111);
     await settled(element);
     expect(text(element)).to.contain('60 logs');
-    expect(text(element)).to.contain('Complete for blocks 101–120');
+    expect(text(element)).to.contain('Answered for blocks 101–120');
   });
 });

@@ -42,7 +42,7 @@ describe('a search that was saved with its answers', () => {
     const again = await restored(element);
     expect(rows(again)).to.deep.equal(rows(element));
     expect(rows(again)).to.have.length(storyLogs);
-    expect(text(again)).to.contain('Complete for blocks 40–47');
+    expect(text(again)).to.contain('Answered for blocks 40–47');
     expect(text(again)).to.contain('Snapshot of');
   });
 
@@ -50,9 +50,9 @@ describe('a search that was saved with its answers', () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, fromBlock: '', toBlock: '47', window: '3', order: 'newest' });
     button(element, 'Load 3 older blocks').click();
-    await waitUntil(() => text(element).includes('Complete for blocks 42–47'));
+    await waitUntil(() => text(element).includes('Answered for blocks 42–47'));
     const again = await restored(element);
-    expect(text(again)).to.contain('Complete for blocks 42–47');
+    expect(text(again)).to.contain('Answered for blocks 42–47');
     expect(rows(again)).to.deep.equal(rows(element));
   });
 
@@ -112,7 +112,7 @@ describe('a search that ends at a tag', () => {
           : undefined,
     );
     const element = await shown(gateway, { toBlock: 'latest' });
-    expect(text(element)).to.contain('Complete for blocks 40–47');
+    expect(text(element)).to.contain('Answered for blocks 40–47');
     expect(rows(element)).to.have.length(storyLogs);
   });
 

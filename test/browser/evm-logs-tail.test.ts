@@ -190,6 +190,6 @@ describe('a list that is followed while its chain grows', () => {
     chain.logs.push(log(45));
     await waitUntil(() => root(element).querySelector('.pill'));
     expect(blocks(element)).to.deep.equal(['10', '40']);
-    expect(text(element)).to.contain('Complete for blocks 10–45');
+    expect(text(element)).to.contain('Answered for blocks 10–45');
   });
 });

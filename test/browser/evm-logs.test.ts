@@ -30,7 +30,7 @@ describe('event logs in a page', () => {
     );
     expect(rows(element).every((row) => row.endsWith('ABI'))).to.equal(true);
     await waitUntil(() => text(element).includes('All 5 logs fit the filter'));
-    expect(text(element)).to.contain('Complete for blocks 40–47');
+    expect(text(element)).to.contain('Answered for blocks 40–47');
   });
 
   it('guesses them without any ABI, and says so on every row', async () => {
@@ -100,10 +100,10 @@ describe('a node with limits', () => {
     expect(rows(element)).to.have.length(storyLogs);
     expect(ranges[0]).to.equal('40-47');
     expect(ranges.slice(1).sort()).to.deep.equal(['40-42', '43-45', '46-47']);
-    expect(text(element)).to.contain('Complete for blocks 40–47');
+    expect(text(element)).to.contain('Answered for blocks 40–47');
     // What was learnt holds for the next search.
     Object.assign(element, { fromBlock: '41', toBlock: '46' });
-    await waitUntil(() => text(element).includes('Complete for blocks 41–46'));
+    await waitUntil(() => text(element).includes('Answered for blocks 41–46'));
     expect(ranges.slice(4).sort()).to.deep.equal(['41-43', '44-46']);
   });
 
@@ -117,11 +117,11 @@ describe('a node with limits', () => {
     );
     const element = await shown(gateway, { abis, window: '2' });
     expect(text(element)).to.contain('The list is not complete: block 45 is missing.');
-    expect(text(element)).to.contain('Complete for blocks 40–44, blocks 46–47');
+    expect(text(element)).to.contain('Answered for blocks 40–44, blocks 46–47');
     const before = ranges.length;
     refuses = false;
     button(element, 'Retry').click();
-    await waitUntil(() => text(element).includes('Complete for blocks 40–47'));
+    await waitUntil(() => text(element).includes('Answered for blocks 40–47'));
     expect(ranges.slice(before)).to.deep.equal(['45-45']);
     expect(rows(element)).to.have.length(storyLogs);
   });
@@ -140,7 +140,7 @@ describe('a node with limits', () => {
         .sort()
         .at(-1),
     ).to.equal('43');
-    expect(text(element)).to.contain('Stopped. Complete for blocks 40–43');
+    expect(text(element)).to.contain('Stopped. Answered for blocks 40–43');
     expect(button(element, 'Go on').isConnected).to.equal(true);
   });
 
@@ -155,10 +155,10 @@ describe('windows', () => {
   it('begin at one end, and go on one by one on request', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis, fromBlock: '', toBlock: '47', window: '3', order: 'newest' });
-    expect(text(element)).to.contain('Complete for blocks 45–47');
+    expect(text(element)).to.contain('Answered for blocks 45–47');
     expect(rows(element)[0]).to.match(/^47 /);
     button(element, 'Load 3 older blocks').click();
-    await waitUntil(() => text(element).includes('Complete for blocks 42–47'));
+    await waitUntil(() => text(element).includes('Answered for blocks 42–47'));
     expect(ranges).to.deep.equal(['45-47', '42-44']);
   });
 });
@@ -173,7 +173,7 @@ describe('the form', () => {
     find<HTMLInputElement>(element, '#toBlock').value = '44';
     find<HTMLInputElement>(element, '#event').value = swap;
     button(element, 'Find logs').click();
-    await waitUntil(() => text(element).includes('Complete for blocks 43–44'));
+    await waitUntil(() => text(element).includes('Answered for blocks 43–44'));
     expect([element.fromBlock, element.event, ranges]).to.deep.equal(['43', swap, ['43-44']]);
   });
 
@@ -248,7 +248,7 @@ describe('a search that came with the address of the page', () => {
     expect(find<HTMLInputElement>(element, '#event').value).to.equal(swap);
     expect([text(element).includes('Nothing was sent'), ranges]).to.deep.equal([true, []]);
     button(element, 'Ask it').click();
-    await waitUntil(() => text(element).includes('Complete for blocks 43–44'));
+    await waitUntil(() => text(element).includes('Answered for blocks 43–44'));
     expect(ranges).to.deep.equal(['43-44']);
   });
 });
@@ -277,7 +277,7 @@ describe('looking at the list', () => {
     expect(find(element, '.handles input').getAttribute('aria-valuetext')).to.equal('block 43, 9 logs');
     expect(rows(element)).to.have.length(28);
     button(element, 'Search only these blocks').click();
-    await waitUntil(() => text(element).includes('Complete for blocks 43–47'));
+    await waitUntil(() => text(element).includes('Answered for blocks 43–47'));
     expect(ranges).to.deep.equal(['40-47', '43-47']);
   });
 
@@ -290,7 +290,7 @@ describe('looking at the list', () => {
     for (let press = 0; press < 3; press++) await sendKeys({ press: 'ArrowRight' });
     await waitUntil(() => text(element).includes('blocks 43–47: 28 of 38'));
     Object.assign(element, { fromBlock: '2', toBlock: '28' });
-    await waitUntil(() => text(element).includes('Complete for blocks 2–28'));
+    await waitUntil(() => text(element).includes('Answered for blocks 2–28'));
     expect(root(element).querySelector('.brushed')).to.equal(null);
     expect(rows(element).length).to.be.greaterThan(20);
   });

@@ -31,7 +31,7 @@ export const arabic: Words = {
   needsGateway: 'لا توجد بوابة تُسأل.',
   needsGatewayNext: `ضع هذا العنصر داخل ${ltr('<gateway-provider>')} أو اضبط خاصيته ${ltr('gateway')}.`,
   nullAnswer: 'ليس لدى العقدة شيء كهذا.',
-  emptyAnswer: 'الإجابة كاملة وفارغة.',
+  emptyAnswer: 'الإجابة فارغة.',
   previous: 'السابق',
   next: 'التالي',
   pager: 'الصفحات',

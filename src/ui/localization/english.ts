@@ -29,7 +29,7 @@ export const english: Words = {
   needsGateway: 'There is no gateway to ask.',
   needsGatewayNext: 'Put this element inside a <gateway-provider>, or set its gateway property.',
   nullAnswer: 'The node has no such thing.',
-  emptyAnswer: 'The answer is complete and empty.',
+  emptyAnswer: 'The answer is empty.',
   previous: 'Previous',
   next: 'Next',
   pager: 'Pages',

@@ -235,7 +235,7 @@ export const english: ReceiptsWords = {
   bloomOdds: (of) => `A bloom as full as this says “possibly” to one in ${of} that no log has.`,
   rootCovers: 'Root of the trie of these receipts: the header of the block must have it as receiptsRoot',
   rootNote:
-    'It covers status, sum of gas, bloom and the logs with their data. Without a root to compare with, a changed status or changed data of a log is not found out, and neither is a last receipt that is missing; bloom, order and sums show the rest.',
+    'It covers type, status, cumulative gas, bloom and the logs with their data, not sender, recipient, gas price, created contract or transaction hash. Without a root to compare with, status, log data, the order of topics and a missing last receipt are not checked either.',
   rootForms: {
     usual: 'Receipts were written as Ethereum does.',
     'deposit-nonce': 'It comes out when deposits are written with their nonce (OP stack since Canyon).',

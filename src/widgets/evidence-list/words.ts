@@ -163,7 +163,7 @@ export const english: EvidenceListWords = {
   outOfPlaceNote: 'It does not stand where its hash belongs in the store: something in it is not what the chain has.',
   encoding: 'Written as',
   encodings: { json: 'members of their own', protobuf: 'protobuf, read here' },
-  what: 'The validator signed two different votes for one height and round. For that a part of its stake is taken, and it is shut out for good.',
+  what: 'The chain has recorded that the validator signed two different votes for one height and round; the answer has neither vote. The penalty is a slashed stake, and the validator is permanently tombstoned.',
   extra: 'It has further members:',
 };
 

@@ -96,7 +96,7 @@ export function describeCoverage(
     );
   const { complete, aboveHead } = coverage;
   const stop = scan?.stopped ? `${words.stopped[scan.stopped.why]} ` : '';
-  const told = complete.length === 0 ? words.nothingComplete : words.completeFor(listOf(complete, words, localization));
+  const told = complete.length === 0 ? words.nothingAnswered : words.answeredFor(listOf(complete, words, localization));
   const end = aboveHead ? ` · ${words.aboveHead(format.integer(aboveHead.from - 1n))}` : '';
   return `${stop}${told}${end}`;
 }
@@ -108,11 +108,11 @@ export function describeWhole(
   { format }: Localization,
 ): string | undefined {
   if (scan || early || suspect !== undefined) return undefined;
-  if (anchor !== undefined) return words.completeToAnchor(format.integer(anchor));
+  if (anchor !== undefined) return words.answeredToAnchor(format.integer(anchor));
   // Null is how a node says that it has nothing to search.
   if (where.kind !== 'block' || answer.notes.some(({ code }) => code === 'null-list')) return undefined;
   const block = answer.value[0]?.blockNumber ?? undefined;
-  return words.completeFor(
+  return words.answeredFor(
     block === undefined ? words.blockByHash(shortHash(where.hash)) : words.oneBlock(format.integer(block)),
   );
 }

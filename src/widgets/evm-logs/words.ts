@@ -89,9 +89,9 @@ export interface LogsWords {
   readonly searchOnly: string;
 
   /** The coverage. */
-  readonly completeFor: (stretches: string) => string;
-  readonly nothingComplete: string;
-  readonly completeToAnchor: (block: string) => string;
+  readonly answeredFor: (stretches: string) => string;
+  readonly nothingAnswered: string;
+  readonly answeredToAnchor: (block: string) => string;
   readonly coverage: (settled: string, blocks: string) => string;
   readonly progress: (settled: string, blocks: string, logs: string, amount: number) => string;
   /** The first logs of an answer, of which the rest is on its way. */
@@ -172,7 +172,7 @@ const english: LogsWords = {
   summary: (count, amount) => `${count} ${amount === 1 ? 'log' : 'logs'}.`,
   newLogs: (count, amount) => `${count} new ${amount === 1 ? 'log' : 'logs'}`,
   empty: (where) => `No log matches in ${where}.`,
-  emptyNext: 'The answer is complete. Ask for more blocks, fewer topics or any contract.',
+  emptyNext: 'Try more blocks, fewer topics or any contract.',
   emptySoFar: 'No log was found in what could be read.',
   emptySoFarNext: 'Some blocks are missing: below is which, and why.',
   groupBy: 'Group by',
@@ -221,9 +221,9 @@ const english: LogsWords = {
   showAll: 'Show all blocks',
   searchOnly: 'Search only these blocks',
 
-  completeFor: (stretches) => `Complete for ${stretches}`,
-  nothingComplete: 'Complete for no block yet',
-  completeToAnchor: (block) => `Complete to the end asked for; the highest block with a log is ${block}`,
+  answeredFor: (stretches) => `Answered for ${stretches}`,
+  nothingAnswered: 'Answered for no block yet',
+  answeredToAnchor: (block) => `Answered to the end of the range; the highest block with a log is ${block}`,
   coverage: (settled, blocks) => `${settled} of ${blocks} blocks are settled`,
   progress: (settled, blocks, logs, amount) =>
     `${settled} of ${blocks} blocks, ${logs} ${amount === 1 ? 'log' : 'logs'}`,

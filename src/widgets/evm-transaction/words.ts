@@ -204,7 +204,7 @@ export const english: TransactionWords = {
     block: 'The block it stands in; not signed, so only the node says so.',
     index: 'Its place in the block, from 0.',
     time: 'When the block was made, if the node says so.',
-    from: 'Who signed it and pays for it; it is recovered from the signature.',
+    from: 'The account that signs and pays. For types known here it is recovered from the signature; otherwise it is as the node sent it.',
     to: 'Who is called, or gets the value.',
     creates: 'It has no “to”, so its input is run to make a contract.',
     value: 'The native coin that is sent along.',
