@@ -1,5 +1,6 @@
 import type { Address, SignedAuthorization } from 'viem';
-import { isLowS, recoverAddress } from './recover.js';
+import { isLowS } from './low-s.js';
+import { recoverAddress } from './recover.js';
 import { authorizationPayload } from './signed-transaction.js';
 
 /**

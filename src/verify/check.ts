@@ -70,7 +70,7 @@ export type CheckId =
   | 'transaction-sender'
   /** A transaction stands in the block and at the place that were asked for. */
   | 'transaction-place'
-  /** `v`, the y parity and the chain id of a transaction say the same; only told of when they do not. */
+  /** A signature is one that a chain takes: `v`, y parity and chain id agree, s is low; only told of when it is not. */
   | 'transaction-signature'
   /** The price paid is within the cap that was signed; only told of when it is not. */
   | 'transaction-price'
@@ -138,6 +138,10 @@ export type FailReason =
   | 'malformed-power'
   /** No key can have made this signature. */
   | 'malformed-signature'
+  /** `claimed` is not what a signature of this type has for its parity. */
+  | 'malformed-v'
+  /** The s of the signature is in the upper half, which no chain takes (EIP-2). */
+  | 'high-s'
   /** `claimed` is not between `least` and `most`. */
   | 'out-of-bounds';
 
@@ -165,6 +169,10 @@ export type OpenReason =
   | 'empty-value'
   /** Nobody signed it: a chain made it itself. */
   | 'unsigned'
+  /** The s of the signature is in the upper half, which Ethereum took before Homestead. */
+  | 'before-homestead'
+  /** `claimed` is `v` as it was before typed transactions; it says the same as the y parity. */
+  | 'old-parity'
   /** The chain made it itself, and nodes count it each in a way of their own. */
   | 'chains-own'
   /** The root is the same whatever stands here: in the `field`, or at the path. */

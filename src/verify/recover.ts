@@ -22,8 +22,3 @@ export function recoverAddress(payload: Hex, { r, s, yParity }: SignatureParts):
     return undefined;
   }
 }
-
-/** Whether the s of a signature is in the lower half, as every transaction since Homestead must have it (EIP-2). */
-export function isLowS(s: bigint): boolean {
-  return s <= secp256k1.CURVE.n / 2n;
-}

@@ -72,7 +72,7 @@ export function authorizationPayload({ chainId, address, nonce }: Authorization)
 export function hasParity(transaction: Known): boolean {
   if (transaction.type !== 'legacy') return transaction.yParity === 0 || transaction.yParity === 1;
   const { v } = transaction;
-  return v === 0n || v === 1n || v === 27n || v === 28n || v >= 35n;
+  return v === 27n || v === 28n || v >= 35n;
 }
 
 /** The y parity that a `v` says: 27 and 28, 35 and more with a chain, or the bit itself. */

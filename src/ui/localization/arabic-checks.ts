@@ -74,6 +74,9 @@ export const checks: CheckWords = {
     'malformed-signature': () => 'لا يمكن أن يكون أي مفتاح قد صنع هذا التوقيع.',
     'out-of-bounds': ({ claimed, least, most }) =>
       `تقول الإجابة ${claimed ?? '؟'}، والممكن من ${least ?? '؟'} إلى ${most ?? '؟'}.`,
+    'malformed-v': ({ claimed }) =>
+      `${claimed ?? 'هذه القيمة'} ليست زوجية توقيع: فهي 27 أو 28 أو 35 فما فوق في المعاملات القديمة، و0 أو 1 في ذات النوع.`,
+    'high-s': () => 'قيمة s في التوقيع من النصف الأعلى: عُكس توقيع ما، ولا تقبله أي سلسلة (EIP-2).',
   },
   open: {
     'no-key': () => 'لا مفتاح هنا في الإجابة.',
@@ -106,6 +109,9 @@ export const checks: CheckWords = {
       `لا تنتج من الحقول المعروفة هنا، وفي الإجابة حقول أخرى: ${fields === undefined ? '؟' : ltr(fields)}.`,
     'unknown-fork': ({ claimed, fork }) =>
       `قد يكون ${claimed === undefined ? 'هذا العنوان' : ltr(claimed)} عقدًا مدمجًا لا يحتاج إلى قائمة: فهو كذلك منذ ${ltr(fork ?? '؟')}، والإجابة لا تقول بأي قواعد أُنشئت.`,
+    'before-homestead': () =>
+      'قيمة s في التوقيع من النصف الأعلى. قبلتها إيثريوم قبل الكتلة 1,150,000، وهي بعدها توقيع معكوس.',
+    'old-parity': ({ claimed }) => `${ltr('v')} هي ${claimed ?? '؟'} كما في المعاملات القديمة، وتقول ما تقوله زوجية y.`,
   },
   passed: (count, formatted) =>
     counted(count, formatted, {

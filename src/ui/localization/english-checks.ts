@@ -72,6 +72,10 @@ export const checks: CheckWords = {
     'malformed-signature': () => 'No key can have made this signature.',
     'out-of-bounds': ({ claimed, least, most }) =>
       `The answer says ${claimed ?? '?'}; it can be ${least ?? '?'} to ${most ?? '?'}.`,
+    'malformed-v': ({ claimed }) =>
+      `${claimed ?? 'This'} is no parity of a signature: it is 27, 28 or 35 and more in a legacy transaction, 0 or 1 in a typed one.`,
+    'high-s': () =>
+      'The s of the signature is in the upper half: somebody mirrored a signature, and no chain takes that (EIP-2).',
   },
   open: {
     'no-key': () => 'The answer has no key here.',
@@ -106,6 +110,10 @@ export const checks: CheckWords = {
       `It does not come out from the fields that are known here; the answer has others: ${fields ?? '?'}.`,
     'unknown-fork': ({ claimed, fork }) =>
       `${claimed ?? 'This address'} may be a precompile, which needs no list: it is one since ${fork ?? '?'}, and the answer does not say by which rules it was made.`,
+    'before-homestead': () =>
+      'The s of the signature is in the upper half. Ethereum took that before block 1,150,000; since then it is a mirrored signature.',
+    'old-parity': ({ claimed }) =>
+      `v is ${claimed ?? '?'}, the way of legacy transactions; it says the same as the y parity.`,
   },
   passed: (count, formatted) => `${formatted} ${count === 1 ? 'check' : 'checks'} passed`,
   mismatches: (count, formatted) => `${formatted} ${count === 1 ? 'mismatch' : 'mismatches'}`,

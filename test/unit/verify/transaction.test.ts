@@ -1,10 +1,13 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js';
 import type { Hash, Hex } from 'viem';
 import { serializeTransaction } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { Transaction } from '../../../src/client/wire/transaction.js';
 import { readTransaction } from '../../../src/client/wire/transaction.js';
+import { hashBytes } from '../../../src/decode/abi/hash.js';
 import type { Check } from '../../../src/verify/check.js';
 import { createdAddress } from '../../../src/verify/created-address.js';
+import { isLowS } from '../../../src/verify/low-s.js';
 import { recoverAddress } from '../../../src/verify/recover.js';
 import { authorizationPayload, toTransactionBytes } from '../../../src/verify/signed-transaction.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
@@ -176,6 +179,14 @@ describe('what cannot be computed', () => {
     expect(checks.map(({ outcome }) => outcome)).toEqual(['open', 'pass', 'open']);
   });
 
+  it('is no excuse that the node adds a member which no chain is known to sign', () => {
+    const [sample] = recorded;
+    if (!sample) throw new Error('There is none.');
+    const wire = (JSON.parse(sample.recording.response.body) as { result: object }).result;
+    const [hash] = checkTransaction(readTransaction({ ...wire, nonce: '0xffff', memo: '0x1' }), askedFor(sample));
+    expect(hash).toMatchObject({ outcome: 'fail', reason: 'mismatch' });
+  });
+
   it('is not called a mismatch when a chain signs fields that are not known here', () => {
     const [sample] = recorded;
     if (!sample) throw new Error('There is none.');
@@ -204,6 +215,83 @@ describe('what cannot be computed', () => {
       const check = await checkSender({ ...sample.value, r });
       expect(check.outcome).toBe('fail');
     }
+  });
+});
+
+describe('a signature that was mirrored', () => {
+  const order = secp256k1.CURVE.n;
+  /** The same transaction with n − s and the other parity, under the hash that it then has: the sender is the same. */
+  const mirrored = (transaction: Transaction): Transaction => {
+    if (transaction.type === 'other') throw new Error('There is no signature.');
+    const { s, v } = transaction;
+    const bent =
+      transaction.type === 'legacy'
+        ? { v: v % 2n === 0n ? v - 1n : v + 1n }
+        : { v: 1n - v, yParity: transaction.yParity === 0 ? 1 : 0 };
+    return withOwnHash({ ...transaction, ...bent, s: `0x${(order - BigInt(s)).toString(16)}` } as Transaction);
+  };
+  const withOwnHash = (transaction: Transaction): Transaction => {
+    const bytes = toTransactionBytes(transaction);
+    if (bytes.kind === 'none') throw new Error(bytes.reason);
+    return { ...transaction, hash: hashBytes(bytes.signed) };
+  };
+
+  it('is found in every recorded transaction, though hash and sender come out', async () => {
+    for (const { value, ...asked } of recorded) {
+      const lie = mirrored(value);
+      // Chain 31337 had Homestead from its first block, which a transaction for every chain does not tell.
+      const early = value.type === 'legacy' && value.v < 35n;
+      const checks = await outcomes(lie, askedFor({ value, ...asked }));
+      expect(
+        checks.filter(({ outcome }) => outcome !== 'pass'),
+        asked.name,
+      ).toMatchObject([
+        {
+          id: 'transaction-signature',
+          path: 's',
+          ...(early ? { outcome: 'open', reason: 'before-homestead' } : { outcome: 'fail', reason: 'high-s' }),
+        },
+      ]);
+    }
+  });
+
+  it('is a mismatch from the block on that began Homestead, whatever chain it is of', () => {
+    const { value, ...asked } = recorded.find((one) => one.value.type === 'legacy' && one.value.v < 35n)!;
+    const found = (blockNumber: bigint | null) =>
+      checkTransaction({ ...mirrored(value), blockNumber } as Transaction, askedFor({ value, ...asked }))
+        .filter(({ id }) => id === 'transaction-signature')
+        .map(({ outcome }) => outcome);
+    expect([1_149_999n, 1_150_000n, null].map(found)).toEqual([['open'], ['fail'], ['fail']]);
+  });
+
+  it('is told by half of the order of the curve', () => {
+    expect([isLowS(order / 2n), isLowS(order / 2n + 1n)]).toEqual([true, false]);
+  });
+
+  it('has a v that no legacy transaction has, 0 or 1, under a hash of its own: found', async () => {
+    const { value, ...asked } = recorded.find((one) => one.value.type === 'legacy')!;
+    for (const v of [0n, 1n]) {
+      const checks = await outcomes(withOwnHash({ ...value, v } as Transaction), askedFor({ value, ...asked }));
+      expect(checks.filter(({ outcome }) => outcome !== 'pass')).toMatchObject([
+        {
+          id: 'transaction-signature',
+          outcome: 'fail',
+          reason: 'malformed-v',
+          path: 'v',
+          details: { claimed: `${v}` },
+        },
+        { id: 'transaction-sender', outcome: 'fail', reason: 'malformed-signature' },
+      ]);
+    }
+  });
+
+  it('has a v beside the y parity of a typed transaction: another bit is wrong, 27 or 28 the old way to say it', () => {
+    const { value, ...asked } = recorded.find((one) => one.value.type === 'eip1559')!;
+    const found = (v: bigint) =>
+      checkTransaction({ ...value, v, yParity: 1 } as Transaction, askedFor({ value, ...asked }))
+        .filter(({ id }) => id === 'transaction-signature')
+        .map(({ outcome }) => outcome);
+    expect([1n, 0n, 28n, 27n, 2n].map(found)).toEqual([[], ['fail'], ['open'], ['fail'], ['fail']]);
   });
 });
 

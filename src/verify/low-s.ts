@@ -1,0 +1,7 @@
+/** Half of the order of secp256k1, without the code of the curve. */
+const half = 0x7fffffffffffffffffffffffffffffff_5d576e7357a4501ddfe92f46681b20a0n;
+
+/** Whether the s of a signature is in the lower half, as every transaction since Homestead must have it (EIP-2). */
+export function isLowS(s: bigint): boolean {
+  return s <= half;
+}
