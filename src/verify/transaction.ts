@@ -1,9 +1,10 @@
-import type { Hash } from 'viem';
+import type { Hash, Hex } from 'viem';
 import type { Transaction } from '../client/wire/transaction.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import type { Check } from './check.js';
 import { checkSignatureRules } from './signature-rules.js';
 import { hasParity, toTransactionBytes, type NoBytes } from './signed-transaction.js';
+import { toUnsignedBytes } from './unsigned-transaction.js';
 
 /** The place in a block that was asked for. */
 export interface AskedPlace {
@@ -38,6 +39,8 @@ export function checkTransaction(transaction: Transaction, asked: AskedPlace): C
 /** Recovers the sender from the signature, by the curve's own code, and compares it with `from`. */
 export async function checkSender(transaction: Transaction): Promise<Check> {
   const about = { id: 'transaction-sender', basis: 'response', path: 'from' } as const;
+  if (transaction.type === 'other' && toUnsignedBytes(transaction) !== undefined)
+    return { ...about, outcome: 'open', reason: 'unsigned' };
   const bytes = toTransactionBytes(transaction);
   if (bytes.kind === 'none') return { ...about, ...openBecause(bytes) };
   if (transaction.type !== 'other' && !hasParity(transaction))
@@ -52,10 +55,10 @@ export async function checkSender(transaction: Transaction): Promise<Check> {
 
 function checkHash(transaction: Transaction): Check {
   const about = { id: 'transaction-hash', basis: 'response', path: 'hash' } as const;
-  const bytes = toTransactionBytes(transaction);
-  if (bytes.kind === 'none') return { ...about, ...openBecause(bytes) };
+  const hashed = toHashed(transaction);
+  if (typeof hashed !== 'string') return { ...about, ...openBecause(hashed) };
   const claimed = transaction.hash.toLowerCase();
-  const computed = hashBytes(bytes.signed);
+  const computed = hashBytes(hashed);
   if (computed === claimed) return { ...about, outcome: 'pass' };
   // Some chains sign more than Ethereum does; what they add stands beside the fields that are known.
   const unknown = Object.keys(transaction.extra ?? {}).filter((name) => signedElsewhere.has(name));
@@ -67,6 +70,14 @@ function checkHash(transaction: Transaction): Check {
       details: { fields: unknown.join(', '), claimed, computed },
     };
   return { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
+}
+
+/** What the hash of a transaction is of, whoever made it; or why there is nothing to hash. */
+function toHashed(transaction: Transaction): Hex | NoBytes {
+  const unsigned = transaction.type === 'other' ? toUnsignedBytes(transaction) : undefined;
+  if (unsigned !== undefined) return unsigned;
+  const bytes = toTransactionBytes(transaction);
+  return bytes.kind === 'none' ? bytes : bytes.signed;
 }
 
 function checkPlace({ blockHash, transactionIndex }: Transaction, asked: AskedPlace): Check {

@@ -295,6 +295,71 @@ describe('a signature that was mirrored', () => {
   });
 });
 
+describe('a transaction that a chain makes itself', () => {
+  const asked = { blockHash: `0x${'ab'.repeat(32)}` as const, index: 0 };
+  const placed = { blockHash: asked.blockHash, blockNumber: '0x1', transactionIndex: '0x0', nonce: '0x0' };
+  /** The deposits that begin a block of Base Goerli and one of OP Mainnet, and what begins one of Arbitrum Sepolia. */
+  const samples: Readonly<Record<string, object>> = {
+    'a deposit that is a system transaction': {
+      ...{ type: '0x7e', hash: '0x490a4493f0603641f9620c0f63c6c0edb611b28755a3371ef9677c37bf44542e' },
+      from: '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0001',
+      to: '0x4200000000000000000000000000000000000015',
+      ...{ gas: '0x8f0d180', gasPrice: null, value: '0x0', v: null, r: null, s: null, mint: '0x0', isSystemTx: true },
+      sourceHash: '0x2574d039d25462de6065077c5c8f2fc27fcd48e3d8bda1b1b3c7163872c46573',
+      input: `0x015d8eb9${wordsOf(
+        '805b6c 63d9a790 a 35788dad109bed9d3527dc1547dea6a9709fa46349d18f61aaa95a11204b0dcc 10',
+      )}${wordsOf('2d679b567db6187c0c8323fa982cfb88b74dbcc7 834 f4240')}`,
+    },
+    'a deposit that is none, without mint': {
+      ...{ type: '0x7e', hash: '0xf169b1021e555a1088b69e693938efd32a98231417eda1fb024de83aad98663a' },
+      from: '0xdeaddeaddeaddeaddeaddeaddeaddeaddead0001',
+      to: '0x4200000000000000000000000000000000000015',
+      ...{ gas: '0xf4240', gasPrice: '0x0', value: '0x0', v: '0x0', r: '0x0', s: '0x0' },
+      sourceHash: '0x0456be3615ad9f8bb63410c832db98c02d4fdeda0139f4f98186970aef5111df',
+      input: `0x015d8eb9${wordsOf(
+        '10b6402 6492207b 33601dfdd 1eca1cc72d59c84864665457586b5e8910fb78a19fbffd1a23190862dc7f9dd9 0',
+      )}${wordsOf('6887246668a3b87f54deb3b94ba47a6f63f32985 bc a6fe0')}`,
+    },
+    'what begins a block of Arbitrum': {
+      ...{ type: '0x6a', hash: '0x45cc778b66f61c31b488b8f74b3c84bc8ec7d5c6a02ac278b706fc97f9234d17' },
+      ...{ from: `0x${'0'.repeat(35)}a4b05`, to: `0x${'0'.repeat(35)}a4b05`, chainId: '0x66eee' },
+      ...{ gas: '0x0', gasPrice: '0x0', value: '0x0', v: '0x0', r: '0x0', s: '0x0' },
+      input: `0x6bf6a42d${wordsOf('0 897f00 b0a6c26 0')}`,
+    },
+  };
+
+  it.each(Object.entries(samples))('has the hash of its fields, and no sender that signed: %s', async (_, wire) => {
+    const [hash, , sender] = await outcomes(readTransaction({ ...placed, ...wire }), asked);
+    expect(hash).toMatchObject({ id: 'transaction-hash', outcome: 'pass' });
+    expect(sender).toMatchObject({ id: 'transaction-sender', outcome: 'open', reason: 'unsigned' });
+  });
+
+  it('is found to be another one, whatever is changed that is hashed', () => {
+    const lies = { from: `0x${'11'.repeat(20)}`, to: null, gas: '0x1', value: '0x1', input: '0x', mint: '0x5' };
+    const told = { ...lies, sourceHash: `0x${'11'.repeat(32)}`, isSystemTx: false };
+    for (const [name, lie] of Object.entries(told)) {
+      const wire = { ...placed, ...samples['a deposit that is a system transaction'], [name]: lie };
+      expect(checkTransaction(readTransaction(wire), asked)[0], name).toMatchObject({ outcome: 'fail' });
+    }
+    const wire = { ...placed, ...samples['what begins a block of Arbitrum'], chainId: '0xa4b1' };
+    expect(checkTransaction(readTransaction(wire), asked)[0]).toMatchObject({ outcome: 'fail' });
+  });
+
+  it('is left open where the same number is a type of another chain', () => {
+    const wire = { ...placed, ...samples['a deposit that is none, without mint'] };
+    for (const other of [
+      { ...wire, sourceHash: undefined, queueIndex: '0x1' },
+      { ...wire, ethValue: '0x1' },
+      { ...wire, mint: 'all' },
+      { ...wire, type: '0x6b' },
+    ])
+      expect(checkTransaction(readTransaction(other), asked)[0]).toMatchObject({
+        outcome: 'open',
+        reason: 'unknown-type',
+      });
+  });
+});
+
 describe('the address of a contract that a transaction creates', () => {
   it('is that of the receipt', () => {
     const created = recorded.filter(({ recording }) => 'creates' in recording.expect);
@@ -327,6 +392,14 @@ describe('an authority of EIP-7702', () => {
     expect(authorities).toEqual(expect.arrayContaining(expected));
   });
 });
+
+/** Hex numbers as words of 32 bytes. */
+function wordsOf(numbers: string): string {
+  return numbers
+    .split(' ')
+    .map((number) => number.padStart(64, '0'))
+    .join('');
+}
 
 /** The same reply with one leaf changed, for every leaf. */
 function* liesIn(value: unknown, path = ''): Generator<readonly [path: string, lie: unknown]> {
