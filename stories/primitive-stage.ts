@@ -1,4 +1,5 @@
 import { css, LitElement, type PropertyValues } from 'lit';
+import { guardWords, type HostWords } from '../src/ui/host-words.js';
 import type { Localization } from '../src/ui/localization/localization.js';
 import { createLocalization, directionOf, languageOf, localeOf } from '../src/ui/localization/localization.js';
 import { errorWords } from '../src/ui/localization/errors.js';
@@ -31,7 +32,7 @@ export class PrimitiveStageElement extends LitElement {
 
   declare scene: Scene | undefined;
   declare heading: string;
-  declare host: Localization['host'] | undefined;
+  declare host: HostWords | undefined;
 
   readonly #memory = new Map<string, unknown>();
   #localization: Localization | undefined;
@@ -45,7 +46,7 @@ export class PrimitiveStageElement extends LitElement {
   }
 
   #speak(locale: string, lexicon: Lexicon | undefined): void {
-    this.#localization = createLocalization(locale, { lexicon, errors: errorWords, host: this.host ?? {} });
+    this.#localization = createLocalization(locale, { lexicon, errors: errorWords, host: guardWords(this.host ?? {}) });
     this.requestUpdate();
   }
 

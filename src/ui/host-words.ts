@@ -1,4 +1,5 @@
 import type { SelectKind } from './events.js';
+import { guarded, isText } from './host-input.js';
 
 /**
  * Names that a page gives to addresses and hashes, by the whole value as it is shown. They are shown as the page's word,
@@ -13,4 +14,27 @@ export type Links = Readonly<Partial<Record<SelectKind, string>>>;
 export interface HostWords {
   readonly labels?: Labels | undefined;
   readonly links?: Links | undefined;
+}
+
+/** The same behind a guard: nothing of it throws, and what it gives is text. */
+export interface GuardedWords {
+  readonly labels?: ((value: string, kind: SelectKind) => string | undefined) | undefined;
+  readonly links?: ((kind: SelectKind) => string | undefined) | undefined;
+}
+
+/** Puts a guard before what the page adds; everything that draws a name or a link asks behind it. */
+export function guardWords({ labels, links }: HostWords): GuardedWords {
+  return {
+    labels: labels && guarded('labels', (value: string, kind: SelectKind) => wordFor(labels, value, kind), isText),
+    links: links && guarded('links', (kind: SelectKind) => links[kind], isText),
+  };
+}
+
+function wordFor(labels: Labels, value: string, kind: SelectKind): unknown {
+  if (typeof labels === 'function') return labels(value, kind);
+  // JSON text, as a framework may set it, has no names.
+  if (typeof labels !== 'object') throw new TypeError('labels is neither an object nor a function, so it is not used.');
+  // A chain may call a thing `constructor`; only the page's own entries count. They may be written with a checksum or without.
+  const name = [value, value.toLowerCase()].find((each) => Object.hasOwn(labels, each));
+  return name === undefined ? undefined : labels[name];
 }

@@ -31,7 +31,12 @@ const addressKey = /^0x[0-9a-f]{40}$/i;
 export function readAbis(input: unknown): ReadAbis {
   const contracts: ContractShape[] = [];
   const problems: AbiProblem[] = [];
-  visit(input, '', 0, undefined);
+  // Members of an object that a page made may throw when they are read.
+  try {
+    visit(input, '', 0, undefined);
+  } catch {
+    refuse('', 'not-an-abi');
+  }
   return { contracts, problems };
 
   function visit(value: unknown, path: string, depth: number, address: string | undefined): void {

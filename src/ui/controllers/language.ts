@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { HostWords } from '../host-words.js';
+import { guardWords, type GuardedWords, type HostWords } from '../host-words.js';
 import type { Catalogue, ErrorTable } from '../localization/catalogue.js';
 import type { Lexicon } from '../localization/lexicon.js';
 import {
@@ -24,7 +24,7 @@ export class LanguageController {
   #lexicon: Lexicon | undefined;
   #loading: Promise<void> | undefined;
   #errors: Catalogue<ErrorTable> | undefined;
-  #hostWords: HostWords = {};
+  #hostWords: GuardedWords = {};
   #ready = false;
   /** Whether the frame was given a direction, which it then keeps having. */
   #gaveDirection = false;
@@ -53,7 +53,7 @@ export class LanguageController {
 
   /** What the page adds to the words. */
   set host(words: HostWords) {
-    this.#hostWords = words;
+    this.#hostWords = guardWords(words);
     this.#localize();
   }
 

@@ -7,9 +7,11 @@ import type { TokenInfo, TokensInput } from '../../decode/host-inputs.js';
 import type { Preimage } from '../../decode/preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { WordList } from '../../decode/word-hints.js';
+import { guarded, guardedPromise, isText } from '../host-input.js';
 import { Late } from '../late.js';
 import { remember } from '../remember.js';
 import type { Preimages, PreimageSources } from './preimages.js';
+import { readTokens } from './tokens.js';
 
 /** What a decoder may know, as the host of a widget gives it. */
 export interface DecodingInput extends Pick<DecoderInput, 'abis' | 'signatures' | 'signatureResolver'> {
@@ -22,7 +24,7 @@ interface Code {
   readonly decoder: EvmDecoder;
   readonly checksum: (address: string) => string;
   readonly readWord: (hex: Hex, form: WordForm) => string | undefined;
-  readonly toTokens: (input: TokensInput | undefined) => ReadonlyMap<string, TokenInfo>;
+  readonly toTokens: (typeof import('../../decode/host-inputs.js'))['toTokens'];
 }
 
 /**
@@ -40,7 +42,7 @@ export class Decoding implements ReactiveController {
   readonly #checksums = new Map<string, string>();
   readonly #asked = new Set<string>();
   #failed = false;
-  readonly #tokens = remember((input: TokensInput | undefined, code: Code) => code.toTokens(input));
+  readonly #tokens = remember(readTokens);
   readonly #hints: Late<typeof import('../../decode/word-hints.js')>;
   readonly #preimageCode: Late<typeof import('./preimages.js')>;
   #preimages: Preimages | undefined;
@@ -153,7 +155,7 @@ export class Decoding implements ReactiveController {
 
   /** The unit of the token at an address, as the page gives it. */
   readonly tokenOf = (address: string): TokenInfo | undefined =>
-    this.#given && this.#code && this.#tokens(this.#given, this.#code).get(address.toLowerCase());
+    this.#given && this.#code && this.#tokens(this.#given, this.#code.toTokens).get(address.toLowerCase());
 
   /** The value with this hash, if it is among what the page holds; undefined while that is worked out. */
   readonly preimageOf = (hash: Hash): Preimage | undefined => {
@@ -182,7 +184,7 @@ export class Decoding implements ReactiveController {
         import('../../decode/word-forms.js'),
         import('../../decode/host-inputs.js'),
       ]);
-      const decoder = await createEvmDecoder(input);
+      const decoder = await createEvmDecoder(guardInput(input));
       if (input !== this.#input) return;
       this.#code = { decoder, checksum: checksumAddress, readWord, toTokens };
       this.#failed = false;
@@ -216,4 +218,18 @@ export class Decoding implements ReactiveController {
     this.#preimages = undefined;
     this.#serial++;
   }
+}
+
+/** What the page gave, where nothing of it can end the making of a decoder; what is wrong with ABIs the decoder says itself. */
+function guardInput({ abis, signatures, signatureResolver }: DecodingInput): DecoderInput {
+  const resolve = signatureResolver && guardedPromise('signatureResolver', signatureResolver, isTexts);
+  return {
+    abis,
+    signatures: guarded('signatures', () => signatures, isTexts)(),
+    ...(resolve ? { signatureResolver: async (question) => (await resolve(question)) ?? [] } : {}),
+  };
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every(isText);
 }

@@ -1,7 +1,7 @@
 import type { GatewayError } from '../../client/errors.js';
 import { createNumberFormats, type NumberFormats } from '../format/number.js';
 import { createTimeFormats, type TimeFormats } from '../format/time.js';
-import type { HostWords } from '../host-words.js';
+import type { GuardedWords } from '../host-words.js';
 import type { Catalogue, ErrorTable, ErrorText, Language, Words } from './catalogue.js';
 import { english } from './english.js';
 import type { Lexicon } from './lexicon.js';
@@ -17,7 +17,7 @@ export interface Localization {
   /** The texts of errors; they come with the first error. */
   readonly errors: ErrorTable | undefined;
   /** What the page around the widget says about addresses and hashes, and where it links them to. */
-  readonly host: HostWords;
+  readonly host: GuardedWords;
   /** Which plural form a count takes. */
   plural(count: number): Intl.LDMLPluralRule;
   /** The words of a catalogue in this language. Those of a body are there when it draws; others are English until they are. */
@@ -29,7 +29,7 @@ export interface Vocabulary {
   /** The words of a language other than English. */
   readonly lexicon?: Lexicon | undefined;
   readonly errors?: Catalogue<ErrorTable> | undefined;
-  readonly host?: HostWords;
+  readonly host?: GuardedWords;
 }
 
 /** The words that all widgets share. */

@@ -3,7 +3,7 @@ import type { SelectKind } from '../events.js';
 import { safeHref } from '../format/safe-href.js';
 import { safeText } from '../format/safe-text.js';
 import { hashParts } from '../format/shorten.js';
-import type { HostWords } from '../host-words.js';
+import type { GuardedWords } from '../host-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderCopy } from './copy.js';
 
@@ -48,17 +48,14 @@ function renderValue(value: string): TemplateResult {
     middle ? html`<span class="middle">${middle}</span>` : nothing}${tail}</bdi>`;
 }
 
-/** The page's own word for a value, if it has one. */
-export function labelFor({ labels }: HostWords, kind: SelectKind, value: string): string | undefined {
-  if (typeof labels === 'function') return labels(value, kind);
-  // A chain may call a thing `constructor`; only the page's own entries count. They may be written with a checksum or without.
-  const name = [value, value.toLowerCase()].find((each) => labels && Object.hasOwn(labels, each));
-  return name === undefined ? undefined : labels?.[name];
+/** The page's own word for a value, if it has one; what is no hash is not named. */
+export function labelFor({ labels }: GuardedWords, kind: SelectKind, value: string): string | undefined {
+  return plain.test(value) ? labels?.(value, kind) : undefined;
 }
 
 /** Where the page links a value to: https alone, with the value as one piece of the address. */
-export function linkFor({ links }: HostWords, kind: SelectKind, value: string): string | undefined {
-  const template = links?.[kind];
+export function linkFor({ links }: GuardedWords, kind: SelectKind, value: string): string | undefined {
+  const template = plain.test(value) ? links?.(kind) : undefined;
   // A value stands behind the host, never in it: a chain does not choose where a link leads.
   if (template === undefined || !/^https:\/\/[^/{]+\//.test(template)) return undefined;
   return safeHref(template.replaceAll('{value}', encodeURIComponent(value)));

@@ -42,6 +42,8 @@ export class Corrected {
   #hand(): void {
     const { abis, signatures, signatureResolver } = this.#host;
     this.#taken = { abis, signatures, signatureResolver };
-    this.#decoding.take({ abis, signatures: [...this.#signatures, ...(signatures ?? [])], signatureResolver });
+    const own = this.#signatures;
+    const all = own.length === 0 ? signatures : [...own, ...(Array.isArray(signatures) ? signatures : [])];
+    this.#decoding.take({ abis, signatures: all, signatureResolver });
   }
 }

@@ -79,7 +79,7 @@ function renderPane(pane: PaneName, drawing: RowDrawing, answers: TraceAnswers, 
     }
     case 'tokens': {
       const part = movement.get();
-      const tokens = part?.toTokens && board.worked.infoOf(board.host.tokens, part);
+      const tokens = part?.toTokens && board.worked.infoOf(board.host.tokens, part.toTokens);
       const moved =
         part && board.worked.tokens.get([explorer], () => part.tokensInSteps(explorer.frames, explorer.effects));
       return part && tokens && moved

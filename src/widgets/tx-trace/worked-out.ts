@@ -1,10 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Frame } from '../../client/wire/frame.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
-import type { TokensInput } from '../../decode/host-inputs.js';
 import type { TraceComparison } from '../../decode/trace/compare.js';
 import type { ValueMovement } from '../../decode/trace/movement.js';
 import type { TokenMovement } from '../../decode/trace/tokens.js';
+import { readTokens } from '../../ui/evm/tokens.js';
 import { remember } from '../../ui/remember.js';
 import type { Explorer } from './explorer.js';
 import { InSlices } from './in-slices.js';
@@ -12,7 +12,6 @@ import { toBlockView, type TraceRow } from './view.js';
 
 type GasCode = typeof import('../../decode/trace/gas.js');
 type FailureCode = typeof import('../../decode/trace/describe-failure.js');
-type TokensCode = Pick<typeof import('../../decode/host-inputs.js'), 'toTokens'>;
 
 /** What was worked out for the answer on show, so that drawing again does no work twice. What takes long is done in slices. */
 export class WorkedOut {
@@ -26,7 +25,7 @@ export class WorkedOut {
   readonly failureOf = remember((explorer: Explorer, index: number, decoder: EvmDecoder, code: FailureCode) =>
     code.describeFailure(explorer.frames, index, decoder),
   );
-  readonly infoOf = remember((tokens: TokensInput | undefined, code: TokensCode) => code.toTokens(tokens));
+  readonly infoOf = remember(readTokens);
   readonly pageOf = remember((rows: readonly TraceRow[], from: number, to: number) => rows.slice(from, to));
 
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'>) {

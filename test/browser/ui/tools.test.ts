@@ -4,6 +4,7 @@ import { validatorParts } from '../../../src/verify/coverage/validators.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { groupChecks, renderVerdict } from '../../../src/ui/templates/checks.js';
 import { renderHash } from '../../../src/ui/templates/hash.js';
+import { guardWords } from '../../../src/ui/host-words.js';
 import { createLocalization } from '../../../src/ui/localization/localization.js';
 import { renderTools } from '../../../src/ui/tools/toolbox.js';
 import type { Tools } from '../../../src/ui/tools/tools.js';
@@ -326,7 +327,10 @@ describe('what a page says about an address', () => {
 
   it('stands beside it, as text, and its link leads to https alone', async () => {
     const shown = await hash({
-      host: { labels: { [address]: hostile }, links: { address: 'https://explorer.example/address/{value}' } },
+      host: guardWords({
+        labels: { [address]: hostile },
+        links: { address: 'https://explorer.example/address/{value}' },
+      }),
     });
     expect(shown.one('.label').textContent).to.contain('\\u{202E}');
     const link = shown.one<HTMLAnchorElement>('a');
@@ -337,14 +341,17 @@ describe('what a page says about an address', () => {
 
   for (const template of ['javascript:alert({value})', 'http://plain.example/{value}', 'https://{value}.example/']) {
     it(`is no link when it is ${template}`, async () => {
-      const shown = await hash({ host: { links: { address: template } } });
+      const shown = await hash({ host: guardWords({ links: { address: template } }) });
       expect(shown.renderRoot.querySelectorAll('a').length).to.equal(0);
     });
   }
 
   it('is not taken from what every object has', async () => {
     const shown = await stage(() =>
-      renderHash('constructor', { kind: 'address', localization: createLocalization('en', { host: { labels: {} } }) }),
+      renderHash('constructor', {
+        kind: 'address',
+        localization: createLocalization('en', { host: guardWords({ labels: {} }) }),
+      }),
     );
     expect(shown.renderRoot.querySelectorAll('.label').length).to.equal(0);
   });

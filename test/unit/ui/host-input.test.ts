@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readAbis } from '../../../src/decode/abi/input.js';
+import { toTokens } from '../../../src/decode/host-inputs.js';
+import { readTokens } from '../../../src/ui/evm/tokens.js';
+import { guarded, guardedPromise, isText } from '../../../src/ui/host-input.js';
+import { labelFor, linkFor } from '../../../src/ui/templates/hash.js';
+import { guardWords, type Labels, type Links } from '../../../src/ui/host-words.js';
+
+let reported: unknown[] = [];
+beforeEach(() => {
+  reported = [];
+  vi.stubGlobal('reportError', (fault: unknown) => reported.push(fault));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const fault = new Error('a fault of the page');
+const failing = () => {
+  throw fault;
+};
+const address = `0x${'ab'.repeat(20)}`;
+
+describe('what a page gives', () => {
+  it('passes where it is what it should be, and where there is nothing', () => {
+    const answers = ['a name', undefined, null];
+    const name = guarded('labels', (at: number) => answers[at], isText);
+    expect([name(0), name(1), name(2)]).toEqual(['a name', undefined, undefined]);
+    expect(reported).toEqual([]);
+  });
+
+  it('counts as nothing where it throws, and is reported once', () => {
+    const name = guarded('labels', failing, isText);
+    expect([name(), name(), name()]).toEqual([undefined, undefined, undefined]);
+    expect(reported).toEqual([fault]);
+  });
+
+  it.each([42, {}, ['a name'], true, () => 'a name', Promise.resolve('a name')])(
+    'counts as nothing where it is %s in place of text, which a report says',
+    (value) => {
+      const name = guarded('labels', () => value, isText);
+      expect([name(), name()]).toEqual([undefined, undefined]);
+      expect(reported.map(String)).toEqual([
+        `TypeError: labels gave a value of an unexpected type (${typeof value}), so it is not used.`,
+      ]);
+    },
+  );
+
+  it('counts as nothing where its promise is refused, its function throws or is none', async () => {
+    const refused = guardedPromise('signatureResolver', () => Promise.reject(fault), isText);
+    const thrown = guardedPromise('signatureResolver', failing, isText);
+    const none = guardedPromise('signatureResolver', 'not a function' as never, isText);
+    expect([await refused(), await refused(), await thrown(), await none()]).toEqual(Array(4).fill(undefined));
+    expect(reported).toEqual([fault, fault, expect.any(TypeError)]);
+    expect(await guardedPromise('signatureResolver', () => Promise.resolve('text'), isText)()).toBe('text');
+  });
+
+  it('as labels and links throws nowhere, also from a member that is read', () => {
+    const throwing = Object.defineProperty({}, address, { get: failing }) as Labels;
+    const links = Object.defineProperty({}, 'address', { get: failing }) as Links;
+    const words = guardWords({ labels: throwing, links });
+    expect(words.labels?.(address, 'address')).toBeUndefined();
+    expect(words.links?.('address')).toBeUndefined();
+    expect(guardWords({ labels: { [address]: 7 } as never }).labels?.(address, 'address')).toBeUndefined();
+    expect(guardWords({ labels: 7 as never, links: 7 as never }).labels?.(address, 'address')).toBeUndefined();
+    const nulls = guardWords({ labels: null as never, links: null as never });
+    expect([nulls.labels?.(address, 'address'), nulls.links?.('address')]).toEqual([undefined, undefined]);
+    expect(reported).toHaveLength(4);
+  });
+
+  it('is not asked for what is no hash: a lone surrogate has no address on the web', () => {
+    const words = guardWords({ labels: () => 'a name', links: { address: 'https://explorer.example/{value}' } });
+    expect([labelFor(words, 'address', address), linkFor(words, 'address', address)]).toEqual([
+      'a name',
+      `https://explorer.example/${address}`,
+    ]);
+    expect([labelFor(words, 'address', '\ud800'), linkFor(words, 'address', '\ud800')]).toEqual([undefined, undefined]);
+    expect(reported).toEqual([]);
+  });
+
+  it('as tokens or ABIs throws nowhere', () => {
+    const tokens = Object.defineProperty({}, address, { get: failing, enumerable: true });
+    expect(readTokens(tokens, toTokens).size).toBe(0);
+    expect(reported).toEqual([fault]);
+    const abi = { type: 'event', name: 'Moved', inputs: [] };
+    const item = Object.defineProperty({ type: 'event' }, 'name', { get: failing, enumerable: true });
+    expect(readAbis([abi, item]).problems).toEqual([{ path: 'abis', reason: 'not-an-abi' }]);
+  });
+});
