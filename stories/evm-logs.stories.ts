@@ -176,7 +176,7 @@ export const Loading: Story = {
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** No log matches, and the answer is complete. */
+/** No log matches. */
 export const Empty: Story = { args: { gateway: storyGateway(), event: 'NeverWritten(uint256)' } };
 
 /** A range that cannot be one; nothing is asked. */

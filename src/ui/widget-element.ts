@@ -34,7 +34,7 @@ export type { WidgetBody };
  * @event {FailureEvent} gw-error - There is no answer, and the reason is on show; once per failure.
  * @event {PageChangeEvent} gw-page-change - Another page of the rows is on show.
  * @event {ProgressEvent} gw-progress - A part of an answer arrived.
- * @event {VerifyEvent} gw-verify - What could be recomputed of the answer was, and the marks are on show.
+ * @event {VerifyEvent} gw-verify - How far the answer on show is verified: its rung, what that covers, what is open. One for every answer.
  * @cssstate loading - A request is in flight.
  * @cssstate error - There is no answer, or it is that of a failed application.
  * @cssstate empty - The answer holds nothing.

@@ -158,7 +158,7 @@ export const english: ReceiptsWords = {
   onlyBlock: 'The gateway answered the block itself, without its receipts.',
   onlyBlockNext: 'Its answer is kept in the raw reply; the receipts must be asked from a gateway that gives them.',
   empty: 'This block has no transactions, and so no receipts.',
-  emptyNext: 'The answer is complete; ask for another block.',
+  emptyNext: 'Try another block.',
   beforeByzantium:
     'Receipts from before Byzantium: they have a state root in place of a status, so they do not say which transactions failed.',
   untold: (count, amount) =>

@@ -7,7 +7,7 @@ export interface Stretch {
   readonly to: bigint;
 }
 
-/** What a search covers: what the answer is complete for, and what is missing and why. */
+/** What a search covers: the blocks that were answered for, and what is missing and why. */
 export interface Coverage {
   /** From the lowest block up; neighbours are one. */
   readonly segments: readonly Segment[];

@@ -22,7 +22,7 @@ export const arabic: TraceWords = {
   transactionOf: (index, count) => `المعاملة ${index} من أصل ${count}`,
 
   empty: 'هذه الكتلة بلا معاملات، فلا شيء يُتتبّع.',
-  emptyNext: 'الإجابة كاملة؛ اطلب كتلة أخرى.',
+  emptyNext: 'جرّب كتلة أخرى.',
   noSuchIndex: (index, count) => `لا معاملة بالترتيب ${index} في هذه الكتلة: عدد معاملاتها ${count}، ويبدأ العدّ من 0.`,
   noSuchHash: 'لا معاملة بهذه التجزئة في هذه الكتلة.',
   noSuchNext: 'لا تجد البوابة معاملة بتجزئتها وحدها: يجب تتبّعها في كتلتها.',

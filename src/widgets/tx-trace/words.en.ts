@@ -22,7 +22,7 @@ export const english: TraceWords = {
   transactionOf: (index, count) => `transaction ${index} of ${count}`,
 
   empty: 'This block has no transactions, and so nothing to trace.',
-  emptyNext: 'The answer is complete; ask for another block.',
+  emptyNext: 'Try another block.',
   noSuchIndex: (index, count) => `There is no transaction ${index} in this block: it has ${count}, counted from 0.`,
   noSuchHash: 'There is no transaction with this hash in this block.',
   noSuchNext: 'The gateway finds no transaction by its hash alone: it has to be traced in its own block.',
