@@ -20,8 +20,11 @@ export interface Judged {
   readonly checked: Checked;
 }
 
-/** Which part of the catalogue a place of a reply belongs to; the first row that fits counts. */
-export type PartOf = readonly (readonly [pattern: RegExp, part: AnswerPart])[];
+/**
+ * Which part of the catalogue a place of a reply belongs to; the first row that fits counts. Where that hangs on the index,
+ * a row works it out from the lie.
+ */
+export type PartOf = readonly (readonly [pattern: RegExp, part: AnswerPart | ((lie: Lie) => AnswerPart)])[];
 
 /**
  * What came of a lie: a check failed, the client refused the reply, a check that would tell was open, or no check holds the
@@ -69,10 +72,11 @@ export async function coverageOf(
     if (verdict.rung === 'mismatch') throw new Error(`${name} is honest, and called a mismatch.`);
     const before = textOf(honest.value);
     for (const lie of liesAbout(reply, under, others, everywhere)) {
-      const part = parts.find(([pattern]) => pattern.test(`${lie.place} ${lie.change}`))?.[1];
+      const named = parts.find(([pattern]) => pattern.test(`${lie.place} ${lie.change}`))?.[1];
+      const part = typeof named === 'function' ? named(lie) : named;
       const found = await outcomeOf(lie, part, before, judge);
       if (!found) continue;
-      const key = `${lie.place} ${lie.change}`;
+      const key = `${lie.place} ${lie.change} ${part}`;
       const row = rows.get(key) ?? { place: lie.place, change: lie.change, part: part ?? 'no part', counts: none() };
       row.counts[found]++;
       rows.set(key, row);
@@ -110,20 +114,19 @@ export function tableOf(rows: readonly Row[]): string {
  * At most so many answers, in which every kind of place that any of them has is there: the smallest that bring a new one
  * first, then others from all over the list.
  */
-export function everyShape<T>(answers: readonly T[], replyOf: (answer: T) => unknown, most = 50): readonly T[] {
+export function everyShape(answers: readonly HonestAnswer[], most: number): readonly HonestAnswer[] {
   const sized = answers
-    .map((answer) => ({ answer, text: textOf(replyOf(answer)) }))
-    .sort((a, b) => a.text.length - b.text.length);
+    .map((answer) => ({ answer, length: textOf(answer.reply).length }))
+    .sort((a, b) => a.length - b.length);
   const seen = new Set<string>();
-  const chosen = new Set<T>();
+  const chosen = new Set<HonestAnswer>();
   for (const { answer } of sized) {
-    const fresh = [...placesIn(replyOf(answer), '')].filter(({ place }) => !seen.has(place));
+    const fresh = [...placesIn(answer.reply, '')].filter(({ place }) => !seen.has(place));
     if (fresh.length > 0) chosen.add(answer);
     for (const { place } of fresh) seen.add(place);
   }
   const rest = sized.filter(({ answer }) => !chosen.has(answer));
-  const wanted = Math.max(0, most - chosen.size);
-  const stride = Math.max(1, Math.floor(rest.length / Math.max(1, wanted)));
+  const stride = Math.max(1, Math.floor(rest.length / Math.max(1, most - chosen.size)));
   for (let at = 0; at < rest.length && chosen.size < most; at += stride) {
     const next = rest[at];
     if (next) chosen.add(next.answer);

@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import { readAccessList } from '../../../../src/client/operations/access-list-reply.js';
 import { checkAnswer } from '../../../../src/widgets/access-list/checks.js';
-import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
-import { expectCovered } from '../../../support/coverage-table.js';
+import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
+import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
 import { received, recordedAnswers } from '../../../support/honest-answers.js';
 
 const parts: PartOf = [
@@ -19,7 +19,7 @@ interface Call {
 
 function answers(): HonestAnswer[] {
   const recorded = recordedAnswers<object, readonly [call: Call]>('eth_createAccessList');
-  return everyShape(recorded, ({ reply }) => reply).map(({ name, reply, params: [{ from, to, gas }] }) => {
+  return recorded.map(({ name, reply, params: [{ from, to, gas }] }) => {
     const call = {
       ...(from ? { from } : {}),
       ...(to ? { to } : {}),
@@ -39,5 +39,11 @@ function answers(): HonestAnswer[] {
 describe('a lie about an access list', () => {
   it('is caught, refused, or about a part that the widget says it did not check', async () => {
     await expectCovered('access-list', answers(), parts);
+  });
+});
+
+describe('an honest answer', () => {
+  it('is never called a mismatch', async () => {
+    await expectHonest(answers());
   });
 });

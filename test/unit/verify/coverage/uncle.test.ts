@@ -1,8 +1,8 @@
 import { describe, it } from 'vitest';
 import { readUncle } from '../../../../src/client/operations/uncle-reply.js';
 import { checkAnswer } from '../../../../src/widgets/uncle-block/checks.js';
-import { everyShape, type HonestAnswer, type PartOf } from '../../../support/coverage.js';
-import { expectCovered } from '../../../support/coverage-table.js';
+import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
+import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
 import { received, recordedAnswers } from '../../../support/honest-answers.js';
 
 const parts: PartOf = [
@@ -17,7 +17,7 @@ function answers(): HonestAnswer[] {
   const recorded = recordedAnswers<object, readonly [block: string, index: string]>(
     'eth_getUncleByBlockNumberAndIndex',
   );
-  return everyShape(recorded, ({ reply }) => reply).map(({ name, reply, params: [number, index] }) => {
+  return recorded.map(({ name, reply, params: [number, index] }) => {
     const block = /^0x/.test(number) ? BigInt(number) : ('latest' as const);
     const request = { block, index: Number(index) };
     return {
@@ -34,5 +34,11 @@ function answers(): HonestAnswer[] {
 describe('a lie about an uncle', () => {
   it('is caught, refused, or about a part that the widget says it did not check', async () => {
     await expectCovered('uncle', answers(), parts);
+  });
+});
+
+describe('an honest answer', () => {
+  it('is never called a mismatch', async () => {
+    await expectHonest(answers());
   });
 });
