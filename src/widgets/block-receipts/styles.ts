@@ -59,8 +59,9 @@ export const receiptsStyles = css`
   .parties {
     white-space: nowrap;
   }
+  /* On a narrow page its unit goes to the next line, and no digit does. */
   .facts .sum {
-    white-space: nowrap;
+    overflow-wrap: normal;
   }
   .parties .way {
     margin-inline-end: 4px;
