@@ -272,7 +272,7 @@ describe('the receipts of a block in a page', () => {
     expect(asked).to.deep.equal([`eth_getBlockReceipts ["${hash}"]`, 'eth_getBlockReceipts ["0x2c"]']);
   });
 
-  // fault 80
+  // fault 80, threat B7
   it('keeps the members of other chains, and shows words as words', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) => {

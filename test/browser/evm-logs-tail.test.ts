@@ -104,6 +104,7 @@ describe('a list that is followed while its chain grows', () => {
     await waitUntil(() => blocks(element)[0] === '41');
   });
 
+  // fault 81
   it('strikes through what a reorganisation took away, and counts what came in its place as new', async () => {
     const { chain, element, refreshed } = await following([log(10), log(39), log(40, 0), log(40, 1)]);
     chain.logs = [log(10), log(39), log(40, 0, 'b')];

@@ -384,6 +384,7 @@ describe('an answer that is not what was asked', () => {
     };
   }
 
+  // fault 70
   it('is marked: a log outside the filter, one sent twice, one taken away', async () => {
     const result = [
       log(0, 'a'),
@@ -400,6 +401,7 @@ describe('an answer that is not what was asked', () => {
     expect(rows(element)).to.have.length(3);
   });
 
+  // threat B7
   it('shows hostile text as text, in rows, details and groups', async () => {
     const { gateway } = await gatewayThat(() => ({ result: hostile.map((words, index) => log(index, words)) }));
     const element = await shown(gateway, { abis: ['event Said(string words)'] as unknown as EvmLogsElement['abis'] });

@@ -331,7 +331,7 @@ describe('a transaction in a page', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  // fault 66, fault 80
+  // fault 66, fault 80, threat B7
   it('keeps a type that nobody knows as it came, and its words are only words', async () => {
     const line = await evmLine();
     line.bend = ({ result: _, ...rest }) => ({

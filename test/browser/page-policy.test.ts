@@ -16,6 +16,7 @@ describe('the page that the browser tests run in', () => {
     expect(validators).to.have.length(1);
   });
 
+  // threat B9
   it('refuses a style attribute in a template, and hears about it', async () => {
     const refused = new Promise((done) => document.addEventListener('securitypolicyviolation', done, { once: true }));
     await fixture(html`<p style="color: red">red</p>`);

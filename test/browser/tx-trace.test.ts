@@ -370,7 +370,7 @@ describe('the calls of a transaction in a page', () => {
     expect(textIn(element)).to.contain('its caller went on');
   });
 
-  // fault 79, fault 80
+  // fault 79, fault 80, threat B7
   it('writes out a reason that tries to be more than words', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.reverts, { tx: '1' });

@@ -101,7 +101,7 @@ describe('an uncle in a page', () => {
     expect(textIn(element)).to.contain('not 1 to 6 blocks older');
   });
 
-  // fault 79, fault 80
+  // fault 79, fault 80, threat B7, threat B16
   it('writes out what its miner wrote to mislead', async () => {
     const line = await evmLine({ mined: true });
     const extraData = `0x${'e280ae3c696d67207372633d78206f6e6572726f723d616c6572742831293e'}`;

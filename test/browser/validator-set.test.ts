@@ -202,7 +202,7 @@ describe('a validator set in a page', () => {
     element.remove();
   });
 
-  // fault 80
+  // fault 80, threat B7
   it('shows words of a chain as words', async () => {
     const hostile = ['<img src=x onerror=alert(1)>', 'javascript:alert(1)', '\u202Egnp.exe', 'a\u0000b\u200B'];
     const gateway = createGateway({

@@ -61,6 +61,7 @@ describe('a gateway provider', () => {
     expect((await hand.request(0)).url).to.contain('https://gateway.example/cosmos/');
   });
 
+  // threat B3, threat B4
   it('takes its key out of the page at once, sends it, and shows it nowhere', async () => {
     takeNetwork();
     const said: unknown[][] = [];

@@ -66,6 +66,7 @@ function countLeftovers() {
 }
 
 describe('an element that is gone', () => {
+  // threat B19
   it('leaves no listener, observer, timer or request behind, however often', async () => {
     // fault 94
     const hand = new HandFetch();

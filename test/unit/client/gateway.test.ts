@@ -60,6 +60,7 @@ describe('where the key goes', () => {
     expect(sent[1]?.init.headers).toEqual({ 'content-type': 'application/json' });
   });
 
+  // threat B1
   it('is nowhere when there is none: the address is taken as it is', async () => {
     const { gateway, sent } = listening(() => new Response(emptySet));
     await getValidatorSet(gateway, { height: 5n });
@@ -68,7 +69,7 @@ describe('where the key goes', () => {
     expect(sent[1]?.url).toBe('https://gateway.example/a');
   });
 
-  // fault 23
+  // fault 23, threat B1
   it('is asked for once more after a 401, and then no more', async () => {
     const keys = ['first-key', 'second-key', 'third-key'];
     const { gateway, sent } = listening((_, count) => new Response(emptySet, { status: count === 1 ? 401 : 200 }), {
@@ -96,6 +97,7 @@ describe('where the key goes', () => {
     expect(sent).toHaveLength(6);
   });
 
+  // threat B22
   it('is refused before anything is sent when it cannot be one', async () => {
     for (const apiKey of ['with space', 'a/b', 'ключ', 'k\n', 'k'.repeat(257), '%2e']) {
       const { gateway, sent } = listening(() => new Response(emptySet), { apiKey });
@@ -172,6 +174,7 @@ describe('the key in what is told', () => {
     expect(told(error)).not.toContain(canary);
   });
 
+  // threat B3
   it('is found by no key and no failure of a random run', async () => {
     const keys = fc.stringMatching(/^[A-Za-z0-9._~-]{8,40}$/);
     await fc.assert(
@@ -186,7 +189,7 @@ describe('the key in what is told', () => {
 });
 
 describe('base URLs', () => {
-  // fault 107
+  // fault 107, threat B22
   it.each([
     undefined,
     '',

@@ -50,7 +50,7 @@ describe('one request over HTTP', () => {
     expect((await get(url)).sample).toBe(true);
   });
 
-  // fault 15
+  // fault 15, threat B6
   it('refuses every redirect, and the other place hears nothing', async () => {
     let heard = 0;
     const elsewhere = await serve((_, response) => {
@@ -133,7 +133,7 @@ describe('one request over HTTP', () => {
     await closed;
   });
 
-  // fault 9
+  // fault 9, threat B12
   it('ends a drip at the total limit although chunks keep coming', async () => {
     const url = await serve((_, response) => {
       const timer = setInterval(() => response.write(' '), 5);
@@ -142,7 +142,7 @@ describe('one request over HTTP', () => {
     expect((await failure(get(url, { total: 80 }))).details.limit).toBe('total');
   });
 
-  // fault 10
+  // fault 10, threat B12
   it('stops an endless body at the cap', async () => {
     let seen: () => void;
     const closed = new Promise<void>((resolve) => (seen = resolve));
@@ -165,7 +165,7 @@ describe('one request over HTTP', () => {
     expect(await failure(get(more))).toMatchObject({ code: 'too-large', details: { maxBytes: 1_000 } });
   });
 
-  // fault 40
+  // fault 40, threat B17
   it('refuses a body that is not UTF-8, and drops a byte order mark', async () => {
     const broken = await serve((_, response) => response.end(Buffer.from([0x22, 0xff, 0x22])));
     expect((await failure(get(broken))).code).toBe('malformed');
@@ -246,6 +246,7 @@ describe('one request over HTTP', () => {
     expect((await get(url, { total: Infinity, idle: Infinity })).text).toBe('{}');
   });
 
+  // threat B5, threat B21
   it('sends neither referrer nor credentials, follows nothing and keeps nothing', async () => {
     let sent: RequestInit | undefined;
     const watch = (_: string, init: RequestInit) => {

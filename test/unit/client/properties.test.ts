@@ -172,7 +172,7 @@ describe.each(calls)('the reader of %s', (call) => {
     );
   });
 
-  // fault 42
+  // fault 42, threat B10
   it('leaves prototypes alone', () => {
     for (const key of hostileKeys) {
       const payload = `{"${key}":{"polluted":"0x1","prototype":{"polluted":1}}}`;
@@ -229,6 +229,7 @@ describe('the readers of failures', () => {
     );
   });
 
+  // threat B18
   it('reads any bytes as protobuf or refuses them', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => void readFields(bytes)));
     fc.assert(fc.property(fc.string(), (text) => void fromBase64(text)));
@@ -247,6 +248,7 @@ describe('the work of a reader', () => {
   const nest = (depth: number) =>
     Array.from({ length: depth }).reduce<object>((calls) => ({ ...frame, calls: [calls] }), frame);
 
+  // threat B11
   it.each([
     ['logs', list(readLog), (size: number) => Array(size).fill(log)],
     ['logs with many unknown members', list(readLog), (size: number) => [{ ...log, ...wide(size) }]],

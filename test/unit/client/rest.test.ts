@@ -73,7 +73,7 @@ describe('a failed REST reply', () => {
 });
 
 describe('the body of a REST answer', () => {
-  // fault 43
+  // fault 43, threat B11
   it('is refused when it nests deeper than the limit, before anything else sees it', () => {
     expect(() => parseRest('['.repeat(513) + ']'.repeat(513), 512)).toThrow(
       expect.objectContaining({ code: 'malformed', details: { expected: 'JSON of at most 512 levels' } }),

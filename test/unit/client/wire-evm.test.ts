@@ -76,7 +76,7 @@ describe('a QUANTITY', () => {
     expect(readReply(text, quantity)).toBe(value);
   });
 
-  // fault 67
+  // fault 67, threat B13
   it.each([
     ['0x00', 0n],
     ['0x001A', 26n],
@@ -110,7 +110,7 @@ describe('a QUANTITY', () => {
     expect(read(quantity, value)).toBe('the reply is not a QUANTITY');
   });
 
-  // fault 68
+  // fault 68, threat B14
   it('of a million digits is refused before anything is computed', () => {
     expect(read(quantity, `0x${'1'.repeat(1_000_000)}`)).toBe('the reply is not a QUANTITY');
   });
@@ -139,6 +139,7 @@ describe('a log', () => {
     transactionIndex: '0x1',
   };
 
+  // fault 70
   it('has up to four topics and any number of bytes', () => {
     expect(read(readLog, { ...log, topics: [hash, hash, hash, hash], data: '0x010203' })).toMatchObject({
       data: '0x010203',

@@ -60,6 +60,7 @@ describe('preflights that raw nodes were recorded answering', () => {
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
+  // threat B24
   it('for a private network is answered only when the gateway is told so', async () => {
     const ask = { origin: page, 'access-control-request-private-network': 'true' };
     const name = 'access-control-allow-private-network';
@@ -70,6 +71,7 @@ describe('preflights that raw nodes were recorded answering', () => {
 });
 
 describe('origins', () => {
+  // fault 90, threat B2
   it.each([
     ['http://localhost:5173', true],
     ['http://127.0.0.1:1', true],
@@ -105,6 +107,7 @@ describe('every answer carries CORS, an id and no-store', () => {
     source: { rest: () => Promise.reject(new Error('a secret path')), rpc: () => Promise.reject(new Error('x')) },
   });
 
+  // fault 13, threat B21
   it.each<[number, number, Request, ReturnType<typeof testHandler>]>([
     [200, 0, rest(), testHandler()],
     [400, 3, rest({}, '/cosmos/base/tendermint/v1beta1/validatorsets/abc'), testHandler()],

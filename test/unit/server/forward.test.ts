@@ -170,6 +170,29 @@ describe('a forwarded question', () => {
 });
 
 describe('what a node answers', () => {
+  // fault 38
+  it('is its body: headers that change the page, its storage or its caches stay behind', async () => {
+    const told = {
+      'set-cookie': 'a=b',
+      refresh: '0; url=https://evil.example',
+      'clear-site-data': '"*"',
+      'cache-control': 'public, max-age=86400',
+      etag: '"1"',
+      link: '<https://evil.example>; rel=preload',
+      'content-security-policy': 'sandbox',
+      'access-control-allow-origin': '*',
+      'access-control-allow-credentials': 'true',
+      'x-served-by': 'node-7',
+    };
+    const good = '{"jsonrpc":"2.0","id":7,"result":[]}';
+    for (const status of [200, 500]) {
+      const node = await answering(status, good, { 'content-type': 'application/json', ...told });
+      const { headers } = await gatewayTo({ evmB: node })(receipts());
+      const passed = Object.entries(told).filter(([name, value]) => headers.get(name) === value);
+      expect(passed, `${status}`).toEqual([]);
+    }
+  });
+
   const html = { 'content-type': 'text/html' };
   it.each<[string, number, string, Record<string, string> | undefined, number, number]>([
     [

@@ -116,6 +116,7 @@ describe('the gateway on Node', () => {
     expect((await start({ port: gateway.port })).port).toBe(gateway.port);
   });
 
+  // threat B23
   it('refuses a foreign Host, two Hosts and an absolute address of another host', async () => {
     const { port } = await start();
     const end = `x-gateway-api-key: ${canaryKey}\r\nConnection: close\r\n\r\n`;

@@ -96,6 +96,7 @@ describe('times', () => {
 });
 
 describe('text from a chain', () => {
+  // threat B16
   it('shows what cannot be seen', () => {
     expect(safeText('ab\u202Ecd')).toBe('ab\\u{202E}cd');
     expect(safeText('a\u200Bb\u00ADc\uFEFFd')).toBe('a\\u{200B}b\\u{AD}c\\u{FEFF}d');
@@ -116,6 +117,7 @@ describe('text from a chain', () => {
     expect(shown).toMatch(/^Z\u0300{4}…algo$/);
   });
 
+  // threat B11
   it('cuts what is longer than 4 KiB, never through a pair', () => {
     expect(safeText('x'.repeat(5_000))).toBe(`${'x'.repeat(4_096)}…`);
     expect(safeText('🌍'.repeat(3), 3)).toBe('🌍…');
@@ -213,6 +215,7 @@ describe('a time of a chain', () => {
     [8_640_000_000_000n, '+275760-09-13T00:00:00.000Z'],
   ])('of %i seconds is a date', (seconds, iso) => expect(toChainTime(seconds)?.toISOString()).toBe(iso));
 
+  // fault 78
   it.each([-62_135_596_801n, 8_640_000_000_001n, 2n ** 64n, -(2n ** 63n)])('of %i seconds is none', (seconds) =>
     expect(toChainTime(seconds)).toBeUndefined(),
   );

@@ -61,6 +61,7 @@ describe('the wire format without a type', () => {
     expect(readWireTree(many)).toMatchObject({ fields: { length: 10_000 }, unread: 30_000 });
   });
 
+  // threat B18
   it('any bytes give a tree within the limits or none, and never throw', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {

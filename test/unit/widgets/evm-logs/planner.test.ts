@@ -229,6 +229,7 @@ describe('stopping', () => {
 });
 
 describe('answers that cannot be taken as they are', () => {
+  // fault 81
   it('are asked for again when the chain changed between two of them', async () => {
     const { ask } = simulate({ chain: [4, 4, 4, 4] });
     const reorganised = `0x${'ee'.repeat(32)}` as const;
@@ -257,6 +258,7 @@ describe('answers that cannot be taken as they are', () => {
     expect(new Set(shownPieces(scan).flatMap(({ logs }) => logs.map(({ blockHash }) => blockHash))).size).toBe(4);
   });
 
+  // fault 70
   it('are counted when they hold a log twice, and shown once', async () => {
     const twice: Plan['ask'] = (request) => {
       const log = simulatedLog(1n, 0);

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const sources = new URL('../../src/', import.meta.url);
+
+interface Pattern {
+  readonly place: string;
+  readonly source: string;
+}
+
+/** Every regular expression that the sources write, and a few divisions and paths which look like one. */
+function patterns(): Pattern[] {
+  const literal =
+    /(?<![\w)\]/*])\/((?:[^/\\[\n*]|\\.|\[(?:[^\]\\\n]|\\.)*\])(?:[^/\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])*)\//g;
+  return readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .flatMap((name) =>
+      readFileSync(new URL(name, sources), 'utf8')
+        .split('\n')
+        .flatMap((line, number) =>
+          [...line.matchAll(literal)].map(([, source = '']) => ({ place: `${name}:${number + 1}`, source })),
+        ),
+    );
+}
+
+/** Whether a group that may come any number of times holds something that may, too: the shape that takes exponential time. */
+function repeatsWhatRepeats(source: string): boolean {
+  // What a character is, or a class of them, does not matter.
+  const plain = source.replace(/\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\./g, 'a').replace(/\[(?:[^\]])*\]/g, 'a');
+  const groups: boolean[] = [];
+  for (let at = 0; at < plain.length; at++) {
+    const rest = plain.slice(at);
+    const endless = /^(?:[*+]|\{\d+,\})/.test(rest);
+    if (rest[0] === '(') groups.push(false);
+    else if (rest[0] === ')') {
+      const holds = groups.pop() ?? false;
+      if (holds && /^\)(?:[*+]|\{\d+,\})/.test(rest)) return true;
+      if (holds && groups.length > 0) groups[groups.length - 1] = true;
+    } else if (endless && groups.length > 0 && plain[at - 1] !== '(') groups[groups.length - 1] = true;
+  }
+  return false;
+}
+
+/** Each round begins and ends with characters that the repeated part inside cannot be: there is one way to read any text. */
+const delimited = [String.raw`^tuple(\[\d*\])*$`, String.raw`^\/((?:[a-z]\w*\.)+)(\w+)\/(\w+)$`];
+
+describe('the regular expressions of the sources', () => {
+  it.each([
+    ['(a+)+', true],
+    ['(?:x|(?:a*b))*', true],
+    ['([a-z]+,){2,}', true],
+    ['(?:a{1,3}b)+', false],
+    ['a+(b)c*', false],
+    ['(?:\\+|\\*)+', false],
+    ['[+*]+(?:[(+]a)*', false],
+  ])('are told apart: %s %s', (source, dangerous) => {
+    expect(repeatsWhatRepeats(source)).toBe(dangerous);
+  });
+
+  // threat B15
+  it('repeat nothing that repeats by itself, so that no text makes one of them take exponential time', () => {
+    const all = patterns();
+    expect(all.length).toBeGreaterThan(300);
+    const dangerous = all.filter(({ source }) => repeatsWhatRepeats(source) && !delimited.includes(source));
+    expect(dangerous.map(({ place, source }) => `${place} ${source}`)).toEqual([]);
+    expect(delimited.filter((known) => !all.some(({ source }) => source === known))).toEqual([]);
+  });
+});
+
+// threat B20
+it('no room but worker says or hears messages, which any frame of a page could send', () => {
+  const words =
+    /\bpostMessage\b|\bonmessage\b|BroadcastChannel|MessageChannel|SharedWorker|addEventListener\('message'/;
+  const speaking = readdirSync(sources, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && words.test(readFileSync(new URL(name, sources), 'utf8')))
+    .map((name) => name.replaceAll('\\', '/'));
+  expect(speaking.filter((name) => !name.startsWith('worker/'))).toEqual([]);
+  expect(speaking).not.toEqual([]);
+});
