@@ -23,7 +23,7 @@ const parts: PartOf = [
 
 interface Filter {
   readonly address?: `0x${string}` | `0x${string}`[] | null;
-  readonly topics?: (`0x${string}` | `0x${string}`[] | null)[] | null;
+  readonly topics?: (`0x${string}` | (`0x${string}` | null)[] | null)[] | null;
   readonly fromBlock?: string;
   readonly toBlock?: string;
   readonly blockHash?: `0x${string}`;
@@ -34,7 +34,7 @@ function toRequest({ address, topics, fromBlock, toBlock, blockHash }: Filter): 
     text !== undefined && /^0x/.test(text) ? BigInt(text) : ('latest' as const);
   return {
     ...(address ? { address: [address].flat() } : {}),
-    ...(topics ? { topics } : {}),
+    ...(topics ? { topics: topics.map((any) => (Array.isArray(any) && any.includes(null) ? null : any)) } : {}),
     ...(blockHash === undefined ? { range: { from: block(fromBlock), to: block(toBlock) } } : { blockHash }),
   } as LogsRequest;
 }
