@@ -1,26 +1,57 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ExistenceProof, InnerOp, LeafOp, NonExistenceProof } from './ics23-proof.js';
 
-/** The shape that a kind of tree has; a proof that has another one proves nothing. */
+/** How a kind of tree writes down its nodes; a proof that has them otherwise proves nothing. */
 export interface TreeSpec {
-  readonly minPrefix: number;
-  readonly maxPrefix: number;
-  readonly childSize: number;
-  /** IAVL writes height, size and version into every node, which a forger would have to fit as well. */
-  readonly isIavl: boolean;
+  /** Whether a leaf begins with these bytes and no others. */
+  readonly isLeafPrefix: (prefix: Uint8Array) => boolean;
+  /** Whether an inner node, at that many steps from the leaf, hashes its child as the left or as the right one; undefined for what is no such node. */
+  readonly sideOf: (node: InnerOp, height: number) => Side | undefined;
 }
 
-/** The tree of a store of the SDK (`ics23.IavlSpec`). */
-export const iavlTree: TreeSpec = { minPrefix: 4, maxPrefix: 12, childSize: 33, isIavl: true };
-/** The tree of stores of an application (`ics23.TendermintSpec`). */
-export const simpleTree: TreeSpec = { minPrefix: 1, maxPrefix: 1, childSize: 32, isIavl: false };
+type Side = 'left' | 'right';
 
-/** A root that came out of a proof, or why none did. */
+const hashBytes = 32;
+
+/**
+ * The tree of a store of the SDK (`ics23.IavlSpec`). It writes height, size and version into every node, and the length of a
+ * hash before it.
+ */
+export const iavlTree: TreeSpec = {
+  // The height of a leaf is 0 and its size 1, which a signed varint doubles.
+  isLeafPrefix: (prefix) => prefix[0] === 0 && prefix[1] === 2 && restOfIavlPrefix(prefix, 0)?.length === 0,
+  sideOf: ({ prefix, suffix }, height) => {
+    const rest = prefix[0] === 0 ? undefined : restOfIavlPrefix(prefix, height);
+    if (rest?.[0] !== hashBytes || rest.at(-1) !== hashBytes) return undefined;
+    if (rest.length === 1) {
+      const isSibling = suffix[0] === hashBytes && suffix.length === 1 + hashBytes;
+      return prefix.length <= 12 && isSibling ? 'left' : undefined;
+    }
+    return rest.length === 2 + hashBytes && prefix.length <= 13 + hashBytes && suffix.length === 0
+      ? 'right'
+      : undefined;
+  },
+};
+
+/** The tree of stores of an application (`ics23.TendermintSpec`): a leaf begins with 0, an inner node with 1. */
+export const simpleTree: TreeSpec = {
+  isLeafPrefix: (prefix) => prefix.length === 1 && prefix[0] === 0,
+  sideOf: ({ prefix, suffix }) => {
+    if (prefix[0] !== 1) return undefined;
+    if (prefix.length === 1) return suffix.length === hashBytes ? 'left' : undefined;
+    return prefix.length === 1 + hashBytes && suffix.length === 0 ? 'right' : undefined;
+  },
+};
+
+/** What no rule of ICS-23 covers, though honest nodes send it. */
+export type Uncovered = 'empty-tree' | 'empty-value';
+
+/** A root that came out of a proof, or that none did. */
 export type Rooted =
-  | { readonly kind: 'root'; readonly root: Uint8Array }
-  /** No rule of ICS-23 covers it, though it may be honest. */
-  | { readonly kind: 'open'; readonly reason: 'empty-tree' | 'empty-value' }
-  | { readonly kind: 'broken' };
+  { readonly kind: 'root'; readonly root: Uint8Array; readonly uncovered?: Uncovered } | { readonly kind: 'broken' };
+
+/** The most inner nodes of a proof, as in `go/proof.go`: no honest tree is as high. */
+const mostSteps = 128;
 
 // HashOp SHA256 and NO_HASH, LengthOp VAR_PROTO: what both kinds of tree use.
 const sha = 1n;
@@ -32,18 +63,19 @@ const broken: Rooted = { kind: 'broken' };
 /**
  * The root to which a key with its value leads.
  *
+ * ICS-23 has no leaf for an empty value, which index entries have. The trees hash it like any other, so that the root can be
+ * compared all the same.
+ *
  * @see https://github.com/cosmos/ics23 `go/ops.go`, `go/proof.go`, of which the rules are
  */
-export function rootOfExistence(proof: ExistenceProof, spec: TreeSpec): Rooted {
-  if (!fitsLeaf(proof.leaf, spec)) return broken;
-  if (!proof.path.every((op, index) => fitsInner(op, spec, index + 1))) return broken;
-  if (proof.key.length === 0) return broken;
-  // Index entries have empty values, and ICS-23 no leaf for them.
-  if (proof.value.length === 0) return { kind: 'open', reason: 'empty-value' };
-  const leaf = sha256(joined(proof.leaf.prefix, sized(proof.key), sized(sha256(proof.value))));
+export function rootOfExistence({ key, value, leaf, path }: ExistenceProof, spec: TreeSpec): Rooted {
+  if (!fitsLeaf(leaf, spec) || key.length === 0 || path.length > mostSteps) return broken;
+  if (path.some((node) => node.hash !== sha) || sidesOf(path, spec).includes(undefined)) return broken;
+  const start = sha256(joined(leaf.prefix, sized(key), sized(sha256(value))));
   return {
     kind: 'root',
-    root: proof.path.reduce((child, { prefix, suffix }) => sha256(joined(prefix, child, suffix)), leaf),
+    root: path.reduce((child, { prefix, suffix }) => sha256(joined(prefix, child, suffix)), start),
+    ...(value.length === 0 ? { uncovered: 'empty-value' } : {}),
   };
 }
 
@@ -51,22 +83,14 @@ export function rootOfExistence(proof: ExistenceProof, spec: TreeSpec): Rooted {
 export function rootOfAbsence(proof: NonExistenceProof, key: Uint8Array, spec: TreeSpec): Rooted {
   const { left, right } = proof;
   if (compareBytes(proof.key, key) !== 0) return broken;
-  if (!left && !right) return { kind: 'open', reason: 'empty-tree' };
+  // A tree without keys has the hash of nothing for its root (RFC 6962).
+  if (!left && !right) return { kind: 'root', root: sha256(new Uint8Array()), uncovered: 'empty-tree' };
   if (left && compareBytes(left.key, key) >= 0) return broken;
   if (right && compareBytes(key, right.key) >= 0) return broken;
-  const isBeside =
-    left && right
-      ? areNeighbours(left.path, right.path, spec)
-      : right
-        ? right.path.every((op) => hasPadding(op, spec, 0))
-        : (left?.path.every((op) => hasPadding(op, spec, 1)) ?? false);
-  const roots = [left, right].filter((side) => side !== undefined).map((side) => rootOfExistence(side, spec));
-  if (!isBeside || roots.some(({ kind }) => kind === 'broken')) return broken;
-  const open = roots.find(({ kind }) => kind === 'open');
-  if (open) return open;
-  const [first, second = first] = roots;
-  if (first?.kind !== 'root' || second?.kind !== 'root') return broken;
-  return compareBytes(first.root, second.root) === 0 ? first : broken;
+  if (!areBeside(left, right, spec)) return broken;
+  const [first, second = first] = [left, right].flatMap((side) => (side ? [rootOfExistence(side, spec)] : []));
+  if (first?.kind !== 'root' || second?.kind !== 'root' || compareBytes(first.root, second.root) !== 0) return broken;
+  return first.uncovered ? first : second;
 }
 
 /** Orders bytes as keys are ordered: byte by byte, the shorter of two first. */
@@ -79,30 +103,14 @@ export function compareBytes(some: Uint8Array, others: Uint8Array): number {
   return some.length - others.length;
 }
 
-function fitsLeaf({ hash, prehashKey, prehashValue, length, prefix }: LeafOp, { isIavl }: TreeSpec): boolean {
+function fitsLeaf({ hash, prehashKey, prehashValue, length, prefix }: LeafOp, spec: TreeSpec): boolean {
   return (
-    hash === sha &&
-    prehashKey === noHash &&
-    prehashValue === sha &&
-    length === varProto &&
-    prefix[0] === 0 &&
-    (!isIavl || leftOfIavlPrefix(prefix, 0) === 0)
+    hash === sha && prehashKey === noHash && prehashValue === sha && length === varProto && spec.isLeafPrefix(prefix)
   );
 }
 
-/** An inner node must not look like a leaf, and leave no room for bytes that are no child. */
-function fitsInner({ hash, prefix, suffix }: InnerOp, spec: TreeSpec, height: number): boolean {
-  if (hash !== sha || prefix[0] === 0) return false;
-  if (prefix.length < spec.minPrefix || prefix.length > spec.maxPrefix + spec.childSize) return false;
-  if (suffix.length % spec.childSize !== 0) return false;
-  if (!spec.isIavl) return true;
-  const left = leftOfIavlPrefix(prefix, height);
-  // The length of the child that follows, or the whole child on the left and the length of that which follows.
-  return left === 1 || left === 34;
-}
-
 /** The bytes behind height, size and version, which are signed varints; undefined when they cannot be those of a node that high. */
-function leftOfIavlPrefix(prefix: Uint8Array, height: number): number | undefined {
+function restOfIavlPrefix(prefix: Uint8Array, height: number): Uint8Array | undefined {
   let at = 0;
   for (let field = 0; field < 3; field++) {
     let value = 0n;
@@ -118,36 +126,36 @@ function leftOfIavlPrefix(prefix: Uint8Array, height: number): number | undefine
     if ((value & 1n) === 1n) return undefined;
     if (field === 0 && value >> 1n < BigInt(height)) return undefined;
   }
-  return prefix.length - at;
+  return prefix.subarray(at);
 }
 
-/** Whether an operation hashes its child as the left (0) or the right (1) of two. */
-function hasPadding({ prefix, suffix }: InnerOp, { minPrefix, maxPrefix, childSize }: TreeSpec, side: 0 | 1): boolean {
-  const before = side * childSize;
+/** On which side every node of a path has its child, from the leaf to the root. */
+function sidesOf(path: readonly InnerOp[], spec: TreeSpec): readonly (Side | undefined)[] {
+  return path.map((node, index) => spec.sideOf(node, index + 1));
+}
+
+/** Whether nothing lies between two leaves, nor before the first or behind the last where there is but one. */
+function areBeside(left: ExistenceProof | undefined, right: ExistenceProof | undefined, spec: TreeSpec): boolean {
+  const [ofLeft, ofRight] = [left, right].map((side) => side && sidesOf(side.path, spec));
+  if (!left || !ofLeft) return ofRight?.every((side) => side === 'left') ?? false;
+  if (!right || !ofRight) return ofLeft.every((side) => side === 'right');
+  // Their ways part once, and keep to the inside from there down.
+  let [a, b] = [left.path.length - 1, right.path.length - 1];
+  while (a >= 0 && b >= 0 && areSame(left.path[a], right.path[b])) [a, b] = [a - 1, b - 1];
   return (
-    prefix.length >= minPrefix + before &&
-    prefix.length <= maxPrefix + before &&
-    suffix.length === (1 - side) * childSize
+    ofLeft[a] === 'left' &&
+    ofRight[b] === 'right' &&
+    ofLeft.slice(0, a).every((side) => side === 'right') &&
+    ofRight.slice(0, b).every((side) => side === 'left')
   );
 }
 
-/** Whether nothing lies between two leaves: their ways part once, and keep to the inside from there down. */
-function areNeighbours(left: readonly InnerOp[], right: readonly InnerOp[], spec: TreeSpec): boolean {
-  let [a, b] = [left.length - 1, right.length - 1];
-  const isSame = (some: InnerOp | undefined, other: InnerOp | undefined) =>
+function areSame(some: InnerOp | undefined, other: InnerOp | undefined): boolean {
+  return (
     some !== undefined &&
     other !== undefined &&
     compareBytes(some.prefix, other.prefix) === 0 &&
-    compareBytes(some.suffix, other.suffix) === 0;
-  while (a >= 0 && b >= 0 && isSame(left[a], right[b])) [a, b] = [a - 1, b - 1];
-  const [topLeft, topRight] = [left[a], right[b]];
-  return (
-    topLeft !== undefined &&
-    topRight !== undefined &&
-    hasPadding(topLeft, spec, 0) &&
-    hasPadding(topRight, spec, 1) &&
-    left.slice(0, a).every((op) => hasPadding(op, spec, 1)) &&
-    right.slice(0, b).every((op) => hasPadding(op, spec, 0))
+    compareBytes(some.suffix, other.suffix) === 0
   );
 }
 

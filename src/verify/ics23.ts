@@ -4,7 +4,15 @@ import { decodeBase64 } from '../decode/base64.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
 import { readCommitmentProof, type CommitmentProof } from './ics23-proof.js';
-import { compareBytes, iavlTree, rootOfAbsence, rootOfExistence, simpleTree, type Rooted } from './ics23-rules.js';
+import {
+  compareBytes,
+  iavlTree,
+  rootOfAbsence,
+  rootOfExistence,
+  simpleTree,
+  type Rooted,
+  type Uncovered,
+} from './ics23-rules.js';
 
 /** What was asked, as far as a proof is about it. */
 export interface ProofQuestion {
@@ -30,7 +38,8 @@ export interface ProvedAnswer {
   /** In upper-case hex, as CometBFT prints it; undefined when the operations do not lead to one. */
   readonly appHash: string | undefined;
   readonly outcome: Rooted['kind'] | 'unknown';
-  readonly reason?: 'empty-tree' | 'empty-value';
+  /** What of it no rule of ICS-23 covers, though it leads to the root. */
+  readonly uncovered?: Uncovered;
 }
 
 /**
@@ -41,22 +50,21 @@ export interface ProvedAnswer {
  */
 export function proveAnswer(response: AbciResponse, question: ProofQuestion): ProvedAnswer {
   const ops = response.proofOps ?? [];
+  const store = storeKey.exec(question.path)?.[1];
+  if (store === undefined || ops.length === 0 || !ops.every(({ type }) => knownOps.includes(type))) {
+    return { operations: withoutRoots(ops), appHash: undefined, outcome: 'unknown' };
+  }
   const [inStore, inApp, ...others] = ops;
-  const store = /^\/?store\/([^/]+)\/key$/.exec(question.path)?.[1];
-  const isKnown = inStore?.type === 'ics23:iavl' && inApp?.type === 'ics23:simple' && others.length === 0;
-  if (!isKnown || store === undefined) {
-    return {
-      operations: ops.map((op) => ({ ...readOp(op), rooted: { kind: 'broken' } })),
-      appHash: undefined,
-      outcome: 'unknown',
-    };
+  if (inStore?.type !== 'ics23:iavl' || inApp?.type !== 'ics23:simple' || others.length > 0) {
+    return { operations: withoutRoots(ops), appHash: undefined, outcome: 'broken' };
   }
   const asked = bytesOf((question.data ?? '0x').slice(2));
   const value = response.value === null ? null : decodeBase64(response.value, longest);
   const first = readOp(inStore);
   const second = readOp(inApp);
   const storeRoot = value === undefined ? broken : rootInStore(first, asked, value);
-  const appRoot = storeRoot.kind === 'root' ? rootInApp(second, store, storeRoot.root) : storeRoot;
+  const appRoot = storeRoot.kind === 'root' ? rootInApp(second, store, storeRoot.root) : broken;
+  const uncovered = storeRoot.kind === 'root' ? storeRoot.uncovered : undefined;
   return {
     operations: [
       { ...first, rooted: storeRoot },
@@ -64,21 +72,23 @@ export function proveAnswer(response: AbciResponse, question: ProofQuestion): Pr
     ],
     appHash: appRoot.kind === 'root' ? encodeHex(appRoot.root).toUpperCase() : undefined,
     outcome: appRoot.kind,
-    ...(appRoot.kind === 'open' ? { reason: appRoot.reason } : {}),
+    ...(uncovered && appRoot.kind === 'root' ? { uncovered } : {}),
   };
 }
 
 /** Checks the proof of an answer: its steps by themselves, and where they lead by the `app_hash` that the page vouches for. */
 export function checkProof(response: AbciResponse, question: ProofQuestion): readonly Check[] {
-  const { outcome, reason, appHash, operations } = proveAnswer(response, question);
+  const { outcome, uncovered, appHash, operations } = proveAnswer(response, question);
   const steps = { id: 'proof-steps', basis: 'response' } as const;
   if (outcome === 'unknown') {
     const type = operations.map((op) => op.type).join(', ');
     return [{ ...steps, outcome: 'open', reason: 'unknown-proof', details: { type } }];
   }
-  if (outcome === 'open') return [{ ...steps, outcome, reason: reason ?? 'empty-tree' }];
   if (appHash === undefined) return [{ ...steps, outcome: 'fail', reason: 'broken-proof' }];
-  return [{ ...steps, outcome: 'pass' }, checkAppHash(appHash, question.expectedAppHash)];
+  return [
+    uncovered ? { ...steps, outcome: 'open', reason: uncovered } : { ...steps, outcome: 'pass' },
+    checkAppHash(appHash, question.expectedAppHash),
+  ];
 }
 
 function checkAppHash(computed: string, expected: string | undefined): Check {
@@ -90,9 +100,15 @@ function checkAppHash(computed: string, expected: string | undefined): Check {
     : { id, basis: 'host', outcome: 'fail', reason: 'mismatch', details: { claimed: expected, computed } };
 }
 
+const storeKey = /^\/?store\/([^/]+)\/key$/;
 /** Characters of base64: no reply is as long. A proof holds the value once more. */
 const longest = 64 * 1024 * 1024;
 const broken: Rooted = { kind: 'broken' };
+const knownOps: readonly string[] = ['ics23:iavl', 'ics23:simple'];
+
+function withoutRoots(ops: readonly ProofOp[]): readonly ProvedOp[] {
+  return ops.map((op) => ({ ...readOp(op), rooted: broken }));
+}
 
 function readOp({ type, key, data }: ProofOp): Omit<ProvedOp, 'rooted'> {
   const bytes = decodeBase64(data ?? '', longest);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   calculateExistenceRoot,
   verifyMembership,
@@ -9,7 +10,7 @@ import {
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Received } from '../../../src/client/answer.js';
 import { readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
-import type { AbciResponse } from '../../../src/client/wire/abci-response.js';
+import type { AbciResponse, ProofOp } from '../../../src/client/wire/abci-response.js';
 import { countChecks } from '../../../src/verify/check.js';
 import { checkProof, proveAnswer } from '../../../src/verify/ics23.js';
 import { hexBytes, paramsOf } from '../../support/recorded-abci.js';
@@ -30,12 +31,17 @@ describe('recorded proofs', () => {
     const checks = checkProof(response, { ...question, expectedAppHash });
     if (recording.expect['verifiable'] === false) {
       counts.open++;
-      expect(checks).toEqual([expect.objectContaining({ id: 'proof-steps', outcome: 'open' })]);
+      expect(checks).toMatchObject([
+        { id: 'proof-steps', outcome: 'open' },
+        { id: 'app-hash', outcome: 'pass' },
+      ]);
       // Go says the same, in its own words.
       const reason = checks[0]?.outcome === 'open' ? checks[0].reason : '';
       expect(String(recording.expect['go_error'])).toContain(
         reason === 'empty-tree' ? 'empty Left and Right' : 'leaf op needs value',
       );
+      // It leads to a root all the same, and a wrong one is a mismatch.
+      expect(countChecks(checkProof(response, { ...question, expectedAppHash: '0'.repeat(64) })).failed).toBe(1);
       return;
     }
     counts.verified++;
@@ -71,6 +77,7 @@ describe('a proof of a long value', () => {
       data: Buffer.from(ics23.CommitmentProof.encode({ exist }).finish()).toString('base64'),
     });
     const response = {
+      code: 0,
       value: Buffer.from(value).toString('base64'),
       proofOps: [op('ics23:iavl', inStore), op('ics23:simple', inApp)],
     } as unknown as AbciResponse;
@@ -80,6 +87,160 @@ describe('a proof of a long value', () => {
       'proof-steps pass',
       'app-hash pass',
     ]);
+  });
+});
+
+describe('a proof that is made up', () => {
+  type Leaf = Partial<ics23.ILeafOp>;
+  interface Made {
+    readonly value?: Uint8Array;
+    readonly leaf?: Leaf;
+    readonly path?: readonly ics23.IInnerOp[];
+    readonly appLeaf?: Leaf;
+    readonly appPath?: readonly ics23.IInnerOp[];
+  }
+  const key = Uint8Array.of(7);
+  const sibling = new Uint8Array(32).fill(9);
+  const hash = ics23.HashOp.SHA256;
+  const iavlLeft: ics23.IInnerOp = {
+    hash,
+    prefix: Uint8Array.of(2, 4, 2, 32),
+    suffix: Uint8Array.of(32, ...sibling),
+  };
+  const simpleRight: ics23.IInnerOp = { hash, prefix: Uint8Array.of(1, ...sibling), suffix: new Uint8Array() };
+
+  /** The outcome under the root to which the library computes, whatever it thinks of the rules. */
+  function outcomeOf({ value = Uint8Array.of(5), leaf, path = [], appLeaf, appPath = [] }: Made): string {
+    const inStore = {
+      key,
+      value,
+      leaf: { ...iavlSpec.leafSpec, prefix: Uint8Array.of(0, 2, 2), ...leaf },
+      path: [...path],
+    };
+    const name = new TextEncoder().encode('some');
+    const storeRoot = rootOf(inStore);
+    const inApp = {
+      key: name,
+      value: storeRoot,
+      leaf: { ...tendermintSpec.leafSpec, ...appLeaf },
+      path: [...appPath],
+    };
+    const expectedAppHash = Buffer.from(rootOf(inApp)).toString('hex').toUpperCase();
+    const op = (type: string, exist: ics23.IExistenceProof & { readonly key: Uint8Array }) => ({
+      type,
+      key: Buffer.from(exist.key).toString('base64'),
+      data: Buffer.from(ics23.CommitmentProof.encode({ exist }).finish()).toString('base64'),
+    });
+    const response = {
+      code: 0,
+      value: Buffer.from(value).toString('base64'),
+      proofOps: [op('ics23:iavl', inStore), op('ics23:simple', inApp)],
+    } as unknown as AbciResponse;
+    const checks = checkProof(response, { path: '/store/some/key', data: '0x07', expectedAppHash });
+    return checks.map(({ outcome }) => outcome).join(' ');
+  }
+
+  /** As `calculateExistenceRoot`, which refuses an empty value. */
+  function rootOf(proof: ics23.IExistenceProof): Uint8Array {
+    if (proof.value?.length) return calculateExistenceRoot(proof);
+    const sha = (...parts: Uint8Array[]) => new Uint8Array(createHash('sha256').update(Buffer.concat(parts)).digest());
+    const start = sha(Uint8Array.of(0, 2, 2, 1, 7, 32), sha(new Uint8Array()));
+    return (proof.path ?? []).reduce<Uint8Array>(
+      (child, { prefix, suffix }) => sha(prefix ?? new Uint8Array(), child, suffix ?? new Uint8Array()),
+      start,
+    );
+  }
+
+  it('holds as the trees write their nodes', () => {
+    expect(outcomeOf({})).toBe('pass pass');
+    expect(outcomeOf({ path: [iavlLeft], appPath: [simpleRight] })).toBe('pass pass');
+  });
+
+  it('is refused where a leaf of the simple tree does not begin with 00 alone', () => {
+    for (const prefix of [[0, 0], [0, 4, 1], [], [1]])
+      expect(outcomeOf({ appLeaf: { prefix: Uint8Array.from(prefix) } }), String(prefix)).toBe('fail');
+  });
+
+  it('is refused where a leaf of a store is not of height 0 and size 1', () => {
+    for (const prefix of [
+      [0, 4, 2],
+      [2, 2, 2],
+      [0, 2],
+      [0, 2, 2, 2],
+      [128, 0, 2, 2],
+      [0, 2, 1],
+    ])
+      expect(outcomeOf({ leaf: { prefix: Uint8Array.from(prefix) } }), String(prefix)).toBe('fail');
+  });
+
+  it('is refused with another hash, another prehash or no length', () => {
+    const { HashOp, LengthOp } = ics23;
+    const leaves: readonly Leaf[] = [
+      { hash: HashOp.SHA512 },
+      { prehashKey: HashOp.SHA256 },
+      { prehashValue: HashOp.NO_HASH },
+      { length: LengthOp.NO_PREFIX },
+    ];
+    for (const leaf of leaves) {
+      expect(outcomeOf({ leaf }), JSON.stringify(leaf)).toBe('fail');
+      expect(outcomeOf({ appLeaf: leaf }), JSON.stringify(leaf)).toBe('fail');
+    }
+    expect(outcomeOf({ path: [{ ...iavlLeft, hash: HashOp.SHA512 }] })).toBe('fail');
+  });
+
+  it('is refused where an inner node has room for anything but one child beside its own', () => {
+    const none = new Uint8Array();
+    const simple: readonly ics23.IInnerOp[] = [
+      { hash, prefix: Uint8Array.of(1), suffix: none },
+      { hash, prefix: Uint8Array.of(1, ...sibling), suffix: sibling },
+      { hash, prefix: Uint8Array.of(1, ...sibling.subarray(1)), suffix: none },
+      { hash, prefix: Uint8Array.of(2), suffix: sibling },
+      { hash, prefix: Uint8Array.of(1), suffix: Uint8Array.of(...sibling, ...sibling) },
+    ];
+    for (const node of simple) expect(outcomeOf({ appPath: [node] })).toBe('fail');
+    const iavl: readonly ics23.IInnerOp[] = [
+      { ...iavlLeft, prefix: Uint8Array.of(2, 4, 2, 31) },
+      { ...iavlLeft, prefix: Uint8Array.of(2, 4, 2) },
+      { ...iavlLeft, suffix: Uint8Array.of(31, ...sibling) },
+      { ...iavlLeft, suffix: none },
+      { ...iavlLeft, suffix: Uint8Array.of(32, ...sibling, 32, ...sibling) },
+      { hash, prefix: Uint8Array.of(2, 4, 2, 32, ...sibling, 31), suffix: none },
+      { hash, prefix: Uint8Array.of(2, 4, 2, 33, ...sibling, 32), suffix: none },
+      { hash, prefix: Uint8Array.of(2, 4, 2, 32, ...sibling, 32), suffix: Uint8Array.of(32, ...sibling) },
+    ];
+    for (const node of iavl) expect(outcomeOf({ path: [node] })).toBe('fail');
+  });
+
+  it('is refused with more steps than any tree has', () => {
+    const steps = (count: number) => Array.from({ length: count }, () => simpleRight);
+    expect(outcomeOf({ appPath: steps(128) })).toBe('pass pass');
+    expect(outcomeOf({ appPath: steps(129) })).toBe('fail');
+  });
+
+  it('of an empty value is compared with the root like any other', () => {
+    expect(outcomeOf({ value: new Uint8Array() })).toBe('open pass');
+    expect(outcomeOf({ value: new Uint8Array(), leaf: { prefix: Uint8Array.of(0, 2, 4) } })).toBe('fail');
+    expect(outcomeOf({ value: new Uint8Array(), path: [{ ...iavlLeft, suffix: sibling }] })).toBe('fail');
+  });
+
+  it('that nothing is in the store is compared with the root like any other', () => {
+    const recording = proved.find(({ expect: { verifiable }, name }) => verifiable === false && name.includes('tree'))!;
+    const { response, question } = exchangeOf(recording);
+    const other = exchangeOf(proved.find(({ name }) => name === 'store_bank_balance_absent')!);
+    const forged = {
+      ...other.response,
+      proofOps: [
+        {
+          ...other.response.proofOps![0]!,
+          data: Buffer.from(
+            ics23.CommitmentProof.encode({ nonexist: { key: hexBytes(other.question.data.slice(2)) } }).finish(),
+          ).toString('base64'),
+        },
+        other.response.proofOps![1]!,
+      ],
+    };
+    expect(checkProof(response, question).map(({ outcome }) => outcome)).toEqual(['open', 'open']);
+    expect(checkProof(forged, other.question)).toMatchObject([{ outcome: 'fail', reason: 'broken-proof' }]);
   });
 });
 
@@ -129,6 +290,15 @@ describe('a proof that was tampered with', () => {
     const { response, question } = exchangeOf(recording);
     expect(proveAnswer({ ...response, value: 'MQ==' }, question).outcome).toBe('broken');
     expect(proveAnswer(response, { ...question, data: '0x02' }).outcome).toBe('broken');
+  });
+
+  it('known operations that are left out, swapped, doubled or renamed do not hold', () => {
+    const { response, question } = exchangeOf(proved.find(({ name }) => name === 'store_bank_balance_proof')!);
+    const [first, second] = response.proofOps as readonly [ProofOp, ProofOp];
+    const bent = [[first], [second], [second, first], [first, first], [first, second, second]];
+    for (const proofOps of bent) {
+      expect(checkProof({ ...response, proofOps }, question)).toMatchObject([{ id: 'proof-steps', outcome: 'fail' }]);
+    }
   });
 
   it('operations that are not known here are said to be that', () => {
