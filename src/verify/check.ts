@@ -74,6 +74,12 @@ export type CheckId =
   | 'transaction-signature'
   /** The price paid is within the cap that was signed; only told of when it is not. */
   | 'transaction-price'
+  /** An answer is of the height that was asked for. */
+  | 'answer-height'
+  /** An answer is about the key that was asked for. */
+  | 'answer-key'
+  /** A proof came where one was asked for, or where the page gave an `app_hash`; only told of when none did. */
+  | 'proof-given'
   /** Key and value lead to a root by the operations of the proof. */
   | 'proof-steps'
   /** The root of a proof is the `app_hash` that the page vouches for. */
@@ -120,6 +126,8 @@ export type FailReason =
   | 'not-asked-for'
   /** `claimed` stands behind what it should stand before. */
   | 'out-of-order'
+  /** The answer is about `claimed`, and `asked` was asked for. */
+  | 'unlike-asked'
   /** The block is `claimed` here, and `computed` elsewhere in the answer. */
   | 'other-block'
   /** `claimed` is no part of a list: it is reached without one. */
@@ -153,8 +161,6 @@ export type OpenReason =
   | 'unknown-key-type'
   /** Not all rows are there: `loaded` of `total`. */
   | 'incomplete'
-  /** A proof was asked for, or a hash given that only a proof leads to, and the answer has none. */
-  | 'no-proof'
   /** There is nothing to compare with; `computed` is what came out. */
   | 'nothing-to-compare'
   /** What should be compared with is not a hash. */
@@ -163,6 +169,11 @@ export type OpenReason =
   | 'unknown-type'
   /** The operations of a proof, of this `type`, are not known here. */
   | 'unknown-proof'
+  /**
+   * A proof was asked for, or a hash given that only a proof leads to, and none came that can be used; the `cause` is `node`,
+   * `path`, `failed`, `not-asked` or `unknown`.
+   */
+  | 'no-proof'
   /** The store is empty, and ICS-23 has no rule for that. */
   | 'empty-tree'
   /** A value is empty, and ICS-23 has no leaf for that. */

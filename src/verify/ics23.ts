@@ -19,6 +19,8 @@ export interface ProofQuestion {
   readonly path: string;
   /** The key, in hex with `0x`. */
   readonly data?: string;
+  /** Whether a proof was asked for. */
+  readonly prove?: boolean;
   /** The `app_hash` that the proof has to lead to, in hex. */
   readonly expectedAppHash?: string;
 }
@@ -76,30 +78,56 @@ export function proveAnswer(response: AbciResponse, question: ProofQuestion): Pr
   };
 }
 
-/** Checks the proof of an answer: its steps by themselves, and where they lead by the `app_hash` that the page vouches for. */
+/**
+ * Checks the proof of an answer: its steps by themselves, and where they lead by the `app_hash` that the page vouches for.
+ *
+ * Where no proof came, or none that can be read, and one was asked for or an `app_hash` given, `proof-given` is open: a node
+ * that strips the proof of a false value must not look better than one that sends it.
+ */
 export function checkProof(response: AbciResponse, question: ProofQuestion): readonly Check[] {
+  const { expectedAppHash, prove } = question;
+  const isWanted = prove === true || expectedAppHash !== undefined;
+  const given = {
+    id: 'proof-given',
+    basis: expectedAppHash === undefined ? 'request' : 'host',
+    path,
+    outcome: 'open',
+  } as const;
+  if (response.code !== 0 || !response.proofOps?.length) {
+    return isWanted ? [{ ...given, reason: 'no-proof', details: { cause: causeOf(response, question) } }] : [];
+  }
   const { outcome, uncovered, appHash, operations } = proveAnswer(response, question);
-  const steps = { id: 'proof-steps', basis: 'response' } as const;
+  const steps = { id: 'proof-steps', basis: 'response', path } as const;
   if (outcome === 'unknown') {
-    const type = operations.map((op) => op.type).join(', ');
-    return [{ ...steps, outcome: 'open', reason: 'unknown-proof', details: { type } }];
+    const details = { type: operations.map(({ type }) => type).join(', ') };
+    const unknown: Check = { ...steps, outcome: 'open', reason: 'unknown-proof', details };
+    return isWanted ? [unknown, { ...given, reason: 'no-proof', details: { cause: 'unknown' } }] : [unknown];
   }
   if (appHash === undefined) return [{ ...steps, outcome: 'fail', reason: 'broken-proof' }];
   return [
     uncovered ? { ...steps, outcome: 'open', reason: uncovered } : { ...steps, outcome: 'pass' },
-    checkAppHash(appHash, question.expectedAppHash),
+    checkAppHash(appHash, expectedAppHash),
   ];
+}
+
+/** Why no proof came: `failed`, as failures have none, `path`, as only keys of stores have one, `not-asked`, or `node`, which left it out. */
+function causeOf({ code }: AbciResponse, { path, prove }: ProofQuestion): string {
+  if (code !== 0) return 'failed';
+  if (!storeKey.test(path)) return 'path';
+  return prove ? 'node' : 'not-asked';
 }
 
 function checkAppHash(computed: string, expected: string | undefined): Check {
   const id = 'app-hash';
   if (expected === undefined)
-    return { id, basis: 'response', outcome: 'open', reason: 'nothing-to-compare', details: { computed } };
+    return { id, basis: 'response', path, outcome: 'open', reason: 'nothing-to-compare', details: { computed } };
   return expected.toUpperCase() === computed
-    ? { id, basis: 'host', outcome: 'pass', against: computed }
-    : { id, basis: 'host', outcome: 'fail', reason: 'mismatch', details: { claimed: expected, computed } };
+    ? { id, basis: 'host', path, outcome: 'pass', against: computed }
+    : { id, basis: 'host', path, outcome: 'fail', reason: 'mismatch', details: { claimed: expected, computed } };
 }
 
+/** Where the proof stands in a reply. */
+const path = 'result.response.proofOps';
 const storeKey = /^\/?store\/([^/]+)\/key$/;
 /** Characters of base64: no reply is as long. A proof holds the value once more. */
 const longest = 64 * 1024 * 1024;

@@ -381,6 +381,47 @@ describe('what no value means', () => {
   });
 });
 
+describe('a proof that was asked for', () => {
+  const asked = {
+    path: '/store/bank/key',
+    data: '021499563c108ea2090cebda70973b8d9d0520312b707561746f6d',
+    height: '118',
+    prove: true,
+    expectedAppHash: '54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D',
+  };
+
+  it('and did not come is told of above the value, and blamed on no path', async () => {
+    const line = await cosmosLine();
+    line.bend = (response) => ({ ...response, value: 'MQ==', proofOps: null });
+    const element = await show(line.gateway, asked);
+    await waitUntil(() => textIn(element).includes('No proof to check'));
+    expect(textIn(element)).to.contain('A proof was asked for, and none came.').and.not.to.contain('/store/…/key only');
+    expect(textIn(element)).to.contain('No proof came with this answer.');
+    const method = { path: '/cosmos.bank.v1beta1.Query/Params', height: '90', prove: true };
+    const other = await show(line.gateway, method);
+    await waitUntil(() => textIn(other).includes('No proof to check'));
+    expect(textIn(other)).to.contain('Nodes send proofs for /store/…/key only');
+  });
+
+  it('does not cover a height or a key that was not asked for', async () => {
+    const line = await cosmosLine();
+    line.bend = (response) => ({ ...response, height: '119' });
+    const element = await show(line.gateway, asked);
+    await waitUntil(() => element.matches(':state(mismatch)'));
+    expect(textIn(element)).to.contain('Height is not the one asked for');
+    expect(textIn(element)).to.contain('The answer is for 119; 118 was asked for.');
+  });
+
+  it('covers the first of two answers that are compared, and the second has its own', async () => {
+    const line = await cosmosLine();
+    line.bend = (response) => (response['height'] === '118' ? response : { ...response, value: 'MQ==' });
+    const element = await show(line.gateway, { ...asked, compareHeight: '90' });
+    await waitUntil(() => element.matches(':state(mismatch)'));
+    expect(textIn(element)).to.contain('Proof does not hold');
+    expect(textIn(element)).to.contain('Proof leads to the expected app_hash');
+  });
+});
+
 describe('bytes that are entered by hand', () => {
   const forms: readonly (readonly [string, string, string])[] = [
     ['hex', '0x02 14', '0214'],

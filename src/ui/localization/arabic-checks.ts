@@ -1,6 +1,15 @@
 import type { CheckWords } from './catalogue.js';
 import { counted, ltr } from './arabic-counts.js';
 
+/** Why no proof came, by cause. */
+const noProof: Readonly<Record<string, string>> = {
+  node: 'طُلب برهان ولم يأت. لا شيء يثبت أن هذه الإجابة من حالة السلسلة.',
+  failed: 'فشل الاستعلام، ولا برهان مع استعلام فاشل.',
+  path: `لا ترسل العُقَد براهين إلا لمسار ${ltr('/store/…/key')}، فلا يمكن إثبات هذه الإجابة.`,
+  'not-asked': `أُعطيت ${ltr('app_hash')} ولم يُطلب برهان.`,
+  unknown: 'البرهان من نوع غير معروف هنا.',
+};
+
 /** The words of checks in Arabic. */
 export const checks: CheckWords = {
   checks: {
@@ -35,6 +44,9 @@ export const checks: CheckWords = {
     'trace-parties': 'المُرسِل والمستلِم مقارنة بالإيصال',
     'trace-created': 'العقد الجديد مقارنًا بالإيصال',
     'trace-logs': 'سجلات كل الاستدعاءات مقارنة بالإيصال',
+    'answer-height': 'الارتفاع مقارنًا بالمطلوب',
+    'answer-key': 'المفتاح مقارنًا بالمطلوب',
+    'proof-given': 'هل جاء برهان',
     'proof-steps': 'برهان حُسب من المفتاح والقيمة',
     'app-hash': `جذر البرهان مقارنًا بـ ${ltr('app_hash')}`,
     'header-hash': 'تجزئة محسوبة من حقول الترويسة',
@@ -56,6 +68,7 @@ export const checks: CheckWords = {
       `تعطي هذه الإيصالات الجذر ${ltr(computed ?? '؟')}، والمتوقَّع ${ltr(claimed ?? '؟')}. غُيّر إيصال أو حُذف أو أُضيف، أو أن الجذر لكتلة أخرى.`,
     'not-asked-for': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس مما سُئل عنه.`,
     'out-of-order': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} يقع بعد ما ينبغي أن يليه.`,
+    'unlike-asked': ({ claimed, asked }) => `الإجابة عن ${ltr(claimed ?? '؟')} والمطلوب ${ltr(asked ?? '؟')}.`,
     'other-block': ({ claimed, computed }) =>
       `الكتلة هنا ${ltr(claimed ?? '؟')} وفي موضع آخر من الإجابة ${ltr(computed ?? '؟')}.`,
     'needless-entry': ({ claimed }) =>
@@ -86,13 +99,13 @@ export const checks: CheckWords = {
       loaded === undefined || total === undefined
         ? 'ليست كل الصفوف هنا.'
         : `ليست كل الصفوف هنا: ${loaded} من أصل ${total}.`,
-    'no-proof': () => 'لا تحمل الإجابة برهانًا.',
     'nothing-to-compare': ({ computed }) =>
       `لا شيء للمقارنة به${computed === undefined ? '' : `؛ الناتج ${ltr(computed)}`}.`,
     'malformed-expectation': () => 'ما ينبغي المقارنة به ليس تجزئة.',
     'unknown-type': ({ type }) =>
       `لا يُعرف هنا كيف يُكتب ${type === undefined ? 'هذا النوع' : `النوع ${ltr(type)}`} لحساب تجزئته.`,
     'unknown-proof': ({ type }) => `عمليات برهان غير معروفة هنا${type === undefined ? '' : ` (${type})`}.`,
+    'no-proof': ({ cause = 'node' }) => noProof[cause] ?? '',
     'empty-tree': () => 'المخزن فارغ، ولا قاعدة لذلك في قواعد البراهين (ICS-23).',
     'empty-value': () => 'هذه القيمة أو قيمة مجاورة لها فارغة، ولا ورقة لذلك في قواعد البراهين (ICS-23).',
     unsigned: () => 'لم يوقّعها أحد: صنعتها السلسلة نفسها.',

@@ -1,5 +1,14 @@
 import type { CheckWords } from './catalogue.js';
 
+/** Why no proof came, by cause. */
+const noProof: Readonly<Record<string, string>> = {
+  node: 'A proof was asked for, and none came. Nothing shows that this answer is part of the state.',
+  failed: 'The query failed, and a failed query carries no proof.',
+  path: 'Nodes send proofs for /store/…/key only, so this answer cannot be proven.',
+  'not-asked': 'An app_hash is given, but no proof was asked for.',
+  unknown: 'The proof is of a kind that is not known here.',
+};
+
 /** The words of checks in English. */
 export const checks: CheckWords = {
   checks: {
@@ -34,6 +43,9 @@ export const checks: CheckWords = {
     'trace-parties': 'Sender and recipient compared with the receipt',
     'trace-created': 'New contract compared with the receipt',
     'trace-logs': 'Logs of all calls compared with the receipt',
+    'answer-height': 'Height compared with the one asked for',
+    'answer-key': 'Key compared with the one asked for',
+    'proof-given': 'Whether a proof came',
     'proof-steps': 'Proof worked out from the key and the value',
     'app-hash': 'Root of the proof compared with the app_hash',
     'header-hash': 'Hash computed from the fields of the header',
@@ -55,6 +67,8 @@ export const checks: CheckWords = {
       `These receipts give the root ${computed ?? '?'}; ${claimed ?? 'another one'} was expected. A receipt was changed, left out or added, or the root is that of another block.`,
     'not-asked-for': ({ claimed }) => `Log ${claimed ?? '?'} is not what was asked for.`,
     'out-of-order': ({ claimed }) => `Log ${claimed ?? '?'} stands behind one that should follow it.`,
+    'unlike-asked': ({ claimed, asked }) =>
+      `The answer is for ${claimed ?? '?'}; ${asked ?? 'another one'} was asked for.`,
     'other-block': ({ claimed, computed }) =>
       `The block is ${claimed ?? '?'} here and ${computed ?? '?'} elsewhere in the answer.`,
     'needless-entry': ({ claimed }) =>
@@ -85,7 +99,6 @@ export const checks: CheckWords = {
       loaded === undefined || total === undefined
         ? 'Not all rows are there.'
         : `Not all rows are there: ${loaded} of ${total}.`,
-    'no-proof': () => 'The answer carries no proof.',
     'nothing-to-compare': ({ computed }) =>
       `There is nothing to compare with${computed === undefined ? '' : `; recomputed is ${computed}`}.`,
     'malformed-expectation': () => 'What it should be compared with is no hash.',
@@ -93,6 +106,7 @@ export const checks: CheckWords = {
       `How ${type === undefined ? 'this type' : `type ${type}`} is written down to be hashed is not known here.`,
     'unknown-proof': ({ type }) =>
       `Operations of a proof${type === undefined ? '' : ` (${type})`} that are not known here.`,
+    'no-proof': ({ cause = 'node' }) => noProof[cause] ?? '',
     'empty-tree': () => 'The store is empty, and the rules of proofs (ICS-23) have none for that.',
     'empty-value': () =>
       'This value, or one beside it, is empty, and the rules of proofs (ICS-23) have no leaf for that.',

@@ -13,12 +13,16 @@ export type AbciPart =
   | 'abci.codespace'
   | 'abci.extra';
 
-/** Which checks hold which part of the answer to an ABCI query. Only a root that the page gave says that a proof is of the chain. */
-export function abciParts({ log, info, codespace, extra }: AbciResponse): readonly PartCoverage<AbciPart>[] {
+/**
+ * Which checks hold which part of the answer to an ABCI query. Only a root that the page gave says that a proof is of the chain,
+ * and no proof holds the height, nor the key that the answer repeats: they are held against the question.
+ */
+export function abciParts({ key, log, info, codespace, extra }: AbciResponse): readonly PartCoverage<AbciPart>[] {
   return [
-    { part: 'abci.value', by: ['app-hash', 'proof-steps'] },
-    { part: 'abci.key', by: ['app-hash', 'proof-steps'] },
-    { part: 'abci.height', by: [] },
+    // What ICS-23 does not cover is open, though it leads to the root.
+    { part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: ['proof-steps'] },
+    { part: 'abci.key', by: ['answer-key'], shown: key !== null },
+    { part: 'abci.height', by: ['answer-height'] },
     { part: 'abci.code', by: [] },
     { part: 'abci.log', by: [], shown: log !== '' },
     { part: 'abci.info', by: [], shown: info !== '' },

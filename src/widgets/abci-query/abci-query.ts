@@ -115,12 +115,17 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
     return body.toTools(this.#boardOf(body), answers, this.heading);
   }
 
-  protected override async check({ answer }: AbciAnswers, question: AbciQuestion): Promise<Checked> {
-    const { abciParts } = await import('../../verify/coverage/abci.js');
-    const parts = abciParts(answer.value);
-    if (!answer.value.proofOps) return { checks: [], parts };
-    const { checkProof } = await import('../../verify/ics23.js');
-    return { checks: checkProof(answer.value, question), parts };
+  protected override async check({ answer, compared }: AbciAnswers, question: AbciQuestion): Promise<Checked> {
+    const [{ checkAbciAnswer }, { abciParts }] = await Promise.all([
+      import('../../verify/abci-answer.js'),
+      import('../../verify/coverage/abci.js'),
+    ]);
+    const own = checkAbciAnswer(answer.value, question);
+    // The root that the page gave is that of the first height alone.
+    const { compareHeight, expectedAppHash: _, ...asked } = question;
+    const other = compareHeight === undefined ? asked : { ...asked, height: compareHeight };
+    const others = compared ? checkAbciAnswer(compared.value, other, 'compared.') : [];
+    return { checks: [...own, ...others], parts: abciParts(answer.value) };
   }
 
   protected override updated(): void {

@@ -12,7 +12,7 @@ import type { Drawing } from './body.js';
 export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
   const { board, question, response, words } = drawing;
   if (!response.proofOps?.length)
-    return question.prove && response.code === 0
+    return (question.prove || board.host.expectedAppHash.trim() !== '') && response.code === 0
       ? html`<section class="part" part="section">
           <h3>${words.proof}</h3>
           <p class="told-line">${words.noProof}</p>

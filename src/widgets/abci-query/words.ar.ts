@@ -207,7 +207,7 @@ export const arabic: AbciWords = {
   },
 
   proof: 'البرهان',
-  noProof: 'جاءت الإجابة بلا البرهان المطلوب: للعقد براهين لمسار ‎/store/…/key وحده.',
+  noProof: 'لم يأت مع هذه الإجابة برهان.',
   proofSteps: 'العمليات بترتيبها',
   operation: {
     'ics23:iavl': 'المفتاح في مخزنه (شجرة IAVL)',

@@ -355,7 +355,7 @@ export const english: AbciWords = {
   },
 
   proof: 'Proof',
-  noProof: 'It came without the proof that was asked for: nodes have proofs for /store/…/key alone.',
+  noProof: 'No proof came with this answer.',
   proofSteps: 'Operations, in their order',
   operation: {
     'ics23:iavl': 'the key in its store (IAVL tree)',

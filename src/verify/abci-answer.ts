@@ -1,0 +1,47 @@
+import type { AbciResponse } from '../client/wire/abci-response.js';
+import { decodeBase64 } from '../decode/base64.js';
+import { encodeHex } from '../decode/hex.js';
+import { checkAnswerHeight } from './answer-height.js';
+import type { Check } from './check.js';
+import { checkProof, type ProofQuestion } from './ics23.js';
+
+/** What was asked, as far as an answer can be checked against it. */
+export interface AbciQuestion extends ProofQuestion {
+  /** Undefined for the latest. */
+  readonly height?: bigint;
+}
+
+/**
+ * Checks an answer of `abci_query`: its proof, and that height and key are those asked for. `prefix` stands before the paths of
+ * an answer that is compared with another.
+ *
+ * Without a proof that leads to a root nothing shows the value, and that height and key agree is no news of it: then they are only told of when they
+ * do not.
+ */
+export function checkAbciAnswer(response: AbciResponse, question: AbciQuestion, prefix = ''): readonly Check[] {
+  const proof = checkProof(response, question);
+  const beside = [checkHeight(response, question), checkKey(response, question)].filter((check) => check !== undefined);
+  const isProven = proof.some(({ id }) => id === 'app-hash');
+  const told = [...proof, ...beside.filter(({ outcome }) => isProven || outcome === 'fail')];
+  return told.map((check) => ({ ...check, path: `${prefix}${check.path}` }));
+}
+
+/** No proof holds the height: it is that of the `app_hash`, which is another answer's word. Beside failures nodes give none. */
+function checkHeight({ code, height, value, proofOps }: AbciResponse, asked: AbciQuestion): Check | undefined {
+  // Paths without a state, and nodes before their first block, answer with no height at all.
+  if (code !== 0 || (height === 0n && value === null && !proofOps?.length)) return undefined;
+  return checkAnswerHeight(height, asked.height, 'result.response.height');
+}
+
+/** Stores repeat the key that was asked for; methods have none. */
+function checkKey({ code, key }: AbciResponse, { data = '0x' }: AbciQuestion): Check | undefined {
+  const asked = data.slice(2).toLowerCase();
+  const about = { id: 'answer-key', basis: 'request', path: 'result.response.key' } as const;
+  if (code !== 0 || (asked === '' && !key)) return undefined;
+  if (!key) return { ...about, outcome: 'open', reason: 'nothing-to-compare' };
+  const bytes = decodeBase64(key);
+  const claimed = bytes ? encodeHex(bytes) : key;
+  if (claimed === asked) return { ...about, outcome: 'pass' };
+  const details = { claimed: claimed.slice(0, 200), asked: asked.slice(0, 200) };
+  return { ...about, outcome: 'fail', reason: 'unlike-asked', details };
+}

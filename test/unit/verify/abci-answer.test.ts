@@ -1,0 +1,210 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Received } from '../../../src/client/answer.js';
+import { readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
+import type { AbciResponse } from '../../../src/client/wire/abci-response.js';
+import { checkAbciAnswer, type AbciQuestion } from '../../../src/verify/abci-answer.js';
+import { abciParts } from '../../../src/verify/coverage/abci.js';
+import { toVerdict } from '../../../src/verify/verdict.js';
+import { checks as arabic } from '../../../src/ui/localization/arabic-checks.js';
+import { checks as english } from '../../../src/ui/localization/english-checks.js';
+import { paramsOf, responseOf } from '../../support/recorded-abci.js';
+import { loadRecordings } from '../../support/recordings.js';
+
+const received: Received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 64 };
+const recordings = ['abci_query', 'pruned', 'not_ready', 'node_limits'].flatMap((file) =>
+  loadRecordings(`cosmos/${file}`).filter((one) => 'path' in paramsOf(one) && responseOf(one) !== undefined),
+);
+
+/** What was asked and answered, as the widget asks it. */
+function exchangeOf(name: string) {
+  const recording = recordings.find((one) => one.name === name);
+  if (!recording) throw new Error(name);
+  return exchanged(recording);
+}
+
+function exchanged(recording: (typeof recordings)[number]): { response: AbciResponse; question: AbciQuestion } {
+  const { path, data, height, prove } = paramsOf(recording);
+  const asked = /^[1-9]\d*$/.test(String(height)) ? BigInt(String(height)) : undefined;
+  const question = {
+    path: String(path),
+    data: `0x${String(data ?? '')}` as const,
+    ...(asked === undefined ? {} : { height: asked }),
+    ...(prove === true ? { prove } : {}),
+  };
+  return { response: readAbciQuery(question, recording.response.body, received).value, question };
+}
+
+const short = (response: AbciResponse, question: AbciQuestion, prefix?: string) =>
+  checkAbciAnswer(response, question, prefix).map(({ id, outcome }) => `${id} ${outcome}`);
+
+const rungOf = (response: AbciResponse, question: AbciQuestion) =>
+  toVerdict({ checks: checkAbciAnswer(response, question), parts: abciParts(response) }).rung;
+
+const proven = exchangeOf('store_bank_balance_proof');
+const appHash = String(recordings.find(({ name }) => name === 'store_bank_balance_proof')?.expect['app_hash']);
+const pinned = { ...proven.question, expectedAppHash: appHash };
+
+describe('every recorded answer of abci_query', () => {
+  it('contradicts neither its question nor its proof', () => {
+    let seen = 0;
+    for (const recording of recordings) {
+      const { response, question } = exchanged(recording);
+      const failed = checkAbciAnswer(response, question).filter(({ outcome }) => outcome === 'fail');
+      expect(failed, recording.name).toEqual([]);
+      seen += 1;
+    }
+    expect(seen).toBeGreaterThan(130);
+  });
+});
+
+describe('height and key of an answer', () => {
+  it('are those that were asked for, beside a proof under a given root', () => {
+    expect(short(proven.response, pinned)).toEqual([
+      'proof-steps pass',
+      'app-hash pass',
+      'answer-height pass',
+      'answer-key pass',
+    ]);
+    expect(rungOf(proven.response, pinned)).toBe('proven');
+    expect(rungOf(proven.response, proven.question)).toBe('consistent');
+  });
+
+  it('that are others are a mismatch, though the proof holds', () => {
+    const { response } = proven;
+    const key = Buffer.from('another').toString('base64');
+    expect(checkAbciAnswer({ ...response, height: response.height + 1n }, pinned)).toContainEqual({
+      id: 'answer-height',
+      basis: 'request',
+      path: 'result.response.height',
+      outcome: 'fail',
+      reason: 'unlike-asked',
+      details: { claimed: `${response.height + 1n}`, asked: `${response.height}` },
+    });
+    expect(short({ ...response, height: 0n }, pinned)).toContain('answer-height fail');
+    expect(short({ ...response, key }, pinned)).toContain('answer-key fail');
+    expect(short({ ...response, key: 'no base64' }, pinned)).toContain('answer-key fail');
+  });
+
+  it('that are others are a mismatch without a proof too, and that they agree is then no news', () => {
+    const { response, question } = exchangeOf('grpc_bank_balance');
+    expect(short(response, question)).toEqual([]);
+    expect(short({ ...response, height: 1n }, question)).toEqual(['answer-height fail']);
+    const plain = exchangeOf('store_bank_balance_noproof');
+    expect(short(plain.response, plain.question)).toEqual([]);
+    expect(short({ ...plain.response, key: 'AA==' }, plain.question)).toEqual(['answer-key fail']);
+  });
+
+  it('are open where nothing is there to compare: the latest height, and a key that is not repeated', () => {
+    const { height: _, ...latest } = pinned;
+    expect(short(proven.response, latest)).toContain('answer-height open');
+    expect(short({ ...proven.response, key: null }, pinned)).toContain('answer-key open');
+  });
+
+  it('of an answer that is compared are checked for it alone, and a root that was given is not its', () => {
+    const checks = checkAbciAnswer(proven.response, proven.question, 'compared.');
+    expect(checks.map(({ id, outcome, path }) => `${id} ${outcome} ${path}`)).toEqual([
+      'proof-steps pass compared.result.response.proofOps',
+      'app-hash open compared.result.response.proofOps',
+      'answer-height pass compared.result.response.height',
+      'answer-key pass compared.result.response.key',
+    ]);
+    expect(checkAbciAnswer({ ...proven.response, value: 'MQ==' }, proven.question, 'compared.')).toMatchObject([
+      { id: 'proof-steps', outcome: 'fail', path: 'compared.result.response.proofOps' },
+    ]);
+  });
+});
+
+describe('an answer without its proof', () => {
+  const stripped = { ...proven.response, value: 'MQ==', proofOps: null };
+  const { prove: _, ...unasked } = proven.question;
+
+  it('is told of where a proof was asked for, or a root given: a node that strips it must not look better', () => {
+    expect(checkAbciAnswer(stripped, proven.question)).toEqual([
+      {
+        id: 'proof-given',
+        basis: 'request',
+        path: 'result.response.proofOps',
+        outcome: 'open',
+        reason: 'no-proof',
+        details: { cause: 'node' },
+      },
+    ]);
+    expect(checkAbciAnswer(stripped, pinned)).toMatchObject([{ id: 'proof-given', basis: 'host' }]);
+    expect(checkAbciAnswer({ ...stripped, proofOps: [] }, pinned)).toMatchObject([{ id: 'proof-given' }]);
+    expect(checkAbciAnswer(stripped, unasked)).toEqual([]);
+    expect(rungOf(stripped, pinned)).toBe('downgraded');
+    expect(rungOf(stripped, proven.question)).toBe('downgraded');
+    expect(rungOf(stripped, unasked)).toBe('unverified');
+  });
+
+  it('says what it is: a path that has none, a failure, or that nobody asked for one', () => {
+    const causeOf = (response: AbciResponse, question: AbciQuestion) =>
+      checkAbciAnswer(response, question).map((check) => check.details?.['cause']);
+    const method = exchangeOf('grpc_prove_true');
+    expect(causeOf(method.response, method.question)).toEqual(['path']);
+    const subspace = exchangeOf('path_store_subspace_prove');
+    expect(causeOf(subspace.response, subspace.question)).toEqual(['path']);
+    const failed = exchangeOf('height_future_store_proof');
+    expect(causeOf(failed.response, failed.question)).toEqual(['failed']);
+    expect(causeOf(stripped, { ...unasked, expectedAppHash: appHash })).toEqual(['not-asked']);
+    for (const words of [english, arabic]) {
+      const causes = ['node', 'path', 'failed', 'not-asked', 'unknown'];
+      expect(new Set(causes.map((cause) => words.open['no-proof']({ cause }))).size).toBe(5);
+    }
+  });
+
+  it('is no better off with a proof that cannot be read', () => {
+    const proofOps = [{ type: 'ics23:smt', key: null, data: null }];
+    const answer = { ...stripped, proofOps };
+    expect(short(answer, pinned).slice(0, 2)).toEqual(['proof-steps open', 'proof-given open']);
+    expect(rungOf(answer, pinned)).toBe('downgraded');
+    expect(rungOf(answer, unasked)).toBe('unverified');
+  });
+
+  it('of a failure that carries one is not proven by it', () => {
+    expect(short({ ...proven.response, code: 6 }, pinned)).toEqual(['proof-given open']);
+  });
+});
+
+/** Crafted proofs with the verdict of Go, where they were collected beside the project. */
+const lies = new URL('../../../../shared/recordings/cosmos/light/lies/', import.meta.url);
+const proofs = existsSync(lies) ? readdirSync(lies).filter((name) => name.startsWith('proof_')) : [];
+
+describe.skipIf(proofs.length === 0)('crafted proofs', () => {
+  it.each(proofs)('%s', (file) => {
+    const crafted = JSON.parse(readFileSync(new URL(file, lies), 'utf8')) as Crafted;
+    const proof = { code: 0, proofOps: crafted.proofOps, height: crafted.state_height, value: crafted.value ?? null };
+    const response = { ...proof, codespace: '', log: '', info: '', index: '0', key: null };
+    const question = {
+      path: `/store/${crafted.store}/key`,
+      data: `0x${crafted.key_hex}` as const,
+      prove: true,
+      expectedAppHash: crafted.app_hash,
+    };
+    const { value } = readAbciQuery(
+      question,
+      JSON.stringify({ jsonrpc: '2.0', id: 1, result: { response } }),
+      received,
+    );
+    const outcomes = checkAbciAnswer(value, question).flatMap(({ id, outcome }) =>
+      id === 'answer-height' || id === 'answer-key' ? [] : outcome,
+    );
+    // Go does not look at the key inside a proof of absence; here it is part of what the node claims.
+    const holds = crafted.expect.proof.ok && !file.startsWith('proof_34');
+    if (holds) expect(outcomes).toEqual(['pass', 'pass']);
+    else expect(outcomes.every((outcome) => outcome === 'pass')).toBe(false);
+    // Without any operation nothing is there to be wrong; every other lie is a mismatch.
+    if (!holds) expect(outcomes).toContain(file.startsWith('proof_14') ? 'open' : 'fail');
+  });
+});
+
+interface Crafted {
+  readonly app_hash: string;
+  readonly key_hex: string;
+  readonly store: string;
+  readonly state_height: number;
+  readonly value?: string | null;
+  readonly proofOps: object;
+  readonly expect: { readonly proof: { readonly ok: boolean } };
+}
