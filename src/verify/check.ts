@@ -58,8 +58,10 @@ export type CheckId =
   | 'validator-address'
   /** The key of a further page is the hash of the evidence that it begins with. */
   | 'evidence-key'
-  /** Evidence stands in the order of its hashes, as the store has it, and none twice. */
+  /** A piece of evidence lies between two others in the order of the hashes, as the store has it, and none twice. */
   | 'evidence-order'
+  /** The first and the last piece of evidence that came, which no order holds; only told of as open. */
+  | 'evidence-ends'
   /** The power that a double signer is said to have is the one it has in the set of that height. */
   | 'evidence-power'
   /** The keys and powers of a whole set hash to the `validators_hash` of its header. */
@@ -163,6 +165,8 @@ export type OpenReason =
   | 'incomplete'
   /** There is nothing to compare with; `computed` is what came out. */
   | 'nothing-to-compare'
+  /** It is the first or the last in an order, which holds only what lies between two others; `computed` is its hash. */
+  | 'first-or-last'
   /** What should be compared with is not a hash. */
   | 'malformed-expectation'
   /** How a transaction, its receipt or a piece of evidence of this `type` is written down is not known here. */

@@ -38,51 +38,133 @@ export interface HashedPage {
  * Checks pages that followed one another against the order of the store: the hashes go up (or down, in reverse), and the key
  * of a further page is the hash of what that begins with.
  *
- * A pass leans on the answer alone, but a changed height, time, power or address changes the hash, and with it the place.
+ * A pass leans on the answer alone: a changed height, time, power or address moves the hash, and with it the place, but who
+ * invents evidence can try times until its hash fits between two others. What has no neighbour on one side, the first and the
+ * last that came, is open: half of all changes, or all of them, would pass there.
  */
 export function checkEvidence(pages: readonly HashedPage[], reverse: boolean): Check[] {
-  return [...checkOrder(pages, reverse), ...checkKeys(pages)];
+  const places = pages.flatMap((_, number) => placesOf(pages, number));
+  const end = hashOfKey(pages.at(-1)?.page.nextKey);
+  const key = end === undefined ? [] : [{ kind: 'key', path: keyPath(pages, pages.length - 1), hash: end } as const];
+  const hashed = [...places, ...key].filter((place) => place.kind !== 'unknown');
+  const order = checkOrder(hashed, reverse);
+  const unknown = places.flatMap((place): Check[] => {
+    if (place.kind !== 'unknown') return [];
+    const { path, type } = place;
+    const details = type === '' ? {} : { details: { type: type.slice(0, 200) } };
+    return [{ id: 'evidence-order', basis: 'response', outcome: 'open', reason: 'unknown-type', path, ...details }];
+  });
+  const isMisplaced = order.some(({ id }) => id === 'evidence-key');
+  return [...order, ...unknown, ...checkKeys(pages, isMisplaced)];
 }
 
-function checkOrder(pages: readonly HashedPage[], reverse: boolean): Check[] {
-  const about = { id: 'evidence-order', basis: 'response' } as const;
-  const [least, most] = ['0'.repeat(64), 'F'.repeat(64)];
-  let before: EvidenceHash | undefined;
-  const checks: Check[] = [];
-  for (const [number, { page, hashes }] of pages.entries()) {
-    for (const [place, hash] of hashes.entries()) {
-      const path = `${pages.length === 1 ? '' : `pages[${number}].`}evidence[${place}]`;
-      if (hash === undefined) {
-        const type = page.evidence[place]?.type ?? '';
-        const details = type === '' ? {} : { details: { type: type.slice(0, 200) } };
-        checks.push({ ...about, outcome: 'open', reason: 'unknown-type', path, ...details });
-        continue;
-      }
-      checks.push(
-        before === undefined || (reverse ? hash < before : hash > before)
-          ? { ...about, outcome: 'pass', path }
-          : before === hash
-            ? { ...about, outcome: 'fail', reason: 'twice', path, details: { claimed: hash } }
-            : {
-                ...{ ...about, outcome: 'fail', reason: 'out-of-bounds', path },
-                details: { claimed: hash, least: reverse ? least : before, most: reverse ? before : most },
-              },
-      );
-      before = hash;
+/** A hash in the order of the store: of a piece of evidence, or the key of the page that did not come. */
+type Hashed =
+  | {
+      readonly kind: 'evidence';
+      readonly path: string;
+      readonly hash: EvidenceHash;
+      /** The page before named this hash as the key of this page. */
+      readonly isAnnounced: boolean;
     }
-  }
-  return checks;
+  | { readonly kind: 'key'; readonly path: string; readonly hash: EvidenceHash };
+
+/** Evidence that cannot be hashed. */
+interface Unknown {
+  readonly kind: 'unknown';
+  readonly path: string;
+  readonly type: string;
 }
 
-function checkKeys(pages: readonly HashedPage[]): Check[] {
+function placesOf(pages: readonly HashedPage[], number: number): readonly (Hashed | Unknown)[] {
+  const { page, hashes } = pages[number] ?? { page: { evidence: [] }, hashes: [] };
+  const announced = hashOfKey(pages[number - 1]?.page.nextKey);
+  return page.evidence.map(({ type }, place) => {
+    const path = `${pages.length === 1 ? '' : `pages[${number}].`}evidence[${place}]`;
+    const hash = hashes[place];
+    if (hash === undefined) return { kind: 'unknown', path, type: type ?? '' };
+    return { kind: 'evidence', path, hash, isAnnounced: place === 0 && hash === announced };
+  });
+}
+
+function keyPath(pages: readonly HashedPage[], number: number): string {
+  return `${pages.length === 1 ? '' : `pages[${number}].`}pagination.next_key`;
+}
+
+/** The hash that the key of a page stands for; undefined for none, and for what is no hash. */
+function hashOfKey(key: string | null | undefined): EvidenceHash | undefined {
+  const bytes = key ? decodeBase64(key) : undefined;
+  return bytes?.length === 32 ? encodeHex(bytes).toUpperCase() : undefined;
+}
+
+const [lowest, highest] = ['0'.repeat(64), 'F'.repeat(64)];
+
+function checkOrder(hashed: readonly Hashed[], reverse: boolean): Check[] {
+  const inOrder = (a: Hashed, b: Hashed) => (reverse ? a.hash > b.hash : a.hash < b.hash);
+  const wrong = findMisplaced(hashed, inOrder);
+  const nearest = (place: number, step: 1 | -1) => {
+    let at = place + step;
+    while (wrong.has(at)) at += step;
+    return hashed[at];
+  };
+  return hashed.flatMap((each, place): Check[] => {
+    const { kind, path, hash } = each;
+    const id = kind === 'key' ? 'evidence-key' : 'evidence-order';
+    const about = { id, basis: 'response', path } as const;
+    const [before, after] = [nearest(place, -1), nearest(place, 1)];
+    if (!wrong.has(place)) {
+      // Where the key belongs is no finding: it is compared with what the page behind it begins with.
+      if (kind === 'key') return [];
+      if ((before && after) || each.isAnnounced) return [{ ...about, outcome: 'pass' }];
+      const details = { computed: hash };
+      return [{ id: 'evidence-ends', basis: 'response', path, outcome: 'open', reason: 'first-or-last', details }];
+    }
+    if (hashed[place - 1]?.hash === hash) {
+      return [{ ...about, outcome: 'fail', reason: 'twice', details: { claimed: hash } }];
+    }
+    const from = before ?? hashed[place - 1];
+    const to = after ?? hashed[place + 1];
+    const bounds = [from, to && (!from || inOrder(from, to)) ? to : undefined].map((bound) => bound?.hash);
+    const [least = lowest, most = highest] = reverse ? bounds.toReversed() : bounds;
+    return [{ ...about, outcome: 'fail', reason: 'out-of-bounds', details: { claimed: hash, least, most } }];
+  });
+}
+
+/**
+ * What stands where its hash does not belong. Of two in the wrong order it is the one without which the order would be right;
+ * if that is either, both; and if it is neither, the later.
+ */
+function findMisplaced(hashed: readonly Hashed[], inOrder: (a: Hashed, b: Hashed) => boolean): ReadonlySet<number> {
+  const fitsWithout = (place: number) => {
+    const [before, after] = [hashed[place - 1], hashed[place + 1]];
+    return hashed[place]?.kind !== 'key' && (!before || !after || inOrder(before, after));
+  };
+  return new Set(
+    hashed.flatMap((later, place) => {
+      const earlier = hashed[place - 1];
+      if (!earlier || inOrder(earlier, later)) return [];
+      const found = earlier.hash === later.hash ? [] : [place - 1, place].filter(fitsWithout);
+      return found.length > 0 ? found : [place];
+    }),
+  );
+}
+
+/** The key of a page that came is the hash of what it begins with; that of a page that did not come, nobody can compare. */
+function checkKeys(pages: readonly HashedPage[], isMisplaced: boolean): Check[] {
   return pages.flatMap(({ page: { nextKey } }, number): Check[] => {
-    const next = pages[number + 1]?.hashes[0];
-    if (nextKey === null || next === undefined) return [];
-    const about = { id: 'evidence-key', basis: 'other-answer', path: `pages[${number}].pagination.next_key` } as const;
-    const bytes = decodeBase64(nextKey);
-    const claimed = bytes ? encodeHex(bytes).toUpperCase() : nextKey.slice(0, 200);
-    if (claimed === next) return [{ ...about, outcome: 'pass' }];
-    return [{ ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed: next } }];
+    if (nextKey === null || (isMisplaced && number === pages.length - 1)) return [];
+    const about = { id: 'evidence-key', basis: 'other-answer', path: keyPath(pages, number) } as const;
+    const next = pages[number + 1];
+    const computed = next?.hashes[0];
+    if (computed === undefined) {
+      const type = next?.page.evidence[0]?.type?.slice(0, 200);
+      if (!next || next.page.evidence.length === 0)
+        return [{ ...about, outcome: 'open', reason: 'nothing-to-compare' }];
+      return [{ ...about, outcome: 'open', reason: 'unknown-type', ...(type ? { details: { type } } : {}) }];
+    }
+    const claimed = hashOfKey(nextKey) ?? nextKey.slice(0, 200);
+    if (claimed === computed) return [{ ...about, outcome: 'pass' }];
+    return [{ ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } }];
   });
 }
 

@@ -58,9 +58,10 @@ describe('the evidence of a chain in a page', () => {
     expect(rowsOf(element)[0]).to.match(/^119/);
   });
 
-  it('says that every hash was computed, and stands where it belongs', async () => {
+  it('says which hashes stand between others, and that this shows nothing of the first and the last', async () => {
     const element = await show(await cosmosLine());
-    await waitUntil(() => textIn(element).includes('13 hashes recomputed, in the order of the store'));
+    await waitUntil(() => textIn(element).includes('11 hashes fit the store order'));
+    expect(textIn(element)).to.contain('First and last piece not checked').and.to.contain('Consistent');
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
 
@@ -85,6 +86,19 @@ describe('the evidence of a chain in a page', () => {
     expect(rowsOf(element)[0]).to.contain('not set');
   });
 
+  it('tells of no check that passed where there is one piece, whatever it says', async () => {
+    const line = await cosmosLine();
+    line.bend = (body) => {
+      const { evidence, pagination } = body as Reply;
+      return { evidence: [{ ...evidence[0], power: '99999999' }], pagination: { ...pagination, total: '1' } };
+    };
+    const element = await show(line);
+    await waitUntil(() => textIn(element).includes('First or last piece not checked'));
+    expect(textIn(element)).to.contain('Unverified').and.not.to.contain('fits the store order');
+    press(element, /Evidence of height/);
+    await waitUntil(() => textIn(element).includes('First or last of what is loaded'));
+  });
+
   it('tells who it was when that is wanted: rank, share, and what has become of them', async () => {
     const line = await cosmosLine();
     const element = await show(line, { pageSize: 20 });
@@ -95,6 +109,19 @@ describe('the evidence of a chain in a page', () => {
     expect(line.asked.filter((asked) => asked.includes('SigningInfos'))).to.have.length(2);
     press(element, 'Evidence of height 119');
     await waitUntil(() => textIn(element).includes('The validator set of that height has it with the same power.'));
+  });
+
+  it('says of nobody that they are not in a set of which a part came', async () => {
+    const line = await cosmosLine();
+    line.bend = (body, asked) => {
+      if (!asked.includes('/validatorsets/')) return undefined;
+      const set = body as { readonly validators: readonly object[] };
+      return { ...set, validators: set.validators.slice(0, 1) };
+    };
+    const element = await show(line, { pageSize: 20 });
+    press(element, 'Look up who it was');
+    await waitUntil(() => rowsOf(element).some((row) => row.includes('only a part of the set came')));
+    expect(rowsOf(element).filter((row) => row.includes('not in the set'))).to.deep.equal([]);
   });
 
   it('stops asking who it was when it leaves, and begins anew with another gateway', async () => {

@@ -30,7 +30,8 @@ export const checks: CheckWords = {
     'call-gas': 'الغاز مقارنًا بالحد وبالقائمة',
     'validator-address': 'العنوان مشتق من مفتاح الإجماع',
     'evidence-key': 'مفتاح الصفحة مقارنًا بتجزئة الدليل الذي تبدأ به',
-    'evidence-order': 'الأدلة مجزَّأة ومقارنة بترتيب المخزن',
+    'evidence-order': 'تجزئة الدليل مقارنة بترتيب المخزن',
+    'evidence-ends': 'أول الأدلة وآخرها',
     'evidence-power': 'القوة مقارنة بمجموعة المدقِّقين عند ذلك الارتفاع',
     'validators-hash': 'تجزئة المجموعة كما في ترويسة الكتلة',
     'transaction-hash': 'تجزئة محسوبة من الحقول الموقَّعة',
@@ -101,6 +102,7 @@ export const checks: CheckWords = {
         : `ليست كل الصفوف هنا: ${loaded} من أصل ${total}.`,
     'nothing-to-compare': ({ computed }) =>
       `لا شيء للمقارنة به${computed === undefined ? '' : `؛ الناتج ${ltr(computed)}`}.`,
+    'first-or-last': () => 'هو أول ما جاء أو آخره، وترتيب المخزن لا يضبط إلا ما يقع بين اثنين.',
     'malformed-expectation': () => 'ما ينبغي المقارنة به ليس تجزئة.',
     'unknown-type': ({ type }) =>
       `لا يُعرف هنا كيف يُكتب ${type === undefined ? 'هذا النوع' : `النوع ${ltr(type)}`} لحساب تجزئته.`,

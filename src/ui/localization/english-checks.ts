@@ -29,7 +29,8 @@ export const checks: CheckWords = {
     'call-gas': 'Gas compared with the limit and the list',
     'validator-address': 'Address derived from its consensus key',
     'evidence-key': 'Key of a page compared with the hash of what it begins with',
-    'evidence-order': 'Evidence hashed, and compared with the order of the store',
+    'evidence-order': 'Hash of the evidence compared with the order of the store',
+    'evidence-ends': 'First and last piece of evidence',
     'evidence-power': 'Power compared with the validator set of that height',
     'validators-hash': 'Set hashed as the header has it',
     'transaction-hash': 'Hash computed from the signed fields',
@@ -101,6 +102,8 @@ export const checks: CheckWords = {
         : `Not all rows are there: ${loaded} of ${total}.`,
     'nothing-to-compare': ({ computed }) =>
       `There is nothing to compare with${computed === undefined ? '' : `; recomputed is ${computed}`}.`,
+    'first-or-last': () =>
+      'It is the first or the last that came, and the order of the store holds only what lies between two others.',
     'malformed-expectation': () => 'What it should be compared with is no hash.',
     'unknown-type': ({ type }) =>
       `How ${type === undefined ? 'this type' : `type ${type}`} is written down to be hashed is not known here.`,

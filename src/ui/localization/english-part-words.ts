@@ -37,7 +37,8 @@ export const englishPartWords: PartWords = {
         `${addresses(count, amount)} ${amount === 1 ? 'matches its key' : 'match their keys'}`,
       'evidence-key': () => 'Pages follow one another',
       'evidence-order': (count, amount) =>
-        amount === 1 ? 'Hash recomputed' : `${count} hashes recomputed, in the order of the store`,
+        amount === 1 ? '1 hash fits the store order' : `${count} hashes fit the store order`,
+      'evidence-ends': () => 'First and last piece checked',
       'evidence-power': () => 'Power is that of the set',
       'validators-hash': () => 'Set matches the validators hash',
       'transaction-hash': () => 'Hash recomputed',
@@ -88,6 +89,7 @@ export const englishPartWords: PartWords = {
         `${addresses(count, amount)} ${amount === 1 ? 'does not match its key' : 'do not match their keys'}`,
       'evidence-key': () => 'A page does not begin where it should',
       'evidence-order': (count, amount) => `${count} ${amount === 1 ? 'piece stands' : 'pieces stand'} out of place`,
+      'evidence-ends': () => 'First or last piece out of place',
       'evidence-power': (count, amount) => `${count} ${amount === 1 ? 'power is' : 'powers are'} not that of the set`,
       'validators-hash': () => 'Set does not match the validators hash',
       'transaction-hash': () => 'Hash is not that of the fields',
@@ -132,7 +134,10 @@ export const englishPartWords: PartWords = {
       'call-gas': () => 'Gas could not be checked',
       'validator-address': (count, amount) => `${addresses(count, amount)} could not be checked`,
       'evidence-key': () => 'Pages could not be compared',
-      'evidence-order': (count, amount) => `${count} ${amount === 1 ? 'piece' : 'pieces'} could not be hashed`,
+      'evidence-order': (count, amount) =>
+        `${count} ${amount === 1 ? 'piece' : 'pieces'} of evidence could not be checked`,
+      'evidence-ends': (_, amount) =>
+        amount === 1 ? 'First or last piece not checked' : 'First and last piece not checked',
       'evidence-power': () => 'Power could not be compared',
       'validators-hash': () => 'Validators hash could not be checked',
       'transaction-hash': () => 'Hash could not be checked',

@@ -9,6 +9,7 @@ import { Late } from '../../ui/late.js';
 import { remember } from '../../ui/remember.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
+import type { Check } from '../../verify/check.js';
 import type { Findings } from './checks.js';
 import { evidenceColumns } from './columns.js';
 import type { OtherParts } from './other-evidence.js';
@@ -111,9 +112,9 @@ export class Board {
     return this.#findings?.hashes.get(evidence);
   }
 
-  /** Whether its place among the others is not that of its hash. */
-  isOutOfPlace(evidence: Evidence): boolean {
-    return this.#findings?.wrong.has(evidence) ?? false;
+  /** Whether its place among the others is that of its hash; undefined while it is not compared. */
+  placeOf(evidence: Evidence): Check['outcome'] | undefined {
+    return this.#findings?.places.get(evidence);
   }
 
   readonly sortBy = (column: string, columns: readonly Column<EvidenceRow>[]): void => {

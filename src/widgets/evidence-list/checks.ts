@@ -1,5 +1,6 @@
 import type { Evidence } from '../../client/wire/evidence.js';
 import type { Slices } from '../../ui/slices.js';
+import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { EvidenceAnswers } from './walk.js';
 
@@ -7,8 +8,8 @@ import type { EvidenceAnswers } from './walk.js';
 export interface Findings {
   /** Null where there is nothing to hash. */
   readonly hashes: ReadonlyMap<Evidence, string | null>;
-  /** Evidence that does not stand where its hash belongs. */
-  readonly wrong: ReadonlySet<Evidence>;
+  /** What came of comparing its place with its hash. */
+  readonly places: ReadonlyMap<Evidence, Check['outcome']>;
 }
 
 /** Hashes all evidence and compares the order of the store with it; `note` gets what was found, piece by piece. */
@@ -38,9 +39,10 @@ export async function checkAnswers(
     hashed.push({ page, hashes: own });
   }
   const checks = checkEvidence(hashed, reverse);
-  const wrong = checks.flatMap(({ id, outcome, path = '' }) =>
-    id === 'evidence-order' && outcome === 'fail' ? (byPath.get(path) ?? []) : [],
-  );
-  note({ hashes, wrong: new Set(wrong) });
+  const places = checks.flatMap(({ id, outcome, path = '' }): [Evidence, Check['outcome']][] => {
+    const evidence = id === 'evidence-order' || id === 'evidence-ends' ? byPath.get(path) : undefined;
+    return evidence ? [[evidence, outcome]] : [];
+  });
+  note({ hashes, places: new Map(places) });
   return { checks, parts: evidenceParts(pages.map(({ value }) => value)) };
 }

@@ -96,7 +96,7 @@ function renderWhom(
   words: EvidenceListWords,
   localization: Localization,
 ): TemplateResult {
-  const wrong = board.isOutOfPlace(evidence) ? renderMark('bad', words.outOfPlace) : nothing;
+  const wrong = board.placeOf(evidence) === 'fail' ? renderMark('bad', words.outOfPlace) : nothing;
   if (evidence.kind === 'equivocation') {
     const address = renderHash(evidence.consensusAddress, { kind: 'validator', localization });
     return html`<span class="named">${address}${wrong}</span>`;
@@ -118,7 +118,8 @@ function renderThen(
   if (set.kind === 'failed')
     return html`<span class="missing">${words.setMissing(format.integer(evidence.height))}</span>`;
   const ranked = set.ranks.get(evidence.consensusAddress);
-  if (!ranked) return renderMark('bad', words.notInSet);
+  if (!ranked)
+    return set.isWhole ? renderMark('bad', words.notInSet) : html`<span class="missing">${words.partOfSet}</span>`;
   const text = words.ranked(format.integer(ranked.rank), format.share(ranked.share));
   if (ranked.votingPower === evidence.power) return text;
   const mark = renderMark('bad', words.otherPower(format.integer(ranked.votingPower)));

@@ -6,6 +6,7 @@ import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { Board } from './board.js';
+import type { Check } from '../../verify/check.js';
 import { OtherParts } from './other-evidence.js';
 import type { EvidenceRow } from './view.js';
 import { checkPowers } from './who.js';
@@ -56,11 +57,20 @@ function renderSigning(
   return html`${renderFields(fields)}
     <div class="told">
       <p>${words.what}</p>
-      ${hash === null ? html`<p>${words.notHashed}</p>` : nothing}
-      ${board.isOutOfPlace(evidence) ? html`<p>${renderMark('bad', words.outOfPlaceNote)}</p>` : nothing}
+      ${hash === null ? html`<p>${words.notHashed}</p>` : nothing} ${renderPlace(board.placeOf(evidence), hash, words)}
       ${check?.outcome === 'pass' ? html`<p>${renderMark('ok', words.samePower)}</p>` : nothing}
       ${evidence.extra ? html`<p>${words.extra} <bdi dir="ltr">${safeText(Object.keys(evidence.extra).join(', '), 300)}</bdi></p>` : nothing}
     </div>`;
+}
+
+/** What the place among the others shows of it, and what not. */
+function renderPlace(
+  place: Check['outcome'] | undefined,
+  hash: string | null | undefined,
+  { outOfPlaceNote, inPlaceNote, endNote }: EvidenceListWords,
+): TemplateResult | typeof nothing {
+  if (place === 'fail') return html`<p>${renderMark('bad', outOfPlaceNote)}</p>`;
+  return place && hash ? html`<p>${place === 'pass' ? inPlaceNote : endNote}</p>` : nothing;
 }
 
 function renderOther(

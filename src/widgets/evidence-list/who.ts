@@ -17,7 +17,13 @@ export interface Ranked {
 /** The set of a height, as far as it was asked for. */
 export type SetState =
   | { readonly kind: 'asked' }
-  | { readonly kind: 'there'; readonly ranks: ReadonlyMap<string, Ranked>; readonly power: bigint }
+  | {
+      readonly kind: 'there';
+      readonly ranks: ReadonlyMap<string, Ranked>;
+      readonly power: bigint;
+      /** Whether all of it came, so that who is not there was not in it. */
+      readonly isWhole: boolean;
+    }
   | { readonly kind: 'failed'; readonly reason: unknown };
 
 /** Who is shut out, as far as it was asked for. */
@@ -150,12 +156,13 @@ export function checkPowers(rows: readonly EvidenceRow[], who: Who): Check[] {
     const about = { id: 'evidence-power', basis: 'other-answer', path: `evidence[${place}].power` } as const;
     const computed = set.ranks.get(evidence.consensusAddress)?.votingPower;
     if (computed === evidence.power) return [{ ...about, outcome: 'pass' }];
+    if (computed === undefined && !set.isWhole) return [{ ...about, outcome: 'open', reason: 'incomplete' }];
     const details = { claimed: `${evidence.power}`, computed: `${computed ?? '–'}` };
     return [{ ...about, outcome: 'fail', reason: 'mismatch', details }];
   });
 }
 
-function toRanks({ validators }: ValidatorSet, ByAddress: typeof AddressMap): SetState {
+function toRanks({ validators, total }: ValidatorSet, ByAddress: typeof AddressMap): SetState {
   const power = validators.reduce((sum, { votingPower }) => sum + (votingPower > 0n ? votingPower : 0n), 0n);
   // Nodes give the most powerful first; those of equal power keep the order of the node.
   const sorted = validators.toSorted((a, b) =>
@@ -165,5 +172,6 @@ function toRanks({ validators }: ValidatorSet, ByAddress: typeof AddressMap): Se
     address,
     { rank: index + 1, votingPower, share: power > 0n ? (votingPower * 10_000n) / power : 0n },
   ]);
-  return { kind: 'there', ranks: new ByAddress(ranks), power };
+  const isWhole = total === null || total === BigInt(validators.length);
+  return { kind: 'there', ranks: new ByAddress(ranks), power, isWhole };
 }

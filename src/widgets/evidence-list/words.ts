@@ -36,6 +36,7 @@ export interface EvidenceListWords {
   readonly unknown: string;
   readonly setMissing: (height: string) => string;
   readonly notInSet: string;
+  readonly partOfSet: string;
   readonly ranked: (rank: string, share: string) => string;
   readonly otherPower: (power: string) => string;
   readonly samePower: string;
@@ -77,6 +78,8 @@ export interface EvidenceListWords {
   readonly notHashed: string;
   readonly outOfPlace: string;
   readonly outOfPlaceNote: string;
+  readonly inPlaceNote: string;
+  readonly endNote: string;
   readonly encoding: string;
   readonly encodings: { readonly json: string; readonly protobuf: string };
   readonly what: string;
@@ -119,6 +122,7 @@ export const english: EvidenceListWords = {
   unknown: 'not known',
   setMissing: (height) => `the set of height ${height} is not to be had`,
   notInSet: 'not in the set',
+  partOfSet: 'unknown: only a part of the set came',
   ranked: (rank, share) => `rank ${rank}, ${share}`,
   otherPower: (power) => `${power} there`,
   samePower: 'The validator set of that height has it with the same power.',
@@ -161,6 +165,9 @@ export const english: EvidenceListWords = {
   notHashed: 'It cannot be hashed: its time is none, or it has members that are not known here.',
   outOfPlace: 'out of place',
   outOfPlaceNote: 'It does not stand where its hash belongs in the store: something in it is not what the chain has.',
+  inPlaceNote:
+    'The hash lies between those of its neighbors in the store, so most changes would show. This is no proof: a node can try times until the hash of invented evidence fits.',
+  endNote: 'First or last of what is loaded: the order of the store does not show whether it was changed.',
   encoding: 'Written as',
   encodings: { json: 'members of their own', protobuf: 'protobuf, read here' },
   what: 'The chain has recorded that the validator signed two different votes for one height and round; the answer has neither vote. The penalty is a slashed stake, and the validator is permanently tombstoned.',

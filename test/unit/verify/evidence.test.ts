@@ -99,28 +99,110 @@ describe('the hash of evidence', () => {
 describe('pages of evidence', () => {
   const forth = ['key_limit5_page1', 'key_limit5_page2', 'key_limit5_page3'];
   const back = ['reverse_limit6_page1', 'reverse_limit6_page2', 'reverse_limit6_page3'];
+  const told = (pages: readonly HashedPage[], reverse = false) =>
+    failures(pages, reverse).map(({ path, ...check }) => `${path} ${'reason' in check ? check.reason : ''}`);
 
   it('stand in the order of the store, forth and back, and their keys lead to one another', async () => {
     const pages = await walk(forth);
-    expect(failures(pages)).toEqual([]);
+    expect(told(pages)).toEqual(['pages[0].evidence[0] first-or-last', 'pages[2].evidence[2] first-or-last']);
     expect(checkEvidence(pages, false)).toHaveLength(13 + 2);
-    expect(failures(await walk(back), true)).toEqual([]);
+    // The one piece of the last page is the one that the page before it named.
+    expect(told(await walk(back), true)).toEqual(['pages[0].evidence[0] first-or-last']);
+  });
+
+  it('show nothing of the first and the last piece, nor of the only one: nothing stands on the other side', async () => {
+    const [only] = await walk(['limit_1']);
+    const [all] = await walk(['all_no_params']);
+    if (!only || !all) throw new Error('no pages');
+    const alone = { page: { ...only.page, nextKey: null }, hashes: only.hashes };
+    expect(checkEvidence([alone], false)).toEqual([
+      {
+        id: 'evidence-ends',
+        basis: 'response',
+        path: 'evidence[0]',
+        outcome: 'open',
+        reason: 'first-or-last',
+        details: { computed: only.hashes[0] },
+      },
+    ]);
+    expect(told([all])).toEqual(['evidence[0] first-or-last', 'evidence[12] first-or-last']);
+    expect(checkEvidence([{ page: { ...only.page, evidence: [] }, hashes: [] }], false)).toMatchObject([
+      { id: 'evidence-key', outcome: 'open' },
+    ]);
+    expect(checkEvidence([{ page: { ...alone.page, evidence: [] }, hashes: [] }], false)).toEqual([]);
+  });
+
+  it('have an end in the key of a page that was not asked for, which nothing else is compared with', async () => {
+    const pages = await walk(['limit_one_less']);
+    const [page] = pages;
+    if (!page) throw new Error('no page');
+    expect(told(pages)).toEqual(['evidence[0] first-or-last', 'pagination.next_key nothing-to-compare']);
+    const beyond = { page: page.page, hashes: [...page.hashes.slice(0, -1), 'F'.repeat(64)] };
+    expect(told([beyond])).toEqual([
+      'evidence[0] first-or-last',
+      'evidence[11] out-of-bounds',
+      'pagination.next_key nothing-to-compare',
+    ]);
+    const nextKey = Buffer.alloc(32).toString('base64');
+    expect(told([{ page: { ...page.page, nextKey }, hashes: page.hashes }])).toEqual([
+      'evidence[0] first-or-last',
+      'evidence[11] first-or-last',
+      'pagination.next_key out-of-bounds',
+    ]);
+  });
+
+  it('name the piece that is out of place, and not the one beside it', async () => {
+    const [page] = await walk(['all_no_params']);
+    if (!page) throw new Error('no page');
+    const at = (place: number, hash: string) => told([{ ...page, hashes: page.hashes.with(place, hash) }]);
+    const ends = ['evidence[0] first-or-last', 'evidence[12] first-or-last'];
+    expect(at(6, 'F'.repeat(64))).toEqual([ends[0], 'evidence[6] out-of-bounds', ends[1]]);
+    expect(at(6, '0'.repeat(64))).toEqual([ends[0], 'evidence[6] out-of-bounds', ends[1]]);
+    // One step too far, it could be either of the two.
+    const between = `${page.hashes[7]?.slice(0, 60)}FFFF`;
+    expect(at(6, between)).toEqual([ends[0], 'evidence[6] out-of-bounds', 'evidence[7] out-of-bounds', ends[1]]);
+    const [wrong] = failures([{ ...page, hashes: page.hashes.with(6, 'F'.repeat(64)) }]).filter(
+      ({ outcome }) => outcome === 'fail',
+    );
+    expect(wrong?.details).toEqual({ claimed: 'F'.repeat(64), least: page.hashes[5], most: page.hashes[7] });
   });
 
   it('are out of order when one is changed, moved or doubled', async () => {
     const [first, second] = await walk(forth);
     if (!first || !second) throw new Error('no pages');
-    expect(failures([second, first]).map(({ id }) => id)).toContain('evidence-order');
-    expect(failures([first, first])).toMatchObject([
+    const failed = (pages: readonly HashedPage[]) => failures(pages).filter(({ outcome }) => outcome === 'fail');
+    expect(failed([second, first]).map(({ id }) => id)).toContain('evidence-order');
+    expect(failed([first, first])).toMatchObject([
       { id: 'evidence-order', outcome: 'fail', reason: 'out-of-bounds', path: 'pages[1].evidence[0]' },
       { id: 'evidence-key', outcome: 'fail', reason: 'mismatch' },
     ]);
-    const twice = { ...first, hashes: [first.hashes[0], ...first.hashes] };
-    expect(failures([twice])).toMatchObject([{ reason: 'twice', path: 'evidence[1]' }]);
+    const twice = { ...first, hashes: [first.hashes[0], ...first.hashes.slice(0, -1)] };
+    expect(failed([twice])).toMatchObject([{ reason: 'twice', path: 'evidence[1]' }]);
+    const doubled = { ...first, hashes: first.hashes.with(3, first.hashes[2]) };
+    expect(failed([doubled])).toMatchObject([{ reason: 'twice', path: 'evidence[3]' }]);
     const unknown = { ...first, hashes: [undefined, ...first.hashes.slice(1)] };
     const type = '/cosmos.evidence.v1beta1.Equivocation';
-    expect(failures([unknown])).toMatchObject([
-      { outcome: 'open', reason: 'unknown-type', path: 'evidence[0]', details: { type } },
-    ]);
+    expect(failures([unknown])).toContainEqual({
+      ...{ id: 'evidence-order', basis: 'response' },
+      ...{ outcome: 'open', reason: 'unknown-type', path: 'evidence[0]', details: { type } },
+    });
+  });
+
+  it('catch any change of a piece that lies between two others, nearly always', async () => {
+    const pages = await walk(['all_no_params']);
+    const [{ page, hashes }] = pages as [HashedPage];
+    let [caught, tried] = [0, 0];
+    for (const [place, one] of page.evidence.entries()) {
+      if (one.kind !== 'equivocation' || place === 0 || place === hashes.length - 1) continue;
+      for (let step = 1n; step <= 20n; step++) {
+        const hash = await hashEquivocation({ ...one, power: one.power + step });
+        const checks = checkEvidence([{ page, hashes: hashes.with(place, hash) }], false);
+        caught += checks.some(({ outcome }) => outcome === 'fail') ? 1 : 0;
+        tried += 1;
+      }
+    }
+    // With thirteen pieces one of about fourteen random hashes fits into a gap: order is no proof.
+    expect(caught).toBeGreaterThan(tried * 0.85);
+    expect(caught).toBeLessThan(tried);
   });
 });
