@@ -3,6 +3,7 @@ import type { Hex } from 'viem';
 import { bytesOf } from '../abi/text.js';
 import { encodeHex } from '../hex.js';
 import { toWord } from './change.js';
+import { keccakOfPair } from './keccak-pair.js';
 import { knownSlots, slotAfter } from './known-slots.js';
 
 /** Slots whose places are hashes, and words that may have been hashed. */
@@ -76,6 +77,10 @@ class Search {
   readonly #most: number;
   readonly #pace: SearchPace;
   readonly #pair = new Uint8Array(64);
+  readonly #pairView = new DataView(this.#pair.buffer);
+  /** Hashes of the outer and of the inner mapping, written over by the next one. */
+  readonly #outer = new Digest();
+  readonly #inner = new Digest();
 
   constructor({ slots, words, mostHashes = usualHashes }: PreimageQuestion, pace: SearchPace) {
     this.#most = mostHashes;
@@ -106,7 +111,7 @@ class Search {
       for (const word of words) {
         if (this.#isOver) return this.#isComplete;
         if (this.hashes % hashesOfSlice === 0) await this.#breathe();
-        const slot = this.#hashPair(word, base);
+        const slot = this.#hashPair(word, base, this.#outer);
         if (this.#match(slot, base, [word], false, structSlots)) await this.#tryArray(slot, [word], base);
       }
     }
@@ -119,11 +124,11 @@ class Search {
     const words = this.#words.slice(0, Math.max(0, Math.floor(Math.sqrt(perBase + 0.25) - 0.5)));
     for (const base of this.#nearFound()) {
       for (const first of words) {
-        const inner = this.#hashPair(first, base);
+        const inner = this.#hashPair(first, base, this.#outer);
         for (const second of words) {
           if (this.#isOver) return this.#isComplete;
           if (this.hashes % hashesOfSlice === 0) await this.#breathe();
-          this.#match(this.#hashPair(second, inner), base, [first, second], false, structSlots);
+          this.#match(this.#hashPair(second, inner, this.#inner), base, [first, second], false, structSlots);
         }
       }
     }
@@ -152,11 +157,12 @@ class Search {
     return any;
   }
 
-  #hashPair(key: Uint8Array, slot: Uint8Array): Uint8Array {
+  #hashPair(key: Uint8Array, slot: Uint8Array, { bytes, view }: Digest): Uint8Array {
     this.#pair.set(key);
     this.#pair.set(slot, 32);
     this.hashes++;
-    return keccak_256(this.#pair);
+    keccakOfPair(this.#pairView, view);
+    return bytes;
   }
 
   get #isComplete(): boolean {
@@ -182,6 +188,12 @@ class Search {
       Math.min(lastBase, ...mappings.map((each) => distance(each, base) ?? distance(base, each) ?? lastBase));
     return [...this.#bases].sort((a, b) => near(a) - near(b));
   }
+}
+
+/** Room for a hash. */
+class Digest {
+  readonly bytes = new Uint8Array(32);
+  readonly view = new DataView(this.bytes.buffer);
 }
 
 interface WantedSlot {
