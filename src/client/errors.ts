@@ -59,7 +59,7 @@ export const gatewayErrorCodes: readonly GatewayErrorCode[] = [
 
 /** The facts behind an error. None of them holds a URL path or the key; text of the gateway is clipped at 2 KiB. */
 export interface ErrorDetails {
-  /** `config`: the attribute or option that is wrong. */
+  /** `config`: the attribute or option that is wrong; `unsupported`: the one that the node does not take (`block`: a hash). */
   readonly option?: string;
   /** `config`: the wrong value, clipped. Absent when the value may be secret. */
   readonly value?: string;
@@ -203,7 +203,9 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails, retryAfter: number | 
     case 'bad-request':
       return `The node could not read the question.${said}`;
     case 'unsupported':
-      return `The node does not offer this method, tracer or tag.${said}`;
+      return d.option === 'block'
+        ? `The node takes no block hash here.${said} Ask with the number of the block.`
+        : `The node does not offer this method, tracer or tag.${said}`;
     case 'not-found':
       return `There is no such thing on this node.${said}`;
     case 'future':

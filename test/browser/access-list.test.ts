@@ -1,8 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import type { Gateway } from '../../src/client.js';
+import { getBlockReceipts, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { AccessListElement } from '../../src/define/access-list.js';
 import type { GatewayError } from '../../src/client.js';
+import { shortHash } from '../../src/ui/format/shorten.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
 import { recordedReplies } from '../support/receipts.js';
 import { waitUntil } from '../support/wait.js';
@@ -116,6 +117,41 @@ describe('an access list in a page', () => {
     await waitUntil(() => picture(element) !== '' && element.matches(':state(error)'));
     expect(textIn(element)).to.contain('insufficient funds');
     expect(root(element).querySelector('tbody')).to.equal(null);
+  });
+
+  it('tries a call on the block with a hash, as on that with its number, and copies the request as it was sent', async () => {
+    const { gateway, asked } = await evmLine();
+    const { value } = await getBlockReceipts(gateway, { block: 42n });
+    const blockHash = value?.[0]?.blockHash ?? '0x';
+    const element = await replay(gateway, 0, { 'compare-block': blockHash });
+    await waitUntil(() => root(element).querySelector('[part="comparison"]'));
+    expect(textIn(element)).to.contain('Both touch the same addresses and slots.');
+    const byNumber = addresses(element);
+    element.compareBlock = '';
+    element.block = blockHash;
+    await waitUntil(() => textIn(element).includes(`block ${shortHash(blockHash)}`) && isSettled(element));
+    expect(addresses(element)).to.deep.equal(byNumber).and.to.have.lengthOf(6);
+    expect(asked.at(-1)).to.contain(`,{"blockHash":"${blockHash}"}]`);
+    expect(root(element).querySelector<HTMLInputElement>('[name="block"]')?.value).to.equal(blockHash);
+    press(element, 'Stability');
+    await waitUntil(() => textIn(element).includes('when “On block” is a number'));
+    const saved = await element.save({ answers: true });
+    const restored = await create(gateway);
+    const before = asked.length;
+    await restored.restore(saved);
+    await waitUntil(() => addresses(restored).length === 6);
+    expect(restored.block).to.equal(blockHash);
+    expect(asked).to.have.lengthOf(before);
+  });
+
+  it('says in words that a node takes no block hash', async () => {
+    const line = await evmLine();
+    const message = 'invalid argument 1: json: cannot unmarshal object into Go value of type rpc.BlockNumber';
+    line.bend = ({ result: _, ...rest }) => ({ ...rest, error: { code: -32602, message } });
+    const element = await create(line.gateway, { to: token, block: block43 });
+    await waitUntil(() => picture(element) !== '' && element.matches(':state(error)'));
+    expect(picture(element)).to.equal('This node does not take a block hash here.');
+    expect(textIn(element)).to.contain('Enter the block number instead.').and.to.contain('cannot unmarshal object');
   });
 
   it('shows both networks side by side, and that they touch the same', async () => {

@@ -1,5 +1,6 @@
-import type { Address, Hex } from 'viem';
+import type { Address, Hash, Hex } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
+import { GatewayError } from '../errors.js';
 import type { Gateway } from '../gateway.js';
 import { isObject } from '../options.js';
 import type { AccessListResult } from '../wire/access-list.js';
@@ -22,7 +23,8 @@ export type CallRequest = {
 /** A call, and the block on whose state it is tried. */
 export interface AccessListRequest {
   readonly call: CallRequest;
-  readonly block: bigint | BlockTag;
+  /** A number or tag, or the hash of a block (EIP-1898), which means the same block after a reorganization, too. */
+  readonly block: bigint | BlockTag | { readonly blockHash: Hash };
 }
 
 /**
@@ -31,7 +33,8 @@ export interface AccessListRequest {
  * `eth_createAccessList` (interface 4.5). A call that fails inside the EVM is an answer with `error`; one that could not
  * even begin (funds, nonce, fees) is thrown as `bad-request`. The block is always sent, as nodes disagree on the default.
  *
- * @throws GatewayError `bad-request`, `not-found` above the head, `pruned` where the state is gone
+ * @throws GatewayError `bad-request`, `not-found` above the head, `pruned` where the state is gone, `unsupported` with the
+ *   option `block` where a node takes no hash
  */
 export async function createAccessList(
   gateway: Gateway,
@@ -39,16 +42,30 @@ export async function createAccessList(
   options: CallOptions = {},
 ): Promise<Answer<AccessListResult | null, AccessListRequest>> {
   checkCall(gateway, request, options);
-  return gateway.ask(
+  const { call, block } = request;
+  const asked = gateway.ask<AccessListResult | null, AccessListRequest>(
     {
       operation: 'createAccessList',
       network: evmSlot(options, 'evm-a'),
       request,
-      wire: { method: 'eth_createAccessList', params: [toCall(request.call), toBlock('block', request.block)] },
+      wire: { method: 'eth_createAccessList', params: [toCall(call), toBlockOrHash(block)] },
       read: later(async () => (await import('./access-list-reply.js')).readAccessList),
     },
     options,
   );
+  return isObject(block) ? asked.catch(refuseHash) : asked;
+}
+
+function toBlockOrHash(block: AccessListRequest['block']): string | { readonly blockHash: string } {
+  return isObject(block) ? { blockHash: toData('block', block.blockHash, 32) } : toBlock('block', block);
+}
+
+/** Nodes that take numbers and tags alone call the params invalid; where they name the first one, it is the call. */
+function refuseHash(error: unknown): never {
+  if (!(error instanceof GatewayError) || error.code !== 'bad-request') throw error;
+  const { rpcCode, text = '' } = error.details;
+  if (rpcCode !== -32602 || /argument 0\b/.test(text)) throw error;
+  throw new GatewayError('unsupported', { ...error.details, option: 'block' });
 }
 
 const quantities = ['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'value'] as const;

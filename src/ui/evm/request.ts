@@ -1,3 +1,4 @@
+import type { Hash } from 'viem';
 import { GatewayError } from '../../client/errors.js';
 import type { BlockTag } from '../../client/operations/params.js';
 
@@ -37,6 +38,26 @@ export function toBlockOrTag(option: string, text: string, tags: readonly BlockT
   const block = readBlock(text, tags);
   if (block === undefined) throw invalid(option, text, `a block number, decimal or 0x…, or ${tags.join(', ')}`);
   return block;
+}
+
+/** A block by number, tag or hash. */
+export type BlockOrHash = bigint | BlockTag | { readonly blockHash: Hash };
+
+/** Reads a block by number, decimal or hex, tag or hash; undefined when it is none of them. */
+export function readBlockOrHash(text: string): BlockOrHash | undefined {
+  const given = text.trim();
+  return isHash(given) ? { blockHash: given.toLowerCase() as Hash } : readBlock(given);
+}
+
+/**
+ * Reads an attribute that names a block by number, decimal or hex, tag or hash.
+ *
+ * @throws GatewayError `config`
+ */
+export function toBlockOrHash(option: string, text: string): BlockOrHash {
+  const block = readBlockOrHash(text);
+  if (block !== undefined) return block;
+  throw invalid(option, text, `a block number, decimal or 0x…, ${blockTags.join(', ')}, or a hash of 32 bytes`);
 }
 
 /** Whether a text is 32 bytes in hex, as a hash is. */

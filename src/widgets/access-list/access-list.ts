@@ -60,7 +60,7 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   /** The most to pay per gas above the base fee, in wei. */
   @property({ attribute: 'max-priority-fee-per-gas', useDefault: true }) maxPriorityFeePerGas = '';
 
-  /** The block on whose state the call is tried: a number, decimal or hex, or a tag; absent: `latest`. */
+  /** The block on whose state the call is tried: a number, decimal or hex, a tag, or a hash; absent: `latest`. */
   @property({ useDefault: true }) block = '';
 
   /** The EVM slot to ask: `evm-a` or `evm-b`; absent: `evm-a`. */

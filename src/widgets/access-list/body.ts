@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AccessListResult } from '../../client/wire/access-list.js';
-import { readBlock } from '../../ui/evm/request.js';
+import { readBlockOrHash } from '../../ui/evm/request.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -13,6 +13,7 @@ import type { FrameParts } from '../../ui/templates/frame.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
+import { blockName } from './block.js';
 import type { AccessListAnswers, Board } from './board.js';
 import { renderCopies } from './copy-bar.js';
 import type { ListCost } from './cost.js';
@@ -39,8 +40,8 @@ export function describeQuestion(
   const slot = network.trim() === 'evm-b' ? words.networks['evm-b'] : words.networks['evm-a'];
   if (to.trim() === '' && data.trim() === '') return slot;
   const what = to.trim() === '' ? words.creation : words.callTo(safeText(shortHash(to.trim()), 60));
-  const on = readBlock(block.trim() === '' ? 'latest' : block);
-  const name = typeof on === 'bigint' ? localization.format.integer(on) : (on ?? safeText(block.trim(), 40));
+  const on = readBlockOrHash(block.trim() === '' ? 'latest' : block);
+  const name = on === undefined ? safeText(block.trim(), 40) : blockName(on, localization.format);
   return `${what} · ${words.atBlock(name)} · ${slot}`;
 }
 
@@ -80,9 +81,7 @@ export function renderAnswers(board: Board, answers: AccessListAnswers, localiza
 /** What the menu offers for the answer. */
 export function toolsOf(_board: Board, answers: AccessListAnswers, localization: Localization): Tools {
   const words = localization.wordsOf(catalogue);
-  return toTools(answers, ({ block }) =>
-    words.atBlock(typeof block === 'bigint' ? localization.format.integer(block) : block),
-  );
+  return toTools(answers, ({ block }) => words.atBlock(blockName(block, localization.format)));
 }
 
 /** The answer to “so what?” first: whether the call would go through. */

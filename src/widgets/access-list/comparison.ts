@@ -3,6 +3,7 @@ import type { AccessListResult } from '../../client/wire/access-list.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
+import { blockName } from './block.js';
 import type { AccessListAnswers } from './board.js';
 import type { Trial } from './request.js';
 import { isSameList, type AccessListView } from './view.js';
@@ -67,7 +68,7 @@ function nameOf(
   { format }: Localization,
 ): string {
   const { block, call } = asked;
-  const place = words.atBlock(typeof block === 'bigint' ? format.integer(block) : block);
+  const place = words.atBlock(blockName(block, format));
   const from = withSender && call.from !== undefined ? ` · ${shortHash(call.from)}` : '';
   return `${place} · ${words.networks[network]}${from}`;
 }

@@ -1,5 +1,6 @@
 import type { AccessList } from 'viem';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
+import { blockText } from './block.js';
 
 /** What a list can be copied as; `rlp` comes from `decode/`. */
 export type ListForm = 'json' | 'viem' | 'ethers' | 'cast';
@@ -43,7 +44,7 @@ function toCast(list: AccessList, { call, block }: AccessListRequest): string {
     ...(from === undefined ? [] : [`--from ${from}`]),
     ...(value === undefined ? [] : [`--value ${value}`]),
     ...(gas === undefined ? [] : [`--gas-limit ${gas}`]),
-    `--block ${block}`,
+    `--block ${blockText(block)}`,
     `--access-list '${JSON.stringify(toPlain(list))}'`,
     ...(to === undefined ? [`--create ${data ?? '0x'}`] : data === undefined ? [to] : [to, `--data ${data}`]),
   ].join(' \\\n  ');

@@ -1,6 +1,6 @@
 import type { Address, Hex } from 'viem';
 import type { AccessListRequest, CallRequest } from '../../client/operations/access-list.js';
-import { invalid, toBlockOrTag, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+import { invalid, toBlockOrHash, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
 import { etherUnits, type EtherUnit } from '../../ui/format/amount.js';
 
 /** The attributes that make the question, as text. */
@@ -44,7 +44,7 @@ const mostDigits = 1_000_000;
 export function toAccessListRequest(given: AccessListAttributes): AccessListQuestion | undefined {
   const network = toEvmNetwork(given.network, 'evm-a');
   const call = toCall(given);
-  const block = given.block.trim() === '' ? 'latest' : toBlockOrTag('block', given.block);
+  const block = given.block.trim() === '' ? 'latest' : toBlockOrHash('block', given.block);
   const compared = toCompared(given, { network, asked: { call, block } });
   if (call.to === undefined && call.data === undefined) return undefined;
   return { network, asked: { call, block }, ...(compared ? { compared } : {}) };
@@ -56,7 +56,7 @@ function toCompared(
   { network, asked }: Trial,
 ): Trial | undefined {
   const from = toAddress('compare-from', compareFrom);
-  const block = compareBlock.trim() === '' ? undefined : toBlockOrTag('compare-block', compareBlock);
+  const block = compareBlock.trim() === '' ? undefined : toBlockOrHash('compare-block', compareBlock);
   if (from === undefined && block === undefined && compareNetwork.trim() === '') return undefined;
   return {
     network: compareNetwork.trim() === '' ? network : toComparedNetwork(compareNetwork),

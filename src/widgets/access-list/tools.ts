@@ -1,6 +1,7 @@
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
+import { blockText } from './block.js';
 import type { AccessListAnswers } from './board.js';
 
 /** One line of an export: an address, and one of its slots; an address without slots has a line too. */
@@ -24,7 +25,7 @@ export function toTools(
   );
   const second = compared && 'answer' in compared ? compared.answer : undefined;
   return {
-    name: `access-list-${answer.request.block}`,
+    name: `access-list-${blockText(answer.request.block)}`,
     ...(rows.length > 0 ? { table: { columns, rows } } : {}),
     raw: [answer, ...(second ? [second] : [])].map(({ request, text }) => ({ title: titleOf(request), text })),
     wires: [

@@ -196,6 +196,8 @@ describe('a question for an access list', () => {
       [{ to: lowerAccount, maxFeePerGas: '0xde0b6b3a7640000', maxPriorityFeePerGas: '0x0' }, '0x0'],
     ],
     [{ call: { data: '0x' }, block: 'pending' }, [{ data: '0x' }, 'pending']],
+    // EIP-1898: a bare hash is a number to some nodes.
+    [{ call: {}, block: { blockHash: hash } }, [{}, { blockHash: lowerHash }]],
   ])('with %o has the block with it', async (request, params) => {
     expect(await sentFor(createAccessList, request)).toMatchObject({
       path: 'https://a.example/',
@@ -215,7 +217,30 @@ describe('a question for an access list', () => {
     [{ call: { value: 1n << 256n }, block: 1n }, 'value'],
     [{ call: { gasPrice: 1n, maxFeePerGas: 1n }, block: 1n }, 'gasPrice'],
     [{ call: {} }, 'block'],
+    [{ call: {}, block: hash }, 'block'],
+    [{ call: {}, block: { blockHash: '0x12' } }, 'block'],
+    [{ call: {}, block: { blockNumber: 5n } }, 'block'],
   ])('%o is refused, and nothing is sent', refused(createAccessList));
+
+  it.each([
+    [-32602, 'invalid argument 1: json: cannot unmarshal object into Go value of type rpc.BlockNumber', 'unsupported'],
+    [-32602, 'Invalid params', 'unsupported'],
+    [-32602, 'invalid argument 0: json: cannot unmarshal hex string of odd length', 'bad-request'],
+    [-32000, 'insufficient funds for gas * price + value', 'bad-request'],
+    [-32000, 'header for hash not found', 'not-found'],
+    [-32601, 'the method eth_createAccessList does not exist/is not available', 'unsupported'],
+  ])('of a block hash that is refused with %i “%s” is %s', async (code, message, expected) => {
+    const { gateway } = askable({ error: { code, message } });
+    const byHash = createAccessList(gateway, { call: {}, block: { blockHash: hash } });
+    const isHash = expected === 'unsupported' && code === -32602;
+    await expect(byHash).rejects.toMatchObject({
+      code: expected,
+      details: { text: message, ...(isHash ? { option: 'block' } : {}) },
+    });
+    // Of a number nobody can say that it is a hash.
+    const byNumber = await createAccessList(gateway, { call: {}, block: 5n }).catch((error: unknown) => error);
+    expect((byNumber as GatewayError).details.option).toBeUndefined();
+  });
 });
 
 describe('a question for evidence', () => {

@@ -30,6 +30,7 @@ const variants: Partial<Record<GatewayErrorCode, ErrorDetails[]>> = {
   blocked: [{ host: 'a.example', directive: 'connect-src' }],
   'too-large': [{ maxBytes: 33_554_432, bytes: 40_000_000 }],
   range: [{ maxSpan: 10_000n }, { maxResults: 20_000n }, { suggested: { from: 1n, to: 5_000n } }, { split: 'address' }],
+  unsupported: [{ option: 'block' }],
   pruned: [{ lowest: 75n }],
   malformed: [{ path: 'validators[3].voting_power', expected: 'a decimal number' }, { expected: 'JSON' }],
   unavailable: [{ status: 503 }],

@@ -1,5 +1,5 @@
-import type { BlockTag } from '../../../client/operations/params.js';
-import { invalid, readBlock } from '../../../ui/evm/request.js';
+import { invalid, isHash, readBlockOrHash } from '../../../ui/evm/request.js';
+import { blockText } from '../block.js';
 import { readWhole, toAddress, toData, type AccessListAttributes } from '../request.js';
 
 /** A call taken out of a transaction, as the attributes write it. */
@@ -29,28 +29,26 @@ export function readPastedCall(text: string): FilledCall {
 }
 
 /** Takes a call out of a transaction; `block` is where it is tried, if it is not the parent of the transaction's block. */
-export function fillCall(source: Readonly<Record<string, unknown>>, block?: bigint | BlockTag): FilledCall {
+export function fillCall(source: Readonly<Record<string, unknown>>, block?: string): FilledCall {
   const member = (name: string) => (Object.hasOwn(source, name) ? source[name] : undefined);
   const [input, data] = [textOf(member('input')), textOf(member('data'))];
   if (input !== '' && data !== '' && input.toLowerCase() !== data.toLowerCase()) {
     throw pasted(data, 'the same bytes in input and data');
   }
   const number = wholeOf('blockNumber', member('blockNumber'));
-  const parent = block ?? (number === undefined ? undefined : number > 0n ? number - 1n : 0n);
+  const parent = number === undefined ? '' : `${number > 0n ? number - 1n : 0n}`;
   return {
     from: toAddress('from', textOf(member('from'))) ?? '',
     to: toAddress('to', textOf(member('to'))) ?? '',
     data: toData('data', input === '' ? data : input) ?? '',
     value: writeWhole(wholeOf('value', member('value'))),
     gas: writeWhole(wholeOf('gas', member('gas') ?? member('gasLimit'))),
-    block: parent === undefined ? '' : `${parent}`,
+    block: block ?? parent,
   };
 }
 
 /** A transaction itself, the reply that holds it, or a request with a call and a block. */
-function findCall(
-  json: unknown,
-): readonly [Readonly<Record<string, unknown>> | undefined, (bigint | BlockTag | undefined)?] {
+function findCall(json: unknown): readonly [Readonly<Record<string, unknown>> | undefined, (string | undefined)?] {
   const top = membersOf(Array.isArray(json) ? (json as unknown[])[0] : json);
   if (!top) return [undefined];
   const params = Object.hasOwn(top, 'params')
@@ -60,10 +58,18 @@ function findCall(
       : undefined;
   if (Array.isArray(params)) {
     const [call, where] = params as unknown[];
-    return [membersOf(call), typeof where === 'string' ? readBlock(where) : undefined];
+    return [membersOf(call), blockIn(where)];
   }
   const found = [top, membersOf(top['result']), membersOf(top['transaction']), membersOf(top['tx'])];
   return [found.find((each) => each && ['from', 'to', 'input', 'data'].some((name) => Object.hasOwn(each, name)))];
+}
+
+/** The block of a request as the attribute writes it: number, tag or hash, or an object of EIP-1898. */
+function blockIn(where: unknown): string | undefined {
+  const { blockHash, blockNumber } = membersOf(where) ?? {};
+  const hash = textOf(blockHash);
+  const block = hash === '' || isHash(hash) ? readBlockOrHash(hash || textOf(blockNumber ?? where)) : undefined;
+  return block === undefined ? undefined : blockText(block);
 }
 
 function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {

@@ -92,6 +92,8 @@ describe('a copy of a list', () => {
       `cast call \\\n  --from ${alice} \\\n  --value 5 \\\n  --block 42 \\\n  --access-list '[]' \\\n  ${bob} \\\n  --data 0x1234`,
     );
     expect(writeList('cast', [], { call: { data: '0x60' }, block: 'latest' })).toContain('--create 0x60');
+    const blockHash = `0x${'ab'.repeat(32)}` as const;
+    expect(writeList('cast', [], { call: {}, block: { blockHash } })).toContain(`--block ${blockHash} `);
   });
 
   it('is script that TypeScript can read', () => {

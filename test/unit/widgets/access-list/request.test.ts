@@ -64,6 +64,17 @@ describe('the call of an access list', () => {
     });
   });
 
+  it('takes the hash of a block, for the call and for what it is compared with', () => {
+    const [own, other] = [`0x${'Ab'.repeat(32)}`, `0x${'12'.repeat(32)}`];
+    expect(toAccessListRequest({ ...nothing, to: bob, block: ` ${own} `, compareBlock: other })).toEqual({
+      network: 'evm-a',
+      asked: { call: { to: bob.toLowerCase() }, block: { blockHash: own.toLowerCase() } },
+      compared: { network: 'evm-a', asked: { call: { to: bob.toLowerCase() }, block: { blockHash: other } } },
+    });
+    expect(refusal({ to: bob, block: own.slice(0, -1) })).toContain('config block: a block number');
+    expect(refusal({ to: bob, compareBlock: `${own}00` })).toContain('or a hash of 32 bytes');
+  });
+
   it('creates a contract when there is data and no recipient', () => {
     expect(toAccessListRequest({ ...nothing, data: '0x6000' })?.asked.call).toEqual({ data: '0x6000' });
   });
@@ -86,7 +97,7 @@ describe('the call of an access list', () => {
     [{ to: 'cosmos1qqqsyqcyq5rqwzqf', data: '' }, 'an address of a Cosmos chain'],
     [{ to: bob, gasPrice: '1', maxFeePerGas: '2' }, 'a gas price or fees per gas, not both'],
     [{ to: bob, block: 'Latest' }, 'a block number'],
-    [{ to: bob, block: `0x${'ab'.repeat(32)}` }, 'a block number'],
+    [{ to: bob, block: 'ab'.repeat(32) }, 'a block number'],
     [{ to: bob, network: 'evm-c' }, 'evm-a or evm-b'],
     [{ to: bob, compareNetwork: 'b' }, 'evm-a or evm-b'],
     [{ to: bob, data: `0x${'00'.repeat(500_001)}` }, 'at most 1000000 characters'],
@@ -201,6 +212,24 @@ describe('a transaction that a person pasted', () => {
   it('takes the call and the block of a request', () => {
     const request = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: bob, data: '0x01' }, '0x10'] };
     expect(readPastedCall(JSON.stringify(request))).toMatchObject({ to: bob.toLowerCase(), data: '0x01', block: '16' });
+  });
+
+  it('takes the block of a request by its hash, bare or as EIP-1898 has it', () => {
+    const hash = `0x${'ab'.repeat(32)}`;
+    const blockOf = (where: unknown) => readPastedCall(JSON.stringify({ params: [{ to: bob }, where] })).block;
+    expect([hash, { blockHash: hash }, { blockHash: hash, requireCanonical: true }].map(blockOf)).toEqual([
+      hash,
+      hash,
+      hash,
+    ]);
+    expect([{ blockNumber: '0x10' }, 'latest', 'nonsense', { blockHash: '0x12' }, 5, null].map(blockOf)).toEqual([
+      '16',
+      'latest',
+      '',
+      '',
+      '',
+      '',
+    ]);
   });
 
   // fault 110
