@@ -17,18 +17,22 @@ export interface HashOptions {
 }
 
 const plain = /^[\x21-\x7e]*$/;
+/** Far above any hash, address or key; what is longer is none, and is not put into the page whole. */
+const longest = 4_096;
 
 /**
  * Draws a hash or an address, shortened in the middle by style alone: copying and reading out give the whole value.
- * What is not plain ASCII is no hash, and is shown whole and written out; it is neither named nor linked.
+ * What is long or not plain ASCII is no hash, and is shown as text, clipped; it is neither named nor linked.
  */
 export function renderHash(value: string, options?: HashOptions): TemplateResult {
-  if (!plain.test(value)) return html`<bdi class="hash foreign" part="hash" dir="ltr">${safeText(value)}</bdi>`;
-  if (!options) return renderValue(value);
+  const isHash = value.length <= longest && plain.test(value);
+  const drawn = isHash
+    ? renderValue(value)
+    : html`<bdi class="hash foreign" part="hash" dir="ltr">${safeText(value)}</bdi>`;
+  if (!options) return drawn;
   const { kind, localization, copy } = options;
-  const label = labelFor(localization.host, kind, value);
-  const href = linkFor(localization.host, kind, value);
-  const drawn = renderValue(value);
+  const label = isHash ? labelFor(localization.host, kind, value) : undefined;
+  const href = isHash ? linkFor(localization.host, kind, value) : undefined;
   const linked = href
     ? html`<a href=${href} part="link" target="_blank" rel="noopener noreferrer">${drawn}</a>`
     : drawn;
