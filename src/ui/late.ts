@@ -17,6 +17,11 @@ export class Late<Module> {
     return this.#state === 'failed';
   }
 
+  /** Whether it is on its way. */
+  get coming(): boolean {
+    return this.#state === 'coming';
+  }
+
   /** The module if it is there; otherwise it is on its way from now on. */
   get(): Module | undefined {
     if (this.#state === 'unasked') void this.#begin();

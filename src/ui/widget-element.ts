@@ -80,6 +80,9 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   /** Draws the data by the body's functions. */
   protected abstract renderData(data: Data, body: Body): FrameParts;
 
+  /** Whether all of the answer is on show; absent: it is, once it is drawn. What is still to come must draw the element again. */
+  protected isWhole?(body: Body): boolean;
+
   /** Draws what a person asks with; it stands above the body in every state, once the body's module is there. */
   protected form?(body: Body): unknown;
 
@@ -156,7 +159,8 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     if (state.status !== 'loading') this.#releaseHeight();
     // A button that did its work may be gone: the focus goes to the frame, not to the top of the page.
     if (this.#focused && !this.#focused.isConnected) this.#part('frame')?.focus({ preventScroll: true });
-    this.#teller.tell(state, this.companion?.mismatch);
+    const isWhole = state.status !== 'success' || !this.isWhole || this.isWhole(state.data.body);
+    this.#teller.tell(state, { isWhole, mismatch: this.companion?.mismatch });
     this.companion?.whenShown(state);
   }
 

@@ -100,6 +100,19 @@ describe('a query that is asked through its form alone', () => {
     expect(element.matches(':state(error)')).to.equal(false);
   });
 
+  it('which is told of when its packed messages are decoded and on the page', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway);
+    const fields: number[] = [];
+    element.addEventListener('gw-load', () => fields.push(root(element).querySelectorAll('#value .members dd').length));
+    await ask(element, 'gov.proposal', { proposal_id: '1' }, { height: '118' });
+    expect(fields).to.have.length(1);
+    expect(fields[0]).to.be.greaterThan(10);
+    await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '118', prove: true });
+    expect(textIn(element)).to.contain('3,990,865,544');
+    expect(root(element).querySelectorAll('.proof-op')).to.have.length(2);
+  });
+
   it('all balances, page after page', async () => {
     const { gateway, asked } = await cosmosLine();
     const element = await show(gateway);

@@ -33,13 +33,17 @@ export class Teller<D extends Told> {
     this.#progress = progress;
   }
 
-  /** Is called when the state is on show. */
-  tell(state: QueryState<D>, mismatch = false): void {
+  /** Is called when the state is on show; an answer of which a part is still to be drawn is told of when that is there. */
+  tell(
+    state: QueryState<D>,
+    { isWhole = true, mismatch = false }: { readonly isWhole?: boolean; readonly mismatch?: boolean | undefined } = {},
+  ): void {
     const on = statesOf(state).add(mismatch ? 'mismatch' : '');
     for (const name of stateNames) {
       if (on.has(name)) this.#states.add(name);
       else this.#states.delete(name);
     }
+    if (!isWhole) return;
     // Everything is noted as told before it is told: a listener may change the widget, or take it off the page.
     const events = this.#eventsOf(state);
     // Stopping a request goes back to the very answer that was told of before it.

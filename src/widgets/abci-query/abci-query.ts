@@ -107,6 +107,10 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
     return body.renderAnswers(this.#boardOf(body), answers, this.localization);
   }
 
+  protected override isWhole(body: Body): boolean {
+    return !this.#boardOf(body).isReading;
+  }
+
   protected override form(body: Body): TemplateResult {
     return body.renderForm(this.#boardOf(body), this.localization);
   }

@@ -140,6 +140,12 @@ export class Board {
     this.host.requestUpdate();
   }
 
+  /** Whether a part of the answer on show is still to be read: its bytes, what they mean, or its proof. */
+  get isReading(): boolean {
+    const { readings, comparedReadings, views, proving, json } = this;
+    return [readings, comparedReadings, views, proving, json].some(({ coming }) => coming);
+  }
+
   /** The fields that are not what they were in the answer before this one, by path. */
   get changes(): ReadonlySet<string> {
     return this.#changes.paths;

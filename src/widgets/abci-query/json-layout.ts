@@ -27,6 +27,11 @@ export class JsonLayout implements ReactiveController {
     host.addController(this);
   }
 
+  /** Whether a text is being laid out. */
+  get coming(): boolean {
+    return this.#state.kind === 'coming';
+  }
+
   /** How far it is with a text; looking at it begins when it is first asked for. */
   of(text: string | undefined): JsonState {
     if (text !== this.#of) {

@@ -43,6 +43,11 @@ export class Readings implements ReactiveController {
     if (this.#state.kind === 'coming') this.#of = undefined;
   }
 
+  /** Whether an answer is being read. */
+  get coming(): boolean {
+    return this.#of !== undefined && this.#state.kind === 'coming';
+  }
+
   /** What an answer says; reading it begins when it is first asked for. */
   of(question: AbciQuestion, response: AbciResponse): ReadState {
     if (this.#of !== response) {
