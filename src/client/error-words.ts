@@ -77,7 +77,8 @@ export const errorWords: readonly ErrorWords[] = [
     'pruned',
     /^not supported$|missing trie node|historical state|pruned history|history has been pruned|block body is missing|receipts length mismatch|failed to get logs for block/i,
   ], // geth, erigon; the last three of orphans
-  ['execution', /tracing failed|genesis is not traceable/i], // geth
+  ['unsupported', /genesis (block )?is not traceable/i, () => ({ genesis: true })], // geth: nothing ran, so nothing failed
+  ['execution', /tracing failed/i], // geth
   [
     'not-found',
     /not recorded: |header (for hash )?not found|unknown block|(block|parent)( #?\w{1,80})? not found|block not found|evidence \w{1,80} not found|not currently canonical/i,

@@ -106,6 +106,8 @@ export interface ErrorDetails {
   readonly split?: 'address';
   /** `pruned`: the lowest height or block that is still kept, when it was named. */
   readonly lowest?: bigint;
+  /** `unsupported`: whether a trace of the genesis block was asked for, in which no transaction ran. */
+  readonly genesis?: boolean;
   /** `blocked`: the directive of the page's policy. */
   readonly directive?: string;
 }
@@ -203,9 +205,11 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails, retryAfter: number | 
     case 'bad-request':
       return `The node could not read the question.${said}`;
     case 'unsupported':
-      return d.option === 'block'
-        ? `The node takes no block hash here.${said} Ask with the number of the block.`
-        : `The node does not offer this method, tracer or tag.${said}`;
+      return d.genesis
+        ? `The genesis block has no transactions to trace.${said}`
+        : d.option === 'block'
+          ? `The node takes no block hash here.${said} Ask with the number of the block.`
+          : `The node does not offer this method, tracer or tag.${said}`;
     case 'not-found':
       return `There is no such thing on this node.${said}`;
     case 'future':

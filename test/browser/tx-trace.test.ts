@@ -158,6 +158,19 @@ describe('the traces of a block in a page', () => {
     expect(root(element).querySelector('.picture')?.getAttribute('part')).to.contain('unsupported');
   });
 
+  it('says that the genesis block has nothing to trace, and not that something failed', async () => {
+    const line = await evmLine();
+    line.bend = ({ result: _, ...envelope }) => ({
+      ...envelope,
+      error: { code: -32_000, message: 'genesis is not traceable' },
+    });
+    const element = await show(line.gateway, blocks.empty);
+    expect(textIn(element)).to.contain('The genesis block has no transactions to trace. Choose a later block.');
+    expect(textIn(element)).to.contain('genesis is not traceable');
+    expect(textIn(element)).not.to.contain('failed');
+    expect(root(element).querySelector('.picture')?.getAttribute('part')).to.equal('picture unsupported');
+  });
+
   // fault 64
   it('shows items that could not be traced beside those that were', async () => {
     const line = await evmLine();

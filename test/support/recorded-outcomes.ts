@@ -75,7 +75,7 @@ export const recordedOutcomes: Readonly<Record<string, Readonly<Record<string, s
     'jsonrpc error -32000: failed to get logs for block #N (#)': 'pruned',
     'jsonrpc error -32000: finalized block not found': 'not-found',
     'jsonrpc error -32000: finalized header not found': 'not-found',
-    'jsonrpc error -32000: genesis is not traceable': 'execution',
+    'jsonrpc error -32000: genesis is not traceable': 'unsupported',
     'jsonrpc error -32000: hash is not currently canonical': 'not-found',
     'jsonrpc error -32000: header for hash not found': 'not-found',
     'jsonrpc error -32000: header not found': 'not-found',

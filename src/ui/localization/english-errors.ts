@@ -92,12 +92,14 @@ export const errors: ErrorTable = {
     next: 'Check the attributes against what the node said.',
   }),
   unsupported: ({ details }) =>
-    details.option === 'block'
-      ? { what: 'This node does not take a block hash here.', next: 'Enter the block number instead.' }
-      : {
-          what: 'This node does not offer what was asked.',
-          next: 'Ask a gateway whose node does, or choose another option.',
-        },
+    details.genesis
+      ? { what: 'The genesis block has no transactions to trace.', next: 'Choose a later block.' }
+      : details.option === 'block'
+        ? { what: 'This node does not take a block hash here.', next: 'Enter the block number instead.' }
+        : {
+            what: 'This node does not offer what was asked.',
+            next: 'Ask a gateway whose node does, or choose another option.',
+          },
   'not-found': () => ({ what: 'The node knows no such thing.', next: 'Check the height, number or hash.' }),
   future: () => ({
     what: 'What was asked lies above the head of the chain.',

@@ -28,6 +28,13 @@ describe('the table of words', () => {
     expect(findWords(`${'x'.repeat(4000)} header not found`)).toBeUndefined();
   });
 
+  it('takes a genesis block that cannot be traced for no failure of code', () => {
+    expect(findWords('genesis is not traceable')).toEqual({ code: 'unsupported', details: { genesis: true } });
+    expect(new GatewayError('unsupported', { genesis: true, text: 'genesis is not traceable' }).message).toBe(
+      'The genesis block has no transactions to trace. It said: “genesis is not traceable”',
+    );
+  });
+
   it('names the lowest height that is kept', () => {
     expect(findWords('height 86 is not available, lowest height is 1074')).toEqual({
       code: 'pruned',
