@@ -104,6 +104,31 @@ describe('amounts', () => {
   });
 });
 
+describe('tuples and lists', () => {
+  it('have a separator between their values that groups no digits, in every language, and is text', async () => {
+    const voted = ['event Voted((int256 votes, int256 bias) tally, int256[] weights)'];
+    const words = [3_000_000_000n, -8_388_608n, 96n, 4n, 1_000n, 2_000n, 3_000n, 4_000n];
+    const hex = words.map((word) => BigInt.asUintN(256, word).toString(16).padStart(64, '0')).join('');
+    const log = {
+      ...namedLog(0, '', ''),
+      data: `0x${hex}`,
+      topics: [keccak256(stringToBytes('Voted((int256,int256),int256[])'))],
+    };
+    const { gateway } = await gatewayThat(() => ({ result: [log] }));
+    for (const lang of ['en', 'en-IN', 'de', 'de-CH', 'fr', 'pt-PT', 'hi', 'ar', 'ar-EG']) {
+      const element = await shown(gateway, { abis: voted as unknown as EvmLogsElement['abis'], lang });
+      await waitUntil(() => root(element).querySelectorAll('.list').length === 2);
+      const number = (value: number) => new Intl.NumberFormat(lang).format(value).replace('-', '−');
+      const [tally, weights] = [...root(element).querySelectorAll('.list')].map((list) => clean(list.textContent));
+      expect(tally, lang).to.equal(clean(`(votes ${number(3_000_000_000)}; bias ${number(-8_388_608)})`));
+      const shownWeights = weights?.slice(1, -1).split('; ') ?? [];
+      expect(shownWeights.slice(0, 3), lang).to.deep.equal([1_000, 2_000, 3_000].map((value) => clean(number(value))));
+      expect(shownWeights, lang).to.have.lengthOf(4);
+      element.remove();
+    }
+  });
+});
+
 describe('addresses', () => {
   it('that stand in several rows are marked together, under a pointer and with the focus', async () => {
     const { gateway } = await gatewayThat();

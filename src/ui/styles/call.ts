@@ -75,9 +75,6 @@ export const callStyles = css`
     white-space: normal;
     overflow-wrap: anywhere;
   }
-  .arguments .item + .item::before {
-    content: ', ';
-  }
   .nested {
     margin: 8px 0 0;
     padding: 0;

@@ -67,9 +67,6 @@ export const logStyles = css`
     white-space: normal;
     overflow-wrap: anywhere;
   }
-  .item + .item::before {
-    content: ', ';
-  }
   .removed {
     color: var(--_muted);
     text-decoration: line-through;

@@ -30,6 +30,8 @@ const briefText = 120;
 const longText = 4_096;
 const briefBytes = 66;
 const longNumber = 40;
+/** Stands between values. No language groups digits with it, so that two numbers in a row never read as one. */
+export const valueSeparator = '; ';
 /** What “unlimited” looks like in most contracts. */
 const most = (1n << 256n) - 1n;
 
@@ -96,11 +98,10 @@ function renderList(values: readonly AbiValue[], param: Param, options: ValueOpt
   const items = shown.map((value, index) => {
     const member = memberOf(index);
     const name = member.name === '' ? nothing : html`${safeText(member.name, 60)} `;
-    return html`<span class="item">${name}${renderAbiValue(value, member, options)}</span>`;
+    return html`${index > 0 ? valueSeparator : nothing}${name}${renderAbiValue(value, member, options)}`;
   });
-  return html`<span class="list"
-    >${list ? '[' : '('}${items}${rest === '' ? nothing : html`<span class="item">${rest}</span>`}${list ? ']' : ')'}</span
-  >`;
+  const left = rest === '' ? nothing : `${valueSeparator}${rest}`;
+  return html`<span class="list">${list ? '[' : '('}${items}${left}${list ? ']' : ')'}</span>`;
 }
 
 /** A decoded value as exact text, for exports and copies: lists and tuples as JSON, integers as digits. */

@@ -31,7 +31,7 @@ export const arabic: ReceiptsWords = {
   gasUsed: 'الغاز المستهلك',
   fees: 'الرسوم',
   medianPrice: 'السعر الوسيط',
-  priceRange: (lowest, ninetieth) => `من ${lowest}، و90 % حتى ${ninetieth}`,
+  priceRange: (lowest, ninetieth) => `من ${lowest} · 90 % حتى ${ninetieth}`,
   priceTitle: 'ما دُفع لكل وحدة غاز بالجيجاوي: نصف المعاملات لم يدفع أكثر من هذا',
   blobGas: 'غاز الكتل الثنائية',
   blobFees: (fees) => `رسومها: ${fees}`,

@@ -170,7 +170,7 @@ export const english: ReceiptsWords = {
   gasUsed: 'Gas used',
   fees: 'Fees',
   medianPrice: 'Median price',
-  priceRange: (lowest, ninetieth) => `from ${lowest}, 90 % up to ${ninetieth}`,
+  priceRange: (lowest, ninetieth) => `from ${lowest} · 90 % up to ${ninetieth}`,
   priceTitle: 'Wei per gas that was paid, in gwei: half of the transactions paid no more than this one',
   blobGas: 'Blob gas',
   blobFees: (fees) => `${fees} in fees`,

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { RevertMeaning } from '../../decode/calls/revert.js';
 import type { CallReading } from '../../decode/prepared-calls.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import { abiValueText, renderAbiValue, type ValueOptions } from '../../ui/templates/abi-value.js';
+import { abiValueText, renderAbiValue, valueSeparator, type ValueOptions } from '../../ui/templates/abi-value.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import type { Explorer } from './explorer.js';
@@ -72,7 +72,7 @@ export function reasonText(meaning: RevertMeaning | undefined, said: string): st
 export function renderArguments({ call, args }: CallReading, options: ValueOptions): unknown {
   const parts = call.params.map((param, index) => {
     const value = args[index];
-    return html`${index > 0 ? ', ' : nothing}${value === undefined ? nothing : renderAbiValue(value, param, options)}`;
+    return html`${index > 0 ? valueSeparator : nothing}${value === undefined ? nothing : renderAbiValue(value, param, options)}`;
   });
   return html`<span class="args">(${parts})</span>`;
 }

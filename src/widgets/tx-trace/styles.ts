@@ -128,10 +128,6 @@ export const traceStyles = css`
     align-items: end;
     padding-block-start: 8px;
   }
-  .args .item + .item::before,
-  .result .item + .item::before {
-    content: ', ';
-  }
   .pane .hash .extra {
     font-size: 0;
   }
