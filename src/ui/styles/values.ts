@@ -136,17 +136,18 @@ export const valueStyles = css`
       outline: 2px solid Highlight;
     }
   }
+  /* Paper has all digits: what a part of a widget leaves out for want of room never outranks this. */
   @media print {
-    .hash {
-      white-space: normal;
-      overflow-wrap: anywhere;
+    .hash,
+    .copyable {
+      white-space: normal !important;
+      overflow-wrap: anywhere !important;
     }
-    .hash .middle,
-    .hash .extra {
-      font-size: inherit;
+    .hash :is(.middle, .extra) {
+      font-size: inherit !important;
     }
     .hash .middle::before {
-      content: none;
+      content: none !important;
     }
   }
 `;

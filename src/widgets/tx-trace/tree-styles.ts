@@ -223,6 +223,21 @@ export const treeStyles = css`
       max-block-size: none;
       overflow: visible;
     }
+    /* A row is as high as its addresses need, and follows the row before it. */
+    .extent {
+      block-size: auto !important;
+    }
+    .call-row {
+      position: static;
+      block-size: auto;
+      min-block-size: 28px;
+      break-inside: avoid;
+    }
+    .call-row .what {
+      overflow: visible;
+      white-space: normal;
+      overflow-wrap: anywhere;
+    }
     .call-row[aria-selected='true'] {
       background: none;
     }
