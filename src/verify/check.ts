@@ -146,6 +146,10 @@ export type FailReason =
   | 'malformed-key'
   /** The power is no int64. */
   | 'malformed-power'
+  /** `field` is null, which it never is. */
+  | 'null-field'
+  /** `computed` is not `claimed`, and the answer has `fields` that no header of Ethereum has. */
+  | 'unknown-fields'
   /** No key can have made this signature. */
   | 'malformed-signature'
   /** `claimed` is not what a signature of this type has for its parity. */

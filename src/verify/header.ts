@@ -12,7 +12,12 @@ export type HeaderBytes =
       /** Members that nobody here knows: fields of another chain's header, perhaps. */
       readonly unknown: readonly string[];
     }
-  | { readonly kind: 'none'; readonly reason: 'missing-field'; readonly field: string };
+  | {
+      readonly kind: 'none';
+      /** Left out, as some chains do that seal blocks otherwise; or null, which no header has that was ever sealed. */
+      readonly reason: 'missing-field' | 'null-field';
+      readonly field: string;
+    };
 
 /** Sets of header fields, by the upgrade of Ethereum that brought the last of them. */
 export type HeaderFork = 'frontier' | 'london' | 'shanghai' | 'cancun' | 'prague' | 'amsterdam';
@@ -35,9 +40,12 @@ const fromExtra = ['requestsHash', 'blockAccessListHash', 'slotNumber'] as const
 /** Writes the header; which fields it has is told by which are there. */
 export function toHeaderBytes(block: Block): HeaderBytes {
   const { hash, number, logsBloom, nonce, mixHash, extra = {} } = block;
-  if (hash === null || number === null || logsBloom === null) return missing(hash === null ? 'hash' : 'number');
-  // Chains of proof of authority may have other seals in their place.
-  if (mixHash === undefined || nonce === null) return missing(nonce === null ? 'nonce' : 'mixHash');
+  if (hash === null) return none('null-field', 'hash');
+  if (number === null) return none('null-field', 'number');
+  if (logsBloom === null) return none('null-field', 'logsBloom');
+  // Chains of proof of authority may have other seals in place of both.
+  if (mixHash === undefined) return none('missing-field', nonce === null ? 'nonce' : 'mixHash');
+  if (nonce === null) return none('null-field', 'nonce');
   const fields: RlpItem[] = [
     block.parentHash,
     block.sha3Uncles,
@@ -92,6 +100,6 @@ function bytes(fork: HeaderFork, value: unknown) {
   return typeof value === 'string' && /^0x[0-9a-f]{64}$/i.test(value) ? { fork, item: value as Hex } : undefined;
 }
 
-function missing(field: string): HeaderBytes {
-  return { kind: 'none', reason: 'missing-field', field };
+function none(reason: 'missing-field' | 'null-field', field: string): HeaderBytes {
+  return { kind: 'none', reason, field };
 }

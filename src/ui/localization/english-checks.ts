@@ -91,6 +91,9 @@ export const checks: CheckWords = {
       `${claimed ?? 'This'} is no parity of a signature: it is 27, 28 or 35 and more in a legacy transaction, 0 or 1 in a typed one.`,
     'high-s': () =>
       'The s of the signature is in the upper half: somebody mirrored a signature, and no chain takes that (EIP-2).',
+    'null-field': ({ field }) => `The answer has no value for ${field ?? 'a field'}, which every sealed block has.`,
+    'unknown-fields': ({ claimed, computed, fields }) =>
+      `The answer says ${claimed ?? '?'}, recomputed is ${computed ?? '?'}. It has members that no header of Ethereum has: ${fields ?? '?'}.`,
   },
   open: {
     'no-key': () => 'The answer has no key here.',
