@@ -46,6 +46,10 @@ export type CheckId =
   | 'logs-sorted'
   /** A block number stands for one block hash, and a transaction for one block. */
   | 'logs-blocks'
+  /** A transaction has one place in its block, and no place has two. */
+  | 'logs-transactions'
+  /** A block has one time, and none is before that of a lower one. */
+  | 'logs-times'
   /** All receipts and logs name one block, the one that was asked for. */
   | 'one-block'
   /** No address and no slot stands twice in an access list. */
@@ -132,6 +136,8 @@ export type FailReason =
   | 'unlike-asked'
   /** The block is `claimed` here, and `computed` elsewhere in the answer. */
   | 'other-block'
+  /** The time of the block is `claimed`, where it is `computed` elsewhere or lower down in the chain. */
+  | 'other-time'
   /** `claimed` is no part of a list: it is reached without one. */
   | 'needless-entry'
   /** The receipt says `computed`, and not `claimed`. */
@@ -194,6 +200,8 @@ export type OpenReason =
   | 'old-parity'
   /** The chain made it itself, and nodes count it each in a way of their own. */
   | 'chains-own'
+  /** A log is number `claimed` where `computed` comes next, between two transactions: some chains count so. */
+  | 'numbered-otherwise'
   /** The root is the same whatever stands here: in the `field`, or at the path. */
   | 'not-covered'
   /** `claimed` and `computed` differ by something that some nodes leave out of their count of gas. */

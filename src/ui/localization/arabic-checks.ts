@@ -24,6 +24,8 @@ export const checks: CheckWords = {
     'logs-gapless': 'ترقيم السجلات في كل كتلة',
     'logs-sorted': 'ترتيب السجلات',
     'logs-blocks': 'تجزئات الكتل مقارنة بعضها ببعض',
+    'logs-transactions': 'معاملات السجلات مقارنة بمواضعها',
+    'logs-times': 'أوقات الكتل مقارنة بعضها ببعض',
     'one-block': 'الكتلة مقارنة بالمطلوبة',
     'list-unique': 'العناصر مقارنة بعضها ببعض',
     'list-excludes': 'العناصر مقارنة بالاستدعاء',
@@ -95,6 +97,8 @@ export const checks: CheckWords = {
       `لا قيمة في الإجابة لـ ${field === undefined ? 'حقل' : ltr(field)}، وهو في كل كتلة مختومة.`,
     'unknown-fields': ({ claimed, computed, fields }) =>
       `تقول الإجابة ${ltr(claimed ?? '؟')} والناتج من إعادة الحساب ${ltr(computed ?? '؟')}. وفيها حقول ليست في ترويسة إيثريوم: ${ltr(fields ?? '؟')}.`,
+    'other-time': ({ claimed, computed }) =>
+      `وقت الكتلة هنا ${claimed ?? '؟'} (بالثواني منذ 1970)، وفي سجل آخر منها أو من كتلة أدنى ${computed ?? '؟'}.`,
   },
   open: {
     'no-key': () => 'لا مفتاح هنا في الإجابة.',
@@ -131,6 +135,8 @@ export const checks: CheckWords = {
     'before-homestead': () =>
       'قيمة s في التوقيع من النصف الأعلى. قبلتها إيثريوم قبل الكتلة 1,150,000، وهي بعدها توقيع معكوس.',
     'old-parity': ({ claimed }) => `${ltr('v')} هي ${claimed ?? '؟'} كما في المعاملات القديمة، وتقول ما تقوله زوجية y.`,
+    'numbered-otherwise': ({ claimed, computed }) =>
+      `رقم السجل ${claimed ?? '؟'} والتالي ${computed ?? '؟'}. بعض السلاسل تتخطى أرقامًا بين المعاملات أو تبدأ العدّ مع كل معاملة؛ وفي غيرها ينقص هنا سجل.`,
   },
   passed: (count, formatted) =>
     counted(count, formatted, {

@@ -23,6 +23,8 @@ export const checks: CheckWords = {
     'logs-gapless': 'Logs of each block counted through',
     'logs-sorted': 'Order of the logs',
     'logs-blocks': 'Block hashes compared with one another',
+    'logs-transactions': 'Transactions of the logs compared with their places',
+    'logs-times': 'Times of blocks compared with one another',
     'one-block': 'Block compared with the one asked for',
     'list-unique': 'Entries compared with one another',
     'list-excludes': 'Entries compared with the call',
@@ -94,6 +96,8 @@ export const checks: CheckWords = {
     'null-field': ({ field }) => `The answer has no value for ${field ?? 'a field'}, which every sealed block has.`,
     'unknown-fields': ({ claimed, computed, fields }) =>
       `The answer says ${claimed ?? '?'}, recomputed is ${computed ?? '?'}. It has members that no header of Ethereum has: ${fields ?? '?'}.`,
+    'other-time': ({ claimed, computed }) =>
+      `The block is of ${claimed ?? '?'} here (seconds since 1970); another log of it, or of a lower block, says ${computed ?? '?'}.`,
   },
   open: {
     'no-key': () => 'The answer has no key here.',
@@ -134,6 +138,8 @@ export const checks: CheckWords = {
       'The s of the signature is in the upper half. Ethereum took that before block 1,150,000; since then it is a mirrored signature.',
     'old-parity': ({ claimed }) =>
       `v is ${claimed ?? '?'}, the way of legacy transactions; it says the same as the y parity.`,
+    'numbered-otherwise': ({ claimed, computed }) =>
+      `The log is number ${claimed ?? '?'} where ${computed ?? '?'} comes next. Some chains skip numbers between transactions, or begin again with each; on others a log is missing here.`,
   },
   passed: (count, formatted) => `${formatted} ${count === 1 ? 'check' : 'checks'} passed`,
   mismatches: (count, formatted) => `${formatted} ${count === 1 ? 'mismatch' : 'mismatches'}`,

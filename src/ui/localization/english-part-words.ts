@@ -29,6 +29,8 @@ export const englishPartWords: PartWords = {
       'logs-gapless': () => 'No gap in the log indices',
       'logs-sorted': () => 'Logs are in order',
       'logs-blocks': () => 'Block hashes agree',
+      'logs-transactions': () => 'Every transaction has one place',
+      'logs-times': () => 'Times of blocks agree',
       'one-block': () => 'All name one block',
       'list-unique': () => 'No duplicate entries',
       'list-excludes': () => 'No needless entry',
@@ -81,6 +83,10 @@ export const englishPartWords: PartWords = {
       'logs-sorted': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} out of order`,
       'logs-blocks': (count, amount) =>
         `${count} ${amount === 1 ? 'block hash contradicts' : 'block hashes contradict'} another`,
+      'logs-transactions': (count, amount) =>
+        `${count} ${amount === 1 ? 'log contradicts' : 'logs contradict'} the place of a transaction`,
+      'logs-times': (count, amount) =>
+        `${count} ${amount === 1 ? 'time contradicts' : 'times contradict'} that of a block`,
       'one-block': (count, amount) => `${count} ${amount === 1 ? 'receipt names' : 'receipts name'} another block`,
       'list-unique': (count, amount) => `${count} ${amount === 1 ? 'entry stands' : 'entries stand'} twice`,
       'list-excludes': (count, amount) => `${count} needless ${amount === 1 ? 'entry' : 'entries'}`,
@@ -128,6 +134,8 @@ export const englishPartWords: PartWords = {
       'logs-gapless': () => 'Gaps could not be looked for',
       'logs-sorted': () => 'Order of logs could not be checked',
       'logs-blocks': () => 'Block hashes could not be compared',
+      'logs-transactions': () => 'Places of transactions could not be compared',
+      'logs-times': () => 'Times of blocks could not be compared',
       'one-block': () => 'Block could not be checked',
       'list-unique': () => 'Entries could not be compared',
       'list-excludes': () => 'Entries could not be checked',

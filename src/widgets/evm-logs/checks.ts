@@ -5,8 +5,9 @@ import type { Search } from './search.js';
 
 /** Checks every answer of a search against its own request, and all logs against one another. */
 export async function checkSearch({ answers }: Pick<Search, 'answers'>, slices: Slices): Promise<Checked> {
-  const [{ createFilterCheck, createGapCheck, createListCheck }, { logParts }] = await Promise.all([
+  const [{ createFilterCheck, createListCheck }, { createGapCheck }, { logParts }] = await Promise.all([
     import('../../verify/logs.js'),
+    import('../../verify/log-gaps.js'),
     import('../../verify/coverage/logs.js'),
   ]);
   const list = createListCheck();
@@ -16,7 +17,8 @@ export async function checkSearch({ answers }: Pick<Search, 'answers'>, slices: 
     const fits = createFilterCheck(request);
     const gaps = createGapCheck(request);
     await slices.map(value, (log, place) => {
-      checks.push(fits(log, `result[${place}]`), ...list.check(log, place), ...(gaps?.check(log, place) ?? []));
+      if (fits) checks.push(fits(log, `result[${place}]`));
+      checks.push(...list.check(log, place), ...(gaps?.check(log, place) ?? []));
     });
     if (gaps) gapless.push(...gaps.passed());
   }
