@@ -20,11 +20,8 @@ export interface Judged {
   readonly checked: Checked;
 }
 
-/**
- * Which part of the catalogue a place of a reply belongs to; the first row that fits counts. Where that hangs on the index,
- * a row works it out from the lie.
- */
-export type PartOf = readonly (readonly [pattern: RegExp, part: AnswerPart | ((lie: Lie) => AnswerPart)])[];
+/** Which part of the catalogue a place of a reply belongs to; the first row that fits counts. */
+export type PartOf = readonly (readonly [pattern: RegExp, part: AnswerPart])[];
 
 /**
  * What came of a lie: a check failed, the client refused the reply, a check that would tell was open, or no check holds the
@@ -72,11 +69,10 @@ export async function coverageOf(
     if (verdict.rung === 'mismatch') throw new Error(`${name} is honest, and called a mismatch.`);
     const before = textOf(honest.value);
     for (const lie of liesAbout(reply, under, others, everywhere)) {
-      const named = parts.find(([pattern]) => pattern.test(`${lie.place} ${lie.change}`))?.[1];
-      const part = typeof named === 'function' ? named(lie) : named;
+      const part = parts.find(([pattern]) => pattern.test(`${lie.place} ${lie.change}`))?.[1];
       const found = await outcomeOf(lie, part, before, judge);
       if (!found) continue;
-      const key = `${lie.place} ${lie.change} ${part}`;
+      const key = `${lie.place} ${lie.change}`;
       const row = rows.get(key) ?? { place: lie.place, change: lie.change, part: part ?? 'no part', counts: none() };
       row.counts[found]++;
       rows.set(key, row);

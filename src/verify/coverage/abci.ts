@@ -4,6 +4,8 @@ import type { PartCoverage } from './parts.js';
 /** The parts of the answer to an ABCI query. */
 export type AbciPart =
   | 'abci.value'
+  /** That the proof leads to the state of the chain. */
+  | 'abci.proofOps'
   | 'abci.key'
   | 'abci.height'
   | 'abci.code'
@@ -17,10 +19,18 @@ export type AbciPart =
  * Which checks hold which part of the answer to an ABCI query. Only a root that the page gave says that a proof is of the chain,
  * and no proof holds the height, nor the key that the answer repeats: they are held against the question.
  */
-export function abciParts({ key, log, info, codespace, extra }: AbciResponse): readonly PartCoverage<AbciPart>[] {
+export function abciParts({
+  key,
+  proofOps,
+  log,
+  info,
+  codespace,
+  extra,
+}: AbciResponse): readonly PartCoverage<AbciPart>[] {
   return [
     // What ICS-23 does not cover is open, though it leads to the root.
     { part: 'abci.value', by: ['app-hash', 'proof-steps'], doubtedBy: ['proof-steps'] },
+    { part: 'abci.proofOps', by: ['app-hash'], shown: proofOps !== null },
     { part: 'abci.key', by: ['answer-key'], shown: key !== null },
     { part: 'abci.height', by: ['answer-height'] },
     { part: 'abci.code', by: [] },

@@ -8,10 +8,8 @@ export type EvidencePart =
   /** That the validator did sign twice: the answer has neither of the two votes. */
   | 'evidence.votes'
   | 'evidence.order'
-  /** Height, time, power and validator of a piece that lies between two others. */
+  /** Height, time, power and validator: a changed piece can be made to fit into the order all the same. */
   | 'evidence.fields'
-  /** The same of the first and the last piece, which nothing holds. */
-  | 'evidence.ends'
   | 'evidence.other'
   | 'evidence.extra';
 
@@ -23,8 +21,7 @@ export function evidenceParts(pages: readonly EvidencePage[]): readonly PartCove
     { part: 'evidence.complete', by: [] },
     { part: 'evidence.votes', by: [], shown: any },
     { part: 'evidence.order', by: ['evidence-order'], shown: pieces.length > 1 },
-    { part: 'evidence.fields', by: ['evidence-order'], shown: pieces.length > 2 && any },
-    { part: 'evidence.ends', by: [], shown: any },
+    { part: 'evidence.fields', by: [], shown: any },
     { part: 'evidence.other', by: [], shown: pieces.some(({ kind }) => kind === 'other') },
     {
       part: 'evidence.extra',

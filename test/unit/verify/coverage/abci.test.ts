@@ -1,0 +1,79 @@
+import { describe, it } from 'vitest';
+import { readAbciQuery } from '../../../../src/client/operations/abci-query-reply.js';
+import { checkAbciAnswer } from '../../../../src/verify/abci-answer.js';
+import { abciParts } from '../../../../src/verify/coverage/abci.js';
+import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
+import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
+import { received, recordedAnswers } from '../../../support/honest-answers.js';
+
+const parts: PartOf = [
+  [/^result\.response\.value /, 'abci.value'],
+  [/^result\.response\.proofOps\./, 'abci.proofOps'],
+  [/^result\.response\.key /, 'abci.key'],
+  [/^result\.response\.height /, 'abci.height'],
+  [/^result\.response\.code /, 'abci.code'],
+  [/^result\.response\.codespace /, 'abci.codespace'],
+  [/^result\.response\.log /, 'abci.log'],
+  [/^result\.response\.info /, 'abci.info'],
+  [/^result\.response\.index /, 'abci.index'],
+];
+
+interface Params {
+  readonly path: string;
+  readonly data?: string | null;
+  readonly height?: string | null;
+  readonly prove?: boolean;
+}
+
+interface Result {
+  readonly response: { readonly code: number; readonly proofOps: object | null };
+}
+
+function answers(withProof: boolean, pinned: boolean): HonestAnswer[] {
+  const recorded = recordedAnswers<Result, Params>(
+    'abci_query',
+    ({ response }, params) => typeof params.path === 'string' && (response.proofOps !== null) === withProof,
+  ).filter(({ recording: { expect: truth } }) => !withProof || truth['proof_verified_by_go'] === true);
+  return recorded.map(({ name, reply, params, recording }) => {
+    const { path, data, height, prove } = params;
+    const at = height && height !== '0' ? BigInt(height) : undefined;
+    const question = {
+      path,
+      ...(data ? { data: `0x${data}` as const } : {}),
+      ...(at === undefined ? {} : { height: at }),
+      ...(prove ? { prove } : {}),
+      ...(pinned ? { expectedAppHash: String(recording.expect['app_hash']) } : {}),
+    };
+    return {
+      name,
+      reply,
+      judge: (lie) => {
+        const { value } = readAbciQuery(question, JSON.stringify(lie), received(reply.id));
+        return Promise.resolve({
+          value,
+          checked: { checks: checkAbciAnswer(value, question), parts: abciParts(value) },
+        });
+      },
+    };
+  });
+}
+
+describe('a lie about the answer to an ABCI query', () => {
+  it('is caught, refused, or about a part that the widget says it did not check', async () => {
+    await expectCovered('abci', answers(false, false), parts);
+  });
+
+  it('is no better hidden where the answer has a proof', async () => {
+    await expectCovered('abci-with-proof', answers(true, false), parts);
+  });
+
+  it('is caught wherever the proof leads to a hash that the page gave', async () => {
+    await expectCovered('abci-with-app-hash', answers(true, true), parts);
+  });
+});
+
+describe('an honest answer', () => {
+  it('is never called a mismatch', async () => {
+    await expectHonest([...answers(false, false), ...answers(true, true)]);
+  });
+});
