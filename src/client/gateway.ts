@@ -5,6 +5,7 @@ import { GatewayError } from './errors.js';
 import { send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
 import { InFlight, type Tell } from './in-flight.js';
 import { KeptAnswers } from './kept-answers.js';
+import { Limits } from './limits.js';
 import { withRetries } from './retry.js';
 import { isGiven, wrongOption } from './options.js';
 import { rpcBody } from './rpc-body.js';
@@ -77,6 +78,8 @@ export interface GatewayConfig {
 export interface Gateway {
   /** Answers one question; the operations are built on it. */
   ask<T, R>(question: Question<T, R>, options?: CallOptions): Promise<Answer<T, R>>;
+  /** What it was seen to give at once. Whoever wraps a gateway hands it on; without it every answer learns anew. */
+  readonly limits?: Limits;
 }
 
 const defaults = {
@@ -101,10 +104,21 @@ export function createGateway(given: GatewayConfig): Gateway {
   const key = createKey(config);
   let lastId = 0;
 
+  /** Asks when the turn of the question has come; it is over when it is known what the reply means, as that may be to wait. */
   async function once<T, R>(question: Question<T, R>, signal: AbortSignal, tell: Tell): Promise<Answer<T, R>> {
+    const base = readBaseUrl(urlOption[question.network], config[urlOption[question.network]]);
+    return inFlight.queued(base.origin, signal, () => answerOf(question, base, signal, tell));
+  }
+
+  async function answerOf<T, R>(
+    question: Question<T, R>,
+    base: URL,
+    signal: AbortSignal,
+    tell: Tell,
+  ): Promise<Answer<T, R>> {
     const id = ++lastId;
     const maxDepth = config.maxDepth ?? (question.trace ? defaults.traceDepth : defaults.maxDepth);
-    const reply = await exchange(question, { id, maxDepth }, signal, tell);
+    const reply = await exchange(question, { base, id, maxDepth }, signal, tell);
     if (reply.status < 200 || reply.status > 299) throw await failureOf(question, reply);
     const received = { at: reply.at, bytes: reply.bytes, sample: reply.sample, id, maxDepth };
     try {
@@ -119,11 +133,10 @@ export function createGateway(given: GatewayConfig): Gateway {
   /** Sends the question with the key; with a new key once more when the first one was refused. */
   async function exchange<T, R>(
     question: Question<T, R>,
-    { id, maxDepth }: Pick<Received, 'maxDepth'> & { readonly id: number },
+    { base, id, maxDepth }: Pick<Received, 'maxDepth'> & { readonly base: URL; readonly id: number },
     signal: AbortSignal,
     tell: Tell,
   ): Promise<HttpReply> {
-    const base = readBaseUrl(urlOption[question.network], config[urlOption[question.network]]);
     const ask = async () => {
       const value = await key.get();
       const request = toHttp(base, question, id, value);
@@ -138,9 +151,7 @@ export function createGateway(given: GatewayConfig): Gateway {
         tell.bytes(bytes);
       };
       const limits = { ...limitsOf(question), onBytes };
-      const reply = await inFlight.queued(base.origin, signal, () =>
-        heard(hear(), (onText) => send(config.fetch, request, { ...limits, onText }, signal)),
-      );
+      const reply = await heard(hear(), (onText) => send(config.fetch, request, { ...limits, onText }, signal));
       return { used: value, reply: { ...reply, text: redact(reply.text, secretsOf(base, value, reply.status)) } };
     };
     const { used, reply } = await ask();
@@ -158,6 +169,7 @@ export function createGateway(given: GatewayConfig): Gateway {
   }
 
   return Object.freeze({
+    limits: new Limits(),
     async ask<T, R>(question: Question<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
       if (wrong) throw wrong;
       const { signal, fresh } = options;
@@ -185,7 +197,7 @@ export function createGateway(given: GatewayConfig): Gateway {
 
 /** The same gateway, from which kept answers are not taken: for a person who asks again. */
 export function askingAfresh(gateway: Gateway): Gateway {
-  return { ask: (question, options) => gateway.ask(question, { ...options, fresh: true }) };
+  return { ...gateway, ask: (question, options) => gateway.ask(question, { ...options, fresh: true }) };
 }
 
 const urlOption = {
@@ -283,6 +295,6 @@ async function failureOf<T, R>(
   }
   const logSearch = question.logSearch ?? false;
   if (error?.code === 'malformed') return failures.foreignReplyFailure(error, reply);
-  if (error) return failures.rpcErrorFailure(error, logSearch);
+  if (error) return failures.rpcErrorFailure(error, logSearch, reply.status, reply.retryAfter);
   return 'path' in question.wire ? failures.restFailure(reply) : failures.rpcFailure(reply, logSearch);
 }

@@ -1,5 +1,6 @@
 import type { CallOptions } from './answer.js';
 import { GatewayError } from './errors.js';
+import { RequestQueue } from './request-queue.js';
 
 /** What one who waits for a request hears of it meanwhile. */
 export type Hears = Pick<CallOptions, 'onBytes' | 'onFirst' | 'onRetry'>;
@@ -33,13 +34,12 @@ interface Waiting {
  */
 export class InFlight {
   readonly #flights = new Map<string, Flight>();
-  readonly #places: Places;
+  readonly #queues = new Map<string, RequestQueue>();
   readonly #limit: number;
 
-  /** @param limit requests at once per origin; 0 turns sharing and queueing off */
+  /** @param limit requests at once per origin; 0 turns sharing and queueing off; a wait that a gateway asks for is kept to all the same */
   constructor(limit: number) {
     this.#limit = limit;
-    this.#places = new Places(limit);
   }
 
   /**
@@ -72,9 +72,11 @@ export class InFlight {
     });
   }
 
-  /** Runs a request when the origin has a free place. */
-  queued<T>(origin: string, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
-    return this.#limit > 0 ? this.#places.run(origin, signal, run) : run();
+  /** Sends a request when its turn at the origin has come. */
+  queued<T>(origin: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
+    const queue = this.#queues.get(origin) ?? new RequestQueue(this.#limit > 0 ? this.#limit : Infinity);
+    this.#queues.set(origin, queue);
+    return queue.run(signal, send);
   }
 
   #start(key: string, start: (signal: AbortSignal, tell: Tell) => Promise<unknown>): Flight {
@@ -125,59 +127,4 @@ function tellAll(waiting: ReadonlySet<Waiting>): Tell {
       await Promise.all([...waiting].map(hear));
     },
   };
-}
-
-/** Places per origin, given in the order they were asked for. */
-class Places {
-  readonly #limit: number;
-  readonly #taken = new Map<string, number>();
-  readonly #queues = new Map<string, (() => void)[]>();
-
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  async run<T>(origin: string, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
-    await this.#take(origin, signal);
-    try {
-      return await run();
-    } finally {
-      this.#give(origin);
-    }
-  }
-
-  async #take(origin: string, signal: AbortSignal): Promise<void> {
-    const taken = this.#taken.get(origin) ?? 0;
-    if (taken < this.#limit) {
-      this.#taken.set(origin, taken + 1);
-      return;
-    }
-    const queue = this.#queues.get(origin) ?? [];
-    this.#queues.set(origin, queue);
-    await new Promise<void>((resolve, reject) => {
-      const enter = () => {
-        signal.removeEventListener('abort', leave);
-        resolve();
-      };
-      const leave = () => {
-        queue.splice(queue.indexOf(enter), 1);
-        reject(new GatewayError('aborted'));
-      };
-      signal.addEventListener('abort', leave, { once: true });
-      queue.push(enter);
-    });
-  }
-
-  /** The place goes straight to the next in the queue, if there is one. */
-  #give(origin: string): void {
-    const next = this.#queues.get(origin)?.shift();
-    if (next) return next();
-    const taken = (this.#taken.get(origin) ?? 1) - 1;
-    if (taken > 0) {
-      this.#taken.set(origin, taken);
-    } else {
-      this.#taken.delete(origin);
-      this.#queues.delete(origin);
-    }
-  }
 }

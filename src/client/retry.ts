@@ -15,7 +15,7 @@ const longestBackoff = 4_000;
 /**
  * Tries until it works, the error is one that a further try cannot help, or the tries are used up.
  *
- * Waits 250 ms · 2ⁿ with full jitter, at most 4 s; a `Retry-After` that the gateway named is kept to (0 to 30 s).
+ * Waits 250 ms · 2ⁿ with full jitter, at most 4 s. Where the gateway asks everybody to wait, the queue of its origin does that.
  * A timeout and a rate limit are tried once more only: both cost the caller the most.
  */
 export async function withRetries<T>(
@@ -30,7 +30,7 @@ export async function withRetries<T>(
     } catch (error) {
       if (!(error instanceof GatewayError) || tries >= allowed(error, policy)) throw error;
       await beforeNext?.(error);
-      await pause(waitBefore(tries, error), signal);
+      if (!asksToWait(error)) await pause(backoff(tries), signal);
     }
   }
 }
@@ -53,8 +53,14 @@ function allowed(error: GatewayError, { retries, trace }: RetryPolicy): number {
   }
 }
 
-function waitBefore(tries: number, error: GatewayError): number {
-  if (error.retryAfter !== undefined) return error.retryAfter * 1000;
+/** Whether the gateway asks everybody to wait, and not only whoever asked this. */
+export function asksToWait(error: unknown): error is GatewayError {
+  if (!(error instanceof GatewayError)) return false;
+  return error.code === 'rate-limited' || (error.code === 'unavailable' && error.retryAfter !== undefined);
+}
+
+/** Milliseconds to wait after so many tries that failed, where nobody says how long. */
+export function backoff(tries: number): number {
   return Math.random() * Math.min(firstWait * 2 ** tries, longestBackoff);
 }
 

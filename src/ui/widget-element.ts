@@ -190,11 +190,12 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
       if (!this.asked) return renderPicture({ kind: 'idle', what: words.needsGateway, next: words.needsGatewayNext });
       return renderPicture({ kind: 'idle', what: words.notAsked, next: words.notAskedNext });
     }
-    if (state.status === 'loading' && this.#patience.over) return renderSkeleton(this.pageSize);
-    // A second try that fails at once leaves the picture where it was.
+    // A second try that fails at once leaves the picture where it was, and one that has to wait the count of its seconds.
     const error = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
+    const counted = error && this.companion?.countDown(error);
+    if (state.status === 'loading' && this.#patience.over && !counted?.retryAfter) return renderSkeleton(this.pageSize);
     if (!error) return nothing;
-    const now = this.companion?.countDown(error) ?? error;
+    const now = counted ?? error;
     return (
       this.#errorParts.parts?.renderFailure(now, this.localization, this.#retry) ??
       renderPicture({ kind: 'failed', what: error.message, action: { label: words.retry, run: this.#retry } })

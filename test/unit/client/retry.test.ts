@@ -41,7 +41,10 @@ describe('Retry-After', () => {
 
 describe('trying again', () => {
   beforeEach(() => vi.useFakeTimers());
-  afterEach(() => vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   async function triesOf(code: GatewayErrorCode, trace = false, details: ErrorDetails = {}): Promise<number> {
     let tries = 0;
@@ -91,20 +94,10 @@ describe('trying again', () => {
     expect(await triesOf('network', false, { ownCode: true })).toBe(1);
   });
 
-  it('waits as long as the gateway asked for', async () => {
-    let tries = 0;
-    const attempt = () =>
-      tries++ === 0 ? Promise.reject(new GatewayError('rate-limited', {}, 5)) : Promise.resolve('there');
-    const done = withRetries(attempt, { retries: 2, trace: false }, undefined);
-    await vi.advanceTimersByTimeAsync(4_999);
-    expect(tries).toBe(1);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(await done).toBe('there');
-  });
-
   it('stops waiting when the caller leaves, and leaves no timer behind', async () => {
     const controller = new AbortController();
-    const attempt = () => Promise.reject(new GatewayError('unavailable', {}, 10));
+    const attempt = () => Promise.reject(new GatewayError('unavailable'));
+    vi.spyOn(Math, 'random').mockReturnValue(1);
     const done = withRetries(attempt, { retries: 2, trace: false }, controller.signal).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10);
     controller.abort();
