@@ -21,6 +21,7 @@ export interface OnShow<Request, Data, Body> {
 /** The same gateway, which notes what it is asked; `fresh` when an answer that was kept is not enough. */
 export function notingGateway(gateway: Gateway, fresh: boolean, exchanges: Exchange[]): Gateway {
   return {
+    ...gateway,
     async ask(question, options) {
       const answer = await gateway.ask(question, { ...options, fresh });
       exchanges.push({ question, answer } as Exchange);

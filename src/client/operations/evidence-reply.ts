@@ -16,6 +16,7 @@ export function readEvidence(
   const value = counted ? page : { ...page, total: null };
   const notes: Note[] = sample ? [{ code: 'sample-data' }] : [];
   // Behind a key nodes never count, which is nothing odd.
-  if (value.total === null && request.key === undefined) notes.push({ code: 'total-unknown' });
+  if (value.total === null && request.key === undefined && request.countTotal !== false)
+    notes.push({ code: 'total-unknown' });
   return { value, text, bytes, requests: 1, request, at, notes };
 }

@@ -10,6 +10,8 @@ export type EvidenceRequest = {
   readonly limit?: number;
   /** The other end of the store first. The store is ordered by hash, so this is not the newest first. */
   readonly reverse?: boolean;
+  /** Whether the node counts all there is (yes), which costs it as much as reading all. Behind a key it never does. */
+  readonly countTotal?: boolean;
 } & (
   | {
       /** `nextKey` of the page before, in base64. */
@@ -45,7 +47,7 @@ export async function getEvidence(
 }
 
 /** The path of a page of evidence, with its query. */
-export function evidencePath({ key, offset, limit, reverse }: EvidenceRequest): string {
+export function evidencePath({ key, offset, limit, reverse, countTotal }: EvidenceRequest): string {
   if (key !== undefined && offset !== undefined) throw refuse('key', key, 'a key or an offset, not both');
   if (key !== undefined && !(typeof key === 'string' && /^[\w+/-]{1,4096}={0,2}$/.test(key)))
     throw refuse('key', key, 'a key in base64');
@@ -53,12 +55,13 @@ export function evidencePath({ key, offset, limit, reverse }: EvidenceRequest): 
     value === undefined || (Number.isSafeInteger(value) && value >= least);
   if (!isCount(offset, 0)) throw refuse('offset', offset, 'a whole number from 0 on');
   if (!isCount(limit, 1)) throw refuse('limit', limit, 'a whole number from 1 on');
+  const counts = countTotal === undefined || toFlag('countTotal', countTotal);
   const query = [
     ...(key === undefined ? [] : [`pagination.key=${encodeURIComponent(key)}`]),
     ...(offset ? [`pagination.offset=${offset}`] : []),
     ...(limit === undefined ? [] : [`pagination.limit=${limit}`]),
     // Nodes count by themselves only where no limit is set.
-    ...(limit !== undefined && key === undefined ? ['pagination.count_total=true'] : []),
+    ...(limit !== undefined && key === undefined && counts ? ['pagination.count_total=true'] : []),
     ...(toFlag('reverse', reverse) ? ['pagination.reverse=true'] : []),
   ].join('&');
   return `/cosmos/evidence/v1beta1/evidence${query && `?${query}`}`;

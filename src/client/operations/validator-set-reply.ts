@@ -26,6 +26,7 @@ export function readValidatorSet(
 export function joinPages(
   request: WholeValidatorSetRequest,
   pages: readonly Page[],
+  requests: number,
   notes: readonly Note[],
 ): Answer<ValidatorSet, WholeValidatorSetRequest> {
   const last = pages.at(-1)!; // there is always a first page
@@ -37,7 +38,7 @@ export function joinPages(
     value: { ...set, validators, total },
     text: pages.map((page) => page.text).join('\n'),
     bytes: pages.reduce((sum, page) => sum + page.bytes, 0),
-    requests: pages.length,
+    requests,
     request,
     at: last.at,
     notes: [

@@ -1,6 +1,6 @@
 import type { Answer, CallOptions } from '../answer.js';
-import { GatewayError } from '../errors.js';
 import type { Gateway } from '../gateway.js';
+import { limitsOf } from '../limits.js';
 import type { ValidatorSet } from '../wire/validator.js';
 import { later } from './later.js';
 import { checkCall, refuse } from './params.js';
@@ -22,8 +22,6 @@ export interface WholeValidatorSetRequest {
 }
 
 const largestPage = 100;
-/** A gateway that invents ever new rows is stopped here: 20,000 validators are a hundred times what any chain has. */
-const mostPages = 200;
 
 /**
  * Reads one page of a validator set.
@@ -57,8 +55,9 @@ export async function getValidatorSet(
 /**
  * Reads a whole validator set, page by page.
  *
- * Pages until `total`, as `next_key` is always null here. With `latest` the head may move between two pages: then all are
- * read again, once, and a note says so. `text` holds one page a line.
+ * Pages until `total`, as `next_key` is always null here. Where the gateway gives fewer rows at once, pages shrink to that, and
+ * it is not asked for more again. With `latest` the head may move between two pages: then all are read again, once, and a note
+ * says so. `text` holds one page a line.
  *
  * @throws GatewayError as `getValidatorSet`
  */
@@ -68,86 +67,17 @@ export async function getWholeValidatorSet(
   options: CallOptions = {},
 ): Promise<Answer<ValidatorSet, WholeValidatorSetRequest>> {
   checkCall(gateway, request, options);
-  const first = await readPages(gateway, request, options);
-  const { joinPages } = await import('./validator-set-reply.js');
-  if (agree(first)) return joinPages(request, first, []);
-  const again = await readPages(gateway, request, options);
-  // The height cannot be pinned instead: the one above the head is known to `latest` alone.
-  if (!agree(again)) {
-    throw new GatewayError('unavailable', { text: 'the head of the chain moved while the pages were read, twice' });
-  }
-  return joinPages(request, again, [{ code: 'head-moved' }]);
-}
-
-type Page = Answer<ValidatorSet, ValidatorSetRequest>;
-
-async function readPages(gateway: Gateway, request: WholeValidatorSetRequest, options: CallOptions): Promise<Page[]> {
-  const limit = toPageSize('pageSize', request.pageSize);
-  const ask = (index: number) =>
-    getValidatorSet(gateway, { height: request.height, offset: index * limit, limit }, options);
-  const first = await ask(0);
-  const pages = [first];
-  const { total } = first.value;
-  let loaded = BigInt(first.value.validators.length);
-  const report = () => options.onProgress?.({ loaded, total });
-  report();
-  if (total !== null) {
-    // A first page that is short although more is said to be there: the rest is not to be had by offsets.
-    if (first.value.validators.length < limit) return pages;
-    const rest = pagesAfterFirst(total, limit).map(async (index) => {
-      const page = await ask(index);
-      loaded += BigInt(page.value.validators.length);
-      report();
-      return page;
-    });
-    return [...pages, ...(await allOrFirstFailure(rest))];
-  }
-  // Without a total the last page is the one that is not full, or that brings nothing new.
-  while (pages.length < mostPages && lastOf(pages).value.validators.length === limit && !repeats(pages)) {
-    const page = await endOr(ask(pages.length));
-    if (!page) break;
-    pages.push(page);
-    loaded += BigInt(page.value.validators.length);
-    report();
-  }
-  return pages;
-}
-
-/** Waits for all, so that no page is left behind as an unhandled rejection; the first failure is the answer. */
-async function allOrFirstFailure<T>(promises: readonly Promise<T>[]): Promise<T[]> {
-  await Promise.allSettled(promises);
-  return Promise.all(promises);
-}
-
-/** A page behind the end is refused as a bad request: without a total that is how the end is found. */
-async function endOr(page: Promise<Page>): Promise<Page | undefined> {
-  try {
-    return await page;
-  } catch (error) {
-    if (error instanceof GatewayError && error.code === 'bad-request') return undefined;
-    throw error;
-  }
-}
-
-/** The numbers of the pages that a total needs beside the first. */
-function pagesAfterFirst(total: bigint, limit: number): number[] {
-  const pages: number[] = [];
-  for (let page = 1; BigInt(page * limit) < total && page < mostPages; page++) pages.push(page);
-  return pages;
-}
-
-/** Whether all pages show the same height: they are asked one by one, and `latest` moves. */
-function agree(pages: readonly Page[]): boolean {
-  return pages.every(({ value }) => value.blockHeight === pages[0]?.value.blockHeight);
-}
-
-function repeats(pages: readonly Page[]): boolean {
-  const first = lastOf(pages).value.validators[0]?.address;
-  return pages.slice(0, -1).some(({ value }) => value.validators[0]?.address === first);
-}
-
-function lastOf(pages: readonly Page[]): Page {
-  return pages[pages.length - 1]!; // there is always a first page
+  const { height } = request;
+  const pageSize = toPageSize('pageSize', request.pageSize);
+  const limit = limitsOf(gateway).rows('getValidatorSet');
+  const ask = (offset: number, size: number) =>
+    getValidatorSet(gateway, { height, ...(offset === 0 ? {} : { offset }), limit: size }, options);
+  const readSet = later(async () => (await import('./validator-set-pages.js')).readSet);
+  const size = limit.atMost(pageSize);
+  // The code that reads on comes together with the first page.
+  const first = ask(0, size);
+  first.catch(() => undefined);
+  return readSet(request, { ask, limit, pageSize, onProgress: options.onProgress }, { page: first, size });
 }
 
 /**

@@ -81,8 +81,10 @@ export function createSnapshotGateway(answers: readonly SavedAnswer[]): Gateway 
   };
 }
 
+/** Where a page begins tells it from the others; how large it may be depends on what the gateway gave at once. */
 function nameOf({ network, wire }: Pick<SavedAnswer, 'network' | 'wire'>): string {
-  return `${network} ${JSON.stringify(wire)}`;
+  const sized = /pagination\.(?:limit=\d+|count_total=true)&?/g;
+  return `${network} ${'path' in wire ? wire.path.replaceAll(sized, '') : JSON.stringify(wire)}`;
 }
 
 function readAnswers(given: unknown): SavedAnswer[] {

@@ -1,14 +1,17 @@
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
+import { limitsOf } from '../../client/limits.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
+import { askForPage } from '../../client/pages.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { FieldReader } from '../../decode/cosmos/fields.js';
 
-/** Rows of a page: what nodes give without being asked for more. */
-const pageLimit = 100n;
-/** Pages that are asked for, at the most: 5,000 rows. */
-const mostPages = 50;
+/** Rows of a page, where the node gives so many: what nodes give without being asked for more. */
+const pageRows = 100;
+/** What is asked for, at the most. */
+const mostRows = 5_000;
+const mostPages = 200;
 
 /** A list that a module of the chain keeps, asked for page by page. */
 export interface ModuleList {
@@ -32,12 +35,12 @@ export interface ModuleRows extends MaybeShort {
 }
 
 /**
- * Asks for all rows of a list of a module, through `abci_query`, in pages of 100.
+ * Asks for all rows of a list of a module, through `abci_query`, in pages of 100, or of as many as the node gives.
  *
  * The latest state may move on between two pages: behind the first page its height is asked for.
  *
- * @throws GatewayError as `queryAbci` does; `execution` where the application refused, with its words; `malformed` where the
- * bytes are not the message that they should be
+ * @throws GatewayError as `queryAbci` does; `execution` where the application refused, with its words; `too-large` where a
+ * single row is more than its query gas allows; `malformed` where the bytes are not the message that they should be
  */
 export async function askModuleList(
   gateway: Gateway,
@@ -49,24 +52,33 @@ export async function askModuleList(
   const answers: Answer<AbciResponse>[] = [];
   let key: Uint8Array | undefined;
   let at = height;
-  do {
-    const data = await encodePageRequest(path, pageLimit, key);
+  const limit = limitsOf(gateway).rows(path);
+  const ask = async (size: number): Promise<Answer<AbciResponse>> => {
+    const data = await encodePageRequest(path, BigInt(size), key);
     if (!data)
       throw new GatewayError('config', { option: 'path', value: path, expected: 'a method that is known here' });
     const request = { path, data, prove: false, ...(at === undefined ? {} : { height: at }) };
     const answer = await queryAbci(gateway, request, { signal });
+    if (answer.value.code !== 0) throw refusalOf(answer.value);
+    return answer;
+  };
+  do {
+    const answer = await askForPage(pageRows, limit, ask);
     answers.push(answer);
-    const { code, codespace, log, value } = answer.value;
-    if (code !== 0) {
-      // Both are an application's words.
-      const said = { codespace: codespace.slice(0, 64), text: log.slice(0, 2_000) };
-      throw new GatewayError('execution', { ...said, codespaceCode: code });
-    }
-    const page = await decodePage(path, value ?? '', member);
+    const page = await decodePage(path, answer.value.value ?? '', member);
     if (!page) throw new GatewayError('malformed', { path: 'result.response.value', expected: `an answer of ${path}` });
     rows.push(...page.rows);
     at ??= answer.value.height > 0n ? answer.value.height : undefined;
     key = page.nextKey;
-  } while (key && answers.length < mostPages);
+  } while (key && rows.length < mostRows && answers.length < mostPages);
   return { rows, answers, more: key !== undefined };
 }
+
+/** Why the application gave no page. All of it are an application's words. */
+function refusalOf({ code, codespace, log }: AbciResponse): GatewayError {
+  const said = { codespace: codespace.slice(0, 64), text: log.slice(0, 2_000), codespaceCode: code };
+  return new GatewayError(outOfGas.test(said.text) ? 'too-large' : 'execution', said);
+}
+
+/** Query gas that is used up is a panic, of which nodes tell the cost that they were about to charge. */
+const outOfGas = /out of gas|^\{(?:Read|Value|IterNext|Has)\w{0,20}\}: panic/i;

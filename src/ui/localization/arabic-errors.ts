@@ -19,7 +19,7 @@ export const errors: ErrorTable = {
       details.milliseconds === undefined ? 'الوقت المسموح' : seconds(Math.round(details.milliseconds / 1_000), locale);
     return details.limit === 'idle'
       ? { what: `لم ترسل البوابة شيئًا خلال ${after}، فأُنهي الانتظار.`, next: 'أعد المحاولة.' }
-      : { what: `لم تصل الإجابة خلال ${after}، فأُنهي الانتظار.`, next: 'أعد المحاولة أو اطلب أقل.' };
+      : { what: `لم تصل الإجابة خلال ${after}، فأُنهي الانتظار.`, next: 'أعد المحاولة.' };
   },
   unavailable: (error) => ({
     what: `لا تستطيع البوابة أو عقدتها الإجابة الآن${status(error)}.`,
@@ -65,7 +65,10 @@ export const errors: ErrorTable = {
       details.maxBytes === undefined
         ? 'السؤال أو الإجابة أكبر مما تسمح به البوابة.'
         : `الإجابة أكبر من الحد البالغ ${format.bytes(details.maxBytes)}.`,
-    next: 'اطلب أقل في المرة الواحدة.',
+    next:
+      details.maxBytes === undefined
+        ? 'اطلب من مشغّل البوابة رفع حدّها.'
+        : `ارفع ${ltr('maxBytes')} حيث تنشئ الصفحة بوابتها.`,
   }),
   range: ({ details }, { format }) => ({
     what:
@@ -100,7 +103,7 @@ export const errors: ErrorTable = {
         ? 'اسأل عقدة أرشيف.'
         : `اطلب ابتداءً من ${format.integer(details.lowest)}، أو اسأل عقدة أرشيف.`,
   }),
-  'node-timeout': () => ({ what: 'توقفت العقدة قبل أن تنتهي.', next: 'اطلب أقل أو أعد المحاولة.' }),
+  'node-timeout': () => ({ what: 'توقفت العقدة قبل أن تنتهي.', next: 'أعد المحاولة.' }),
   execution: () => ({
     what: 'نفّذت العقدة الشيفرة وفشلت.',
     next: 'تحقق من الاستدعاء؛ وما قالته العقدة يدل على الموضع.',

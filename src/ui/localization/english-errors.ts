@@ -24,7 +24,7 @@ export const errors: ErrorTable = {
       ? { what: `The gateway sent nothing for ${after}, so the wait was ended.`, next: 'Try again.' }
       : {
           what: `The answer was not there after ${after}, so the wait was ended.`,
-          next: 'Try again, or ask for less.',
+          next: 'Try again.',
         };
   },
   unavailable: (error) => ({
@@ -74,7 +74,11 @@ export const errors: ErrorTable = {
       details.maxBytes === undefined
         ? 'The question or the answer is larger than the gateway allows.'
         : `The answer is larger than the limit of ${format.bytes(details.maxBytes)}.`,
-    next: 'Ask for less at once.',
+    // Lists come in smaller pages, and ranges in parts, before this is said: nobody at the page can ask for less.
+    next:
+      details.maxBytes === undefined
+        ? "Ask the gateway's operator to raise its limit."
+        : 'Raise maxBytes where the page makes its gateway.',
   }),
   range: ({ details }, { format }) => ({
     what:
@@ -112,7 +116,7 @@ export const errors: ErrorTable = {
         ? 'Ask an archive node.'
         : `Ask from ${format.integer(details.lowest)} on, or ask an archive node.`,
   }),
-  'node-timeout': () => ({ what: 'The node gave up before it was done.', next: 'Ask for less, or try again.' }),
+  'node-timeout': () => ({ what: 'The node gave up before it was done.', next: 'Try again.' }),
   execution: () => ({
     what: 'The node ran the code, and it failed.',
     next: 'Check the call; what the node said tells where.',

@@ -1,14 +1,17 @@
 import type { Answer, Progress } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
+import { limitsOf } from '../../client/limits.js';
 import { getEvidence, type EvidenceRequest } from '../../client/operations/evidence.js';
+import { askForPage } from '../../client/pages.js';
 import type { EvidencePage } from '../../client/wire/evidence.js';
 import type { EvidenceQuestion } from './request.js';
 
-/** Rows of one wire page. */
-const limit = 100;
-/** Pages that are asked for before a person is asked: 1,000 pieces. */
-const pagesAtOnce = 10;
+/** Rows of one wire page, where the gateway gives so many at once. */
+const pageRows = 100;
+/** Rows, and pages, that are asked for before a person is asked. */
+const rowsAtOnce = 1_000;
+const pagesAtOnce = 100;
 
 /** One wire page as it was answered. */
 export type PageAnswer = Answer<EvidencePage, EvidenceRequest>;
@@ -36,8 +39,8 @@ export interface WalkOptions {
 }
 
 /**
- * Walks the list from key to key until its end, or ten pages further. A failure behind the first page ends the walk and
- * stands in its result.
+ * Walks the list from key to key until its end, or 1,000 rows further. Where the gateway gives fewer rows at once, pages shrink
+ * to that. A failure behind the first page ends the walk and stands in its result.
  *
  * @throws GatewayError when not even the first page came
  */
@@ -46,27 +49,41 @@ export async function walkEvidence(
   gateway: Gateway,
   { signal, before, onPart, onProgress }: WalkOptions,
 ): Promise<EvidenceAnswers> {
-  const at = (key: string | null): EvidenceRequest => ({
-    limit,
-    ...(reverse ? { reverse } : {}),
-    ...(key === null ? {} : { key }),
-  });
-  let walked = before ?? toAnswers([await getEvidence(gateway, at(null), { signal })], reverse);
+  const limit = limitsOf(gateway).rows('getEvidence');
+  const ask = (key: string | null) =>
+    askForPage(pageRows, limit, (rows) => getEvidence(gateway, toRequest(rows, key, reverse), { signal }));
+  let walked = before ?? toAnswers([await ask(null)], reverse);
   const asked = new Set(walked.pages.map(({ request }) => request.key));
-  for (let count = before ? 0 : 1; walked.nextKey !== null && count < pagesAtOnce; count++) {
+  const start = before?.pages.length ?? 0;
+  while (walked.nextKey !== null && !isEnough(walked.pages.slice(start))) {
     // A gateway that leads back to where it was would be walked for ever.
     if (asked.has(walked.nextKey)) return { ...walked, nextKey: null, circled: true };
     asked.add(walked.nextKey);
     onPart(walked);
     onProgress(progressOf(walked));
     try {
-      walked = toAnswers([...walked.pages, await getEvidence(gateway, at(walked.nextKey), { signal })], reverse);
+      walked = toAnswers([...walked.pages, await ask(walked.nextKey)], reverse);
     } catch (reason) {
       if (signal.aborted || !(reason instanceof GatewayError)) throw reason;
       return { ...walked, failure: reason };
     }
   }
   return walked;
+}
+
+function toRequest(rows: number, key: string | null, reverse: boolean): EvidenceRequest {
+  return {
+    limit: rows,
+    ...(reverse ? { reverse } : {}),
+    // Counting costs a node as much as reading all, which was too much.
+    ...(key === null ? (rows < pageRows ? { countTotal: false } : {}) : { key }),
+  };
+}
+
+/** Whether so much was asked for that a person should say whether there is to be more. */
+function isEnough(pages: readonly PageAnswer[]): boolean {
+  const rows = pages.reduce((sum, { request: { limit = pageRows } }) => sum + limit, 0);
+  return rows >= rowsAtOnce || pages.length >= pagesAtOnce;
 }
 
 function toAnswers(pages: EvidenceAnswers['pages'], reverse: boolean): EvidenceAnswers {

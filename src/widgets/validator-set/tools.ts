@@ -1,15 +1,14 @@
 import type { Answer } from '../../client/answer.js';
-import { validatorSetPath, type WholeValidatorSetRequest } from '../../client/operations/validator-set.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
-import type { RawText, SentRequest, Tools } from '../../ui/tools/tools.js';
+import type { RawText, Tools } from '../../ui/tools/tools.js';
 import type { ValidatorSetAnswers } from './board.js';
 import { stakingOf, type Names } from './names.js';
 import type { ValidatorDiffRow, ValidatorSetDiff } from './diff.js';
 import type { BasisPoints } from './shares.js';
 import type { ValidatorRow, ValidatorSetView } from './view.js';
 
-/** What can be taken from the answer: all rows, the bodies as they came, the requests as they were sent. */
+/** What can be taken from the answer: all rows, and the bodies as they came. */
 export function toTools(
   { set, compared }: ValidatorSetAnswers,
   view: ValidatorSetView,
@@ -25,7 +24,6 @@ export function toTools(
       ? { columns: diffColumns, rows: diff.rows }
       : { columns: names ? [...rankingColumns, ...nameColumns(names)] : rankingColumns, rows: view.rows },
     raw: answers.flatMap((answer) => toRaw(answer, titleOf(answer.value.blockHeight))),
-    wires: answers.flatMap(toWires),
   };
 }
 
@@ -70,13 +68,4 @@ function toPercent(share: BasisPoints | null): string | null {
 function toRaw({ text }: Answer<ValidatorSet>, title: string): RawText[] {
   const pages = text.split(/\n(?=\{)/);
   return pages.map((page, index) => ({ title: pages.length === 1 ? title : `${title} · ${index + 1}`, text: page }));
-}
-
-/** The requests of a whole set, one per wire page, as `getWholeValidatorSet` sends them. */
-function toWires({ request, requests }: Answer<ValidatorSet>): SentRequest[] {
-  const { height, pageSize: limit = 100 } = request as WholeValidatorSetRequest;
-  return Array.from({ length: requests }, (_, page) => ({
-    network: 'cosmos-rest',
-    wire: { path: validatorSetPath({ height, offset: page * limit, limit }) },
-  }));
 }

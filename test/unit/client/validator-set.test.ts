@@ -14,10 +14,13 @@ interface FakeNode {
   readonly total?: unknown;
   /** What an offset becomes; a node that heeds it by default. */
   readonly offset?: (offset: number) => number;
+  /** The most rows of a page; more are refused, or cut without a word as the SDK cuts more than 100. */
+  readonly most?: number;
+  readonly cuts?: boolean;
 }
 
 /** A gateway over a node that pages as the Cosmos SDK does, with the oddities that are asked for. */
-function overNode({ rows, height, total, offset = (value) => value }: FakeNode) {
+function overNode({ rows, height, total, offset = (value) => value, most = 100, cuts = false }: FakeNode) {
   const paths: string[] = [];
   const gateway = createGateway({
     cosmosRestUrl: 'https://gateway.example',
@@ -27,9 +30,14 @@ function overNode({ rows, height, total, offset = (value) => value }: FakeNode) 
       paths.push(`${url.pathname.split('/').at(-1)}${url.search}`);
       const limit = parseInt(url.searchParams.get('pagination.limit') ?? '100', 10);
       const from = offset(parseInt(url.searchParams.get('pagination.offset') ?? '0', 10));
+      if (limit > most && !cuts) {
+        const message = 'grpc: received message larger than max (13463 vs. 8000)';
+        return Promise.resolve(Response.json({ code: 8, message, details: [] }, { status: 429 }));
+      }
       const all = rows(paths.length);
       const page = Math.floor(from / limit) + 1;
-      const pages = Math.max(1, Math.ceil(all.length / limit));
+      const given = Math.min(limit, most);
+      const pages = Math.max(1, Math.ceil(all.length / given));
       if (page > pages) {
         const message = `page should be within [1, ${pages}] range, given ${page}`;
         return Promise.resolve(Response.json({ code: 2, message, details: [] }, { status: 500 }));
@@ -37,7 +45,7 @@ function overNode({ rows, height, total, offset = (value) => value }: FakeNode) 
       return Promise.resolve(
         Response.json({
           block_height: height?.(paths.length) ?? '7',
-          validators: all.slice((page - 1) * limit, page * limit).map(validator),
+          validators: all.slice((page - 1) * given, page * given).map(validator),
           pagination: { next_key: null, total: total === undefined ? `${all.length}` : total },
         }),
       );
@@ -285,6 +293,63 @@ describe('a whole validator set', () => {
     const { gateway, paths } = overNode({ rows: () => names(175), total: '', offset: () => 0 });
     expect(await addresses(gateway)).toHaveLength(100);
     expect(paths).toHaveLength(2);
+  });
+
+  // fault 45
+  it.each([
+    ['refuses more', false],
+    ['cuts more without a word', true],
+  ])('of 140 comes whole from a node that gives 15 rows at once and %s', async (_, cuts) => {
+    const { gateway } = overNode({ rows: () => names(140), most: 15, cuts });
+    const { value, notes } = await getWholeValidatorSet(gateway, { height: 7n });
+    expect(value.validators.map(({ address }) => address)).toEqual(names(140));
+    expect(notes).toEqual([]);
+  });
+
+  it('learns once for all that ask the gateway how many rows that gives at once', async () => {
+    const { gateway, paths } = overNode({ rows: () => names(140), most: 15, height: () => '7' });
+    const { requests } = await getWholeValidatorSet(gateway, { height: 7n });
+    const limits = () => paths.map((path) => /limit=(\d+)/.exec(path)?.[1]);
+    expect(limits()).toEqual(['100', '50', '25', ...Array<string>(12).fill('12')]);
+    // Refused ones cost, too.
+    expect(requests).toBe(15);
+    paths.length = 0;
+    await getWholeValidatorSet(gateway, { height: 8n });
+    expect(limits()).toEqual(Array(12).fill('12'));
+    const other = overNode({ rows: () => names(140), most: 15 });
+    await getWholeValidatorSet(other.gateway, { height: 7n });
+    expect(other.paths[0]).toContain('limit=100');
+  });
+
+  it('fails with the reason where a single row is too much', async () => {
+    const { gateway, paths } = overNode({ rows: () => names(140), most: 0 });
+    expect(await codeOf(getWholeValidatorSet(gateway, { height: 7n }))).toBe('too-large');
+    expect(paths.at(-1)).toContain('limit=1');
+  });
+
+  it('is called partial where the node has fewer rows than its total says', async () => {
+    const { gateway } = overNode({ rows: () => names(150), total: '175' });
+    const { value, notes } = await getWholeValidatorSet(gateway, { height: 7n });
+    expect(value.validators).toHaveLength(150);
+    expect(notes).toEqual([{ code: 'partial-list', details: { loaded: '150', total: '175' } }]);
+  });
+
+  it('comes whole, each row once and in its order, whatever a node gives at once', async () => {
+    const node = fc.record({
+      count: fc.nat(350),
+      most: fc.integer({ min: 1, max: 100 }),
+      cuts: fc.boolean(),
+      total: fc.constantFrom(undefined, null),
+      pageSize: fc.integer({ min: 1, max: 100 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(node, async ({ count, pageSize, ...how }) => {
+        const { gateway, paths } = overNode({ rows: () => names(count), ...how });
+        expect(await addresses(gateway, pageSize)).toEqual(names(count));
+        // Halving finds more than half of what would be given.
+        expect(paths.length).toBeLessThanOrEqual(10 + (2 * count) / Math.min(pageSize, how.most));
+      }),
+    );
   });
 
   it('keeps two equal rows of one page, as they are the word of the node', async () => {

@@ -1,7 +1,10 @@
+import { QueryValidatorsRequest, QueryValidatorsResponse } from 'cosmjs-types/cosmos/staking/v1beta1/query';
 import { describe, expect, it } from 'vitest';
 import { queryAbci } from '../../../src/client/operations/abci-query.js';
+import { decodeBase64, encodeBase64 } from '../../../src/decode/base64.js';
 import { encodePageRequest } from '../../../src/decode/cosmos/module-page.js';
 import { createGateway } from '../../../src/client/gateway.js';
+import { limitsOf } from '../../../src/client/limits.js';
 import { askSigningInfos } from '../../../src/ui/cosmos/signing-infos.js';
 import { askStakingValidators } from '../../../src/ui/cosmos/staking-validators.js';
 import { getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
@@ -18,7 +21,17 @@ function known<T>(kind: 'validators' | 'signing_infos', height: number, member: 
     .flatMap(({ expect: { [member]: value } }) => value as T | T[]);
 }
 
-function gatewayOf(bend?: (result: { response: Record<string, unknown> }) => void) {
+const unrecorded = {
+  ...{ code: 0, log: '', info: '', codespace: '' },
+  key: null,
+  value: null,
+  proofOps: null,
+  height: '141',
+};
+
+type Bend = (result: { response: Record<string, unknown> }, params: { readonly data: string }) => void;
+
+function gatewayOf(bend?: Bend) {
   const handler = testHandler();
   let asked = 0;
   const gateway = createGateway({
@@ -30,8 +43,11 @@ function gatewayOf(bend?: (result: { response: Record<string, unknown> }) => voi
       asked += 1;
       const reply = await handler(new Request(url, init));
       if (!bend) return reply;
-      const body = (await reply.json()) as { result: { response: Record<string, unknown> } };
-      bend(body.result);
+      const { id, result } = (await reply.json()) as { id: number; result?: { response: Record<string, unknown> } };
+      // What is not recorded is made by the test.
+      const body = { jsonrpc: '2.0', id, result: result ?? { response: { ...unrecorded } } };
+      const { params } = JSON.parse(String(init.body)) as { params: { data: string } };
+      bend(body.result, params);
       return Response.json(body);
     },
   });
@@ -93,6 +109,40 @@ describe('a list of a module', () => {
     const again = gatewayOf(({ response }) => Object.assign(response, { value: first }));
     const short = await askStakingValidators(again.gateway, 141n, signal);
     expect(short.more).toBe(true);
+  });
+
+  // fault 45
+  it('comes whole from a node whose query gas allows seven rows', async () => {
+    const whole = await askStakingValidators(gatewayOf().gateway, 141n, signal);
+    const bytes = decodeBase64(await queryFirstPage(gatewayOf().gateway), 16_777_216)!; // recorded
+    const { validators } = QueryValidatorsResponse.decode(bytes);
+    const sizes: number[] = [];
+    const { gateway } = gatewayOf(({ response }, { data }) => {
+      const { pagination } = QueryValidatorsRequest.decode(Buffer.from(data, 'hex'));
+      const [limit, from] = [Number(pagination?.limit), pagination?.key[0] ?? 0];
+      sizes.push(limit);
+      // As a node with little query gas was recorded.
+      if (limit > 7) {
+        Object.assign(response, { code: 111222, codespace: 'undefined', log: '{ValuePerByte}: panic', value: null });
+        return;
+      }
+      const nextKey = Uint8Array.from(from + limit < validators.length ? [from + limit] : []);
+      const page = { validators: validators.slice(from, from + limit), pagination: { nextKey, total: 0n } };
+      const value = encodeBase64(QueryValidatorsResponse.encode(page).finish());
+      Object.assign(response, { code: 0, codespace: '', log: '', value });
+    });
+    const found = await askStakingValidators(gateway, 141n, signal);
+    expect([...found.keys()]).toEqual([...whole.keys()].slice(0, validators.length));
+    expect(found.more).toBe(false);
+    expect(sizes.slice(0, 6)).toEqual([100, 50, 25, 12, 6, 6]);
+    expect(limitsOf(gateway).rows('/cosmos.staking.v1beta1.Query/Validators').most).toBe(6);
+  });
+
+  it('is too large where not even one row is allowed', async () => {
+    const { gateway } = gatewayOf(({ response }) =>
+      Object.assign(response, { code: 11, codespace: 'sdk', log: 'out of gas in location: ReadFlat', value: null }),
+    );
+    await expect(askSigningInfos(gateway, 141n, signal)).rejects.toMatchObject({ code: 'too-large' });
   });
 
   it('cuts a codespace that is no name', async () => {

@@ -17,7 +17,11 @@ import { readFile } from 'node:fs/promises';
 type Change = (reply: { evidence: object[]; pagination: { next_key: string | null; total: string } }) => object;
 
 /** A gateway over the recordings; of the node with 118 pieces of evidence when that is wanted. */
-function gatewayOf({ many = false, change }: { many?: boolean; change?: Change } = {}): {
+function gatewayOf({
+  many = false,
+  change,
+  refuse,
+}: { many?: boolean; change?: Change; refuse?: (url: URL) => Response | undefined } = {}): {
   gateway: Gateway;
   asked: string[];
 } {
@@ -32,6 +36,8 @@ function gatewayOf({ many = false, change }: { many?: boolean; change?: Change }
     retries: 0,
     fetch: async (url, init) => {
       asked.push(new URL(url).pathname.replace('/rest', '') + new URL(url).search);
+      const refused = refuse?.(new URL(url));
+      if (refused) return refused;
       const response = await handler(new Request(url, init));
       if (!change || !url.includes('/evidence/')) return response;
       return Response.json(change(JSON.parse(await response.text()) as Parameters<Change>[0]), {
@@ -125,6 +131,50 @@ describe('a walk through the evidence', () => {
     expect(answers.nextKey).not.toBeNull();
     await walk(gateway, false, answers);
     expect(asked).toHaveLength(20);
+  });
+});
+
+describe('a walk before a node that gives few pieces at once', () => {
+  /** Refuses as nodes with little query gas were recorded, which counting uses up like reading. */
+  const outOfGas = (most: number) => (url: URL) => {
+    const limit = parseInt(url.searchParams.get('pagination.limit') ?? '100', 10);
+    if (limit <= most && !url.searchParams.has('pagination.count_total')) return undefined;
+    const message =
+      'codespace sdk code 11: out of gas: Query gas limit exceeded: 3000, out of gas in location: ValuePerByte';
+    return Response.json({ code: 2, message, details: [] }, { status: 500 });
+  };
+  const limits = (asked: readonly string[]) => asked.map((path) => /limit=(\d+)/.exec(path)?.[1]);
+
+  // fault 45
+  it.each([15, 4, 1])('has all pieces, %i at a time', async (most) => {
+    const { gateway } = gatewayOf({ many: true, refuse: outOfGas(most) });
+    const answers = await walk(gateway);
+    const further = answers.nextKey === null ? answers : await walk(gateway, false, answers);
+    expect([further.nextKey, further.failure]).toEqual([null, undefined]);
+    expect(new Set(keysOf(further)).size).toBe(118);
+    expect(answers.pages[0].notes.map(({ code }) => code)).not.toContain('total-unknown');
+  });
+
+  it('shrinks its pages in the middle, and goes on from where it was', async () => {
+    let asked = 0;
+    const { gateway } = gatewayOf({ many: true, refuse: (url) => (++asked > 1 ? outOfGas(10)(url) : undefined) });
+    const answers = await walk(gateway);
+    expect(answers.pages.map(({ value }) => value.evidence.length)).toEqual([100, 6, 6, 6]);
+    expect(toEvidenceView(answers).total).toBe(118n);
+  });
+
+  it('is the only one that has to find out', async () => {
+    const { gateway, asked } = gatewayOf({ many: true, refuse: outOfGas(30) });
+    await walk(gateway);
+    expect(limits(asked).slice(0, 3)).toEqual(['100', '50', '25']);
+    asked.length = 0;
+    await walk(gateway);
+    expect(limits(asked)).toEqual(Array(5).fill('25'));
+  });
+
+  it('says so when a single piece is too much', async () => {
+    const { gateway } = gatewayOf({ refuse: outOfGas(0) });
+    await expect(walk(gateway)).rejects.toMatchObject({ code: 'too-large' });
   });
 });
 

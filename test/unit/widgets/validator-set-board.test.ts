@@ -133,17 +133,15 @@ describe('what can be taken from an answer', () => {
     ]);
   });
 
-  it('is each wire page as it came, laid out or not, and the request of each', () => {
+  it('is each wire page as it came, laid out or not', () => {
     const text = '{\n  "a": {\n}\n}\n{"b":1}';
     const tools = toTools({ set: answer(before, text, 2) }, toValidatorSetView(before), undefined, title);
     expect(tools.raw).toEqual([
       { title: 'height 86 · 1', text: '{\n  "a": {\n}\n}' },
       { title: 'height 86 · 2', text: '{"b":1}' },
     ]);
-    expect(tools.wires?.map(({ wire }) => wire)).toEqual([
-      { path: '/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=100' },
-      { path: '/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=100&pagination.offset=100' },
-    ]);
+    // The requests are those that were sent, which the widget keeps with their answers.
+    expect(tools.wires).toBeUndefined();
   });
 });
 
