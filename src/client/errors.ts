@@ -102,8 +102,8 @@ export interface ErrorDetails {
   readonly maxResults?: bigint;
   /** `range`: the range that the node says would work, both ends included. */
   readonly suggested?: { readonly from: bigint; readonly to: bigint };
-  /** `range`: what to split when it is not the range of blocks. */
-  readonly split?: 'address';
+  /** `range`: what to split, when that was said: the addresses or topics, or the range of blocks whatever it holds. */
+  readonly split?: 'address' | 'range';
   /** `pruned`: the lowest height or block that is still kept, when it was named. */
   readonly lowest?: bigint;
   /** `unsupported`: whether a trace of the genesis block was asked for, in which no transaction ran. */

@@ -36,11 +36,13 @@ const limits: readonly (readonly [pattern: RegExp, read: (numbers: readonly bigi
     'exceed max (?:addresses|topics)|specify less number of address|contains \\d{1,20} filters\\. the current limit is',
     () => ({ split: 'address' }),
   ),
-  // No number: Ankr, Chainstack, base, valtitude, eRPC, besu and others.
+  // No number, but it is the range whatever it holds: Ankr, Chainstack, valtitude, eRPC, besu and others.
   line(
-    '(?:block range|range) (?:is )?too (?:wide|large)|range limit exceeded|range threshold exceeded|range exceeds max|exceeds maximum rpc range|exceeded max(?:imum)? allowed|no backend is currently healthy',
-    none,
+    '(?:block range|range) (?:is )?too (?:wide|large)|range limit exceeded|range threshold exceeded|range exceeds max|exceeds maximum rpc range|exceeded max(?:imum)? allowed range',
+    () => ({ split: 'range' }),
   ),
+  // It may be the range, and may be something else: base, and others.
+  line('no backend is currently healthy|exceeded max(?:imum)? allowed', none),
   line('too many results|response (?:is )?too (?:big|large)|response size (?:should not|(?:is )?exceeded)', none),
 ];
 

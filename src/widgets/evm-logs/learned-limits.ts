@@ -1,40 +1,34 @@
 import type { ErrorDetails } from '../../client/errors.js';
+import { Limit } from '../../client/limits.js';
 
 /** Successes in a row after which more is asked for at once, to begin with. */
 const firstPatience = 3;
 const mostPatience = 48;
 
 /**
- * How many blocks a node answers at once, as far as it has shown.
+ * How many blocks to ask for next in one search.
  *
- * What a node names is kept to; what it does not name is found by halving, and by doubling again after successes.
+ * A limit that holds whatever the blocks hold is the gateway's, and kept with it. How many logs they hold is found out here, by
+ * halving, and by doubling again after successes.
  */
 export class LearnedLimits {
-  /** Blocks of a request that the node named as its most; undefined while it named none. */
-  #cap: bigint | undefined;
+  readonly #limit: Limit<bigint>;
   /** Blocks to ask for next; undefined: all there are. */
   #span: bigint | undefined;
   #good = 0n;
   #streak = 0;
   #patience = firstPatience;
 
-  /** The most blocks of one request, when the node named it. */
-  get cap(): bigint | undefined {
-    return this.#cap;
-  }
-
-  /** What holds for other searches too: what the node named. */
-  forAnotherSearch(): LearnedLimits {
-    const limits = new LearnedLimits();
-    limits.#cap = this.#cap;
-    return limits;
+  /** @param limit what the gateway gives at once, for this search and all others */
+  constructor(limit = new Limit<bigint>()) {
+    this.#limit = limit;
   }
 
   /** Blocks to ask for next, of so many; `window` is what the page wants at most. */
   next(blocks: bigint, window: bigint | undefined): bigint {
-    return [this.#cap, this.#span, window].reduce<bigint>(
+    return [this.#span, window].reduce<bigint>(
       (least, limit) => (limit !== undefined && limit < least ? limit : least),
-      blocks,
+      this.#limit.atMost(blocks),
     );
   }
 
@@ -48,25 +42,19 @@ export class LearnedLimits {
   }
 
   /** A range of more than one block was refused, with what was said about it. */
-  refused(from: bigint, to: bigint, { maxSpan, suggested }: ErrorDetails): void {
+  refused(from: bigint, to: bigint, { maxSpan, suggested, split }: ErrorDetails): void {
     const blocks = to - from + 1n;
     // After growth that was too much, the next try comes later.
     if (blocks === this.#span && blocks > this.#good && this.#good > 0n)
       this.#patience = Math.min(2 * this.#patience, mostPatience);
     this.#streak = 0;
     const named = maxSpan === undefined ? undefined : capOf(maxSpan, blocks);
-    if (named !== undefined) return this.#capAt(named);
+    if (named !== undefined) return this.#limit.lower(named);
     // A suggestion is used if it begins where the question did and is less than was asked: some name the very range just refused.
     const fits = suggested && suggested.from === from && suggested.to >= from && suggested.to < to;
-    this.#limit(fits ? suggested.to - from + 1n : blocks / 2n);
-  }
-
-  #capAt(blocks: bigint): void {
-    if (this.#cap === undefined || blocks < this.#cap) this.#cap = blocks;
-  }
-
-  #limit(blocks: bigint): void {
-    if (this.#span === undefined || blocks < this.#span) this.#span = blocks;
+    const less = fits ? suggested.to - from + 1n : blocks / 2n;
+    if (split === 'range') return this.#limit.lower(less);
+    if (this.#span === undefined || less < this.#span) this.#span = less;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Answer } from '../../client/answer.js';
 import { deadEnds } from '../../client/dead-ends.js';
 import { GatewayError, type ErrorDetails } from '../../client/errors.js';
+import type { Limit } from '../../client/limits.js';
 import type { LogsRequest } from '../../client/operations/logs.js';
 import type { Log } from '../../client/wire/log.js';
 import { splitFilter, toRequest, type LogFilter } from './filter.js';
@@ -17,8 +18,8 @@ export interface Plan {
   readonly ask: (request: LogsRequest, signal: AbortSignal) => Promise<Answer<Log[], LogsRequest>>;
   /** Another way to the logs of one block, where the node refuses the search even for one. */
   readonly wholeBlock?: ((block: bigint, signal: AbortSignal) => Promise<Answer<Log[], LogsRequest>>) | undefined;
-  /** What is known of the node's limits, and learns. */
-  readonly limits?: LearnedLimits;
+  /** What the gateway was seen to give at once, and more of it is learned. */
+  readonly limit?: Limit<bigint>;
   readonly signal: AbortSignal;
   /** Is told whenever something came; not after the signal. */
   readonly onScan?: (scan: Scan) => void;
@@ -43,15 +44,16 @@ export async function runScan(scan: Scan, plan: Plan): Promise<Scan> {
 export const suspicious: ReadonlySet<number> = new Set([25, 100, 256, 1_000, 10_000, 20_000]);
 /** Failures of different pieces in a row, after which the node is left alone. */
 const mostFailures = 3;
-/** Tries of one piece that fails in a way that should pass. */
+/** Tries of one piece that fails in a way that should pass, and of one that is refused for the rate. */
 const mostTries = 3;
+const mostTriesOfRate = 2;
 
 class Run {
   readonly #plan: Plan;
   readonly #limits: LearnedLimits;
   #scan: Scan;
   #filters: readonly LogFilter[];
-  #atOnce: number;
+  readonly #atOnce: number;
   #left: number;
   #failures = 0;
   #tries = new Map<bigint, number>();
@@ -61,7 +63,7 @@ class Run {
 
   constructor(scan: Scan, plan: Plan) {
     this.#plan = plan;
-    this.#limits = plan.limits ?? new LearnedLimits();
+    this.#limits = new LearnedLimits(plan.limit);
     this.#filters = [plan.filter];
     this.#atOnce = plan.atOnce ?? 4;
     this.#left = plan.budget ?? 400;
@@ -181,10 +183,8 @@ class Run {
       return piece.from < piece.to ? this.#shrink(piece, details) : this.#oneBlock(piece, error);
     if (code === 'future') return this.#lower(piece, error);
     if (code === 'pruned') return this.#raise(piece, error);
-    if (code === 'rate-limited' && this.#mayTryAgain(piece)) {
-      this.#atOnce = 1;
-      return this.#open(piece);
-    }
+    // The client waited, and asked again, before it said so: another piece may have been quicker.
+    if (code === 'rate-limited' && this.#mayTryAgain(piece, mostTriesOfRate)) return this.#open(piece);
     if (endsAll.has(code)) this.#stop ??= { why: 'failed', reason: error };
     if (++this.#failures >= mostFailures) this.#stop ??= { why: 'failed', reason: error };
     this.#giveUp(piece, error);
@@ -275,10 +275,10 @@ class Run {
     return this.#scan.pieces.reduce((edge, piece) => (piece.state === 'done' ? further(piece, edge) : edge), start);
   }
 
-  #mayTryAgain({ from }: Piece): boolean {
+  #mayTryAgain({ from }: Piece, most = mostTries): boolean {
     const tries = (this.#tries.get(from) ?? 0) + 1;
     this.#tries.set(from, tries);
-    return tries < mostTries;
+    return tries < most;
   }
 
   #conflict(): bigint | undefined {

@@ -1,19 +1,17 @@
 import type { Answer, Note, Progress } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
+import { limitsOf } from '../../client/limits.js';
 import { getBlockReceipts } from '../../client/operations/block-receipts.js';
 import { getLogs, type LogsRequest } from '../../client/operations/logs.js';
 import type { Log } from '../../client/wire/log.js';
 import { EarlyLogs, toEarly, withFirst } from './early-logs.js';
 import { toRequest } from './filter.js';
-import { LearnedLimits } from './learned-limits.js';
 import { mergeLogs } from './log-order.js';
 import { runScan, suspicious } from './planner.js';
 import type { LogsQuestion } from './request.js';
 import { createScan, isAnswered, reopen, shownPieces, stopped, type Scan } from './scan.js';
 import type { Tail } from './tail.js';
-
-export { LearnedLimits };
 
 /** One answer of a search. */
 export type LogsAnswer = Answer<Log[], LogsRequest>;
@@ -47,7 +45,6 @@ export interface Search {
 export interface SearchOptions {
   readonly gateway: Gateway;
   readonly signal: AbortSignal;
-  readonly limits: LearnedLimits;
   /** Is told of what is there so far. */
   readonly onPart?: (search: Search) => void;
   /** A search of the same question to go on with: its gaps and what was left open are asked for again. */
@@ -163,14 +160,14 @@ function nextWindow({ order, window = 1n }: LogsQuestion, start: bigint, { befor
 
 /** Asks for all that is open in a scan. */
 export async function scanned(question: LogsQuestion, start: Scan, options: SearchOptions): Promise<Search> {
-  const { gateway, signal, limits, onPart } = options;
+  const { gateway, signal, onPart } = options;
   const { network, filter, window } = question;
   const call = { signal, network };
   const early = new EarlyLogs(start, filter, (part) => toSearch(question, part), onPart);
   const scan = await runScan(start, {
     filter,
     window,
-    limits,
+    limit: limitsOf(gateway).blocks(network),
     signal,
     ask: (request) =>
       withFirst(early.showOf(request), signal, (onFirst) => getLogs(gateway, request, { ...call, onFirst })),
@@ -225,10 +222,12 @@ function joinNotes(answers: readonly Answer<Log[]>[]): readonly Note[] {
   return [...notes.values()];
 }
 
-function failureOf({ pieces, stopped }: Scan): GatewayError {
+function failureOf({ pieces, stopped, from, to }: Scan): GatewayError {
   const gap = pieces.find((piece) => piece.state === 'gap');
   if (stopped?.why === 'failed') return stopped.reason;
-  return gap?.reason ?? new GatewayError('future');
+  const reason = gap?.reason ?? new GatewayError('future');
+  // There are no fewer blocks than one to ask for.
+  return reason.code === 'range' && from === to ? new GatewayError('too-large', reason.details) : reason;
 }
 
 async function logsOfReceipts(

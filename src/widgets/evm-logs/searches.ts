@@ -3,7 +3,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { keyOf } from '../../ui/answer-on-show.js';
 import type { Exchange, SavedAnswer } from '../../ui/companion/snapshot.js';
 import type { LogsQuestion } from './request.js';
-import { LearnedLimits, searchLogs, type Search, type SearchOptions } from './search.js';
+import { searchLogs, type Search, type SearchOptions } from './search.js';
 
 // What comes first: the request that the attributes make.
 export { toLogsRequest } from './request.js';
@@ -18,11 +18,10 @@ export interface SearchCall {
   readonly saved: readonly SavedAnswer[] | undefined;
 }
 
-/** The searches of one widget, one after another: the limits that the nodes showed, what is on show, and how to go on from it. */
+/** The searches of one widget, one after another: what is on show, and how to go on from it. */
 export class Searches {
   readonly #onPart: (part: Search) => void;
   readonly #onProgress: (progress: Progress) => void;
-  readonly #limits: Partial<Record<string, LearnedLimits>> = {};
   /** By the request that an answer names: an answer is cut where a later one says more, and stays the answer of its request. */
   readonly #exchanges = new WeakMap<object, Exchange>();
   #found: Search | undefined;
@@ -53,8 +52,6 @@ export class Searches {
   /** @throws GatewayError when nothing at all could be had */
   async search(question: LogsQuestion, call: SearchCall): Promise<Search> {
     const { signal, saved } = call;
-    const limits = (this.#limits[question.network] =
-      this.#limits[question.network]?.forAnotherSearch() ?? new LearnedLimits());
     const gateway = this.#noting(call.gateway);
     const last = this.#found;
     const isOther = last !== undefined && keyOf(last.question) !== keyOf(question);
@@ -70,7 +67,7 @@ export class Searches {
       if (!again) this.#onPart(part);
       this.#onProgress(part.progress);
     };
-    const options: SearchOptions = { gateway, signal, limits, ...goOn, onPart };
+    const options: SearchOptions = { gateway, signal, ...goOn, onPart };
     const found = await (saved
       ? restored(question, options, saved)
       : again && call.quiet
@@ -82,6 +79,7 @@ export class Searches {
 
   #noting(gateway: Gateway): Gateway {
     return {
+      ...gateway,
       ask: async (question, options) => {
         const answer = await gateway.ask(question, options);
         if (typeof answer.request === 'object' && answer.request !== null)

@@ -7,7 +7,6 @@ import { getLogs } from '../../../src/client/operations/logs.js';
 import type { RunningGateway, StartGatewayOptions } from '../../../src/server/node.js';
 import { startGateway } from '../../../src/server/node.js';
 import { ConnectionLost } from '../../../src/server/source.js';
-import { LearnedLimits } from '../../../src/widgets/evm-logs/learned-limits.js';
 import { searchLogs } from '../../../src/widgets/evm-logs/search.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { canaryKey } from '../../support/test-gateway.js';
@@ -81,7 +80,7 @@ describe('the gateway on Node', () => {
       order: 'oldest',
     } as const;
     await expect(getLogs(gateway, { range: { from: 0n, to: 375n } })).rejects.toMatchObject({ code: 'range' });
-    const { answer } = await searchLogs(question, { gateway, signal, limits: new LearnedLimits() });
+    const { answer } = await searchLogs(question, { gateway, signal });
     const keys = answer.value.map(({ blockNumber, logIndex }) => `${blockNumber}:${logIndex}`).join(',');
     const [recording] = loadRecordings('evm-a/logs');
     expect(answer.value).toHaveLength(Number(recording?.expect['count']));

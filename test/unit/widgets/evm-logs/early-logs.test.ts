@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { LearnedLimits, searchLogs, type Search } from '../../../../src/widgets/evm-logs/search.js';
+import { searchLogs, type Search } from '../../../../src/widgets/evm-logs/search.js';
 import type { LogsQuestion } from '../../../../src/widgets/evm-logs/request.js';
 import { inHalves, manyLogs, slowGateway, type SlowReply } from '../../../support/slow-replies.js';
 import { patience } from '../../../support/patience.js';
@@ -29,7 +29,6 @@ function search(question: LogsQuestion) {
   const found = searchLogs(question, {
     gateway,
     signal: work.signal,
-    limits: new LearnedLimits(),
     onPart: (part) => parts.push(part),
   });
   found.catch(() => undefined);

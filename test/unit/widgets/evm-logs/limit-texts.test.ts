@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createGateway } from '../../../../src/client/gateway.js';
+import { limitsOf } from '../../../../src/client/limits.js';
 import { rangeWords, resultWords, type LogLimits } from '../../../../src/server/recorded/log-limits.js';
 import { toCoverage } from '../../../../src/widgets/evm-logs/coverage.js';
-import { LearnedLimits } from '../../../../src/widgets/evm-logs/learned-limits.js';
 import type { LogsQuestion } from '../../../../src/widgets/evm-logs/request.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search.js';
 import { chainOfLogs, logRecording, logSource } from '../../../support/log-chain.js';
@@ -29,9 +29,9 @@ function gatewayUnder(limits: LogLimits, on = chain) {
   });
 }
 
-async function search(limits: LogLimits, question = whole, learned = new LearnedLimits(), on = chain) {
+async function search(limits: LogLimits, question = whole, gateway = gatewayUnder(limits)) {
   const signal = new AbortController().signal;
-  const found = await searchLogs(question, { gateway: gatewayUnder(limits, on), signal, limits: learned });
+  const found = await searchLogs(question, { gateway, signal });
   const keys = found.answer.value.map(({ blockNumber, logIndex }) => `${blockNumber}:${logIndex}`).join(',');
   return {
     found,
@@ -78,19 +78,46 @@ describe('the whole chain, all its logs and each once', () => {
   });
 });
 
-describe('what one search learnt of a node', () => {
-  it('saves the next one the refusal', async () => {
-    const learned = new LearnedLimits();
-    const first = await search({ maxRange: 50n }, whole, learned);
-    const second = await search({ maxRange: 50n }, whole, learned.forAnotherSearch());
-    expect([first.found.answer.requests, second.found.answer.requests]).toEqual([9, 8]);
-    expect(learned.cap).toBe(51n);
+describe('what one search learnt of a gateway', () => {
+  /** How many requests two searches of one gateway took, and how many one of another gateway. */
+  async function requestsOf(limits: LogLimits) {
+    const gateway = gatewayUnder(limits);
+    const searches = [gateway, gateway, gatewayUnder(limits)];
+    const requests: number[] = [];
+    for (const each of searches) requests.push((await search(limits, whole, each)).found.answer.requests);
+    return { requests, known: limitsOf(gateway).blocks('evm-a').most };
+  }
+
+  it('saves all others the refusal, and is forgotten with the gateway', async () => {
+    expect(await requestsOf({ maxRange: 50n })).toEqual({ requests: [9, 8, 9], known: 51n });
   });
 
   it('counts both ends where the node does', async () => {
-    const learned = new LearnedLimits();
-    await search({ maxRange: 50n, rangeWords: 'cloudflare' }, whole, learned);
-    expect(learned.cap).toBe(51n);
+    expect((await requestsOf({ maxRange: 50n, rangeWords: 'cloudflare' })).known).toBe(51n);
+  });
+
+  it.each(rangeWords.filter((words) => words !== 'base'))(
+    'saves them the refusal of a range in the words of %s',
+    async (words) => {
+      const limits = { maxRange: words === 'merkle' ? 200n : 50n, rangeWords: words };
+      const [first = 0, second = 0] = (await requestsOf(limits)).requests;
+      // A range that would work is no limit: how far the next one may reach, only that one shows.
+      if (words === 'alchemy' || words === 'zksync') expect(second).toBeLessThanOrEqual(first);
+      else expect(second).toBeLessThan(first);
+    },
+  );
+
+  it('does not make another search small where it is the logs that are too many', async () => {
+    const gateway = gatewayUnder({ maxResults: 100, resultWords: 'tooMany' });
+    await search({}, whole, gateway);
+    const nobody = { ...whole, filter: { address: [`0x${'12'.repeat(20)}` as const], topics: [] } };
+    expect((await search({}, nobody, gateway)).found.answer.requests).toBe(1);
+  });
+
+  it('is no concern of another network', async () => {
+    const gateway = gatewayUnder({ maxRange: 50n });
+    await search({}, whole, gateway);
+    expect(limitsOf(gateway).blocks('evm-b').most).toBeUndefined();
   });
 });
 
@@ -105,7 +132,7 @@ describe('a range that ends with a tag', () => {
 
   it('gets a number when it is too much at once, and comes whole', async () => {
     const upTo371 = chainOfLogs('huge', 0n, 371n);
-    const { found, ...rest } = await search({ maxRange: 50n }, latest, undefined, upTo371);
+    const { found, ...rest } = await search({}, latest, gatewayUnder({ maxRange: 50n }, upTo371));
     expect(rest).toEqual({ ...all, complete: [{ kind: 'complete', from: 0n, to: 371n }] });
     expect(found.scan?.to).toBe(371n);
   });

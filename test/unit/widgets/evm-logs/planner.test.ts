@@ -182,13 +182,24 @@ describe('failures', () => {
     expect(scan.asked).toBe(4);
   });
 
-  it('for asking too often are tried again one at a time', async () => {
+  it('for asking too often are tried again', async () => {
     const { ask } = simulate(hundred);
     let refused = 0;
     const limited: Plan['ask'] = (request) =>
       ++refused % 5 === 0 ? Promise.reject(new GatewayError('rate-limited')) : ask(request);
     const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(limited, { window: 10n }));
     expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+  });
+
+  it('for asking too often end the search when a further try is refused', async () => {
+    let asked = 0;
+    const ask = () => {
+      asked++;
+      return Promise.reject(new GatewayError('rate-limited', {}, 2));
+    };
+    const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(ask, { window: 50n, atOnce: 1 }));
+    expect(asked).toBe(2);
+    expect(scan.stopped).toMatchObject({ why: 'failed', reason: { code: 'rate-limited', retryAfter: 2 } });
   });
 
   it('of time ask for less', async () => {

@@ -9,7 +9,7 @@ export interface SimulatedNode {
   readonly chain: readonly number[];
   /** The largest distance between the ends, and how a refusal words it. */
   readonly maxSpan?: bigint;
-  readonly rangeWords?: 'distance' | 'count' | 'suggestion' | 'same-range' | 'nothing';
+  readonly rangeWords?: 'distance' | 'count' | 'suggestion' | 'same-range' | 'range' | 'nothing';
   /** The most logs of an answer; one block is always answered. */
   readonly maxResults?: number;
   readonly resultWords?: 'number' | 'suggestion' | 'nothing';
@@ -95,6 +95,7 @@ function tooWide({ rangeWords = 'distance' }: SimulatedNode, maxSpan: bigint, fr
     count: { maxSpan: maxSpan + 1n },
     suggestion: { suggested: { from, to: from + maxSpan } },
     'same-range': { suggested: { from, to } },
+    range: { split: 'range' },
     nothing: {},
   };
   return new GatewayError('range' satisfies GatewayErrorCode, details[rangeWords]);

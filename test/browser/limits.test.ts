@@ -1,0 +1,184 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { createGateway, type Gateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import { isSettled, press, root, textIn } from '../support/evm-line.js';
+import { HandClock } from '../support/hand-clock.js';
+import { liveGateway } from '../support/live-gateway.js';
+import { waitUntil } from '../support/wait.js';
+
+/** The reference gateway, before which a test may refuse; and what was asked of it, as the last part of a path or a method. */
+async function lineThat(refuse: (url: URL, method: string | undefined) => Response | undefined) {
+  const { url, key } = await liveGateway();
+  const asked: string[] = [];
+  const gateway: Gateway = createGateway({
+    cosmosRestUrl: `${url}/rest`,
+    cosmosRpcUrl: `${url}/rpc`,
+    evmAUrl: `${url}/a`,
+    evmBUrl: `${url}/b`,
+    apiKey: key,
+    fetch: (href, init) => {
+      const method = /"method":"(\w+)"/.exec(String(init.body))?.[1];
+      const at = new URL(href);
+      asked.push(method ?? `${at.pathname.split('/').at(-1) ?? ''}${at.search}`);
+      const refused = refuse(at, method);
+      return refused ? Promise.resolve(refused) : fetch(href, init);
+    },
+  });
+  return { gateway, asked };
+}
+
+const rowsOf = ({ searchParams }: URL) => parseInt(searchParams.get('pagination.limit') ?? '100', 10);
+
+/** A node that gives 15 validators in one message, in the words that one was recorded with. */
+const fifteenAtMost = (url: URL) =>
+  url.pathname.includes('/validatorsets/') && rowsOf(url) > 15
+    ? Response.json(
+        { code: 8, message: 'grpc: received message larger than max (13463 vs. 8000)', details: [] },
+        { status: 429 },
+      )
+    : undefined;
+
+describe('a list of which a node gives little at once', () => {
+  // fault 45
+  it('is the whole validator set all the same, and the next tag knows how to ask', async () => {
+    const { gateway, asked } = await lineThat(fifteenAtMost);
+    const page = await fixture(html`<gateway-provider .gateway=${gateway}></gateway-provider>`);
+    for (const height of ['86', '87']) {
+      asked.length = 0;
+      const element = document.createElement('validator-set');
+      element.height = height;
+      page.append(element);
+      await waitUntil(() => isSettled(element));
+      expect(textIn(element)).to.contain('of 175');
+      expect(textIn(element)).not.to.match(/175 validators were loaded|for less/);
+    }
+    expect(new Set(asked.map((each) => /limit=(\d+)/.exec(each)?.[1]))).to.deep.equal(new Set(['12']));
+  });
+
+  it('can be saved and shown again, though the next one begins with larger pages', async () => {
+    const { gateway } = await lineThat(fifteenAtMost);
+    const element = await fixture<HTMLElementTagNameMap['validator-set']>(
+      html`<validator-set height="86" .gateway=${gateway}></validator-set>`,
+    );
+    await waitUntil(() => isSettled(element));
+    const other = await fixture<HTMLElementTagNameMap['validator-set']>(html`<validator-set></validator-set>`);
+    const saved = await element.save({ answers: true });
+    expect(saved.answers?.every(({ wire }) => 'path' in wire && wire.path.includes('limit=12'))).to.equal(true);
+    await other.restore(saved);
+    await waitUntil(() => isSettled(other));
+    expect(textIn(other)).to.contain('of 175');
+  });
+
+  // fault 45
+  it('is all evidence of a node with little query gas', async () => {
+    const { gateway } = await lineThat((url) =>
+      url.pathname.endsWith('/evidence') && (rowsOf(url) > 4 || url.searchParams.has('pagination.count_total'))
+        ? Response.json(
+            {
+              code: 2,
+              message: 'codespace sdk code 11: out of gas: Query gas limit exceeded: 3000, out of gas in location: Has',
+              details: [],
+            },
+            { status: 500 },
+          )
+        : undefined,
+    );
+    const element = await fixture(html`<evidence-list page-size="20" .gateway=${gateway}></evidence-list>`);
+    await waitUntil(() => root(element).querySelectorAll('tbody tr[part="row"]').length === 13);
+    await waitUntil(() => textIn(element).includes('13 hashes recomputed'));
+  });
+
+  it('says whom to ask where not even one row is given', async () => {
+    const { gateway } = await lineThat(() =>
+      Response.json({ code: 8, message: 'grpc: received message larger than max', details: [] }, { status: 429 }),
+    );
+    for (const tag of ['validator-set', 'evidence-list'] as const) {
+      const element = document.createElement(tag);
+      element.gateway = gateway;
+      if ('height' in element) element.height = '86';
+      await fixture(html`${element}`);
+      await waitUntil(() => textIn(element).includes("Ask the gateway's operator to raise its limit."));
+      expect(textIn(element)).not.to.contain('for less');
+    }
+  });
+});
+
+describe('a page whose gateway is asked too often', () => {
+  let clock: HandClock;
+  beforeEach(() => (clock = new HandClock()));
+  afterEach(() => clock.stop());
+
+  const slowDown = () => new Response('{"message":"slow down"}', { status: 429, headers: { 'retry-after': '2' } });
+  const count = async (asked: readonly string[]) => {
+    // Whatever may be sent without a further wait is.
+    for (let last = -1; last !== asked.length;) {
+      last = asked.length;
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }
+    return asked.length;
+  };
+
+  async function showPage(gateway: Gateway) {
+    const page = await fixture(
+      html`<gateway-provider .gateway=${gateway}>
+        <validator-set height="86"></validator-set>
+        <evidence-list></evidence-list>
+        <evm-logs from-block="40" to-block="47" window="2"></evm-logs>
+        <block-receipts block="43"></block-receipts>
+        <uncle-block block="43" index="0" network="evm-b"></uncle-block>
+      </gateway-provider>`,
+    );
+    const elements = [...page.children] as HTMLElement[];
+    await waitUntil(() => elements.every((element) => root(element).querySelector('[aria-busy="true"]')));
+    return elements;
+  }
+
+  // fault 27
+  it('asks once in every wait, for all its tags and all pieces of a search', async () => {
+    const { gateway, asked } = await lineThat(slowDown);
+    const elements = await showPage(gateway);
+    const first = await count(asked);
+    expect(first).to.be.at.most(6);
+    for (let wait = 1; wait <= 2; wait++) {
+      clock.move(1_900);
+      expect(await count(asked)).to.equal(first + wait - 1);
+      clock.move(150);
+      expect(await count(asked)).to.equal(first + wait);
+    }
+    for (let wait = 3; wait <= 4; wait++) {
+      clock.move(2_100);
+      expect(await count(asked)).to.be.at.most(first + wait);
+    }
+    for (const element of elements) expect(textIn(element)).to.contain('The gateway is asked too often.');
+  });
+
+  it('counts down where the failure is shown, and asks nothing before when a person tries again', async () => {
+    const { gateway, asked } = await lineThat(slowDown);
+    const element = await fixture(html`<validator-set height="86" .gateway=${gateway}></validator-set>`);
+    await waitUntil(() => asked.length === 1);
+    await count(asked);
+    clock.move(2_100);
+    await waitUntil(() => textIn(element).includes('Try again in 2 s.'));
+    press(element, 'Retry');
+    clock.move(1_000);
+    expect(await count(asked)).to.equal(2);
+    expect(textIn(element)).to.contain('Try again in 1 s.');
+    clock.move(1_100);
+    expect(await count(asked)).to.equal(3);
+  });
+
+  it('shows all of them when the gateway answers again, and stops waiting for one that is stopped', async () => {
+    let refuses = true;
+    const { gateway, asked } = await lineThat(() => (refuses ? slowDown() : undefined));
+    const elements = await showPage(gateway);
+    await count(asked);
+    const [validators] = elements as HTMLElementTagNameMap['validator-set'][];
+    validators?.abort();
+    refuses = false;
+    clock.move(2_100);
+    await waitUntil(() => elements.slice(1).every(isSettled));
+    expect(asked.slice(6).some((each) => each.startsWith('86'))).to.equal(false);
+    for (const element of elements.slice(1)) expect(textIn(element)).not.to.contain('asked too often');
+    expect(validators && textIn(validators)).to.contain('stopped');
+  });
+});
