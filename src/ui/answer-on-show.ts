@@ -45,9 +45,20 @@ export function keyOf(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member)) ?? '';
 }
 
+// Chromium, Firefox and Safari, in this order; what bundlers say of a chunk of theirs comes last.
+const codeFailed =
+  /dynamically imported module|^importing a module script failed|^loading (css )?chunk .+ failed|^unable to preload/i;
+
+/** Whether a part of our own code did not come, as without the network. */
+export function isMissingCode(thrown: unknown): boolean {
+  if (thrown instanceof GatewayError) return thrown.details.ownCode === true;
+  return thrown instanceof Error && codeFailed.test(thrown.message);
+}
+
 /** What a step threw. Everything but a `GatewayError` is a fault of ours: it is shown, and reported to the page's own tools. */
 export function toGatewayError(thrown: unknown): GatewayError {
   if (thrown instanceof GatewayError) return thrown;
+  if (isMissingCode(thrown)) return new GatewayError('network', { ownCode: true });
   reportError(thrown);
   return new GatewayError('malformed', { expected: 'an answer that this widget can show' });
 }

@@ -33,6 +33,11 @@ export class Late<Module> {
     if (this.failed) this.#state = 'unasked';
   }
 
+  readonly #whenOnline = (): void => {
+    this.again();
+    this.#host.requestUpdate();
+  };
+
   async #begin(): Promise<void> {
     this.#state = 'coming';
     try {
@@ -41,6 +46,8 @@ export class Late<Module> {
     } catch {
       // What the browser says names the address of a script, which tells a reader nothing; `failed` is drawn instead.
       this.#state = 'failed';
+      // Node, where boards are tested, has no such event.
+      globalThis.addEventListener?.('online', this.#whenOnline, { once: true });
     }
     this.#host.requestUpdate();
   }

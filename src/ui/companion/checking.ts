@@ -1,6 +1,6 @@
 import { GatewayError } from '../../client/errors.js';
 import type { Checked, Verdict } from '../../verify/verdict.js';
-import { ownCode, type OnShow } from '../answer-on-show.js';
+import { isMissingCode, ownCode, type OnShow } from '../answer-on-show.js';
 import type { Success } from '../controllers/query-state.js';
 import { VerifyEvent } from '../events.js';
 import { checkWords } from '../localization/checks.js';
@@ -80,7 +80,7 @@ export class Checking<Request, Data, Body> {
     try {
       const slices = createSlices(run.signal);
       const [checked, { groupChecks, renderVerdict }, { toVerdict }] = await Promise.all([
-        allChecks(() => check(data, request, slices)),
+        allChecks(() => check(data, request, slices), this.#whenMissing),
         ownCode(import('../templates/checks.js')),
         ownCode(import('../../verify/verdict.js')),
         this.#host.furnish({ styles: [partStyles, checkStyles], catalogues: [checkWords, partWords, verdictWords] }),
@@ -95,17 +95,31 @@ export class Checking<Request, Data, Body> {
       this.#host.element.requestUpdate();
     } catch (thrown) {
       // Without the code that draws it, there is no mark; none says otherwise.
-      if (!run.signal.aborted && !(thrown instanceof GatewayError)) reportError(thrown);
+      if (run.signal.aborted) return;
+      if (isMissingCode(thrown)) this.#whenMissing();
+      else if (!(thrown instanceof GatewayError)) reportError(thrown);
     }
   }
+
+  /** Code that did not come is asked for again when the page is online. */
+  readonly #whenMissing = (): void => {
+    const run = this.#run;
+    const again = () => {
+      if (run !== this.#run) return;
+      this.drop();
+      this.#host.element.requestUpdate();
+    };
+    addEventListener('online', again, { once: true, ...(run ? { signal: run.signal } : {}) });
+  };
 }
 
 /** Checks that cannot be made, for want of a second answer or of their code, leave the answer unverified. */
-async function allChecks<Result>(check: () => Promise<Result>): Promise<Result | Checked> {
+async function allChecks<Result>(check: () => Promise<Result>, whenMissing: () => void): Promise<Result | Checked> {
   try {
     return await check();
   } catch (thrown) {
-    if (!(thrown instanceof GatewayError)) throw thrown;
+    if (isMissingCode(thrown)) whenMissing();
+    else if (!(thrown instanceof GatewayError)) throw thrown;
     return { checks: [], parts: [] };
   }
 }

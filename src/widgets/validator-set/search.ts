@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Searchable } from '../../decode/bech32-addresses.js';
+import { isMissingCode } from '../../ui/answer-on-show.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
 
@@ -50,7 +51,7 @@ export class Search<Row> {
     } catch (reason) {
       if (signal.aborted) return; // other rows are searched by now
       this.#rows = undefined; // the code did not come: the next search tries again
-      reportError(reason);
+      if (!isMissingCode(reason)) reportError(reason);
     }
   }
 }

@@ -55,6 +55,21 @@ describe('checks of an answer', () => {
     expect(list.matches(':state(mismatch)')).to.equal(false);
   });
 
+  it('whose code does not come are no fault of the page, and are made when it is online again', async () => {
+    let isThere = false;
+    const missing = new TypeError('Failed to fetch dynamically imported module: https://example.org/checks.js');
+    const list = await create(() => (isThere ? Promise.resolve([addressCheck('pass')]) : Promise.reject(missing)));
+    const reported = collectEvents(window, 'error');
+    const verified = nextEvent(list, 'gw-verify');
+    (await hand.request(0)).answer(validatorPage(7, [30]));
+    expect(await verified).to.include({ rung: 'unverified' });
+    isThere = true;
+    const again = nextEvent(list, 'gw-verify');
+    dispatchEvent(new Event('online'));
+    expect(await again).to.include({ rung: 'consistent' });
+    expect(reported).to.have.length(0);
+  });
+
   it('are told of once, however often the widget is drawn', async () => {
     const list = await create(() => Promise.resolve([addressCheck('pass')]));
     const events = collectEvents(list, 'gw-verify');

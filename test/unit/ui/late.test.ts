@@ -1,0 +1,45 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GatewayError } from '../../../src/client/errors.js';
+import { isMissingCode, toGatewayError } from '../../../src/ui/answer-on-show.js';
+import { Late } from '../../../src/ui/late.js';
+
+const messages = [
+  'Failed to fetch dynamically imported module: https://example.org/x.js',
+  'error loading dynamically imported module: https://example.org/x.js',
+  'Importing a module script failed.',
+  'Loading chunk 42 failed.',
+];
+
+describe('code that does not come', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each(messages)('is a missing connection, whatever the engine says: %s', (message) => {
+    expect(toGatewayError(new TypeError(message))).toMatchObject({ code: 'network', details: { ownCode: true } });
+    expect(toGatewayError(new TypeError(message)).message).not.toContain('example.org');
+  });
+
+  it('is told from other faults and failures', () => {
+    expect(isMissingCode(new GatewayError('network', { ownCode: true }))).toBe(true);
+    for (const other of [new TypeError('x is not a function'), new GatewayError('network'), 'import', undefined])
+      expect(isMissingCode(other)).toBe(false);
+  });
+
+  it('is asked for again when the page is online again', async () => {
+    const page = new EventTarget();
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    let draw: () => void = () => undefined;
+    const drawn = () => new Promise<void>((resolve) => (draw = resolve));
+    const answers = [Promise.reject(new TypeError(messages[0])), Promise.resolve('module')];
+    const late = new Late({ requestUpdate: () => draw() }, () => answers.shift() ?? Promise.reject(new Error()));
+    const failed = drawn();
+    expect(late.get()).toBeUndefined();
+    await failed;
+    expect(late.failed).toBe(true);
+    page.dispatchEvent(new Event('online'));
+    expect(late.failed).toBe(false);
+    const there = drawn();
+    late.get();
+    await there;
+    expect(late.get()).toBe('module');
+  });
+});
