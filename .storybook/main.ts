@@ -5,8 +5,9 @@ const config: StorybookConfig = {
   stories: ['../stories/*.stories.ts'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   staticDirs: [
-    // The gateway that answers the stories runs in the page, over the recordings.
-    { from: '../recordings', to: '/recordings' },
+    // The gateway that answers the stories runs in the page, over the recordings. Not under the name of their folder: what a
+    // story imports from that is served by Vite, as a module.
+    { from: '../recordings', to: '/recorded' },
     // Written by scripts/stories.mjs and scripts/test-stories.mjs before Storybook starts.
     { from: '../.cache/manifest', to: '/manifest' },
   ],

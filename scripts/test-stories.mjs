@@ -1,42 +1,31 @@
-import { spawnSync } from 'node:child_process';
-import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { launchOptions } from './browser.mjs';
-import { writeManifest } from './manifest.mjs';
-import { root, setUp, tool } from './setup.mjs';
+import { root, setUp } from './setup.mjs';
 
-// Opens every story in light and in dark: it must be drawn, its play function must end well, axe must find nothing, the
-// page must not complain, and nothing may be asked from another machine. With tags as arguments, the stories of those alone.
+// Opens every story in light and in dark, as `npm run stories` serves it: it must be drawn, its play function must end well, axe
+// must find nothing, the page must not complain, and nothing may be asked from another machine. With tags as arguments, the
+// stories of those alone.
 const schemes = ['light', 'dark'];
 const millisecondsPerStory = 4 * 60_000;
-const types = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.css': 'text/css',
-  '.svg': 'image/svg+xml',
-  '.json': 'application/json',
-};
+const secondsToServe = 240;
 
 await setUp();
-const site = join(root, '.cache/storybook');
-buildStorybook();
-const { entries } = JSON.parse(readFileSync(join(site, 'index.json'), 'utf8'));
+const { origin, storybook } = await serveStories();
+const { entries } = await (await fetch(`${origin}/index.json`)).json();
 const wanted = process.argv.slice(2);
 const stories = Object.values(entries).filter(
   ({ type, title }) => type === 'story' && (wanted.length === 0 || wanted.includes(title)),
 );
 
-const server = await serve(site);
-const origin = `http://127.0.0.1:${server.address().port}`;
 const { launch } = await import('puppeteer-core');
 const browser = await launch(launchOptions());
 const counts = { passed: 0, failed: 0 };
 await Promise.all(schemes.map((scheme) => openAll(scheme)));
 await browser.close();
-server.close();
-server.closeAllConnections();
+storybook.kill('SIGTERM');
 
 console.log(`${counts.passed} passed, ${counts.failed} failed`);
 if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts));
@@ -111,24 +100,30 @@ function listenToStorybook() {
   });
 }
 
-function buildStorybook() {
-  writeManifest('.cache/manifest');
-  const args = ['build', '--output-dir', site, '--quiet', '--disable-telemetry', '--test'];
-  const done = spawnSync(process.execPath, [tool('storybook'), ...args], { cwd: root, encoding: 'utf8' });
-  if (done.status === 0) return;
-  console.log(`${done.stdout}${done.stderr}`);
+/** Starts what a person starts, and waits until it serves. */
+async function serveStories() {
+  const port = await freePort();
+  const args = [join(root, 'scripts/stories.mjs'), '--port', String(port), '--exact-port', '--quiet'];
+  const storybook = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [storybook.stdout, storybook.stderr]) stream.on('data', (text) => (said += text));
+  process.on('exit', () => storybook.kill('SIGTERM'));
+  const origin = `http://127.0.0.1:${port}`;
+  for (let second = 0; second < secondsToServe && storybook.exitCode === null; second++) {
+    const reply = await fetch(`${origin}/index.json`).catch(() => undefined);
+    if (reply?.ok) return { origin, storybook };
+    await new Promise((resume) => setTimeout(resume, 1_000));
+  }
+  console.log(`Storybook does not serve:\n${said}`);
   process.exit(1);
 }
 
-function serve(folder) {
-  const listening = createServer(({ url }, response) => {
-    const path = join(folder, normalize(decodeURIComponent(new URL(url, 'http://localhost').pathname)));
-    if (!path.startsWith(folder) || !existsSync(path) || !statSync(path).isFile()) {
-      response.writeHead(404).end();
-      return;
-    }
-    response.writeHead(200, { 'content-type': types[extname(path)] ?? 'application/octet-stream' });
-    createReadStream(path).pipe(response);
-  });
-  return new Promise((ready) => listening.listen(0, '127.0.0.1', () => ready(listening)));
+function freePort() {
+  const probe = createServer();
+  return new Promise((found) =>
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => found(port));
+    }),
+  );
 }

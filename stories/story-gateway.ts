@@ -3,7 +3,7 @@ import { createGatewayHandler, recordedSource } from '../src/server.js';
 
 // The reference gateway runs in the page: no network, and the key is made for each visit.
 const key = crypto.randomUUID();
-const load = async (path: string) => (await fetch(`./recordings/${path}`)).arrayBuffer();
+const load = async (path: string) => (await fetch(`./recorded/${path}`)).arrayBuffer();
 const recordings = recordedSource({ load });
 const handler = createGatewayHandler({ source: recordings, keys: [{ key }], limits: false });
 // Chain 4141 was mined for a while, and so has uncles and receipts of before Byzantium.
