@@ -53,7 +53,7 @@ async function draw(
   element.addEventListener('gw-load', ({ outcome }) => (came = { outcome, failed: false }));
   element.addEventListener('gw-error', ({ code }) => (came = { outcome: code, failed: true }));
   page.append(element);
-  await waitUntil(() => came, `${first.name} is on show`, 10);
+  await waitUntil(() => came, `${first.name} is on show`);
   if (!came) throw new Error('Nothing was told.');
   await drawAllRows(element);
   expect(repeated[0], `${first.name} was asked for`).to.equal(first);

@@ -4,6 +4,7 @@ import { getBlockReceipts, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
+import { passQuietTime } from '../support/quiet-time.js';
 import { waitUntil } from '../support/wait.js';
 
 const block42 = '0xb4207eecdc9e04fa211c035ac3e9c5e96958fac43b18d189902cbd117913b12f';
@@ -383,6 +384,7 @@ describe('every recorded transaction', () => {
         const { value: receipts } = await getBlockReceipts(gateway, { block });
         for (const { blockHash, transactionIndex, transactionHash } of receipts ?? []) {
           const verified = checked(element);
+          passQuietTime();
           Object.assign(element, { blockHash, index: `${transactionIndex}` });
           counts.passed += (await verified).passed;
           await waitUntil(() => !textIn(element).includes('Decoding …'));

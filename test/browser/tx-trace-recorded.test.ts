@@ -4,6 +4,7 @@ import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
 import { drawAllRows } from '../support/draw-all.js';
 import { root } from '../support/evm-line.js';
+import { passQuietTime } from '../support/quiet-time.js';
 import { waitUntil } from '../support/wait.js';
 
 interface Exchange {
@@ -55,6 +56,7 @@ async function drawAll(
   name: string,
   isState: boolean,
 ): Promise<{ items: number; calls: number }> {
+  passQuietTime();
   Object.assign(element, { tx: '', frame: '', tracer: isState ? 'prestate' : '', diff: false });
   await element.updateComplete;
   await element.refresh();
@@ -65,6 +67,7 @@ async function drawAll(
   const items = shadow.querySelectorAll('tbody tr').length;
   expect(items > 0 || shadow.querySelector('.picture') !== null, `${name} is not blank`).to.equal(true);
   for (let index = 0; index < Math.min(items, 8); index++) {
+    passQuietTime();
     element.tx = `${index}`;
     await element.updateComplete;
     await waitUntil(() => isAtRest(element), `${name}, transaction ${index}`);

@@ -3,6 +3,7 @@ import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { UncleBlockElement } from '../../src/define/uncle-block.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
+import { passQuietTime } from '../support/quiet-time.js';
 import { waitUntil } from '../support/wait.js';
 
 async function show(gateway: Gateway, block: string, index = '0'): Promise<UncleBlockElement> {
@@ -134,6 +135,7 @@ describe('every recorded uncle', () => {
     let drawn = 0;
     for (const block of [10, 17, 24, 31, 45, 66, 80, 87, 108, 129, 150, 171, 192, 213, 234]) {
       const verified = checked(element);
+      passQuietTime();
       Object.assign(element, { block: `${block}`, index: '0' });
       const { passed, failed } = await verified;
       expect([passed, failed]).to.deep.equal([2, 0]);

@@ -7,5 +7,5 @@ export async function drawAllRows({ shadowRoot: root }: Element): Promise<void> 
   if (!root || !button || !table) return;
   button.click();
   const areThere = () => table.querySelectorAll('tr[data-index]').length === Number(table.ariaRowCount) - 1;
-  await waitUntil(() => areThere(), 'all rows are drawn', 4);
+  await waitUntil(areThere, 'all rows are drawn');
 }

@@ -10,6 +10,7 @@ import { linkWidgets } from '../../stories/link-widgets.js';
 import { drawAllRows } from './draw-all.js';
 import { evmLine, root, textIn } from './evm-line.js';
 import { recordedReplies } from './receipts.js';
+import { passQuietTime } from './quiet-time.js';
 import { waitUntil } from './wait.js';
 import { shortHash } from '../../src/ui/format/shorten.js';
 
@@ -75,9 +76,6 @@ const isDone = (element: Element) => !root(element).querySelector('[aria-busy="t
 /** The value of a hash on show, whole: titles have it, whatever is shortened. */
 const shows = (element: Element, hash: string) => root(element).querySelector(`[title="${hash}"]`) !== null;
 
-/** Four hundred transactions have no time to wait for long. */
-const soon = (condition: () => unknown, what: string) => waitUntil(condition, what, 4);
-
 /** Whether all widgets show that transaction of a block, each in its way. */
 async function everywhere(
   { receipts, transaction, list }: Page,
@@ -87,15 +85,15 @@ async function everywhere(
 ): Promise<void> {
   const { value } = await getTransaction(gateway, { blockHash: hash as `0x${string}`, index });
   const { hash: wanted, input, from, to } = value as Transaction;
-  await soon(() => shows(transaction, wanted), `${number}/${index} is in the transaction`);
-  await soon(() => shows(receipts, wanted), `${number}/${index} is among the receipts`);
-  await soon(
+  await waitUntil(() => shows(transaction, wanted), `${number}/${index} is in the transaction`);
+  await waitUntil(() => shows(receipts, wanted), `${number}/${index} is among the receipts`);
+  await waitUntil(
     () => list.data === input && list.from.toLowerCase() === from.toLowerCase() && isDone(list),
     `${number}/${index} is in the access list`,
   );
   expect((list.to || '').toLowerCase()).to.equal((to ?? '').toLowerCase());
   expect(list.block).to.equal(`${number - 1n}`);
-  await soon(() => root(list).querySelector('.facts, .picture.failed, .picture'), `${number}/${index} was tried`);
+  await waitUntil(() => root(list).querySelector('.facts, .picture.failed, .picture'), `${number}/${index} was tried`);
 }
 
 /** How many transactions were shown by all widgets, by where the walk came from, and what came of trying their calls. */
@@ -118,15 +116,17 @@ export async function walkSeries(chain: 'evm-a' | 'evm-b'): Promise<Walked> {
   for (const block of await seriesOf(chain)) {
     if (block.recorded.size === 0) continue;
     counts.blocks++;
+    passQuietTime();
     page.receipts.block = `${block.number}`;
     const first = block.transactions[0]?.hash ?? '';
-    await soon(() => shows(page.receipts, first), `the receipts of ${block.number}`);
+    await waitUntil(() => shows(page.receipts, first), `the receipts of ${block.number}`);
     await drawAllRows(page.receipts);
     await showLogs(page, block);
     for (const index of block.recorded) {
       const { hash = '' } = block.transactions[index] ?? {};
       const log = block.firstLogs.get(index);
       const opener = log === undefined ? openerOf(page.receipts, hash) : openersIn(page.logs)[log];
+      passQuietTime();
       opener?.click();
       await everywhere(page, gateway, block, index);
       counts[log === undefined ? 'fromReceipt' : 'fromLog']++;
@@ -140,7 +140,7 @@ export async function walkSeries(chain: 'evm-a' | 'evm-b'): Promise<Walked> {
 async function showLogs({ logs }: Page, { hash, number, firstLogs }: RecordedBlock): Promise<void> {
   if (firstLogs.size === 0) return;
   logs.blockHash = hash;
-  await soon(
+  await waitUntil(
     () => isDone(logs) && openersIn(logs).length > 0 && textIn(logs).includes(shortHash(hash)),
     `the logs of ${number}`,
   );
