@@ -68,6 +68,10 @@ export type CheckId =
   | 'evidence-ends'
   /** The power that a double signer is said to have is the one it has in the set of that height. */
   | 'evidence-power'
+  /** Validators stand by power from the highest, those of equal power by address, and none twice. */
+  | 'set-order'
+  /** The proposer priorities of a whole set add up to next to nothing. */
+  | 'set-priorities'
   /** The keys and powers of a whole set hash to the `validators_hash` of its header. */
   | 'validators-hash'
   /** The signed fields of a transaction hash to its hash. */
@@ -130,7 +134,7 @@ export type FailReason =
   | 'other-root'
   /** `claimed` was not asked for. */
   | 'not-asked-for'
-  /** `claimed` stands behind what it should stand before. */
+  /** It stands behind what it should stand before; a log is `claimed`. */
   | 'out-of-order'
   /** The answer is about `claimed`, and `asked` was asked for. */
   | 'unlike-asked'

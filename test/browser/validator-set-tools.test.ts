@@ -92,7 +92,8 @@ describe('what was recomputed about a set', () => {
     const element = await show(await recorded(), { height: '86' });
     await waitUntil(() => text(element, '.marks').includes('175 addresses match their keys'));
     document.body.removeEventListener('gw-verify', listen);
-    expect(told).to.deep.equal(['consistent 175 0 0']);
+    // With order, priorities and height.
+    expect(told).to.deep.equal(['consistent 178 0 0']);
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
 

@@ -35,6 +35,8 @@ export const checks: CheckWords = {
     'evidence-order': 'تجزئة الدليل مقارنة بترتيب المخزن',
     'evidence-ends': 'أول الأدلة وآخرها',
     'evidence-power': 'القوة مقارنة بمجموعة المدقِّقين عند ذلك الارتفاع',
+    'set-order': 'ترتيب المجموعة: بالقوة ثم بالعنوان',
+    'set-priorities': 'مجموع أولويات الاقتراح',
     'validators-hash': 'تجزئة المجموعة كما في ترويسة الكتلة',
     'transaction-hash': 'تجزئة محسوبة من الحقول الموقَّعة',
     'transaction-sender': 'مُرسِل مستخرَج من التوقيع',
@@ -70,7 +72,8 @@ export const checks: CheckWords = {
     'other-root': ({ claimed, computed }) =>
       `تعطي هذه الإيصالات الجذر ${ltr(computed ?? '؟')}، والمتوقَّع ${ltr(claimed ?? '؟')}. غُيّر إيصال أو حُذف أو أُضيف، أو أن الجذر لكتلة أخرى.`,
     'not-asked-for': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} ليس مما سُئل عنه.`,
-    'out-of-order': ({ claimed }) => `السجل ${ltr(claimed ?? '؟')} يقع بعد ما ينبغي أن يليه.`,
+    'out-of-order': ({ claimed }) =>
+      claimed === undefined ? 'موضعه قبل الذي فوقه.' : `السجل ${ltr(claimed)} يقع بعد ما ينبغي أن يليه.`,
     'unlike-asked': ({ claimed, asked }) => `الإجابة عن ${ltr(claimed ?? '؟')} والمطلوب ${ltr(asked ?? '؟')}.`,
     'other-block': ({ claimed, computed }) =>
       `الكتلة هنا ${ltr(claimed ?? '؟')} وفي موضع آخر من الإجابة ${ltr(computed ?? '؟')}.`,

@@ -34,6 +34,8 @@ export const checks: CheckWords = {
     'evidence-order': 'Hash of the evidence compared with the order of the store',
     'evidence-ends': 'First and last piece of evidence',
     'evidence-power': 'Power compared with the validator set of that height',
+    'set-order': 'Order of the set: by voting power, then by address',
+    'set-priorities': 'Sum of the proposer priorities',
     'validators-hash': 'Set hashed as the header has it',
     'transaction-hash': 'Hash computed from the signed fields',
     'transaction-sender': 'Sender recovered from the signature',
@@ -69,7 +71,10 @@ export const checks: CheckWords = {
     'other-root': ({ claimed, computed }) =>
       `These receipts give the root ${computed ?? '?'}; ${claimed ?? 'another one'} was expected. A receipt was changed, left out or added, or the root is that of another block.`,
     'not-asked-for': ({ claimed }) => `Log ${claimed ?? '?'} is not what was asked for.`,
-    'out-of-order': ({ claimed }) => `Log ${claimed ?? '?'} stands behind one that should follow it.`,
+    'out-of-order': ({ claimed }) =>
+      claimed === undefined
+        ? 'It belongs before the one above it.'
+        : `Log ${claimed} stands behind one that should follow it.`,
     'unlike-asked': ({ claimed, asked }) =>
       `The answer is for ${claimed ?? '?'}; ${asked ?? 'another one'} was asked for.`,
     'other-block': ({ claimed, computed }) =>

@@ -11,31 +11,58 @@ interface Desk {
   readonly hash: Pick<HashDesk, 'note' | 'expectedOf'>;
 }
 
+/** What was asked for, as far as an answer can be checked against it. */
+interface AskedHeights {
+  readonly height: bigint | 'latest';
+  readonly compareHeight?: bigint | 'latest';
+}
+
 /**
- * Works out the address of every validator from its key, of both sets where two are compared, and the hash of the first set.
- * Without a hash to compare with, that of the set is noted and no check: nobody asked for one.
+ * Works out the address of every validator from its key, order, priorities and height of both sets where two are compared, and
+ * the hash of the first set. Without a hash to compare with, that of the set is noted and no check: nobody asked for one.
  */
 export async function checkAnswers(
   set: ValidatorSet,
   compared: ValidatorSet | undefined,
+  asked: AskedHeights,
   slices: Slices,
   desk: Desk | undefined,
 ): Promise<Checked> {
-  const [{ checkValidatorAddress }, { compareValidatorsHash, hashValidatorsInSteps }, { validatorParts }] =
-    await Promise.all([
-      import('../../verify/validator-addresses.js'),
-      import('../../verify/validators-hash.js'),
-      import('../../verify/coverage/validators.js'),
-    ]);
-  const own = await slices.map(set.validators, (row, index) => checkValidatorAddress(row, `validators[${index}]`));
-  desk?.noteChecks(set, own);
+  const [{ compareValidatorsHash, hashValidatorsInSteps }, { validatorParts }] = await Promise.all([
+    import('../../verify/validators-hash.js'),
+    import('../../verify/coverage/validators.js'),
+  ]);
+  const own = await checkSet(set, asked.height, slices);
+  desk?.noteChecks(set, own.addresses);
   // In the order of the answer: the hash is over the order that the node keeps, not over the one on show.
   const result = await slices.drive(hashValidatorsInSteps(set.validators));
   const expected = desk?.hash.expectedOf(set);
   const hash = compareValidatorsHash(set, result, expected);
   desk?.hash.note(set, hash);
-  const others = await slices.map(compared?.validators ?? [], (row, index) =>
-    checkValidatorAddress(row, `compared.validators[${index}]`),
-  );
-  return { checks: [...(expected ? [hash] : []), ...own, ...others], parts: validatorParts(set) };
+  const other = compared && (await checkSet(compared, asked.compareHeight ?? 'latest', slices, 'compared.'));
+  const checks = [own, other].flatMap((found) => (found ? [...found.addresses, ...found.rules] : []));
+  return { checks: [...(expected ? [hash] : []), ...checks], parts: validatorParts(set) };
+}
+
+/** What one set shows by itself: an address check for each validator, and what holds of all of them. */
+async function checkSet(
+  set: ValidatorSet,
+  asked: bigint | 'latest',
+  slices: Slices,
+  prefix = '',
+): Promise<{ readonly addresses: readonly Check[]; readonly rules: readonly Check[] }> {
+  const [{ checkValidatorAddress }, { checkPriorities, createOrderCheck }, { checkAnswerHeight }] = await Promise.all([
+    import('../../verify/validator-addresses.js'),
+    import('../../verify/validator-set-rules.js'),
+    import('../../verify/answer-height.js'),
+  ]);
+  const order = createOrderCheck(prefix);
+  const misplaced: Check[] = [];
+  const addresses = await slices.map(set.validators, (row, index) => {
+    misplaced.push(...order.check(row, index));
+    return checkValidatorAddress(row, `${prefix}validators[${index}]`);
+  });
+  // The latest height is whatever the node says it is.
+  const height = asked === 'latest' ? [] : [checkAnswerHeight(set.blockHeight, asked, `${prefix}block_height`)];
+  return { addresses, rules: [...misplaced, ...order.passed(), ...checkPriorities(set, prefix), ...height] };
 }

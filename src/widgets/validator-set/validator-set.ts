@@ -116,11 +116,11 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
 
   protected override async check(
     { set, compared }: ValidatorSetAnswers,
-    _request: ValidatorSetQuestion,
+    asked: ValidatorSetQuestion,
     slices: Slices,
   ): Promise<Checked> {
     const { checkAnswers } = await import('./checks.js');
-    return checkAnswers(set.value, compared?.value, slices, this.#board);
+    return checkAnswers(set.value, compared?.value, asked, slices, this.#board);
   }
 
   protected override willUpdate(changed: PropertyValues): void {

@@ -60,10 +60,11 @@ function judged(all: readonly Recorded[], withHash: boolean): HonestAnswer[] {
     name,
     reply,
     judge: async (lie) => {
-      const { value } = readValidatorSet({ height: 86n }, JSON.stringify(lie), received(1));
+      const height = BigInt(reply.block_height);
+      const { value } = readValidatorSet({ height }, JSON.stringify(lie), received(1));
       const expected = withHash ? ({ hash: validatorsHash, basis: 'host' } as const) : undefined;
       const desk = { noteChecks: () => {}, hash: { note: () => {}, expectedOf: () => expected } };
-      return { value, checked: await checkAnswers(value, undefined, slices(), desk) };
+      return { value, checked: await checkAnswers(value, undefined, { height }, slices(), desk) };
     },
   }));
 }

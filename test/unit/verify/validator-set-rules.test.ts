@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Validator, ValidatorSet } from '../../../src/client/wire/validator.js';
+import { encodeHex } from '../../../src/decode/hex.js';
+import { readAddress } from '../../../src/decode/address-bytes.js';
+import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
+import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
+import { playRounds } from '../../../src/widgets/validator-set/priority.js';
+import { recordedSets, seriesSets } from '../../support/recorded-validator-sets.js';
+
+const sets = recordedSets();
+const series = [...seriesSets().values()].map(({ set }) => set);
+const counts = { sets: 0, whole: 0 };
+
+function orderOf(validators: readonly Validator[], prefix?: string) {
+  const order = createOrderCheck(prefix);
+  return [...validators.flatMap((each, place) => order.check(each, place)), ...order.passed()];
+}
+
+describe('the rules of a validator set', () => {
+  afterAll(() => console.log('sets checked by the rules', counts));
+
+  it('hold for every set that was recorded: in order, and with priorities that balance', () => {
+    for (const { name, set } of sets) {
+      const checks = [...orderOf(set.validators), ...checkPriorities(set)];
+      expect(
+        checks.filter(({ outcome }) => outcome === 'fail'),
+        name,
+      ).toEqual([]);
+      counts.sets++;
+    }
+    for (const set of series) {
+      expect(orderOf(set.validators)).toEqual([{ id: 'set-order', basis: 'response', outcome: 'pass' }]);
+      expect(checkPriorities(set)).toMatchObject([{ outcome: 'pass' }]);
+      counts.whole++;
+    }
+    expect(counts.whole).toBe(71);
+  });
+
+  it('find a validator that stands below a weaker one, or below one of its power with a higher address', () => {
+    const { validators } = series[0]!; // there are 71
+    const [first, second, ...rest] = validators as [Validator, Validator, ...Validator[]];
+    const fault = { outcome: 'fail', reason: 'out-of-order', path: 'compared.validators[1]' };
+    expect(orderOf([second, first, ...rest], 'compared.')).toMatchObject([fault]);
+    const equal = validators.findIndex((each, place) => each.votingPower === validators[place + 1]?.votingPower);
+    const swapped = validators.with(equal, validators[equal + 1]!).with(equal + 1, validators[equal]!);
+    expect(orderOf(swapped).some(({ outcome }) => outcome === 'fail')).toBe(true);
+    expect(orderOf([first, first])).toMatchObject([{ reason: 'twice', path: 'validators[1]' }]);
+    // The bytes count, however they are written.
+    const inHex = validators.map((each) => ({ ...each, address: encodeHex(readAddress(each.address)!.bytes) }));
+    expect(orderOf(inHex).map(({ outcome }) => outcome)).toEqual(['pass']);
+  });
+
+  it('say nothing where nothing is compared: no validator, one, or two that cannot be told apart', () => {
+    const [first, second] = series[0]!.validators as [Validator, Validator];
+    expect(orderOf([])).toEqual([]);
+    expect(orderOf([first])).toEqual([]);
+    const unreadable = { ...second, votingPower: first.votingPower, address: 'nobody' };
+    expect(orderOf([first, unreadable])).toEqual([]);
+    expect(checkPriorities({ blockHeight: 1n, validators: [], total: 0n })).toEqual([]);
+  });
+
+  it('find a priority that was changed by as much as there are validators, in a set that is whole', () => {
+    const set = series[0]!;
+    const count = BigInt(set.validators.length);
+    const raised = (by: bigint): ValidatorSet => ({
+      ...set,
+      validators: set.validators.map((each, place) =>
+        place === 5 ? { ...each, proposerPriority: each.proposerPriority + by } : each,
+      ),
+    });
+    for (const by of [2n * count, -2n * count, 10n ** 15n]) {
+      expect(checkPriorities(raised(by))).toMatchObject([{ outcome: 'fail', reason: 'out-of-bounds' }]);
+    }
+    const part = { ...set, validators: set.validators.slice(0, 10) };
+    expect(checkPriorities(part)).toMatchObject([{ outcome: 'open', reason: 'incomplete' }]);
+    expect(checkPriorities({ ...set, total: null })).toMatchObject([
+      { outcome: 'open', details: { loaded: `${count}` } },
+    ]);
+  });
+
+  /** The set after each of the rounds that CometBFT plays. */
+  function* played(all: readonly Pick<Validator, 'votingPower' | 'proposerPriority'>[], rounds: number) {
+    const candidates = all.map((each, place) => ({ ...each, address: `x1${'qpzry9'[place]}`, pubKey: null }));
+    const game = playRounds(candidates);
+    for (let round = 0; round < rounds; round++) {
+      const { value } = game.next();
+      if (!value) return;
+      const validators = candidates.map((each, place) => ({
+        ...each,
+        proposerPriority: value.priorities[place] ?? 0n,
+      }));
+      yield { blockHeight: 1n, validators, total: BigInt(validators.length) };
+    }
+  }
+
+  it('hold for any set after any number of rounds as CometBFT plays them', () => {
+    const candidate = fc.record({
+      votingPower: fc.oneof(fc.bigInt(1n, 3n), fc.bigInt(1n, 1_000n)),
+      proposerPriority: fc.bigInt(-4_000n, 4_000n),
+    });
+    fc.assert(
+      fc.property(fc.array(candidate, { minLength: 1, maxLength: 6 }), fc.nat(12), (candidates, rounds) => {
+        for (const set of played(candidates, rounds)) expect(checkPriorities(set)).toMatchObject([{ outcome: 'pass' }]);
+      }),
+    );
+  });
+
+  it('do not ask that priorities are within twice the power: behind a newcomer CometBFT itself has them further apart', () => {
+    // Two that share the power, and one that just joined: it begins at -1.125 times the power.
+    const joined = [
+      { votingPower: 50n, proposerPriority: 57n },
+      { votingPower: 50n, proposerPriority: 56n },
+      { votingPower: 1n, proposerPriority: -113n },
+    ];
+    const [set] = played(joined, 1);
+    if (!set) throw new Error('no round');
+    const sorted = set.validators.map(({ proposerPriority }) => proposerPriority).sort((a, b) => Number(a - b));
+    expect(sorted[2]! - sorted[0]!).toBeGreaterThan(2n * 101n); // there are three
+    expect(checkPriorities(set)).toMatchObject([{ outcome: 'pass' }]);
+  });
+});
+
+describe('the height of a set', () => {
+  it('is the one that was asked for, or another', () => {
+    expect(checkAnswerHeight(86n, 86n, 'block_height')).toMatchObject({ outcome: 'pass', basis: 'request' });
+    expect(checkAnswerHeight(87n, 86n, 'block_height')).toMatchObject({
+      ...{ outcome: 'fail', reason: 'unlike-asked', path: 'block_height' },
+      details: { claimed: '87', asked: '86' },
+    });
+  });
+});
