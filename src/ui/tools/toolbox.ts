@@ -2,13 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { copyAs, copyFormsOf, type CopyForm } from '../export/copy-as.js';
 import type { CopiedRequest } from '../export/copied-request.js';
-import { describeError } from '../localization/localization.js';
 import { partWords } from '../localization/part-catalogue.js';
 import { partStyles } from '../styles/parts.js';
 import { toolStyles } from '../styles/tools.js';
 import { copyFrom } from '../templates/copy.js';
 import { placePopover } from '../templates/popover.js';
 import { say } from '../templates/say.js';
+import { sayFailure } from '../templates/say-failure.js';
 import { exportTable } from './export-table.js';
 import { moveInMenu, openMenu } from './menu-keys.js';
 import type { ExportFormat, RawText, SentRequest, ToolFile, ToolHost, Tools } from './tools.js';
@@ -112,8 +112,7 @@ async function save(
   const text = await Promise.resolve()
     .then(write)
     .catch(() => undefined);
-  if (text === undefined)
-    return say(from, describeError(new GatewayError('network', { ownCode: true }), localization).what);
+  if (text === undefined) return sayFailure(from, new GatewayError('network', { ownCode: true }), localization);
   const file = `${fileName(tools.name)}.${extension}`;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: mediaType }));
@@ -163,6 +162,6 @@ function showRaw(from: HTMLElement, texts: readonly RawText[], { localization }:
   if (!dialog || dialog.open) return;
   void import('./raw-view.js').then(
     ({ RawView }) => new RawView(dialog, texts, localization).open(),
-    () => say(from, describeError(new GatewayError('network', { ownCode: true }), localization).what),
+    (thrown: unknown) => sayFailure(from, thrown, localization),
   );
 }

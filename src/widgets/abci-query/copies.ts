@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { copyFrom } from '../../ui/templates/copy.js';
+import { sayFailure } from '../../ui/templates/say-failure.js';
 import type { Drawing } from './body.js';
 import { kindOfPath } from './request.js';
 
@@ -17,8 +18,12 @@ export function renderCopies({
   const { request } = read;
   const copy = (form: 'chain' | 'grpcurl') => async (event: Event) => {
     const from = event.currentTarget as Element;
-    const { toCommandLine } = await import('./command-line.js');
-    await copyFrom(from, await toCommandLine(form, question, request), localization);
+    try {
+      const { toCommandLine } = await import('./command-line.js');
+      await copyFrom(from, await toCommandLine(form, question, request), localization);
+    } catch (thrown) {
+      sayFailure(from, thrown, localization);
+    }
   };
   return html`<p class="copies">
     <button type="button" part="button" @click=${copy('chain')}>${words.copyCli}</button>

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Decoded, DecodedValue } from '../../decode/cosmos/message.js';
+import { sayFailure } from '../../ui/templates/say-failure.js';
 import type { Board } from './board.js';
 import type { Drawing } from './body.js';
 import type { ReadState } from './readings.js';
@@ -7,15 +8,20 @@ import type { ReadState } from './readings.js';
 type Read = Extract<ReadState, { kind: 'there' }>;
 
 /** Draws the way to the next page of a list, where the answer names one. */
-export function renderPaging({ board, words }: Drawing, { reading, request }: Read): TemplateResult | typeof nothing {
+export function renderPaging(
+  { board, words, localization }: Drawing,
+  { reading, request }: Read,
+): TemplateResult | typeof nothing {
   const page = reading.kind === 'message' ? memberOf(reading.decoded, 'pagination') : undefined;
   if (page?.kind !== 'fields' || !request) return nothing;
   const key = page.fields.find(({ name }) => name === 'next_key')?.value;
   if (key?.kind !== 'bytes' || key.bytes.length === 0) return html`<p class="told-line">${words.pageEnd}</p>`;
+  const next = async ({ currentTarget }: Event) => {
+    const from = currentTarget as Element;
+    await askNext(board, request, key.bytes).catch((thrown: unknown) => sayFailure(from, thrown, localization));
+  };
   return html`<p class="next-page">
-    <button type="button" part="button" @click=${() => void askNext(board, request, key.bytes)}>
-      ${words.nextPage}
-    </button>
+    <button type="button" part="button" @click=${next}>${words.nextPage}</button>
   </p>`;
 }
 

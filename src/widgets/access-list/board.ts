@@ -3,7 +3,7 @@ import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
-import { keyOf } from '../../ui/answer-on-show.js';
+import { isMissingCode, keyOf } from '../../ui/answer-on-show.js';
 import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
 import { SelectEvent, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
@@ -179,7 +179,7 @@ export class Board {
       this.host.requestUpdate();
     } catch (reason) {
       // Without names the list is whole all the same.
-      if (!search.signal.aborted) reportError(reason);
+      if (!search.signal.aborted && !isMissingCode(reason)) reportError(reason);
     }
   }
 }

@@ -4,6 +4,7 @@ import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { copyFrom } from '../../ui/templates/copy.js';
+import { sayFailure } from '../../ui/templates/say-failure.js';
 import type { Board } from './board.js';
 import { listForms, writeList } from './copies.js';
 import { worthwhile, type ListCost } from './cost.js';
@@ -64,7 +65,11 @@ async function copyList(
   request: AccessListRequest,
   localization: Localization,
 ): Promise<void> {
-  const text =
-    form === 'rlp' ? (await import('../../decode/rlp.js')).encodeAccessList(list) : writeList(form, list, request);
-  await copyFrom(from, text, localization);
+  try {
+    const text =
+      form === 'rlp' ? (await import('../../decode/rlp.js')).encodeAccessList(list) : writeList(form, list, request);
+    await copyFrom(from, text, localization);
+  } catch (thrown) {
+    sayFailure(from, thrown, localization);
+  }
 }

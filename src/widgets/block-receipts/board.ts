@@ -3,6 +3,7 @@ import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
+import { isMissingCode } from '../../ui/answer-on-show.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
@@ -232,7 +233,7 @@ export class Board {
       if (eventIn(this.filter.text) === event) this.filter = { ...this.filter, topic };
     } catch (reason) {
       // The code did not come: nothing is found, and another letter tries again.
-      reportError(reason);
+      if (!isMissingCode(reason)) reportError(reason);
     }
     this.host.requestUpdate();
   }
