@@ -32,6 +32,10 @@ export type NoteCode =
   | 'loose-number'
   /** Null stood where a list belongs, and was read as an empty one. */
   | 'null-list'
+  /** A typed transaction came without its access list, which was read as an empty one. */
+  | 'no-access-list'
+  /** A transaction of a type of its own came with `count` calls in place of its input. */
+  | 'calls-for-input'
   /** A block stood where its receipts belong; they were taken out of it. */
   | 'block-object'
   /** A block stood where its receipts belong, and holds none; `count` transactions, where it names them. The value is null. */

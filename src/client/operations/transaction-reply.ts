@@ -1,7 +1,7 @@
-import type { Answer, Received } from '../answer.js';
-import { nullable } from '../wire/read.js';
+import type { Answer, Note, Received } from '../answer.js';
+import { nullable, type JsonObject, type Read } from '../wire/read.js';
 import { readTransaction, type Transaction } from '../wire/transaction.js';
-import { readRpcAnswer } from './rpc-answer.js';
+import { readRpcAnswer, withNote } from './rpc-answer.js';
 import type { TransactionRequest } from './transaction.js';
 
 /** Reads the reply to `getTransaction`. */
@@ -10,5 +10,21 @@ export function readTransactionReply(
   text: string,
   received: Received,
 ): Answer<Transaction | null, TransactionRequest> {
-  return readRpcAnswer(request, text, received, nullable(readTransaction));
+  let note: Note | undefined;
+  const read: Read<Transaction> = (value, odd) => {
+    const transaction = readTransaction(value, odd);
+    note = noteOf(transaction, value as JsonObject);
+    return transaction;
+  };
+  const answer = readRpcAnswer(request, text, received, nullable(read));
+  return withNote(answer, note);
+}
+
+function noteOf(transaction: Transaction, source: JsonObject): Note | undefined {
+  if ('accessList' in transaction && !Object.hasOwn(source, 'accessList')) {
+    return { code: 'no-access-list', path: 'result.accessList' };
+  }
+  const { calls } = source;
+  if (Object.hasOwn(source, 'input') || !Array.isArray(calls)) return undefined;
+  return { code: 'calls-for-input', path: 'result.calls', details: { count: `${calls.length}` } };
 }

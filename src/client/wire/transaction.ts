@@ -1,5 +1,5 @@
 import type { AccessList, Address, Hash, Hex, SignedAuthorizationList, Transaction as ViemTransaction } from 'viem';
-import { address, bytes, hash, hashes, index, quantity, shortHex, typeNames } from './evm.js';
+import { address, bytes, count, hash, hashes, index, quantity, shortHex, typeNames } from './evm.js';
 import { list, maybe, member, nullable, object, shape, type JsonObject, type Read } from './read.js';
 
 /**
@@ -16,6 +16,7 @@ export interface OtherTransaction {
   readonly hash: Hash;
   readonly from: Address;
   readonly to: Address | null;
+  /** Empty where the type has a list of calls in its place, which stands in `extra`. */
   readonly input: Hex;
   readonly blockHash: Hash | null;
   readonly blockNumber: bigint | null;
@@ -57,16 +58,34 @@ const legacy = {
   value: quantity,
   chainId: maybe(index),
 };
+/** Some nodes leave out a list that is empty, as the hash of their transactions shows. */
+const listOrNone: Read<AccessList> = (value, odd) => (value === undefined ? [] : accessList(value, odd));
 const listed = { ...legacy, chainId: index, accessList, v: maybe(quantity), yParity: maybe(index) };
-const priced = { ...listed, maxFeePerGas: quantity, maxPriorityFeePerGas: quantity };
-const authorization = { address, chainId: index, nonce: index, yParity: index, r: shortHex, s: shortHex };
+const priced = { ...listed, accessList: listOrNone, maxFeePerGas: quantity, maxPriorityFeePerGas: quantity };
+const readAuthorization = shape({ address, chainId: count, nonce: index, yParity: index, r: shortHex, s: shortHex });
+
+/** Substrate's nodes write `chain_id` as a JSON number, and the signature as an object of its own; both stay in `extra`. */
+const authorization: Read<object> = (value, odd) => {
+  const source = object(value);
+  const { chain_id: chainId } = source;
+  if (!odd || chainId === undefined || !Object.hasOwn(source, 'signature')) return readAuthorization(value, odd);
+  const { r, s, odd_y_parity: parity } = member(source, 'signature', object);
+  odd.count++;
+  return readAuthorization(
+    { ...source, chainId, yParity: parity === true ? '0x1' : parity === false ? '0x0' : parity, r, s },
+    odd,
+  );
+};
 
 const readers: Readonly<Record<string, Read<object>>> = {
   legacy: shape(legacy, 'type'),
   eip2930: shape(listed, 'type'),
   eip1559: shape(priced, 'type'),
   eip4844: shape({ ...priced, maxFeePerBlobGas: quantity, blobVersionedHashes: hashes }, 'type'),
-  eip7702: shape({ ...priced, authorizationList: list(shape(authorization)) as Read<SignedAuthorizationList> }, 'type'),
+  eip7702: shape(
+    { ...priced, authorizationList: list(authorization) as Read<unknown> as Read<SignedAuthorizationList> },
+    'type',
+  ),
   other: shape(
     {
       ...placed,
@@ -89,7 +108,13 @@ export const readTransaction: Read<Transaction> = (value, odd) => {
   const typeHex = member(source, 'type', nullable(shortHex), odd);
   const type = typeNames.get(typeHex ?? '0x0') ?? 'other';
   const read = readers[type] as Read<object>;
-  return { type, typeHex, ...withParity(type, read(source, odd)) } as unknown as Transaction;
+  // Tempo's type 0x76 is a batch: it has `calls`, each with an input of its own.
+  const isBatch = type === 'other' && Array.isArray(source['calls']) && !Object.hasOwn(source, 'input');
+  return {
+    type,
+    typeHex,
+    ...withParity(type, read(isBatch ? { ...source, input: '0x' } : source, odd)),
+  } as unknown as Transaction;
 };
 
 /** Typed transactions have both `v` and `yParity`, and some nodes send one of them: the same bit. */

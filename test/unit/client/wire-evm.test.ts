@@ -225,6 +225,46 @@ describe('a transaction', () => {
     });
   });
 
+  it('has its authorizations read as Substrate writes them, and keeps that spelling', () => {
+    const signature = { odd_y_parity: true, r: '0x5', s: '0x6' };
+    const authorizationList = [{ address: account, chain_id: 945, nonce: '0x6', signature }];
+    const transaction = { ...base, ...fees, v: '0x1', yParity: '0x1', type: '0x4', authorizationList };
+    expect(readReply(transaction, readTransaction, [])).toMatchObject({
+      authorizationList: [
+        {
+          address: account,
+          chainId: 945,
+          nonce: 6,
+          yParity: 1,
+          r: '0x5',
+          s: '0x6',
+          extra: { chain_id: 945, signature },
+        },
+      ],
+    });
+    const notes: Note[] = [];
+    readReply(transaction, readTransaction, notes);
+    expect(notes).toEqual([{ code: 'loose-number', path: 'authorizationList[0]', details: { count: '1' } }]);
+    const damaged = {
+      ...transaction,
+      authorizationList: [{ ...authorizationList[0], signature: { ...signature, r: 5 } }],
+    };
+    expect(() => readReply(damaged, readTransaction, [])).toThrow('authorizationList[0].r is not a QUANTITY');
+  });
+
+  it('of a batch may have calls in place of its input, which are kept', () => {
+    const { input: _, ...left } = base;
+    const calls = [{ to: account, value: '0x0', input: '0xab' }];
+    expect(read(readTransaction, { ...left, type: '0x76', calls })).toMatchObject({
+      type: 'other',
+      typeHex: '0x76',
+      input: '0x',
+      extra: { calls },
+    });
+    expect(() => readReply({ ...left, type: '0x76' }, readTransaction, [])).toThrow('input is not DATA');
+    expect(() => readReply({ ...left, calls }, readTransaction, [])).toThrow('input is not DATA');
+  });
+
   it('of an old node without a type is a legacy one', () => {
     expect(read(readTransaction, base)).toMatchObject({ type: 'legacy', typeHex: null, nonce: 2, v: 27n, to: null });
     expect(read(readTransaction, base)).not.toHaveProperty('chainId');

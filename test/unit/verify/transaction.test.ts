@@ -10,7 +10,9 @@ import { createdAddress } from '../../../src/verify/created-address.js';
 import { isLowS } from '../../../src/verify/low-s.js';
 import { recoverAddress } from '../../../src/verify/recover.js';
 import { authorizationPayload, toTransactionBytes } from '../../../src/verify/signed-transaction.js';
+import { readTransactionReply } from '../../../src/client/operations/transaction-reply.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
+import { loadRecordings } from '../../support/recordings.js';
 import { recordedTransactions, type RecordedResult } from '../../support/recorded-evm.js';
 
 const recorded = recordedTransactions();
@@ -92,6 +94,28 @@ describe('a transaction is computed again', () => {
         isTyped ? { r: word(r), s: word(s), yParity } : { r: word(r), s: word(s), v },
       );
       expect(bytes.signed, name).toBe(written);
+    }
+  });
+});
+
+describe('a transaction whose node leaves out an empty access list', () => {
+  it('is read with a note, and its hash is that of the empty list', () => {
+    const wires = loadRecordings('evm/eth_getTransactionByBlockHashAndIndex')
+      .map(({ response }) => (JSON.parse(response.body) as { result?: Record<string, unknown> | null }).result)
+      .filter((wire) => wire?.['type'] === '0x2' && JSON.stringify(wire['accessList']) === '[]');
+    expect(wires.length).toBeGreaterThan(5);
+    for (const wire of wires) {
+      const { accessList: _, ...left } = wire!; // filtered above
+      const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512 };
+      const asked = { blockHash: left['blockHash'] as `0x${string}`, index: Number(left['transactionIndex']) };
+      const { value, notes } = readTransactionReply(
+        asked,
+        JSON.stringify({ jsonrpc: '2.0', id: 1, result: left }),
+        received,
+      );
+      expect(notes).toEqual([{ code: 'no-access-list', path: 'result.accessList' }]);
+      const [hash] = checkTransaction(value!, asked);
+      expect(hash).toMatchObject({ outcome: 'pass' });
     }
   });
 });
