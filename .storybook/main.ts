@@ -11,6 +11,14 @@ const config: StorybookConfig = {
     // Written by scripts/stories.mjs and scripts/test-stories.mjs before Storybook starts.
     { from: '../.cache/manifest', to: '/manifest' },
   ],
+  // All of our code is looked through for packages before the first story: Vite reloads the page for one that it finds later.
+  viteFinal: (config) => ({
+    ...config,
+    optimizeDeps: {
+      ...config.optimizeDeps,
+      entries: [config.optimizeDeps?.entries ?? [], 'src/**/*.ts', '!src/server/node.ts'].flat(),
+    },
+  }),
   // Nothing leaves the machine.
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };
