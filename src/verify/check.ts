@@ -34,6 +34,14 @@ export type CheckId =
   | 'receipt-order'
   /** The gas of a receipt and of those before it adds up to its sum. */
   | 'cumulative-gas'
+  /** A failed transaction leaves no logs. */
+  | 'receipt-outcome'
+  /** A transaction without recipient creates a contract, and no other does. */
+  | 'receipt-contract'
+  /** No transaction costs less gas than the least. */
+  | 'receipt-gas'
+  /** Blobs are paid for whole. */
+  | 'blob-gas'
   /** Logs are counted through their block, and name the transaction of their receipt. */
   | 'log-order'
   /** A log is of a contract, with topics and in a block that were asked for. */
@@ -108,6 +116,14 @@ export type CheckId =
   | 'trace-created'
   /** The logs of a trace, in their order, are those of the receipt. */
   | 'trace-logs'
+  /** Each call comes from the contract that runs. */
+  | 'trace-callers'
+  /** Calls take their gas from that of their caller. */
+  | 'trace-call-gas'
+  /** A contract logs in its own name. */
+  | 'trace-log-address'
+  /** Nothing is written below a static call. */
+  | 'trace-static'
   /** An uncle is one to six blocks older than the block that names it. */
   | 'uncle-depth';
 
@@ -156,6 +172,16 @@ export type FailReason =
   | 'malformed-key'
   /** The power is no int64. */
   | 'malformed-power'
+  /** The transaction failed, and the receipt has `claimed` logs. */
+  | 'logs-of-failed'
+  /** There is no recipient, and no contract was created. */
+  | 'no-contract'
+  /** There is a recipient, and the contract `claimed` is said to be created. */
+  | 'needless-contract'
+  /** `claimed` is no whole number of blobs. */
+  | 'part-of-blob'
+  /** A `claimed` call writes where a static call allows none. */
+  | 'write-in-static'
   /** `field` is null, which it never is. */
   | 'null-field'
   /** `computed` is not `claimed`, and the answer has `fields` that no header of Ethereum has. */
@@ -206,6 +232,10 @@ export type OpenReason =
   | 'chains-own'
   /** A log is number `claimed` where `computed` comes next, between two transactions: some chains count so. */
   | 'numbered-otherwise'
+  /** All logs of a failed transaction may be of its fee, which some chains log. */
+  | 'fee-logs'
+  /** `claimed` is less than the `least` of Ethereum, and nothing shows that the chain has its rules. */
+  | 'other-rules'
   /** The root is the same whatever stands here: in the `field`, or at the path. */
   | 'not-covered'
   /** `claimed` and `computed` differ by something that some nodes leave out of their count of gas. */

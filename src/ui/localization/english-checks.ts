@@ -17,6 +17,10 @@ export const checks: CheckWords = {
     'root-coverage': 'What the receipts root does not hold',
     'receipt-order': 'Order of the receipts',
     'cumulative-gas': 'Gas added up',
+    'receipt-outcome': 'Outcome compared with the logs',
+    'receipt-contract': 'New contract compared with the recipient',
+    'receipt-gas': 'Gas compared with the least of a transaction',
+    'blob-gas': 'Blob gas compared with whole blobs',
     'log-order': 'Logs counted through the block',
     'logs-filter': 'Logs compared with the filter that was sent',
     'logs-unique': 'Logs compared with one another',
@@ -48,6 +52,10 @@ export const checks: CheckWords = {
     'trace-parties': 'Sender and recipient compared with the receipt',
     'trace-created': 'New contract compared with the receipt',
     'trace-logs': 'Logs of all calls compared with the receipt',
+    'trace-callers': 'Calls compared with the contract that makes them',
+    'trace-call-gas': 'Gas of calls compared with that of their callers',
+    'trace-log-address': 'Addresses of logs compared with the contract that runs',
+    'trace-static': 'Static calls searched for writes',
     'answer-height': 'Height compared with the one asked for',
     'answer-key': 'Key compared with the one asked for',
     'proof-given': 'Whether a proof came',
@@ -103,6 +111,14 @@ export const checks: CheckWords = {
       `The answer says ${claimed ?? '?'}, recomputed is ${computed ?? '?'}. It has members that no header of Ethereum has: ${fields ?? '?'}.`,
     'other-time': ({ claimed, computed }) =>
       `The block is of ${claimed ?? '?'} here (seconds since 1970); another log of it, or of a lower block, says ${computed ?? '?'}.`,
+    'logs-of-failed': ({ claimed }) =>
+      `The transaction failed and has ${claimed ?? 'some'} logs: what a failed transaction logs is undone with it.`,
+    'no-contract': () => 'There is no recipient, so the transaction created a contract; the receipt names none.',
+    'needless-contract': ({ claimed }) =>
+      `There is a recipient, so the transaction itself created no contract; the receipt names ${claimed ?? 'one'}.`,
+    'part-of-blob': ({ claimed }) => `Every blob takes 131,072 gas; ${claimed ?? 'this'} is no whole number of them.`,
+    'write-in-static': ({ claimed }) =>
+      `A static call may write nothing, move no value and leave no log; this ${claimed ?? 'call'} does.`,
   },
   open: {
     'no-key': () => 'The answer has no key here.',
@@ -145,6 +161,10 @@ export const checks: CheckWords = {
       `v is ${claimed ?? '?'}, the way of legacy transactions; it says the same as the y parity.`,
     'numbered-otherwise': ({ claimed, computed }) =>
       `The log is number ${claimed ?? '?'} where ${computed ?? '?'} comes next. Some chains skip numbers between transactions, or begin again with each; on others a log is missing here.`,
+    'fee-logs': ({ claimed }) =>
+      `The transaction failed and has ${claimed ?? 'some'} logs. They may be of its fee: some chains log that even then.`,
+    'other-rules': ({ claimed, least }) =>
+      `Ethereum takes no less than ${least ?? '21000'} gas for a transaction, this is ${claimed ?? '?'}: the chain made it itself, or has other rules.`,
   },
   passed: (count, formatted) => `${formatted} ${count === 1 ? 'check' : 'checks'} passed`,
   mismatches: (count, formatted) => `${formatted} ${count === 1 ? 'mismatch' : 'mismatches'}`,

@@ -23,6 +23,10 @@ export const englishPartWords: PartWords = {
       'root-coverage': () => 'The receipts root holds all of them',
       'receipt-order': () => 'Receipts are in order',
       'cumulative-gas': () => 'Gas adds up',
+      'receipt-outcome': () => 'No failed transaction has logs',
+      'receipt-contract': () => 'Contracts were created where there is no recipient',
+      'receipt-gas': () => 'No transaction used less gas than the least',
+      'blob-gas': () => 'Blobs are paid for whole',
       'log-order': () => 'Logs are counted through',
       'logs-filter': (count, amount) => (amount === 1 ? 'The log fits the filter' : `All ${count} logs fit the filter`),
       'logs-unique': () => 'No duplicate logs',
@@ -63,6 +67,18 @@ export const englishPartWords: PartWords = {
         amount === 1 ? 'New contract is that of the receipt' : `${count} new contracts are those of their receipts`,
       'trace-logs': (count, amount) =>
         amount === 1 ? 'Logs are those of the receipt' : `Logs of ${count} traces are those of their receipts`,
+      'trace-callers': (count, amount) =>
+        amount === 1
+          ? 'Calls come from the contract that runs'
+          : `Calls of ${count} traces come from the contract that runs`,
+      'trace-call-gas': (count, amount) =>
+        amount === 1
+          ? 'Gas of calls is within that of their callers'
+          : `Gas of the calls of ${count} traces is within that of their callers`,
+      'trace-log-address': (count, amount) =>
+        amount === 1 ? 'Logs are of the contract that runs' : `Logs of ${count} traces are of the contract that runs`,
+      'trace-static': (count, amount) =>
+        amount === 1 ? 'Static calls write nothing' : `Static calls of ${count} traces write nothing`,
       'answer-height': () => 'Height is the one asked for',
       'answer-key': () => 'Key is the one asked for',
       'proof-given': () => 'A proof came',
@@ -78,6 +94,13 @@ export const englishPartWords: PartWords = {
       'root-coverage': () => 'The receipts root leaves something out',
       'receipt-order': (count, amount) => `${count} ${amount === 1 ? 'receipt is' : 'receipts are'} out of order`,
       'cumulative-gas': (count, amount) => `${count} ${amount === 1 ? 'sum of gas is' : 'sums of gas are'} wrong`,
+      'receipt-outcome': (count, amount) =>
+        `${count} failed ${amount === 1 ? 'transaction has' : 'transactions have'} logs`,
+      'receipt-contract': (count, amount) =>
+        `${count} new ${amount === 1 ? 'contract contradicts' : 'contracts contradict'} the recipient`,
+      'receipt-gas': (count, amount) =>
+        `${count} ${amount === 1 ? 'transaction' : 'transactions'} used less gas than the least`,
+      'blob-gas': (count) => `Blob gas is no whole number of blobs: ${count}`,
       'log-order': (count, amount) => `${count} ${amount === 1 ? 'log is' : 'logs are'} out of order`,
       'logs-filter': (count, amount) => `${count} ${amount === 1 ? 'log does' : 'logs do'} not fit the filter`,
       'logs-unique': (count, amount) => `${count} ${amount === 1 ? 'log stands' : 'logs stand'} there twice`,
@@ -118,6 +141,13 @@ export const englishPartWords: PartWords = {
         `${count} new ${amount === 1 ? 'contract is' : 'contracts are'} not in the receipt`,
       'trace-logs': (count, amount) =>
         `Logs of ${count} ${amount === 1 ? 'trace' : 'traces'} are not those of the receipt`,
+      'trace-callers': (count, amount) =>
+        `${count} ${amount === 1 ? 'trace has a call' : 'traces have calls'} that another contract makes`,
+      'trace-call-gas': (count, amount) =>
+        `${count} ${amount === 1 ? 'trace has a call' : 'traces have calls'} with more gas than there is`,
+      'trace-log-address': (count, amount) =>
+        `${count} ${amount === 1 ? 'trace has a log' : 'traces have logs'} of another contract`,
+      'trace-static': (count, amount) => `${count} ${amount === 1 ? 'trace writes' : 'traces write'} in a static call`,
       'answer-height': () => 'Height is not the one asked for',
       'answer-key': () => 'Key is not the one asked for',
       'proof-given': () => 'No proof came',
@@ -132,6 +162,10 @@ export const englishPartWords: PartWords = {
       'root-coverage': (count, amount) => `Not held by the receipts root: ${count} ${amount === 1 ? 'part' : 'parts'}`,
       'receipt-order': () => 'Order could not be checked',
       'cumulative-gas': () => 'Sum of gas could not be checked',
+      'receipt-outcome': () => 'Logs of failed transactions could not be checked',
+      'receipt-contract': () => 'New contracts could not be checked',
+      'receipt-gas': () => 'The least gas could not be checked',
+      'blob-gas': () => 'Blob gas could not be checked',
       'log-order': () => 'Order of logs could not be checked',
       'logs-filter': () => 'Filter could not be checked',
       'logs-unique': () => 'Logs could not be compared',
@@ -167,6 +201,10 @@ export const englishPartWords: PartWords = {
         `Sender and recipient of ${count} ${amount === 1 ? 'trace' : 'traces'} could not be compared`,
       'trace-created': () => 'New contract could not be compared',
       'trace-logs': (count, amount) => `Logs of ${count} ${amount === 1 ? 'trace' : 'traces'} could not be compared`,
+      'trace-callers': () => 'Callers could not be compared',
+      'trace-call-gas': () => 'Gas of calls could not be compared',
+      'trace-log-address': () => 'Addresses of logs could not be compared',
+      'trace-static': () => 'Static calls could not be checked',
       'answer-height': () => 'Height could not be compared',
       'answer-key': () => 'Key could not be compared',
       'proof-given': () => 'No proof to check',

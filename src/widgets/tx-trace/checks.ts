@@ -1,9 +1,10 @@
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { Slices } from '../../ui/slices.js';
+import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { TraceAnswers } from './load.js';
 
-/** Holds traces against the receipts of their block: those that were asked for, or those of the page; nothing without any. */
+/** Holds the calls of traces against one another, and traces against the receipts of their block where there are any. */
 export async function checkTraces(
   { trace: { value, request }, receipts: asked }: TraceAnswers,
   given: readonly Receipt[] | undefined,
@@ -13,12 +14,20 @@ export async function checkTraces(
   const parts = traceParts(value);
   const isAsked = asked !== undefined && 'value' in asked;
   const receipts = isAsked ? asked.value : given;
-  if (!receipts || request.tracer !== 'call') return { checks: [], parts };
+  if (request.tracer !== 'call') return { checks: [], parts };
+  const { checkCallsInSteps } = await import('../../verify/trace-calls.js');
+  const calls: Check[] = [];
+  for (const [place, item] of value.entries()) {
+    await slices.breathe();
+    if (item.kind === 'call')
+      calls.push(...(await slices.drive(checkCallsInSteps(item.frames, `result[${place}].result`))));
+  }
+  if (!receipts) return { checks: calls, parts };
   const { checkTraceInSteps, checkTraceList } = await import('../../verify/trace.js');
   // The logs of a receipt are those of all its calls.
   const withLog = request.withLog === true && !request.onlyTopCall;
   const comparand = { receipts, basis: isAsked ? 'other-answer' : 'host', withLog } as const;
-  const checks = [...checkTraceList(value, comparand, request.blockHash)];
+  const checks = [...checkTraceList(value, comparand, request.blockHash), ...calls];
   for (const [place, item] of value.entries()) {
     await slices.breathe();
     checks.push(...(await slices.drive(checkTraceInSteps(item, place, comparand))));

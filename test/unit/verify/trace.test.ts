@@ -1,14 +1,16 @@
-import type { Hash } from 'viem';
+import type { Hash, Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import { readReceipt } from '../../../src/client/wire/receipt.js';
 import { readTraceItem, type TraceItem } from '../../../src/client/wire/trace.js';
 import { checkTraceItem, checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
 import { stateSyncHash } from '../../../src/verify/state-sync.js';
+import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { logsInOrder, logsInSteps } from '../../../src/verify/trace-logs.js';
 import type { Check } from '../../../src/verify/check.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
+import { recordedTraces } from '../../support/recorded-traces.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 interface Block {
@@ -36,6 +38,13 @@ function recordedBlocks(): Block[] {
       ];
     });
   });
+}
+
+function runToEnd<R>(work: Iterator<unknown, R>): R {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
 }
 
 function resultOf(body: string): unknown[] {
@@ -208,6 +217,65 @@ it('does not tick an order that the trace does not tell', () => {
     },
   ]);
   expect(checkTraceList([], { receipts: [], basis: 'other-answer' }, blockHash)).toEqual([]);
+});
+
+describe('the calls of a trace among themselves', () => {
+  const told = (frames: ReturnType<typeof framesOf>) =>
+    runToEnd(checkCallsInSteps(frames, 'result[0].result')).map((check) =>
+      check.outcome === 'pass' ? check.id : `${check.id} ${check.outcome} ${check.path ?? ''}`,
+    );
+  const [a, b, c] = ['aa', 'bb', 'cc'].map((byte) => `0x${byte.repeat(20)}` as const) as [Hex, Hex, Hex];
+
+  it('keep the rules in every recorded trace', () => {
+    const counts = new Map<string, number>();
+    for (const { name, traces } of recordedTraces())
+      for (const { frames } of traces)
+        for (const check of runToEnd(checkCallsInSteps(frames, ''))) {
+          expect([name, check.id, check.outcome]).toEqual([name, check.id, 'pass']);
+          counts.set(check.id, (counts.get(check.id) ?? 0) + 1);
+        }
+    console.log('calls compared with one another:', Object.fromEntries(counts));
+    expect(counts.get('trace-callers')).toBeGreaterThan(150);
+    expect(counts.get('trace-log-address')).toBeGreaterThan(20);
+  });
+
+  it('come from the contract that runs, also where its code is that of another', () => {
+    const delegating = { to: a, calls: [{ type: 'DELEGATECALL', from: a, to: b, calls: [{ from: a, to: c }] }] };
+    expect(told(framesOf(delegating))).toContain('trace-callers');
+    const lie = { to: a, calls: [{ type: 'DELEGATECALL', from: a, to: b, calls: [{ from: b, to: c }] }] };
+    expect(told(framesOf(lie))).toContain('trace-callers fail result[0].result.calls[0].calls[0].from');
+    // A chain's own contract may call in the name of another, and nothing is known of a creation without address.
+    const system = `0x${'0'.repeat(36)}0808` as const;
+    expect(told(framesOf({ to: system, calls: [{ from: c, to: b }] })).join()).not.toContain('trace-callers');
+    expect(told(framesOf({ to: a })).join()).not.toContain('trace-callers');
+  });
+
+  it('take no more gas than there is, and use no more; refunds are taken off at the top alone', () => {
+    const call = { from: a, to: b };
+    const odd = (calls: readonly object[], top: object = {}) =>
+      told(framesOf({ to: a, ...top, calls } as never)).join();
+    expect(odd([{ ...call, gas: 100_001n }])).toContain('trace-call-gas fail result[0].result.calls[0].gas');
+    expect(odd([{ ...call, gas: 10n, gasUsed: 11n }])).toContain(
+      'trace-call-gas fail result[0].result.calls[0].gasUsed',
+    );
+    expect(odd([{ ...call, gasUsed: 2000n }], { gasUsed: 1500n })).not.toContain('fail');
+    const inner = [{ ...call, gasUsed: 1000n, calls: [{ from: b, to: c, gasUsed: 1001n }] }];
+    expect(odd(inner)).toContain('trace-call-gas fail result[0].result.calls[0].calls');
+  });
+
+  it('log in their own name, and write nothing below a static call', () => {
+    const log = { address: b, topics: [], data: '0x' } as const;
+    expect(told(framesOf({ to: b, logs: [log] }))).toContain('trace-log-address');
+    expect(told(framesOf({ to: a, logs: [log] })).join()).toContain('trace-log-address fail result[0].result.logs');
+    const below = (call: object) =>
+      told(
+        framesOf({ to: a, calls: [{ type: 'STATICCALL', from: a, to: b, calls: [{ from: b, to: c, ...call }] }] }),
+      ).join();
+    expect(below({})).toContain('trace-static');
+    expect(below({ value: 1n })).toContain('trace-static fail result[0].result.calls[0].calls[0].type');
+    expect(below({ type: 'CREATE' })).toContain('trace-static fail');
+    expect(below({ value: 1n, error: 'write protection' })).not.toContain('fail');
+  });
 });
 
 describe('logsInOrder', () => {
