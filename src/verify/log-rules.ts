@@ -1,4 +1,4 @@
-import type { Log } from '../client/wire/log.js';
+import { logKey, type Log } from '../client/wire/log.js';
 import type { Check, FailReason, OpenReason } from './check.js';
 import { isSameHex } from './same-hex.js';
 
@@ -25,7 +25,7 @@ export function createUniqueRule(): LogRule {
   return {
     id: 'logs-unique',
     judge(log) {
-      const key = `${lower(log.blockHash ?? log.transactionHash ?? '')}:${log.logIndex}`;
+      const key = logKey(log);
       const [isFirst, isTwice] = [seen.size === 0, seen.has(key)];
       seen.add(key);
       if (isTwice) return { outcome: 'fail', reason: 'twice', details: { claimed: nameOf(log) } };

@@ -129,6 +129,32 @@ describe('tuples and lists', () => {
   });
 });
 
+describe('logs that a chain counts through each transaction', () => {
+  it('are all shown, and the same index twice in a block names two logs', async () => {
+    const inTransaction = (transaction: number, index: number) => ({
+      ...namedLog(index, 'alice.example', `note ${transaction}.${index}`),
+      transactionHash: `0x${`${transaction}`.padStart(64, '0')}`,
+      transactionIndex: `0x${transaction}`,
+    });
+    const result = [inTransaction(0, 0), inTransaction(1, 0), inTransaction(1, 1), inTransaction(2, 0)];
+    const { gateway } = await gatewayThat(() => ({ result }));
+    const element = await shown(gateway, { abis: named });
+    await waitUntil(() => rows(element).length === 4 && text(element).includes('note 2.0'));
+    expect(text(element)).not.to.contain('more than once');
+    root(element).querySelectorAll<HTMLElement>('.opener')[1]?.click();
+    await element.updateComplete;
+    expect(element.log).to.equal('40:1:0');
+    expect([...root(element).querySelectorAll('.opener')].map(({ ariaExpanded }) => ariaExpanded)).to.deep.equal([
+      'false',
+      'true',
+      'false',
+      'false',
+    ]);
+    const linked = await shown(gateway, { abis: named, log: '40:2:0' });
+    await waitUntil(() => root(linked).querySelectorAll('.opener')[3]?.ariaExpanded === 'true');
+  });
+});
+
 describe('addresses', () => {
   it('that stand in several rows are marked together, under a pointer and with the focus', async () => {
     const { gateway } = await gatewayThat();

@@ -8,6 +8,14 @@ export type Log = ViemLog & {
   readonly extra?: JsonObject;
 };
 
+/**
+ * What tells a log from all others, however its hashes are spelt: block, transaction and index. Most chains count logs through
+ * a block; some, as Rootstock, through each transaction, so that an index is there many times in one block.
+ */
+export function logKey({ blockHash, transactionHash, logIndex }: Log): string {
+  return `${blockHash}:${transactionHash}:${logIndex}`.toLowerCase();
+}
+
 /** Up to four topics; more would be no log of the EVM. */
 export const topics: Read<[Hex, ...Hex[]] | []> = (value, odd) => {
   const all = hashes(value, odd);

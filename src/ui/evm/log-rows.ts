@@ -1,9 +1,9 @@
 import type { ReactiveControllerHost, TemplateResult } from 'lit';
-import type { Log } from '../../client/wire/log.js';
+import { logKey, type Log } from '../../client/wire/log.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { Localization } from '../localization/localization.js';
 import { renderLogDetail } from '../templates/log-detail.js';
-import { logKey, logValue, placeOf, renderLogList, type LogColumn, type LogList } from '../templates/log-list.js';
+import { logValue, placeOf, renderLogList, type LogColumn, type LogList } from '../templates/log-list.js';
 import type { Choose } from '../templates/pick.js';
 import type { Decoding } from './decoding.js';
 

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Hash, Hex } from 'viem';
-import type { Log } from '../../client/wire/log.js';
+import { logKey, type Log } from '../../client/wire/log.js';
 import type { AbiValue } from '../../decode/abi/value.js';
 import type { EventReading, LogMeaning } from '../../decode/events/log-decoder.js';
 import type { Preimage } from '../../decode/preimages.js';
@@ -62,11 +62,6 @@ export interface LogList {
   readonly detail: (log: Log) => unknown;
   readonly pick: Choose;
   readonly dense?: boolean;
-}
-
-/** What tells a log from the others of a list; a node may send one twice. */
-export function logKey({ blockHash, transactionHash, logIndex }: Log): string {
-  return `${blockHash ?? transactionHash}:${logIndex}`;
 }
 
 /** A log as `gw-select` names it, `43:2`: its block and its index there; undefined while it has no place in a block. */

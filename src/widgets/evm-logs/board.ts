@@ -1,6 +1,6 @@
 import type { Hex } from 'viem';
 import type { GatewayError } from '../../client/errors.js';
-import type { Log } from '../../client/wire/log.js';
+import { logKey, type Log } from '../../client/wire/log.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { TopicType } from '../../decode/abi/topic.js';
 import type { WordForm } from '../../decode/word-forms.js';
@@ -11,7 +11,7 @@ import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { SelectEvent } from '../../ui/events.js';
 import { Late } from '../../ui/late.js';
 import { remember } from '../../ui/remember.js';
-import { logKey, logValue, placeOf, type LogColumn } from '../../ui/templates/log-list.js';
+import { logValue, placeOf, type LogColumn } from '../../ui/templates/log-list.js';
 import type { Choose } from '../../ui/templates/pick.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
 import type { BoardHost, FieldName, Paging } from './board-host.js';
@@ -79,7 +79,11 @@ export class Board {
     ): PreimageSources => ({ logs, calls, texts }),
   );
   readonly #forms = new Map<string, ReadonlyMap<string, WordForm>>();
-  readonly #placeOf = remember((logs: readonly Log[], name: string) => logs.findIndex((log) => nameOf(log) === name));
+  readonly #placeOf = remember((logs: readonly Log[], name: string) =>
+    logs.findIndex((log) => nameOf(log) === name || longNameOf(log) === name),
+  );
+  /** The logs on show. */
+  #logs: readonly Log[] = [];
   /** The name of the log that was opened or closed last. */
   #named = '';
   readonly #welcome = new WeakSet<Log>();
@@ -136,7 +140,8 @@ export class Board {
     const key = logKey(log);
     this.openLogs = toggled(this.openLogs, key);
     this.parts.detail.again();
-    this.#named = nameOf(log);
+    const short = nameOf(log);
+    this.#named = this.#logs.some((other) => other !== log && nameOf(other) === short) ? longNameOf(log) : short;
     if (this.openLogs.has(key)) this.host.log = this.#named;
     else if (this.host.log === this.#named) this.host.log = '';
     this.host.requestUpdate();
@@ -148,6 +153,7 @@ export class Board {
   /** Opens the log that the attribute names, on its page, once it is there. */
   openNamed(logs: readonly Log[], pageSize: number): void {
     const { log: name } = this.host;
+    this.#logs = logs;
     if (name === this.#named) return;
     const place = name === '' ? -1 : this.#placeOf(logs, name);
     const log = logs[place];
@@ -257,6 +263,11 @@ function isWithin(block: bigint | null, { from, to }: Stretch): boolean {
 /** `43:2`, as an attribute names a log. */
 function nameOf({ blockNumber, logIndex }: Log): string {
   return `${blockNumber ?? ''}:${logIndex ?? ''}`;
+}
+
+/** `43:1:0`, with the transaction between: where logs are counted through each transaction, the short name fits several. */
+function longNameOf({ blockNumber, transactionIndex, logIndex }: Log): string {
+  return `${blockNumber ?? ''}:${transactionIndex ?? ''}:${logIndex ?? ''}`;
 }
 
 function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {

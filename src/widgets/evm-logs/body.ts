@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Log } from '../../client/wire/log.js';
+import { logKey, type Log } from '../../client/wire/log.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { partWords } from '../../ui/localization/part-catalogue.js';
@@ -9,7 +9,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
-import { logKey, renderLogList, type LogList } from '../../ui/templates/log-list.js';
+import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';

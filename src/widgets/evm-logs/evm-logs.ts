@@ -77,7 +77,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
   /** `oldest` or `newest` first. */
   @property({ reflect: true, useDefault: true }) order = 'oldest';
 
-  /** The log that is opened, by block and index as `43:2`: a permalink leads to it. */
+  /** The log that is opened, by block and index as `43:2`, or with the index of its transaction between; a permalink leads to it. */
   @property({ reflect: true, useDefault: true }) log = '';
 
   /** ABIs of one contract, of several, or by address: viem's, JSON, artifacts, or lists of signatures. */

@@ -1,9 +1,4 @@
-import type { Log } from '../../client/wire/log.js';
-
-/** What tells two logs apart: the block they are in, by its hash, and their place there. */
-export function keyOfLog({ blockHash, logIndex, transactionHash }: Log): string {
-  return `${blockHash ?? transactionHash}:${logIndex}`;
-}
+import { logKey, type Log } from '../../client/wire/log.js';
 
 /** The order of the chain; logs without a block (pending ones, which no node sends any longer) come last. */
 export function compareLogs(a: Log, b: Log): number {
@@ -12,7 +7,9 @@ export function compareLogs(a: Log, b: Log): number {
     if (b.blockNumber === null) return -1;
     return a.blockNumber < b.blockNumber ? -1 : 1;
   }
-  return (a.logIndex ?? 0) - (b.logIndex ?? 0);
+  // Some chains count logs through each transaction.
+  const byTransaction = (a.transactionIndex ?? 0) - (b.transactionIndex ?? 0);
+  return byTransaction || (a.logIndex ?? 0) - (b.logIndex ?? 0);
 }
 
 /** Logs in the order of the chain, none twice. */
@@ -30,7 +27,7 @@ export function mergeLogs(answers: readonly (readonly Log[])[]): MergedLogs {
   all.sort(compareLogs);
   const seen = new Set<string>();
   const logs = all.filter((log) => {
-    const key = keyOfLog(log);
+    const key = logKey(log);
     return !seen.has(key) && seen.add(key);
   });
   return { logs, duplicates: all.length - logs.length };

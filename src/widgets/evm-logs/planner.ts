@@ -3,11 +3,11 @@ import { deadEnds } from '../../client/dead-ends.js';
 import { GatewayError, type ErrorDetails } from '../../client/errors.js';
 import type { Limit } from '../../client/limits.js';
 import type { LogsRequest } from '../../client/operations/logs.js';
-import type { Log } from '../../client/wire/log.js';
+import { logKey, type Log } from '../../client/wire/log.js';
 import { splitFilter, toRequest, type LogFilter } from './filter.js';
 import { findHead, findLowest, type AskLogs } from './edges.js';
 import { LearnedLimits } from './learned-limits.js';
-import { findConflict, keyOfLog, mergeLogs } from './log-order.js';
+import { findConflict, mergeLogs } from './log-order.js';
 import { replacePiece, type DonePiece, type Piece, type Scan, type Stop } from './scan.js';
 
 /** What a search needs. */
@@ -337,7 +337,7 @@ function belowLowest(lowest: bigint, reason: GatewayError): (piece: Piece) => re
 }
 
 function sameLogs(some: readonly Log[], others: readonly Log[]): boolean {
-  return some.map(keyOfLog).join() === others.map(keyOfLog).join();
+  return some.map(logKey).join() === others.map(logKey).join();
 }
 
 function edges({ from, to }: Piece): { readonly from: bigint; readonly to: bigint } {

@@ -1,8 +1,8 @@
 import { GatewayError } from '../../client/errors.js';
 import { getLogs } from '../../client/operations/logs.js';
-import type { Log } from '../../client/wire/log.js';
+import { logKey, type Log } from '../../client/wire/log.js';
 import { toRequest } from './filter.js';
-import { compareLogs, keyOfLog, mergeLogs } from './log-order.js';
+import { compareLogs, mergeLogs } from './log-order.js';
 import type { LogsQuestion } from './request.js';
 import type { Piece, Scan } from './scan.js';
 import { scanned, searchLogs, toSearch, type LogsAnswer, type Search, type SearchOptions } from './search.js';
@@ -137,11 +137,11 @@ function isBelow({ blockNumber }: Log, from: bigint): boolean {
 
 /** Says what is new and what is gone; logs that stay are the very same as before, with all that is known of them. */
 function compared(before: Search, after: Search, from: bigint | undefined): Search {
-  const known = new Map(before.answer.value.map((log) => [keyOfLog(log), log]));
+  const known = new Map(before.answer.value.map((log) => [logKey(log), log]));
   const found = new Set<string>();
   const fresh = new Set<Log>();
   const logs = after.answer.value.map((log) => {
-    const key = keyOfLog(log);
+    const key = logKey(log);
     found.add(key);
     const old = known.get(key);
     // One that was gone and is there again is new: its old row says otherwise.

@@ -172,6 +172,19 @@ describe('logs of one search together', () => {
     });
   });
 
+  it('are not twice the same where a chain counts them through each transaction', () => {
+    const inTransaction = (transactionIndex: number, logIndex: number) => ({
+      ...first,
+      transactionIndex,
+      transactionHash: `0x${`${transactionIndex}`.padStart(64, '0')}` as const,
+      logIndex,
+    });
+    const logs = [inTransaction(0, 0), inTransaction(0, 1), inTransaction(1, 0), inTransaction(2, 0)];
+    const twice = (all: readonly Log[]) => problemsOf(all).failures.filter(({ id }) => id === 'logs-unique');
+    expect(twice(logs)).toEqual([]);
+    expect(twice([...logs, inTransaction(2, 0)])).toMatchObject([{ outcome: 'fail', reason: 'twice' }]);
+  });
+
   it('are told when they are out of order', () => {
     expect(problemsOf([second, first]).failures).toMatchObject([{ id: 'logs-sorted', reason: 'out-of-order' }]);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyOfLog } from '../../../../src/widgets/evm-logs/log-order.js';
+import { logKey } from '../../../../src/client/wire/log.js';
 import { runScan } from '../../../../src/widgets/evm-logs/planner.js';
 import { createScan, shownPieces } from '../../../../src/widgets/evm-logs/scan.js';
 import { logsOf, simulate, type SimulatedNode } from './simulated-node.js';
@@ -33,7 +33,7 @@ function search(node: SimulatedNode, order: 'oldest' | 'newest', window?: bigint
     signal: new AbortController().signal,
     budget,
   });
-  return run.then((scan) => ({ scan, requests, keys: shownPieces(scan).flatMap(({ logs }) => logs.map(keyOfLog)) }));
+  return run.then((scan) => ({ scan, requests, keys: shownPieces(scan).flatMap(({ logs }) => logs.map(logKey)) }));
 }
 
 describe('a search under limits that nobody told it of', () => {
@@ -41,7 +41,7 @@ describe('a search under limits that nobody told it of', () => {
     await fc.assert(
       fc.asyncProperty(nodes, windows, async (node, window) => {
         const { scan, keys } = await search(node, 'oldest', window);
-        expect(keys).toEqual(logsOf(node.chain, 0n, 400n).map(keyOfLog));
+        expect(keys).toEqual(logsOf(node.chain, 0n, 400n).map(logKey));
         expect(scan.pieces.every(({ state }) => state === 'done')).toBe(true);
       }),
     );
@@ -92,7 +92,7 @@ describe('a search under limits that nobody told it of', () => {
       fc.asyncProperty(chains, fc.constantFrom(25, 100, 256), orders, async (chain, cut, order) => {
         const small = chain.map((count) => Math.min(count, cut - 1));
         const { keys } = await search({ chain: small, cut }, order);
-        expect(new Set(keys)).toEqual(new Set(logsOf(small, 0n, 400n).map(keyOfLog)));
+        expect(new Set(keys)).toEqual(new Set(logsOf(small, 0n, 400n).map(logKey)));
       }),
     );
   });
@@ -102,7 +102,7 @@ describe('a search under limits that nobody told it of', () => {
       fc.asyncProperty(nodes, orders, fc.bigInt({ min: 1n, max: 10_000_000n }), async (node, order, beyond) => {
         const head = BigInt(node.chain.length - 1);
         const { scan, keys } = await search(node, order, undefined, head + beyond);
-        expect(new Set(keys)).toEqual(new Set(logsOf(node.chain, 0n, 400n).map(keyOfLog)));
+        expect(new Set(keys)).toEqual(new Set(logsOf(node.chain, 0n, 400n).map(logKey)));
         const above = scan.pieces.filter(({ state }) => state === 'above-head');
         expect(above.map(({ from, to }) => [from, to])).toEqual([[head + 1n, head + beyond]]);
         expect(scan.asked).toBeLessThan(200 + 8 * node.chain.length);
@@ -115,7 +115,7 @@ describe('a search under limits that nobody told it of', () => {
       fc.asyncProperty(nodes, orders, fc.nat(300), async (node, order, oldest) => {
         const lowest = Math.min(oldest, node.chain.length - 1);
         const { scan, keys } = await search({ ...node, lowest }, order);
-        expect(new Set(keys)).toEqual(new Set(logsOf(node.chain, BigInt(lowest), 400n).map(keyOfLog)));
+        expect(new Set(keys)).toEqual(new Set(logsOf(node.chain, BigInt(lowest), 400n).map(logKey)));
         for (const piece of scan.pieces) {
           if (piece.state === 'gap') expect([piece.reason.code, piece.to < BigInt(lowest)]).toEqual(['pruned', true]);
           else expect(piece.from >= BigInt(lowest)).toBe(true);

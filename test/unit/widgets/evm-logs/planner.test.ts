@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../../src/client/errors.js';
 import type { LogsRequest } from '../../../../src/client/operations/logs.js';
 import { toCoverage } from '../../../../src/widgets/evm-logs/coverage.js';
-import { keyOfLog } from '../../../../src/widgets/evm-logs/log-order.js';
+import { logKey } from '../../../../src/client/wire/log.js';
 import { runScan, type Plan } from '../../../../src/widgets/evm-logs/planner.js';
 import { createScan, reopen, shownPieces, type Scan } from '../../../../src/widgets/evm-logs/scan.js';
 import { answerOf, contract, logsOf, simulate, simulatedLog, type SimulatedNode } from './simulated-node.js';
@@ -15,7 +15,7 @@ function plan(ask: Plan['ask'], over: Partial<Plan> = {}): Plan {
 }
 
 function keys(scan: Scan): string[] {
-  return shownPieces(scan).flatMap(({ logs }) => logs.map(keyOfLog));
+  return shownPieces(scan).flatMap(({ logs }) => logs.map(logKey));
 }
 
 const hundred: SimulatedNode = { chain: Array.from({ length: 100 }, (_, block) => block % 3) };
@@ -71,7 +71,7 @@ describe('what a node says of its limits', () => {
   it('is not believed when it suggests the very range that it refused', async () => {
     const { ask, requests } = simulate({ ...hundred, maxSpan: 49n, rangeWords: 'same-range' });
     const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(ask));
-    expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+    expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
     expect(requests.length).toBe(3);
   });
 
@@ -105,7 +105,7 @@ describe('what a node says of its limits', () => {
     const address = [0, 1, 2, 3].map(contract);
     const { ask, requests } = simulate({ ...hundred, maxAddresses: 1 });
     const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(ask, { filter: { address, topics: [] } }));
-    expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+    expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
     expect(requests.slice(-4).map((request) => request.address)).toEqual(address.map((one) => [one]));
   });
 
@@ -162,7 +162,7 @@ describe('failures', () => {
     const { ask, requests } = simulate(hundred);
     const second = await runScan(reopen(first), plan(ask, { window: 10n }));
     expect(requests.map(({ range }) => `${range?.from}-${range?.to}`)).toEqual(['20-29']);
-    expect(keys(second)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+    expect(keys(second)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
   });
 
   it('that no window can change end the search, and keep what came', async () => {
@@ -188,7 +188,7 @@ describe('failures', () => {
     const limited: Plan['ask'] = (request) =>
       ++refused % 5 === 0 ? Promise.reject(new GatewayError('rate-limited')) : ask(request);
     const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(limited, { window: 10n }));
-    expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+    expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
   });
 
   it('for asking too often end the search when a further try is refused', async () => {
@@ -209,7 +209,7 @@ describe('failures', () => {
         ? Promise.reject(new GatewayError('node-timeout'))
         : ask(request);
     const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(slow));
-    expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+    expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
   });
 });
 
@@ -235,7 +235,7 @@ describe('stopping', () => {
     const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(ask, { window: 10n, atOnce: 1, budget: 3 }));
     expect(scan).toMatchObject({ asked: 3, stopped: { why: 'budget' } });
     const rest = await runScan(reopen(scan), plan(ask, { window: 10n }));
-    expect(keys(rest)).toEqual(logsOf(hundred.chain, 0n, 99n).map(keyOfLog));
+    expect(keys(rest)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
   });
 });
 

@@ -121,6 +121,22 @@ describe('logs of several answers', () => {
       ]),
     ).toEqual({ logs: [a, b, c], duplicates: 1 });
   });
+
+  it('are all kept where a chain counts them through each transaction, in the order of the transactions', () => {
+    const inTransaction = (transactionIndex: number, index: number) =>
+      simulatedLog(1n, index, {
+        transactionIndex,
+        transactionHash: `0x${`${transactionIndex}`.padStart(64, '0')}`,
+      });
+    const [a, b, c, d] = [inTransaction(0, 0), inTransaction(1, 0), inTransaction(1, 1), inTransaction(2, 0)];
+    expect(mergeLogs([[a, b, c, d]])).toEqual({ logs: [a, b, c, d], duplicates: 0 });
+    expect(
+      mergeLogs([
+        [c, d],
+        [b, a, d],
+      ]),
+    ).toEqual({ logs: [a, b, c, d], duplicates: 1 });
+  });
 });
 
 describe('a typed topic', () => {
