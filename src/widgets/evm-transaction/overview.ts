@@ -9,6 +9,7 @@ import { renderPick, renderPickButton } from '../../ui/templates/pick.js';
 import { renderTime } from '../../ui/templates/time.js';
 import { renderAddress } from './action.js';
 import { renderSection, type Drawing } from './section.js';
+import { chainIdOf } from './view.js';
 import type { OverviewField, TypeName } from './words.js';
 
 /** The name of a type, as far as there are words for it. */
@@ -23,6 +24,7 @@ export function renderOverview(drawing: Drawing): TemplateResult {
   const field = (name: OverviewField, value: unknown, long = false): Field[] =>
     value === undefined ? [] : [{ label: words.fields[name], hint: words.hints[name], value, long }];
   const { format } = localization;
+  const chain = chainIdOf(transaction);
   return renderSection(
     words.overview,
     renderFields([
@@ -40,10 +42,7 @@ export function renderOverview(drawing: Drawing): TemplateResult {
         : field('to', renderAddress(drawing, transaction.to, words.fields.to), true)),
       ...field('value', valueOf(drawing)),
       ...field('nonce', transaction.nonce === undefined ? undefined : format.integer(transaction.nonce)),
-      ...field(
-        'chainId',
-        transaction.chainId === undefined ? chainOfNone(drawing) : format.integer(transaction.chainId),
-      ),
+      ...field('chainId', chain === undefined ? undefined : chain === null ? words.anyChain : format.integer(chain)),
     ]),
   );
 }
@@ -104,9 +103,4 @@ function valueOf({ board, transaction, localization }: Drawing): unknown {
   const { value } = transaction;
   if (value === undefined) return undefined;
   return renderEther(value, { unit: board.unit ?? etherUnitOf(value), choose: board.chooseUnit }, localization);
-}
-
-/** A legacy transaction without a chain id says something by that. */
-function chainOfNone({ transaction, words }: Drawing): string | undefined {
-  return transaction.type === 'legacy' ? words.anyChain : undefined;
 }

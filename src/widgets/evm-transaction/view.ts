@@ -64,6 +64,21 @@ const perKey = 1_900n;
 const perBlob = 131_072n;
 const perAuthorization = 25_000n;
 
+/**
+ * The chain that a transaction was signed for; null for every chain, undefined where that is not told.
+ *
+ * Many nodes leave the id out of a legacy transaction, whose v holds it since EIP-155: 35 or 36, and twice the id.
+ */
+export function chainIdOf(transaction: Transaction): bigint | null | undefined {
+  if (transaction.chainId !== undefined) return BigInt(transaction.chainId);
+  if (transaction.type !== 'legacy') return undefined;
+  const { v, r, s } = transaction;
+  // Nobody signed a call of the chain itself, whatever its v.
+  if (/^0x0*$/.test(r) && /^0x0*$/.test(s)) return undefined;
+  if (v >= 35n) return (v - 35n) / 2n;
+  return v === 27n || v === 28n || v < 2n ? null : undefined;
+}
+
 /** What there is to say of a transaction. */
 export function toTransactionView(transaction: Transaction): TransactionView {
   const inputBytes = transaction.input.length / 2 - 1;

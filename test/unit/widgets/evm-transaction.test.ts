@@ -4,7 +4,7 @@ import { GatewayError } from '../../../src/client/errors.js';
 import { recoverAuthority } from '../../../src/verify/authorities.js';
 import { toAuthorizationRows } from '../../../src/widgets/evm-transaction/authorizations.js';
 import { toTransactionRequest } from '../../../src/widgets/evm-transaction/request.js';
-import { toTransactionView } from '../../../src/widgets/evm-transaction/view.js';
+import { chainIdOf, toTransactionView } from '../../../src/widgets/evm-transaction/view.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { recordedTransactions } from '../../support/recorded-evm.js';
 
@@ -20,6 +20,26 @@ function refusal(attributes: Partial<Parameters<typeof toTransactionRequest>[0]>
   }
   throw new Error('It was not refused.');
 }
+
+describe('the chain that a transaction was signed for', () => {
+  const [legacy] = recorded.flatMap(({ value }) => (value.type === 'legacy' ? [value] : []));
+
+  it('is in v where a node leaves it out of a legacy transaction', () => {
+    const { chainId: _, ...untold } = legacy!;
+    const chainOf = (v: bigint) => chainIdOf({ ...untold, v });
+    // Celo, Gnosis, Metis and Rootstock; 27 and 28 were signed for any chain, which some clients write as 0 and 1.
+    expect([84_475n, 84_476n, 235n, 2_211n, 95n].map(chainOf)).toEqual([42_220n, 42_220n, 100n, 1_088n, 30n]);
+    expect([27n, 28n, 0n, 1n].map(chainOf)).toEqual([null, null, null, null]);
+    expect([2n, 29n, 34n].map(chainOf)).toEqual([undefined, undefined, undefined]);
+    expect(chainIdOf({ ...untold, v: 0n, r: '0x0', s: '0x0' })).toBeUndefined();
+  });
+
+  it('is the id that the node tells, where it does', () => {
+    for (const { value: transaction } of recorded)
+      if (transaction.chainId !== undefined) expect(chainIdOf(transaction)).toBe(BigInt(transaction.chainId));
+    expect(chainIdOf({ ...legacy!, chainId: 7, v: 27n })).toBe(7n);
+  });
+});
 
 describe('the request of a transaction', () => {
   it('is not made while an attribute is missing', () => {
