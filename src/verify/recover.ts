@@ -11,14 +11,12 @@ import type { SignatureParts } from './signed-transaction.js';
  * It takes about a millisecond, and the first one more: many go through slices.
  */
 export function recoverAddress(payload: Hex, { r, s, yParity }: SignatureParts): Address | undefined {
-  const { n } = secp256k1.CURVE;
-  if (r === 0n || s === 0n || r >= n || s >= n) return undefined;
   const hash = keccak_256(bytesOf(payload.slice(2)));
   try {
     const point = new secp256k1.Signature(r, s).addRecoveryBit(yParity).recoverPublicKey(hash);
     return `0x${encodeHex(keccak_256(point.toRawBytes(false).subarray(1)).subarray(12))}`;
   } catch {
-    // An r that is on no point of the curve: the library says so by throwing.
+    // Zero, a number above the order of the curve, or an r that is on no point of it: the library says so by throwing.
     return undefined;
   }
 }
