@@ -59,6 +59,7 @@ export interface BoardHost extends ReactiveControllerHost, EventTarget {
   expectedHash: string;
   readonly bech32Prefix: string;
   readonly isConnected: boolean;
+  refresh(): Promise<void>;
 }
 
 /** What can be opened above the table. */

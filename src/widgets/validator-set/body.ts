@@ -45,13 +45,15 @@ export function renderAnswers(
   const view = board.viewOf(set.value);
   board.shownHeight = view.blockHeight;
   board.pageBy(paging.go);
-  if (!compared) {
+  const from = compared && board.comparedViewOf(compared.value);
+  if (!from || from.isPart || view.isPart) {
     const alone = renderValidatorSet(board, { set, view }, paging, words, localization);
-    if (!notCompared) return alone;
-    return { ...alone, content: html`${renderNotCompared(notCompared, words, localization)}${alone.content}` };
+    const why = from
+      ? renderMissing(board, words.comparisonPartial, words)
+      : notCompared && renderNotCompared(notCompared, words, localization);
+    return why ? { ...alone, content: html`${why}${alone.content}` } : alone;
   }
   const part = board.parts.comparison.get();
-  const from = board.comparedViewOf(compared.value);
   if (part) return part.renderComparison(board, { from, to: view }, paging, words, localization);
   return { content: board.parts.comparison.failed ? html`<p class="alarm">${words.partFailed}</p>` : nothing };
 }
@@ -60,11 +62,9 @@ export function renderAnswers(
 export function toolsOf(board: Board, answers: ValidatorSetAnswers, localization: Localization): Tools {
   const { words } = localization;
   const view = board.viewOf(answers.set.value);
-  const comparison = answers.compared && board.parts.comparison.get();
-  const diff =
-    comparison && answers.compared
-      ? board.diffOf(comparison.diffValidatorSets, board.comparedViewOf(answers.compared.value), view)
-      : undefined;
+  const from = answers.compared && board.comparedViewOf(answers.compared.value);
+  const comparison = from && !from.isPart && !view.isPart ? board.parts.comparison.get() : undefined;
+  const diff = comparison && from ? board.diffOf(comparison.diffValidatorSets, from, view) : undefined;
   const names = board.namesOf(view.blockHeight);
   return toTools(answers, view, diff, (height) => words.atHeight(localization.format.integer(height)), names);
 }
@@ -99,6 +99,8 @@ function renderValidatorSet(
   const sorted = board.sorted(found, columns, board.sort);
   const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
   const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
+  // What a panel shows is about the whole set.
+  const offered = view.isPart ? [] : panels;
   const pager = { page, pageSize: paging.pageSize, total: sorted.length, shown: rows.length, go: paging.go };
   const ranking = {
     set: set.value,
@@ -110,11 +112,19 @@ function renderValidatorSet(
   };
   return {
     question,
-    content: html`${renderAlarms(findings, words, localization)}${
+    content: html`${
+      view.isPart
+        ? renderMissing(
+            board,
+            words.onlyPart(format.integer(view.rows.length), format.integer(view.total ?? 0n)),
+            words,
+          )
+        : nothing
+    }${renderAlarms(findings, words, localization)}${
       board.host.enrich ? renderNamesState(board.names, view.blockHeight, words, localization) : nothing
     }${renderKeyFigures(view, words, localization)}
-    ${renderToolbar(board, { shown: found.length, loaded: view.rows.length }, renderPanelButtons(board, panels, words), words, localization)}
-    ${panels.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, { set: set.value, view }, words, localization))}
+    ${renderToolbar(board, { shown: found.length, loaded: view.rows.length }, renderPanelButtons(board, offered, words), words, localization)}
+    ${offered.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, { set: set.value, view }, words, localization))}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
@@ -123,6 +133,13 @@ function renderValidatorSet(
     where: renderPager(pager, localization),
     summary: `${words.summary(format.integer(view.rows.length), height)} ${describeRows(pager, localization)}.`,
   };
+}
+
+/** Says what is missing, and asks for it. */
+function renderMissing(board: Board, what: string, words: ValidatorSetWords): TemplateResult {
+  return html`<p class="alarm" part="alarm" role="alert">
+    ${what} <button type="button" part="button" @click=${() => board.host.refresh()}>${words.loadRest}</button>
+  </p>`;
 }
 
 /** One of two answers is worth showing; why the other is missing stands above it. */
@@ -138,10 +155,12 @@ function renderKeyFigures(
 ): TemplateResult {
   const { format } = localization;
   const loaded = format.integer(view.rows.length);
-  const isPart = view.total !== null && view.total !== BigInt(view.rows.length);
   return renderFacts([
-    { label: words.validators, value: isPart ? words.loadedOf(loaded, format.integer(view.total)) : loaded },
-    { label: words.votingPower, value: breakable(format.integer(view.votingPower)) },
+    {
+      label: words.validators,
+      value: view.isPart ? words.loadedOf(loaded, format.integer(view.total ?? 0n)) : loaded,
+    },
+    { label: words.votingPower, value: view.isPart ? '–' : breakable(format.integer(view.votingPower)) },
     {
       label: html`<abbr title=${words.nakamotoTitle}>${words.nakamoto}</abbr>`,
       value: view.nakamoto === null ? '–' : format.integer(view.nakamoto),

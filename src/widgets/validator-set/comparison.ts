@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
@@ -57,7 +57,6 @@ export function renderComparison(
   return {
     question: words.comparison(earlier, later),
     content: html`${renderFigures(diff, powerChanged, words, localization)}
-    ${diff.complete ? nothing : html`<p class="alarm">${words.comparisonPartial}</p>`}
     ${renderToolbar(board, { shown: found.length, loaded: kept.length }, renderChoice(board, diff, words, localization), words, localization)}
     ${
       rows.length === 0

@@ -11,7 +11,7 @@ export interface ValidatorRow {
   readonly address: string;
   readonly pubKey: ConsensusPubKey | null;
   readonly votingPower: bigint;
-  /** Null when the set has no power at all. */
+  /** Null when the set has no power at all, or is not whole. */
   readonly share: BasisPoints | null;
   /** Share of this validator and all above it. */
   readonly cumulative: BasisPoints | null;
@@ -27,6 +27,8 @@ export interface ValidatorSetView {
   readonly rows: readonly ValidatorRow[];
   /** Validators that the whole set has, when the gateway said so. */
   readonly total: bigint | null;
+  /** Whether the set has more rows than came. Then nothing is worked out that takes all of them: no power, share or threshold. */
+  readonly isPart: boolean;
   /** Sum of the power of the rows. */
   readonly votingPower: bigint;
   /** The fewest validators that together hold a third: they can halt the chain. Null without power. */
@@ -42,13 +44,15 @@ export function toValidatorSetView({ blockHeight, validators, total }: Validator
   );
   const powers = ranked.map(({ votingPower }) => votingPower);
   const votingPower = sum(powers);
-  const shares = sharesOf(powers);
+  const isPart = total !== null && total !== BigInt(validators.length);
+  const shares = isPart ? null : sharesOf(powers);
   const rows = toRows(ranked, shares, votingPower);
   const halting = rows.findIndex(({ passes }) => passes !== null);
   return {
     blockHeight,
     rows,
     total,
+    isPart,
     votingPower,
     nakamoto: halting === -1 ? null : halting + 1,
     largestShare: shares?.[0] ?? null,
@@ -63,7 +67,7 @@ function toRows(
   let above = 0n;
   return ranked.map((validator, index) => {
     const upTo = above + (validator.votingPower > 0n ? validator.votingPower : 0n);
-    const passes = highestPassed(above, upTo, votingPower);
+    const passes = shares && highestPassed(above, upTo, votingPower);
     above = upTo;
     return {
       rank: index + 1,

@@ -18,6 +18,9 @@ export const arabic: ValidatorSetWords = {
   caption: (height) => `المدققون عند الارتفاع ${height} مرتبين حسب قوة التصويت`,
   summary: (count, height) => `عدد المدققين عند الارتفاع ${height}: ${count}.`,
   loadedOf: (loaded, total) => `${loaded} من ${total}`,
+  onlyPart: (loaded, total) =>
+    `لم يُحمَّل سوى ${loaded} من ${total} من المدققين. الحصص والعتبات والتجزئة تحتاج إلى المجموعة كاملة.`,
+  loadRest: 'حمّل الباقي',
   passes: {
     third: '⅓ — هؤلاء يمكنهم إيقاف السلسلة',
     half: '½ — هؤلاء يملكون أكثر من نصف القوة',
@@ -141,7 +144,7 @@ export const arabic: ValidatorSetWords = {
   comparison: (from, to) => `الارتفاع ${from} ← ${to}`,
   comparisonCaption: (from, to) => `ما تغير في مجموعة المدققين من الارتفاع ${from} إلى الارتفاع ${to}`,
   comparisonSummary: (joined, left, power) => `انضم: ${joined}. غادر: ${left}. تغيرت القوة: ${power}.`,
-  comparisonPartial: 'إحدى المجموعتين غير كاملة: قد يكون من انضم أو غادر غائبًا عنها فحسب.',
+  comparisonPartial: 'لم تُحمَّل إحدى المجموعتين كاملة، فلا تمكن المقارنة بينهما.',
   notCompared: 'تعذّر الحصول على المجموعة المراد المقارنة بها، فتُعرض هذه وحدها.',
   changes: {
     joined: 'انضم',

@@ -20,6 +20,8 @@ export interface ValidatorSetWords {
   readonly caption: (height: string) => string;
   readonly summary: (count: string, height: string) => string;
   readonly loadedOf: (loaded: string, total: string) => string;
+  readonly onlyPart: (loaded: string, total: string) => string;
+  readonly loadRest: string;
   readonly passes: Readonly<Record<Threshold, string>>;
   readonly empty: string;
   readonly emptyNext: string;
@@ -161,6 +163,9 @@ export const english: ValidatorSetWords = {
   caption: (height) => `Validators at height ${height}, by voting power`,
   summary: (count, height) => `${count} validators at height ${height}.`,
   loadedOf: (loaded, total) => `${loaded} of ${total}`,
+  onlyPart: (loaded, total) =>
+    `Only ${loaded} of ${total} validators were loaded. Shares, thresholds and the hash need the whole set.`,
+  loadRest: 'Load the rest',
   passes: {
     third: '⅓ — these can halt the chain',
     half: '½ — these hold more than half of the power',
@@ -286,7 +291,7 @@ export const english: ValidatorSetWords = {
   comparison: (from, to) => `height ${from} → ${to}`,
   comparisonCaption: (from, to) => `What changed in the validator set from height ${from} to height ${to}`,
   comparisonSummary: (joined, left, power) => `Joined: ${joined}. Left: ${left}. Power changed: ${power}.`,
-  comparisonPartial: 'One of the two sets is not whole: who joined or left may merely be missing from it.',
+  comparisonPartial: 'One of the two sets was not loaded whole, so they cannot be compared.',
   notCompared: 'The set to compare with could not be had, so this one is shown alone.',
   changes: {
     joined: 'Joined',
