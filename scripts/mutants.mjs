@@ -28,6 +28,8 @@ mkdirSync(folder, { recursive: true });
 const files = filesOf(room).filter((file) => values.file.length === 0 || values.file.includes(file));
 if (files.length === 0) giveUp(`None of these files is in ${name}.`);
 
+// As they are now: who goes on working meanwhile still reads what was tried.
+const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 const known = await listMutants(files);
 const chosen = new Set(choose(known).map(key));
 const choice = join(folder, 'chosen.json');
@@ -59,7 +61,7 @@ async function listMutants(files) {
   const sources = files.map((file) => ({
     name: join(root, file),
     mutate: true,
-    content: readFileSync(join(root, file), 'utf8'),
+    content: texts.get(file),
   }));
   const choices = { plugins: null, excludedMutations: [], ignorers: [] };
   return (await new Instrumenter(silent).instrument(sources, choices)).mutants;
@@ -174,8 +176,10 @@ function place({ fileName, location: { start } }) {
   return `${relative(root, fileName)}:${start.line}:${start.column}`;
 }
 
-function original({ fileName, location: { start, end } }) {
-  const lines = readFileSync(fileName, 'utf8')
+function original(mutant) {
+  const { start, end } = mutant.location;
+  const lines = texts
+    .get(fileOf(mutant))
     .split('\n')
     .slice(start.line - 1, end.line);
   lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1);
