@@ -5,9 +5,9 @@ import { GatewayError } from './errors.js';
 import { send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
 import { InFlight, type Tell } from './in-flight.js';
 import { KeptAnswers } from './kept-answers.js';
-import { Limits } from './limits.js';
+import type { Limits } from './limits.js';
 import { withRetries } from './retry.js';
-import { isGiven, wrongOption } from './options.js';
+import { areOptions, isGiven } from './options.js';
 import { rpcBody } from './rpc-body.js';
 import { redact } from './secrets.js';
 import type { Read } from './wire/read.js';
@@ -97,8 +97,8 @@ const defaults = {
  * the questions that need it, any other wrong option one of every question (`config`, naming the option).
  */
 export function createGateway(given: GatewayConfig): Gateway {
-  const wrong = wrongOption(given);
-  const config: GatewayConfig = wrong ? {} : { ...given };
+  const isUsable = areOptions(given);
+  const config: GatewayConfig = isUsable ? { ...given } : {};
   const inFlight = new InFlight(config.inFlight ?? defaults.inFlight);
   const kept = new KeptAnswers(config.keptBytes ?? defaults.keptBytes);
   const key = createKey(config);
@@ -169,9 +169,9 @@ export function createGateway(given: GatewayConfig): Gateway {
   }
 
   return Object.freeze({
-    limits: new Limits(),
+    limits: new Map(),
     async ask<T, R>(question: Question<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
-      if (wrong) throw wrong;
+      if (!isUsable) throw (await import('./wrong-options.js')).wrongOption(given);
       const { signal, fresh } = options;
       const name = `${question.network} ${JSON.stringify(question.wire)}`;
       const known = fresh ? undefined : kept.get(name);

@@ -18,29 +18,22 @@ export class Limit<Count extends number | bigint> {
   }
 }
 
-/** What a gateway was seen to give at once. It is learned once for all that ask this gateway, and forgotten with it. */
-export class Limits {
-  readonly #rows = new Map<string, Limit<number>>();
-  readonly #blocks = new Map<string, Limit<bigint>>();
+/** What a gateway was seen to give at once, by what was asked. It is learned once for all that ask it, and forgotten with it. */
+export type Limits = Map<string, Limit<number> | Limit<bigint>>;
 
-  /** Rows of a page, by the operation. */
-  rows(operation: string): Limit<number> {
-    return of(this.#rows, operation);
-  }
-
-  /** Blocks of a log search, by the network. */
-  blocks(network: string): Limit<bigint> {
-    return of(this.#blocks, network);
-  }
+/** Rows of a page, by the operation. A gateway that a page made by hand, without any limits, learns for a single answer. */
+export function rowLimit({ limits }: { readonly limits?: Limits }, operation: string): Limit<number> {
+  return limitOf<Limit<number>>(limits, `rows ${operation}`);
 }
 
-/** The limits of a gateway; one that a page made by hand, without any, learns for a single answer. */
-export function limitsOf({ limits }: { readonly limits?: Limits }): Limits {
-  return limits ?? new Limits();
+/** Blocks of a log search, by the network. */
+export function blockLimit({ limits }: { readonly limits?: Limits }, network: string): Limit<bigint> {
+  return limitOf<Limit<bigint>>(limits, `blocks ${network}`);
 }
 
-function of<Count extends number | bigint>(known: Map<string, Limit<Count>>, name: string): Limit<Count> {
-  const limit = known.get(name) ?? new Limit<Count>();
-  known.set(name, limit);
-  return limit;
+function limitOf<Of extends Limit<number> | Limit<bigint>>(limits: Limits | undefined, name: string): Of {
+  const limit = limits?.get(name) ?? (new Limit() as Limit<number>);
+  limits?.set(name, limit);
+  // Only rows are kept under names of rows, and blocks under those of blocks.
+  return limit as Of;
 }

@@ -1,5 +1,3 @@
-import { GatewayError } from './errors.js';
-
 /** Whether an option is given: null counts as none, as that is what `getAttribute` gives for an attribute that is not there. */
 export function isGiven<T>(value: T): value is NonNullable<T> {
   return value !== undefined && value !== null;
@@ -17,36 +15,38 @@ export function spelling(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'an object' : String(value).slice(0, 100);
 }
 
-const functions = ['getKey', 'fetch', 'read', 'onLarge'] as const;
-const numbers = ['retries', 'maxBytes', 'maxDepth', 'inFlight', 'keptBytes'] as const;
-const times = ['total', 'trace', 'idle'] as const;
+/** What an option is when it is given; a number is none below 0. */
+const kinds: Readonly<Record<string, string>> = {
+  getKey: 'function',
+  fetch: 'function',
+  read: 'function',
+  onLarge: 'function',
+  retries: 'number',
+  maxBytes: 'number',
+  maxDepth: 'number',
+  inFlight: 'number',
+  keptBytes: 'number',
+  timeouts: 'object',
+  total: 'number',
+  trace: 'number',
+  idle: 'number',
+  signal: 'AbortSignal',
+  onBytes: 'function',
+  onFirst: 'function',
+  onRetry: 'function',
+  onProgress: 'function',
+};
 
-/** The first option of a gateway that is not of its kind. Addresses are read by the questions that need them. */
-export function wrongOption(config: unknown): GatewayError | undefined {
-  if (!isObject(config)) return wrong('config', config, 'an object');
-  const given = config as Readonly<Record<string, unknown>>;
-  for (const name of functions) {
-    if (isGiven(given[name]) && typeof given[name] !== 'function') return wrong(name, given[name], 'a function');
-  }
-  const { timeouts } = given;
-  if (isGiven(timeouts) && !isObject(timeouts)) return wrong('timeouts', timeouts, 'an object');
-  return wrongNumber(given, numbers) ?? wrongNumber((timeouts ?? {}) as typeof given, times, 'timeouts.');
-}
-
-function wrongNumber(
-  source: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-  prefix = '',
-): GatewayError | undefined {
-  for (const name of names) {
-    const value = source[name];
-    if (isGiven(value) && !(typeof value === 'number' && value >= 0)) {
-      return wrong(`${prefix}${name}`, value, 'a number from 0 on');
-    }
-  }
-  return undefined;
-}
-
-function wrong(option: string, value: unknown, expected: string): GatewayError {
-  return new GatewayError('config', { option, value: spelling(value), expected });
+/** Whether these are options, each of its kind. Which one is not, `wrong-options.ts` tells, which comes when it is needed. */
+export function areOptions(options: unknown): boolean {
+  return (
+    isObject(options) &&
+    Object.entries(options).every(([name, value]) => {
+      const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
+      if (!isGiven(value) || kind === undefined) return true;
+      if (name === 'timeouts') return areOptions(value);
+      if (name === 'signal') return typeof (value as Partial<AbortSignal>).addEventListener === 'function';
+      return typeof value === kind && (kind !== 'number' || (value as number) >= 0);
+    })
+  );
 }

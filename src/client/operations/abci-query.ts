@@ -3,7 +3,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { AbciResponse } from '../wire/abci-response.js';
 import { later } from './later.js';
-import { checkCall, refuse, toData, toFlag } from './params.js';
+import { isCall, wrongCall, refuse, toData, toFlag } from './params.js';
 
 /** What to ask the application. */
 export interface AbciQueryRequest {
@@ -30,7 +30,7 @@ export async function queryAbci(
   request: AbciQueryRequest,
   options: CallOptions = {},
 ): Promise<Answer<AbciResponse, AbciQueryRequest>> {
-  checkCall(gateway, request, options);
+  if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'queryAbci',

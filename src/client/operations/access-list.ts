@@ -5,7 +5,7 @@ import type { Gateway } from '../gateway.js';
 import { isObject } from '../options.js';
 import type { AccessListResult } from '../wire/access-list.js';
 import { later } from './later.js';
-import { type BlockTag, checkCall, evmSlot, refuse, toData } from './params.js';
+import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
 import { toBlock, toQuantity } from './quantity.js';
 
 /** A call as in `eth_call`. Without `to` it creates a contract; the two kinds of fees exclude each other. */
@@ -41,7 +41,7 @@ export async function createAccessList(
   request: AccessListRequest,
   options: CallOptions = {},
 ): Promise<Answer<AccessListResult | null, AccessListRequest>> {
-  checkCall(gateway, request, options);
+  if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   const { call, block } = request;
   const asked = gateway.ask<AccessListResult | null, AccessListRequest>(
     {

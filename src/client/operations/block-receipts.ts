@@ -3,7 +3,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { Receipt } from '../wire/receipt.js';
 import { later } from './later.js';
-import { type BlockTag, checkCall, evmSlot, refuse, toData } from './params.js';
+import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
 import { toBlock } from './quantity.js';
 
 /** The block whose receipts are asked, by number, tag or hash. */
@@ -25,7 +25,7 @@ export async function getBlockReceipts(
   request: BlockReceiptsRequest,
   options: CallOptions = {},
 ): Promise<Answer<Receipt[] | null, BlockReceiptsRequest>> {
-  checkCall(gateway, request, options);
+  if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   const { block, blockHash } = request;
   if (block !== undefined && blockHash !== undefined)
     throw refuse('blockHash', blockHash, 'a block or a hash, not both');

@@ -2,7 +2,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { EvidencePage } from '../wire/evidence.js';
 import { later } from './later.js';
-import { checkCall, refuse, toFlag } from './params.js';
+import { isCall, wrongCall, refuse, toFlag } from './params.js';
 
 /** One page of evidence: from the start, behind a key, or at an offset. */
 export type EvidenceRequest = {
@@ -33,7 +33,7 @@ export async function getEvidence(
   request: EvidenceRequest = {},
   options: CallOptions = {},
 ): Promise<Answer<EvidencePage, EvidenceRequest>> {
-  checkCall(gateway, request, options);
+  if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'getEvidence',

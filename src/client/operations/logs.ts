@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.js';
 import { isObject } from '../options.js';
 import type { Log } from '../wire/log.js';
 import { later } from './later.js';
-import { type BlockTag, checkCall, evmSlot, refuse, toData } from './params.js';
+import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
 import { toBlock } from './quantity.js';
 
 /** A first and last block, both included. There are no pending logs. */
@@ -35,7 +35,7 @@ export async function getLogs(
   request: LogsRequest,
   options: CallOptions = {},
 ): Promise<Answer<Log[], LogsRequest>> {
-  checkCall(gateway, request, options);
+  if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'getLogs',

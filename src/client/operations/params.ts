@@ -1,7 +1,7 @@
 import type { CallOptions } from '../answer.js';
 import { GatewayError } from '../errors.js';
 import type { Gateway } from '../gateway.js';
-import { isGiven, isObject, spelling } from '../options.js';
+import { areOptions, isObject, spelling } from '../options.js';
 
 /** The tags of blocks; `safe` and `finalized` are errors on chains without finality. */
 export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized';
@@ -15,21 +15,19 @@ export function refuse(option: string, value: unknown, expected: string): Gatewa
  * Refuses what a call cannot be made of: TypeScript would have said so, plain JavaScript does not. Members of the options
  * that are null count as not given, as with `fetch`.
  */
-export function checkCall(gateway: Gateway, request: unknown, options: CallOptions): void {
-  if (typeof (gateway as Partial<Gateway> | null | undefined)?.ask !== 'function') {
-    throw refuse('gateway', gateway, 'a gateway, as createGateway makes it');
-  }
-  if (!isObject(request)) throw refuse('request', request, 'an object');
-  if (!isObject(options)) throw refuse('options', options, 'an object');
-  const { signal, network } = options;
-  if (isGiven(signal) && typeof signal.addEventListener !== 'function') {
-    throw refuse('signal', signal, 'an AbortSignal');
-  }
-  if (isGiven(network) && network !== 'evm-a' && network !== 'evm-b')
-    throw refuse('network', network, 'evm-a or evm-b');
-  for (const name of ['onBytes', 'onFirst', 'onRetry', 'onProgress'] as const) {
-    if (isGiven(options[name]) && typeof options[name] !== 'function') throw refuse(name, options[name], 'a function');
-  }
+export async function wrongCall(gateway: Gateway, request: unknown, options: CallOptions): Promise<GatewayError> {
+  return (await import('../wrong-options.js')).wrongCall(gateway, request, options);
+}
+
+/** Whether a call can be made of these. */
+export function isCall(gateway: Gateway, request: unknown, options: CallOptions): boolean {
+  const network = isObject(options) ? (options.network ?? 'evm-a') : '';
+  return (
+    typeof (gateway as Partial<Gateway> | null | undefined)?.ask === 'function' &&
+    isObject(request) &&
+    areOptions(options) &&
+    (network === 'evm-a' || network === 'evm-b')
+  );
 }
 
 /** The EVM slot that is asked. */

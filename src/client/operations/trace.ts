@@ -3,7 +3,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { TraceItem } from '../wire/trace.js';
 import { later } from './later.js';
-import { checkCall, evmSlot, refuse, toData, toFlag } from './params.js';
+import { isCall, wrongCall, evmSlot, refuse, toData, toFlag } from './params.js';
 
 /** What to trace, and how: every call, or the state that was touched. */
 export type TraceRequest = { readonly blockHash: Hash } & (
@@ -37,7 +37,7 @@ export async function traceBlock(
   request: TraceRequest,
   options: CallOptions = {},
 ): Promise<Answer<TraceItem[], TraceRequest>> {
-  checkCall(gateway, request, options);
+  if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'traceBlock',

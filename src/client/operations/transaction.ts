@@ -3,7 +3,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { Transaction } from '../wire/transaction.js';
 import { later } from './later.js';
-import { checkCall, evmSlot, toData } from './params.js';
+import { isCall, wrongCall, evmSlot, toData } from './params.js';
 import { toQuantity } from './quantity.js';
 
 /** One transaction by its place in a block. */
@@ -25,7 +25,7 @@ export async function getTransaction(
   request: TransactionRequest,
   options: CallOptions = {},
 ): Promise<Answer<Transaction | null, TransactionRequest>> {
-  checkCall(gateway, request, options);
+  if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'getTransaction',

@@ -2,7 +2,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import type { Block } from '../wire/block.js';
 import { later } from './later.js';
-import { type BlockTag, checkCall, evmSlot } from './params.js';
+import { type BlockTag, isCall, wrongCall, evmSlot } from './params.js';
 import { toBlock, toQuantity } from './quantity.js';
 
 /** One uncle by the number of the block that names it. A hash is no number: nodes refuse it here. */
@@ -24,7 +24,7 @@ export async function getUncle(
   request: UncleRequest,
   options: CallOptions = {},
 ): Promise<Answer<Block | null, UncleRequest>> {
-  checkCall(gateway, request, options);
+  if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'getUncle',

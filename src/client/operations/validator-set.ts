@@ -1,9 +1,9 @@
 import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
-import { limitsOf } from '../limits.js';
+import { rowLimit } from '../limits.js';
 import type { ValidatorSet } from '../wire/validator.js';
 import { later } from './later.js';
-import { checkCall, refuse } from './params.js';
+import { isCall, wrongCall, refuse } from './params.js';
 
 /** One page of the set at a height; `latest` is the set of the block after the head. */
 export interface ValidatorSetRequest {
@@ -37,7 +37,7 @@ export async function getValidatorSet(
   request: ValidatorSetRequest,
   options: CallOptions = {},
 ): Promise<Answer<ValidatorSet, ValidatorSetRequest>> {
-  checkCall(gateway, request, options);
+  if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   return gateway.ask(
     {
       operation: 'getValidatorSet',
@@ -66,10 +66,10 @@ export async function getWholeValidatorSet(
   request: WholeValidatorSetRequest,
   options: CallOptions = {},
 ): Promise<Answer<ValidatorSet, WholeValidatorSetRequest>> {
-  checkCall(gateway, request, options);
+  if (!isCall(gateway, request, options)) throw await wrongCall(gateway, request, options);
   const { height } = request;
   const pageSize = toPageSize('pageSize', request.pageSize);
-  const limit = limitsOf(gateway).rows('getValidatorSet');
+  const limit = rowLimit(gateway, 'getValidatorSet');
   const ask = (offset: number, size: number) =>
     getValidatorSet(gateway, { height, ...(offset === 0 ? {} : { offset }), limit: size }, options);
   const readSet = later(async () => (await import('./validator-set-pages.js')).readSet);

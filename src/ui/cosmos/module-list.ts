@@ -1,7 +1,7 @@
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { limitsOf } from '../../client/limits.js';
+import { rowLimit } from '../../client/limits.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
 import { askForPage } from '../../client/pages.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
@@ -52,7 +52,7 @@ export async function askModuleList(
   const answers: Answer<AbciResponse>[] = [];
   let key: Uint8Array | undefined;
   let at = height;
-  const limit = limitsOf(gateway).rows(path);
+  const limit = rowLimit(gateway, path);
   const ask = async (size: number): Promise<Answer<AbciResponse>> => {
     const data = await encodePageRequest(path, BigInt(size), key);
     if (!data)

@@ -1,7 +1,7 @@
 import type { Answer, Progress } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { limitsOf } from '../../client/limits.js';
+import { rowLimit } from '../../client/limits.js';
 import { getEvidence, type EvidenceRequest } from '../../client/operations/evidence.js';
 import { askForPage } from '../../client/pages.js';
 import type { EvidencePage } from '../../client/wire/evidence.js';
@@ -49,7 +49,7 @@ export async function walkEvidence(
   gateway: Gateway,
   { signal, before, onPart, onProgress }: WalkOptions,
 ): Promise<EvidenceAnswers> {
-  const limit = limitsOf(gateway).rows('getEvidence');
+  const limit = rowLimit(gateway, 'getEvidence');
   const ask = (key: string | null) =>
     askForPage(pageRows, limit, (rows) => getEvidence(gateway, toRequest(rows, key, reverse), { signal }));
   let walked = before ?? toAnswers([await ask(null)], reverse);

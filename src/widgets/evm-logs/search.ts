@@ -1,7 +1,7 @@
 import type { Answer, Note, Progress } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { limitsOf } from '../../client/limits.js';
+import { blockLimit } from '../../client/limits.js';
 import { getBlockReceipts } from '../../client/operations/block-receipts.js';
 import { getLogs, type LogsRequest } from '../../client/operations/logs.js';
 import type { Log } from '../../client/wire/log.js';
@@ -167,7 +167,7 @@ export async function scanned(question: LogsQuestion, start: Scan, options: Sear
   const scan = await runScan(start, {
     filter,
     window,
-    limit: limitsOf(gateway).blocks(network),
+    limit: blockLimit(gateway, network),
     signal,
     ask: (request) =>
       withFirst(early.showOf(request), signal, (onFirst) => getLogs(gateway, request, { ...call, onFirst })),

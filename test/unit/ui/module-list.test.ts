@@ -4,7 +4,7 @@ import { queryAbci } from '../../../src/client/operations/abci-query.js';
 import { decodeBase64, encodeBase64 } from '../../../src/decode/base64.js';
 import { encodePageRequest } from '../../../src/decode/cosmos/module-page.js';
 import { createGateway } from '../../../src/client/gateway.js';
-import { limitsOf } from '../../../src/client/limits.js';
+import { rowLimit } from '../../../src/client/limits.js';
 import { askSigningInfos } from '../../../src/ui/cosmos/signing-infos.js';
 import { askStakingValidators } from '../../../src/ui/cosmos/staking-validators.js';
 import { getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
@@ -135,7 +135,7 @@ describe('a list of a module', () => {
     expect([...found.keys()]).toEqual([...whole.keys()].slice(0, validators.length));
     expect(found.more).toBe(false);
     expect(sizes.slice(0, 6)).toEqual([100, 50, 25, 12, 6, 6]);
-    expect(limitsOf(gateway).rows('/cosmos.staking.v1beta1.Query/Validators').most).toBe(6);
+    expect(rowLimit(gateway, '/cosmos.staking.v1beta1.Query/Validators').most).toBe(6);
   });
 
   it('is too large where not even one row is allowed', async () => {

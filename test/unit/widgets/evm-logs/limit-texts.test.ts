@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createGateway } from '../../../../src/client/gateway.js';
-import { limitsOf } from '../../../../src/client/limits.js';
+import { blockLimit } from '../../../../src/client/limits.js';
 import { rangeWords, resultWords, type LogLimits } from '../../../../src/server/recorded/log-limits.js';
 import { toCoverage } from '../../../../src/widgets/evm-logs/coverage.js';
 import type { LogsQuestion } from '../../../../src/widgets/evm-logs/request.js';
@@ -85,7 +85,7 @@ describe('what one search learnt of a gateway', () => {
     const searches = [gateway, gateway, gatewayUnder(limits)];
     const requests: number[] = [];
     for (const each of searches) requests.push((await search(limits, whole, each)).found.answer.requests);
-    return { requests, known: limitsOf(gateway).blocks('evm-a').most };
+    return { requests, known: blockLimit(gateway, 'evm-a').most };
   }
 
   it('saves all others the refusal, and is forgotten with the gateway', async () => {
@@ -117,7 +117,7 @@ describe('what one search learnt of a gateway', () => {
   it('is no concern of another network', async () => {
     const gateway = gatewayUnder({ maxRange: 50n });
     await search({}, whole, gateway);
-    expect(limitsOf(gateway).blocks('evm-b').most).toBeUndefined();
+    expect(blockLimit(gateway, 'evm-b').most).toBeUndefined();
   });
 });
 

@@ -1,0 +1,63 @@
+import type { CallOptions } from './answer.js';
+import { GatewayError } from './errors.js';
+import type { Gateway } from './gateway.js';
+import { isGiven, isObject, spelling } from './options.js';
+
+// Says which option or argument is wrong. It comes by import(), when `options.ts` found that one is.
+
+/** The first argument that a call cannot be made of. */
+export function wrongCall(gateway: Gateway, request: unknown, options: CallOptions): GatewayError {
+  if (typeof (gateway as Partial<Gateway> | null | undefined)?.ask !== 'function') {
+    return wrong('gateway', gateway, 'a gateway, as createGateway makes it');
+  }
+  if (!isObject(request)) return wrong('request', request, 'an object');
+  if (!isObject(options)) return wrong('options', options, 'an object');
+  const { signal, network } = options;
+  if (isGiven(signal) && typeof signal.addEventListener !== 'function') {
+    return wrong('signal', signal, 'an AbortSignal');
+  }
+  if (isGiven(network) && network !== 'evm-a' && network !== 'evm-b')
+    return wrong('network', network, 'evm-a or evm-b');
+  for (const name of ['onBytes', 'onFirst', 'onRetry', 'onProgress'] as const) {
+    if (isGiven(options[name]) && typeof options[name] !== 'function') return wrong(name, options[name], 'a function');
+  }
+  return wrong('options', options, 'an object');
+}
+
+const functions = ['getKey', 'fetch', 'read', 'onLarge'] as const;
+const numbers = ['retries', 'maxBytes', 'maxDepth', 'inFlight', 'keptBytes'] as const;
+const times = ['total', 'trace', 'idle'] as const;
+
+/** The first option of a gateway that is not of its kind. Addresses are read by the questions that need them. */
+export function wrongOption(config: unknown): GatewayError {
+  if (!isObject(config)) return wrong('config', config, 'an object');
+  const given = config as Readonly<Record<string, unknown>>;
+  for (const name of functions) {
+    if (isGiven(given[name]) && typeof given[name] !== 'function') return wrong(name, given[name], 'a function');
+  }
+  const { timeouts } = given;
+  if (isGiven(timeouts) && !isObject(timeouts)) return wrong('timeouts', timeouts, 'an object');
+  return (
+    wrongNumber(given, numbers) ??
+    wrongNumber((timeouts ?? {}) as typeof given, times, 'timeouts.') ??
+    wrong('config', config, 'an object')
+  );
+}
+
+function wrongNumber(
+  source: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  prefix = '',
+): GatewayError | undefined {
+  for (const name of names) {
+    const value = source[name];
+    if (isGiven(value) && !(typeof value === 'number' && value >= 0)) {
+      return wrong(`${prefix}${name}`, value, 'a number from 0 on');
+    }
+  }
+  return undefined;
+}
+
+function wrong(option: string, value: unknown, expected: string): GatewayError {
+  return new GatewayError('config', { option, value: spelling(value), expected });
+}
