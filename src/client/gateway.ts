@@ -1,15 +1,13 @@
 import type { Answer, CallOptions, Received } from './answer.js';
 import { joinPath, readBaseUrl } from './base-url.js';
 import { heard, largeReply, listen } from './early.js';
-import { GatewayError } from './errors.js';
+import { GatewayError, isRetryable } from './errors.js';
 import { send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
 import { InFlight, type Tell } from './in-flight.js';
 import { KeptAnswers } from './kept-answers.js';
 import type { Limits } from './limits.js';
-import { withRetries } from './retry.js';
 import { areOptions, isGiven } from './options.js';
 import { rpcBody } from './rpc-body.js';
-import { redact } from './secrets.js';
 import type { Read } from './wire/read.js';
 
 /** The four interfaces of a gateway. `evm-a` and `evm-b` are slots, not chains. */
@@ -150,9 +148,10 @@ export function createGateway(given: GatewayConfig): Gateway {
         isLarge ||= bytes > largeReply;
         tell.bytes(bytes);
       };
-      const limits = { ...limitsOf(question), onBytes };
+      const secrets = (status: number) => secretsOf(base, value, status);
+      const limits = { ...limitsOf(question), onBytes, secrets };
       const reply = await heard(hear(), (onText) => send(config.fetch, request, { ...limits, onText }, signal));
-      return { used: value, reply: { ...reply, text: redact(reply.text, secretsOf(base, value, reply.status)) } };
+      return { used: value, reply };
     };
     const { used, reply } = await ask();
     return reply.status === 401 && key.renew(used) ? (await ask()).reply : reply;
@@ -180,13 +179,15 @@ export function createGateway(given: GatewayConfig): Gateway {
       const answer = await inFlight.share(
         name,
         signal,
-        (shared, tell) =>
-          withRetries(
-            () => once(question, shared, tell),
-            policy,
-            shared,
-            (failure) => tell.retry(failure),
-          ),
+        async (shared, tell) => {
+          const attempt = () => once(question, shared, tell);
+          try {
+            return await attempt();
+          } catch (error) {
+            const goOn = await retrying(error);
+            return goOn(error, attempt, policy, shared, (failure) => tell.retry(failure));
+          }
+        },
         options,
       );
       if (question.isFinal?.(answer)) kept.keep(name, answer);
@@ -277,6 +278,16 @@ function secretsOf(base: URL, key: string | undefined, status = 200): string[] {
     ...(key !== undefined && (failed || key.length >= 8) ? [key] : []),
     ...base.pathname.split('/').filter((segment) => segment.length >= 16),
   ];
+}
+
+/** What tries again after a failure that a further try may help. Without that code the failure stays what it is. */
+async function retrying(error: unknown): Promise<(typeof import('./reply.js'))['tryAgain']> {
+  if (!(error instanceof GatewayError) || !isRetryable(error) || error.details.ownCode) throw error;
+  try {
+    return (await import('./reply.js')).tryAgain;
+  } catch {
+    throw error;
+  }
 }
 
 /** What a failure means. The tables come by import(): an answer needs none of them. */

@@ -1,5 +1,4 @@
 import { GatewayError } from './errors.js';
-import { parseRetryAfter } from './retry.js';
 
 /** The part of `fetch` that is used; a page, a test or a server may hand in its own. */
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
@@ -22,6 +21,8 @@ export interface HttpLimits {
   readonly onBytes?: ((bytes: number) => void) | undefined;
   /** Is given the text piece by piece as it comes, of a good reply that is not known to be short. */
   readonly onText?: ((piece: string) => void) | undefined;
+  /** What must not stand in the text of a reply with that status. */
+  readonly secrets?: ((status: number) => readonly string[]) | undefined;
 }
 
 /** One whole reply; any status but a redirect. */
@@ -51,22 +52,17 @@ export async function send(
   signal: AbortSignal | undefined,
 ): Promise<HttpReply> {
   const watch = new Watch(limits, signal);
+  // What reads a reply sets out together with the request. A failure counts only when there is something to read.
+  const reading = import('./reply.js');
+  reading.catch(() => undefined);
   try {
     const response = await open(fetchFunction, request, watch);
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
       // Ended, not left: the body of a redirect would hold its connection.
       throw watch.end(new GatewayError('redirect', { host: request.url.host, status: response.status }));
     }
-    const { text, bytes } = await readBody(response, limits, watch);
-    const retryAfter = parseRetryAfter(response.headers.get('retry-after'), Date.now());
-    return {
-      status: response.status,
-      text,
-      bytes,
-      at: new Date(),
-      ...(retryAfter === undefined ? {} : { retryAfter }),
-      sample: response.headers.get('x-source') === 'recorded',
-    };
+    const { readReply } = await ownCode(reading, watch);
+    return await readReply(response, limits, watch);
   } catch (error) {
     // The reason of an end that we caused ourselves outranks the error that the platform made of it.
     throw watch.reason ?? (error instanceof GatewayError ? error : networkError(request.url));
@@ -100,73 +96,20 @@ function isResponse(value: unknown): value is Response {
   return typeof status === 'number' && typeof headers?.get === 'function';
 }
 
-async function readBody(
-  response: Response,
-  limits: HttpLimits,
-  watch: Watch,
-): Promise<{ readonly text: string; readonly bytes: number }> {
-  if (!response.body) return { text: '', bytes: 0 };
-  const reader = response.body.getReader();
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const onText = response.ok && !isShort(response) ? limits.onText : undefined;
-  let text = '';
-  let bytes = 0;
-  try {
-    for (;;) {
-      watch.expectMore();
-      const { done, value } = await readChunk(reader, watch);
-      if (done) break;
-      bytes += value.byteLength;
-      if (bytes > limits.maxBytes) {
-        throw watch.end(new GatewayError('too-large', { maxBytes: limits.maxBytes, bytes }));
-      }
-      limits.onBytes?.(bytes);
-      // Who counts may have been the last one to want it.
-      if (watch.reason) throw watch.reason;
-      const piece = decode(decoder, value);
-      text += piece;
-      onText?.(piece);
-    }
-    text += decode(decoder);
-    return { text, bytes };
-  } catch (error) {
-    // Nobody waits for the rest: the stream is let go, whatever it says to that.
-    reader.cancel().catch(() => undefined);
-    throw error;
-  }
-}
-
-/** Whether it says that it has less than 1 MB, and is not encoded: the length is that of what travels. */
-function isShort({ headers }: Response): boolean {
-  return /^\d{1,6}$/.test(headers.get('content-length') ?? '') && !headers.get('content-encoding');
-}
-
-async function readChunk(
-  reader: ReadableStreamDefaultReader<Uint8Array>,
-  watch: Watch,
-): Promise<ReadableStreamReadResult<Uint8Array>> {
-  try {
-    // A stream that was made by hand does not know our signal, so the wait itself ends with it.
-    return await Promise.race([reader.read(), watch.ended]);
-  } catch {
-    // The status line was there, so the reply was cut: reset, a short body, a damaged encoding.
-    throw watch.reason ?? new GatewayError('network', { truncated: true });
-  }
-}
-
-function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
-  try {
-    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
-  } catch {
-    throw new GatewayError('malformed', { expected: 'text in UTF-8' });
-  }
-}
-
 /** A timer that is set for longer, or for ever, runs out at once. */
 const longestTimer = 2 ** 31 - 1;
 
+/** Waits for a part of our own code, as long as the request lasts. */
+async function ownCode<Code>(loading: Promise<Code>, watch: Watch): Promise<Code> {
+  try {
+    return await Promise.race([loading, watch.ended]);
+  } catch {
+    throw watch.reason ?? new GatewayError('network', { ownCode: true });
+  }
+}
+
 /** Ends a request for one reason: the caller, the total limit or the idle limit. */
-class Watch {
+export class Watch {
   reason: GatewayError | undefined;
   readonly ended: Promise<never>;
   readonly #controller = new AbortController();

@@ -1,5 +1,5 @@
 import { GatewayError } from './errors.js';
-import { asksToWait, backoff } from './retry.js';
+import { asksToWait, backoff } from './waits.js';
 
 /** Milliseconds after which the next request is sent though the one before has no answer yet: a trace may take minutes. */
 const headStart = 5_000;

@@ -1,4 +1,5 @@
 import { GatewayError, isRetryable } from './errors.js';
+import { asksToWait, backoff } from './waits.js';
 
 /** How often and for whom a question is asked again. */
 export interface RetryPolicy {
@@ -9,28 +10,29 @@ export interface RetryPolicy {
 }
 
 const longestWait = 30;
-const firstWait = 250;
-const longestBackoff = 4_000;
 
 /**
- * Tries until it works, the error is one that a further try cannot help, or the tries are used up.
+ * Goes on after a failure until it works, the error is one that a further try cannot help, or the tries are used up.
  *
  * Waits 250 ms · 2ⁿ with full jitter, at most 4 s. Where the gateway asks everybody to wait, the queue of its origin does that.
  * A timeout and a rate limit are tried once more only: both cost the caller the most.
  */
-export async function withRetries<T>(
+export async function tryAgain<T>(
+  failure: unknown,
   attempt: () => Promise<T>,
   policy: RetryPolicy,
   signal: AbortSignal | undefined,
   beforeNext?: (failure: GatewayError) => Promise<void>,
 ): Promise<T> {
+  let error = failure;
   for (let tries = 0; ; tries++) {
+    if (!(error instanceof GatewayError) || tries >= allowed(error, policy)) throw error;
+    await beforeNext?.(error);
+    if (!asksToWait(error)) await pause(backoff(tries), signal);
     try {
       return await attempt();
-    } catch (error) {
-      if (!(error instanceof GatewayError) || tries >= allowed(error, policy)) throw error;
-      await beforeNext?.(error);
-      if (!asksToWait(error)) await pause(backoff(tries), signal);
+    } catch (next) {
+      error = next;
     }
   }
 }
@@ -51,17 +53,6 @@ function allowed(error: GatewayError, { retries, trace }: RetryPolicy): number {
     default:
       return retries;
   }
-}
-
-/** Whether the gateway asks everybody to wait, and not only whoever asked this. */
-export function asksToWait(error: unknown): error is GatewayError {
-  if (!(error instanceof GatewayError)) return false;
-  return error.code === 'rate-limited' || (error.code === 'unavailable' && error.retryAfter !== undefined);
-}
-
-/** Milliseconds to wait after so many tries that failed, where nobody says how long. */
-export function backoff(tries: number): number {
-  return Math.random() * Math.min(firstWait * 2 ** tries, longestBackoff);
 }
 
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {

@@ -6,7 +6,19 @@ import {
   type ErrorDetails,
   type GatewayErrorCode,
 } from '../../../src/client/errors.js';
-import { parseRetryAfter, withRetries } from '../../../src/client/retry.js';
+import { parseRetryAfter, tryAgain } from '../../../src/client/retry.js';
+
+/** Tries, and after a failure again, as a gateway does. */
+async function withRetries<T>(
+  attempt: () => Promise<T>,
+  ...rest: Parameters<typeof tryAgain<T>> extends [unknown, unknown, ...infer Rest] ? Rest : never
+): Promise<T> {
+  try {
+    return await attempt();
+  } catch (error) {
+    return tryAgain(error, attempt, ...rest);
+  }
+}
 
 const now = Date.parse('2026-01-01T00:00:00Z');
 
