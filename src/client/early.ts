@@ -1,9 +1,4 @@
-import type { FirstInput } from './first-items.js';
-import type { HttpReply } from './http.js';
-import type { Read } from './wire/read.js';
-
-/** Characters, or bytes, of a reply whose reading takes long. */
-export const largeReply = 1_000_000;
+import { largeReply, type FirstItemsOf } from './http.js';
 
 /** Hears a reply while it comes, so that its first items can be told before its last byte is there. */
 export interface Early {
@@ -19,7 +14,7 @@ export interface Early {
 export const loadFirstItems = () => import('./first-items.js');
 
 /** Begins to listen; the code comes by import(), together with the request. */
-export function listen(item: () => Promise<Read<unknown>>, input: Omit<FirstInput, 'item'>): Early {
+export function listen({ item, input }: FirstItemsOf): Early {
   const before: string[] = [];
   let take: (piece: string) => void = (piece) => void before.push(piece);
   let isOver = false;
@@ -40,10 +35,10 @@ export function listen(item: () => Promise<Read<unknown>>, input: Omit<FirstInpu
 }
 
 /** Lets a reply be heard while it comes; when it is there, or is none, nothing more is told of it. */
-export async function heard(
+export async function heard<Reply extends { readonly text: string }>(
   early: Early | undefined,
-  ask: (onText: Early['onText'] | undefined) => Promise<HttpReply>,
-): Promise<HttpReply> {
+  ask: (onText: Early['onText'] | undefined) => Promise<Reply>,
+): Promise<Reply> {
   try {
     const reply = await ask(early?.onText);
     // The reading of what is long is worth the wait for the code that looks at its beginning.

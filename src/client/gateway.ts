@@ -1,8 +1,7 @@
 import type { Answer, CallOptions, Received } from './answer.js';
 import { joinPath, readBaseUrl } from './base-url.js';
-import { heard, largeReply, listen } from './early.js';
 import { GatewayError, isRetryable } from './errors.js';
-import { send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
+import { largeReply, send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
 import { InFlight, type Tell } from './in-flight.js';
 import { KeptAnswers } from './kept-answers.js';
 import type { Limits } from './limits.js';
@@ -138,9 +137,9 @@ export function createGateway(given: GatewayConfig): Gateway {
     const ask = async () => {
       const value = await key.get();
       const request = toHttp(base, question, id, value);
-      const hear = () =>
+      const first =
         question.item && tell.wantsFirst
-          ? listen(question.item, { id, maxDepth, secrets: secretsOf(base, value), tell: tell.first })
+          ? { item: question.item, input: { id, maxDepth, secrets: secretsOf(base, value), tell: tell.first } }
           : undefined;
       let isLarge = false;
       const onBytes = (bytes: number) => {
@@ -149,8 +148,8 @@ export function createGateway(given: GatewayConfig): Gateway {
         tell.bytes(bytes);
       };
       const secrets = (status: number) => secretsOf(base, value, status);
-      const limits = { ...limitsOf(question), onBytes, secrets };
-      const reply = await heard(hear(), (onText) => send(config.fetch, request, { ...limits, onText }, signal));
+      const limits = { ...limitsOf(question), onBytes, secrets, first };
+      const reply = await send(config.fetch, request, limits, signal);
       return { used: value, reply };
     };
     const { used, reply } = await ask();

@@ -1,4 +1,6 @@
 import { GatewayError } from './errors.js';
+import type { FirstInput } from './first-items.js';
+import type { Read } from './wire/read.js';
 
 /** The part of `fetch` that is used; a page, a test or a server may hand in its own. */
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
@@ -11,6 +13,15 @@ export interface HttpRequest {
   readonly body?: string;
 }
 
+/** Characters, or bytes, of a reply whose reading takes long. */
+export const largeReply = 1_000_000;
+
+/** What reads the first items of a list, and whom they are told. */
+export interface FirstItemsOf {
+  readonly item: () => Promise<Read<unknown>>;
+  readonly input: Omit<FirstInput, 'item'>;
+}
+
 /** The limits of one request: milliseconds, and bytes after decoding. */
 export interface HttpLimits {
   readonly total: number;
@@ -19,8 +30,8 @@ export interface HttpLimits {
   readonly maxBytes: number;
   /** Is told after every chunk how many bytes have come; what it throws ends the request. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
-  /** Is given the text piece by piece as it comes, of a good reply that is not known to be short. */
-  readonly onText?: ((piece: string) => void) | undefined;
+  /** How the first items of a good reply that is not known to be short are told while it comes. */
+  readonly first?: FirstItemsOf | undefined;
   /** What must not stand in the text of a reply with that status. */
   readonly secrets?: ((status: number) => readonly string[]) | undefined;
 }

@@ -1,3 +1,4 @@
+import { heard, listen } from './early.js';
 import { GatewayError } from './errors.js';
 import type { HttpLimits, HttpReply, Watch } from './http.js';
 import { parseRetryAfter } from './retry.js';
@@ -10,7 +11,8 @@ export { tryAgain } from './retry.js';
 /** Reads the whole reply as text; the body is counted while it is read. */
 export async function readReply(response: Response, limits: HttpLimits, watch: Watch): Promise<HttpReply> {
   const { status, headers } = response;
-  const { text, bytes } = await readBody(response, limits, watch);
+  const hears = limits.first && response.ok && !isShort(response) ? listen(limits.first) : undefined;
+  const { text, bytes } = await heard(hears, (onText) => readBody(response, limits, watch, onText));
   const retryAfter = parseRetryAfter(headers.get('retry-after'), Date.now());
   return {
     status,
@@ -26,11 +28,11 @@ async function readBody(
   response: Response,
   limits: HttpLimits,
   watch: Watch,
+  onText: ((piece: string) => void) | undefined,
 ): Promise<{ readonly text: string; readonly bytes: number }> {
   if (!response.body) return { text: '', bytes: 0 };
   const reader = response.body.getReader();
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  const onText = response.ok && !isShort(response) ? limits.onText : undefined;
   let text = '';
   let bytes = 0;
   try {

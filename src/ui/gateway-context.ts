@@ -1,4 +1,4 @@
-import { largeReply } from '../client/early.js';
+import { largeReply } from '../client/http.js';
 import { createGateway, type Gateway, type GatewayConfig, type ReadReply } from '../client/gateway.js';
 import { isGiven } from '../client/options.js';
 import { ownCode } from './answer-on-show.js';

@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { guardWords, type GuardedWords, type HostWords } from '../host-words.js';
+import type { GuardedWords, HostWords } from '../host-words.js';
 import type { Catalogue, ErrorTable } from '../localization/catalogue.js';
 import type { Lexicon } from '../localization/lexicon.js';
 import {
@@ -25,6 +25,8 @@ export class LanguageController {
   #loading: Promise<void> | undefined;
   #errors: Catalogue<ErrorTable> | undefined;
   #hostWords: GuardedWords = {};
+  #given: HostWords = {};
+  #guarding: Promise<void> | undefined;
   #ready = false;
   /** Whether the frame was given a direction, which it then keeps having. */
   #gaveDirection = false;
@@ -53,8 +55,7 @@ export class LanguageController {
 
   /** What the page adds to the words. */
   set host(words: HostWords) {
-    this.#hostWords = guardWords(words);
-    this.#localize();
+    this.#guarding = this.#guard(words);
   }
 
   /** Finds out which language the element is in now. */
@@ -70,6 +71,7 @@ export class LanguageController {
   async prepare(catalogues: readonly Catalogue<unknown>[]): Promise<void> {
     for (const catalogue of catalogues) this.#catalogues.add(catalogue);
     await this.#loading;
+    await this.#guarding;
     await this.#lexicon?.load(catalogues);
   }
 
@@ -77,6 +79,19 @@ export class LanguageController {
   async takeErrors(errors: Catalogue<ErrorTable> | undefined): Promise<void> {
     if (errors) await this.prepare([errors]);
     this.#errors = errors;
+    this.#localize();
+  }
+
+  /** The guard comes with the first words that need one; what draws names and links waits for it. */
+  async #guard(words: HostWords): Promise<void> {
+    this.#given = words;
+    let guarded: GuardedWords = {};
+    if (words.labels !== undefined || words.links !== undefined) {
+      const code = await import('../host-words.js').catch(() => undefined);
+      if (this.#given !== words) return;
+      guarded = code?.guardWords(words) ?? {};
+    }
+    this.#hostWords = guarded;
     this.#localize();
   }
 
