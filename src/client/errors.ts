@@ -124,8 +124,9 @@ export class GatewayError extends Error {
   /** Seconds to wait before the next try, when the gateway named them (0 to 30). */
   readonly retryAfter?: number;
 
-  constructor(code: GatewayErrorCode, details: ErrorDetails = {}, retryAfter?: number) {
-    super(sentence(code, details, retryAfter));
+  /** @param message the English sentence, where the usual one of the code is not enough */
+  constructor(code: GatewayErrorCode, details: ErrorDetails = {}, retryAfter?: number, message?: string) {
+    super(message ?? sentence(code, details, retryAfter));
     this.code = code;
     this.details = details;
     if (retryAfter !== undefined) this.retryAfter = retryAfter;
@@ -164,6 +165,7 @@ const retryable: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>([
   'unavailable',
 ]);
 
+/** What the page itself can come upon. What a gateway or a node says is told by `refusals.ts`, which comes with such a failure. */
 function sentence(code: GatewayErrorCode, d: ErrorDetails, retryAfter: number | undefined): string {
   const said = d.text ? ` It said: “${d.text}”` : '';
   const at = d.host ? ` at ${d.host}` : '';
@@ -186,50 +188,20 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails, retryAfter: number | 
       return `The page's own security policy blocked the request${d.directive ? ` (${d.directive})` : ''}. Allow the gateway${at} in connect-src.`;
     case 'redirect':
       return `The gateway${at} answered with a redirect, which is refused because the key would travel along. Set the final address.`;
-    case 'unauthorized':
-      return `The gateway refused the key, or none was sent.${said} Check the key.`;
-    case 'forbidden':
-      return `The gateway does not allow this with the key in use: the origin, the plan or the operation is not allowed.${said}`;
-    case 'quota':
-      return `The volume that the key pays for is used up.${said}`;
     case 'rate-limited':
       return `The gateway is asked too often. Try again ${retryAfter === undefined ? 'later' : `in ${retryAfter} s`}.`;
-    case 'base-url':
-      return `The address of the gateway${at} is wrong, or the key segment reached the node.${said} Check the base URL.`;
     case 'too-large':
       return d.maxBytes === undefined
         ? `The question or the answer is larger than the gateway allows.${said} Ask for less.`
         : `The answer is larger than the limit of ${d.maxBytes} bytes. Ask for less, or raise maxBytes.`;
-    case 'range':
-      return `The range or the number of results is larger than the node allows.${said} Ask for fewer blocks.`;
-    case 'bad-request':
-      return `The node could not read the question.${said}`;
-    case 'unsupported':
-      return d.genesis
-        ? `The genesis block has no transactions to trace.${said}`
-        : d.option === 'block'
-          ? `The node takes no block hash here.${said} Ask with the number of the block.`
-          : `The node does not offer this method, tracer or tag.${said}`;
-    case 'not-found':
-      return `There is no such thing on this node.${said}`;
-    case 'future':
-      return `The height or block asked for is above the head of the chain.${said}`;
-    case 'pruned':
-      return `The node no longer keeps this${d.lowest === undefined ? '' : `; the lowest it has is ${d.lowest}`}.${said} Ask an archive node.`;
-    case 'node-timeout':
-      return `The node gave up before it was done.${said} Ask for less.`;
-    case 'unavailable':
-      return `The gateway or its node cannot answer now.${said} Try again later.`;
-    case 'execution':
-      return `The node ran the code and it failed.${said}`;
     case 'malformed':
       return d.path === undefined
         ? `The reply is not what the interface promises: expected ${d.expected ?? 'something else'}.${said}`
         : `The reply is not what the interface promises: ${d.path} is not ${d.expected ?? 'as expected'}.${said}`;
-    case 'rpc':
-      return `The node answered with error ${d.rpcCode ?? ''}.${said}`;
     case 'http':
       return `The gateway answered with status ${d.status ?? ''}.${said}`;
+    default:
+      return `The gateway or its node refused the request (${code}).${said}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import { GatewayError, type GatewayErrorCode } from './errors.js';
 import { readErrorBody } from './error-body.js';
 import { findWords } from './error-words.js';
+import { explained } from './refusals.js';
 import { foreignReplyFailure } from './foreign-reply.js';
 import type { HttpReply } from './http.js';
 import { errorIn, parseEnvelope } from './json-rpc.js';
@@ -10,7 +11,7 @@ import { codeOfStatus, isAddressStatus } from './status.js';
 
 // Everything that says what a failure means. It comes by import(), as an answer needs none of it.
 
-export { foreignReplyFailure, restFailure };
+export { explained, foreignReplyFailure, restFailure };
 
 /** Says why a reply with a status outside 2xx is no answer; an error object in its body outranks most statuses. */
 export function rpcFailure(reply: HttpReply, isLogSearch: boolean): GatewayError {

@@ -304,7 +304,8 @@ async function failureOf<T, R>(
     return error ?? new GatewayError('http', { status: reply.status }, reply.retryAfter);
   }
   const logSearch = question.logSearch ?? false;
-  if (error?.code === 'malformed') return failures.foreignReplyFailure(error, reply);
-  if (error) return failures.rpcErrorFailure(error, logSearch, reply.status, reply.retryAfter);
-  return 'path' in question.wire ? failures.restFailure(reply) : failures.rpcFailure(reply, logSearch);
+  const { explained, foreignReplyFailure, restFailure, rpcErrorFailure, rpcFailure } = failures;
+  if (error?.code === 'malformed') return explained(foreignReplyFailure(error, reply));
+  if (error) return explained(rpcErrorFailure(error, logSearch, reply.status, reply.retryAfter));
+  return explained('path' in question.wire ? restFailure(reply) : rpcFailure(reply, logSearch));
 }
