@@ -15,38 +15,18 @@ export function spelling(value: unknown): string {
   return typeof value === 'object' && value !== null ? 'an object' : String(value).slice(0, 100);
 }
 
-/** What an option is when it is given; a number is none below 0. */
-const kinds: Readonly<Record<string, string>> = {
-  getKey: 'function',
-  fetch: 'function',
-  read: 'function',
-  onLarge: 'function',
-  retries: 'number',
-  maxBytes: 'number',
-  maxDepth: 'number',
-  inFlight: 'number',
-  keptBytes: 'number',
-  timeouts: 'object',
-  total: 'number',
-  trace: 'number',
-  idle: 'number',
-  signal: 'AbortSignal',
-  onBytes: 'function',
-  onFirst: 'function',
-  onRetry: 'function',
-  onProgress: 'function',
-};
+const functions = /^(getKey|fetch|read|on[A-Z]\w+)$/;
+const numbers = /^(retries|max\w+|inFlight|keptBytes|total|trace|idle)$/;
 
 /** Whether these are options, each of its kind. Which one is not, `wrong-options.ts` tells, which comes when it is needed. */
 export function areOptions(options: unknown): boolean {
-  return (
-    isObject(options) &&
-    Object.entries(options).every(([name, value]) => {
-      const kind = Object.hasOwn(kinds, name) ? kinds[name] : undefined;
-      if (!isGiven(value) || kind === undefined) return true;
-      if (name === 'timeouts') return areOptions(value);
-      if (name === 'signal') return typeof (value as Partial<AbortSignal>).addEventListener === 'function';
-      return typeof value === kind && (kind !== 'number' || (value as number) >= 0);
-    })
-  );
+  return isObject(options) && Object.entries(options).every(isOfItsKind);
+}
+
+function isOfItsKind([name, value]: [string, unknown]): boolean {
+  if (!isGiven(value)) return true;
+  if (functions.test(name)) return typeof value === 'function';
+  if (numbers.test(name)) return typeof value === 'number' && value >= 0;
+  if (name === 'signal') return typeof (value as Partial<AbortSignal>).addEventListener === 'function';
+  return name !== 'timeouts' || areOptions(value);
 }

@@ -13,7 +13,8 @@ import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Board } from './board.js';
 import { readStateHeight, toEvidenceRequest, type EvidenceQuestion } from './request.js';
-import { walkEvidence, type EvidenceAnswers } from './walk.js';
+import { ownCode } from '../../ui/answer-on-show.js';
+import type { EvidenceAnswers } from './walk.js';
 
 type Body = typeof import('./body.js');
 
@@ -92,11 +93,12 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     return toEvidenceRequest(this);
   }
 
-  protected override load(question: EvidenceQuestion, gateway: Gateway, signal: AbortSignal) {
+  protected override async load(question: EvidenceQuestion, gateway: Gateway, signal: AbortSignal) {
     const { answers, gateway: asked } = this.#before ?? {};
     this.#before = undefined;
     // A walk goes on in its own direction, and with the gateway whose key it has.
     const before = answers?.reverse === question.reverse && asked === this.asked ? answers : undefined;
+    const { walkEvidence } = await ownCode(import('./walk.js'));
     return walkEvidence(question, gateway, {
       signal,
       before,
