@@ -36,6 +36,8 @@ function* leavesOf(root: unknown, skipped: ReadonlySet<string>): Generator<strin
       continue;
     }
     for (const [name, member] of Object.entries(next)) {
+      // Some chains write a zero address where no contract was created, which is read as none.
+      if (name === 'contractAddress' && /^0x0{40}$/.test(String(member))) continue;
       // What the client keeps as it came has no member of ours inside.
       const raw = name === 'extra' || name === 'result' || name === 'value';
       if (!skip.has(name) || typeof member === 'object') stack.push([member, raw ? new Set() : skip]);
