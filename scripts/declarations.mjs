@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { root } from './setup.mjs';
 
 /**
  * Removes the declarations that no entry of the package leads to: the compiler writes one for every file of ours, and half of
- * them belong to what a bundler has put into other files.
+ * them belong to what a bundler has put into other files. Those that an entry leads to, but exports nothing of, stay without
+ * their comments: nobody can name what is in them.
  */
 export async function dropUnreachable(folder) {
   const { default: ts } = await import('typescript');
@@ -25,6 +26,34 @@ export async function dropUnreachable(folder) {
   for (const file of all) if (entries.some((entry) => entry.test(file))) follow(file);
   for (const file of all) if (!reached.has(file)) rmSync(file);
   removeEmpty(folder);
+  const named = exportedFrom(
+    ts,
+    all.filter((file) => entries.some((entry) => entry.test(file))),
+  );
+  for (const file of reached) if (!named.has(file)) writeFileSync(file, withoutComments(ts, file));
+}
+
+/** The declarations whose names can be imported from the entries: these themselves, and what they export from elsewhere. */
+function exportedFrom(ts, entries) {
+  const named = new Set();
+  const follow = (file) => {
+    if (named.has(file)) return;
+    named.add(file);
+    for (const { moduleSpecifier } of sourceOf(ts, file).statements.filter(ts.isExportDeclaration)) {
+      const { text } = moduleSpecifier ?? { text: '' };
+      if (text.startsWith('.')) follow(resolve(dirname(file), text.replace(/\.js$/, '.d.ts')));
+    }
+  };
+  entries.forEach(follow);
+  return named;
+}
+
+function withoutComments(ts, file) {
+  return ts.createPrinter({ removeComments: true }).printFile(sourceOf(ts, file));
+}
+
+function sourceOf(ts, file) {
+  return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
 }
 
 /** The declarations that `exports` in package.json names, as `./dist/define/*.d.ts`. */

@@ -1,4 +1,6 @@
 import type { Answer, Received } from '../answer.js';
+import { GatewayError } from '../errors.js';
+import { explained } from '../refusals.js';
 import { readAccessListResult, type AccessListResult } from '../wire/access-list.js';
 import type { AccessListRequest } from './access-list.js';
 import { readRpcAnswer } from './rpc-answer.js';
@@ -10,4 +12,15 @@ export function readAccessList(
   received: Received,
 ): Answer<AccessListResult | null, AccessListRequest> {
   return readRpcAnswer(request, text, received, readAccessListResult);
+}
+
+/**
+ * The failure of a node that takes no block hash; undefined for any other. Nodes that take numbers and tags alone call the
+ * params invalid; where they name the first one, it is the call.
+ */
+export function refusedHash(error: unknown): GatewayError | undefined {
+  if (!(error instanceof GatewayError) || error.code !== 'bad-request') return undefined;
+  const { rpcCode, text = '' } = error.details;
+  if (rpcCode !== -32602 || /argument 0\b/.test(text)) return undefined;
+  return explained(new GatewayError('unsupported', { ...error.details, option: 'block' }));
 }

@@ -1,6 +1,5 @@
 import type { Address, Hash, Hex } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
-import { GatewayError } from '../errors.js';
 import type { Gateway } from '../gateway.js';
 import { isObject } from '../options.js';
 import type { AccessListResult } from '../wire/access-list.js';
@@ -60,12 +59,10 @@ function toBlockOrHash(block: AccessListRequest['block']): string | { readonly b
   return isObject(block) ? { blockHash: toData('block', block.blockHash, 32) } : toBlock('block', block);
 }
 
-/** Nodes that take numbers and tags alone call the params invalid; where they name the first one, it is the call. */
-function refuseHash(error: unknown): never {
-  if (!(error instanceof GatewayError) || error.code !== 'bad-request') throw error;
-  const { rpcCode, text = '' } = error.details;
-  if (rpcCode !== -32602 || /argument 0\b/.test(text)) throw error;
-  throw new GatewayError('unsupported', { ...error.details, option: 'block' });
+/** What a node that takes no hash says is told by code that comes with the failure; without it, the failure stays as it is. */
+async function refuseHash(error: unknown): Promise<never> {
+  const reply = await import('./access-list-reply.js').catch(() => undefined);
+  throw reply?.refusedHash(error) ?? error;
 }
 
 const quantities = ['gas', 'gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas', 'value'] as const;

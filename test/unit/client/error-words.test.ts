@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { gatewayErrorCodes, GatewayError } from '../../../src/client/errors.js';
+import { explained } from '../../../src/client/refusals.js';
 import { errorWords, findWords } from '../../../src/client/error-words.js';
 import { errorIn, parseEnvelope } from '../../../src/client/json-rpc.js';
 import { findLogLimit } from '../../../src/client/log-limits.js';
@@ -30,7 +31,8 @@ describe('the table of words', () => {
 
   it('takes a genesis block that cannot be traced for no failure of code', () => {
     expect(findWords('genesis is not traceable')).toEqual({ code: 'unsupported', details: { genesis: true } });
-    expect(new GatewayError('unsupported', { genesis: true, text: 'genesis is not traceable' }).message).toBe(
+    const error = new GatewayError('unsupported', { genesis: true, text: 'genesis is not traceable' });
+    expect(explained(error).message).toBe(
       'The genesis block has no transactions to trace. It said: “genesis is not traceable”',
     );
   });
