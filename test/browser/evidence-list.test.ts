@@ -116,7 +116,8 @@ describe('the evidence of a chain in a page', () => {
     line.bend = (body, asked) => {
       if (!asked.includes('/validatorsets/')) return undefined;
       const set = body as { readonly validators: readonly object[] };
-      return { ...set, validators: set.validators.slice(0, 1) };
+      // The gateway says that there are more, and gives none of them.
+      return { ...set, validators: /offset=[1-9]/.test(asked) ? [] : set.validators.slice(0, 1) };
     };
     const element = await show(line, { pageSize: 20 });
     press(element, 'Look up who it was');

@@ -24,10 +24,12 @@ describe('the page that the browser tests run in', () => {
     expect(takeComplaints().join()).to.contain('style-src-attr');
   });
 
-  it('refuses markup from text', () => {
+  it('refuses markup from text, and hears about it', async () => {
+    const refused = new Promise((done) => document.addEventListener('securitypolicyviolation', done, { once: true }));
     const paragraph = document.createElement('p');
     expect(() => (paragraph.innerHTML = '<b>bold</b>')).to.throw(TypeError);
-    takeComplaints();
+    await refused;
+    expect(takeComplaints().join()).to.contain('require-trusted-types-for');
   });
 
   it('hears what is said to console.error', () => {

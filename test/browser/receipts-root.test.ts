@@ -43,7 +43,9 @@ describe('the receipts root in a page', () => {
     press(element, 'Receipts root');
     const expected = await recordedRoot(43);
     await waitUntil(() => textIn(element).includes(expected));
-    expect(textIn(element)).to.contain('a changed status or changed data of a log is not found out');
+    expect(textIn(element)).to.contain(
+      'status, log data, the order of topics and a missing last receipt are not checked',
+    );
   });
 
   it('is compared with the root that the page gives, and again with another one, without a new question', async () => {

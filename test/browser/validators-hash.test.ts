@@ -104,15 +104,13 @@ describe('the validators hash in a page', () => {
 
   it('is not told of a part of the set, but that all must be there', async () => {
     const line = await cosmosLine();
-    line.bend = (body) => ({
+    line.bend = (body, asked) => ({
       ...body,
-      validators: (body as { validators: object[] }).validators.slice(0, 40),
+      validators: /offset=[1-9]/.test(asked) ? [] : (body as { validators: object[] }).validators.slice(0, 40),
     });
     const element = await show(line, '118', hashes[118]);
     await waitUntil(() => textIn(element).includes('Validators hash could not be checked'));
-    press(element, 'Validators hash');
-    await waitUntil(() => inPane(element).includes('not comparable'));
-    expect(inPane(element)).to.match(/and 40 of 167 validators came: load all/);
+    expect(textIn(element)).to.contain('Only 40 of 167 validators');
     expect(root(element).querySelector('.hashed .whole')).to.equal(null);
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });

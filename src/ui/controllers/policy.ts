@@ -31,7 +31,7 @@ export class PolicyController implements ReactiveController {
       const judged = await this.judge(failure);
       if (judged.code === 'blocked') throw judged;
     };
-    const watched: Gateway = { ask: (question, options) => gateway.ask(question, { ...options, onRetry }) };
+    const watched: Gateway = { ...gateway, ask: (question, options) => gateway.ask(question, { ...options, onRetry }) };
     this.#last = { gateway, watched };
     return watched;
   }
