@@ -96,6 +96,9 @@ async function abis(): Promise<TxTraceElement['abis']> {
   return (await (await fetch('/recordings/evm-a/abi.json')).json()) as TxTraceElement['abis'];
 }
 
+/** Resolves when what is under way was drawn. */
+const drawn = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+
 describe('the traces of a block in a page', () => {
   it('lists its transactions by their own calls, and traces all of them when one is chosen', async () => {
     const { gateway, asked } = await evmLine();
@@ -624,8 +627,11 @@ describe('the calls of a transaction in a page', () => {
       press(element, 'Next call');
       await waitUntil(() => location.hash.includes('frame:0.0'));
       const linked = location.hash;
+      await drawn();
       press(element, 'Next call');
       await waitUntil(() => location.hash.includes('frame:0.1'));
+      // A person is no faster than the page draws.
+      await drawn();
       location.hash = linked;
       await waitUntil(() => element.frame === '0.0' && detail(element, 'Kind') === 'CALL');
       // Another transaction has calls of its own.
