@@ -92,7 +92,11 @@ function isPage({ request, expect }: Recording, first: Recording, asked: URL): b
   // A page of evidence is named by its key, within a walk of one direction and one size; one of a set by its offset.
   return asked.pathname.includes('/evidence/')
     ? is('key', asked) && is('reverse', walk) && is('limit', walk)
-    : is('key', asked) && is('offset', asked) && is('limit', asked);
+    : // A walk begins with the first row: behind a page from the middle there is no other.
+      Number(walk.searchParams.get('pagination.offset') ?? 0) === 0 &&
+        is('key', asked) &&
+        is('offset', asked) &&
+        is('limit', asked);
 }
 
 function lastPage({ response, call }: Recording): object {
