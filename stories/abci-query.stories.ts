@@ -85,14 +85,14 @@ export const Proof: Story = {
     await settled(element);
     await shown(element, '.proof-op');
     element.shadowRoot?.querySelectorAll<HTMLDetailsElement>('.proof-op').forEach((each) => (each.open = true));
-    await shown(element, '.mark.ok');
+    await shown(element, '.mark.proven');
   },
 };
 
 /** The same against another hash: a mismatch. */
 export const Mismatch: Story = {
   args: { ...Proof.args, expectedAppHash: '0'.repeat(64) },
-  play: async ({ canvasElement }) => shown(elementIn(canvasElement), '.mark.bad'),
+  play: async ({ canvasElement }) => shown(elementIn(canvasElement), '.mark.mismatch'),
 };
 
 /** A key that is not there, which is proved. */
