@@ -16,12 +16,12 @@ export type EvidencePart =
 /** Which checks hold which part of evidence. */
 export function evidenceParts(pages: readonly EvidencePage[]): readonly PartCoverage<EvidencePart>[] {
   const pieces = pages.flatMap(({ evidence }) => evidence);
-  const any = pieces.some(({ kind }) => kind === 'equivocation');
+  const hasVotes = pieces.some(({ kind }) => kind === 'equivocation');
   return [
     { part: 'evidence.complete', by: [] },
-    { part: 'evidence.votes', by: [], shown: any },
+    { part: 'evidence.votes', by: [], shown: hasVotes },
     { part: 'evidence.order', by: ['evidence-order'], shown: pieces.length > 1 },
-    { part: 'evidence.fields', by: [], shown: any },
+    { part: 'evidence.fields', by: [], shown: hasVotes },
     { part: 'evidence.other', by: [], shown: pieces.some(({ kind }) => kind === 'other') },
     {
       part: 'evidence.extra',

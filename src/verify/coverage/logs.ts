@@ -24,21 +24,21 @@ export type LogPart =
 /** Which checks hold which part of an answer of logs. What fits the filter may be invented all the same. */
 export function logParts(logs: readonly Log[]): readonly PartCoverage<LogPart>[] {
   const some = (has: (log: Log) => boolean) => logs.some(has);
-  const any = logs.length > 0;
+  const hasLogs = logs.length > 0;
   return [
     { part: 'logs.complete', by: [] },
-    { part: 'logs.exist', by: [], shown: any },
-    { part: 'logs.unique', by: ['logs-unique'], shown: any },
-    { part: 'logs.order', by: ['logs-sorted'], shown: any },
-    { part: 'logs.address', by: [], shown: any },
+    { part: 'logs.exist', by: [], shown: hasLogs },
+    { part: 'logs.unique', by: ['logs-unique'], shown: hasLogs },
+    { part: 'logs.order', by: ['logs-sorted'], shown: hasLogs },
+    { part: 'logs.address', by: [], shown: hasLogs },
     { part: 'logs.topics', by: [], shown: some(({ topics }) => topics.length > 0) },
-    { part: 'logs.data', by: [], shown: any },
-    { part: 'logs.blockNumber', by: [], shown: any },
-    { part: 'logs.blockHash', by: [], shown: any },
-    { part: 'logs.logIndex', by: [], shown: any },
-    { part: 'logs.transaction', by: [], shown: any },
+    { part: 'logs.data', by: [], shown: hasLogs },
+    { part: 'logs.blockNumber', by: [], shown: hasLogs },
+    { part: 'logs.blockHash', by: [], shown: hasLogs },
+    { part: 'logs.logIndex', by: [], shown: hasLogs },
+    { part: 'logs.transaction', by: [], shown: hasLogs },
     { part: 'logs.blockTimestamp', by: [], shown: some(({ blockTimestamp }) => typeof blockTimestamp === 'bigint') },
-    { part: 'logs.removed', by: [], shown: any },
+    { part: 'logs.removed', by: [], shown: hasLogs },
     { part: 'logs.extra', by: [], shown: some(({ extra }) => extra !== undefined) },
   ];
 }
