@@ -48,9 +48,9 @@ const either =
     all.some((isLegal) => isLegal(value));
 const height: IsLegal = (value) => value === 'latest' || (typeof value === 'bigint' && value > 0n && value < 1n << 63n);
 const listOf =
-  (isLegal: IsLegal): IsLegal =>
+  (isLegal: IsLegal, most = Infinity): IsLegal =>
   (value) =>
-    Array.isArray(value) && value.every(isLegal);
+    Array.isArray(value) && value.length <= most && value.every(isLegal);
 const isNull = oneOf(null);
 
 /** A good request of every call, and what may stand in the place of each of its members. */
@@ -91,7 +91,7 @@ const calls: Readonly<Record<string, readonly [Call, object, Readonly<Record<str
     {
       blockHash: bytes(32),
       address: either(absent, isNull, bytes(20), listOf(bytes(20))),
-      topics: either(absent, (list) => listOf(either(isNull, bytes(32), listOf(bytes(32))))(list)),
+      topics: either(absent, listOf(either(isNull, bytes(32), listOf(bytes(32))), 4)),
     },
   ],
   'getLogs of a range': [
