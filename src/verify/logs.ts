@@ -33,18 +33,23 @@ export function createFilterCheck({
     return undefined;
   const isWithin = (block: bigint | null) =>
     block === null ? !hasBound : (from === undefined || block >= from) && (to === undefined || block <= to);
-  const isIn = (log: Log) =>
-    (addresses.size === 0 || addresses.has(lower(log.address))) &&
-    wanted.every((any, position) => !any || any.has(lower(log.topics[position] ?? ''))) &&
-    (blockHash === undefined || lower(log.blockHash ?? '') === lower(blockHash)) &&
-    isWithin(log.blockNumber);
-  return (log, path) =>
-    isIn(log)
-      ? belongs
-      : {
-          ...{ id: 'logs-filter', basis: 'request', path },
-          ...{ outcome: 'fail', reason: 'not-asked-for', details: { claimed: nameOf(log) } },
-        };
+  /** The member by which a log does not belong there. */
+  const strange = (log: Log) => {
+    if (addresses.size > 0 && !addresses.has(lower(log.address))) return 'address';
+    const topic = wanted.findIndex((any, position) => any && !any.has(lower(log.topics[position] ?? '')));
+    if (topic !== -1) return `topics[${topic}]`;
+    if (blockHash !== undefined && lower(log.blockHash ?? '') !== lower(blockHash)) return 'blockHash';
+    return isWithin(log.blockNumber) ? undefined : 'blockNumber';
+  };
+  return (log, path) => {
+    const member = strange(log);
+    if (member === undefined) return belongs;
+    const details = { claimed: nameOf(log) };
+    return {
+      ...{ id: 'logs-filter', basis: 'request', path: `${path}.${member}` },
+      ...{ outcome: 'fail', reason: 'not-asked-for', details },
+    };
+  };
 }
 
 /**

@@ -77,18 +77,18 @@ describe('recorded logs against what was asked', () => {
 
 describe('a log that was not asked for', () => {
   const hash = `0x${'11'.repeat(32)}` as const;
-  it.each<[string, LogsRequest]>([
-    ['another contract', { address: `0x${'11'.repeat(20)}`, range: { from: 0n, to: 99n } }],
-    ['another event', { topics: [hash], range: { from: 0n, to: 99n } }],
-    ['fewer topics than were named', { topics: [null, null, null, [hash]], range: { from: 0n, to: 99n } }],
-    ['a block above the range', { range: { from: 0n, to: 39n } }],
-    ['a block below the range', { range: { from: 41n, to: 'latest' } }],
-    ['another block hash', { blockHash: hash }],
-  ])('is told: %s', (_, request) => {
+  it.each<[string, string, LogsRequest]>([
+    ['another contract', 'address', { address: `0x${'11'.repeat(20)}`, range: { from: 0n, to: 99n } }],
+    ['another event', 'topics[0]', { topics: [hash], range: { from: 0n, to: 99n } }],
+    ['fewer topics than were named', 'topics[3]', { topics: [null, null, null, [hash]], range: { from: 0n, to: 99n } }],
+    ['a block above the range', 'blockNumber', { range: { from: 0n, to: 39n } }],
+    ['a block below the range', 'blockNumber', { range: { from: 41n, to: 'latest' } }],
+    ['another block hash', 'blockHash', { blockHash: hash }],
+  ])('is told, and by what: %s', (_, member, request) => {
     expect(filterCheck(request)(first, 'result[0]')).toMatchObject({
       outcome: 'fail',
       reason: 'not-asked-for',
-      path: 'result[0]',
+      path: `result[0].${member}`,
       details: { claimed: '40:0' },
     });
   });

@@ -143,18 +143,18 @@ describe('receipts of a block tell', () => {
 });
 
 describe('a list of logs tells', () => {
-  it('which log was not asked for, by block and index, also where a log has none', () => {
+  it('which log was not asked for, by block and index, and by which member', () => {
     const check = createFilterCheck({ address: alice, range: { from: 40n, to: 41n } })!;
     expect(check(log(0), 'result[0]').outcome).toBe('pass');
-    for (const [odd, claimed] of [
-      [log(2, { address: bob }), '40:2'],
-      [log(2, { blockNumber: 39n }), '39:2'],
-      [log(2, { blockNumber: 42n }), '42:2'],
-      [log(0, { address: bob, blockNumber: null, logIndex: null }), '?:?'],
+    for (const [odd, claimed, member] of [
+      [log(2, { address: bob }), '40:2', 'address'],
+      [log(2, { blockNumber: 39n }), '39:2', 'blockNumber'],
+      [log(2, { blockNumber: 42n }), '42:2', 'blockNumber'],
+      [log(0, { address: bob, blockNumber: null, logIndex: null }), '?:?', 'address'],
     ] as const) {
       expect(check(odd, 'result[3]')).toEqual({
         ...{ id: 'logs-filter', basis: 'request', outcome: 'fail', reason: 'not-asked-for' },
-        ...{ path: 'result[3]', details: { claimed } },
+        ...{ path: `result[3].${member}`, details: { claimed } },
       });
     }
     expect(createFilterCheck({ blockHash: block })!(log(0, { blockHash: null }), '').outcome).toBe('fail');
