@@ -21,7 +21,7 @@ type Held = 'unverified' | 'consistent' | 'cross-checked' | 'signed' | 'proven';
 /** What all checks of an answer come to. */
 export interface Verdict {
   readonly rung: Rung;
-  /** The parts that are on the rung: of a `mismatch`, those that a failed check holds. */
+  /** The parts that are on the rung: of a `mismatch`, those that a failed check speaks against. */
   readonly covers: readonly AnswerPart[];
   /** Parts that are held, but by less than the rung says. */
   readonly weaker: readonly AnswerPart[];
@@ -57,7 +57,7 @@ export function toVerdict({ checks, parts: all }: Checked): Verdict {
   const open = named((rung) => rung === 'unverified');
   const weaker = (rung: Held) => rung !== 'unverified' && rank(rung) < rank(top);
   if (counts.failed > 0) {
-    const wrong = new Set(parts.flatMap(({ part, by }) => (by.some((id) => tallies.get(id)?.failed) ? [part] : [])));
+    const wrong = new Set(refuted(parts, all, checks));
     return {
       ...{ rung: 'mismatch', covers: [...wrong], open: open.filter((part) => !wrong.has(part)), counts },
       ...{
@@ -138,6 +138,24 @@ function rungOf({ by, doubtedBy = [] }: PartCoverage, tallies: ReadonlyMap<Check
     const isHeld = found !== undefined && found.passed > 0 && found.failed === 0 && found.open === 0;
     return isHeld && rank(found.rung) > rank(best) ? found.rung : best;
   }, 'unverified');
+}
+
+/** The parts that failed checks speak against: of those on show, or else of all, as when what is wrong is that one is missing. */
+function refuted(shown: readonly PartCoverage[], all: readonly PartCoverage[], checks: readonly Check[]) {
+  const failed = new Map<CheckId, Check[]>();
+  for (const check of checks) {
+    if (check.outcome !== 'fail') continue;
+    const found = failed.get(check.id) ?? [];
+    found.push(check);
+    failed.set(check.id, found);
+  }
+  const isRefuted = ({ by, refutedBy = {} }: PartCoverage) =>
+    [...failed].some(([id, found]) => {
+      const at = refutedBy[id];
+      return at ? found.some(({ path }) => path === undefined || at.test(path)) : by.includes(id);
+    });
+  const wrong = shown.filter(isRefuted);
+  return (wrong.length > 0 ? wrong : all.filter(isRefuted)).map(({ part }) => part);
 }
 
 function againstOf(checks: readonly Check[], outcome: Check['outcome'], rung?: Held): Against | null {

@@ -35,6 +35,8 @@ export interface Row {
   readonly change: Change;
   readonly part: AnswerPart | 'no part';
   readonly counts: Readonly<Record<Outcome, number>>;
+  /** Caught, but the mark would not say in which part of the answer. */
+  readonly unnamed: number;
 }
 
 /** The outcomes in the order of a table. */
@@ -61,7 +63,7 @@ export async function coverageOf(
   parts: PartOf,
   { under = 'result', everywhere = false }: { readonly under?: string; readonly everywhere?: boolean } = {},
 ): Promise<Row[]> {
-  const rows = new Map<string, Row & { readonly counts: Record<Outcome, number> }>();
+  const rows = new Map<string, Row & { readonly counts: Record<Outcome, number>; unnamed: number }>();
   const others = valuesByPlace(answers, under);
   for (const { name, reply, judge } of answers) {
     const honest = await judge(reply);
@@ -73,8 +75,10 @@ export async function coverageOf(
       const found = await outcomeOf(lie, part, before, judge);
       if (!found) continue;
       const key = `${lie.place} ${lie.change}`;
-      const row = rows.get(key) ?? { place: lie.place, change: lie.change, part: part ?? 'no part', counts: none() };
-      row.counts[found]++;
+      const about = { place: lie.place, change: lie.change, part: part ?? 'no part' } as const;
+      const row = rows.get(key) ?? { ...about, counts: none(), unnamed: 0 };
+      row.counts[found.outcome]++;
+      if (found.outcome === 'caught' && found.named.length === 0) row.unnamed++;
       rows.set(key, row);
     }
   }
@@ -233,23 +237,24 @@ async function outcomeOf(
   part: AnswerPart | undefined,
   before: string,
   judge: HonestAnswer['judge'],
-): Promise<Outcome | undefined> {
+): Promise<{ readonly outcome: Outcome; readonly named: readonly AnswerPart[] } | undefined> {
   let judged: Judged;
   try {
     judged = await judge(reply);
   } catch (error) {
-    if (error instanceof GatewayError) return 'refused';
+    if (error instanceof GatewayError) return { outcome: 'refused', named: [] };
     throw error;
   }
   // Another spelling of the same is no lie.
   if (textOf(judged.value) === before) return undefined;
   const { checks, parts } = judged.checked;
-  const { rung, open } = toVerdict(judged.checked);
-  if (rung === 'mismatch') return 'caught';
-  if (part === undefined || !open.includes(part)) return 'green all the same';
+  const { rung, open, covers: named } = toVerdict(judged.checked);
+  if (rung === 'mismatch') return { outcome: 'caught', named };
+  if (part === undefined || !open.includes(part)) return { outcome: 'green all the same', named };
   const { by = [], doubtedBy = [] } = parts.find((each) => each.part === part) ?? {};
   const ids = new Set([...by, ...doubtedBy]);
-  return checks.some(({ id, outcome }) => outcome === 'open' && ids.has(id)) ? 'open' : 'not covered';
+  const isDoubted = checks.some(({ id, outcome }) => outcome === 'open' && ids.has(id));
+  return { outcome: isDoubted ? 'open' : 'not covered', named };
 }
 
 function none(): Record<Outcome, number> {

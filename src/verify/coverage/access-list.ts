@@ -1,5 +1,5 @@
 import type { AccessListResult } from '../../client/wire/access-list.js';
-import type { PartCoverage } from './parts.js';
+import { anywhere, type PartCoverage } from './parts.js';
 
 /** The parts of a simulated access list. */
 export type AccessListPart =
@@ -9,8 +9,8 @@ export type AccessListPart =
 /** Which checks hold which part of an access list: none, for no block commits to a simulation. */
 export function accessListParts(result: AccessListResult): readonly PartCoverage<AccessListPart>[] {
   return [
-    { part: 'accessList.entries', by: [] },
-    { part: 'accessList.gasUsed', by: [] },
+    { part: 'accessList.entries', by: [], refutedBy: { 'list-unique': anywhere, 'list-excludes': anywhere } },
+    { part: 'accessList.gasUsed', by: [], refutedBy: { 'call-gas': anywhere } },
     { part: 'accessList.error', by: [], shown: result.error !== undefined },
     { part: 'accessList.extra', by: [], shown: result.extra !== undefined },
   ];

@@ -1,5 +1,5 @@
 import type { EvidencePage } from '../../client/wire/evidence.js';
-import type { PartCoverage } from './parts.js';
+import { anywhere, type PartCoverage } from './parts.js';
 
 /** The parts of the evidence of a chain. */
 export type EvidencePart =
@@ -18,10 +18,14 @@ export function evidenceParts(pages: readonly EvidencePage[]): readonly PartCove
   const pieces = pages.flatMap(({ evidence }) => evidence);
   const hasVotes = pieces.some(({ kind }) => kind === 'equivocation');
   return [
-    { part: 'evidence.complete', by: [] },
+    { part: 'evidence.complete', by: [], refutedBy: { 'evidence-key': anywhere } },
     { part: 'evidence.votes', by: [], shown: hasVotes },
     { part: 'evidence.order', by: ['evidence-order'], shown: pieces.length > 1 },
-    { part: 'evidence.fields', by: [], shown: hasVotes },
+    {
+      ...{ part: 'evidence.fields', by: [], shown: hasVotes },
+      // A changed piece has another hash, which belongs elsewhere.
+      refutedBy: { 'evidence-order': anywhere, 'evidence-key': anywhere, 'evidence-power': anywhere },
+    },
     { part: 'evidence.other', by: [], shown: pieces.some(({ kind }) => kind === 'other') },
     {
       part: 'evidence.extra',

@@ -1,5 +1,5 @@
 import type { Log } from '../../client/wire/log.js';
-import type { PartCoverage } from './parts.js';
+import { anywhere, type PartCoverage } from './parts.js';
 
 /** The parts of an answer of logs. */
 export type LogPart =
@@ -26,18 +26,27 @@ export function logParts(logs: readonly Log[]): readonly PartCoverage<LogPart>[]
   const some = (has: (log: Log) => boolean) => logs.some(has);
   const hasLogs = logs.length > 0;
   return [
-    { part: 'logs.complete', by: [] },
+    { part: 'logs.complete', by: [], refutedBy: { 'logs-gapless': anywhere } },
     { part: 'logs.exist', by: [], shown: hasLogs },
     { part: 'logs.unique', by: ['logs-unique'], shown: hasLogs },
     { part: 'logs.order', by: ['logs-sorted'], shown: hasLogs },
-    { part: 'logs.address', by: [], shown: hasLogs },
-    { part: 'logs.topics', by: [], shown: some(({ topics }) => topics.length > 0) },
+    { part: 'logs.address', by: [], refutedBy: { 'logs-filter': /\.address$/ }, shown: hasLogs },
+    {
+      ...{ part: 'logs.topics', by: [], refutedBy: { 'logs-filter': /\.topics\[/ } },
+      shown: some(({ topics }) => topics.length > 0),
+    },
     { part: 'logs.data', by: [], shown: hasLogs },
-    { part: 'logs.blockNumber', by: [], shown: hasLogs },
-    { part: 'logs.blockHash', by: [], shown: hasLogs },
-    { part: 'logs.logIndex', by: [], shown: hasLogs },
-    { part: 'logs.transaction', by: [], shown: hasLogs },
-    { part: 'logs.blockTimestamp', by: [], shown: some(({ blockTimestamp }) => typeof blockTimestamp === 'bigint') },
+    { part: 'logs.blockNumber', by: [], refutedBy: { 'logs-filter': /\.blockNumber$/ }, shown: hasLogs },
+    {
+      ...{ part: 'logs.blockHash', by: [], shown: hasLogs },
+      refutedBy: { 'logs-filter': /\.blockHash$/, 'logs-blocks': anywhere },
+    },
+    { part: 'logs.logIndex', by: [], refutedBy: { 'logs-gapless': anywhere }, shown: hasLogs },
+    { part: 'logs.transaction', by: [], refutedBy: { 'logs-transactions': anywhere }, shown: hasLogs },
+    {
+      ...{ part: 'logs.blockTimestamp', by: [], refutedBy: { 'logs-times': anywhere } },
+      shown: some(({ blockTimestamp }) => typeof blockTimestamp === 'bigint'),
+    },
     { part: 'logs.removed', by: [], shown: hasLogs },
     { part: 'logs.extra', by: [], shown: some(({ extra }) => extra !== undefined) },
   ];

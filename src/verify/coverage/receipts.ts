@@ -1,7 +1,7 @@
 import type { Log } from '../../client/wire/log.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { AskedBlock } from '../receipts.js';
-import type { PartCoverage } from './parts.js';
+import { anywhere, type PartCoverage } from './parts.js';
 
 /** The parts of the receipts of a block. */
 export type ReceiptPart =
@@ -45,35 +45,57 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
   const ofLogs = someLog(() => true);
   return [
     { part: 'receipts.length', by: ['receipts-root'] },
-    { part: 'receipts.transactionHash', by: [] },
-    { part: 'receipts.transactionIndex', by: ['receipt-order'] },
-    { part: 'receipts.blockNumber', by: asked.number === undefined ? [] : ['one-block'] },
+    { part: 'receipts.transactionHash', by: [], refutedBy: { 'receipt-order': /\.transactionHash$/ } },
+    {
+      ...{ part: 'receipts.transactionIndex', by: ['receipt-order'] },
+      refutedBy: { 'receipt-order': /\.transactionIndex$/ },
+    },
+    {
+      ...{ part: 'receipts.blockNumber', by: asked.number === undefined ? [] : ['one-block'] },
+      refutedBy: { 'one-block': /^result\[\d+\]\.blockNumber$/ },
+    },
     // Which hash the block of a number has, only another answer could tell.
-    { part: 'receipts.blockHash', by: asked.hash === undefined ? [] : ['one-block'] },
+    {
+      ...{ part: 'receipts.blockHash', by: asked.hash === undefined ? [] : ['one-block'] },
+      refutedBy: { 'one-block': /^result\[\d+\]\.blockHash$/ },
+    },
     { part: 'receipts.type', by: ['receipts-root'] },
     {
       part: 'receipts.status',
       by: ['receipts-root'],
       doubtedBy: ['root-coverage'],
+      refutedBy: { 'receipt-outcome': anywhere },
       shown: some(({ status }) => status),
     },
     { part: 'receipts.root', by: ['receipts-root'], shown: some(({ root }) => root) },
-    { part: 'receipts.gasUsed', by: ['cumulative-gas'] },
+    { part: 'receipts.gasUsed', by: ['cumulative-gas'], refutedBy: { 'receipt-gas': anywhere } },
     { part: 'receipts.cumulativeGasUsed', by: ['cumulative-gas', 'receipts-root'] },
     { part: 'receipts.logsBloom', by: ['receipt-bloom', 'receipts-root'] },
     { part: 'receipts.from', by: [], shown: some(({ from }) => from) },
-    { part: 'receipts.to', by: [] },
-    { part: 'receipts.contractAddress', by: [], shown: some(({ contractAddress }) => contractAddress ?? undefined) },
+    { part: 'receipts.to', by: [], refutedBy: { 'receipt-contract': anywhere } },
+    {
+      ...{ part: 'receipts.contractAddress', by: [], refutedBy: { 'receipt-contract': anywhere } },
+      shown: some(({ contractAddress }) => contractAddress ?? undefined),
+    },
     { part: 'receipts.effectiveGasPrice', by: [], shown: some(({ effectiveGasPrice }) => effectiveGasPrice) },
-    { part: 'receipts.blobGas', by: [], shown: some(({ blobGasUsed }) => blobGasUsed) },
+    {
+      ...{ part: 'receipts.blobGas', by: [], refutedBy: { 'blob-gas': anywhere } },
+      shown: some(({ blobGasUsed }) => blobGasUsed),
+    },
     { part: 'receipts.blockTimestamp', by: [], shown: some((receipt) => 'blockTimestamp' in receipt || undefined) },
     { part: 'receipts.extra', by: [], shown: some(({ extra }) => extra) },
-    { part: 'receipts.logs.length', by: ['receipts-root'], shown: ofLogs },
+    {
+      ...{ part: 'receipts.logs.length', by: ['receipts-root'], refutedBy: { 'receipt-outcome': anywhere } },
+      shown: ofLogs,
+    },
     { part: 'receipts.logs.address', by: ['receipt-bloom', 'receipts-root'], shown: ofLogs },
     { part: 'receipts.logs.topics', by: ['receipt-bloom', 'receipts-root'], shown: ofLogs },
     { part: 'receipts.logs.topics.order', by: ['receipts-root'], shown: ofLogs },
     { part: 'receipts.logs.data', by: ['receipts-root'], shown: ofLogs },
-    { part: 'receipts.logs.place', by: ['log-order'], shown: ofLogs },
+    {
+      ...{ part: 'receipts.logs.place', by: ['log-order'], refutedBy: { 'one-block': /\.logs\[/ } },
+      shown: ofLogs,
+    },
     { part: 'receipts.logs.removed', by: [], shown: ofLogs },
     {
       part: 'receipts.logs.blockTimestamp',

@@ -1,5 +1,5 @@
 import type { TraceItem } from '../../client/wire/trace.js';
-import type { PartCoverage } from './parts.js';
+import { anywhere, type PartCoverage } from './parts.js';
 
 /** The parts of the traces of a block. */
 export type TracePart =
@@ -33,7 +33,10 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
     items.some((item) => item.kind === 'call' && item.frames.some(has));
   return [
     { part: 'trace.transactions', by: ['trace-order'] },
-    { part: 'trace.gasUsed', by: ['trace-gas'], shown: calls },
+    {
+      ...{ part: 'trace.gasUsed', by: ['trace-gas'], shown: calls },
+      refutedBy: { 'trace-call-gas': ofTop },
+    },
     { part: 'trace.status', by: ['trace-status'], shown: calls },
     { part: 'trace.parties', by: ['trace-parties'], shown: calls },
     {
@@ -41,12 +44,18 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
       by: ['trace-created'],
       shown: some(({ depth, type }) => depth === 0 && /^CREATE/.test(type)),
     },
-    { part: 'trace.logs', by: ['trace-logs'], shown: some(({ logs }) => logs !== undefined) },
+    {
+      ...{ part: 'trace.logs', by: ['trace-logs'], refutedBy: { 'trace-log-address': anywhere } },
+      shown: some(({ logs }) => logs !== undefined),
+    },
     { part: 'trace.logs.position', by: [], shown: some(({ logs }) => logs !== undefined) },
     { part: 'trace.error', by: [], shown: some(({ error }) => error !== undefined) },
     { part: 'trace.failed', by: [], shown: items.some(({ kind }) => kind === 'failed') },
-    { part: 'trace.top', by: [], shown: calls },
-    { part: 'trace.calls', by: [], shown: calls },
+    { part: 'trace.top', by: [], refutedBy: { 'trace-call-gas': ofTop }, shown: calls },
+    {
+      ...{ part: 'trace.calls', by: [], shown: calls },
+      refutedBy: { 'trace-callers': anywhere, 'trace-call-gas': /\.calls/, 'trace-static': anywhere },
+    },
     { part: 'trace.state', by: [], shown: items.some(({ kind }) => kind === 'prestate' || kind === 'diff') },
     {
       part: 'trace.extra',
@@ -55,3 +64,6 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
     },
   ];
 }
+
+/** The gas of the first call, and not that of the calls within. */
+const ofTop = /^result\[\d+\]\.result\.gasUsed$/;

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../client/wire/transaction.js';
-import type { PartCoverage } from './parts.js';
+import { anywhere, type PartCoverage } from './parts.js';
 
 /** The parts of a transaction. */
 export type TransactionPart =
@@ -23,13 +23,22 @@ export function transactionParts(transaction: Transaction): readonly PartCoverag
   const priced = 'maxFeePerGas' in transaction;
   return [
     { part: 'transaction.signed', by: ['transaction-hash'] },
-    { part: 'transaction.signature', by: ['transaction-hash'] },
+    {
+      ...{ part: 'transaction.signature', by: ['transaction-hash'] },
+      refutedBy: { 'transaction-signature': /^(?:v|yParity|s)$/ },
+    },
     { part: 'transaction.from', by: ['transaction-sender'] },
     { part: 'transaction.place', by: ['transaction-place'] },
     { part: 'transaction.blockNumber', by: [] },
     { part: 'transaction.blockTimestamp', by: [], shown: 'blockTimestamp' in transaction },
-    { part: 'transaction.gasPrice', by: priced ? [] : ['transaction-hash'], shown: 'gasPrice' in transaction },
-    { part: 'transaction.chainId', by: ['transaction-hash'], shown: transaction.chainId !== undefined },
+    {
+      ...{ part: 'transaction.gasPrice', by: priced ? [] : ['transaction-hash'], shown: 'gasPrice' in transaction },
+      refutedBy: { 'transaction-price': anywhere },
+    },
+    {
+      ...{ part: 'transaction.chainId', by: ['transaction-hash'], shown: transaction.chainId !== undefined },
+      refutedBy: { 'transaction-signature': /^chainId$/ },
+    },
     { part: 'transaction.extra', by: [], shown: transaction.extra !== undefined },
     { part: 'transaction.included', by: [] },
   ];

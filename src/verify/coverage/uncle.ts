@@ -1,5 +1,5 @@
 import type { Block } from '../../client/wire/block.js';
-import type { PartCoverage } from './parts.js';
+import { anywhere, type PartCoverage } from './parts.js';
 
 /** The parts of an uncle. */
 export type UnclePart =
@@ -24,7 +24,7 @@ export function uncleParts(uncle: Block): readonly PartCoverage<UnclePart>[] {
     { part: 'uncle.uncles', by: [], shown: uncle.uncles.length > 0 },
     { part: 'uncle.transactions', by: [], shown: uncle.transactions.length > 0 },
     { part: 'uncle.extra', by: [], shown: uncle.extra !== undefined },
-    { part: 'uncle.included', by: [] },
+    { part: 'uncle.included', by: [], refutedBy: { 'uncle-depth': anywhere } },
     { part: 'uncle.work', by: [] },
   ];
 }

@@ -1,5 +1,5 @@
 import type { ValidatorSet } from '../../client/wire/validator.js';
-import type { PartCoverage } from './parts.js';
+import { anywhere, type PartCoverage } from './parts.js';
 
 /** The parts of a validator set. */
 export type ValidatorPart =
@@ -25,7 +25,7 @@ export function validatorParts({ validators, total, extra }: ValidatorSet): read
     { part: 'validators.pubKey', by: ['validator-address', 'validators-hash'], shown: hasRows },
     { part: 'validators.votingPower', by: ['validators-hash'], shown: hasRows },
     // Their sum is checked, and holds no single one.
-    { part: 'validators.proposerPriority', by: [], shown: hasRows },
+    { part: 'validators.proposerPriority', by: [], refutedBy: { 'set-priorities': anywhere }, shown: hasRows },
     { part: 'validators.blockHeight', by: ['answer-height'] },
     { part: 'validators.total', by: [], shown: total !== null },
     { part: 'validators.extra', by: [], shown: extra !== undefined || validators.some((each) => each.extra) },
