@@ -52,7 +52,8 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
+// Of the page, not of its address: a frame of `srcdoc` has no address, and the origin of the page around it.
 function pageOrigin(): string | undefined {
-  const origin = (globalThis as { location?: { origin?: string } }).location?.origin;
+  const { origin } = globalThis as { origin?: string };
   return origin === undefined || origin === 'null' ? undefined : origin;
 }

@@ -172,8 +172,8 @@ export class Watch {
 }
 
 function networkError(url: URL): GatewayError {
-  const page = globalThis as { location?: { origin?: string }; navigator?: { onLine?: boolean } };
-  const origin = page.location?.origin;
+  const page = globalThis as { origin?: string; navigator?: { onLine?: boolean } };
+  const { origin } = page;
   return new GatewayError('network', {
     host: url.host,
     ...(origin === undefined ? {} : { origin }),

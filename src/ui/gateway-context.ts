@@ -108,7 +108,7 @@ function merge(outer: GatewayConfig, inner: GatewayConfig): GatewayConfig {
 function originsOf(settings: GatewayConfig): string[] {
   return addresses.flatMap((option) => {
     const url = settings[option];
-    return !isGiven(url) ? [] : [URL.canParse(url, location.href) ? new URL(url, location.href).origin : url];
+    return !isGiven(url) ? [] : [URL.canParse(url, origin) ? new URL(url, origin).origin : url];
   });
 }
 

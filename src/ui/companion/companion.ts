@@ -248,8 +248,8 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
 
   #addressOf(network: Network): ReturnType<ToolHost['addressOf']> {
     const { url = '', keyed = false } = this.#host.source()?.address?.(addressOptions[network]) ?? {};
-    if (url === '' || !URL.canParse(url, document.baseURI)) return undefined;
-    return { baseUrl: new URL(url, document.baseURI).href, keyed };
+    if (url === '' || !URL.canParse(url, origin)) return undefined;
+    return { baseUrl: new URL(url, origin).href, keyed };
   }
 
   async #loadToolbox(): Promise<void> {

@@ -141,6 +141,16 @@ describe('a widget in an odd place', () => {
     await waitUntil(() => (shown() ?? 0) >= 5, 'the rows are there');
     expect(inner?.querySelector('gateway-provider')?.hasAttribute('api-key')).to.equal(false);
   });
+
+  // fault 90
+  it('asks a path of the page around it in the document of srcdoc, which has no address of its own', async () => {
+    const frame = await fixture<HTMLIFrameElement>(html`<iframe title="srcdoc"></iframe>`);
+    frame.srcdoc = trusted()
+      .createHTML(`<!doctype html><script type="module" src="/src/define/validator-set.ts"></script>
+      <gateway-provider cosmos-rest-url="/no-gateway"><validator-set height="86"></validator-set></gateway-provider>`);
+    const text = () => frame.contentDocument?.querySelector('validator-set')?.shadowRoot?.textContent ?? '';
+    await waitUntil(() => text().includes('There is no gateway interface at this address.'));
+  });
 });
 
 describe('a page without our script, and one on paper', () => {
