@@ -18,12 +18,12 @@ const rooms = [
   ]),
   room('src/decode/**', [
     inner('verify worker ui widgets define server index cdn', 'decode knows client alone'),
-    { ...clientBut('wire/', 'decode knows the types and wire primitives of client'), types: true },
+    { ...clientBut('(wire/|load-code\\.js$)', 'decode knows the types and wire primitives of client'), types: true },
     packages('viem ox cosmjs-types @noble @scure', 'decode knows viem, ox, cosmjs-types and the pure codecs'),
   ]),
   room('src/verify/**', [
     inner('worker ui widgets define server index cdn', 'verify knows client and decode'),
-    { ...clientBut('wire/', 'verify knows the types and wire primitives of client'), types: true },
+    { ...clientBut('(wire/|load-code\\.js$)', 'verify knows the types and wire primitives of client'), types: true },
     packages('viem @noble @confio', 'verify knows noble, ics23 and viem'),
   ]),
   room('src/worker/**', [
@@ -115,6 +115,8 @@ const homes = {
   enum: [],
   'default-export': [],
   'module-cache': [],
+  // A table of functions that import, which the function below it hands to `loadCode`.
+  'bare-import': ['src/decode/cosmos/registry.ts', 'src/server/**'],
   'post-message': ['src/worker/**'],
   'private-word': [],
   'shared-folder': [],

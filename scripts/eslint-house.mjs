@@ -90,6 +90,13 @@ export const house = {
     'only-test': words('A suite with .only tests nothing else.', {
       select: ["MemberExpression[object.name=/^(it|test|describe|suite|context)$/][property.name='only']"],
     }),
+    'bare-import': words(
+      'A part that comes later comes by loadCode(() => import(…)) or new Late(…, () => import(…)).',
+      {
+        select: ['ImportExpression'],
+        unless: isGuarded,
+      },
+    ),
     'lazy-import': {
       meta: { type: 'problem', schema: { type: 'array' } },
       create: (context) => ({
@@ -121,6 +128,13 @@ function words(message, { globals = [], select = [], unless = () => false }) {
       },
     }),
   };
+}
+
+// The function that imports is handed over as it stands, so that it can be called again.
+function isGuarded({ parent }) {
+  if (parent.type !== 'ArrowFunctionExpression' || parent.params.length > 0) return false;
+  const { type, callee } = parent.parent;
+  return callee?.name === (type === 'NewExpression' ? 'Late' : 'loadCode');
 }
 
 // A type (`typeof fetch`, `Intl.Locale` as an annotation) is no use of the word.

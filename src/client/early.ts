@@ -1,4 +1,5 @@
 import { largeReply, type FirstItemsOf } from './http.js';
+import { loadCode } from './load-code.js';
 
 /** Hears a reply while it comes, so that its first items can be told before its last byte is there. */
 export interface Early {
@@ -11,7 +12,7 @@ export interface Early {
 }
 
 /** Loads what looks at the beginning of replies. Who sends it ahead has it before a reply takes the whole line. */
-export const loadFirstItems = () => import('./first-items.js');
+export const loadFirstItems = () => loadCode(() => import('./first-items.js'));
 
 /** Begins to listen; the code comes by import(), together with the request. */
 export function listen({ item, input }: FirstItemsOf): Early {

@@ -5,6 +5,7 @@ import { largeReply, send, type FetchFunction, type HttpReply, type HttpRequest 
 import { InFlight, type Tell } from './in-flight.js';
 import { KeptAnswers } from './kept-answers.js';
 import type { Limits } from './limits.js';
+import { loadCode } from './load-code.js';
 import { areOptions, isGiven } from './options.js';
 import { rpcBody } from './rpc-body.js';
 import type { Read } from './wire/read.js';
@@ -169,7 +170,7 @@ export function createGateway(given: GatewayConfig): Gateway {
   return Object.freeze({
     limits: new Map(),
     async ask<T, R>(question: Question<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
-      if (!isUsable) throw (await import('./wrong-options.js')).wrongOption(given);
+      if (!isUsable) throw (await loadCode(() => import('./wrong-options.js'))).wrongOption(given);
       const { signal, fresh } = options;
       const name = `${question.network} ${JSON.stringify(question.wire)}`;
       const known = fresh ? undefined : kept.get(name);
@@ -283,7 +284,7 @@ function secretsOf(base: URL, key: string | undefined, status = 200): string[] {
 async function retrying(error: unknown): Promise<(typeof import('./reply.js'))['tryAgain']> {
   if (!(error instanceof GatewayError) || !isRetryable(error) || error.details.ownCode) throw error;
   try {
-    return (await import('./reply.js')).tryAgain;
+    return (await loadCode(() => import('./reply.js'))).tryAgain;
   } catch {
     throw error;
   }
@@ -298,7 +299,7 @@ async function failureOf<T, R>(
   if (error && error.code !== 'rpc' && error.code !== 'malformed') return error;
   let failures: typeof import('./failures.js');
   try {
-    failures = await import('./failures.js');
+    failures = await loadCode(() => import('./failures.js'));
   } catch {
     // The page cannot reach its own files just now: the failure is told as it came.
     return error ?? new GatewayError('http', { status: reply.status }, reply.retryAfter);

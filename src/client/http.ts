@@ -1,5 +1,6 @@
 import { GatewayError } from './errors.js';
 import type { FirstInput } from './first-items.js';
+import { loadCode } from './load-code.js';
 import type { Read } from './wire/read.js';
 
 /** The part of `fetch` that is used; a page, a test or a server may hand in its own. */
@@ -64,7 +65,7 @@ export async function send(
 ): Promise<HttpReply> {
   const watch = new Watch(limits, signal);
   // What reads a reply sets out together with the request. A failure counts only when there is something to read.
-  const reading = import('./reply.js');
+  const reading = loadCode(() => import('./reply.js'));
   reading.catch(() => undefined);
   try {
     const response = await open(fetchFunction, request, watch);
@@ -72,7 +73,7 @@ export async function send(
       // Ended, not left: the body of a redirect would hold its connection.
       throw watch.end(new GatewayError('redirect', { host: request.url.host, status: response.status }));
     }
-    const { readReply } = await ownCode(reading, watch);
+    const { readReply } = await Promise.race([reading, watch.ended]);
     return await readReply(response, limits, watch);
   } catch (error) {
     // The reason of an end that we caused ourselves outranks the error that the platform made of it.
@@ -109,15 +110,6 @@ function isResponse(value: unknown): value is Response {
 
 /** A timer that is set for longer, or for ever, runs out at once. */
 const longestTimer = 2 ** 31 - 1;
-
-/** Waits for a part of our own code, as long as the request lasts. */
-async function ownCode<Code>(loading: Promise<Code>, watch: Watch): Promise<Code> {
-  try {
-    return await Promise.race([loading, watch.ended]);
-  } catch {
-    throw watch.reason ?? new GatewayError('network', { ownCode: true });
-  }
-}
 
 /** Ends a request for one reason: the caller, the total limit or the idle limit. */
 export class Watch {

@@ -1,6 +1,7 @@
 import type { Note } from '../client/answer.js';
 import { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
+import { isMissingCode, missingCode } from '../client/load-code.js';
 import type { Exchange } from './companion/snapshot.js';
 import type { Cost, Outcome } from './events.js';
 
@@ -30,35 +31,15 @@ export function notingGateway(gateway: Gateway, fresh: boolean, exchanges: Excha
   };
 }
 
-/** A part of our own code that is loaded when it is needed; without the network it is a `network` error like any other. */
-export async function ownCode<T>(part: Promise<T>): Promise<T> {
-  try {
-    return await part;
-  } catch {
-    // What the browser says holds the address of the script, and nothing that a reader could use.
-    throw new GatewayError('network', { ownCode: true });
-  }
-}
-
 /** The same text for the same question; members are in the order in which `toRequest` writes them. */
 export function keyOf(value: unknown): string {
   return JSON.stringify(value, (_, member: unknown) => (typeof member === 'bigint' ? `${member}n` : member)) ?? '';
 }
 
-// Chromium, Firefox and Safari, in this order; what bundlers say of a chunk of theirs comes last.
-const codeFailed =
-  /dynamically imported module|^importing a module script failed|^loading (css )?chunk .+ failed|^unable to preload/i;
-
-/** Whether a part of our own code did not come, as without the network. */
-export function isMissingCode(thrown: unknown): boolean {
-  if (thrown instanceof GatewayError) return thrown.details.ownCode === true;
-  return thrown instanceof Error && codeFailed.test(thrown.message);
-}
-
 /** What a step threw. Everything but a `GatewayError` is a fault of ours: it is shown, and reported to the page's own tools. */
 export function toGatewayError(thrown: unknown): GatewayError {
   if (thrown instanceof GatewayError) return thrown;
-  if (isMissingCode(thrown)) return new GatewayError('network', { ownCode: true });
+  if (isMissingCode(thrown)) return missingCode();
   reportError(thrown);
   return new GatewayError('malformed', { expected: 'an answer that this widget can show' });
 }

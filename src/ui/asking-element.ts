@@ -3,8 +3,9 @@ import { property, state } from 'lit/decorators.js';
 import type { Answer, Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
+import { loadCode } from '../client/load-code.js';
 import type { Checked } from '../verify/verdict.js';
-import { keyOf, notingGateway, ownCode, toGatewayError, type OnShow } from './answer-on-show.js';
+import { keyOf, notingGateway, toGatewayError, type OnShow } from './answer-on-show.js';
 import type { Companion } from './companion/companion.js';
 import type { Furniture } from './companion/host.js';
 import type { Exchange, Snapshot } from './companion/snapshot.js';
@@ -179,7 +180,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   }
 
   protected async accompany(): Promise<Companion<Request, Data, Body>> {
-    const { Companion } = await ownCode(import('./companion/companion.js'));
+    const { Companion } = await loadCode(() => import('./companion/companion.js'));
     this.companion ??= new Companion<Request, Data, Body>({
       element: this,
       query: this.query,
@@ -198,7 +199,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
 
   /** Loads what draws an answer. */
   protected async code(): Promise<readonly [Companion<Request, Data, Body>, Body]> {
-    const [companion, body] = await ownCode(Promise.all([this.accompany(), this.body()]));
+    const [companion, body] = await Promise.all([this.accompany(), this.body()]);
     await Promise.all([this.furnish(companion), this.furnish(body)]);
     this.bodyModule = body;
     this.requestUpdate();

@@ -1,7 +1,7 @@
 import { largeReply } from '../client/http.js';
 import { createGateway, type Gateway, type GatewayConfig, type ReadReply } from '../client/gateway.js';
+import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';
-import { ownCode } from './answer-on-show.js';
 
 /** What a provider hands to the widgets inside it: a gateway that can be asked, and no way to read its key. */
 export interface GatewaySource {
@@ -79,10 +79,13 @@ function readElsewhere(): { readonly read: ReadReply; readonly onLarge: () => vo
   return {
     read: async (question, text, received, signal) =>
       text.length > largeReply
-        ? (await ownCode(import('./large-replies.js'))).readLarge(place, question, text, received, signal)
+        ? (await loadCode(() => import('./large-replies.js'))).readLarge(place, question, text, received, signal)
         : question.read(question.request, text, received),
     // What does not come now is missed when it is used.
-    onLarge: () => void import('./large-replies.js').then(({ getReady }) => getReady(place)).catch(() => undefined),
+    onLarge: () =>
+      void loadCode(() => import('./large-replies.js'))
+        .then(({ getReady }) => getReady(place))
+        .catch(() => undefined),
   };
 }
 

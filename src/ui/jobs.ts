@@ -1,3 +1,4 @@
+import { loadCode } from '../client/load-code.js';
 import type { JobInput, JobName, JobOutput } from '../worker/jobs.js';
 import { createSlices } from './slices.js';
 
@@ -17,7 +18,7 @@ export async function runJob<Name extends JobName>(
   signal: AbortSignal,
 ): Promise<JobOutput<Name>> {
   signal.throwIfAborted();
-  const { WorkerLine } = await import('../worker/line.js');
+  const { WorkerLine } = await loadCode(() => import('../worker/line.js'));
   const line = new WorkerLine();
   try {
     return await runOn(line, name, input, signal);
@@ -33,13 +34,13 @@ export async function runOn<Name extends JobName>(
   input: JobInput<Name>,
   signal: AbortSignal,
 ): Promise<JobOutput<Name>> {
-  const { NoWorker } = await import('../worker/line.js');
   try {
     return await line.run(name, input, createSlices(signal));
   } catch (error) {
-    if (!(error instanceof NoWorker)) throw error;
+    // Not by its class: the module of the line may have come twice (see `loadCode`).
+    if (!(error instanceof Error && error.name === 'NoWorker')) throw error;
   }
-  const { jobs } = await import('../worker/jobs.js');
+  const { jobs } = await loadCode(() => import('../worker/jobs.js'));
   const job = jobs[name] as unknown as (input: JobInput<Name>, pace: object) => Promise<JobOutput<Name>>;
   return job(input, createSlices(signal));
 }

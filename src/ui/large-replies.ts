@@ -1,7 +1,7 @@
 import type { Answer, Received } from '../client/answer.js';
 import type { Question } from '../client/gateway.js';
+import { loadCode } from '../client/load-code.js';
 import type { WorkerLine } from '../worker/line.js';
-import { ownCode } from './answer-on-show.js';
 import { runOn } from './jobs.js';
 
 /** Where the worker of a gateway is, once it has one. */
@@ -11,7 +11,7 @@ export interface WorkerPlace {
 
 /** Starts the worker of the gateway while a large reply is still on its way. */
 export async function getReady(place: WorkerPlace): Promise<void> {
-  const { WorkerLine } = await import('../worker/line.js');
+  const { WorkerLine } = await loadCode(() => import('../worker/line.js'));
   (place.line ??= new WorkerLine()).begin();
 }
 
@@ -24,9 +24,10 @@ export async function readLarge<T, R>(
   signal: AbortSignal,
 ): Promise<Answer<T, R>> {
   const { operation, request, read } = question;
-  const [{ WorkerLine }, { isReadable }] = await ownCode(
-    Promise.all([import('../worker/line.js'), import('../worker/read-reply.js')]),
-  );
+  const [{ WorkerLine }, { isReadable }] = await Promise.all([
+    loadCode(() => import('../worker/line.js')),
+    loadCode(() => import('../worker/read-reply.js')),
+  ]);
   if (!isReadable(operation)) return read(request, text, received);
   const line = (place.line ??= new WorkerLine());
   const { value, requests, notes } = await runOn(line, 'readReply', { operation, request, text, received }, signal);

@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
+import { loadCode } from '../client/load-code.js';
 
 /** A module that comes when it is first needed; the host draws again when it is there, and when it did not come. */
 export class Late<Module> {
@@ -41,7 +42,7 @@ export class Late<Module> {
   async #begin(): Promise<void> {
     this.#state = 'coming';
     try {
-      this.#module = await this.#load();
+      this.#module = await loadCode(this.#load);
       this.#state = 'there';
     } catch {
       // What the browser says names the address of a script, which tells a reader nothing; `failed` is drawn instead.

@@ -1,4 +1,5 @@
 import type { Hash, Hex } from 'viem';
+import { loadCode } from '../client/load-code.js';
 import type { Transaction } from '../client/wire/transaction.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import type { Check } from './check.js';
@@ -45,7 +46,7 @@ export async function checkSender(transaction: Transaction): Promise<Check> {
   if (bytes.kind === 'none') return { ...about, ...openBecause(bytes) };
   if (transaction.type !== 'other' && !hasParity(transaction))
     return { ...about, outcome: 'fail', reason: 'malformed-signature' };
-  const { recoverAddress } = await import('./recover.js');
+  const { recoverAddress } = await loadCode(() => import('./recover.js'));
   const computed = recoverAddress(bytes.payload, bytes.signature);
   if (computed === undefined) return { ...about, outcome: 'fail', reason: 'malformed-signature' };
   const claimed = transaction.from.toLowerCase();

@@ -1,3 +1,4 @@
+import { loadCode } from '../client/load-code.js';
 import type { PreimageAnswer, PreimageQuestion } from '../decode/state/preimages.js';
 import type { ReplyInput, ReplyOutput } from './read-reply.js';
 
@@ -24,10 +25,10 @@ export type Job<Input, Output> = (input: Input, pace: Pace) => Promise<Output>;
 export const jobs = {
   /** Reads a whole reply of the gateway. */
   readReply: async (input: ReplyInput, pace: Pace): Promise<ReplyOutput> =>
-    (await import('./read-reply.js')).readReply(input, pace),
+    (await loadCode(() => import('./read-reply.js'))).readReply(input, pace),
   /** Looks for what slots of storage are hashes of. */
   searchPreimages: async (input: PreimageQuestion, pace: Pace): Promise<PreimageAnswer> =>
-    (await import('../decode/state/preimages.js')).searchPreimages(input, pace),
+    (await loadCode(() => import('../decode/state/preimages.js'))).searchPreimages(input, pace),
 } as const satisfies Readonly<Record<string, Job<never, unknown>>>;
 
 export type JobName = keyof typeof jobs;

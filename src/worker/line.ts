@@ -10,7 +10,9 @@ const longestStart = 10_000;
 const longestIdle = 10_000;
 
 /** There is no worker to be had, or it could not do this job: the work is to be done on the main thread. */
-export class NoWorker extends Error {}
+export class NoWorker extends Error {
+  override readonly name = 'NoWorker';
+}
 
 /** A line to a worker, which is started for the first job, does one after the other, and is ended when it idles. */
 export class WorkerLine {

@@ -1,4 +1,5 @@
 import type { Answer, Note, Received } from '../client/answer.js';
+import { loadCode } from '../client/load-code.js';
 import type { Pace } from './jobs.js';
 
 /** A reply of the gateway, and the request that it answers. */
@@ -21,15 +22,19 @@ type ReadText = (request: never, text: string, received: Received) => Answer<unk
 
 /** Where the reader of each operation is. */
 const readers: Readonly<Record<string, () => Promise<ReadText>>> = {
-  getValidatorSet: async () => (await import('../client/operations/validator-set-reply.js')).readValidatorSet,
-  getEvidence: async () => (await import('../client/operations/evidence-reply.js')).readEvidence,
-  queryAbci: async () => (await import('../client/operations/abci-query-reply.js')).readAbciQuery,
-  getLogs: async () => (await import('../client/operations/logs-reply.js')).readLogs,
-  createAccessList: async () => (await import('../client/operations/access-list-reply.js')).readAccessList,
-  getBlockReceipts: async () => (await import('../client/operations/block-receipts-reply.js')).readBlockReceipts,
-  getUncle: async () => (await import('../client/operations/uncle-reply.js')).readUncle,
-  traceBlock: async () => (await import('../client/operations/trace-reply.js')).readTrace,
-  getTransaction: async () => (await import('../client/operations/transaction-reply.js')).readTransactionReply,
+  getValidatorSet: async () =>
+    (await loadCode(() => import('../client/operations/validator-set-reply.js'))).readValidatorSet,
+  getEvidence: async () => (await loadCode(() => import('../client/operations/evidence-reply.js'))).readEvidence,
+  queryAbci: async () => (await loadCode(() => import('../client/operations/abci-query-reply.js'))).readAbciQuery,
+  getLogs: async () => (await loadCode(() => import('../client/operations/logs-reply.js'))).readLogs,
+  createAccessList: async () =>
+    (await loadCode(() => import('../client/operations/access-list-reply.js'))).readAccessList,
+  getBlockReceipts: async () =>
+    (await loadCode(() => import('../client/operations/block-receipts-reply.js'))).readBlockReceipts,
+  getUncle: async () => (await loadCode(() => import('../client/operations/uncle-reply.js'))).readUncle,
+  traceBlock: async () => (await loadCode(() => import('../client/operations/trace-reply.js'))).readTrace,
+  getTransaction: async () =>
+    (await loadCode(() => import('../client/operations/transaction-reply.js'))).readTransactionReply,
 };
 
 /** Whether replies to an operation of this name can be read here. */
@@ -41,7 +46,7 @@ export function isReadable(operation: string): boolean {
 export async function readReply(input: ReplyInput, pace: Pace): Promise<ReplyOutput> {
   const { operation, request, text, received } = input;
   if (!pace.alone) {
-    const { readInSlices } = await import('./sliced-reply.js');
+    const { readInSlices } = await loadCode(() => import('./sliced-reply.js'));
     const output = await readInSlices(input, pace);
     if (output) return output;
   }

@@ -1,4 +1,5 @@
 import { GatewayError } from '../client/errors.js';
+import { isMissingCode } from '../client/load-code.js';
 import { toBatches } from './batches.js';
 import { jobs, type Job } from './jobs.js';
 import type { FromWorker, ToWorker } from './messages.js';
@@ -39,7 +40,7 @@ async function run(name: string, input: object): Promise<void> {
     thread.postMessage({ kind: 'done' });
   } catch (error) {
     // Everything else (too deep to be cloned, no memory left, a file that did not come) the page finds out for itself.
-    if (!(error instanceof GatewayError)) return thread.postMessage({ kind: 'failed' });
+    if (!(error instanceof GatewayError) || isMissingCode(error)) return thread.postMessage({ kind: 'failed' });
     const { code, details, retryAfter } = error;
     thread.postMessage({ kind: 'error', error: { code, details, retryAfter } });
   }

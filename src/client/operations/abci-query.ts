@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
+import { loadCode } from '../load-code.js';
 import type { AbciResponse } from '../wire/abci-response.js';
 import { later } from './later.js';
 import { isCall, wrongCall, refuse, toData, toFlag } from './params.js';
@@ -37,7 +38,7 @@ export async function queryAbci(
       network: 'cosmos-rpc',
       request,
       wire: { method: 'abci_query', params: toParams(request) },
-      read: later(async () => (await import('./abci-query-reply.js')).readAbciQuery),
+      read: later(async () => (await loadCode(() => import('./abci-query-reply.js'))).readAbciQuery),
       isFinal: ({ value }) => isCommitted(request, value),
     },
     options,

@@ -1,6 +1,7 @@
 import type { Address, Hash, Hex } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
+import { loadCode } from '../load-code.js';
 import { isObject } from '../options.js';
 import type { AccessListResult } from '../wire/access-list.js';
 import { later } from './later.js';
@@ -48,7 +49,7 @@ export async function createAccessList(
       network: evmSlot(options, 'evm-a'),
       request,
       wire: { method: 'eth_createAccessList', params: [toCall(call), toBlockOrHash(block)] },
-      read: later(async () => (await import('./access-list-reply.js')).readAccessList),
+      read: later(async () => (await loadCode(() => import('./access-list-reply.js'))).readAccessList),
     },
     options,
   );
@@ -61,7 +62,7 @@ function toBlockOrHash(block: AccessListRequest['block']): string | { readonly b
 
 /** What a node that takes no hash says is told by code that comes with the failure; without it, the failure stays as it is. */
 async function refuseHash(error: unknown): Promise<never> {
-  const reply = await import('./access-list-reply.js').catch(() => undefined);
+  const reply = await loadCode(() => import('./access-list-reply.js')).catch(() => undefined);
   throw reply?.refusedHash(error) ?? error;
 }
 

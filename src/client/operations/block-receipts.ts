@@ -1,6 +1,7 @@
 import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
+import { loadCode } from '../load-code.js';
 import type { Receipt } from '../wire/receipt.js';
 import { later } from './later.js';
 import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
@@ -38,8 +39,8 @@ export async function getBlockReceipts(
         method: 'eth_getBlockReceipts',
         params: [block === undefined ? toData('blockHash', blockHash, 32) : toBlock('block', block)],
       },
-      read: later(async () => (await import('./block-receipts-reply.js')).readBlockReceipts),
-      item: async () => (await import('../wire/receipt.js')).readReceipt,
+      read: later(async () => (await loadCode(() => import('./block-receipts-reply.js'))).readBlockReceipts),
+      item: async () => (await loadCode(() => import('../wire/receipt.js'))).readReceipt,
       isFinal: ({ value }) => value !== null && blockHash !== undefined,
     },
     options,

@@ -1,5 +1,6 @@
 import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
+import { loadCode } from '../load-code.js';
 import type { EvidencePage } from '../wire/evidence.js';
 import { later } from './later.js';
 import { isCall, wrongCall, refuse, toFlag } from './params.js';
@@ -40,7 +41,7 @@ export async function getEvidence(
       network: 'cosmos-rest',
       request,
       wire: { path: evidencePath(request) },
-      read: later(async () => (await import('./evidence-reply.js')).readEvidence),
+      read: later(async () => (await loadCode(() => import('./evidence-reply.js'))).readEvidence),
     },
     options,
   );

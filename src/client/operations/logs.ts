@@ -1,6 +1,7 @@
 import type { Address, Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
+import { loadCode } from '../load-code.js';
 import { isObject } from '../options.js';
 import type { Log } from '../wire/log.js';
 import { later } from './later.js';
@@ -42,8 +43,8 @@ export async function getLogs(
       network: evmSlot(options, 'evm-a'),
       request,
       wire: { method: 'eth_getLogs', params: [toFilter(request)] },
-      read: later(async () => (await import('./logs-reply.js')).readLogs),
-      item: async () => (await import('../wire/log.js')).readLog,
+      read: later(async () => (await loadCode(() => import('./logs-reply.js'))).readLogs),
+      item: async () => (await loadCode(() => import('../wire/log.js'))).readLog,
       logSearch: true,
       // Null is how a node says that it has nothing to search, which may change.
       isFinal: ({ notes }) => request.blockHash !== undefined && !notes.some(({ code }) => code === 'null-list'),

@@ -1,6 +1,7 @@
 import type { CallOptions } from '../answer.js';
 import { GatewayError } from '../errors.js';
 import type { Gateway } from '../gateway.js';
+import { loadCode } from '../load-code.js';
 import { areOptions, isObject, spelling } from '../options.js';
 
 /** The tags of blocks; `safe` and `finalized` are errors on chains without finality. */
@@ -16,7 +17,7 @@ export function refuse(option: string, value: unknown, expected: string): Gatewa
  * that are null count as not given, as with `fetch`.
  */
 export async function wrongCall(gateway: Gateway, request: unknown, options: CallOptions): Promise<GatewayError> {
-  return (await import('../wrong-options.js')).wrongCall(gateway, request, options);
+  return (await loadCode(() => import('../wrong-options.js'))).wrongCall(gateway, request, options);
 }
 
 /** Whether a call can be made of these. */

@@ -1,6 +1,7 @@
 import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
+import { loadCode } from '../load-code.js';
 import type { TraceItem } from '../wire/trace.js';
 import { later } from './later.js';
 import { isCall, wrongCall, evmSlot, refuse, toData, toFlag } from './params.js';
@@ -48,8 +49,8 @@ export async function traceBlock(
         params: [toData('blockHash', request.blockHash, 32), toTracer(request)],
       },
       trace: true,
-      read: later(async () => (await import('./trace-reply.js')).readTrace),
-      item: async () => (await import('../wire/trace.js')).readTraceItem(request.tracer),
+      read: later(async () => (await loadCode(() => import('./trace-reply.js'))).readTrace),
+      item: async () => (await loadCode(() => import('../wire/trace.js'))).readTraceItem(request.tracer),
       isFinal: ({ value }) => value.every(({ kind }) => kind !== 'failed'),
     },
     options,

@@ -1,6 +1,7 @@
 import type { Hash } from 'viem';
 import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
+import { loadCode } from '../load-code.js';
 import type { Transaction } from '../wire/transaction.js';
 import { later } from './later.js';
 import { isCall, wrongCall, evmSlot, toData } from './params.js';
@@ -35,7 +36,7 @@ export async function getTransaction(
         method: 'eth_getTransactionByBlockHashAndIndex',
         params: [toData('blockHash', request.blockHash, 32), toQuantity('index', request.index)],
       },
-      read: later(async () => (await import('./transaction-reply.js')).readTransactionReply),
+      read: later(async () => (await loadCode(() => import('./transaction-reply.js'))).readTransactionReply),
       isFinal: ({ value }) => value !== null,
     },
     options,

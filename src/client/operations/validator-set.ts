@@ -1,6 +1,7 @@
 import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import { rowLimit } from '../limits.js';
+import { loadCode } from '../load-code.js';
 import type { ValidatorSet } from '../wire/validator.js';
 import { later } from './later.js';
 import { isCall, wrongCall, refuse } from './params.js';
@@ -44,7 +45,7 @@ export async function getValidatorSet(
       network: 'cosmos-rest',
       request,
       wire: { path: validatorSetPath(request) },
-      read: later(async () => (await import('./validator-set-reply.js')).readValidatorSet),
+      read: later(async () => (await loadCode(() => import('./validator-set-reply.js'))).readValidatorSet),
       // A set that was answered for its own height has been committed.
       isFinal: ({ value }) => value.blockHeight === request.height,
     },
@@ -72,7 +73,7 @@ export async function getWholeValidatorSet(
   const limit = rowLimit(gateway, 'getValidatorSet');
   const ask = (offset: number, size: number) =>
     getValidatorSet(gateway, { height, ...(offset === 0 ? {} : { offset }), limit: size }, options);
-  const readSet = later(async () => (await import('./validator-set-pages.js')).readSet);
+  const readSet = later(async () => (await loadCode(() => import('./validator-set-pages.js'))).readSet);
   const size = limit.atMost(pageSize);
   // The code that reads on comes together with the first page.
   const first = ask(0, size);

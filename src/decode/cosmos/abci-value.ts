@@ -41,7 +41,7 @@ const mostPairs = 200;
  * Says what a value means: by the method that was asked, by the key of the store, or by what it looks like.
  *
  * @param pace - lets the page draw while much is read
- * @throws what `import()` throws when the module of a message does not come, and what `pace` throws to end the work
+ * @throws what `loadCode` throws when the module of a message does not come, and what `pace` throws to end the work
  */
 export async function readAbciValue({ path, data, value }: AbciExchange, pace?: Breath): Promise<Reading> {
   const method = readMethod(path);

@@ -63,7 +63,7 @@ const deepest = 16;
  *
  * @param type - the full name without a slash, as `cosmos.staking.v1beta1.Validator`
  * @param pace - lets the page draw while much is read; without it, all is read in one go
- * @throws what `import()` throws when the module of a type does not come, and what `pace` throws to end the work
+ * @throws what `loadCode` throws when the module of a type does not come, and what `pace` throws to end the work
  */
 export async function decodeMessage(
   type: string,

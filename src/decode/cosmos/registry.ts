@@ -1,3 +1,5 @@
+import { loadCode } from '../../client/load-code.js';
+
 /** What a message module of cosmjs-types hands out per message. */
 export interface MessageType {
   readonly typeUrl: string;
@@ -145,13 +147,13 @@ export function isKnownPackage(type: string): boolean {
  * Loads what reads and writes a message, by its full name (`cosmos.bank.v1beta1.QueryBalanceResponse`).
  *
  * @returns undefined when the message is not known here
- * @throws what `import()` throws when a module does not come
+ * @throws what `loadCode` throws when a module does not come
  */
 export async function loadMessageType(type: string): Promise<MessageType | undefined> {
   const known = packageOf(type);
   const name = type.slice(type.lastIndexOf('.') + 1);
   for (const load of known ? inOrder(known, name) : []) {
-    const found = pick(await load(), name);
+    const found = pick(await loadCode(load), name);
     if (found?.typeUrl === `/${type}`) return found;
   }
   return undefined;

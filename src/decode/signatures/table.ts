@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import { hashText, selectorOf } from '../abi/hash.js';
 import { parseSignature, signatureText, type Signature, type SignatureKind } from '../abi/signature.js';
 
@@ -68,9 +69,9 @@ export type SignatureTables = Readonly<Record<SignatureKind, SignatureTable>>;
 /** Loads all bundled signatures. */
 export async function loadSignatures(): Promise<SignatureTables> {
   const [{ events }, { functions }, { errors }] = await Promise.all([
-    import('./events.js'),
-    import('./functions.js'),
-    import('./errors.js'),
+    loadCode(() => import('./events.js')),
+    loadCode(() => import('./functions.js')),
+    loadCode(() => import('./errors.js')),
   ]);
   return {
     event: new SignatureTable(events),

@@ -1,6 +1,7 @@
 import { GatewayError } from '../../client/errors.js';
+import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { Checked, Verdict } from '../../verify/verdict.js';
-import { isMissingCode, ownCode, type OnShow } from '../answer-on-show.js';
+import type { OnShow } from '../answer-on-show.js';
 import type { Success } from '../controllers/query-state.js';
 import { VerifyEvent } from '../events.js';
 import { checkWords } from '../localization/checks.js';
@@ -81,8 +82,8 @@ export class Checking<Request, Data, Body> {
       const slices = createSlices(run.signal);
       const [checked, { groupChecks, renderVerdict }, { toVerdict }] = await Promise.all([
         allChecks(() => check(data, request, slices), this.#whenMissing),
-        ownCode(import('../templates/checks.js')),
-        ownCode(import('../../verify/verdict.js')),
+        loadCode(() => import('../templates/checks.js')),
+        loadCode(() => import('../../verify/verdict.js')),
         this.#host.furnish({ styles: [partStyles, checkStyles], catalogues: [checkWords, partWords, verdictWords] }),
       ]);
       if (!checked) return;

@@ -2,7 +2,8 @@ import { html, nothing, type ReactiveController, type TemplateResult } from 'lit
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway, Network } from '../../client/gateway.js';
-import { ownCode, type OnShow } from '../answer-on-show.js';
+import { loadCode } from '../../client/load-code.js';
+import type { OnShow } from '../answer-on-show.js';
 import { FirstSightController } from '../controllers/first-sight.js';
 import { shownAnswer, type QueryState, type Success } from '../controllers/query-state.js';
 import type { Cost } from '../events.js';
@@ -160,7 +161,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     const shown = shownAnswer(this.#host.query.state);
     const tools = shown && this.#tools(shown);
     if (!tools?.table) throw new GatewayError('config', { option: 'export', expected: 'an answer with rows on show' });
-    const { exportTable } = await ownCode(import('../tools/export-table.js'));
+    const { exportTable } = await loadCode(() => import('../tools/export-table.js'));
     return exportTable(tools, format);
   }
 
@@ -254,7 +255,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
 
   async #loadToolbox(): Promise<void> {
     try {
-      const toolbox = await ownCode(import('../tools/toolbox.js'));
+      const toolbox = await loadCode(() => import('../tools/toolbox.js'));
       await this.#host.furnish({ catalogues: [partWords], ...toolbox });
       this.#toolbox = toolbox;
       this.#host.element.requestUpdate();

@@ -1,3 +1,5 @@
+import { loadCode } from '../../client/load-code.js';
+
 type FailureParts = typeof import('./failure-parts.js');
 
 // A dead network may keep the browser waiting for these parts much longer than a reader would wait for the reason.
@@ -13,7 +15,7 @@ export class ErrorParts {
   #parts: FailureParts | undefined;
 
   /** `whenLate` is told of parts that came when their error was on show already. */
-  constructor(whenLate: (parts: FailureParts) => void, load = () => import('./failure-parts.js')) {
+  constructor(whenLate: (parts: FailureParts) => void, load = () => loadCode(() => import('./failure-parts.js'))) {
     this.#whenLate = whenLate;
     this.#load = load;
   }

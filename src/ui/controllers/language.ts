@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import type { GuardedWords, HostWords } from '../host-words.js';
 import type { Catalogue, ErrorTable } from '../localization/catalogue.js';
 import type { Lexicon } from '../localization/lexicon.js';
@@ -87,7 +88,7 @@ export class LanguageController {
     this.#given = words;
     let guarded: GuardedWords = {};
     if (words.labels !== undefined || words.links !== undefined) {
-      const code = await import('../host-words.js').catch(() => undefined);
+      const code = await loadCode(() => import('../host-words.js')).catch(() => undefined);
       if (this.#given !== words) return;
       guarded = code?.guardWords(words) ?? {};
     }
@@ -101,7 +102,7 @@ export class LanguageController {
     if (language !== 'en') {
       const changed = () => this.#lexicon === lexicon && this.#localize();
       // Without a network it is English.
-      const learnt = import('../localization/lexicon.js').then(({ learn }) =>
+      const learnt = loadCode(() => import('../localization/lexicon.js')).then(({ learn }) =>
         learn(language, this.#catalogues, changed),
       );
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));

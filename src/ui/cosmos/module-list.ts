@@ -2,6 +2,7 @@ import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { rowLimit } from '../../client/limits.js';
+import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
 import { askForPage } from '../../client/pages.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
@@ -47,7 +48,7 @@ export async function askModuleList(
   { path, member, height }: ModuleList,
   signal: AbortSignal,
 ): Promise<ModuleRows> {
-  const { encodePageRequest, decodePage } = await import('../../decode/cosmos/module-page.js');
+  const { encodePageRequest, decodePage } = await loadCode(() => import('../../decode/cosmos/module-page.js'));
   const rows: FieldReader[] = [];
   const answers: Answer<AbciResponse>[] = [];
   let key: Uint8Array | undefined;

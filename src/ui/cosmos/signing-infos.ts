@@ -1,4 +1,5 @@
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import { askModuleList, type MaybeShort } from './module-list.js';
 
 /** What the slashing module keeps of a validator. */
@@ -22,7 +23,7 @@ export async function askSigningInfos(
   const list = { path: '/cosmos.slashing.v1beta1.Query/SigningInfos', member: 'info', height };
   const [{ rows, more }, { AddressMap }] = await Promise.all([
     askModuleList(gateway, list, signal),
-    import('../../decode/address-bytes.js'),
+    loadCode(() => import('../../decode/address-bytes.js')),
   ]);
   const infos = new AddressMap(
     rows.map((row) => {

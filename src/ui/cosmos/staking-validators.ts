@@ -1,4 +1,5 @@
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import { askModuleList, type MaybeShort } from './module-list.js';
 
 /** What the staking module keeps of a validator. Its texts are what the validator says of itself: foreign, and unchecked. */
@@ -27,7 +28,7 @@ export async function askStakingValidators(
   const list = { path: '/cosmos.staking.v1beta1.Query/Validators', member: 'validators', height };
   const [{ rows, more }, { encodeBase64 }] = await Promise.all([
     askModuleList(gateway, list, signal),
-    import('../../decode/base64.js'),
+    loadCode(() => import('../../decode/base64.js')),
   ]);
   const validators = new Map(
     rows.map((row) => {

@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Hash, Hex } from 'viem';
+import { loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/wire/log.js';
 import type { DecoderInput, EvmDecoder } from '../../decode/evm-decoder.js';
 import type { LogMeaning } from '../../decode/events/log-decoder.js';
@@ -179,10 +180,10 @@ export class Decoding implements ReactiveController {
   async #load(input: DecodingInput): Promise<void> {
     try {
       const [{ createEvmDecoder }, { checksumAddress }, { readWord }, { toTokens }] = await Promise.all([
-        import('../../decode/evm-decoder.js'),
-        import('../../decode/abi/hash.js'),
-        import('../../decode/word-forms.js'),
-        import('../../decode/host-inputs.js'),
+        loadCode(() => import('../../decode/evm-decoder.js')),
+        loadCode(() => import('../../decode/abi/hash.js')),
+        loadCode(() => import('../../decode/word-forms.js')),
+        loadCode(() => import('../../decode/host-inputs.js')),
       ]);
       const decoder = await createEvmDecoder(guardInput(input));
       if (input !== this.#input) return;

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Hash, Hex } from 'viem';
+import { loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/wire/log.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
 import type { Preimage } from '../../decode/preimages.js';
@@ -67,7 +68,7 @@ export class Preimages {
   async #work(): Promise<void> {
     const run = (this.#run = new AbortController());
     try {
-      const code = await import('../../decode/preimages.js');
+      const code = await loadCode(() => import('../../decode/preimages.js'));
       run.signal.throwIfAborted();
       do {
         this.#isDue = false;

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { AnswerWords, Catalogue, NoteTable } from './catalogue.js';
 import { answer } from './english-answer.js';
 import { notes } from './english-notes.js';
@@ -5,11 +6,11 @@ import { notes } from './english-notes.js';
 /** The words around an answer. */
 export const answerWords: Catalogue<AnswerWords> = {
   en: answer,
-  ar: async () => (await import('./arabic-answer.js')).answer,
+  ar: async () => (await loadCode(() => import('./arabic-answer.js'))).answer,
 };
 
 /** The sentences of what was odd in an answer. */
 export const noteWords: Catalogue<NoteTable> = {
   en: notes,
-  ar: async () => (await import('./arabic-answer.js')).notes,
+  ar: async () => (await loadCode(() => import('./arabic-answer.js'))).notes,
 };

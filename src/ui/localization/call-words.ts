@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { CallMeaning } from '../../decode/prepared-calls.js';
 import type { Catalogue } from './catalogue.js';
 
@@ -68,5 +69,5 @@ const english: CallWords = {
 /** The words of a decoded call in all languages. */
 export const callWords: Catalogue<CallWords> = {
   en: english,
-  ar: async () => (await import('./arabic-call-words.js')).arabicCallWords,
+  ar: async () => (await loadCode(() => import('./arabic-call-words.js'))).arabicCallWords,
 };

@@ -1,8 +1,9 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Catalogue, CheckWords } from './catalogue.js';
 import { checks } from './english-checks.js';
 
 /** The words of checks. */
 export const checkWords: Catalogue<CheckWords> = {
   en: checks,
-  ar: async () => (await import('./arabic-checks.js')).checks,
+  ar: async () => (await loadCode(() => import('./arabic-checks.js'))).checks,
 };

@@ -1,8 +1,9 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Catalogue, ErrorTable } from './catalogue.js';
 import { errors } from './english-errors.js';
 
 /** The texts of errors. */
 export const errorWords: Catalogue<ErrorTable> = {
   en: errors,
-  ar: async () => (await import('./arabic-errors.js')).errors,
+  ar: async () => (await loadCode(() => import('./arabic-errors.js'))).errors,
 };

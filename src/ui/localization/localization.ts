@@ -1,4 +1,5 @@
 import type { GatewayError } from '../../client/errors.js';
+import { loadCode } from '../../client/load-code.js';
 import { createNumberFormats, type NumberFormats } from '../format/number.js';
 import { createTimeFormats, type TimeFormats } from '../format/time.js';
 import type { GuardedWords } from '../host-words.js';
@@ -35,7 +36,7 @@ export interface Vocabulary {
 /** The words that all widgets share. */
 export const sharedWords: Catalogue<Words> = {
   en: english,
-  ar: async () => (await import('./arabic.js')).arabic,
+  ar: async () => (await loadCode(() => import('./arabic.js'))).arabic,
 };
 
 /** The words and formats of a locale. */

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { LogMeaning } from '../../decode/events/log-decoder.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { WordHint } from '../../decode/word-hints.js';
@@ -176,5 +177,5 @@ const english: LogWords = {
 /** The words of a list of logs. */
 export const logWords: Catalogue<LogWords> = {
   en: english,
-  ar: async () => (await import('./arabic-log-words.js')).arabicLogWords,
+  ar: async () => (await loadCode(() => import('./arabic-log-words.js'))).arabicLogWords,
 };

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 
 /** The words of decoded protobuf messages, which more than one widget shows. Numbers arrive formatted. */
@@ -80,5 +81,5 @@ const english: MessageWords = {
 /** The words in all languages. */
 export const messageWords: Catalogue<MessageWords> = {
   en: english,
-  ar: async () => (await import('./arabic-message-words.js')).arabicMessageWords,
+  ar: async () => (await loadCode(() => import('./arabic-message-words.js'))).arabicMessageWords,
 };

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from './catalogue.js';
 import { englishPartWords } from './english-part-words.js';
 import type { PartWords } from './part-words.js';
@@ -5,5 +6,5 @@ import type { PartWords } from './part-words.js';
 /** The words of the parts that come by `import()`. */
 export const partWords: Catalogue<PartWords> = {
   en: englishPartWords,
-  ar: async () => (await import('./arabic-part-words.js')).arabicPartWords,
+  ar: async () => (await loadCode(() => import('./arabic-part-words.js'))).arabicPartWords,
 };

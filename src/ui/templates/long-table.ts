@@ -4,6 +4,7 @@ import { directive, type DirectiveResult } from 'lit/directive.js';
 import { guard } from 'lit/directives/guard.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { loadCode } from '../../client/load-code.js';
 import { partWords } from '../localization/part-catalogue.js';
 import { keepFocus } from './keep-focus.js';
 import type { DrawnRows, RowWindow } from './row-window.js';
@@ -79,7 +80,7 @@ class LongTableDirective extends AsyncDirective {
     if (this.#isLoading) return;
     this.#isLoading = true;
     try {
-      const { RowWindow } = await import('./row-window.js');
+      const { RowWindow } = await loadCode(() => import('./row-window.js'));
       const scroller = this.#scroller.value;
       if (!this.isConnected || !scroller || !this.#table) return;
       this.#window = new RowWindow(

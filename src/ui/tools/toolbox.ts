@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { GatewayError } from '../../client/errors.js';
+import { loadCode } from '../../client/load-code.js';
 import { copyAs, copyFormsOf, type CopyForm } from '../export/copy-as.js';
 import type { CopiedRequest } from '../export/copied-request.js';
 import { partWords } from '../localization/part-catalogue.js';
@@ -109,10 +109,12 @@ async function save(
   { extension, mediaType, write }: Omit<ToolFile, 'label'>,
   { localization }: ToolHost,
 ): Promise<void> {
-  const text = await Promise.resolve()
-    .then(write)
-    .catch(() => undefined);
-  if (text === undefined) return sayFailure(from, new GatewayError('network', { ownCode: true }), localization);
+  let text: string;
+  try {
+    text = await write();
+  } catch (thrown) {
+    return sayFailure(from, thrown, localization);
+  }
   const file = `${fileName(tools.name)}.${extension}`;
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: mediaType }));
@@ -160,7 +162,7 @@ function toCopied({ network, wire }: SentRequest, { addressOf }: ToolHost): Copi
 function showRaw(from: HTMLElement, texts: readonly RawText[], { localization }: ToolHost): void {
   const dialog = from.parentElement?.querySelector('dialog');
   if (!dialog || dialog.open) return;
-  void import('./raw-view.js').then(
+  void loadCode(() => import('./raw-view.js')).then(
     ({ RawView }) => new RawView(dialog, texts, localization).open(),
     (thrown: unknown) => sayFailure(from, thrown, localization),
   );

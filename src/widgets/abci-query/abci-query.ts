@@ -2,8 +2,8 @@ import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
-import { ownCode } from '../../ui/answer-on-show.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
@@ -69,7 +69,7 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
 
   protected override toRequest(): AbciQuestion | undefined | Promise<AbciQuestion | undefined> {
     if (this.path.trim() !== '' || this.template.trim() === '') return toAbciQuestion(this);
-    return ownCode(import('./template-request.js')).then(({ toTemplateQuestion }) => toTemplateQuestion(this));
+    return loadCode(() => import('./template-request.js')).then(({ toTemplateQuestion }) => toTemplateQuestion(this));
   }
 
   protected override async load(
@@ -93,7 +93,7 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
   }
 
   protected override body(): Promise<Body> {
-    return import('./body.js');
+    return loadCode(() => import('./body.js'));
   }
 
   protected override outcome({ answer: { value, request } }: AbciAnswers) {
@@ -121,8 +121,8 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
 
   protected override async check({ answer, compared }: AbciAnswers, question: AbciQuestion): Promise<Checked> {
     const [{ checkAbciAnswer }, { abciParts }] = await Promise.all([
-      import('../../verify/abci-answer.js'),
-      import('../../verify/coverage/abci.js'),
+      loadCode(() => import('../../verify/abci-answer.js')),
+      loadCode(() => import('../../verify/coverage/abci.js')),
     ]);
     const own = checkAbciAnswer(answer.value, question);
     // The root that the page gave is that of the first height alone.

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
+import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
@@ -130,7 +131,7 @@ export class Board {
     if (this.asType === undefined) return;
     const { signal } = (this.#readingAs = new AbortController());
     try {
-      const { readAs } = await import('../../decode/cosmos/abci-value.js');
+      const { readAs } = await loadCode(() => import('../../decode/cosmos/abci-value.js'));
       const decoded = await readAs(type, value, createSlices(signal));
       if (!signal.aborted) this.asType = decoded;
     } catch {

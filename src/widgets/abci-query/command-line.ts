@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { JsonValue } from '../../decode/cosmos/json.js';
 import type { DecodedMessage } from '../../decode/cosmos/message.js';
 import type { AbciQuestion } from './request.js';
@@ -58,7 +59,7 @@ export async function toCommandLine(
   { path, height }: AbciQuestion,
   request: DecodedMessage,
 ): Promise<string> {
-  const { toProtoJson } = await import('../../decode/cosmos/json.js');
+  const { toProtoJson } = await loadCode(() => import('../../decode/cosmos/json.js'));
   const members = toProtoJson(request) as { readonly [name: string]: JsonValue };
   const [, module = '', method = ''] = /^\/\w+\.(\w+)\.[\w.]*\/(\w+)$/.exec(path) ?? [];
   const known = form === 'chain' ? commands[`${module}.${method}`] : undefined;

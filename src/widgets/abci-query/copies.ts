@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import { copyFrom } from '../../ui/templates/copy.js';
 import { sayFailure } from '../../ui/templates/say-failure.js';
 import type { Drawing } from './body.js';
@@ -19,7 +20,7 @@ export function renderCopies({
   const copy = (form: 'chain' | 'grpcurl') => async (event: Event) => {
     const from = event.currentTarget as Element;
     try {
-      const { toCommandLine } = await import('./command-line.js');
+      const { toCommandLine } = await loadCode(() => import('./command-line.js'));
       await copyFrom(from, await toCommandLine(form, question, request), localization);
     } catch (thrown) {
       sayFailure(from, thrown, localization);

@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import type { EntryForm } from '../../decode/cosmos/data-entry.js';
 import type { WrongReason } from './typed-bytes.js';
 import { templateOf, type Template } from './templates.js';
@@ -133,10 +134,10 @@ export class Draft {
 
   async #write(): Promise<Preview> {
     const { path, entry, typed, values } = this;
-    if (this.#template) return (await import('./typed-bytes.js')).toTypedBytes(this.#template, values);
+    if (this.#template) return (await loadCode(() => import('./typed-bytes.js'))).toTypedBytes(this.#template, values);
     const [{ readEntry }, { encodeHex }] = await Promise.all([
-      import('../../decode/cosmos/data-entry.js'),
-      import('../../decode/hex.js'),
+      loadCode(() => import('../../decode/cosmos/data-entry.js')),
+      loadCode(() => import('../../decode/hex.js')),
     ]);
     const entered = readEntry(entry, typed);
     if (entered.kind === 'wrong') return { kind: 'wrong', name: '', reason: entered.reason };
@@ -146,7 +147,7 @@ export class Draft {
   /** Reads the fields of a form out of bytes that were asked by attribute or address. */
   async #fillFrom(template: Template, path: string, data: string): Promise<void> {
     const version = this.#version;
-    const values = await import('./typed-values.js').then(
+    const values = await loadCode(() => import('./typed-values.js')).then(
       ({ toFieldValues }) => toFieldValues(template, path, data, this.#host.bech32Prefix),
       () => undefined,
     );

@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import { createSlices } from '../../ui/slices.js';
 import type { Lines } from '../../ui/tools/json-lines.js';
 
@@ -54,7 +55,7 @@ export class JsonLayout implements ReactiveController {
     this.#state = { kind: 'coming' };
     let state = none;
     try {
-      const { layOutJson, renderJson } = await import('./json-panel.js');
+      const { layOutJson, renderJson } = await loadCode(() => import('./json-panel.js'));
       const lines = await layOutJson(text, createSlices(signal));
       if (lines) state = { kind: 'there', text, lines, render: renderJson };
     } catch {

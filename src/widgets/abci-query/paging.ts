@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import type { Decoded, DecodedValue } from '../../decode/cosmos/message.js';
 import { sayFailure } from '../../ui/templates/say-failure.js';
 import type { Board } from './board.js';
@@ -27,7 +28,7 @@ export function renderPaging(
 
 /** Asks the same from the next key on; an offset and a count belong to the first page. */
 async function askNext(board: Board, request: Decoded, key: Uint8Array): Promise<void> {
-  const { toNextPage } = await import('./next-page.js');
+  const { toNextPage } = await loadCode(() => import('./next-page.js'));
   const data = await toNextPage(request, key);
   if (data !== undefined) board.ask({ data });
 }

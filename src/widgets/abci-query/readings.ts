@@ -1,4 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
@@ -70,10 +71,10 @@ export class Readings implements ReactiveController {
 
 async function read({ path, data = '0x' }: AbciQuestion, { value }: AbciResponse, slices: Slices): Promise<ReadState> {
   const [{ readAbciValue, readAbciRequest }, { readEntry }, { decodeBase64 }, { readStoreKey }] = await Promise.all([
-    import('../../decode/cosmos/abci-value.js'),
-    import('../../decode/cosmos/data-entry.js'),
-    import('../../decode/base64.js'),
-    import('../../decode/cosmos/store-keys.js'),
+    loadCode(() => import('../../decode/cosmos/abci-value.js')),
+    loadCode(() => import('../../decode/cosmos/data-entry.js')),
+    loadCode(() => import('../../decode/base64.js')),
+    loadCode(() => import('../../decode/cosmos/store-keys.js')),
   ]);
   const entered = readEntry('hex', data);
   const sent = entered.kind === 'bytes' ? entered.bytes : new Uint8Array();

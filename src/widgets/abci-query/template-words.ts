@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { TemplateGroup, TemplateId } from './template-names.js';
 
@@ -103,5 +104,5 @@ const english: TemplateWords = {
 /** The names in all languages. */
 export const templateWords: Catalogue<TemplateWords> = {
   en: english,
-  ar: async () => (await import('./template-words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./template-words.ar.js'))).arabic,
 };

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Member } from '../../decode/cosmos/encode.js';
 import type { Template, TemplateField } from './templates.js';
 
@@ -24,7 +25,7 @@ export type FieldValues = Readonly<Record<string, string>>;
  * Makes the path and the bytes of a form. Fields of a method may be empty, for then they have their default, as in every
  * protobuf message; the parts of a key may not.
  *
- * @throws what `import()` throws when the code for it does not come
+ * @throws what `loadCode` throws when the code for it does not come
  */
 export async function toTypedBytes(template: Template, values: FieldValues): Promise<TypedBytes> {
   switch (template.kind) {
@@ -63,7 +64,7 @@ async function byStargate(
   members: Readonly<Record<string, Member>>,
 ): Promise<string | undefined> {
   if (stargate === undefined) return undefined;
-  const { questionOf } = await import('./stargate.js');
+  const { questionOf } = await loadCode(() => import('./stargate.js'));
   const given = fields.filter(({ name }) => !name.startsWith('pagination.')).map(({ name }) => members[name] ?? '');
   const question = await questionOf(stargate, given);
   return question?.path === path ? question.data : undefined;
@@ -72,9 +73,9 @@ async function byStargate(
 /** Undefined when an integer does not fit its field: the form takes what a uint64 holds, and heights are int64. */
 async function byMessage({ path }: Template, members: Readonly<Record<string, Member>>): Promise<string | undefined> {
   const [{ readMethod }, { encodeMessage }, { encodeHex }] = await Promise.all([
-    import('../../decode/cosmos/method.js'),
-    import('../../decode/cosmos/encode.js'),
-    import('../../decode/hex.js'),
+    loadCode(() => import('../../decode/cosmos/method.js')),
+    loadCode(() => import('../../decode/cosmos/encode.js')),
+    loadCode(() => import('../../decode/hex.js')),
   ]);
   try {
     return encodeHex((await encodeMessage(readMethod(path)?.requestType ?? '', members)) ?? new Uint8Array());
@@ -92,8 +93,8 @@ function signedField({ fields }: Template, members: Readonly<Record<string, Memb
 
 async function keyBytes({ path, entry }: Template, values: FieldValues): Promise<TypedBytes> {
   const [{ storeEntries, writeStoreKey }, { encodeHex }] = await Promise.all([
-    import('../../decode/cosmos/store-keys.js'),
-    import('../../decode/hex.js'),
+    loadCode(() => import('../../decode/cosmos/store-keys.js')),
+    loadCode(() => import('../../decode/hex.js')),
   ]);
   const found = storeEntries.find(({ id }) => id === entry);
   if (!found) return { kind: 'wrong', name: '', reason: 'missing' };
@@ -109,7 +110,7 @@ async function enteredBytes({ path, fields }: Template, values: FieldValues): Pr
   const entered = fields.find(({ form }) => form === 'bytes');
   const bytes = entered ? await toBytes((values[entered.name] ?? '').trim()) : new Uint8Array();
   if (!bytes) return { kind: 'wrong', name: entered?.name ?? '', reason: 'not-bytes' };
-  const { encodeHex } = await import('../../decode/hex.js');
+  const { encodeHex } = await loadCode(() => import('../../decode/hex.js'));
   return { kind: 'bytes', path: path.replace('{store}', store), data: encodeHex(bytes), doubtful: [] };
 }
 
@@ -121,7 +122,10 @@ async function toMember(
   switch (form) {
     case 'integer': {
       const digits = /^\d{1,20}$/.test(typed) ? typed : undefined;
-      const value = digits === undefined ? undefined : (await import('../../decode/cosmos/encode.js')).toUint64(digits);
+      const value =
+        digits === undefined
+          ? undefined
+          : (await loadCode(() => import('../../decode/cosmos/encode.js'))).toUint64(digits);
       return value === undefined ? { wrong: 'not-a-uint64' } : { value };
     }
     case 'boolean':
@@ -143,7 +147,7 @@ async function toMember(
 
 /** Hex where it can be that, base64 otherwise. */
 async function toBytes(typed: string, form: 'bytes' | 'base64' = 'bytes'): Promise<Uint8Array | undefined> {
-  const { readEntry } = await import('../../decode/cosmos/data-entry.js');
+  const { readEntry } = await loadCode(() => import('../../decode/cosmos/data-entry.js'));
   const asHex = form === 'bytes' ? readEntry('hex', typed) : undefined;
   const entry = asHex?.kind === 'bytes' ? asHex : readEntry('base64', typed);
   return entry.kind === 'bytes' ? entry.bytes : undefined;
@@ -151,7 +155,7 @@ async function toBytes(typed: string, form: 'bytes' | 'base64' = 'bytes'): Promi
 
 /** A node will tell as well; here it is told before anything is sent. */
 async function doubtfulFields({ fields }: Template, values: FieldValues): Promise<readonly string[]> {
-  const { decodeBech32 } = await import('../../decode/bech32.js');
+  const { decodeBech32 } = await loadCode(() => import('../../decode/bech32.js'));
   return fields
     .filter(({ form, name }) => {
       const typed = (values[name] ?? '').trim();

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { JsonValue } from '../../decode/cosmos/json.js';
 import type { Template } from './templates.js';
 import type { FieldValues } from './typed-bytes.js';
@@ -16,11 +17,11 @@ export async function toFieldValues(
 ): Promise<FieldValues | undefined> {
   const [{ readEntry }, { readAbciRequest }, { toProtoJson }, { readStoreKey, toBech32 }, { encodeHex }] =
     await Promise.all([
-      import('../../decode/cosmos/data-entry.js'),
-      import('../../decode/cosmos/abci-value.js'),
-      import('../../decode/cosmos/json.js'),
-      import('../../decode/cosmos/store-keys.js'),
-      import('../../decode/hex.js'),
+      loadCode(() => import('../../decode/cosmos/data-entry.js')),
+      loadCode(() => import('../../decode/cosmos/abci-value.js')),
+      loadCode(() => import('../../decode/cosmos/json.js')),
+      loadCode(() => import('../../decode/cosmos/store-keys.js')),
+      loadCode(() => import('../../decode/hex.js')),
     ]);
   const entered = readEntry('hex', data);
   if (entered.kind === 'wrong') return undefined;

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { EntryForm } from '../../decode/cosmos/data-entry.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { WrongReason } from './typed-bytes.js';
@@ -386,5 +387,5 @@ export const english: AbciWords = {
 /** The words in all languages. */
 export const words: Catalogue<AbciWords> = {
   en: english,
-  ar: async () => (await import('./words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

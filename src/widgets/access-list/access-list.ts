@@ -3,8 +3,8 @@ import { property } from 'lit/decorators.js';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import { createAccessList } from '../../client/operations/access-list.js';
-import { ownCode } from '../../ui/answer-on-show.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import type { SelectEvent } from '../../ui/events.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
@@ -93,7 +93,7 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
    */
   async fill(text: string): Promise<void> {
     this.#filling.abort();
-    const { readPastedCall } = await import('./paste/request.js');
+    const { readPastedCall } = await loadCode(() => import('./paste/request.js'));
     Object.assign(this, readPastedCall(text));
   }
 
@@ -107,7 +107,7 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   async fillFrom(chosen: Pick<SelectEvent, 'network' | 'place'>): Promise<void> {
     this.#filling.abort();
     const { signal } = (this.#filling = new AbortController());
-    const { fetchCall } = await import('./fetch-call.js');
+    const { fetchCall } = await loadCode(() => import('./fetch-call.js'));
     const call = await fetchCall(this.asked, chosen, signal);
     // Of two choices the later one holds, whichever is answered first.
     if (signal.aborted) throw new GatewayError('aborted');
@@ -121,7 +121,7 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   protected override toRequest(): Promise<AccessListQuestion | undefined> | undefined {
     if (this.to.trim() === '' && this.data.trim() === '') return undefined;
     // Thirteen attributes take more code to read than most pages need before their first call.
-    return ownCode(import('./request.js')).then(({ toAccessListRequest }) => toAccessListRequest(this));
+    return loadCode(() => import('./request.js')).then(({ toAccessListRequest }) => toAccessListRequest(this));
   }
 
   protected override async load(
@@ -144,7 +144,7 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   }
 
   protected override body(): Promise<Body> {
-    return import('./body.js');
+    return loadCode(() => import('./body.js'));
   }
 
   protected override outcome({ answer }: AccessListAnswers) {
@@ -169,7 +169,7 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   }
 
   protected override async check({ answer }: AccessListAnswers): Promise<Checked> {
-    const { checkAnswer } = await import('./checks.js');
+    const { checkAnswer } = await loadCode(() => import('./checks.js'));
     return checkAnswer(answer.value, answer.request);
   }
 

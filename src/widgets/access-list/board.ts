@@ -1,9 +1,10 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
+import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
-import { isMissingCode, keyOf } from '../../ui/answer-on-show.js';
+import { keyOf } from '../../ui/answer-on-show.js';
 import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
 import { SelectEvent, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
@@ -150,7 +151,7 @@ export class Board {
     const of = keyOfTrial(answers);
     this.#tried = { of, name: `${of} ${blocks.length}`, count: blocks.length };
     void this.#trials.ask(this.#tried.name, async (gateway, signal) => {
-      const { tryOn } = await import('./trials.js');
+      const { tryOn } = await loadCode(() => import('./trials.js'));
       return Promise.all(blocks.map((block) => tryOn(gateway, { call, block }, { network, signal })));
     });
   }
@@ -172,7 +173,7 @@ export class Board {
     const { value, request } = answer;
     if (!value) return;
     try {
-      const { nameSlots } = await import('./slot-names.js');
+      const { nameSlots } = await loadCode(() => import('./slot-names.js'));
       const names = await nameSlots(value, request.call, createSlices(search.signal));
       if (this.#names?.search !== search) return;
       this.#names = { ...this.#names, names };

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -9,8 +10,8 @@ export async function checkAnswer(
 ): Promise<Checked> {
   if (result === null) return { checks: [], parts: [] };
   const [{ checkAccessList }, { accessListParts }] = await Promise.all([
-    import('../../verify/access-list.js'),
-    import('../../verify/coverage/access-list.js'),
+    loadCode(() => import('../../verify/access-list.js')),
+    loadCode(() => import('../../verify/coverage/access-list.js')),
   ]);
   return { checks: checkAccessList(result, call), parts: accessListParts(result) };
 }

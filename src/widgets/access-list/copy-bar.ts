@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { AccessList } from 'viem';
+import { loadCode } from '../../client/load-code.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -67,7 +68,9 @@ async function copyList(
 ): Promise<void> {
   try {
     const text =
-      form === 'rlp' ? (await import('../../decode/rlp.js')).encodeAccessList(list) : writeList(form, list, request);
+      form === 'rlp'
+        ? (await loadCode(() => import('../../decode/rlp.js'))).encodeAccessList(list)
+        : writeList(form, list, request);
     await copyFrom(from, text, localization);
   } catch (thrown) {
     sayFailure(from, thrown, localization);

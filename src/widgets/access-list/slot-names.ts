@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { loadCode } from '../../client/load-code.js';
 import type { CallRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { SlotLabel } from '../../decode/state/labels.js';
@@ -24,9 +25,9 @@ export async function nameSlots(
   slices: Slices,
 ): Promise<SlotNames> {
   const [{ isProxySlot, labelSlots }, { knownSlots }, { searchPreimages }] = await Promise.all([
-    import('../../decode/state/labels.js'),
-    import('../../decode/state/known-slots.js'),
-    import('../../decode/state/preimages.js'),
+    loadCode(() => import('../../decode/state/labels.js')),
+    loadCode(() => import('../../decode/state/known-slots.js')),
+    loadCode(() => import('../../decode/state/preimages.js')),
   ]);
   const slots = [
     ...new Set(accessList.flatMap(({ storageKeys }) => storageKeys.map((key) => key.toLowerCase() as Hex))),

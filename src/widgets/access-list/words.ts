@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { ListForm } from './copies.js';
 import type { Warmth } from './cost.js';
@@ -267,5 +268,5 @@ export const english: AccessListWords = {
 /** The words in all languages. */
 export const words: Catalogue<AccessListWords> = {
   en: english,
-  ar: async () => (await import('./words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import type { Slices } from '../../ui/slices.js';
@@ -92,7 +93,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
   }
 
   protected override body(): Promise<Body> {
-    return import('./body.js');
+    return loadCode(() => import('./body.js'));
   }
 
   protected override question(): unknown {
@@ -117,7 +118,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
     _question: ReceiptsQuestion,
     slices: Slices,
   ): Promise<Checked> {
-    const { checkReceipts } = await import('./checks.js');
+    const { checkReceipts } = await loadCode(() => import('./checks.js'));
     const expected = this.#board?.expectedRoot(receipts.value ?? []) ?? noRoot;
     return checkReceipts(receipts, expected, slices, (checked) => this.#board?.noteChecks(checked));
   }

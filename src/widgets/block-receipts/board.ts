@@ -1,9 +1,9 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
+import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
-import { isMissingCode } from '../../ui/answer-on-show.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
@@ -228,7 +228,7 @@ export class Board {
 
   async #hash(event: string): Promise<void> {
     try {
-      const { hashText } = await import('../../decode/abi/hash.js');
+      const { hashText } = await loadCode(() => import('../../decode/abi/hash.js'));
       const topic = hashText(event);
       if (eventIn(this.filter.text) === event) this.filter = { ...this.filter, topic };
     } catch (reason) {
@@ -258,8 +258,8 @@ function lateParts(host: BoardHost) {
     receivers: new Late(host, () => import('./receivers-panel.js')),
     bloom: new Late(host, () => import('./bloom-panel.js')),
     bloomTest: new Late<BloomTest>(host, async () => ({
-      ...(await import('../../verify/bloom.js')),
-      ...(await import('../../decode/abi/hash.js')),
+      ...(await loadCode(() => import('../../verify/bloom.js'))),
+      ...(await loadCode(() => import('../../decode/abi/hash.js'))),
     })),
     root: new Late(host, () => import('./root-panel.js')),
     comparison: new Late(host, () => import('./comparison.js')),

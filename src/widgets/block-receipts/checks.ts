@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -15,9 +16,9 @@ export async function checkReceipts(
 ): Promise<Checked> {
   if (value === null) return { checks: [], parts: [] };
   const [{ checkReceiptList, createBloomCheck }, { computeReceiptsRoot }, { receiptParts }] = await Promise.all([
-    import('../../verify/receipts.js'),
-    import('../../verify/receipts-root.js'),
-    import('../../verify/coverage/receipts.js'),
+    loadCode(() => import('../../verify/receipts.js')),
+    loadCode(() => import('../../verify/receipts-root.js')),
+    loadCode(() => import('../../verify/coverage/receipts.js')),
   ]);
   const bloom = createBloomCheck();
   const blooms: Check[] = [];

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { ReceiptForm } from '../../verify/receipt-bytes.js';
 import type { PanelName } from './board.js';
@@ -287,5 +288,5 @@ export const english: ReceiptsWords = {
 /** The words in all languages. */
 export const words: Catalogue<ReceiptsWords> = {
   en: english,
-  ar: async () => (await import('./words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Evidence } from '../../client/wire/evidence.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
@@ -19,8 +20,8 @@ export async function checkAnswers(
   note: (findings: Findings) => void,
 ): Promise<Checked> {
   const [{ checkEvidence, hashEquivocation }, { evidenceParts }] = await Promise.all([
-    import('../../verify/evidence.js'),
-    import('../../verify/coverage/evidence.js'),
+    loadCode(() => import('../../verify/evidence.js')),
+    loadCode(() => import('../../verify/coverage/evidence.js')),
   ]);
   const hashes = new Map<Evidence, string | null>();
   const byPath = new Map<string, Evidence>();

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
 import { shownAnswer } from '../../ui/controllers/query-state.js';
@@ -13,7 +14,6 @@ import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Board } from './board.js';
 import { readStateHeight, toEvidenceRequest, type EvidenceQuestion } from './request.js';
-import { ownCode } from '../../ui/answer-on-show.js';
 import type { EvidenceAnswers } from './walk.js';
 
 type Body = typeof import('./body.js');
@@ -60,13 +60,13 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
 
   /** The validator set of a height. */
   async setAt(height: bigint, signal: AbortSignal): Promise<Answer<ValidatorSet>> {
-    const { getWholeValidatorSet } = await import('../../client/operations/validator-set.js');
+    const { getWholeValidatorSet } = await loadCode(() => import('../../client/operations/validator-set.js'));
     return getWholeValidatorSet(this.#gateway(), { height }, { signal });
   }
 
   /** What has become of all validators, by their address. */
   async signingInfos(signal: AbortSignal): Promise<ReadonlyMap<string, SigningInfo>> {
-    const { askSigningInfos } = await import('../../ui/cosmos/signing-infos.js');
+    const { askSigningInfos } = await loadCode(() => import('../../ui/cosmos/signing-infos.js'));
     return askSigningInfos(this.#gateway(), readStateHeight(this.stateHeight), signal);
   }
 
@@ -98,7 +98,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     this.#before = undefined;
     // A walk goes on in its own direction, and with the gateway whose key it has.
     const before = answers?.reverse === question.reverse && asked === this.asked ? answers : undefined;
-    const { walkEvidence } = await ownCode(import('./walk.js'));
+    const { walkEvidence } = await loadCode(() => import('./walk.js'));
     return walkEvidence(question, gateway, {
       signal,
       before,
@@ -112,7 +112,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
   }
 
   protected override body(): Promise<Body> {
-    return import('./body.js');
+    return loadCode(() => import('./body.js'));
   }
 
   protected override outcome({ pages }: EvidenceAnswers) {
@@ -139,7 +139,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     _question: EvidenceQuestion,
     slices: Slices,
   ): Promise<Checked> {
-    const { checkAnswers } = await import('./checks.js');
+    const { checkAnswers } = await loadCode(() => import('./checks.js'));
     return checkAnswers(answers, slices, (findings) => this.#board?.noteFindings(findings));
   }
 

@@ -1,4 +1,5 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import type { JsonObject } from '../../client/wire/read.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import { safeSource } from '../../ui/format/safe-text.js';
@@ -39,8 +40,8 @@ ${safeSource(JSON.stringify(value, null, 2), longestValue)}</pre>`;
 
 async function decode(type: string, base64: string): Promise<Decoded | 'none'> {
   const [{ decodeBase64 }, { unpackAny }] = await Promise.all([
-    import('../../decode/base64.js'),
-    import('../../decode/cosmos/message.js'),
+    loadCode(() => import('../../decode/base64.js')),
+    loadCode(() => import('../../decode/cosmos/message.js')),
   ]);
   const bytes = decodeBase64(base64);
   return bytes ? unpackAny(type, bytes) : 'none';

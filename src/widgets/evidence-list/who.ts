@@ -1,4 +1,5 @@
 import type { Answer } from '../../client/answer.js';
+import { loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { AddressMap } from '../../decode/address-bytes.js';
 import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
@@ -101,7 +102,7 @@ export class Who {
     try {
       const [{ value }, decode] = await Promise.all([
         this.#host.setAt(height, signal),
-        import('../../decode/address-bytes.js'),
+        loadCode(() => import('../../decode/address-bytes.js')),
       ]);
       state = toRanks(value, decode.AddressMap);
     } catch (reason) {

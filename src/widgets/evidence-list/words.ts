@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { PanelName } from './board.js';
 
@@ -177,5 +178,5 @@ export const english: EvidenceListWords = {
 /** The words in all languages. */
 export const words: Catalogue<EvidenceListWords> = {
   en: english,
-  ar: async () => (await import('./words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

@@ -1,5 +1,6 @@
 import type { Hex } from 'viem';
 import type { GatewayError } from '../../client/errors.js';
+import { loadCode } from '../../client/load-code.js';
 import { logKey, type Log } from '../../client/wire/log.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { TopicType } from '../../decode/abi/topic.js';
@@ -120,7 +121,7 @@ export class Board {
     this.#takeInput();
     void this.decoding.ready();
     // What does not come is asked for again where it is used, and missed there.
-    if (pageSize > mostPlainRows) import('../../ui/templates/row-window.js').catch(() => undefined);
+    if (pageSize > mostPlainRows) loadCode(() => import('../../ui/templates/row-window.js')).catch(() => undefined);
   }
 
   #takeInput(): void {

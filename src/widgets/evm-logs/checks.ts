@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -6,9 +7,9 @@ import type { Search } from './search.js';
 /** Checks every answer of a search against its own request, and all logs against one another. */
 export async function checkSearch({ answers }: Pick<Search, 'answers'>, slices: Slices): Promise<Checked> {
   const [{ createFilterCheck, createListCheck }, { createGapCheck }, { logParts }] = await Promise.all([
-    import('../../verify/logs.js'),
-    import('../../verify/log-gaps.js'),
-    import('../../verify/coverage/logs.js'),
+    loadCode(() => import('../../verify/logs.js')),
+    loadCode(() => import('../../verify/log-gaps.js')),
+    loadCode(() => import('../../verify/coverage/logs.js')),
   ]);
   const list = createListCheck();
   const checks: Check[] = [];

@@ -1,4 +1,5 @@
 import type { Hash } from 'viem';
+import { loadCode } from '../../client/load-code.js';
 import { invalid } from '../../ui/evm/request.js';
 
 /**
@@ -9,9 +10,9 @@ import { invalid } from '../../ui/evm/request.js';
  */
 export async function toEventTopics(text: string): Promise<readonly Hash[]> {
   const [{ prepareTuple }, { hashText }, { parseSignature, signatureText }] = await Promise.all([
-    import('../../decode/abi/codec.js'),
-    import('../../decode/abi/hash.js'),
-    import('../../decode/abi/signature.js'),
+    loadCode(() => import('../../decode/abi/codec.js')),
+    loadCode(() => import('../../decode/abi/hash.js')),
+    loadCode(() => import('../../decode/abi/signature.js')),
   ]);
   const topics = text
     .split(/[;\n]/)

@@ -3,9 +3,10 @@ import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import { loadFirstItems } from '../../client/early.js';
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
-import { keyOf, ownCode } from '../../ui/answer-on-show.js';
+import { keyOf } from '../../ui/answer-on-show.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
@@ -102,16 +103,16 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
   }
 
   protected override async toRequest(): Promise<LogsQuestion | undefined> {
-    const coming = import('./searches.js');
+    const coming = loadCode(() => import('./searches.js'));
     if (`${this.fromBlock}${this.toBlock}${this.blockHash}` !== '') this.#begin();
-    const { toLogsRequest } = await ownCode(coming);
+    const { toLogsRequest } = await coming;
     return toLogsRequest(this);
   }
 
   protected override async load(question: LogsQuestion, gateway: Gateway, signal: AbortSignal): Promise<Search> {
     const { companion } = this;
     const [quiet, saved] = [companion?.quiet, companion?.savedFor(keyOf(question))];
-    const { Searches } = await import('./searches.js');
+    const { Searches } = await loadCode(() => import('./searches.js'));
     // The first logs of an answer that does not come are none.
     this.#searches ??= new Searches((part) => this.whenPart(part, !part.early), this.whenProgress);
     return this.#searches.search(question, { gateway, signal, quiet, saved });
@@ -126,7 +127,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
   }
 
   protected override body(): Promise<Body> {
-    return import('./body.js');
+    return loadCode(() => import('./body.js'));
   }
 
   protected override question() {
@@ -149,7 +150,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
   protected override async check(search: Search, _: LogsQuestion, slices: Slices): Promise<Checked | undefined> {
     // Parts of an answer come faster than they could be checked.
     if (search.early || search.scan?.running) return undefined;
-    const { checkSearch } = await import('./checks.js');
+    const { checkSearch } = await loadCode(() => import('./checks.js'));
     return checkSearch(search, slices);
   }
 
@@ -183,12 +184,12 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
     // Some of it would be sent for by what comes first: one after the other takes longer.
     void Promise.allSettled([
       loadFirstItems(),
-      import('../../client/wire/log.js'),
+      loadCode(() => import('../../client/wire/log.js')),
       drawing,
-      import('../../decode/evm-decoder.js'),
-      import('../../decode/signatures/events.js'),
-      import('../../decode/signatures/functions.js'),
-      import('../../decode/signatures/errors.js'),
+      loadCode(() => import('../../decode/evm-decoder.js')),
+      loadCode(() => import('../../decode/signatures/events.js')),
+      loadCode(() => import('../../decode/signatures/functions.js')),
+      loadCode(() => import('../../decode/signatures/errors.js')),
     ]);
   }
 

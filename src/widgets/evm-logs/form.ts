@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import type { QueryState } from '../../ui/controllers/query-state.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { TopicType } from '../../decode/abi/topic.js';
@@ -119,6 +120,6 @@ async function ask(data: FormData, board: Board): Promise<void> {
 }
 
 async function encode(option: string, type: TopicType, text: string): Promise<string> {
-  const { toTopic } = await import('./typed-topic.js');
+  const { toTopic } = await loadCode(() => import('./typed-topic.js'));
   return toTopic(option, type, text);
 }

@@ -1,4 +1,5 @@
 import type { Address, Hash } from 'viem';
+import { loadCode } from '../../client/load-code.js';
 import type { BlockRange } from '../../client/operations/logs.js';
 import { invalid, isHash, readBlock, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
 import type { LogFilter } from './filter.js';
@@ -62,7 +63,7 @@ export function toLogsRequest(given: LogsAttributes): LogsQuestion | undefined |
   if (!where) return undefined;
   const question = { network, where, ...(window === undefined ? {} : { window }), order };
   if (event === '') return { ...question, filter: { address, topics } };
-  return import('./event-topic.js').then(async ({ toEventTopics }) => ({
+  return loadCode(() => import('./event-topic.js')).then(async ({ toEventTopics }) => ({
     ...question,
     filter: { address, topics: [await toEventTopics(event), ...topics.slice(1)] },
   }));

@@ -1,5 +1,6 @@
 import type { Progress } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import { keyOf } from '../../ui/answer-on-show.js';
 import type { Exchange, SavedAnswer } from '../../ui/companion/snapshot.js';
 import type { LogsQuestion } from './request.js';
@@ -91,7 +92,7 @@ export class Searches {
 }
 
 async function followed(before: Search, options: SearchOptions): Promise<Search> {
-  const { followSearch } = await import('./tail.js');
+  const { followSearch } = await loadCode(() => import('./tail.js'));
   return followSearch(before, options);
 }
 
@@ -100,6 +101,6 @@ async function restored(
   options: SearchOptions,
   saved: readonly SavedAnswer[],
 ): Promise<Search> {
-  const { restoreSearch } = await import('./saved-search.js');
+  const { restoreSearch } = await loadCode(() => import('./saved-search.js'));
   return restoreSearch(question, options, saved);
 }

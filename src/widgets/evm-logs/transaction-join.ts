@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/wire/log.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
@@ -44,8 +45,8 @@ export class TransactionJoin {
     if (blockHash === null || index === null) return;
     await this.#beside.ask(placeOf(log), async (gateway, signal) => {
       const [{ getTransaction }, { checkTransaction }] = await Promise.all([
-        import('../../client/operations/transaction.js'),
-        import('../../verify/transaction.js'),
+        loadCode(() => import('../../client/operations/transaction.js')),
+        loadCode(() => import('../../verify/transaction.js')),
       ]);
       const asked = { blockHash, index };
       const { value } = await getTransaction(gateway, asked, { signal, network: 'evm-a' });

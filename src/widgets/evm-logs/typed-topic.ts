@@ -1,4 +1,5 @@
 import type { Hex } from 'viem';
+import { loadCode } from '../../client/load-code.js';
 import type { TopicType } from '../../decode/abi/topic.js';
 import { invalid } from '../../ui/evm/request.js';
 
@@ -21,7 +22,7 @@ const expected: Readonly<Record<TopicType, string>> = {
  * @throws GatewayError `config`, which names the attribute
  */
 export async function toTopic(option: string, type: TopicType, text: string): Promise<Hex> {
-  const { encodeTopic } = await import('../../decode/abi/topic.js');
+  const { encodeTopic } = await loadCode(() => import('../../decode/abi/topic.js'));
   const topic = encodeTopic(type, text);
   if (topic === undefined) throw invalid(option, text, expected[type]);
   return topic;

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { TopicType } from '../../decode/abi/topic.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { LogColumn } from '../../ui/templates/log-list.js';
@@ -280,5 +281,5 @@ const english: LogsWords = {
 /** The words in all languages. */
 export const words: Catalogue<LogsWords> = {
   en: english,
-  ar: async () => (await import('./words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Log } from '../../client/wire/log.js';
 import type { Transaction } from '../../client/wire/transaction.js';
@@ -139,7 +140,7 @@ export class Board {
     this.logsPart.again();
     const { network } = this;
     void this.#logs.ask(this.#nameOf(transaction), async (gateway, signal) =>
-      (await import('./block-logs.js')).getLogsOf(gateway, transaction, { network, signal }),
+      (await loadCode(() => import('./block-logs.js'))).getLogsOf(gateway, transaction, { network, signal }),
     );
   }
 
@@ -153,7 +154,7 @@ export class Board {
     this.trialPart.again();
     const { network } = this;
     void this.#trials.ask(this.#nameOf(transaction), async (gateway, signal) =>
-      (await import('./trial.js')).tryOnParent(gateway, transaction, { network, signal }),
+      (await loadCode(() => import('./trial.js'))).tryOnParent(gateway, transaction, { network, signal }),
     );
   }
 

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -12,8 +13,8 @@ export async function checkAnswer(
   note: (findings: Findings) => void,
 ): Promise<Checked> {
   const [{ checkTransaction, checkSender }, { transactionParts }] = await Promise.all([
-    import('../../verify/transaction.js'),
-    import('../../verify/coverage/transaction.js'),
+    loadCode(() => import('../../verify/transaction.js')),
+    loadCode(() => import('../../verify/coverage/transaction.js')),
   ]);
   const parts = transactionParts(transaction);
   const fields = checkTransaction(transaction, asked);
@@ -23,7 +24,7 @@ export async function checkAnswer(
     note({ checks });
     return { checks, parts };
   }
-  const { recoverAuthority } = await import('../../verify/authorities.js');
+  const { recoverAuthority } = await loadCode(() => import('../../verify/authorities.js'));
   const authorities = await slices.map(transaction.authorizationList, recoverAuthority);
   note({ checks, authorities });
   return { checks, parts };

@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import { getTransaction, type TransactionRequest } from '../../client/operations/transaction.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { AbisInput } from '../../decode/abi/input.js';
@@ -79,7 +80,7 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuestion, Tr
   }
 
   protected override body(): Promise<Body> {
-    return import('./body.js');
+    return loadCode(() => import('./body.js'));
   }
 
   protected override renderData(answer: TransactionAnswer, body: Body): FrameParts {
@@ -100,7 +101,7 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuestion, Tr
     slices: Slices,
   ): Promise<Checked> {
     if (value === null) return { checks: [], parts: [] };
-    const { checkAnswer } = await import('./checks.js');
+    const { checkAnswer } = await loadCode(() => import('./checks.js'));
     return checkAnswer(value, asked, slices, (findings) => this.#board?.noteFindings(value, findings));
   }
 

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { WordHint } from '../../decode/word-hints.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { AuthorizationFault } from './authorizations.js';
@@ -390,5 +391,5 @@ export const english: TransactionWords = {
 /** The words in all languages. */
 export const words: Catalogue<TransactionWords> = {
   en: english,
-  ar: async () => (await import('./words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

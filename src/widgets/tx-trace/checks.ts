@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
@@ -10,12 +11,12 @@ export async function checkTraces(
   given: readonly Receipt[] | undefined,
   slices: Slices,
 ): Promise<Checked> {
-  const { traceParts } = await import('../../verify/coverage/trace.js');
+  const { traceParts } = await loadCode(() => import('../../verify/coverage/trace.js'));
   const parts = traceParts(value);
   const isAsked = asked !== undefined && 'value' in asked;
   const receipts = isAsked ? asked.value : given;
   if (request.tracer !== 'call') return { checks: [], parts };
-  const { checkCallsInSteps } = await import('../../verify/trace-calls.js');
+  const { checkCallsInSteps } = await loadCode(() => import('../../verify/trace-calls.js'));
   const calls: Check[] = [];
   for (const [place, item] of value.entries()) {
     await slices.breathe();
@@ -23,7 +24,7 @@ export async function checkTraces(
       calls.push(...(await slices.drive(checkCallsInSteps(item.frames, `result[${place}].result`))));
   }
   if (!receipts) return { checks: calls, parts };
-  const { checkTraceInSteps, checkTraceList } = await import('../../verify/trace.js');
+  const { checkTraceInSteps, checkTraceList } = await loadCode(() => import('../../verify/trace.js'));
   // The logs of a receipt are those of all its calls.
   const withLog = request.withLog === true && !request.onlyTopCall;
   const comparand = { receipts, basis: isAsked ? 'other-answer' : 'host', withLog } as const;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import type { Frame } from '../../client/wire/frame.js';
 import { say } from '../../ui/templates/say.js';
 import type { RowDrawing } from './call-row.js';
@@ -68,8 +69,8 @@ function renderNaming({ board, words }: RowDrawing, address: string): TemplateRe
 /** The selector that a signature has; undefined when the text is none. */
 async function selectorOfText(text: string): Promise<string | undefined> {
   const [{ parseSignature, signatureText }, { selectorOf }] = await Promise.all([
-    import('../../decode/abi/signature.js'),
-    import('../../decode/abi/hash.js'),
+    loadCode(() => import('../../decode/abi/signature.js')),
+    loadCode(() => import('../../decode/abi/hash.js')),
   ]);
   const signature = parseSignature(text);
   return signature && selectorOf(signatureText(signature.name, signature.inputs));

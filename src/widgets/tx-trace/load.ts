@@ -1,10 +1,10 @@
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import { traceBlock, type TraceRequest } from '../../client/operations/trace.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TraceItem } from '../../client/wire/trace.js';
-import { ownCode } from '../../ui/answer-on-show.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { TraceQuestion } from './request.js';
 
@@ -60,6 +60,6 @@ async function loadReceipts(
   network: EvmNetwork,
 ) {
   // Few pages compare.
-  const { receiptsBeside } = await ownCode(import('./receipts-beside.js'));
+  const { receiptsBeside } = await loadCode(() => import('./receipts-beside.js'));
   return receiptsBeside(gateway, blockHash, { network, ...(signal ? { signal } : {}) });
 }

@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import type { Furniture } from '../../ui/companion/host.js';
 import { Late } from '../../ui/late.js';
 
@@ -20,7 +21,7 @@ export function lateParts(host: ReactiveControllerHost, furnish: Furnish) {
     precompiles: new Late(host, () => import('../../decode/trace/precompiles.js')),
     gas: new Late(host, () => import('../../decode/trace/gas.js')),
     flame: new Late(host, async () => {
-      const part = await import('./flame/flame-pane.js');
+      const part = await loadCode(() => import('./flame/flame-pane.js'));
       await furnish({ styles: [part.flameStyles], catalogues: [part.flameWords] });
       return part;
     }),
@@ -28,23 +29,23 @@ export function lateParts(host: ReactiveControllerHost, furnish: Furnish) {
     failures: new Late(host, () => import('./failures-pane.js')),
     movement: new Late<MovementPart>(host, async () => {
       const [pane, { flowStyles }, value, tokens, { toTokens }] = await Promise.all([
-        import('./movement-pane.js'),
-        import('./flow-picture.js'),
-        import('../../decode/trace/movement.js'),
-        import('../../decode/trace/tokens.js'),
-        import('../../decode/host-inputs.js'),
+        loadCode(() => import('./movement-pane.js')),
+        loadCode(() => import('./flow-picture.js')),
+        loadCode(() => import('../../decode/trace/movement.js')),
+        loadCode(() => import('../../decode/trace/tokens.js')),
+        loadCode(() => import('../../decode/host-inputs.js')),
       ]);
       await furnish({ styles: [flowStyles] });
       return { ...pane, ...value, ...tokens, toTokens };
     }),
     compare: new Late<ComparePart>(host, async () => ({
-      ...(await import('./compare-pane.js')),
-      ...(await import('../../decode/trace/compare.js')),
+      ...(await loadCode(() => import('./compare-pane.js'))),
+      ...(await loadCode(() => import('../../decode/trace/compare.js'))),
     })),
     detail: new Late(host, () => import('./frame-detail.js')),
     logs: new Late(host, () => import('./frame-logs.js')),
     state: new Late(host, async () => {
-      const part = await import('./state/state-pane.js');
+      const part = await loadCode(() => import('./state/state-pane.js'));
       await furnish(part);
       return part;
     }),

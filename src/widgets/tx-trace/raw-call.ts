@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import type { RowDrawing } from './call-row.js';
 import { frameText } from './frame-text.js';
 import type { TraceAnswers } from './load.js';
@@ -16,7 +17,7 @@ export function renderRawButton(
     const text = frameText(trace.text, item, readPath(path) ?? [0]);
     if (!dialog || dialog.open) return;
     const title = `${words.call} ${path}`;
-    void import('../../ui/tools/raw-view.js').then(
+    void loadCode(() => import('../../ui/tools/raw-view.js')).then(
       ({ RawView }) => new RawView(dialog, [{ title, text: text ?? words.notFound }], board.localization).open(),
       () => undefined,
     );

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -35,8 +36,8 @@ function filesOf(board: Board, words: TraceWords, isTopCallOnly: boolean): reado
     mediaType,
     write: async () => {
       const [{ writeTrace }, { gasOf }] = await Promise.all([
-        import('./exports/write-trace.js'),
-        import('../../decode/trace/gas.js'),
+        loadCode(() => import('./exports/write-trace.js')),
+        loadCode(() => import('../../decode/trace/gas.js')),
         board.decoding.ready(),
       ]);
       const names = board.namesOf(explorer);

@@ -2,9 +2,9 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
-import { ownCode } from '../../ui/answer-on-show.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
@@ -155,7 +155,10 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
   }
 
   protected override async body(): Promise<Body> {
-    const [body, outcome] = await Promise.all([import('./body.js'), import('../../decode/trace/outcome.js')]);
+    const [body, outcome] = await Promise.all([
+      loadCode(() => import('./body.js')),
+      loadCode(() => import('../../decode/trace/outcome.js')),
+    ]);
     return { ...body, outcome };
   }
 
@@ -177,7 +180,7 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
   }
 
   protected override async check(answers: TraceAnswers, _question: TraceQuestion, slices: Slices): Promise<Checked> {
-    const { checkTraces } = await import('./checks.js');
+    const { checkTraces } = await loadCode(() => import('./checks.js'));
     return checkTraces(answers, this.receipts, slices);
   }
 
@@ -197,7 +200,7 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
   }
 
   async #refuse(): Promise<never> {
-    const { refusalOf } = await ownCode(import('./refusal.js'));
+    const { refusalOf } = await loadCode(() => import('./refusal.js'));
     throw refusalOf(this);
   }
 

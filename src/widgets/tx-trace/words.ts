@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { PanicName } from '../../decode/calls/revert.js';
 import type { Effect } from '../../decode/trace/outcome.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
@@ -149,5 +150,5 @@ export interface TraceWords extends PaneWords {
 /** The words in all languages. */
 export const words: Catalogue<TraceWords> = {
   en: english,
-  ar: async () => (await import('./words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

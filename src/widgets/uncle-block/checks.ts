@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Block } from '../../client/wire/block.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { UncleQuestion } from './request.js';
@@ -6,8 +7,8 @@ import type { UncleQuestion } from './request.js';
 export async function checkAnswer(uncle: Block | null, { block }: Pick<UncleQuestion, 'block'>): Promise<Checked> {
   if (uncle === null) return { checks: [], parts: [] };
   const [{ checkUncle }, { uncleParts }] = await Promise.all([
-    import('../../verify/uncle.js'),
-    import('../../verify/coverage/uncle.js'),
+    loadCode(() => import('../../verify/uncle.js')),
+    loadCode(() => import('../../verify/coverage/uncle.js')),
   ]);
   return { checks: checkUncle(uncle, typeof block === 'bigint' ? block : undefined), parts: uncleParts(uncle) };
 }

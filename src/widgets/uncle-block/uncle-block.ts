@@ -2,6 +2,7 @@ import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import { getUncle, type UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
@@ -63,7 +64,7 @@ export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer,
   }
 
   protected override body(): Promise<Body> {
-    return import('./body.js');
+    return loadCode(() => import('./body.js'));
   }
 
   protected override renderData(uncle: UncleAnswer, body: Body): FrameParts {
@@ -79,7 +80,7 @@ export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer,
   }
 
   protected override async check({ value }: UncleAnswer, asked: UncleQuestion): Promise<Checked> {
-    const { checkAnswer } = await import('./checks.js');
+    const { checkAnswer } = await loadCode(() => import('./checks.js'));
     return checkAnswer(value, asked);
   }
 

@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 
 /** The fields of a header, by the names that the wire gives them. */
@@ -182,5 +183,5 @@ export const english: UncleWords = {
 /** The words in all languages. */
 export const words: Catalogue<UncleWords> = {
   en: english,
-  ar: async () => (await import('./words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

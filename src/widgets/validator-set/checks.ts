@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
@@ -29,8 +30,8 @@ export async function checkAnswers(
   desk: Desk | undefined,
 ): Promise<Checked> {
   const [{ compareValidatorsHash, hashValidatorsInSteps }, { validatorParts }] = await Promise.all([
-    import('../../verify/validators-hash.js'),
-    import('../../verify/coverage/validators.js'),
+    loadCode(() => import('../../verify/validators-hash.js')),
+    loadCode(() => import('../../verify/coverage/validators.js')),
   ]);
   const own = await checkSet(set, asked.height, slices);
   desk?.noteChecks(set, own.addresses);
@@ -52,9 +53,9 @@ async function checkSet(
   prefix = '',
 ): Promise<{ readonly addresses: readonly Check[]; readonly rules: readonly Check[] }> {
   const [{ checkValidatorAddress }, { checkPriorities, createOrderCheck }, { checkAnswerHeight }] = await Promise.all([
-    import('../../verify/validator-addresses.js'),
-    import('../../verify/validator-set-rules.js'),
-    import('../../verify/answer-height.js'),
+    loadCode(() => import('../../verify/validator-addresses.js')),
+    loadCode(() => import('../../verify/validator-set-rules.js')),
+    loadCode(() => import('../../verify/answer-height.js')),
   ]);
   const order = createOrderCheck(prefix);
   const misplaced: Check[] = [];

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { loadCode } from '../../client/load-code.js';
 import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
 import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
 import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
@@ -38,7 +39,7 @@ export class NameBook {
   /** Asks again after a failure. */
   again(height: bigint): void {
     void this.#beside.ask(`${height}`, async (gateway, signal) => {
-      const { askNames } = await import('./ask-names.js');
+      const { askNames } = await loadCode(() => import('./ask-names.js'));
       return askNames(gateway, height, signal);
     });
   }

@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
+import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { Searchable } from '../../decode/bech32-addresses.js';
-import { isMissingCode } from '../../ui/answer-on-show.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
 
@@ -43,7 +43,7 @@ export class Search<Row> {
     const { signal } = (this.#making = new AbortController());
     this.#rows = rows;
     try {
-      const decode = await import('../../decode/bech32-addresses.js');
+      const decode = await loadCode(() => import('../../decode/bech32-addresses.js'));
       const texts = await createSlices(signal).map(rows, (row) => decode.toSearchText(this.#toSearchable(row)));
       if (signal.aborted) return;
       this.#texts = { decode, rows, texts };

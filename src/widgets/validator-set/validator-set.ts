@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
 import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Slices } from '../../ui/slices.js';
@@ -86,7 +87,7 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
   }
 
   protected override body(): Promise<Body> {
-    return import('./body.js');
+    return loadCode(() => import('./body.js'));
   }
 
   protected override outcome({ set }: ValidatorSetAnswers) {
@@ -119,7 +120,7 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     asked: ValidatorSetQuestion,
     slices: Slices,
   ): Promise<Checked> {
-    const { checkAnswers } = await import('./checks.js');
+    const { checkAnswers } = await loadCode(() => import('./checks.js'));
     return checkAnswers(set.value, compared?.value, asked, slices, this.#board);
   }
 

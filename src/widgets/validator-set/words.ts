@@ -1,3 +1,4 @@
+import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { AlarmKind } from './alarms.js';
 import type { PanelName } from './board.js';
@@ -317,5 +318,5 @@ export const english: ValidatorSetWords = {
 /** The words in all languages. */
 export const words: Catalogue<ValidatorSetWords> = {
   en: english,
-  ar: async () => (await import('./words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

@@ -4,6 +4,7 @@ import { queryAbci } from '../../../src/client/operations/abci-query.js';
 import { createAccessList } from '../../../src/client/operations/access-list.js';
 import { getBlockReceipts } from '../../../src/client/operations/block-receipts.js';
 import { getEvidence } from '../../../src/client/operations/evidence.js';
+import { loadCode } from '../../../src/client/load-code.js';
 import { later } from '../../../src/client/operations/later.js';
 import { getLogs } from '../../../src/client/operations/logs.js';
 import { traceBlock } from '../../../src/client/operations/trace.js';
@@ -98,7 +99,8 @@ describe('a reader that comes by import()', () => {
   });
 
   it('that cannot be had is a failure of the network, and only when it is needed', async () => {
-    const read = later<[], number>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    const missing = new TypeError('Failed to fetch dynamically imported module');
+    const read = later<[], number>(() => loadCode(() => Promise.reject(missing)));
     await new Promise((resolve) => setImmediate(resolve));
     await expect(read()).rejects.toMatchObject({ code: 'network', details: { ownCode: true } });
   });

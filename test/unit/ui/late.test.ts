@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
-import { isMissingCode, toGatewayError } from '../../../src/ui/answer-on-show.js';
+import { isMissingCode } from '../../../src/client/load-code.js';
+import { toGatewayError } from '../../../src/ui/answer-on-show.js';
 import { Late } from '../../../src/ui/late.js';
 
 const messages = [
@@ -29,12 +30,15 @@ describe('code that does not come', () => {
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
     let draw: () => void = () => undefined;
     const drawn = () => new Promise<void>((resolve) => (draw = resolve));
-    const answers = [Promise.reject(new TypeError(messages[0])), Promise.resolve('module')];
-    const late = new Late({ requestUpdate: () => draw() }, () => answers.shift() ?? Promise.reject(new Error()));
+    let isOnline = false;
+    const late = new Late({ requestUpdate: () => draw() }, () =>
+      isOnline ? Promise.resolve('module') : Promise.reject(new TypeError(messages[0])),
+    );
     const failed = drawn();
     expect(late.get()).toBeUndefined();
     await failed;
     expect(late.failed).toBe(true);
+    isOnline = true;
     page.dispatchEvent(new Event('online'));
     expect(late.failed).toBe(false);
     const there = drawn();

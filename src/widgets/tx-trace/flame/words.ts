@@ -1,3 +1,4 @@
+import { loadCode } from '../../../client/load-code.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { Catalogue } from '../../../ui/localization/catalogue.js';
 
@@ -108,5 +109,5 @@ const english: FlameWords = {
 /** The words in all languages. */
 export const flameWords: Catalogue<FlameWords> = {
   en: english,
-  ar: async () => (await import('./words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

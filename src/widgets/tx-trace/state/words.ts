@@ -1,3 +1,4 @@
+import { loadCode } from '../../../client/load-code.js';
 import type { Doubt } from '../../../decode/state/change.js';
 import type { Catalogue } from '../../../ui/localization/catalogue.js';
 
@@ -223,5 +224,5 @@ export const english: StateWords = {
 /** The words in all languages. */
 export const stateWords: Catalogue<StateWords> = {
   en: english,
-  ar: async () => (await import('./words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

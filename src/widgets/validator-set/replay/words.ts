@@ -1,3 +1,4 @@
+import { loadCode } from '../../../client/load-code.js';
 import type { Catalogue } from '../../../ui/localization/catalogue.js';
 
 /** The words of the replay alone. Numbers arrive formatted. */
@@ -74,5 +75,5 @@ const english: ReplayWords = {
 /** The words in all languages. */
 export const words: Catalogue<ReplayWords> = {
   en: english,
-  ar: async () => (await import('./words.ar.js')).arabic,
+  ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

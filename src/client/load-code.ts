@@ -1,0 +1,40 @@
+import { GatewayError } from './errors.js';
+
+// What Chromium, Firefox and Safari say of a module that did not come, in this order; then bundlers, of a chunk of theirs.
+const codeFailed =
+  /dynamically imported module|^importing a module script failed|^loading (css )?chunk .+ failed|^unable to preload/i;
+
+/**
+ * Loads a part of our own code: `await loadCode(() => import('./part.js'))`. Every `import()` of ours goes through here or
+ * through `Late`, which does; lint sees to it.
+ *
+ * What fails is tried once more, at once and by another address: a browser may remember for good that a module did not come
+ * (Safari, and Firefox before 155). In the files for script tags the part takes the query for it
+ * (`scripts/retry-imports.mjs`); bundlers ask for their chunks in their own way.
+ *
+ * @throws GatewayError `network` with `ownCode`
+ */
+export async function loadCode<Part>(part: (query?: string) => Promise<Part>): Promise<Part> {
+  try {
+    return await part().catch((thrown: unknown) => {
+      if (thrown instanceof GatewayError) throw thrown;
+      return part(`?retry=${Date.now()}`);
+    });
+  } catch (thrown) {
+    if (thrown instanceof GatewayError) throw thrown;
+    // Code that came and then failed is a fault of ours, which the page's own tools hear of.
+    if (!isMissingCode(thrown)) globalThis.reportError?.(thrown);
+    throw missingCode();
+  }
+}
+
+/** What is thrown for a part of our own code that did not come: the engine's own error names the address of a script. */
+export function missingCode(): GatewayError {
+  return new GatewayError('network', { ownCode: true });
+}
+
+/** Whether a part of our own code did not come, as without the network. */
+export function isMissingCode(thrown: unknown): boolean {
+  if (thrown instanceof GatewayError) return thrown.details.ownCode === true;
+  return thrown instanceof Error && codeFailed.test(thrown.message);
+}

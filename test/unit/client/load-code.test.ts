@@ -1,0 +1,44 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { GatewayError } from '../../../src/client/errors.js';
+import { isMissingCode, loadCode } from '../../../src/client/load-code.js';
+
+const missing = () => new TypeError('Failed to fetch dynamically imported module: https://cdn.example/secret/x.js');
+
+describe('a part of our own code that is loaded', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('is handed on as it came, and asked for once', async () => {
+    const part = vi.fn(() => Promise.resolve({ name: 'part' }));
+    expect(await loadCode(part)).toEqual({ name: 'part' });
+    expect(part.mock.calls).toEqual([[]]);
+  });
+
+  it('is asked for a second time by another address, as some browsers remember the first one as failed', async () => {
+    const part = vi.fn((query?: string) => (query ? Promise.resolve('part') : Promise.reject(missing())));
+    expect(await loadCode(part)).toBe('part');
+    expect(part.mock.lastCall?.[0]).toMatch(/^\?retry=\d+$/);
+  });
+
+  it('and does not come is a network error in words, without the address of the script', async () => {
+    const failed: unknown = await loadCode(() => Promise.reject(missing())).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(GatewayError);
+    expect(failed).toMatchObject({ code: 'network', details: { ownCode: true } });
+    expect(isMissingCode(failed)).toBe(true);
+    expect(JSON.stringify(failed)).not.toContain('cdn.example');
+  });
+
+  it('and comes but fails is reported to the tools of the page, once', async () => {
+    const reportError = vi.fn();
+    vi.stubGlobal('reportError', reportError);
+    const fault = new SyntaxError('Unexpected token');
+    await expect(loadCode(() => Promise.reject(fault))).rejects.toMatchObject({ details: { ownCode: true } });
+    expect(reportError.mock.calls).toEqual([[fault]]);
+  });
+
+  it('hands on what a part of it was refused with, and does not ask again', async () => {
+    const refusal = new GatewayError('config', { option: 'abi' });
+    const part = vi.fn(() => Promise.reject(refusal));
+    await expect(loadCode(part)).rejects.toBe(refusal);
+    expect(part).toHaveBeenCalledTimes(1);
+  });
+});
