@@ -1,5 +1,6 @@
 import type { AccessList } from 'viem';
 import type { Check } from './check.js';
+import { conclude } from './conclude.js';
 
 /** What was asked, as far as the answer can be held against it. */
 export interface AskedCall {
@@ -20,11 +21,11 @@ export interface AnsweredList {
  *
  * Whether the list is the right one cannot be checked without the state of the chain; nothing here says so.
  */
-export function checkAccessList({ accessList, gasUsed }: AnsweredList, call: AskedCall): Check[] {
+export function checkAccessList({ accessList, gasUsed }: AnsweredList, call: AskedCall): readonly Check[] {
   return [...checkUnique(accessList), ...checkExcluded(accessList, call), ...checkGas(accessList, gasUsed, call)];
 }
 
-function checkUnique(accessList: AccessList): Check[] {
+function checkUnique(accessList: AccessList): readonly Check[] {
   const about = { id: 'list-unique', basis: 'response' } as const;
   const addresses = new Set<string>();
   const failures = accessList.flatMap(({ address, storageKeys }, place): Check[] => {
@@ -39,8 +40,9 @@ function checkUnique(accessList: AccessList): Check[] {
         : [{ path: `${path}.storageKeys[${twice}]`, details: { claimed: storageKeys[twice] ?? '' } }]),
     ].map((found) => ({ ...about, outcome: 'fail', reason: 'twice', ...found }) as const);
   });
-  if (failures.length > 0) return failures;
-  return accessList.length > 0 ? [{ ...about, outcome: 'pass' }] : [];
+  // A lone address with one slot at most is compared with nothing.
+  const hasCompared = accessList.length > 1 || accessList.some(({ storageKeys }) => storageKeys.length > 1);
+  return conclude(about, failures, hasCompared);
 }
 
 function checkExcluded(accessList: AccessList, { from, to }: AskedCall): Check[] {

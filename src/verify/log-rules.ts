@@ -25,6 +25,8 @@ export function createUniqueRule(): LogRule {
   return {
     id: 'logs-unique',
     judge(log) {
+      // Logs of a pending block have no number, and are alike otherwise.
+      if (log.logIndex === null) return undefined;
       const key = logKey(log);
       const [isFirst, isTwice] = [seen.size === 0, seen.has(key)];
       seen.add(key);
@@ -60,7 +62,7 @@ export function createBlockRule(): LogRule {
     judge({ blockNumber, blockHash, transactionHash, removed }) {
       if (blockNumber === null || blockHash === null || removed) return undefined;
       let verdict: 'fits' | undefined;
-      for (const key of [`${blockNumber}`, lower(transactionHash ?? `${blockNumber}`)]) {
+      for (const key of [`${blockNumber}`, ...(transactionHash === null ? [] : [lower(transactionHash)])]) {
         const known = hashes.get(key);
         if (known === undefined) hashes.set(key, blockHash);
         else if (isSameHex(known, blockHash)) verdict = 'fits';

@@ -144,11 +144,12 @@ function parties(top: Frame, { from, to }: Receipt): Found {
 
 /**
  * Nothing of a plain call, nor of a creation that failed where trace or receipt names no contract: nodes differ in whether
- * they name the one that it would have made.
+ * they name the one that it would have made. One that went well has made one.
  */
 function created(top: Frame, { contractAddress }: Receipt): Found[] {
   if (!isCreation(top)) return contractAddress === null ? [] : [unlike(top.type, contractAddress)];
-  if (top.to === undefined || (hasFailed(top) && contractAddress === null)) return [];
+  if (hasFailed(top) && (top.to === undefined || contractAddress === null)) return [];
+  if (top.to === undefined) return [missing('to')];
   return [contractAddress !== null && isSameHex(top.to, contractAddress) ? pass : unlike(top.to, `${contractAddress}`)];
 }
 

@@ -1,0 +1,364 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
+import type { AbciResponse } from '../../../src/client/wire/abci-response.js';
+import type { EvidencePage } from '../../../src/client/wire/evidence.js';
+import type { Log } from '../../../src/client/wire/log.js';
+import type { Receipt } from '../../../src/client/wire/receipt.js';
+import type { TraceItem } from '../../../src/client/wire/trace.js';
+import { checkAbciAnswer } from '../../../src/verify/abci-answer.js';
+import { checkAccessList } from '../../../src/verify/access-list.js';
+import { checkAnswerHeight } from '../../../src/verify/answer-height.js';
+import type { Check, CheckId } from '../../../src/verify/check.js';
+import { checkEvidence } from '../../../src/verify/evidence.js';
+import { createGapCheck } from '../../../src/verify/log-gaps.js';
+import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js';
+import { checkReceiptList } from '../../../src/verify/receipts.js';
+import { computeReceiptsRoot } from '../../../src/verify/receipts-root.js';
+import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
+import { checkTraceItem, checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
+import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
+import { checkUncle } from '../../../src/verify/uncle.js';
+import { checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
+import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
+import { checkValidatorsHash } from '../../../src/verify/validators-hash.js';
+import { framesOf, type Call } from '../../support/frames.js';
+import { recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
+
+// A tick for a check that compared nothing is a lie: whatever the answer says, it would be there.
+
+const hex = (digits: string, bytes: number) => `0x${digits.repeat(bytes)}` as const;
+const block = hex('b1', 32);
+const [alice, bob] = [hex('aa', 20), hex('bb', 20)];
+
+/** Members that are left out, too. */
+type Changed<T> = { readonly [K in keyof T]?: T[K] | undefined };
+
+const log: Log = {
+  ...{ address: alice, topics: [], data: '0x', removed: false, blockTimestamp: 5n },
+  ...{ blockHash: block, blockNumber: 40n, transactionHash: hex('01', 32), transactionIndex: 0, logIndex: 0 },
+};
+const receipt = (change: Changed<Receipt> = {}) =>
+  ({
+    ...{ blockHash: block, blockNumber: 40n, transactionHash: hex('01', 32), transactionIndex: 0, type: 'eip4844' },
+    ...{ gasUsed: 21_000n, cumulativeGasUsed: 21_000n, status: 'success', from: alice, to: bob },
+    ...{ contractAddress: null, logs: [], logsBloom: hex('00', 256) },
+    ...change,
+  }) as Receipt;
+const entry = (address: `0x${string}`, ...storageKeys: `0x${string}`[]) => ({ address, storageKeys });
+const validator = (digits: string, votingPower: bigint) => ({
+  ...{ address: `${digits.repeat(20)}`, pubKey: null, votingPower, proposerPriority: 0n },
+});
+const call = (change: Changed<Call> = {}): TraceItem => ({
+  ...{ kind: 'call', txHash: hex('01', 32), frames: framesOf(change as Call) },
+});
+
+const receipts = (...all: Receipt[]) => checkReceiptList(all, {});
+const lists = (...logs: Log[]) => {
+  const list = createListCheck();
+  return [...logs.flatMap(list.check), ...list.passed()];
+};
+const gaps = (...logs: Log[]) => {
+  const gap = createGapCheck({ range: { from: 0n, to: 9n } })!;
+  return [...logs.flatMap(gap.check), ...gap.passed()];
+};
+const access = (...accessList: ReturnType<typeof entry>[]) => checkAccessList({ accessList, gasUsed: 60_000n }, {});
+const order = (...validators: ReturnType<typeof validator>[]) => {
+  const rows = createOrderCheck();
+  return [...validators.flatMap(rows.check), ...rows.passed()];
+};
+const priorities = (total: bigint | null, ...validators: ReturnType<typeof validator>[]) =>
+  checkPriorities({ blockHeight: 1n, total, validators });
+const hashes = ['11', '22', '33'].map((digits) => digits.repeat(32));
+const piece = {
+  ...({ kind: 'equivocation', type: '', height: 1n, time: '', power: 1n } as const),
+  ...({ consensusAddress: '', encoding: 'json' } as const),
+};
+const page = (count: number, nextKey: string | null = null): EvidencePage => ({
+  ...{ evidence: Array.from({ length: count }, () => piece), nextKey, total: null },
+});
+const evidence = (count: number) => checkEvidence([{ page: page(count), hashes: hashes.slice(0, count) }], false);
+const keyOf = (hash: string | undefined) => Buffer.from(hash ?? '', 'hex').toString('base64');
+const continued = (key: string | null, next: number) =>
+  checkEvidence(
+    [
+      { page: page(1, key), hashes: hashes.slice(0, 1) },
+      { page: page(next), hashes: hashes.slice(1, 1 + next) },
+    ],
+    false,
+  );
+const response: AbciResponse = {
+  ...{ code: 0, codespace: '', log: '', info: '', index: 0n, key: null, value: 'AA==', proofOps: null, height: 7n },
+};
+const abci = (change: Partial<AbciResponse> = {}, height?: bigint) =>
+  checkAbciAnswer({ ...response, ...change }, { path: '/store/bank/key', data: '0x00', ...(height ? { height } : {}) });
+const comparand = (change: Partial<TraceComparand> = {}): TraceComparand => ({
+  ...{ receipts: [receipt()], basis: 'other-answer', withLog: true },
+  ...change,
+});
+const calls = (root: Changed<Call>) => inOneGo(checkCallsInSteps(framesOf(root as Call), 'result[0].result'));
+const nested = (change: Changed<Call>, inner: Changed<Call>) =>
+  calls({ ...change, calls: [{ from: hex('22', 20), ...inner } as Call] });
+const traced = (item: TraceItem, change?: Partial<TraceComparand>) => checkTraceItem(item, 0, comparand(change));
+const whole = (items: readonly TraceItem[], of: readonly Receipt[]) =>
+  checkTraceList(items, comparand({ receipts: of }), block);
+const root = (of: readonly Receipt[], expected: string) => inOneGo(computeReceiptsRoot(of, expected)).check ?? [];
+const [transaction] = recordedTransactions();
+const [uncle] = recordedUncles();
+const other = { ...transaction!.value, type: 'other', typeHex: '0x50' } as never;
+
+/** Answers with nothing in them that a check could compare, and the least with which it can; `never` where it has no pass. */
+const answers: Readonly<
+  Record<
+    CheckId,
+    { readonly nothing: readonly unknown[]; readonly least: Check | readonly Check[] | 'elsewhere' | 'never' }
+  >
+> = {
+  'receipt-bloom': { nothing: [], least: 'elsewhere' },
+  'receipts-root': { nothing: [root([receipt()], ''), root([receipt()], '0x12')], least: 'elsewhere' },
+  'root-coverage': { nothing: [], least: 'never' },
+  'receipt-order': { nothing: [receipts(), checkReceiptList([receipt()], {}, false)], least: receipts(receipt()) },
+  'cumulative-gas': { nothing: [receipts(), checkReceiptList([receipt()], {}, false)], least: receipts(receipt()) },
+  'receipt-outcome': {
+    nothing: [receipts(), receipts(receipt({ logs: [log] })), receipts(receipt({ type: '0x7e', status: 'reverted' }))],
+    least: receipts(receipt({ status: 'reverted' })),
+  },
+  'receipt-contract': {
+    nothing: [receipts(), receipts(receipt({ to: null, status: 'reverted' })), receipts(receipt({ type: '0x7e' }))],
+    least: receipts(receipt()),
+  },
+  'receipt-gas': { nothing: [receipts(), receipts(receipt({ type: '0x7e' }))], least: receipts(receipt()) },
+  'blob-gas': {
+    nothing: [receipts(), receipts(receipt()), receipts(receipt({ type: 'eip1559', blobGasUsed: 131_072n }))],
+    least: receipts(receipt({ blobGasUsed: 131_072n })),
+  },
+  'log-order': { nothing: [receipts(), receipts(receipt())], least: receipts(receipt({ logs: [log] })) },
+  'one-block': {
+    nothing: [receipts(), receipts(receipt())],
+    least: receipts(receipt({ logs: [log] })),
+  },
+  'logs-filter': {
+    nothing: [createFilterCheck({ range: { from: 'earliest', to: 'latest' }, topics: [null, []], address: [] }) ?? []],
+    least: createFilterCheck({ address: alice, range: { from: 'earliest', to: 'latest' } })!(log, ''),
+  },
+  'logs-unique': {
+    nothing: [lists(), lists(log), lists({ ...log, logIndex: null }, { ...log, logIndex: null })],
+    least: lists(log, { ...log, logIndex: 1 }),
+  },
+  'logs-gapless': {
+    nothing: [
+      gaps(),
+      gaps({ ...log, logIndex: null }),
+      gaps({ ...log, blockNumber: null }),
+      gaps({ ...log, removed: true }),
+    ],
+    least: gaps(log),
+  },
+  'logs-sorted': {
+    nothing: [lists(), lists(log), lists({ ...log, blockNumber: null }, log)],
+    least: lists(log, { ...log, logIndex: 1 }),
+  },
+  'logs-blocks': {
+    nothing: [
+      ...[lists(), lists(log), lists({ ...log, transactionHash: null }), lists({ ...log, blockHash: null }, log)],
+      lists(log, { ...log, blockNumber: 41n, blockHash: hex('b2', 32), transactionHash: hex('02', 32) }),
+    ],
+    least: lists(log, { ...log, logIndex: 1 }),
+  },
+  'logs-transactions': {
+    nothing: [
+      lists(),
+      lists(log),
+      lists(log, { ...log, transactionHash: null }),
+      lists({ ...log, blockHash: null }, log),
+    ],
+    least: lists(log, { ...log, logIndex: 1 }),
+  },
+  'logs-times': {
+    nothing: [
+      lists(),
+      lists(log),
+      lists(log, { ...log, blockTimestamp: undefined }),
+      lists(log, { ...log, blockTimestamp: 0n }),
+    ],
+    least: lists(log, { ...log, logIndex: 1 }),
+  },
+  'list-unique': {
+    nothing: [access(), access(entry(alice)), access(entry(alice, hex('01', 32)))],
+    least: access(entry(alice), entry(bob)),
+  },
+  'list-excludes': { nothing: [access()], least: access(entry(alice)) },
+  'call-gas': { nothing: [], least: access() },
+  'validator-address': {
+    nothing: [checkValidatorAddresses([]), checkValidatorAddresses([{ ...validator('AA', 1n), pubKey: null }])],
+    least: 'elsewhere',
+  },
+  'set-order': {
+    nothing: [order(), order(validator('AA', 2n))],
+    least: order(validator('AA', 2n), validator('BB', 1n)),
+  },
+  'set-priorities': {
+    nothing: [priorities(0n), priorities(null, validator('AA', 1n)), priorities(2n, validator('AA', 1n))],
+    least: priorities(1n, validator('AA', 1n)),
+  },
+  'validators-hash': {
+    nothing: [
+      checkValidatorsHash({ blockHeight: 1n, total: 0n, validators: [] }),
+      checkValidatorsHash({ blockHeight: 1n, total: 0n, validators: [] }, { hash: 'AB', basis: 'host' }),
+    ],
+    least: 'elsewhere',
+  },
+  'evidence-key': {
+    nothing: [evidence(0), evidence(2), continued(null, 1), continued(keyOf(hashes[1]), 0)],
+    least: continued(keyOf(hashes[1]), 1),
+  },
+  'evidence-order': { nothing: [evidence(0), evidence(1), evidence(2)], least: evidence(3) },
+  'evidence-ends': { nothing: [evidence(0), evidence(1)], least: 'never' },
+  // Made beside the rows, by the widget.
+  'evidence-power': { nothing: [], least: 'elsewhere' },
+  'transaction-hash': { nothing: [checkTransaction(other, { blockHash: block, index: 0 })], least: 'elsewhere' },
+  'transaction-sender': { nothing: [await checkSender(other)], least: 'elsewhere' },
+  'transaction-place': {
+    nothing: [],
+    least: checkTransaction(
+      { ...transaction!.value, blockHash: block, transactionIndex: 0 },
+      { blockHash: block, index: 0 },
+    ),
+  },
+  'transaction-signature': {
+    nothing: [checkTransaction(transaction!.value, { blockHash: block, index: 0 })],
+    least: 'never',
+  },
+  'transaction-price': {
+    nothing: [checkTransaction(transaction!.value, { blockHash: block, index: 0 })],
+    least: 'never',
+  },
+  'answer-height': {
+    nothing: [checkAnswerHeight(7n, undefined, ''), abci(), abci({}, 7n)],
+    least: checkAnswerHeight(7n, 7n, ''),
+  },
+  'answer-key': { nothing: [abci(), abci({ key: 'AA==' }), abci({ key: '' })], least: 'elsewhere' },
+  'proof-given': { nothing: [abci()], least: 'never' },
+  'proof-steps': {
+    nothing: [abci(), abci({ proofOps: [] }), abci({ proofOps: [{ type: 'x', key: null, data: null }] })],
+    least: 'elsewhere',
+  },
+  'app-hash': { nothing: [abci(), abci({ proofOps: [] })], least: 'elsewhere' },
+  'header-hash': {
+    nothing: [checkUncle({ ...uncle!.value, mixHash: undefined } as never, undefined)],
+    least: checkUncle(uncle!.value, undefined),
+  },
+  'uncle-depth': {
+    nothing: [checkUncle(uncle!.value, undefined), checkUncle({ ...uncle!.value, number: null } as never, 5n)],
+    least: checkUncle(uncle!.value, (uncle!.value.number ?? 0n) + 1n),
+  },
+  'trace-order': {
+    nothing: [whole([], []), whole([{ ...call(), txHash: null }], [receipt()])],
+    least: whole([call()], [receipt()]),
+  },
+  'trace-gas': {
+    nothing: [
+      traced({ ...call(), kind: 'failed', error: null }),
+      traced(call({ gasUsed: undefined })),
+      traced(call(), { receipts: [] }),
+    ],
+    least: traced(call({ gasUsed: 21_000n })),
+  },
+  'trace-status': { nothing: [traced(call(), { receipts: [receipt({ status: undefined })] })], least: traced(call()) },
+  'trace-parties': {
+    nothing: [
+      traced(call(), { receipts: [receipt({ from: undefined })] }),
+      traced(call({ from: alice, to: undefined })),
+    ],
+    least: traced(call({ from: alice, to: bob })),
+  },
+  'trace-created': {
+    nothing: [
+      traced(call()),
+      traced(call({ type: 'CREATE', to: undefined }), { receipts: [receipt({ contractAddress: bob })] }),
+    ],
+    least: traced(call({ type: 'CREATE', to: bob }), { receipts: [receipt({ contractAddress: bob })] }),
+  },
+  // That the trace has no log agrees with the receipt, which has none.
+  'trace-logs': { nothing: [traced(call(), { withLog: false })], least: traced(call()) },
+  'trace-callers': {
+    nothing: [calls({}), nested({ to: undefined }, {}), nested({ to: hex('00', 20) }, {})],
+    least: nested({}, {}),
+  },
+  'trace-call-gas': { nothing: [calls({ gas: undefined }), calls({ gasUsed: undefined })], least: calls({}) },
+  'trace-log-address': {
+    nothing: [calls({}), calls({ logs: [] })],
+    least: calls({ to: bob, logs: [{ address: bob, topics: [], data: '0x' }] }),
+  },
+  'trace-static': {
+    nothing: [calls({}), calls({ type: 'STATICCALL', error: 'out of gas' })],
+    least: calls({ type: 'STATICCALL' }),
+  },
+};
+
+const table = (Object.keys(answers) as CheckId[]).map((id) => ({ id, ...answers[id] }));
+const passes = (found: unknown, id: CheckId) =>
+  [found].flat().some((check) => (check as Check).id === id && (check as Check).outcome === 'pass');
+
+describe('a check', () => {
+  it.each(table)('does not pass where there is nothing to compare: $id', ({ id, nothing }) => {
+    expect(nothing.map((found) => passes(found, id))).toEqual(nothing.map(() => false));
+  });
+
+  it.each(table.filter(({ least }) => typeof least !== 'string'))(
+    'passes as soon as there is something: $id',
+    ({ id, least }) => {
+      expect(passes(least, id)).toBe(true);
+    },
+  );
+
+  it('of a creation that does not name its contract is open', () => {
+    expect(
+      traced(call({ type: 'CREATE', to: undefined }), { receipts: [receipt({ contractAddress: bob })] }),
+    ).toContainEqual({
+      ...{ id: 'trace-created', basis: 'other-answer', path: 'result[0].result.to' },
+      ...{ outcome: 'open', reason: 'missing-field', details: { field: 'to' } },
+    });
+  });
+});
+
+describe('whatever an answer has, a pass compared two things', () => {
+  const slot = fc.constantFrom(hex('01', 32), hex('02', 32), hex('03', 32));
+  const address = fc.constantFrom(alice, bob, hex('cc', 20));
+
+  it('of an access list: addresses, or slots of one', () => {
+    const lines = fc.array(fc.record({ address, storageKeys: fc.array(slot, { maxLength: 3 }) }), { maxLength: 4 });
+    fc.assert(
+      fc.property(lines, (accessList) => {
+        const hasPair = accessList.length > 1 || accessList.some(({ storageKeys }) => storageKeys.length > 1);
+        const isTwice =
+          new Set(accessList.map((line) => line.address)).size < accessList.length ||
+          accessList.some(({ storageKeys }) => new Set(storageKeys).size < storageKeys.length);
+        expect(passes(checkAccessList({ accessList, gasUsed: 60_000n }, {}), 'list-unique')).toBe(hasPair && !isTwice);
+      }),
+    );
+  });
+
+  it('of logs of a pending block: none, for nothing tells them apart', () => {
+    const pending = { ...log, blockHash: null, blockNumber: null, transactionHash: null, logIndex: null };
+    expect(lists(pending, { ...pending, data: '0x01' })).toEqual([]);
+  });
+
+  it('of logs: two of them', () => {
+    const some = <T>(...values: T[]) => fc.constantFrom(...values);
+    const anyLog = fc.record({
+      blockNumber: some(null, 40n, 41n),
+      blockHash: some(null, block, hex('b2', 32)),
+      transactionHash: some(null, hex('01', 32), hex('02', 32)),
+      transactionIndex: some(null, 0, 1),
+      logIndex: some(null, 0, 1),
+      blockTimestamp: some(undefined, 0n, 5n),
+      removed: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(anyLog, (change) => {
+        expect(lists({ ...log, ...change } as Log)).toEqual([]);
+      }),
+    );
+  });
+});
