@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import { openAll, questions, showWidget } from '../support/all-widgets.js';
 import { root } from '../support/evm-line.js';
+import { waitUntil } from '../support/wait.js';
 
 /** The widths of a sheet of paper, in portrait and in landscape. */
 const widths = [700, 1_040];
@@ -21,9 +22,8 @@ describe('on paper every hash and address has all of its digits or an ellipsis',
       dispatchEvent(new Event('beforeprint'));
       for (const width of widths) {
         await setViewport({ width, height: 900 });
-        const hashes = [...root(element).querySelectorAll('.hash')].filter(isPrinted);
-        expect(hashes, `${width} px`).not.to.have.length(0);
-        for (const hash of hashes) {
+        await waitUntil(() => printedHashes(element).length > 0, `<${tag}> is laid out on ${width} px`);
+        for (const hash of printedHashes(element)) {
           const whole = hash.textContent ?? '';
           const printed = printedText(hash);
           if (!printed.includes('…')) expect(printed, `${width} px`).to.equal(whole);
@@ -33,9 +33,10 @@ describe('on paper every hash and address has all of its digits or an ellipsis',
     });
 });
 
-/** Whether any of it has a place on paper. */
-function isPrinted(element: Element): boolean {
-  return element.getClientRects().length > 0 && !element.closest('.unseen');
+/** The hashes that have a place on paper. */
+function printedHashes(element: HTMLElement): Element[] {
+  const hashes = [...root(element).querySelectorAll('.hash')];
+  return hashes.filter((hash) => hash.getClientRects().length > 0 && !hash.closest('.unseen'));
 }
 
 /** What a reader sees of the text of an element: what has no size is not seen, and generated marks are. */
