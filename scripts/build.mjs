@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { dropUnreachable } from './declarations.mjs';
+import { writeIntegrity } from './integrity.mjs';
 import { writeManifest } from './manifest.mjs';
 import { root, setUp, tool } from './setup.mjs';
 
@@ -12,6 +13,7 @@ console.log('Building the modules …');
 run(tool('vite'), 'build', '--mode', 'lib', '--logLevel', 'warn');
 console.log('Building the files for script tags …');
 run(tool('vite'), 'build', '--config', 'vite.cdn.config.ts', '--logLevel', 'warn');
+writeIntegrity(join(root, 'dist/cdn'));
 console.log('Writing the declarations …');
 run(tool('typescript', 'tsc'), '-p', 'tsconfig.build.json');
 // Declarations by hand, which the compiler reads and does not write.

@@ -2,7 +2,7 @@ import { conclude, files, manifest, read } from '../support/package.mjs';
 
 // What is shipped, and nothing else: no test, no recording, no picture, and nobody's forgotten file.
 const shipped =
-  /^(package\.json|README\.md|LICENSE|dist\/custom-elements\.json|dist\/cdn\/LICENSES\.txt|dist\/[\w./-]+(\.js|\.d\.ts))$/;
+  /^(package\.json|README\.md|LICENSE|dist\/custom-elements\.json|dist\/cdn\/(LICENSES\.txt|integrity\.json)|dist\/[\w./-]+(\.js|\.d\.ts))$/;
 const { types, customElements } = manifest();
 const wanted = [
   'README.md',
@@ -11,6 +11,7 @@ const wanted = [
   types.replace('./', ''),
   customElements,
   'dist/cdn/LICENSES.txt',
+  'dist/cdn/integrity.json',
 ];
 // Under the names of some packages stands what they come under.
 const sections = read('dist/cdn/LICENSES.txt').split(/\n-{80}\n/);

@@ -5,7 +5,7 @@ import { root, tool } from '../../scripts/setup.mjs';
 import { conclude, consumer } from '../support/package.mjs';
 
 // The examples are what the README shows, and they type-check in a strict project that has the package, React and Vue.
-const examples = ['script-tag.html', 'react.tsx', 'vue.vue'];
+const examples = ['script-tag.html', 'integrity.mjs', 'react.tsx', 'vue.vue'];
 const text = (name) => readFileSync(join(root, 'examples', name), 'utf8');
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
 const missing = examples.filter((name) => !readme.includes(text(name).trimEnd()));

@@ -1,63 +1,77 @@
-import { createServer } from 'node:http';
-import { readFileSync } from 'node:fs';
-import { extname, join, normalize } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { launch } from 'puppeteer-core';
-import { launchOptions } from '../../scripts/browser.mjs';
 import { root } from '../../scripts/setup.mjs';
 import { conclude, folder } from '../support/package.mjs';
+import { missingWords, openSite } from '../support/site.mjs';
 
 // The script-tag files run in a browser from another origin's folder of files, under a strict policy, and draw tags: without a
 // gateway, and with one whose bytes are read by name — times, enums, and a message in a message.
 const { startGateway } = await import(pathToFileURL(join(folder, 'dist/server/node.js')).href);
-const server = createServer(({ url }, response) => {
-  const { pathname } = new URL(url, 'http://localhost');
-  response.setHeader('content-security-policy', policy);
-  if (pathname === '/') return response.setHeader('content-type', 'text/html').end(page);
-  try {
-    const file = readFileSync(join(folder, 'dist/cdn', normalize(pathname)));
-    const type = extname(pathname) === '.js' ? 'text/javascript' : 'application/json';
-    return response.setHeader('content-type', type).end(file);
-  } catch {
-    return response.writeHead(404).end();
-  }
-});
-await new Promise((ready) => server.listen(0, '127.0.0.1', ready));
-const origin = `http://127.0.0.1:${server.address().port}`;
-const gateway = await startGateway({ origins: [origin], limits: false, recordingsDir: join(root, 'recordings') });
+const pages = new Map();
+const site = await openSite((path) => pages.get(path));
+const gateway = await startGateway({ origins: [site.origin], limits: false, recordingsDir: join(root, 'recordings') });
 
-const policy =
-  `default-src 'none'; script-src 'self'; img-src data:; connect-src ${gateway.url}; ` +
-  "require-trusted-types-for 'script'; trusted-types lit-html";
-const page = `<!doctype html><html lang="en"><title>page</title><link rel="icon" href="data:,">
-<script type="module" src="/gateway-elements.js"></script><validator-set height="86"></validator-set>
+const policy = (trustedTypes) =>
+  `default-src 'none'; script-src ${site.origin}; img-src data:; connect-src ${gateway.url}; ` +
+  `require-trusted-types-for 'script'; trusted-types ${trustedTypes}`;
+const script = (place) => `<script type="module" src="${site.origin}/${place}/gateway-elements.js"></script>`;
+const html = (head, body) => `<!doctype html><html lang="en"><title>page</title><link rel="icon" href="data:,">
+${head}${body}</html>`;
+const validators = `<gateway-provider cosmos-rest-url="${gateway.url}/rest" api-key="${gateway.key}">
+<validator-set height="86" page-size="5"></validator-set></gateway-provider>`;
+const scratch = mkdtempSync(join(tmpdir(), 'gateway-elements-page-'));
+const problems = [];
+
+pages.set('/', {
+  policy: policy('lit-html'),
+  html: html(
+    script('gateway-elements'),
+    `<validator-set height="86"></validator-set>
 <gateway-provider cosmos-rpc-url="${gateway.url}/rpc" api-key="${gateway.key}">
 <abci-query id="asked" path="/cosmos.gov.v1.Query/Proposal" data="0802" height="118"></abci-query>
 <abci-query id="template" template="mint.inflation" height="118"></abci-query>
-</gateway-provider></html>`;
+</gateway-provider>`,
+  ),
+});
 const drawn = {
   'validator-set': ['There is no gateway'],
   '#asked': ['PROPOSAL_STATUS_VOTING_PERIOD', 'cosmos.staking.v1beta1.MsgUpdateParams', '259,200', 'November 21, 2026'],
   '#template': ['0.129999752417965205'],
 };
+const first = await site.open(site.origin);
+for (const [selector, words] of Object.entries(drawn))
+  problems.push(...(await missingWords(first.tab, selector, words)));
+problems.push(...first.said);
 
-const problems = [];
-const browser = await launch(launchOptions());
-const tab = await browser.newPage();
-tab.on('pageerror', (error) => problems.push(`uncaught: ${error.message}`));
-tab.on('console', (message) => message.type() === 'error' && problems.push(`console.error: ${message.text()}`));
-await tab.goto(origin);
-const shows = (selector, words) => {
-  const text = document.querySelector(selector)?.shadowRoot?.textContent ?? '';
-  return words.every((word) => text.includes(word));
-};
-for (const [selector, words] of Object.entries(drawn)) {
-  await tab.waitForFunction(shows, { timeout: 10_000 }, selector, words).catch(async () => {
-    const text = await tab.evaluate((tag) => document.querySelector(tag)?.shadowRoot?.textContent, selector);
-    problems.push(`${selector} does not show ${words}: ${text?.replace(/\s+/g, ' ')}`);
-  });
+// Two copies of it on one page: the tags stay those of the first one, work, and the page is told once.
+// fault 87, threat B25
+pages.set('/two', {
+  policy: policy("lit-html 'allow-duplicates'"),
+  html: html(script('gateway-elements') + script('second-copy'), validators),
+});
+const two = await site.open(`${site.origin}/two`);
+problems.push(...(await missingWords(two.tab, 'validator-set', ['of 175'])));
+if (two.said.length !== 1 || !/^warn\w*: .*second copy of gateway-elements/.test(two.said[0]))
+  problems.push(`with a second copy the page says: ${two.said.join(' | ')}`);
+
+// A page without an origin, sandboxed or opened as a file, runs it too, and learns which origin the gateway refused.
+// fault 90
+pages.set('/sandboxed', {
+  policy: `sandbox allow-scripts; ${policy('lit-html')}`,
+  html: html(script('gateway-elements'), validators),
+});
+const file = join(scratch, 'page.html');
+writeFileSync(file, html(script('gateway-elements'), validators));
+for (const address of [`${site.origin}/sandboxed`, pathToFileURL(file).href]) {
+  const { tab, said } = await site.open(address);
+  problems.push(...(await missingWords(tab, 'validator-set', ['does not allow this page', 'the origin null'])));
+  // The browser says so by itself.
+  problems.push(...said.filter((each) => !/has been blocked by CORS policy|Failed to load resource/.test(each)));
 }
-await browser.close();
-server.close();
+
+rmSync(scratch, { recursive: true });
+await site.close();
 await gateway.close();
 conclude(problems);
