@@ -150,7 +150,7 @@ describe('the traces of a block in a page', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  // fault 63
+  // fault 53
   it('draws a node without the debug namespace as not supported', async () => {
     const line = await evmLine();
     line.bend = ({ result: _, ...rest }) => ({
@@ -231,6 +231,23 @@ describe('the traces of a block in a page', () => {
     press(element, 'Load all of it');
     await waitUntil(() => root(element).querySelector('.state tbody'));
     expect(line.asked.every((body) => body.includes('prestateTracer'))).to.equal(true);
+  });
+
+  // fault 58
+  it('offers the top calls where all calls take the node too long, and asks for no trace twice by itself', async () => {
+    const line = await evmLine();
+    line.bend = (body) =>
+      line.asked.at(-1)?.includes('onlyTopCall')
+        ? body
+        : { jsonrpc: '2.0', id: (body as { id: number }).id, error: { code: -32_000, message: 'execution timeout' } };
+    const element = await show(line.gateway, blocks.swaps, { tx: '1' });
+    expect(textIn(element)).to.contain('The node gave up before it was done.');
+    expect(line.asked).to.have.lengthOf(1);
+    press(element, 'Trace the transactions’ own calls only');
+    await waitUntil(() => rows(element).length === 1);
+    expect(textIn(element)).to.contain('Only the transaction’s own call was traced.');
+    expect(textIn(element)).not.to.contain('took too long');
+    expect(line.asked).to.have.lengthOf(2);
   });
 
   it('can be stopped while the node runs the block', async () => {

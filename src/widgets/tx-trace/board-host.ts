@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
+import type { GatewayError } from '../../client/errors.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
@@ -19,7 +20,7 @@ export interface BoardHost extends ReactiveControllerHost, EventTarget, Decoding
   readonly receipts: readonly Receipt[] | undefined;
   readonly received: number;
   readonly isLoading: boolean;
-  readonly isTooLarge: boolean;
+  readonly failure: GatewayError | undefined;
   askWhole(anySize: boolean): void;
   allowAnySize(): void;
   abort(): void;

@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Board } from './board.js';
+import type { BoardHost } from './board-host.js';
+import { asksAbove } from './load.js';
 import { readChosen } from './request.js';
 import { words as catalogue, type TraceWords } from './words.js';
 
@@ -78,16 +80,32 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
 
 /** A trace takes its time: how much has come, and a way to stop it. */
 function renderComing({ host }: Board, words: TraceWords, { format }: Localization): TemplateResult | typeof nothing {
-  if (host.isTooLarge)
+  if (isLarge(host))
     return html`<p class="receiving">
       <span>${words.largeAnswer}</span>
       <button type="button" part="button" @click=${() => host.allowAnySize()}>${words.loadAnyway}</button>
+    </p>`;
+  if (isTooMuch(host))
+    return html`<p class="receiving">
+      <span>${words.slowAnswer}</span>
+      <button type="button" part="button" @click=${() => (host.onlyTopCall = true)}>${words.traceTop}</button>
     </p>`;
   if (!host.isLoading) return nothing;
   return html`<p class="receiving">
     <span>${host.received === 0 ? words.waiting : words.received(format.bytes(host.received))}</span>
     <button type="button" part="button" @click=${() => host.abort()}>${words.stop}</button>
   </p>`;
+}
+
+/** Whether the answer was left because it is large, and there was nothing smaller to show. */
+function isLarge({ failure }: BoardHost): boolean {
+  return failure?.code === 'too-large' && failure.details.maxBytes === asksAbove;
+}
+
+/** Whether all calls took the node, or the patience of the client, too long: the top calls alone cost a fraction. */
+function isTooMuch({ failure, onlyTopCall, tracer, tx }: BoardHost): boolean {
+  const tookLong = failure?.code === 'node-timeout' || failure?.details.limit === 'trace';
+  return tookLong && !onlyTopCall && tracer.trim() !== 'prestate' && tx.trim() !== '';
 }
 
 function tracedOf({ host }: Board): Traced {

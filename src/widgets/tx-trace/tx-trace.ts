@@ -1,6 +1,7 @@
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
+import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
@@ -12,7 +13,7 @@ import type { Slices } from '../../ui/slices.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Board } from './board.js';
-import { asksAbove, loadTraces, type TraceAnswers } from './load.js';
+import { loadTraces, type TraceAnswers } from './load.js';
 import { readQuestion, type TraceQuestion } from './request.js';
 
 type Body = typeof import('./body.js') & { readonly outcome: typeof import('../../decode/trace/outcome.js') };
@@ -107,10 +108,10 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
     return this.query.state.status === 'loading';
   }
 
-  /** Whether the answer was left because it is large, and there was nothing smaller to show. */
-  get isTooLarge(): boolean {
+  /** Why there is no answer, or no newer one. */
+  get failure(): GatewayError | undefined {
     const { state } = this.query;
-    return state.status === 'error' && state.error.code === 'too-large' && state.error.details.maxBytes === asksAbove;
+    return state.status === 'error' ? state.error : undefined;
   }
 
   /** Asks once more, for an answer of any size. */

@@ -31,6 +31,8 @@ export const english: TraceWords = {
     `The trace of this block is large: reading was stopped after ${size}. Only the transactions’ own calls are shown; to load all of it asks the node again.`,
   largeAnswer: 'Reading was stopped: the answer is larger than what is read unasked. To load all of it asks again.',
   loadAnyway: 'Load all of it',
+  slowAnswer: 'Tracing all calls took too long.',
+  traceTop: 'Trace the transactions’ own calls only',
   someUntraced: (count, amount) =>
     amount === 1
       ? 'The node could not trace one of these transactions; the others are complete.'

@@ -38,6 +38,8 @@ export interface TraceWords extends PaneWords {
   readonly tooLarge: (size: string) => string;
   readonly largeAnswer: string;
   readonly loadAnyway: string;
+  readonly slowAnswer: string;
+  readonly traceTop: string;
   readonly someUntraced: (count: string, amount: number) => string;
   readonly receiptsFailed: string;
   readonly onlyTop: string;
