@@ -93,6 +93,42 @@ describe('how far an answer is verified', () => {
     expect(left).toEqual(['receipts.from']);
   });
 
+  it('is a mismatch of what a check can only speak against, at the places that are of the part', () => {
+    const refuted: PartCoverage[] = [
+      { part: 'logs.address', by: [], refutedBy: { 'logs-filter': /address$/ } },
+      { part: 'logs.topics', by: ['logs-filter'], refutedBy: { 'logs-filter': /topics/ } },
+      { part: 'logs.data', by: [] },
+    ];
+    const at = (path: string): Check => ({ ...fail('logs-filter'), path });
+    const of = (...checks: Check[]) => toVerdict({ checks, parts: refuted });
+    expect(of(at('result[0].address'))).toMatchObject({ covers: ['logs.address'], open: ['logs.topics', 'logs.data'] });
+    expect(of(at('result[0].topics[1]')).covers).toEqual(['logs.topics']);
+    expect(of(at('result[0].address'), at('result[9].topics[0]')).covers).toEqual(['logs.address', 'logs.topics']);
+    expect(of(fail('logs-filter')).covers).toEqual(['logs.address', 'logs.topics']);
+    expect(of(at('result[0].address'), fail('logs-unique')).covers).toEqual(['logs.address']);
+    expect(of(pass('logs-filter'))).toMatchObject({ rung: 'consistent', covers: ['logs.topics'] });
+  });
+
+  it('is a mismatch of a part that the answer does not have only where it is of no other', () => {
+    const hidden: PartCoverage[] = [
+      { part: 'trace.created', by: ['trace-created'], shown: false },
+      { part: 'trace.gasUsed', by: ['trace-gas'] },
+    ];
+    expect(toVerdict({ checks: [fail('trace-created')], parts: hidden }).covers).toEqual(['trace.created']);
+    const both = [fail('trace-created'), fail('trace-gas')];
+    expect(toVerdict({ checks: both, parts: hidden }).covers).toEqual(['trace.gasUsed']);
+  });
+
+  it('is a mismatch with what failed was compared with, whatever else passed', () => {
+    const wrong: Check = { ...fail('trace-gas'), basis: 'host' };
+    const checks = [pass('receipts-root', 'reader', '0xabc'), fail('receipt-order'), wrong];
+    expect(toVerdict({ checks, parts })).toMatchObject({
+      ...{ rung: 'mismatch', against: { source: 'host', hash: null } },
+      weaker: ['receipts.status', 'receipts.logs.topics'],
+    });
+    expect(toVerdict({ checks: checks.slice(0, 2), parts }).against).toBeNull();
+  });
+
   it('is downgraded where a root was given, or a proof asked for, and nothing leads to it', () => {
     expect(rungOf(open('receipts-root', 'host'), pass('receipt-bloom'))).toBe('downgraded');
     expect(rungOf(open('receipts-root', 'reader'))).toBe('downgraded');

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
+import type { Log } from '../../../src/client/wire/log.js';
+import type { Validator } from '../../../src/client/wire/validator.js';
+import type { Check } from '../../../src/verify/check.js';
+import { rootOfExistence, iavlTree, simpleTree, type TreeSpec } from '../../../src/verify/ics23-rules.js';
+import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js';
+import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
+import { checkValidatorAddress } from '../../../src/verify/validator-addresses.js';
+import { checkPriorities } from '../../../src/verify/validator-set-rules.js';
+import { framesOf, type Call } from '../../support/frames.js';
+
+// A rule is as good as its edge: the last value that it takes, and the first that it does not.
+
+const bytes = (...values: readonly number[]) => Uint8Array.from(values);
+const [a, b, c] = ['aa', 'bb', 'cc'].map((byte) => `0x${byte.repeat(20)}` as const) as [
+  `0x${string}`,
+  `0x${string}`,
+  `0x${string}`,
+];
+
+describe('a path of ICS-23', () => {
+  const leaf = { hash: 1n, prehashKey: 0n, prehashValue: 1n, length: 1n };
+  const [key, value] = [bytes(1), bytes(2)];
+  const sibling = bytes(...Array.from({ length: 32 }, () => 7));
+  const rootOf = (spec: TreeSpec, prefix: Uint8Array, path: readonly { prefix: Uint8Array; suffix: Uint8Array }[]) =>
+    rootOfExistence({ key, value, leaf: { ...leaf, prefix }, path: path.map((node) => ({ hash: 1n, ...node })) }, spec)
+      .kind;
+
+  it('has 128 nodes at most', () => {
+    const path = (length: number) => Array.from({ length }, () => ({ prefix: bytes(1), suffix: sibling }));
+    expect(rootOf(simpleTree, bytes(0), path(128))).toBe('root');
+    expect(rootOf(simpleTree, bytes(0), path(129))).toBe('broken');
+  });
+
+  it('has a leaf whose version is a varint of ten bytes at most', () => {
+    const version = (length: number) => bytes(...Array.from({ length: length - 1 }, () => 0x80), 0);
+    expect(rootOf(iavlTree, bytes(0, 2, ...version(10)), [])).toBe('root');
+    expect(rootOf(iavlTree, bytes(0, 2, ...version(11)), [])).toBe('broken');
+    expect(rootOf(iavlTree, bytes(0, 4, 2), [])).toBe('broken');
+  });
+
+  it('has nodes with 12 bytes before a left child and 13 beside the hash before a right one, at most', () => {
+    // Height 1, size 2, and a version of as many bytes as are left.
+    const head = (length: number) => bytes(2, 4, ...Array.from({ length: length - 4 }, () => 0x80), 0, 32);
+    const left = (length: number) => ({ prefix: head(length), suffix: bytes(32, ...sibling) });
+    const right = (length: number) => ({ prefix: bytes(...head(length), ...sibling, 32), suffix: bytes() });
+    expect([4, 12, 13].map((length) => rootOf(iavlTree, bytes(0, 2, 2), [left(length)]))).toEqual([
+      ...['root', 'root', 'broken'],
+    ]);
+    expect([4, 11, 12, 13].map((length) => rootOf(iavlTree, bytes(0, 2, 2), [right(length)]))).toEqual([
+      ...['root', 'root', 'root', 'broken'],
+    ]);
+    const spoilt = { prefix: head(4), suffix: bytes(31, ...sibling) };
+    expect(rootOf(iavlTree, bytes(0, 2, 2), [spoilt])).toBe('broken');
+    expect(rootOf(iavlTree, bytes(0, 2, 2), [{ ...right(4), suffix: bytes(1) }])).toBe('broken');
+  });
+
+  it('has nodes of a height no less than their place', () => {
+    const node = (height: number) => ({ prefix: bytes(2 * height, 4, 2, 32), suffix: bytes(32, ...sibling) });
+    expect(rootOf(iavlTree, bytes(0, 2, 2), [node(1), node(2)])).toBe('root');
+    expect(rootOf(iavlTree, bytes(0, 2, 2), [node(3), node(9)])).toBe('root');
+    expect(rootOf(iavlTree, bytes(0, 2, 2), [node(1), node(1)])).toBe('broken');
+    expect(rootOf(iavlTree, bytes(0, 2, 2), [{ ...node(1), prefix: bytes(1, 4, 2, 32) }])).toBe('broken');
+  });
+});
+
+describe('priorities of a set', () => {
+  const validator = (proposerPriority: bigint): Validator => ({
+    ...{ address: '', pubKey: null, votingPower: 1n, proposerPriority },
+  });
+  const of = (...priorities: readonly bigint[]) =>
+    checkPriorities({ blockHeight: 1n, total: BigInt(priorities.length), validators: priorities.map(validator) });
+
+  it('add up to less than one for each validator, above zero and below', () => {
+    expect(of(5n, -4n, 1n)).toMatchObject([{ outcome: 'pass' }]);
+    expect(of(-5n, 4n, -1n)).toMatchObject([{ outcome: 'pass' }]);
+    for (const sum of [3n, -3n])
+      expect(of(sum, 4n, -4n)).toEqual([
+        {
+          ...{ id: 'set-priorities', basis: 'response', path: 'validators', outcome: 'fail', reason: 'out-of-bounds' },
+          details: { claimed: `${sum}`, least: '-2', most: '2' },
+        },
+      ]);
+    expect(of(1n)).toMatchObject([{ outcome: 'fail', details: { least: '0', most: '0' } }]);
+  });
+
+  it('are not added up of a part, which says how much of how much is there', () => {
+    const part = { blockHeight: 1n, validators: [validator(9n)] };
+    expect(checkPriorities({ ...part, total: 2n }, 'compared.')).toEqual([
+      {
+        ...{ id: 'set-priorities', basis: 'response', path: 'compared.validators', outcome: 'open' },
+        ...{ reason: 'incomplete', details: { loaded: '1', total: '2' } },
+      },
+    ]);
+    expect(checkPriorities({ ...part, total: null })).toMatchObject([{ details: { loaded: '1' } }]);
+  });
+});
+
+it('an address that is none is told with 200 characters at most', () => {
+  const claimed = (length: number) => {
+    const check = checkValidatorAddress(
+      { address: 'x'.repeat(length), pubKey: null, votingPower: 1n, proposerPriority: 0n },
+      'validators[3]',
+    );
+    expect(check).toMatchObject({ outcome: 'fail', reason: 'malformed-address', path: 'validators[3]' });
+    return check.details?.['claimed'];
+  };
+  expect(claimed(200)).toBe('x'.repeat(200));
+  expect(claimed(201)).toBe(`${'x'.repeat(200)}…`);
+});
+
+describe('the calls of a trace', () => {
+  const found = (root: Call) => inOneGo(checkCallsInSteps(framesOf(root), 'result[0].result'));
+  const failures = (root: Call) => found(root).filter(({ outcome }) => outcome === 'fail');
+  const about = (checks: readonly Check[], id: Check['id']) => checks.filter((check) => check.id === id);
+  const passed = (id: Check['id']) => ({ id, basis: 'response', outcome: 'pass' });
+
+  it('may use all the gas that there is, and not one more', () => {
+    const inner = (gas: bigint, gasUsed: bigint): Call => ({
+      ...{ to: a, gas: 1_000n, gasUsed: 1_000n },
+      calls: [{ from: a, to: b, gas, gasUsed }],
+    });
+    expect(about(found(inner(1_000n, 1_000n)), 'trace-call-gas')).toEqual([passed('trace-call-gas')]);
+    const told = (root: Call) => failures(root).map(({ path, details }) => [path, details]);
+    expect(told(inner(1_001n, 1_000n))).toEqual([
+      ['result[0].result.calls[0].gas', { claimed: '1001', least: '0', most: '1000' }],
+    ]);
+    expect(told(inner(999n, 1_000n))).toEqual([
+      ['result[0].result.calls[0].gasUsed', { claimed: '1000', least: '0', most: '999' }],
+    ]);
+    const two = (gasUsed: bigint): Call => ({
+      ...{ to: a, gas: 1_000n, gasUsed: 1n },
+      calls: [
+        { from: a, to: b, gas: 500n, gasUsed: 500n },
+        { from: a, to: c, gas: 501n, gasUsed },
+      ],
+    });
+    expect(told(two(500n))).toEqual([]);
+    expect(told(two(501n))).toEqual([['result[0].result.calls', { claimed: '1001', least: '0', most: '1000' }]]);
+  });
+
+  it('are told of once, by the first, with the way down to it', () => {
+    const lie: Call = { from: c, to: b, gasUsed: 1n };
+    const below: Call = { from: a, to: b, calls: [{ from: b, to: c, gasUsed: 1n }, lie, lie] };
+    expect(failures({ to: a, calls: [{ from: a, to: b }, below, lie] })).toEqual([
+      {
+        ...{ id: 'trace-callers', basis: 'response', outcome: 'fail', reason: 'mismatch' },
+        ...{ path: 'result[0].result.calls[1].calls[1].from', details: { claimed: c, computed: b } },
+      },
+    ]);
+  });
+
+  it('run in the name of whom they are made to, or of who makes them where only the code is another’s', () => {
+    const log = (address: `0x${string}`) => ({ logs: [{ address, topics: [], data: '0x' } as const] });
+    for (const type of ['CALL', 'CREATE', 'CREATE2', 'DELEGATECALL', 'CALLCODE']) {
+      const own = /CODE|DELEGATE/.test(type) ? a : b;
+      const call = (address: `0x${string}`): Call => ({ to: a, calls: [{ type, from: a, to: b, ...log(address) }] });
+      expect(failures(call(own)), type).toEqual([]);
+      expect(failures(call(c)), type).toEqual([
+        {
+          ...{ id: 'trace-log-address', basis: 'response', outcome: 'fail', reason: 'mismatch' },
+          ...{ path: 'result[0].result.calls[0].logs', details: { claimed: c, computed: own } },
+        },
+      ]);
+    }
+    // What a node calls otherwise runs in nobody knows whose name.
+    expect(failures({ to: a, calls: [{ type: 'AUTHCALL', from: a, to: b, ...log(c), calls: [{ from: c }] }] })).toEqual(
+      [],
+    );
+  });
+
+  it('write nothing where a static call runs, nor anywhere below it', () => {
+    const told = (call: Call) => failures({ to: a, calls: [{ from: a, to: b, ...call }] });
+    const fault = (claimed: string, path: string) => ({
+      ...{ id: 'trace-static', basis: 'response', outcome: 'fail', reason: 'write-in-static' },
+      ...{ path: `result[0].result.${path}.type`, details: { claimed } },
+    });
+    const log = { logs: [{ address: b, topics: [], data: '0x' } as const] };
+    expect(told({ type: 'STATICCALL' })).toEqual([]);
+    expect(told({ type: 'STATICCALL', value: 0n })).toEqual([]);
+    expect(told({ type: 'STATICCALL', value: 1n })).toEqual([fault('STATICCALL', 'calls[0]')]);
+    expect(told({ type: 'STATICCALL', ...log })).toEqual([fault('STATICCALL', 'calls[0]')]);
+    expect(told({ type: 'STATICCALL', ...log, error: 'write protection' })).toEqual([]);
+    const below = (call: Call) => told({ type: 'STATICCALL', calls: [{ from: b, to: c, ...call }] });
+    for (const type of ['CREATE', 'CREATE2', 'SELFDESTRUCT'])
+      expect(below({ type }), type).toEqual([fault(type, 'calls[0].calls[0]')]);
+    expect(below({ value: 1n })).toEqual([fault('CALL', 'calls[0].calls[0]')]);
+    for (const call of [{ value: 0n }, { type: 'DELEGATECALL', value: 1n }, {}]) expect(below(call)).toEqual([]);
+    const deep = { type: 'STATICCALL', calls: [{ from: b, to: c, calls: [{ type: 'CREATE', from: c, to: a }] }] };
+    expect(told(deep)).toEqual([fault('CREATE', 'calls[0].calls[0].calls[0]')]);
+    // Beside it, anything may be written.
+    expect(told({ type: 'CALL', calls: [{ type: 'CREATE', from: b, to: c }] })).toEqual([]);
+  });
+
+  it('give way every 5,000, whatever is found', () => {
+    const calls = Array.from({ length: 12_000 }, () => ({ from: a, to: b, gasUsed: 0n }));
+    const work = checkCallsInSteps(framesOf({ to: a, calls }), '');
+    expect([...work]).toHaveLength(2);
+  });
+});
+
+describe('logs', () => {
+  const log: Log = {
+    ...{ address: a, topics: [], data: '0x', removed: false, blockTimestamp: 100n },
+    ...{ blockHash: `0x${'b1'.repeat(32)}`, blockNumber: 40n, logIndex: 0 },
+    ...{ transactionHash: `0x${'01'.repeat(32)}`, transactionIndex: 0 },
+  };
+  const next: Log = {
+    ...{ ...log, blockHash: `0x${'b2'.repeat(32)}`, blockNumber: 41n, transactionHash: `0x${'02'.repeat(32)}` },
+  };
+  const found = (...logs: readonly Log[]) => {
+    const list = createListCheck();
+    return [...logs.flatMap(list.check), ...list.passed()];
+  };
+  const ids = (...logs: readonly Log[]) => found(...logs).map(({ id, outcome }) => `${id} ${outcome}`);
+
+  it('of the first and the last block of a range are within it, and of those beside them not', () => {
+    const check = createFilterCheck({ range: { from: 40n, to: 42n } });
+    const outcomes = [39n, 40n, 42n, 43n].map((blockNumber) => check?.({ ...log, blockNumber }, '').outcome);
+    expect(outcomes).toEqual(['fail', 'pass', 'pass', 'fail']);
+  });
+
+  it('of two blocks may have one time, and the later one none before it', () => {
+    expect(ids(log, next)).toContain('logs-times pass');
+    expect(ids(log, { ...next, blockTimestamp: 101n })).toContain('logs-times pass');
+    expect(found(log, { ...next, blockTimestamp: 99n })).toContainEqual({
+      ...{ id: 'logs-times', basis: 'response', outcome: 'fail', reason: 'other-time' },
+      ...{ path: 'result[1].blockTimestamp', details: { claimed: '99', computed: '100' } },
+    });
+    // A block that is not behind the other is no news of its time.
+    expect(ids(next, log).join()).not.toContain('logs-times');
+  });
+
+  it('that were taken back belong to a block that is no more, and are not compared by it', () => {
+    const removed = { ...log, removed: true, blockHash: next.blockHash, transactionIndex: 9, blockTimestamp: 7n };
+    expect(ids(log, { ...removed, logIndex: 1 })).toEqual(['logs-unique pass', 'logs-sorted pass']);
+  });
+
+  it('with numbers that begin anew in a transaction are a doubt, told once with the number that was due', () => {
+    const anew = (transactionIndex: number): Log => ({
+      ...{ ...log, logIndex: 0, transactionIndex },
+      transactionHash: `0x${`0${transactionIndex}`.repeat(32)}` as const,
+    });
+    const doubts = found({ ...log, logIndex: 4 }, anew(2), { ...anew(2), logIndex: 1 }, anew(3));
+    expect(doubts.filter(({ outcome }) => outcome !== 'pass')).toEqual([
+      {
+        ...{ id: 'logs-sorted', basis: 'response', outcome: 'open', reason: 'numbered-otherwise' },
+        ...{ path: 'result[1].logIndex', details: { claimed: '0', computed: '5' } },
+      },
+    ]);
+  });
+
+  it('are in the order of their blocks, which each answer begins anew', () => {
+    const list = createListCheck();
+    expect([list.check(next, 0), list.check(log, 0)]).toEqual([[], []]);
+    const later = { ...next, logIndex: 1 };
+    expect(list.check(later, 1)).toEqual([]);
+    expect(list.check(log, 2)).toMatchObject([
+      { id: 'logs-unique', reason: 'twice', path: 'result[2]', details: { claimed: '40:0' } },
+      { id: 'logs-sorted', reason: 'out-of-order', path: 'result[2]', details: { claimed: '40:0' } },
+    ]);
+  });
+});
