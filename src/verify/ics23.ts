@@ -3,6 +3,7 @@ import { bytesOf } from '../decode/abi/text.js';
 import { decodeBase64 } from '../decode/base64.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
+import type { ExpectedHash } from './expected-hash.js';
 import { readCommitmentProof, type CommitmentProof } from './ics23-proof.js';
 import {
   compareBytes,
@@ -21,8 +22,8 @@ export interface ProofQuestion {
   readonly data?: string;
   /** Whether a proof was asked for. */
   readonly prove?: boolean;
-  /** The `app_hash` that the proof has to lead to, in hex. */
-  readonly expectedAppHash?: string;
+  /** The `app_hash` that the proof has to lead to, in hex, and who says so. */
+  readonly expectedAppHash?: ExpectedHash;
 }
 
 /** One operation of a proof, read and worked out. */
@@ -79,7 +80,7 @@ export function proveAnswer(response: AbciResponse, question: ProofQuestion): Pr
 }
 
 /**
- * Checks the proof of an answer: its steps by themselves, and where they lead by the `app_hash` that the page vouches for.
+ * Checks the proof of an answer: its steps by themselves, and where they lead by the `app_hash` that the page or its reader gives.
  *
  * Where no proof came, or none that can be read, and one was asked for or an `app_hash` given, `proof-given` is open: a node
  * that strips the proof of a false value must not look better than one that sends it.
@@ -89,7 +90,7 @@ export function checkProof(response: AbciResponse, question: ProofQuestion): rea
   const isWanted = prove === true || expectedAppHash !== undefined;
   const given = {
     id: 'proof-given',
-    basis: expectedAppHash === undefined ? 'request' : 'host',
+    basis: expectedAppHash?.basis ?? 'request',
     path,
     outcome: 'open',
   } as const;
@@ -117,13 +118,13 @@ function causeOf({ code }: AbciResponse, { path, prove }: ProofQuestion): string
   return prove ? 'node' : 'not-asked';
 }
 
-function checkAppHash(computed: string, expected: string | undefined): Check {
-  const id = 'app-hash';
-  if (expected === undefined)
-    return { id, basis: 'response', path, outcome: 'open', reason: 'nothing-to-compare', details: { computed } };
-  return expected.toUpperCase() === computed
-    ? { id, basis: 'host', path, outcome: 'pass', against: computed }
-    : { id, basis: 'host', path, outcome: 'fail', reason: 'mismatch', details: { claimed: expected, computed } };
+function checkAppHash(computed: string, expected: ExpectedHash | undefined): Check {
+  const about = { id: 'app-hash', basis: expected?.basis ?? 'response', path } as const;
+  if (!expected) return { ...about, outcome: 'open', reason: 'nothing-to-compare', details: { computed } };
+  const claimed = expected.hash.toUpperCase();
+  return claimed === computed
+    ? { ...about, outcome: 'pass', against: computed }
+    : { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
 }
 
 /** Where the proof stands in a reply. */

@@ -1,6 +1,7 @@
 import type { Hex } from 'viem';
 import type { Receipt } from '../client/wire/receipt.js';
 import type { Check } from './check.js';
+import type { ExpectedHash } from './expected-hash.js';
 import { formsOf, notCoveredBy, toReceiptBytes, type ReceiptForm } from './receipt-bytes.js';
 import { orderedTrieRoot } from './trie.js';
 
@@ -26,14 +27,14 @@ export interface ReceiptsRoot {
  *
  * It gives way after every receipt.
  *
- * @param expected a root that the page or its reader vouches for, as text that may be anything; empty for none
+ * @param expected a root, as text that may be anything, and who vouches for it; absent for none
  */
 export function* computeReceiptsRoot(
   receipts: readonly Receipt[],
-  expected: string,
-  basis: 'host' | 'reader' = 'host',
+  expected?: ExpectedHash,
 ): Generator<undefined, ReceiptsRoot> {
-  const wanted = expected.trim().toLowerCase();
+  const wanted = expected?.hash.trim().toLowerCase() ?? '';
+  const basis = expected?.basis ?? 'response';
   const about = { id: 'receipts-root', basis } as const;
   const agreed = (root: Hex, form: ReceiptForm): ReceiptsRoot => {
     const notCovered = notCoveredBy(receipts, form).map((part): Check => {

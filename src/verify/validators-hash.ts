@@ -4,14 +4,7 @@ import type { Validator, ValidatorSet } from '../client/wire/validator.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
 import { readConsensusKey, type ConsensusKey, type KeyRefusal } from './consensus-key.js';
-
-/** The `validators_hash` that a set should have, and who says so. */
-export interface ExpectedHash {
-  /** 64 hex digits, of any case. */
-  readonly hash: string;
-  /** `host`: the page that uses the widget; `reader`: who reads it; `other-answer`: a header that the same gateway gave. */
-  readonly basis: 'host' | 'reader' | 'other-answer';
-}
+import type { ExpectedHash } from './expected-hash.js';
 
 /**
  * Recomputes the `validators_hash` of a set and compares it.

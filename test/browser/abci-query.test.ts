@@ -261,7 +261,34 @@ describe('a query that is asked through its form alone', () => {
     await type(element, 'expected', '0'.repeat(64));
     press(element, 'Compare');
     await waitUntil(() => element.matches(':state(mismatch)'));
-    expect(element.expectedAppHash).to.equal('0'.repeat(64));
+    expect(element.expectedAppHash).to.equal('54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D');
+  });
+
+  it('is proven by the hash of the page alone: one that a reader enters is another source, for that height', async () => {
+    const appHash = '54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D';
+    const { gateway, asked } = await cosmosLine();
+    const element = await show(gateway);
+    const found: string[] = [];
+    element.addEventListener('gw-verify', ({ rung, against }) => found.push(`${rung} ${against?.source}`));
+    const isFound = (verdict: string) => waitUntil(() => found.at(-1) === verdict, verdict);
+    await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '118', prove: true });
+    await isFound('consistent undefined');
+    await waitUntil(() => root(element).querySelector('#expected'));
+    await type(element, 'expected', ` 0x${appHash.toLowerCase()} `);
+    press(element, 'Compare');
+    await isFound('cross-checked reader');
+    expect(element.expectedAppHash).to.equal('');
+    expect((await element.save()).attributes).not.to.have.property('expected-app-hash');
+    element.expectedAppHash = appHash;
+    await element.updateComplete;
+    await type(element, 'expected', '');
+    press(element, 'Compare');
+    await isFound('proven host');
+    expect(asked).to.have.lengthOf(1);
+    // The page vouched for another height.
+    await ask(element, 'store.balance', { address: account, denom: 'unothing' }, { height: '90', prove: true });
+    await isFound('consistent undefined');
+    expect(element.expectedAppHash).to.equal('');
   });
 
   it('by the name of a form alone, where nothing has to be filled in', async () => {

@@ -1,4 +1,4 @@
-import type { TemplateResult } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -73,7 +73,7 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
   }
 
   protected override async load(
-    { compareHeight, expectedAppHash: _, ...asked }: AbciQuestion,
+    { compareHeight, ...asked }: AbciQuestion,
     gateway: Gateway,
     signal: AbortSignal,
   ): Promise<AbciAnswers> {
@@ -82,10 +82,6 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
       compareHeight && queryAbci(gateway, { ...asked, height: compareHeight }, { signal }),
     ]);
     return compared ? { answer, compared } : { answer };
-  }
-
-  protected override subject({ expectedAppHash: _, ...question }: AbciQuestion): unknown {
-    return question;
   }
 
   protected override answers({ answer, compared }: AbciAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
@@ -124,12 +120,18 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
       loadCode(() => import('../../verify/abci-answer.js')),
       loadCode(() => import('../../verify/coverage/abci.js')),
     ]);
-    const own = checkAbciAnswer(answer.value, question);
-    // The root that the page gave is that of the first height alone.
-    const { compareHeight, expectedAppHash: _, ...asked } = question;
+    const { compareHeight, ...asked } = question;
+    const expectedAppHash = this.#board?.expectedOf(question, answer.value);
+    const own = checkAbciAnswer(answer.value, { ...asked, ...(expectedAppHash ? { expectedAppHash } : {}) });
+    // The root that is expected is that of the first height alone.
     const other = compareHeight === undefined ? asked : { ...asked, height: compareHeight };
     const others = compared ? checkAbciAnswer(compared.value, other, 'compared.') : [];
     return { checks: [...own, ...others], parts: abciParts(answer.value) };
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('expectedAppHash')) this.companion?.recheck();
+    super.willUpdate(changed);
   }
 
   protected override updated(): void {
@@ -139,7 +141,10 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
   }
 
   #boardOf({ Board }: Body): Board {
-    return (this.#board ??= new Board(this));
+    return (this.#board ??= new Board(this, () => {
+      this.companion?.recheck();
+      this.requestUpdate();
+    }));
   }
 }
 

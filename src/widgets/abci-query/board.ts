@@ -5,6 +5,8 @@ import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import { SelectEvent } from '../../ui/events.js';
+import { bareHex, Expectation } from '../../ui/expectation.js';
+import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ByteViews } from '../../decode/cosmos/views.js';
 import type { WireTree } from '../../decode/cosmos/wire-tree.js';
 import { Late } from '../../ui/late.js';
@@ -59,6 +61,8 @@ export class Board {
   /** Lists that are drawn whole. */
   whole: ReadonlySet<string> = new Set();
   panels: ReadonlySet<'history'> = new Set();
+  /** An `app_hash` is that of the state of one height. */
+  readonly #expected: Expectation<bigint>;
   #readingAs = new AbortController();
   readonly #changes = new Changes();
   #subject: string | undefined;
@@ -81,9 +85,11 @@ export class Board {
       part.proveAnswer(response, { path, ...(data === undefined ? {} : { data }) }),
   );
 
-  constructor(host: BoardHost) {
+  /** @param recheck has the answer on show checked again */
+  constructor(host: BoardHost, recheck: () => void) {
     this.host = host;
-    this.draft = new Draft(host);
+    this.#expected = new Expectation({ ofPage: () => host.expectedAppHash, write: bareHex, recheck });
+    this.draft = new Draft(host, (asked) => this.ask(asked));
     this.readings = new Readings(host);
     this.comparedReadings = new Readings(host);
     this.json = new JsonLayout(host);
@@ -188,8 +194,25 @@ export class Board {
     this.host.dispatchEvent(new SelectEvent('height', `${height}`, 'cosmos'));
   };
 
-  /** Asks for other things than the form. */
+  /** What the root of a proof is compared with, if with anything. */
+  expectedOf(question: AbciQuestion, response: AbciResponse): ExpectedHash | undefined {
+    return this.#expected.of(heightOf(question, response));
+  }
+
+  /** Compares the root of the proof on show with a hash that a person entered; with an empty one, with that of the page. */
+  compare(question: AbciQuestion, response: AbciResponse, hash: string): void {
+    this.#expected.enter(heightOf(question, response), hash);
+  }
+
+  /** Asks for other things. */
   ask(asked: Partial<Asked>): void {
+    // The page vouched for the hash of the height that it asked for: it says nothing of another one.
+    if (asked.height !== undefined && asked.height !== this.host.height) this.host.expectedAppHash = '';
     Object.assign(this.host, asked);
   }
+}
+
+/** The height of the state that an answer is about. Some nodes give none for an absent key. */
+export function heightOf({ height = 0n }: AbciQuestion, response: AbciResponse): bigint {
+  return response.height || height;
 }

@@ -43,13 +43,15 @@ export class Draft {
   preview: Preview = { kind: 'bytes', path: '', data: '', doubtful: [] };
   values: Readonly<Record<string, string>> = {};
   readonly #host: DraftHost;
+  readonly #ask: (asked: Asked) => void;
   #template: Template | undefined;
   #taken: string | undefined;
   #work: Promise<void> = Promise.resolve();
   #version = 0;
 
-  constructor(host: DraftHost) {
+  constructor(host: DraftHost, ask: (asked: Asked) => void) {
     this.#host = host;
+    this.#ask = ask;
   }
 
   /** The form that is chosen; undefined for path and bytes. */
@@ -105,7 +107,7 @@ export class Draft {
     await this.#work;
     const { preview, height, prove, compareHeight } = this;
     if (preview.kind !== 'bytes') return;
-    Object.assign(this.#host, {
+    this.#ask({
       path: preview.path,
       data: preview.data,
       template: this.#template?.id ?? '',

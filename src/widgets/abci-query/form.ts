@@ -147,11 +147,12 @@ function renderPreview({ draft }: Board, words: AbciWords, { format }: Localizat
   </p>`;
 }
 
-function renderHeights({ draft, host }: Board, words: AbciWords): TemplateResult {
+function renderHeights(board: Board, words: AbciWords): TemplateResult {
+  const { draft, host } = board;
   const given = readHeight(draft.height);
   const step = (by: bigint, label: string, sign: string) => {
     const to = typeof given === 'bigint' && given + by > 0n ? `${given + by}` : undefined;
-    return renderStep(label, sign, to === undefined ? undefined : () => Object.assign(host, { height: to }));
+    return renderStep(label, sign, to === undefined ? undefined : () => board.ask({ height: to }));
   };
   return html`<div class="field">
       <label for="height">${words.height}</label>
@@ -196,7 +197,7 @@ function renderHeights({ draft, host }: Board, words: AbciWords): TemplateResult
     ${
       host.compareHeight === ''
         ? nothing
-        : html`<button type="button" part="button" @click=${() => Object.assign(host, { compareHeight: '' })}>
+        : html`<button type="button" part="button" @click=${() => board.ask({ compareHeight: '' })}>
             ${words.stopComparing}
           </button>`
     }`;

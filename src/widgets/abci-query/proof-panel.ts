@@ -6,13 +6,15 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { renderCopy } from '../../ui/templates/copy.js';
 import { renderFields } from '../../ui/templates/fields.js';
 import { renderMark } from '../../ui/templates/mark.js';
+import { heightOf } from './board.js';
 import type { Drawing } from './body.js';
+import { isHashOrEmpty } from './request.js';
 
 /** Draws the proof: the root that came out, what to compare it with, and every operation as a tree. */
 export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
   const { board, question, response, words } = drawing;
   if (!response.proofOps?.length)
-    return (question.prove || board.host.expectedAppHash.trim() !== '') && response.code === 0
+    return (question.prove || board.expectedOf(question, response)) && response.code === 0
       ? html`<section class="part" part="section">
           <h3>${words.proof}</h3>
           <p class="told-line">${words.noProof}</p>
@@ -47,15 +49,13 @@ function renderRoot({ words, localization }: Drawing, { appHash }: ProvedAnswer)
 
 /** Lets a person put in the hash of a header; the check is made anew, and the answer is not asked for again where it is kept. */
 function renderExpected({ board, question, response, words, localization }: Drawing): TemplateResult {
-  // Some nodes give no height of an absent key.
-  const height = response.height || (question.height ?? 0n);
+  const height = heightOf(question, response);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget as HTMLFormElement).get('expected');
     const typed = typeof given === 'string' ? given.trim() : '';
-    // What is no hash is said here: as an attribute it would be an error, and take the field off the page.
-    board.wrongHash = /^(?:(?:0x)?[0-9a-f]{64})?$/i.test(typed) ? undefined : typed;
-    if (board.wrongHash === undefined) board.host.expectedAppHash = typed;
+    board.wrongHash = isHashOrEmpty(typed) ? undefined : typed;
+    if (board.wrongHash === undefined) board.compare(question, response, typed);
     board.host.requestUpdate();
   };
   return html`<form class="expected" @submit=${submit}>
@@ -72,7 +72,7 @@ function renderExpected({ board, question, response, words, localization }: Draw
         spellcheck="false"
         aria-describedby="expected-note"
         aria-invalid=${board.wrongHash === undefined ? nothing : 'true'}
-        .value=${board.wrongHash ?? board.host.expectedAppHash}
+        .value=${board.wrongHash ?? board.expectedOf(question, response)?.hash ?? ''}
       />
       <span id="expected-note" class=${board.wrongHash === undefined ? 'note' : 'wrong'}
         >${board.wrongHash === undefined ? words.expectedHint(localization.format.integer(height + 1n)) : words.wrong['not-a-hash']}</span

@@ -8,8 +8,6 @@ export interface AbciQuestion extends AbciQueryRequest {
   readonly height?: bigint;
   /** The other height, whose answer is compared. */
   readonly compareHeight?: bigint;
-  /** The `app_hash` that a proof has to lead to, 64 hex digits in upper case. It is not sent. */
-  readonly expectedAppHash?: string;
 }
 
 /** The attributes that make the question, as text. */
@@ -23,8 +21,8 @@ export interface AbciAttributes {
 }
 
 /**
- * Reads `path`, `data` (hex), `height` and `compare-height` (decimal; absent, empty, `0` or `latest`: the latest) and
- * `expected-app-hash` (64 hex digits); undefined while there is no path.
+ * Reads `path`, `data` (hex), `height` and `compare-height` (decimal; absent, empty, `0` or `latest`: the latest); undefined
+ * while there is no path. What is expected of the answer is no part of the question, and only has to be a hash.
  *
  * @throws GatewayError `config`
  */
@@ -35,17 +33,19 @@ export function toAbciQuestion(given: AbciAttributes): AbciQuestion | undefined 
   if (data === undefined) throw invalid('data', given.data, 'whole bytes in hex');
   const height = heightOf('height', given.height);
   const compareHeight = given.compareHeight.trim() === '' ? undefined : heightOf('compare-height', given.compareHeight);
-  const expected = given.expectedAppHash.trim().replace(/^0x/i, '').toUpperCase();
-  if (expected !== '' && !/^[0-9A-F]{64}$/.test(expected))
-    throw invalid('expected-app-hash', given.expectedAppHash, '64 hex digits');
+  if (!isHashOrEmpty(given.expectedAppHash)) throw invalid('expected-app-hash', given.expectedAppHash, '64 hex digits');
   return {
     path,
     ...(data === '' ? {} : { data: `0x${data}` as const }),
     ...(height === undefined ? {} : { height }),
     ...(given.prove ? { prove: true } : {}),
     ...(compareHeight === undefined ? {} : { compareHeight }),
-    ...(expected === '' ? {} : { expectedAppHash: expected }),
   };
+}
+
+/** Whether a text is a hash of 32 bytes in hex, or nothing at all. */
+export function isHashOrEmpty(text: string): boolean {
+  return /^(?:(?:0x)?[0-9a-f]{64})?$/i.test(text.trim());
 }
 
 /** The hex digits of a text in lower case, without `0x`; undefined when they are no whole bytes. */

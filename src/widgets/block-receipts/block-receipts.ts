@@ -119,7 +119,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
     slices: Slices,
   ): Promise<Checked> {
     const { checkReceipts } = await loadCode(() => import('./checks.js'));
-    const expected = this.#board?.expectedRoot(receipts.value ?? []) ?? noRoot;
+    const expected = this.#board?.expectedRoot(receipts.value ?? []);
     return checkReceipts(receipts, expected, slices, (checked) => this.#board?.noteChecks(checked));
   }
 
@@ -141,8 +141,6 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
     }));
   }
 }
-
-const noRoot = { root: '', basis: 'host' } as const;
 
 /** The block beside the first; that it cannot be had is a value, for the first one can. */
 async function getBeside(gateway: Gateway, request: BlockReceiptsRequest, options: CallOptions) {

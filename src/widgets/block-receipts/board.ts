@@ -5,6 +5,7 @@ import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
+import { Expectation } from '../../ui/expectation.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
@@ -15,6 +16,7 @@ import { remember } from '../../ui/remember.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { receiptColumns } from './columns.js';
+import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import { readLeastGas } from './request.js';
 import { eventIn, everything, filterReceipts, type ReceiptFilter } from './filter.js';
@@ -60,12 +62,6 @@ export interface CheckedReceipts {
   readonly root: ReceiptsRoot | undefined;
 }
 
-/** A root to compare with, and who vouches for it. */
-export interface ExpectedRoot {
-  readonly root: string;
-  readonly basis: 'host' | 'reader';
-}
-
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class Board {
   readonly host: BoardHost;
@@ -101,7 +97,6 @@ export class Board {
   readonly sorted = remember(sortRows<ReceiptRow>);
   readonly pageOf = remember((rows: readonly ReceiptRow[], from: number, to: number) => rows.slice(from, to));
 
-  readonly #recheck: () => void;
   /** Where values are looked for of which a log holds only the hash. */
   readonly sourcesOf = remember((receipts: readonly Receipt[], ...texts: readonly unknown[]): PreimageSources => ({
     logs: receipts.flatMap(({ logs }) => logs),
@@ -109,14 +104,15 @@ export class Board {
   }));
 
   #checked: CheckedReceipts | undefined;
-  /** A root that a person entered: it is that of one block. */
-  #entered: { readonly blockHash: string | undefined; readonly root: string } | undefined;
+  /** A root is that of one block. */
+  readonly #expected: Expectation<string>;
   #go: (page: number) => void = () => undefined;
 
   /** @param recheck has the answer on show checked again */
   constructor(host: BoardHost, recheck: () => void) {
     this.host = host;
-    this.#recheck = recheck;
+    const write = (text: string) => text.trim();
+    this.#expected = new Expectation({ ofPage: () => host.expectedReceiptsRoot, write, recheck });
     this.parts = lateParts(host);
   }
 
@@ -147,18 +143,14 @@ export class Board {
     return this.#checked?.receipts === receipts ? this.#checked : undefined;
   }
 
-  /** What the root of these receipts is compared with; an empty root for nothing. What a person entered for the block comes first. */
-  expectedRoot(receipts: readonly Receipt[]): ExpectedRoot {
-    const entered = this.#entered;
-    return entered && entered.root !== '' && entered.blockHash === receipts[0]?.blockHash
-      ? { root: entered.root, basis: 'reader' }
-      : { root: this.host.expectedReceiptsRoot, basis: 'host' };
+  /** What the root of these receipts is compared with, if with anything. */
+  expectedRoot(receipts: readonly Receipt[]): ExpectedHash | undefined {
+    return this.#expected.of(this.#blockOf(receipts));
   }
 
   /** Compares the root of the block on show with one that a person entered; with an empty one, with that of the page. */
   readonly compareRoot = (root: string): void => {
-    this.#entered = { blockHash: this.receipts[0]?.blockHash, root: root.trim() };
-    this.#recheck();
+    this.#expected.enter(this.#blockOf(this.receipts), root);
   };
 
   /** Looks for something in the bloom of the block. */
@@ -222,8 +214,15 @@ export class Board {
 
   /** Asks for other blocks; an empty text compares with none. */
   ask({ block, compareBlock }: { readonly block?: string; readonly compareBlock?: string }): void {
+    // The page vouched for the root of the block that it asked for: it says nothing of another one.
+    if (block !== undefined && block !== this.host.block) this.host.expectedReceiptsRoot = '';
     if (block !== undefined) this.host.block = block;
     if (compareBlock !== undefined) this.host.compareBlock = compareBlock;
+  }
+
+  /** What tells the block on show from others; one without receipts has no hash. */
+  #blockOf(receipts: readonly Receipt[]): string {
+    return receipts[0]?.blockHash ?? this.host.block.trim();
   }
 
   async #hash(event: string): Promise<void> {

@@ -2,7 +2,8 @@ import { loadCode } from '../../client/load-code.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { CheckedReceipts, ExpectedRoot, ReceiptsAnswer } from './board.js';
+import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { CheckedReceipts, ReceiptsAnswer } from './board.js';
 
 /**
  * Works out blooms, sums, order and root of the receipts of a block; `note` gets what is wrong by receipt, and the bloom and
@@ -10,7 +11,7 @@ import type { CheckedReceipts, ExpectedRoot, ReceiptsAnswer } from './board.js';
  */
 export async function checkReceipts(
   { value, request, notes }: ReceiptsAnswer,
-  expected: ExpectedRoot,
+  expected: ExpectedHash | undefined,
   slices: Slices,
   note: (checked: CheckedReceipts) => void,
 ): Promise<Checked> {
@@ -32,7 +33,7 @@ export async function checkReceipts(
   };
   // Of a lone receipt where a list belongs, nothing follows about the others.
   const complete = !notes.some(({ code }) => code === 'wrapped');
-  const root = complete ? await slices.drive(computeReceiptsRoot(value, expected.root, expected.basis)) : undefined;
+  const root = complete ? await slices.drive(computeReceiptsRoot(value, expected)) : undefined;
   const ofRoot = root ? [root.check ?? [], root.notCovered ?? []].flat() : rootless(expected);
   const checks = [...ofRoot, ...blooms, ...checkReceiptList(value, asked, complete)];
   note({ receipts: value, wrong: wrongPlaces(checks), bloom: complete ? bloom.ofBlock() : undefined, root });
@@ -40,8 +41,8 @@ export async function checkReceipts(
 }
 
 /** Without all receipts there is no root, which is told where one was asked for. */
-function rootless({ root, basis }: ExpectedRoot): readonly Check[] {
-  return root.trim() === '' ? [] : [{ id: 'receipts-root', basis, outcome: 'open', reason: 'incomplete' }];
+function rootless(expected: ExpectedHash | undefined): readonly Check[] {
+  return expected ? [{ id: 'receipts-root', basis: expected.basis, outcome: 'open', reason: 'incomplete' }] : [];
 }
 
 function wrongPlaces(checks: readonly Check[]): ReadonlySet<string> {

@@ -32,7 +32,7 @@ function renderOutcome({ check }: ReceiptsRoot, words: ReceiptsWords): unknown {
 }
 
 function renderQuestion(board: Board, words: ReceiptsWords): TemplateResult {
-  const { root } = board.expectedRoot(board.receipts);
+  const { hash, basis } = board.expectedRoot(board.receipts) ?? { hash: '' };
   return html`<form
     novalidate
     @submit=${(event: SubmitEvent) => {
@@ -51,11 +51,11 @@ function renderQuestion(board: Board, words: ReceiptsWords): TemplateResult {
       maxlength="200"
       placeholder="0x…"
       dir="ltr"
-      .value=${root}
+      .value=${hash}
     />
     <button part="button">${words.rootCompare}</button>
     ${
-      root === ''
+      basis !== 'reader'
         ? nothing
         : html`<button type="button" part="button" @click=${() => board.compareRoot('')}>${words.rootForget}</button>`
     }

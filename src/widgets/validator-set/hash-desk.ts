@@ -1,15 +1,14 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { ValidatorSet } from '../../client/wire/validator.js';
+import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { Check } from '../../verify/check.js';
-import type { ExpectedHash } from '../../verify/validators-hash.js';
+import type { ExpectedHash } from '../../verify/expected-hash.js';
 
 /** The hash of the set on show, and what it is compared with: what a person entered, or what the page vouches for. */
 export class HashDesk {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly expectedHash: string };
-  readonly #recheck: () => void;
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #expected: Expectation<bigint>;
   #hashed: { readonly set: ValidatorSet; readonly check: Check } | undefined;
-  /** A hash that a person entered: it is that of one height. */
-  #entered: { readonly height: bigint; readonly hash: string } | undefined;
 
   /** @param recheck has the answer on show checked again */
   constructor(
@@ -17,7 +16,7 @@ export class HashDesk {
     recheck: () => void,
   ) {
     this.#host = host;
-    this.#recheck = recheck;
+    this.#expected = new Expectation({ ofPage: () => host.expectedHash, write: bareHex, recheck });
   }
 
   /** Keeps what came of hashing a set. */
@@ -31,22 +30,13 @@ export class HashDesk {
     return this.#hashed?.set === set ? this.#hashed.check : undefined;
   }
 
-  /** What the hash of a set is compared with, if with anything. What a person entered for its height comes first. */
+  /** What the hash of a set is compared with, if with anything. */
   expectedOf({ blockHeight }: ValidatorSet): ExpectedHash | undefined {
-    const entered = this.#entered?.height === blockHeight ? this.#entered.hash : '';
-    if (entered !== '') return { hash: entered, basis: 'reader' };
-    const given = bareHex(this.#host.expectedHash);
-    return given === '' ? undefined : { hash: given, basis: 'host' };
+    return this.#expected.of(blockHeight);
   }
 
   /** Compares the hash of the set on show with one that a person entered; with an empty one, with that of the page. */
   readonly compare = ({ blockHeight }: ValidatorSet, hash: string): void => {
-    this.#entered = { height: blockHeight, hash: bareHex(hash) };
-    this.#recheck();
+    this.#expected.enter(blockHeight, hash);
   };
-}
-
-/** Hex as headers have it: some tools write it with `0x`. */
-function bareHex(text: string): string {
-  return text.trim().replace(/^0x/i, '');
 }

@@ -10,6 +10,7 @@ import { checks as arabic } from '../../../src/ui/localization/arabic-checks.js'
 import { checks as english } from '../../../src/ui/localization/english-checks.js';
 import { paramsOf, responseOf } from '../../support/recorded-abci.js';
 import { loadRecordings } from '../../support/recordings.js';
+import { byPage } from '../../support/by-page.js';
 
 const received: Received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 64 };
 const recordings = ['abci_query', 'pruned', 'not_ready', 'node_limits'].flatMap((file) =>
@@ -43,7 +44,7 @@ const rungOf = (response: AbciResponse, question: AbciQuestion) =>
 
 const proven = exchangeOf('store_bank_balance_proof');
 const appHash = String(recordings.find(({ name }) => name === 'store_bank_balance_proof')?.expect['app_hash']);
-const pinned = { ...proven.question, expectedAppHash: appHash };
+const pinned = { ...proven.question, expectedAppHash: byPage(appHash) };
 
 describe('every recorded answer of abci_query', () => {
   it('contradicts neither its question nor its proof', () => {
@@ -119,6 +120,24 @@ describe('an answer without its proof', () => {
   const stripped = { ...proven.response, value: 'MQ==', proofOps: null };
   const { prove: _, ...unasked } = proven.question;
 
+  it("leads to proof by the root of the page alone: that of a reader, right or wrong, stays the reader's", () => {
+    const byReader = { ...proven.question, expectedAppHash: { hash: appHash.toLowerCase(), basis: 'reader' } } as const;
+    expect(rungOf(proven.response, pinned)).toBe('proven');
+    expect(rungOf(proven.response, byReader)).toBe('cross-checked');
+    const { against } = toVerdict({
+      checks: checkAbciAnswer(proven.response, byReader),
+      parts: abciParts(proven.response),
+    });
+    expect(against).toEqual({ source: 'reader', hash: appHash });
+    const other = { ...byReader, expectedAppHash: { hash: '0'.repeat(64), basis: 'reader' } } as const;
+    expect(checkAbciAnswer(proven.response, other)).toContainEqual(
+      expect.objectContaining({ id: 'app-hash', basis: 'reader', reason: 'mismatch' }),
+    );
+    expect(checkAbciAnswer(stripped, { ...byReader, prove: false })).toMatchObject([
+      { id: 'proof-given', basis: 'reader' },
+    ]);
+  });
+
   it('is told of where a proof was asked for, or a root given: a node that strips it must not look better', () => {
     expect(checkAbciAnswer(stripped, proven.question)).toEqual([
       {
@@ -147,7 +166,7 @@ describe('an answer without its proof', () => {
     expect(causeOf(subspace.response, subspace.question)).toEqual(['path']);
     const failed = exchangeOf('height_future_store_proof');
     expect(causeOf(failed.response, failed.question)).toEqual(['failed']);
-    expect(causeOf(stripped, { ...unasked, expectedAppHash: appHash })).toEqual(['not-asked']);
+    expect(causeOf(stripped, { ...unasked, expectedAppHash: byPage(appHash) })).toEqual(['not-asked']);
     for (const words of [english, arabic]) {
       const causes = ['node', 'path', 'failed', 'not-asked', 'unknown'];
       expect(new Set(causes.map((cause) => words.open['no-proof']({ cause }))).size).toBe(5);
@@ -180,7 +199,7 @@ describe.skipIf(proofs.length === 0)('crafted proofs', () => {
       path: `/store/${crafted.store}/key`,
       data: `0x${crafted.key_hex}` as const,
       prove: true,
-      expectedAppHash: crafted.app_hash,
+      expectedAppHash: byPage(crafted.app_hash),
     };
     const { value } = readAbciQuery(
       question,

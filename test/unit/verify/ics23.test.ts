@@ -15,6 +15,7 @@ import { countChecks } from '../../../src/verify/check.js';
 import { checkProof, proveAnswer } from '../../../src/verify/ics23.js';
 import { hexBytes, paramsOf } from '../../support/recorded-abci.js';
 import { loadRecordings, type Recording } from '../../support/recordings.js';
+import { byPage } from '../../support/by-page.js';
 
 const received: Received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 64 };
 const proved = [...loadRecordings('cosmos/abci_query'), ...loadRecordings('cosmos/pruned')].filter(
@@ -28,7 +29,7 @@ describe('recorded proofs', () => {
   it.each(proved.map((recording) => [recording.name, recording] as const))('%s', (_, recording) => {
     const { response, question } = exchangeOf(recording);
     const expectedAppHash = String(recording.expect['app_hash']);
-    const checks = checkProof(response, { ...question, expectedAppHash });
+    const checks = checkProof(response, { ...question, expectedAppHash: byPage(expectedAppHash) });
     if (recording.expect['verifiable'] === false) {
       counts.open++;
       expect(checks).toMatchObject([
@@ -41,7 +42,9 @@ describe('recorded proofs', () => {
         reason === 'empty-tree' ? 'empty Left and Right' : 'leaf op needs value',
       );
       // It leads to a root all the same, and a wrong one is a mismatch.
-      expect(countChecks(checkProof(response, { ...question, expectedAppHash: '0'.repeat(64) })).failed).toBe(1);
+      expect(countChecks(checkProof(response, { ...question, expectedAppHash: byPage('0'.repeat(64)) })).failed).toBe(
+        1,
+      );
       return;
     }
     counts.verified++;
@@ -55,7 +58,7 @@ describe('recorded proofs', () => {
       reason: 'nothing-to-compare',
       details: { computed: expectedAppHash },
     });
-    expect(countChecks(checkProof(response, { ...question, expectedAppHash: '0'.repeat(64) })).failed).toBe(1);
+    expect(countChecks(checkProof(response, { ...question, expectedAppHash: byPage('0'.repeat(64)) })).failed).toBe(1);
     expect(byIcs23(response, question)).toBe(true);
   });
 
@@ -81,7 +84,7 @@ describe('a proof of a long value', () => {
       value: Buffer.from(value).toString('base64'),
       proofOps: [op('ics23:iavl', inStore), op('ics23:simple', inApp)],
     } as unknown as AbciResponse;
-    const question = { path: '/store/some/key', data: '0x07', expectedAppHash: appHash };
+    const question = { path: '/store/some/key', data: '0x07', expectedAppHash: byPage(appHash) };
     expect(response.proofOps?.[0]?.data?.length).toBeGreaterThan(1_048_576);
     expect(checkProof(response, question).map(({ id, outcome }) => `${id} ${outcome}`)).toEqual([
       'proof-steps pass',
@@ -136,7 +139,11 @@ describe('a proof that is made up', () => {
       value: Buffer.from(value).toString('base64'),
       proofOps: [op('ics23:iavl', inStore), op('ics23:simple', inApp)],
     } as unknown as AbciResponse;
-    const checks = checkProof(response, { path: '/store/some/key', data: '0x07', expectedAppHash });
+    const checks = checkProof(response, {
+      path: '/store/some/key',
+      data: '0x07',
+      expectedAppHash: byPage(expectedAppHash),
+    });
     return checks.map(({ outcome }) => outcome).join(' ');
   }
 
@@ -260,7 +267,7 @@ describe('a proof that was tampered with', () => {
         const proofOps = (response.proofOps ?? []).map((each, place) =>
           place === index ? { ...each, data: changed.toString('base64') } : each,
         );
-        const checks = checkProof({ ...response, proofOps }, { ...question, expectedAppHash });
+        const checks = checkProof({ ...response, proofOps }, { ...question, expectedAppHash: byPage(expectedAppHash) });
         expect(
           checks.every(({ outcome }) => outcome === 'pass'),
           `byte ${at} of operation ${index}`,

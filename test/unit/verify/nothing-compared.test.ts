@@ -24,6 +24,7 @@ import { checkPriorities, createOrderCheck } from '../../../src/verify/validator
 import { checkValidatorsHash } from '../../../src/verify/validators-hash.js';
 import { framesOf, type Call } from '../../support/frames.js';
 import { recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
+import { byPage } from '../../support/by-page.js';
 
 // A tick for a check that compared nothing is a lie: whatever the answer says, it would be there.
 
@@ -102,7 +103,8 @@ const nested = (change: Changed<Call>, inner: Changed<Call>) =>
 const traced = (item: TraceItem, change?: Partial<TraceComparand>) => checkTraceItem(item, 0, comparand(change));
 const whole = (items: readonly TraceItem[], of: readonly Receipt[]) =>
   checkTraceList(items, comparand({ receipts: of }), block);
-const root = (of: readonly Receipt[], expected: string) => inOneGo(computeReceiptsRoot(of, expected)).check ?? [];
+const root = (of: readonly Receipt[], expected: string) =>
+  inOneGo(computeReceiptsRoot(of, byPage(expected))).check ?? [];
 const [transaction] = recordedTransactions();
 const [uncle] = recordedUncles();
 const other = { ...transaction!.value, type: 'other', typeHex: '0x50' } as never;

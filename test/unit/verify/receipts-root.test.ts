@@ -12,6 +12,7 @@ import { checkReceiptList, createBloomCheck } from '../../../src/verify/receipts
 import { stateSyncHash } from '../../../src/verify/state-sync.js';
 import { emptyRoot, orderedTrieRoot } from '../../../src/verify/trie.js';
 import { loadRecordings } from '../../support/recordings.js';
+import { byPage } from '../../support/by-page.js';
 
 /** Runs work that gives way by itself to its end. */
 function run<R>(work: Iterator<unknown, R>): R {
@@ -69,7 +70,7 @@ describe('the receipts root', () => {
     for (const { name, receipts, root } of blocks) {
       // Nodes answer the pending block with no receipts, and a header that has some.
       if (name.endsWith('pending') && receipts.length === 0) continue;
-      expect(run(computeReceiptsRoot(receipts, root)), name).toMatchObject({
+      expect(run(computeReceiptsRoot(receipts, byPage(root))), name).toMatchObject({
         root,
         form: 'usual',
         check: { outcome: 'pass', basis: 'host' },
@@ -104,7 +105,7 @@ describe('the receipts root', () => {
   it('gives way at least once for every receipt, so that no block holds up a page', () => {
     const [busiest] = blocks.toSorted((a, b) => b.receipts.length - a.receipts.length);
     const receipts = busiest?.receipts ?? [];
-    const work = computeReceiptsRoot(receipts, '');
+    const work = computeReceiptsRoot(receipts);
     let turns = 0;
     while (!work.next().done) turns++;
     expect(receipts.length).toBeGreaterThan(100);
@@ -113,24 +114,24 @@ describe('the receipts root', () => {
 
   it('is compared with a root in any case, and not with what is none', () => {
     const { receipts, root } = blocks.find((block) => block.receipts.length > 2) as Known;
-    expect(run(computeReceiptsRoot(receipts, ` ${root.toUpperCase().replace('0X', '0x')} `)).check?.outcome).toBe(
-      'pass',
-    );
-    expect(run(computeReceiptsRoot(receipts, '0x12')).check).toMatchObject({
+    expect(
+      run(computeReceiptsRoot(receipts, byPage(` ${root.toUpperCase().replace('0X', '0x')} `))).check?.outcome,
+    ).toBe('pass');
+    expect(run(computeReceiptsRoot(receipts, byPage('0x12'))).check).toMatchObject({
       outcome: 'open',
       reason: 'malformed-expectation',
     });
-    expect(run(computeReceiptsRoot(receipts, ''))).toEqual({ root, form: 'usual' });
+    expect(run(computeReceiptsRoot(receipts))).toEqual({ root, form: 'usual' });
   });
 
   it('is not computed of receipts that leave out how it went, or are of a type that has no byte', () => {
     const [first, ...others] = (blocks.find((block) => block.receipts.length > 2) as Known).receipts;
     const { status: _status, root: _root, ...silent } = first as Receipt;
-    expect(run(computeReceiptsRoot([silent, ...others], ''))).toMatchObject({
+    expect(run(computeReceiptsRoot([silent, ...others]))).toMatchObject({
       check: { outcome: 'open', reason: 'missing-field', path: 'result[0]', details: { field: 'status' } },
     });
     const odd = { ...(first as Receipt), type: '0x1ff' };
-    expect(run(computeReceiptsRoot([...others, odd], '')).check).toMatchObject({
+    expect(run(computeReceiptsRoot([...others, odd])).check).toMatchObject({
       outcome: 'open',
       reason: 'unknown-type',
     });
@@ -157,7 +158,7 @@ describe('receipts of other chains', () => {
     const canyon = [depositOf({ depositNonce: '0x1f', depositReceiptVersion: '0x1' })];
     const regolith = [depositOf({ depositNonce: '0x1f' })];
     const find = (receipts: readonly Receipt[], expected: string) => {
-      const { form, check } = run(computeReceiptsRoot(receipts, expected));
+      const { form, check } = run(computeReceiptsRoot(receipts, byPage(expected)));
       return `${form} ${check?.outcome ?? ''}`;
     };
     expect(find(canyon, rootOf(canyon, 'usual'))).toBe('usual pass');
@@ -190,14 +191,14 @@ describe('receipts of other chains', () => {
     transactionHash: stateSyncHash(receipt.blockNumber, receipt.blockHash),
   });
   const uncovered = (receipts: readonly Receipt[], expected: string) => {
-    const { check, notCovered = [] } = run(computeReceiptsRoot(receipts, expected));
+    const { check, notCovered = [] } = run(computeReceiptsRoot(receipts, byPage(expected)));
     return [check?.outcome, ...notCovered.map(({ id, path, details }) => `${id} ${path ?? details?.['field'] ?? ''}`)];
   };
 
   it('with a status beside a state root: the root holds one of them, and it is told which it does not', () => {
     const root = `0x${'ab'.repeat(32)}` as const;
     const both = [{ ...(plain as Receipt), status: 'success' as const, root }];
-    expect(run(computeReceiptsRoot(both, rootOf(both, 'state-root')))).toMatchObject({ form: 'state-root' });
+    expect(run(computeReceiptsRoot(both, byPage(rootOf(both, 'state-root'))))).toMatchObject({ form: 'state-root' });
     const lie = [{ ...(plain as Receipt), status: 'reverted' as const, root }];
     expect(uncovered(lie, rootOf(both, 'state-root'))).toEqual(['pass', 'root-coverage status']);
     expect(uncovered(both, rootOf(both, 'usual'))).toEqual(['pass', 'root-coverage root']);
@@ -216,7 +217,7 @@ describe('receipts of other chains', () => {
   it('with a state sync of bor behind all others: the root is that of the others, and the sync stays open', () => {
     const receipts = [plain as Receipt, stateSyncOf(plain as Receipt)];
     const expected = rootOf([plain as Receipt], 'usual');
-    expect(run(computeReceiptsRoot(receipts, expected))).toMatchObject({
+    expect(run(computeReceiptsRoot(receipts, byPage(expected)))).toMatchObject({
       form: 'without-last',
       check: { outcome: 'pass' },
       notCovered: [{ id: 'root-coverage', outcome: 'open', reason: 'not-covered', path: 'result[1]' }],
@@ -230,7 +231,7 @@ describe('receipts of other chains', () => {
   it('with a receipt of nobody appended, whose hash does not follow from the block: the root is another one', () => {
     const invented: Receipt = { ...stateSyncOf(plain as Receipt), transactionHash: `0x${'ab'.repeat(32)}` };
     const expected = rootOf([plain as Receipt], 'usual');
-    expect(run(computeReceiptsRoot([plain as Receipt, invented], expected)).check).toMatchObject({
+    expect(run(computeReceiptsRoot([plain as Receipt, invented], byPage(expected))).check).toMatchObject({
       outcome: 'fail',
       reason: 'other-root',
     });
@@ -273,7 +274,7 @@ describe('planted lies', () => {
 
   it('are all found out by the root', () => {
     for (const [name, receipts] of Object.entries(lies)) {
-      const { check } = run(computeReceiptsRoot(receipts, honest.root));
+      const { check } = run(computeReceiptsRoot(receipts, byPage(honest.root)));
       expect(check, name).toMatchObject({ id: 'receipts-root', outcome: 'fail', reason: 'other-root' });
     }
   });
@@ -374,7 +375,7 @@ describe.skipIf(!existsSync(corpus))('receipts of real chains', () => {
       const receipts = read(JSON.stringify({ jsonrpc: '2.0', ...response, id: 1 })) ?? [];
       if (receipts.length === 0) continue;
       const root = known.get(receipts[0]?.blockHash ?? '');
-      const found = run(computeReceiptsRoot(receipts, root ?? ''));
+      const found = run(computeReceiptsRoot(receipts, byPage(root ?? '')));
       if (found.root) counts.computed++;
       if (root === undefined) counts.withoutHeader++;
       else if (found.check?.outcome === 'pass') {

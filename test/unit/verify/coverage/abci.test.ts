@@ -5,6 +5,7 @@ import { abciParts } from '../../../../src/verify/coverage/abci.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
 import { received, recordedAnswers } from '../../../support/honest-answers.js';
+import { byPage } from '../../../support/by-page.js';
 
 const parts: PartOf = [
   [/^result\.response\.value /, 'abci.value'],
@@ -42,7 +43,7 @@ function answers(withProof: boolean, pinned: boolean): HonestAnswer[] {
       ...(data ? { data: `0x${data}` as const } : {}),
       ...(at === undefined ? {} : { height: at }),
       ...(prove ? { prove } : {}),
-      ...(pinned ? { expectedAppHash: String(recording.expect['app_hash']) } : {}),
+      ...(pinned ? { expectedAppHash: byPage(String(recording.expect['app_hash'])) } : {}),
     };
     return {
       name,

@@ -5,6 +5,7 @@ import { checkReceipts } from '../../../../src/widgets/block-receipts/checks.js'
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
 import { loadRecordings } from '../../../support/recordings.js';
+import { byPage } from '../../../support/by-page.js';
 
 const parts: PartOf = [
   [/^result\[\] /, 'receipts.length'],
@@ -71,7 +72,8 @@ function judgedWith(expected: (answer: Recorded) => string): HonestAnswer[] {
       const received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 512, id: answer.reply.id };
       const read = readBlockReceipts({ block: answer.block }, JSON.stringify(reply), received);
       const slices = createSlices(new AbortController().signal);
-      const root = { root: expected(answer), basis: 'host' } as const;
+      const hash = expected(answer);
+      const root = hash === '' ? undefined : byPage(hash);
       return { value: read.value, checked: await checkReceipts(read, root, slices, () => {}) };
     },
   }));

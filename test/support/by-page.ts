@@ -1,0 +1,6 @@
+import type { ExpectedHash } from '../../src/verify/expected-hash.js';
+
+/** A hash that the page vouches for. */
+export function byPage(hash: string): ExpectedHash {
+  return { hash, basis: 'host' };
+}
