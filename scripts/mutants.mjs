@@ -107,7 +107,7 @@ async function run() {
     timeoutMS: 120_000,
     timeoutFactor: 10,
     dryRunTimeoutMinutes: 60,
-    ignorePatterns: ['.cache', 'dist', 'storybook-static', 'coverage', '/bench/node_modules'],
+    ignorePatterns: ['.cache', 'dist', 'storybook-static', '/coverage', '/bench/node_modules'],
     tempDirName: '.cache/mutants/sandbox',
     cleanTempDir: 'always',
     reporters: ['progress-append-only'],
