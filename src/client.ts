@@ -41,6 +41,7 @@ export type { AccessListResult } from './client/wire/access-list.js';
 export type { Receipt } from './client/wire/receipt.js';
 export type { Block } from './client/wire/block.js';
 export type { Frame, FrameLog } from './client/wire/frame.js';
+export type { Unread } from './client/wire/unread.js';
 export type { AccountState, TraceItem } from './client/wire/trace.js';
 export type { OtherTransaction, Transaction } from './client/wire/transaction.js';
 export type { JsonObject } from './client/wire/read.js';

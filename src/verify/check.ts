@@ -242,6 +242,8 @@ export type OpenReason =
   | 'counted-otherwise'
   /** The answer leaves out the `field`. */
   | 'missing-field'
+  /** The `field` of one of several calls could not be read. */
+  | 'unread-field'
   /** It does not come out, but the answer has `fields` that are not known here and may belong to it. */
   | 'unknown-fields'
   /** `claimed` is a precompile since the `fork`, which this chain may have or not. */

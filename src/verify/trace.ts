@@ -7,6 +7,7 @@ import { compareGas, intrinsicOf, type GasRules } from '../decode/trace/gas.js';
 import { effectsOf, hasFailed } from '../decode/trace/outcome.js';
 import type { Check, CheckBasis } from './check.js';
 import { isSameHex } from './same-hex.js';
+import { unreadCall } from './trace-calls.js';
 import { isStateSync } from './state-sync.js';
 import { logsInSteps } from './trace-logs.js';
 
@@ -101,7 +102,7 @@ type Found =
     }
   | {
       readonly outcome: 'open';
-      readonly reason: 'missing-field' | 'counted-otherwise';
+      readonly reason: 'missing-field' | 'counted-otherwise' | 'unread-field';
       readonly details: Readonly<Record<string, string>>;
     };
 
@@ -134,7 +135,7 @@ function status(top: Frame, { status: claimed }: Receipt): Found {
 }
 
 function parties(top: Frame, { from, to }: Receipt): Found {
-  if (from === undefined) return missing('from');
+  if (from === undefined || top.from === undefined) return missing('from');
   if (!isSameHex(top.from, from)) return unlike(top.from, from);
   // A creation has its new contract there, which is checked by itself.
   if (isCreation(top)) return to === null ? pass : unlike(top.type, to);
@@ -154,6 +155,8 @@ function created(top: Frame, { contractAddress }: Receipt): Found[] {
 }
 
 function* logs(frames: readonly Frame[], receipt: Receipt): Generator<undefined, Found> {
+  const unread = unreadCall(frames);
+  if (unread) return { outcome: 'open', reason: 'unread-field', details: { field: unread } };
   const effects = effectsOf(frames);
   yield;
   const found = yield* logsInSteps(frames, effects);

@@ -367,7 +367,7 @@ describe('the flame graph beside the tree', () => {
     for (const recorded of traced) {
       const element = await stage(recorded, null);
       const laid = layOut(recorded);
-      const own = recorded.reduce((sum, _, index) => sum + ownOf({ frames: recorded }, laid, index), 0n);
+      const own = recorded.reduce((sum, _, index) => sum + (ownOf({ frames: recorded }, laid, index) ?? 0n), 0n);
       expect(own).to.equal(recorded[0]?.gasUsed);
       await keys(element, 'End', 'ArrowDown');
       expect(element.host.chosen.at(-1)).to.equal(recorded.length > 1 ? 1 : 0);

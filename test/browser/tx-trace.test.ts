@@ -197,6 +197,41 @@ describe('the traces of a block in a page', () => {
     expect(textIn(element)).to.contain('state is gone');
   });
 
+  it('draws a call that could not be read as a row that says so, and makes no figure of the whole from it', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => {
+      const [first, second, ...others] = result as { txHash: string; result: { calls?: object[] } }[];
+      const [, ...calls] = first?.result.calls ?? [];
+      const damaged = { ...first, result: { ...first?.result, calls: [{ type: 'SELFDESTRUCT' }, ...calls] } };
+      return { ...rest, result: [damaged, { ...second, result: { type: 'CALL', from: 7 } }, ...others] };
+    };
+    const element = await show(line.gateway, blocks.swaps, { tx: '0' });
+    await waitUntil(() => textIn(element).includes('One call could not be read.'));
+    press(element, 'Show the first');
+    await waitUntil(() => detail(element, 'from') === 'expected DATA of 20 bytes');
+    expect(plain(chosen(element))).to.match(/DESTRUCT.*could not be read from/);
+    press(element, 'Value moved');
+    await waitUntil(() => textIn(element).includes('What each account gained or lost is not known'));
+    expect(textIn(element)).not.to.contain('Accounts and what they gained or lost');
+    await waitUntil(() => textIn(element).includes('what it used is drawn as gas of the caller'));
+    element.frame = '0';
+    await waitUntil(() => plain(chosen(element)).startsWith('CALL') && detail(element, 'Of that, itself') === '–');
+    await expect(element).shadowDom.to.be.accessible();
+    element.lang = 'ar';
+    await waitUntil(
+      () =>
+        textIn(element).includes('استدعاءات تعذرت قراءتها: ١') ||
+        textIn(element).includes('استدعاءات تعذرت قراءتها: 1'),
+    );
+    element.lang = '';
+    element.tx = '1';
+    await waitUntil(() => textIn(element).includes('The trace of this transaction could not be read.'));
+    expect(plain(root(element).querySelector('pre.other'))).to.contain('"from":7');
+    element.tx = '';
+    await waitUntil(() => rows(element).length === 0 && root(element).querySelector('tbody'));
+    expect([...root(element).querySelectorAll('tbody tr')].map(plain)[1]).to.contain('could not be read');
+  });
+
   it('explains an answer that is no list of calls, and shows how it begins', async () => {
     const line = await evmLine();
     line.bend = (rest) => ({ ...rest, result: [{ result: { gas: 1, structLogs: [{ op: 'PUSH1' }] } }] });

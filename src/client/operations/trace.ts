@@ -51,7 +51,7 @@ export async function traceBlock(
       trace: true,
       read: later(async () => (await loadCode(() => import('./trace-reply.js'))).readTrace),
       item: async () => (await loadCode(() => import('../wire/trace.js'))).readTraceItem(request.tracer),
-      isFinal: ({ value }) => value.every(({ kind }) => kind !== 'failed'),
+      isFinal: ({ value }) => value.every(({ kind }) => kind !== 'failed' && kind !== 'unread'),
     },
     options,
   );

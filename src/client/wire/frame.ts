@@ -2,7 +2,20 @@ import type { Address, Hex } from 'viem';
 import { address, bytes, count, quantity } from './evm.js';
 import { inOneGo } from './in-one-go.js';
 import { topics } from './log.js';
-import { list, maybe, Mismatch, object, shape, text, type JsonObject, type Oddities, type Read } from './read.js';
+import {
+  extraOf,
+  list,
+  maybe,
+  member,
+  Mismatch,
+  object,
+  Oddities,
+  shape,
+  text,
+  type JsonObject,
+  type Read,
+} from './read.js';
+import type { Unread } from './unread.js';
 
 /** A log inside a frame, which callTracer writes when `withLog` is set. */
 export interface FrameLog {
@@ -18,9 +31,13 @@ export interface FrameLog {
 
 /** One call of a transaction (interface 2.11), in a flat list: a frame, then all that it called, then its next sibling. */
 export interface Frame {
-  /** `CALL`, `STATICCALL`, `DELEGATECALL`, `CALLCODE`, `CREATE`, `CREATE2`, `SELFDESTRUCT`, or a kind of the node's own. */
+  /**
+   * `CALL`, `STATICCALL`, `DELEGATECALL`, `CALLCODE`, `CREATE`, `CREATE2`, `SELFDESTRUCT`, or a kind of the node's own; empty
+   * where it is `unread`.
+   */
   readonly type: string;
-  readonly from: Address;
+  /** Absent only where it is `unread`. */
+  readonly from?: Address;
   /** Absent for a failed creation. */
   readonly to?: Address;
   /** Absent for the self-destruct frames of old nodes, as are `gasUsed` and `input`. */
@@ -43,34 +60,36 @@ export interface Frame {
   readonly calls: number;
   /** Members that this parser does not know. */
   readonly extra?: JsonObject;
+  /** Members that are not as they should be, and are left out; never of the transaction's own call, whose trace is `unread` then. */
+  readonly unread?: readonly Unread[];
 }
 
-const readOne = shape(
-  {
-    type: text,
-    from: address,
-    to: maybe(address),
-    gas: maybe(quantity),
-    gasUsed: maybe(quantity),
-    input: maybe(bytes),
-    output: maybe(bytes),
-    value: maybe(quantity),
-    error: maybe(text),
-    revertReason: maybe(text),
-    logs: maybe(list(shape({ address, topics, data: bytes, index: maybe(count), position: maybe(count) }))),
-  },
-  'calls',
-);
+const fields = {
+  type: text,
+  from: address,
+  to: maybe(address),
+  gas: maybe(quantity),
+  gasUsed: maybe(quantity),
+  input: maybe(bytes),
+  output: maybe(bytes),
+  value: maybe(quantity),
+  error: maybe(text),
+  revertReason: maybe(text),
+  logs: maybe(list(shape({ address, topics, data: bytes, index: maybe(count), position: maybe(count) }))),
+};
+const readOne = shape(fields, 'calls');
+const known = new Set([...Object.keys(fields), 'calls']);
 
 interface Waiting {
   readonly value: unknown;
   readonly parent: number | null;
-  /** Its place in the `calls` of its parent. */
-  readonly place: number;
   readonly depth: number;
 }
 
-/** Reads the result of callTracer. */
+/**
+ * Reads the result of callTracer. Below the transaction's own call, a frame of which something cannot be read says so in
+ * `unread`, and changes nothing about the others.
+ */
 export const readFrames: Read<Frame[]> = (root, odd) => {
   return inOneGo(readFramesInSteps(root, odd));
 };
@@ -84,38 +103,53 @@ const framesOfStep = 200;
  */
 export function* readFramesInSteps(root: unknown, odd?: Oddities): Generator<void, Frame[], void> {
   const frames: Frame[] = [];
-  const places: number[] = [];
-  const stack: Waiting[] = [{ value: root, parent: null, place: 0, depth: 0 }];
+  const stack: Waiting[] = [{ value: root, parent: null, depth: 0 }];
   for (let next = stack.pop(); next; next = stack.pop()) {
-    const { value, parent, place, depth } = next;
-    const calls = at(next, frames, places, () => subCalls(value));
-    const frame = at(next, frames, places, () => readOne(value, odd));
+    const { value, parent, depth } = next;
+    const { calls, ...frame } = parent === null ? readWhole(value, odd) : readWhatCanBe(value, odd);
     const own = frames.push({ ...frame, depth, parent, calls: calls.length }) - 1;
-    places.push(place);
     // The last one first, as the stack hands them out from its end.
-    for (let i = calls.length - 1; i >= 0; i--)
-      stack.push({ value: calls[i], parent: own, place: i, depth: depth + 1 });
+    for (let i = calls.length - 1; i >= 0; i--) stack.push({ value: calls[i], parent: own, depth: depth + 1 });
     if (frames.length % framesOfStep === 0) yield;
   }
   return frames;
 }
 
-function subCalls(value: unknown): readonly unknown[] {
-  const source = object(value);
-  const calls = Object.hasOwn(source, 'calls') ? (source['calls'] ?? []) : [];
-  if (!Array.isArray(calls)) throw new Mismatch('a list').under('calls');
-  return calls;
+type Own = Omit<Frame, 'depth' | 'parent' | 'calls'> & { readonly calls: readonly unknown[] };
+
+function readWhole(value: unknown, odd: Oddities | undefined): Own {
+  const calls = member(object(value), 'calls', subCalls);
+  return { ...readOne(value, odd), calls };
 }
 
-/** Says where a refused frame stands: `calls[3].calls[0]` and so on up to the first. */
-function at<T>({ parent, place }: Waiting, frames: readonly Frame[], places: readonly number[], read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    if (!(error instanceof Mismatch)) throw error;
-    for (let up = parent, step = place; up !== null; step = places[up] ?? 0, up = frames[up]?.parent ?? null) {
-      error.under(step).under('calls');
+function readWhatCanBe(value: unknown, odd: Oddities | undefined): Own {
+  const unread: Unread[] = [];
+  const attempt = <T>(read: () => T): T | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof Mismatch)) throw error;
+      unread.push({ path: error.place(), expected: error.expected });
+      return undefined;
     }
-    throw error;
-  }
+  };
+  const whole = attempt(() => readWhole(value, odd));
+  if (whole) return whole;
+  unread.length = 0;
+  const source = attempt(() => object(value)) ?? {};
+  // What is odd about it was counted before, up to what cannot be read.
+  const again = odd && new Oddities();
+  const parts = Object.entries(fields).flatMap(([name, read]) => {
+    const part = unread[0]?.path === '' ? undefined : attempt(() => member<unknown>(source, name, read, again));
+    return part === undefined ? [] : [[name, part] as const];
+  });
+  const calls = attempt(() => member(source, 'calls', subCalls)) ?? [];
+  const extra = extraOf(source, known);
+  return { type: '', ...Object.fromEntries(parts), ...(extra ? { extra } : {}), calls, unread };
 }
+
+const subCalls: Read<readonly unknown[]> = (value) => {
+  if (value === null || value === undefined) return [];
+  if (!Array.isArray(value)) throw new Mismatch('a list');
+  return value;
+};

@@ -175,12 +175,15 @@ export class Mismatch extends Error {
   }
 
   path(): string {
-    return (
-      this.#steps.reduceRight<string>((path, step) => {
-        if (typeof step === 'number') return `${path}[${step}]`;
-        return path === '' ? step : `${path}.${step}`;
-      }, '') || 'the reply'
-    );
+    return this.place() || 'the reply';
+  }
+
+  /** The way to it from where it was caught; empty where it is the value itself. */
+  place(): string {
+    return this.#steps.reduceRight<string>((path, step) => {
+      if (typeof step === 'number') return `${path}[${step}]`;
+      return path === '' ? step : `${path}.${step}`;
+    }, '');
   }
 }
 

@@ -13,6 +13,7 @@ import {
   type Oddities,
   type Read,
 } from './read.js';
+import type { Unread } from './unread.js';
 
 /** What prestateTracer says of one account; what was zero or did not change is absent. */
 export interface AccountState {
@@ -35,6 +36,8 @@ export type TraceItem = { readonly txHash: Hash | null; readonly extra?: JsonObj
   | { readonly kind: 'diff'; readonly pre: readonly AccountState[]; readonly post: readonly AccountState[] }
   /** The node could not trace this transaction; `error` is null when it does not say why. */
   | { readonly kind: 'failed'; readonly error: string | null; readonly code?: number }
+  /** Its result is not as it should be: where in it, what was expected there, and the result as it came. */
+  | ({ readonly kind: 'unread'; readonly result: unknown } & Unread)
   /** The result of a tracer that is not known here, as it came. */
   | { readonly kind: 'other'; readonly result: unknown }
 );
@@ -84,20 +87,26 @@ function readOutcome(item: JsonObject, tracer: 'call' | 'prestate', odd: Odditie
   // Null says that there is no trace; where not even that stands, the item is none of a trace.
   if (!Object.hasOwn(item, 'result')) throw new Mismatch('there').under('result');
   if (item['result'] === null) return { kind: 'failed' as const, error: null };
-  const result = item['result'];
+  try {
+    return member(item, 'result', readResult(tracer), odd);
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    // The other transactions of the block are read all the same.
+    return { kind: 'unread' as const, path: error.place(), expected: error.expected, result: item['result'] };
+  }
+}
+
+const readResult = (tracer: 'call' | 'prestate') => (result: unknown, odd?: Oddities) => {
   const names =
     typeof result === 'object' && result !== null && !Array.isArray(result) ? Object.keys(result) : undefined;
-  if (names?.includes('from') && names.includes('type')) {
-    return { kind: 'call' as const, frames: member(item, 'result', readFrames, odd) };
-  }
-  if (names?.length === 2 && names.includes('pre') && names.includes('post')) {
-    return { kind: 'diff' as const, ...member(item, 'result', readDiff, odd) };
-  }
-  if (names?.every((name) => isAddress.test(name)) && (names.length > 0 || tracer === 'prestate')) {
-    return { kind: 'prestate' as const, accounts: member(item, 'result', readAccounts, odd) };
-  }
+  if (names?.includes('type') && (names.includes('from') || tracer === 'call'))
+    return { kind: 'call' as const, frames: readFrames(result, odd) };
+  if (names?.length === 2 && names.includes('pre') && names.includes('post'))
+    return { kind: 'diff' as const, ...readDiff(result, odd) };
+  if (names?.every((name) => isAddress.test(name)) && (names.length > 0 || tracer === 'prestate'))
+    return { kind: 'prestate' as const, accounts: readAccounts(result, odd) };
   return { kind: 'other' as const, result };
-}
+};
 
 const isAddress = /^0x[0-9a-f]{40}$/i;
 const readDiff = shape({ pre: readAccounts, post: readAccounts });

@@ -9,7 +9,7 @@ export interface ComparedTrace {
 }
 
 /** What two calls on the same path do not have in common. */
-export type Difference = 'effect' | 'error' | 'input' | 'output' | 'value' | 'gas';
+export type Difference = 'unread' | 'effect' | 'error' | 'input' | 'output' | 'value' | 'gas';
 
 /** A call that one trace has, or both. */
 export type ComparedRow =
@@ -98,6 +98,8 @@ function callsOf(frames: readonly Frame[]): (index: number) => readonly number[]
 function differencesOf(left: ComparedTrace, l: number, right: ComparedTrace, r: number): readonly Difference[] {
   const [a, b] = [left.frames[l], right.frames[r]];
   if (!a || !b) return [];
+  // What could not be read is neither alike nor different.
+  if (a.unread || b.unread) return ['unread'];
   const differences: Difference[] = [];
   if (left.effects[l] !== right.effects[r]) differences.push('effect');
   if ((a.error ?? '') !== (b.error ?? '')) differences.push('error');

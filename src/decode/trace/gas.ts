@@ -1,11 +1,12 @@
 import type { Frame } from '../../client/wire/frame.js';
+import { isUnread } from '../../client/wire/unread.js';
 
 /** The gas of one call: what it used with all that it called, and what it used itself. */
 export interface FrameGas {
   /** Its `gasUsed`; zero where the node leaves it out, as for the self-destructs of old nodes. */
   readonly total: bigint;
-  /** What is left when the calls it made are taken away; never negative. */
-  readonly self: bigint;
+  /** What is left when the calls it made are taken away; never negative. Undefined where what one of them used is `unread`. */
+  readonly self: bigint | undefined;
   /**
    * By how much its calls used more than it says it used in all; zero, mostly. At the top that is the refund, which is taken
    * off there alone (and the calls used it all the same); elsewhere the node counts in a way of its own.
@@ -16,10 +17,15 @@ export interface FrameGas {
 /** What every frame used itself. The gas that a transaction pays before its first call is part of the `self` of the top. */
 export function gasOf(frames: readonly Frame[]): readonly FrameGas[] {
   const below: bigint[] = Array<bigint>(frames.length).fill(0n);
-  for (const { parent, gasUsed = 0n } of frames) {
-    if (parent !== null && parent < below.length) below[parent] = (below[parent] ?? 0n) + gasUsed;
-  }
-  return frames.map(({ gasUsed = 0n }, index) => toGas(gasUsed, below[index] ?? 0n));
+  const unsure = new Set<number>();
+  frames.forEach((frame, index) => {
+    const { parent, gasUsed = 0n } = frame;
+    if (isSelfUnread(frame)) unsure.add(index);
+    if (parent === null || parent >= below.length) return;
+    below[parent] = (below[parent] ?? 0n) + gasUsed;
+    if (isGasUnread(frame)) unsure.add(parent);
+  });
+  return frames.map(({ gasUsed = 0n }, index) => toGas(gasUsed, below[index] ?? 0n, unsure.has(index)));
 }
 
 /**
@@ -30,13 +36,28 @@ export function gasOf(frames: readonly Frame[]): readonly FrameGas[] {
 export function gasOfOne(frames: readonly Frame[], index: number, ends: ArrayLike<number>): FrameGas {
   const end = ends[index] ?? 0;
   let below = 0n;
-  for (let at = index + 1; at < end; at = ends[at] ?? end) below += frames[at]?.gasUsed ?? 0n;
-  return toGas(frames[index]?.gasUsed ?? 0n, below);
+  let isUnsure = isSelfUnread(frames[index]);
+  for (let at = index + 1; at < end; at = ends[at] ?? end) {
+    below += frames[at]?.gasUsed ?? 0n;
+    isUnsure ||= isGasUnread(frames[at]);
+  }
+  return toGas(frames[index]?.gasUsed ?? 0n, below, isUnsure);
 }
 
-function toGas(total: bigint, below: bigint): FrameGas {
+function toGas(total: bigint, below: bigint, isUnsure: boolean): FrameGas {
+  if (isUnsure) return { total, self: undefined, excess: 0n };
   const self = total - below;
   return { total, self: self > 0n ? self : 0n, excess: self < 0n ? -self : 0n };
+}
+
+/** Whether what a call used is not known: it says nothing of it, and that is no sign that it used none. */
+export function isGasUnread(frame: Frame | undefined): boolean {
+  return frame?.unread !== undefined && frame.gasUsed === undefined;
+}
+
+/** Whether what a call used itself is not known, whatever its calls say. */
+function isSelfUnread(frame: Frame | undefined): boolean {
+  return frame !== undefined && (isGasUnread(frame) || isUnread(frame, 'calls'));
 }
 
 /** The upgrades that changed what a transaction pays before its first instruction. */
@@ -114,13 +135,17 @@ export interface TransactionGas {
   readonly isIncluded: boolean | undefined;
 }
 
-/** Takes the gas of a transaction apart; undefined when its top frame does not say what was used. */
+/** Takes the gas of a transaction apart; undefined when its top frame does not say what was used, or that of a call is `unread`. */
 export function transactionGas(frames: readonly Frame[], known: KnownOfTransaction = {}): TransactionGas | undefined {
   const [top] = frames;
   if (top?.gasUsed === undefined) return undefined;
   const intrinsic = intrinsicOf(top, known);
   let calls = 0n;
-  for (const { parent, gasUsed = 0n } of frames) if (parent === 0) calls += gasUsed;
+  for (const frame of frames) {
+    if (frame.parent !== 0) continue;
+    if (isGasUnread(frame)) return undefined;
+    calls += frame.gasUsed ?? 0n;
+  }
   const isIncluded = includesIntrinsic(top.gasUsed, intrinsic.known, known.receiptGas);
   const rest = top.gasUsed - calls - (isIncluded === false ? 0n : intrinsic.known);
   return {

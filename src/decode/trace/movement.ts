@@ -36,6 +36,8 @@ export interface ValueMovement {
   readonly changes: readonly ValueChange[];
   /** Frames with a value whose kind is not known here: whether they moved it cannot be told. */
   readonly uncounted: readonly number[];
+  /** Frames that could not be read as a whole and did not fail: what they moved is not told, and `changes` are without it. */
+  readonly unread: readonly number[];
 }
 
 /**
@@ -57,13 +59,16 @@ export function* valueInSteps(
 ): Generator<undefined, ValueMovement> {
   const flows: ValueFlow[] = [];
   const uncounted: number[] = [];
+  const unread: number[] = [];
   const created = new Set<string>();
   for (const [index, frame] of frames.entries()) {
     if (index % stride === stride - 1) yield;
-    if (effects[index] !== 'done') continue;
-    const kind = kindOf(frame.type);
-    if (kind === 'create' && frame.to !== undefined) created.add(lower(frame.to));
+    const effect = effects[index];
+    if (frame.unread && (effect === 'done' || effect === 'unknown')) unread.push(index);
     const { from, to, value = 0n } = frame;
+    if (effect !== 'done' || frame.unread || from === undefined) continue;
+    const kind = kindOf(frame.type);
+    if (kind === 'create' && to !== undefined) created.add(lower(to));
     if (kind === 'none' || value === 0n) continue;
     if (kind === undefined || to === undefined) {
       uncounted.push(index);
@@ -73,7 +78,7 @@ export function* valueInSteps(
     const burnt = isBurnt ? (created.has(lower(from)) ? 'certain' : 'before-cancun') : undefined;
     flows.push({ frame: index, kind, from, to, value, ...(burnt ? { burnt } : {}) });
   }
-  return { flows, changes: yield* changesOf(flows), uncounted };
+  return { flows, changes: yield* changesOf(flows), uncounted, unread };
 }
 
 function kindOf(type: string): ValueFlow['kind'] | 'none' | undefined {

@@ -1,13 +1,15 @@
 import type { Frame } from '../../client/wire/frame.js';
 import { failureKindOf } from './failure-kind.js';
 import { isCarriedBy } from './carried.js';
+import { isUnread } from '../../client/wire/unread.js';
 
 /**
  * What became of a call: it took effect, it failed itself, or it succeeded inside a call that failed and was undone with it.
+ * `unknown`: whether it, or a call around it, failed cannot be read.
  *
  * Only what is `done` moved value, wrote state or left a log behind.
  */
-export type Effect = 'done' | 'failed' | 'undone';
+export type Effect = 'done' | 'failed' | 'undone' | 'unknown';
 
 /** Says of every frame what became of it. The one place that does: tree, value, tokens, checks and exports all ask here. */
 export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
@@ -15,7 +17,8 @@ export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
   for (const frame of frames) {
     // A caller stands before all that it called, so what became of it is known by now.
     const above = frame.parent === null ? 'done' : (effects[frame.parent] ?? 'done');
-    effects.push(hasFailed(frame) ? 'failed' : above === 'done' ? 'done' : 'undone');
+    const inside = above === 'failed' ? 'undone' : above;
+    effects.push(hasFailed(frame) ? 'failed' : inside === 'done' && isUnread(frame, 'error') ? 'unknown' : inside);
   }
   return effects;
 }
@@ -80,6 +83,7 @@ export function rootCause(frames: readonly Frame[], from = whatFailed(frames)): 
     const above = frames[index]?.parent ?? null;
     const caller = above === null ? undefined : frames[above];
     if (above === null || !caller) return { frame, passedOn };
+    if (isUnread(caller, 'error')) return { frame, passedOn };
     if (!hasFailed(caller)) return { frame, passedOn, swallowedBy: above };
     const cause = causes.get(above);
     if (cause?.frame !== index) return { frame, passedOn, replacedBy: above };
@@ -92,7 +96,7 @@ export function rootCause(frames: readonly Frame[], from = whatFailed(frames)): 
 export function swallowedFailures(frames: readonly Frame[]): readonly number[] {
   return frames.flatMap((frame, index) => {
     const caller = frame.parent === null ? undefined : frames[frame.parent];
-    return caller && hasFailed(frame) && !hasFailed(caller) ? [index] : [];
+    return caller && hasFailed(frame) && !hasFailed(caller) && !isUnread(caller, 'error') ? [index] : [];
   });
 }
 

@@ -36,6 +36,8 @@ export interface TokenMovement {
   readonly moves: readonly TokenMove[];
   /** Movements of batches that are not in `moves`, because there are too many. */
   readonly more: number;
+  /** Calls that could not be read as a whole and did not fail: what they moved is not in `moves`. */
+  readonly unread: number;
 }
 
 /** Finds the token transfers among the calls that took effect, by the selectors of ERC-20, ERC-721 and ERC-1155. */
@@ -54,20 +56,23 @@ export function* tokensInSteps(
   const moves: TokenMove[] = [];
   const reading = new Reading();
   let more = 0;
+  let unread = 0;
   for (const [index, frame] of frames.entries()) {
     if (index % stride === stride - 1) yield;
+    const { from, unread: problems } = frame;
+    if (problems && (effects[index] === 'done' || effects[index] === 'unknown')) unread++;
     // A delegate call has the same input as the call that it is made for, and moves what that one moves.
-    if (effects[index] !== 'done' || frame.type !== 'CALL' || !frame.to || !frame.input) continue;
+    if (effects[index] !== 'done' || frame.type !== 'CALL' || problems || !from || !frame.to || !frame.input) continue;
     const known = transfers.get(frame.input.slice(0, 10).toLowerCase());
     const decoded = known && decodeTuple(known.codec, frame.input, 10, reading);
     if (!known || !decoded?.ok) continue;
     const about = { frame: index, token: frame.to, answer: answerOf(frame) };
-    const found = known.read(decoded.values, frame.from);
+    const found = known.read(decoded.values, from);
     const taken = found.slice(0, mostOfBatch);
     more += found.length - taken.length;
     moves.push(...taken.map((move) => ({ ...about, ...move })));
   }
-  return { moves, more };
+  return { moves, more, unread };
 }
 
 const mostOfBatch = 1000;

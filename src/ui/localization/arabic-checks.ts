@@ -147,6 +147,8 @@ export const checks: CheckWords = {
       `يقول التتبّع ${ltr(claimed ?? '؟')} ويقول الإيصال ${ltr(computed ?? '؟')}: بعض العُقَد لا تحسب في التتبّع الغاز المدفوع قبل أول استدعاء، أو المُسترَد منه.`,
     'missing-field': ({ field }) =>
       `تترك الإجابة ${field === undefined ? 'حقلًا' : `الحقل ${ltr(field)}`}، وبدونه لا يمكن الحساب.`,
+    'unread-field': ({ field }) =>
+      `تعذرت قراءة ${field === undefined ? 'حقل' : ltr(field)} من التتبّع، فلا يُعرف هذا عن كل استدعاءاته.`,
     'unknown-fields': ({ fields }) =>
       `لا تنتج من الحقول المعروفة هنا، وفي الإجابة حقول أخرى: ${fields === undefined ? '؟' : ltr(fields)}.`,
     'unknown-fork': ({ claimed, fork }) =>

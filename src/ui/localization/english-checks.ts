@@ -151,6 +151,8 @@ export const checks: CheckWords = {
       `The trace says ${claimed ?? '?'}, the receipt ${computed ?? '?'}: some nodes leave the gas paid before the first call, or the refund, out of a trace.`,
     'missing-field': ({ field }) =>
       `The answer leaves out ${field ?? 'a field'}, without which nothing can be computed.`,
+    'unread-field': ({ field }) =>
+      `${field ?? 'A field'} of the trace could not be read, so this is not known of all its calls.`,
     'unknown-fields': ({ fields }) =>
       `It does not come out from the fields that are known here; the answer has others: ${fields ?? '?'}.`,
     'unknown-fork': ({ claimed, fork }) =>

@@ -40,7 +40,9 @@ export function renderCallRow(drawing: RowDrawing, index: number): TemplateResul
       >${effect === 'failed' ? html`<span class="sign" aria-hidden="true">✕</span><span class="unseen">${words.failedCall}</span> ` : nothing}${
         effect === 'undone' ? html`<span class="unseen">${words.undone}</span> ` : nothing
       }<bdi class="named-call" dir="ltr">${renderTarget(drawing, frame)}${renderFunction(drawing, index, frame)}</bdi
-      >${renderOutcome(drawing, index, effect)}</span
+      >${renderOutcome(drawing, index, effect)}${
+        frame.unread ? board.parts.unread.get()?.renderUnreadMark(drawing, frame) : nothing
+      }</span
     ><span class="value">${movesValue(frame) ? etherUnitText(frame.value ?? 0n, board.localization) : nothing}</span
     ><span class="gas">${frame.gasUsed === undefined ? '–' : format.integer(frame.gasUsed)}</span>`;
 }
@@ -69,8 +71,8 @@ function renderTarget({ board, names, words }: RowDrawing, frame: Frame): unknow
     : frame.type === 'SELFDESTRUCT'
       ? html`<span class="made">${words.destroys}</span> `
       : nothing;
-  if (frame.to === undefined) return html`${mark}<span class="muted">${words.noAddress}</span>`;
-  return html`${mark}${renderShortAddress(frame.to, names, board, words)}`;
+  if (frame.to !== undefined) return html`${mark}${renderShortAddress(frame.to, names, board, words)}`;
+  return frame.unread ? mark : html`${mark}<span class="muted">${words.noAddress}</span>`;
 }
 
 function renderFunction({ names, words, options, board }: RowDrawing, index: number, frame: Frame): unknown {

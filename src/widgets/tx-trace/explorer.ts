@@ -1,5 +1,6 @@
 import type { Frame } from '../../client/wire/frame.js';
 import type { Effect, RootCause } from '../../decode/trace/outcome.js';
+import { isUnread } from '../../client/wire/unread.js';
 import { parentsOf } from './parents.js';
 import { openAtFirst, openWayTo, openWithin } from './tree/expansion.js';
 import { indexAt, pathOf, shown, toOutline, unfiltered, type Outline, type TreeFilter } from './tree/outline.js';
@@ -25,6 +26,7 @@ export class Explorer {
   #swallowed: readonly number[] | undefined;
   #root: { readonly cause: RootCause | undefined } | undefined;
   #depth: number | undefined;
+  #unread: readonly number[] | undefined;
   #selected: number | undefined;
   #tree: { outline: Outline; readonly open: Uint8Array } | undefined;
   #rows: TreeRows | undefined;
@@ -43,7 +45,14 @@ export class Explorer {
 
   /** Works out what is drawn of the calls, and gives way in between: of a hundred thousand it takes longer than a page can wait. */
   *read(): Generator<undefined, true> {
-    const parts = [() => this.effects, () => this.swallowed, () => this.root, () => this.depth, () => this.rows];
+    const parts = [
+      () => this.effects,
+      () => this.swallowed,
+      () => this.root,
+      () => this.depth,
+      () => this.unread,
+      () => this.rows,
+    ];
     for (const part of parts) {
       part();
       yield;
@@ -76,6 +85,16 @@ export class Explorer {
   /** The levels of calls: 1 for a transaction that calls nobody further. */
   get depth(): number {
     return (this.#depth ??= this.frames.reduce((deepest, { depth }) => Math.max(deepest, depth + 1), 0));
+  }
+
+  /** The calls that could not be read. */
+  get unread(): readonly number[] {
+    return (this.#unread ??= this.frames.flatMap(({ unread }, index) => (unread ? [index] : [])));
+  }
+
+  /** Whether some calls are not among these, as the list that they stand in could not be read. */
+  get hasUnreadCalls(): boolean {
+    return this.unread.some((index) => isUnread(this.frames[index] ?? {}, 'calls'));
   }
 
   /** The call that is chosen; at first the one that failed first. */

@@ -27,7 +27,7 @@ const longestBytes = 4_096;
 
 /** Draws all that is known of the chosen call. */
 export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, item: number): TemplateResult {
-  const { explorer, words } = drawing;
+  const { explorer, words, board } = drawing;
   const { selected } = explorer;
   const frame = explorer.frames[selected];
   if (!frame) return html``;
@@ -35,7 +35,8 @@ export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, it
       <h3>${words.chosenCall} ${renderPath(explorer.pathOf(selected))}</h3>
       ${renderRawButton(drawing, answers, item)}
     </div>
-    <p class="told">${words.sentences[kindOf(frame) || 'other']}</p>
+    ${frame.type === '' ? nothing : html`<p class="told">${words.sentences[kindOf(frame) || 'other']}</p>`}
+    ${frame.unread ? board.parts.unread.get()?.renderUnreadMembers(drawing, frame) : nothing}
     ${renderFields([...fieldsOf(drawing, selected, frame), ...gasFields(drawing, answers, item)])}
     ${renderInput(drawing, selected, frame)} ${renderOutput(drawing, selected, frame)} ${renderLogs(drawing, frame)}
     ${renderExtra(drawing, frame)} ${renderCorrections(drawing, frame)}`;
@@ -43,8 +44,12 @@ export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, it
 
 /** What the target of a call is to it; of a creation that failed or was undone there is no contract. */
 function labelOfTo(frame: Frame, effect: Effect, words: TraceWords): string {
-  if (isCreation(frame)) return effect === 'done' ? words.created : words.notCreated;
+  if (isCreation(frame) && effect !== 'unknown') return effect === 'done' ? words.created : words.notCreated;
   return frame.type === 'SELFDESTRUCT' ? words.beneficiary : words.to;
+}
+
+function isWithoutEffect(effect: Effect | undefined): boolean {
+  return effect === 'failed' || effect === 'undone';
 }
 
 function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
@@ -53,7 +58,7 @@ function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
   const effect = explorer.effects[index] ?? 'done';
   const isInherited = frame.type === 'DELEGATECALL' && !movesValue(frame) && frame.value !== 0n;
   return [
-    { label: words.kind, value: html`<bdi dir="ltr">${safeText(frame.type, 40)}</bdi>` },
+    { label: words.kind, value: html`<bdi dir="ltr">${safeText(frame.type || '?', 40)}</bdi>` },
     {
       label: words.effect,
       value:
@@ -61,7 +66,9 @@ function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
           ? html`${words.effects.failed} <bdi class="note" dir="auto">${safeText(frame.error, 400)}</bdi>`
           : words.effects[effect],
     },
-    { label: words.from, value: renderAddress(frame.from, names, board, words, words.from), long: true },
+    ...(frame.from === undefined
+      ? []
+      : [{ label: words.from, value: renderAddress(frame.from, names, board, words, words.from), long: true }]),
     ...(frame.to === undefined
       ? []
       : [
@@ -79,7 +86,7 @@ function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
             value: html`${etherUnitText(frame.value, localization)}${
               isInherited
                 ? html` <span class="note">${words.inherited}</span>`
-                : frame.value > 0n && effect !== 'done'
+                : frame.value > 0n && isWithoutEffect(effect)
                   ? html` <span class="note">${words.notMoved}</span>`
                   : nothing
             }`,
@@ -192,7 +199,7 @@ function renderLogs({ board, words, explorer }: RowDrawing, frame: Frame): unkno
   if (logs.length === 0) return nothing;
   const part = board.frameLogs();
   const count = words.logs(board.localization.format.integer(logs.length), logs.length);
-  const isUndone = explorer.effects[explorer.selected] !== 'done';
+  const isUndone = isWithoutEffect(explorer.effects[explorer.selected]);
   return html`<h4>${count} ${isUndone ? html`<span class="note">${words.undoneLogs}</span>` : nothing}</h4>
     ${part ? part.render(frame, count, board.localization) : html`<p class="coming"></p>`}`;
 }

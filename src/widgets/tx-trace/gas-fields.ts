@@ -43,7 +43,13 @@ export function gasFields(
       hint: words.gasUsedHint,
     },
     ...(!answers.trace.request.onlyTopCall
-      ? [{ label: words.gasSelf, value: format.integer(own.self), hint: words.gasSelfHint }]
+      ? [
+          {
+            label: words.gasSelf,
+            value: own.self === undefined ? '–' : format.integer(own.self),
+            hint: words.gasSelfHint,
+          },
+        ]
       : []),
     ...(own.excess > 0n
       ? [

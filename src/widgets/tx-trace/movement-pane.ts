@@ -12,10 +12,10 @@ import { renderFlowPicture } from './flow-picture.js';
 import { renderPath } from './path.js';
 
 /** Draws what each account gained or lost of the chain's own coins, and by which calls. */
-export function renderValue(drawing: RowDrawing, { changes, flows, uncounted }: ValueMovement): TemplateResult {
+export function renderValue(drawing: RowDrawing, { changes, flows, uncounted, unread }: ValueMovement): TemplateResult {
   const { words, board, names } = drawing;
   const { localization } = board;
-  if (flows.length === 0 && uncounted.length === 0) return html`<p class="told">${words.noValue}</p>`;
+  if (flows.length + uncounted.length + unread.length === 0) return html`<p class="told">${words.noValue}</p>`;
   const signed = (change: bigint) =>
     // From right to left too, a sign stands before its number.
     html`<bdi dir="ltr">${change > 0n ? '+' : nothing}${etherUnitText(change, localization)}</bdi>`;
@@ -48,7 +48,17 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted }: 
   ];
   const dense = { localization, dense: true };
   return html`<p class="told">${words.valueNote}</p>
-    ${renderTable<ValueChange>({ ...dense, caption: words.changes, columns: changeColumns, rows: changes, key: ({ address }) => address })}
+    ${
+      unread.length > 0
+        ? board.parts.unread.get()?.renderUnreadMoves(drawing, 'changes', unread.length)
+        : renderTable<ValueChange>({
+            ...dense,
+            caption: words.changes,
+            columns: changeColumns,
+            rows: changes,
+            key: ({ address }) => address,
+          })
+    }
     ${renderFlowPicture(drawing, flows)}
     ${renderTable<ValueFlow>({ ...dense, caption: words.flows, columns: flowColumns, rows: flows, key: ({ frame }) => frame })}
     ${uncounted.length === 0 ? nothing : html`<p class="told">${words.uncounted(localization.format.integer(uncounted.length), uncounted.length)}</p>`}`;
@@ -57,12 +67,13 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted }: 
 /** Draws the token movements that calls asked for: from calls, not from logs. */
 export function renderTokens(
   drawing: RowDrawing,
-  { moves, more }: TokenMovement,
+  { moves, more, unread }: TokenMovement,
   tokens: ReadonlyMap<string, TokenInfo>,
-): TemplateResult {
+): unknown {
   const { words, board, names } = drawing;
   const { localization } = board;
-  if (moves.length === 0) return html`<p class="told">${words.noTokens}</p>`;
+  const missing = unread === 0 ? nothing : board.parts.unread.get()?.renderUnreadMoves(drawing, 'tokens', unread);
+  if (moves.length === 0) return unread > 0 ? missing : html`<p class="told">${words.noTokens}</p>`;
   const columns: readonly Column<TokenMove>[] = [
     { label: words.call, header: true, cell: ({ frame }) => renderPlace(drawing, frame) },
     { label: words.token, cell: ({ token }) => renderShortAddress(token, names, board, words) },
@@ -75,7 +86,8 @@ export function renderTokens(
       cell: ({ answer }) => (answer === 'false' ? renderMark('bad', words.answers.false) : words.answers[answer]),
     },
   ];
-  return html`<p class="told">${words.tokensNote}</p>
+  return html`${missing}
+    <p class="told">${words.tokensNote}</p>
     ${renderTable<TokenMove>({ caption: words.panes.tokens, columns, rows: moves, key: (move) => move, localization, dense: true })}
     ${more === 0 ? nothing : html`<p class="told">${words.moreTokens(localization.format.integer(more), more)}</p>`}`;
 }

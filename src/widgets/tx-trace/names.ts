@@ -128,6 +128,7 @@ export class FrameNames {
       frame.to === undefined ? '' : (this.nameOf(frame.to)?.name ?? shortHash(this.#board.decoding.checksum(frame.to)));
     if (isCreation(frame)) return `new ${target === '' ? '?' : target}`;
     const call = this.functionOf(index)?.name ?? this.selectorOf(frame);
+    if (target === '' && frame.unread) return frame.type || '?';
     return call === '' ? target : `${target}.${call}`;
   }
 

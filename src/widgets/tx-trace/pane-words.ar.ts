@@ -59,6 +59,7 @@ export const paneArabic: PaneWords = {
   onlyOne: 'في إحداهما فقط',
   notThere: '–',
   differenceNames: {
+    unread: 'تعذرت قراءته',
     effect: 'النتيجة',
     error: 'الخطأ',
     input: 'المدخلات',

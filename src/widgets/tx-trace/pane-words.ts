@@ -162,6 +162,7 @@ export const paneEnglish: PaneWords = {
   onlyOne: 'only in one of them',
   notThere: '–',
   differenceNames: {
+    unread: 'could not be read',
     effect: 'outcome',
     error: 'error',
     input: 'input',

@@ -49,6 +49,11 @@ export function lateParts(host: ReactiveControllerHost, furnish: Furnish) {
       await furnish(part);
       return part;
     }),
+    unread: new Late(host, async () => {
+      const part = await loadCode(() => import('./unread-call.js'));
+      await furnish(part);
+      return part;
+    }),
     other: new Late(host, () => import('./other-item.js')),
   };
 }

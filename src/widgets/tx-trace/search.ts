@@ -107,10 +107,11 @@ function fits(frame: Frame, index: number, wanted: string, names: FrameNames): b
     frame.type,
     frame.error,
     frame.revertReason,
-    names.nameOf(frame.from)?.name,
+    frame.from && names.nameOf(frame.from)?.name,
     frame.to && names.nameOf(frame.to)?.name,
     names.functionOf(index)?.name,
     reasonText(names.revertOf(index), ''),
+    ...(frame.unread ?? []).map(({ path }) => path),
   ];
   return words.some((each) => each?.toLowerCase().includes(wanted));
 }

@@ -58,7 +58,9 @@ export function renderTransaction(
   const isFailed = explorer.effects[0] === 'failed';
   return {
     marks: isFailed ? renderMark('bad', words.outcomes.failed) : nothing,
-    content: html`${back}${warnings}${renderHeadline(drawing)}${renderFigures(drawing, answers, index)}
+    content: html`${back}${warnings}${
+        explorer.unread.length > 0 ? board.parts.unread.get()?.renderUnreadNote(drawing) : nothing
+      }${renderHeadline(drawing)}${renderFigures(drawing, answers, index)}
       ${renderOnlyTop(board, answers, words)}${renderToolbar(drawing)}
       <div class="columns" aria-hidden="true">
         <span>${words.call}</span><span class="value">${words.value}</span><span class="gas">${words.gasUsed}</span>
@@ -89,6 +91,8 @@ function renderFigures({ board, explorer, words }: RowDrawing, answers: TraceAns
   const receipt = receiptOf(answers, board.host.receipts, index);
   const gas = receipt?.gasUsed ?? top?.gasUsed;
   const isWhole = !answers.trace.request.onlyTopCall;
+  const atLeast = (count: number) =>
+    explorer.hasUnreadCalls ? words.atLeast(format.integer(count)) : format.integer(count);
   const facts: Fact[] = [
     {
       label: words.gasUsed,
@@ -106,8 +110,8 @@ function renderFigures({ board, explorer, words }: RowDrawing, answers: TraceAns
     },
     ...(isWhole
       ? [
-          { label: words.calls, value: format.integer(explorer.frames.length - 1) },
-          { label: words.depth, value: format.integer(explorer.depth) },
+          { label: words.calls, value: atLeast(explorer.frames.length - 1) },
+          { label: words.depth, value: atLeast(explorer.depth) },
         ]
       : []),
   ];
@@ -147,6 +151,8 @@ function renderOther(board: Board, answers: TraceAnswers, item: TraceItem, index
         ...(said ? { said } : {}),
       });
     }
+    case 'unread':
+      return board.parts.unread.get()?.renderUnreadItem(item, words, board.localization) ?? nothing;
     case 'other': {
       const part = board.parts.other.get();
       return part ? part.renderOtherItem(item.result, words, board.localization) : nothing;

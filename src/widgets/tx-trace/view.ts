@@ -1,6 +1,7 @@
 import type { Hash } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
+import { isUnread } from '../../client/wire/unread.js';
 import type { ChosenTransaction } from './request.js';
 
 /** One transaction in the list of its block. */
@@ -9,10 +10,10 @@ export interface TraceRow {
   /** Null on very old nodes, which write none. */
   readonly hash: Hash | null;
   readonly item: TraceItem;
-  readonly outcome: 'success' | 'failed' | 'untraced' | 'state' | 'other';
+  readonly outcome: 'success' | 'failed' | 'untraced' | 'unread' | 'state' | 'other';
   /** The transaction's own call. */
   readonly top: Frame | undefined;
-  /** Levels of calls, and calls below the first; undefined while only the first is there. */
+  /** Levels of calls, and calls below the first; undefined while only the first is there, or where some could not be read. */
   readonly depth: number | undefined;
   readonly calls: number | undefined;
   /** Accounts of the state, where that was traced. */
@@ -61,7 +62,9 @@ function toRow(item: TraceItem, index: number, isWhole: boolean): TraceRow {
         ...row,
         top,
         outcome: top?.error === undefined || top.error === '' ? 'success' : 'failed',
-        ...(isWhole ? { depth: depthOf(item.frames), calls: item.frames.length - 1 } : {}),
+        ...(isWhole && !hasUnreadCalls(item.frames)
+          ? { depth: depthOf(item.frames), calls: item.frames.length - 1 }
+          : {}),
       };
     }
     case 'prestate':
@@ -74,9 +77,15 @@ function toRow(item: TraceItem, index: number, isWhole: boolean): TraceRow {
       };
     case 'failed':
       return { ...row, outcome: 'untraced' };
+    case 'unread':
     case 'other':
-      return { ...row, outcome: 'other' };
+      return { ...row, outcome: item.kind };
   }
+}
+
+/** Where a list of calls could not be read, how many there are is not known. */
+function hasUnreadCalls(frames: readonly Frame[]): boolean {
+  return frames.some((frame) => frame.unread && isUnread(frame, 'calls'));
 }
 
 function depthOf(frames: readonly Frame[]): number {

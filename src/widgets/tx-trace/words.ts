@@ -72,6 +72,7 @@ export interface TraceWords extends PaneWords {
   readonly gasUsed: string;
   readonly depth: string;
   readonly calls: string;
+  readonly atLeast: (count: string) => string;
   readonly accounts: string;
   readonly byReceipt: string;
   readonly byTrace: string;

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { readTrace } from '../../../src/client/operations/trace-reply.js';
@@ -14,6 +16,14 @@ function trace(result: unknown, tracer: 'call' | 'prestate' = 'call', maxDepth =
 function readText(text: string, tracer: 'call' | 'prestate', maxDepth = 4_096): readonly TraceItem[] {
   const received = { at: new Date(0), bytes: text.length, sample: false, id: 1, maxDepth };
   return readTrace({ blockHash: hash, tracer }, text, received).value;
+}
+
+type Nested = Record<string, unknown> & { calls?: Nested[] };
+
+function framesOf(result: object) {
+  const [item] = trace([{ txHash: hash, result }]);
+  if (item?.kind !== 'call') throw new Error('no frames');
+  return item.frames;
 }
 
 const refusal = (result: unknown) => {
@@ -95,16 +105,69 @@ describe('the frames of a transaction', () => {
   });
 
   it.each([
-    [{ ...frame, gas: 16 }, 'result[0].result.gas is not a QUANTITY'],
-    [{ ...frame, calls: {} }, 'result[0].result.calls is not a list'],
-    [{ ...frame, calls: [frame, 7] }, 'result[0].result.calls[1] is not an object'],
+    [{ ...frame, gas: 16 }, 'result.gas', 'a QUANTITY'],
+    [{ ...frame, calls: {} }, 'result.calls', 'a list'],
+    [{ type: 'SELFDESTRUCT' }, 'result.from', 'DATA of 20 bytes'],
+    [{ ...frame, logs: [{ address: account, topics: [] }] }, 'result.logs[0].data', 'DATA'],
+  ])('of %o cannot be read, which costs no other transaction its trace', (result, path, expected) => {
+    expect(
+      trace([
+        { txHash: hash, result: frame },
+        { txHash: hash, result },
+      ]),
+    ).toMatchObject([
+      { kind: 'call', frames: [{ type: 'CALL' }] },
+      { txHash: hash, kind: 'unread', path, expected, result },
+    ]);
+  });
+
+  it.each([
+    [{ type: 'SELFDESTRUCT' }, { type: 'SELFDESTRUCT' }, [{ path: 'from', expected: 'DATA of 20 bytes' }]],
+    [7, { type: '' }, [{ path: '', expected: 'an object' }]],
+    [null, { type: '' }, [{ path: '', expected: 'an object' }]],
+    [{ ...frame, calls: 'x' }, { from: account, gasUsed: 5n, calls: 0 }, [{ path: 'calls', expected: 'a list' }]],
     [
-      { ...frame, calls: [frame, { ...frame, calls: [{ ...frame, to: '0x' }] }] },
-      'result[0].result.calls[1].calls[0].to is not DATA of 20 bytes',
+      { ...frame, to: '0x', gas: 16, extra: 1 },
+      { from: account, input: '0x', extra: { extra: 1 } },
+      [
+        { path: 'to', expected: 'DATA of 20 bytes' },
+        { path: 'gas', expected: 'a QUANTITY' },
+      ],
     ],
-    [{ ...frame, logs: [{ address: account, topics: [] }] }, 'result[0].result.logs[0].data is not DATA'],
-  ])('with %o are refused with the path', (result, words) => {
-    expect(refusal([{ txHash: hash, result }])).toBe(words);
+    [
+      { ...frame, logs: [{ address: account, topics: [] }] },
+      { gasUsed: 5n },
+      [{ path: 'logs[0].data', expected: 'DATA' }],
+    ],
+  ])('below the first, %o says what of it could not be read', (call, read, unread) => {
+    const [item] = trace([{ txHash: hash, result: { ...frame, calls: [frame, call, frame] } }]);
+    if (item?.kind !== 'call') throw new Error('no frames');
+    const [first, before, damaged, after] = item.frames;
+    expect(damaged).toMatchObject({ ...read, depth: 1, parent: 0, unread });
+    expect([first?.calls, before, after]).toEqual([3, after, before]);
+    expect(item.frames.flatMap((each) => each.unread ?? [])).toEqual(unread);
+  });
+
+  it('are the same whatever is damaged in one of them below the first', () => {
+    const { root: calls } = fc.letrec<{ root: object; node: object }>((tie) => ({
+      root: fc.array(tie('node'), { minLength: 1, maxLength: 3 }).map((below) => ({ ...frame, calls: below })),
+      node: fc.oneof({ maxDepth: 3 }, fc.constant(frame), fc.constant({ ...frame, error: 'reverted' }), tie('root')),
+    }));
+    const place = fc.array(fc.nat(2), { minLength: 1, maxLength: 4 });
+    const name = fc.constantFrom(...Object.keys(frame), 'error', 'output', 'logs', 'revertReason');
+    fc.assert(
+      fc.property(calls, place, name, fc.jsonValue(), (root, way, member, damage) => {
+        const whole = framesOf(root);
+        const damaged = JSON.parse(JSON.stringify(root)) as Nested;
+        const below = way.reduce<Nested>((at, step) => at.calls?.[step] ?? at, damaged);
+        fc.pre(below !== damaged);
+        below[member] = damage;
+        const read = framesOf(damaged);
+        expect(read).toHaveLength(whole.length);
+        const others = read.filter((each, index) => !isDeepStrictEqual(each, whole[index]));
+        expect(others.length).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 });
 
@@ -198,11 +261,22 @@ describe('the state that a transaction touched', () => {
   });
 
   it.each([
-    [{ [account]: { nonce: 1.5 } }, `result[0].result.${account}.nonce is not a whole number below 2^53`],
-    [{ [account]: { storage: { [hash]: 7 } } }, `result[0].result.${account}.storage.${hash} is not DATA`],
-    [{ pre: {}, post: { x: {} } }, 'result[0].result.post is not DATA of 20 bytes'],
-  ])('with %o is refused with the path', (result, words) => {
-    expect(refusal([{ txHash: hash, result }])).toBe(words);
+    [{ [account]: { nonce: 1.5 } }, `result.${account}.nonce`, 'a whole number below 2^53'],
+    [{ [account]: { storage: { [hash]: 7 } } }, `result.${account}.storage.${hash}`, 'DATA'],
+    [{ pre: {}, post: { x: {} } }, 'result.post', 'DATA of 20 bytes'],
+  ])('of %o cannot be read, which costs no other transaction its state', (result, path, expected) => {
+    expect(
+      trace(
+        [
+          { txHash: hash, result },
+          { txHash: hash, result: {} },
+        ],
+        'prestate',
+      ),
+    ).toEqual([
+      { txHash: hash, kind: 'unread', path, expected, result },
+      { txHash: hash, kind: 'prestate', accounts: [] },
+    ]);
   });
 
   // fault 42

@@ -36,8 +36,8 @@ describe('gasOf', () => {
         const sum = used.reduce((a, b) => a + b, 0n);
         const frames = framesOf({ gasUsed: sum, calls: used.map((gasUsed) => ({ gasUsed })) });
         const gas = gasOf(frames);
-        expect(gas.reduce((all, { self }) => all + self, 0n)).toBe(sum);
-        expect(gas.every(({ self, excess }) => self >= 0n && excess >= 0n)).toBe(true);
+        expect(gas.reduce((all, { self }) => all + (self ?? 0n), 0n)).toBe(sum);
+        expect(gas.every(({ self, excess }) => (self ?? -1n) >= 0n && excess >= 0n)).toBe(true);
       }),
     );
   });

@@ -79,7 +79,7 @@ describe('valueMovement', () => {
   });
 
   it('does not guess what a kind of call moves that it does not know', () => {
-    expect(movementOf({ type: 'EXTCALL', value: 3n })).toEqual({ flows: [], changes: [], uncounted: [0] });
+    expect(movementOf({ type: 'EXTCALL', value: 3n })).toEqual({ flows: [], changes: [], uncounted: [0], unread: [] });
   });
 
   it('neither makes nor loses a coin, whatever the calls', () => {

@@ -125,7 +125,7 @@ describe('folded stacks', () => {
         const sum = write('folded', source)
           .split('\n')
           .reduce((all, line) => all + BigInt(/ (\d+)$/.exec(line)?.[1] ?? '0'), 0n);
-        expect(sum).toBe(source.gas.reduce((all, { self }) => all + self, 0n));
+        expect(sum).toBe(source.gas.reduce((all, { self }) => all + (self ?? 0n), 0n));
       }
     }
   });
@@ -202,10 +202,10 @@ describe('a trace as CSV', () => {
   it('has a record a call, under one header', () => {
     const lines = write('csv', named).split('\r\n');
     expect(lines[0]).toBe(
-      'index,parent,depth,effect,type,from,to,name,value_wei,gas,gas_used,self_gas,input,output,error,reason',
+      'index,parent,depth,effect,type,from,to,name,value_wei,gas,gas_used,self_gas,input,output,error,reason,unread',
     );
     expect(lines).toHaveLength(7);
-    expect(lines[3]).toMatch(/^2,0,1,failed,CALL,.*,Token\.burn,.*,execution reverted,execution reverted$/);
+    expect(lines[3]).toMatch(/^2,0,1,failed,CALL,.*,Token\.burn,.*,execution reverted,execution reverted,$/);
   });
 });
 

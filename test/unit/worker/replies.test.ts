@@ -87,14 +87,15 @@ describe('a reply that is read elsewhere', () => {
     const cases = [
       [{ result: wide, other: 1 }, { result: wide, error: 'no' }, { result: {} }],
       [{ result: { ...wide, calls: [{ ...frame([]), gas: '0x01' }] } }, { result: wide }],
+      [{ result: { ...wide, from: '0x' } }, { result: frame([frame([]), { ...frame([]), from: '0x' }, 7]) }],
     ];
     for (const result of cases) {
       const read = await readInSlices(input(result), breathing);
       expect(read).toStrictEqual(await readReply(input(result), { ...pace, alone: true }));
     }
     expect(breaths).toBeGreaterThan(20);
-    const wrong = input([{ result: wide }, { result: frame([frame([]), { ...frame([]), from: '0x' }]) }]);
-    const refusal = { details: { path: 'result[1].result.calls[1].from', expected: 'DATA of 20 bytes' } };
+    const wrong = input([{ result: wide }, { result: frame([]), txHash: '0x' }]);
+    const refusal = { details: { path: 'result[1].txHash', expected: 'DATA of 32 bytes' } };
     await expect(readInSlices(wrong, pace)).rejects.toMatchObject(refusal);
     await expect(readReply(wrong, { ...pace, alone: true })).rejects.toMatchObject(refusal);
   });

@@ -1,5 +1,5 @@
 import type { ExportColumn } from '../../../ui/export/columns.js';
-import { reasonOf, type TraceSource } from './source.js';
+import { reasonOf, unreadOf, type TraceSource } from './source.js';
 
 /** The calls of a trace as rows for CSV, JSON and NDJSON; a row is the index of its frame. */
 export function frameColumns(source: TraceSource): readonly ExportColumn<number>[] {
@@ -21,5 +21,6 @@ export function frameColumns(source: TraceSource): readonly ExportColumn<number>
     { name: 'output', value: (index) => frames[index]?.output },
     { name: 'error', value: (index) => frames[index]?.error },
     { name: 'reason', value: (index) => (effects[index] === 'failed' ? reasonOf(source, index) : undefined) },
+    { name: 'unread', value: (index) => unreadOf(frames[index]) || undefined },
   ];
 }

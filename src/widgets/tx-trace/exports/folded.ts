@@ -1,5 +1,5 @@
 import { stacksOf } from './stacks.js';
-import { topCallOnly, type TraceSource, type Writing } from './source.js';
+import { remarksOf, type TraceSource, type Writing } from './source.js';
 
 /** As much as a text of this format can grow to; all gas behind that is in its last line. */
 const mostCharacters = 64_000_000;
@@ -9,12 +9,12 @@ const mostCharacters = 64_000_000;
  * calls on that stack used themselves.
  *
  * A semicolon in a name becomes a comma, as it would part the name in two. Stacks without gas of their own have no line. A line
- * that does not end in a number is passed over by all who read the format: such a one says that there is only the top call.
+ * that does not end in a number is passed over by all who read the format: such lines say what is not in the file.
  */
 export function* writeFolded(source: TraceSource): Writing {
   const nodes = yield* stacksOf(source);
   const stacks: string[] = [];
-  const lines = source.isTopCallOnly ? [`# ${topCallOnly}\n`] : [];
+  const lines = remarksOf(source).map((remark) => `# ${remark}\n`);
   let left = mostCharacters;
   let rest = 0n;
   for (const { name, parent, gas } of nodes) {

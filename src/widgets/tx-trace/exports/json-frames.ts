@@ -14,7 +14,23 @@ export function* writeJsonFrames(source: TraceSource): Writing {
 
 function recordOf(source: TraceSource, frame: Frame, index: number): Readonly<Record<string, unknown>> {
   const effect = source.effects[index];
-  const { type, depth, parent, from, to, value, gas, gasUsed, input, output, error, revertReason, logs, extra } = frame;
+  const {
+    type,
+    depth,
+    parent,
+    from,
+    to,
+    value,
+    gas,
+    gasUsed,
+    input,
+    output,
+    error,
+    revertReason,
+    logs,
+    extra,
+    unread,
+  } = frame;
   return {
     index,
     parent,
@@ -28,12 +44,13 @@ function recordOf(source: TraceSource, frame: Frame, index: number): Readonly<Re
     value: value?.toString(),
     gas: gas?.toString(),
     gasUsed: gasUsed?.toString(),
-    selfGas: source.gas[index]?.self.toString(),
+    selfGas: source.gas[index]?.self?.toString(),
     input,
     output,
     error,
     revertReason,
     logs,
     extra,
+    unread,
   };
 }

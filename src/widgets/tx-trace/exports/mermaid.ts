@@ -1,5 +1,5 @@
 import { safeText } from '../../../ui/format/safe-text.js';
-import { reasonOf, topCallOnly, type TraceSource } from './source.js';
+import { reasonOf, remarksOf, unreadOf, type TraceSource } from './source.js';
 
 /** Mermaid refuses texts of more than 50,000 characters unless it is told otherwise, and nobody reads that many arrows. */
 const mostCalls = 200;
@@ -24,7 +24,7 @@ export function writeMermaid(source: TraceSource, labelOf: (address: string) => 
     return known;
   };
   // A failed creation has no contract: it is drawn at who wanted it.
-  const ends = shown.map(({ from, to = from }) => [idOf(from), idOf(to)] as const);
+  const ends = shown.map(({ from = '?', to = from }) => [idOf(from), idOf(to)] as const);
   const open: number[] = [];
   const close = (depth: number) => {
     for (let index = open.at(-1); index !== undefined && (frames[index]?.depth ?? 0) >= depth; index = open.at(-1)) {
@@ -34,13 +34,15 @@ export function writeMermaid(source: TraceSource, labelOf: (address: string) => 
       lines.push(`${to}${failed ? '--x' : '-->>'}${from}: ${failed ? label(reasonOf(source, index)) : '#8203;'}`);
     }
   };
-  shown.forEach(({ type, depth, value }, index) => {
+  shown.forEach((frame, index) => {
+    const { type, depth, value } = frame;
     close(depth);
     const [from, to] = ends[index] ?? [];
     const marks = [
       ...(type === 'CALL' ? [] : [label(`[${type}]`)]),
       ...(value === undefined || value === 0n || type === 'DELEGATECALL' ? [] : [`${value} wei`]),
       ...(effects[index] === 'undone' ? ['undone'] : []),
+      ...(frame.unread ? [label(`[unread: ${unreadOf(frame)}]`)] : []),
     ];
     lines.push(`${from}->>${to}: ${[label(nameOf(index)), ...marks].join(' ')}`);
     open.push(index);
@@ -48,12 +50,13 @@ export function writeMermaid(source: TraceSource, labelOf: (address: string) => 
   close(0);
   const more = frames.length - shown.length;
   if (more > 0) lines.push(`Note over p0: and ${more} more calls`);
-  if (source.isTopCallOnly) lines.push(`Note over p0: ${label(topCallOnly)}`);
+  for (const remark of remarksOf(source)) lines.push(`Note over p0: ${label(remark)}`);
   const named = [...participants].map(([address, id]) => `participant ${id} as ${label(labelOf(address))}`);
   return `sequenceDiagram\n${[...named, ...lines].map((line) => `  ${line}\n`).join('')}`;
 }
 
 function shortAddress(address: string): string {
+  if (address === '?') return address;
   return `${address.slice(0, 8)}…${address.slice(-4)}`;
 }
 

@@ -7,7 +7,7 @@ export interface TraceSource {
   /** What became of each, by index. */
   readonly effects: readonly Effect[];
   /** What each used itself, by index (`gasOf` of `decode/trace/gas`). */
-  readonly gas: readonly { readonly self: bigint }[];
+  readonly gas: readonly { readonly self: bigint | undefined }[];
   /** What a frame is called, as `Router.swap(…)`; hostile text, as everything a contract says. */
   readonly nameOf: (index: number) => string;
   /** What a failed frame gave as its reason, in words of the field; the words of the node when left out. */
@@ -16,8 +16,19 @@ export interface TraceSource {
   readonly isTopCallOnly?: boolean;
 }
 
-/** What a file of the top call alone says about itself, in the language of file formats. */
-export const topCallOnly = 'Only the top call was traced: what it called is not in this file.';
+/** What a file says about itself where it does not hold everything, in the language of file formats. */
+export function remarksOf({ frames, isTopCallOnly }: TraceSource): readonly string[] {
+  const unread = frames.filter((frame) => frame.unread).length;
+  return [
+    ...(isTopCallOnly ? ['Only the top call was traced: what it called is not in this file.'] : []),
+    ...(unread > 0 ? [`${unread} ${unread === 1 ? 'call' : 'calls'} could not be read: sums are without them.`] : []),
+  ];
+}
+
+/** What of a call could not be read, as `from, logs[2].data`; empty where all could. */
+export function unreadOf(frame: Frame | undefined): string {
+  return (frame?.unread ?? []).map(({ path }) => path || 'all of it').join(', ');
+}
 
 /** How one trace can be written. */
 export type TraceForm = 'text' | 'json' | 'folded' | 'speedscope' | 'mermaid' | 'csv';

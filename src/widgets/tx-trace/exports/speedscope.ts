@@ -13,8 +13,11 @@ const longestName = 120;
  */
 export function* writeSpeedscope(source: TraceSource, title: string): Writing {
   const { frames, gas, effects, nameOf } = source;
+  const unread = frames.filter((frame) => frame.unread).length;
   const name = JSON.stringify(
-    `${safeText(title, longestName)}${source.isTopCallOnly ? ' (only the top call was traced)' : ''}`,
+    `${safeText(title, longestName)}${source.isTopCallOnly ? ' (only the top call was traced)' : ''}${
+      unread > 0 ? ` (${unread} not read: sums are without them)` : ''
+    }`,
   );
   const names: string[] = [];
   const places = new Map<string, number>();

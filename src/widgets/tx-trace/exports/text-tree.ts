@@ -1,5 +1,5 @@
 import { safeText } from '../../../ui/format/safe-text.js';
-import { inSteps, reasonOf, topCallOnly, type TraceSource, type Writing } from './source.js';
+import { inSteps, reasonOf, remarksOf, unreadOf, type TraceSource, type Writing } from './source.js';
 
 /**
  * Writes a trace as Foundry's `cast run` does: gas and name of every call, its result below what it called.
@@ -9,7 +9,7 @@ import { inSteps, reasonOf, topCallOnly, type TraceSource, type Writing } from '
  */
 export function* writeTextTree(source: TraceSource): Writing {
   const { frames, effects, nameOf } = source;
-  const lines = [...(source.isTopCallOnly ? [topCallOnly] : []), 'Traces:'];
+  const lines = [...remarksOf(source), 'Traces:'];
   // The calls that are still open, the innermost last.
   const open: number[] = [];
   const close = (depth: number) => {
@@ -18,12 +18,14 @@ export function* writeTextTree(source: TraceSource): Writing {
       lines.push(`${guide((frames[index]?.depth ?? 0) + 1)}└─ ← ${endOf(source, index)}`);
     }
   };
-  yield* inSteps(frames, ({ type, gasUsed, value, depth }, index) => {
+  yield* inSteps(frames, (frame, index) => {
+    const { type, gasUsed, value, depth } = frame;
     close(depth);
     const parts = [
       ...(type === 'CALL' ? [] : [`[${type.toLowerCase()}]`]),
       ...(value === undefined || value === 0n || type === 'DELEGATECALL' ? [] : [`{value: ${value}}`]),
       ...(effects[index] === 'undone' ? ['(undone)'] : []),
+      ...(frame.unread ? [`(could not be read: ${unreadOf(frame)})`] : []),
     ];
     const line = [`[${gasUsed ?? '?'}]`, name(nameOf(index)), ...parts.map(name)].join(' ');
     lines.push(depth === 0 ? `  ${line}` : `${guide(depth)}├─ ${line}`);

@@ -1,3 +1,4 @@
+import type { Effect } from '../../../decode/trace/outcome.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import type { FlameHost } from './flame-host.js';
@@ -11,7 +12,7 @@ const longestName = 120;
 export interface Description {
   readonly name: string;
   /** What became of it; undefined for what took effect as most do. */
-  readonly mark: 'failed' | 'undone' | undefined;
+  readonly mark: Exclude<Effect, 'done'> | undefined;
   /** One fact each, in the order of their weight. */
   readonly facts: readonly string[];
 }
@@ -41,17 +42,19 @@ export function describe(
   const frame = host.frames[node];
   const used = usedOf(host.frames, layout, node);
   const effect = host.effects[node] ?? 'done';
+  const own = ownOf(host, layout, node);
   return {
     name: nameOf(host, node),
     mark: effect === 'done' ? undefined : effect,
     facts: [
       words.gas(format.integer(used)),
       shareOf(used),
-      words.own(format.integer(ownOf(host, layout, node))),
+      own === undefined ? words.ownUnread : words.own(format.integer(own)),
       ...(frame?.gas === undefined ? [] : [words.given(format.integer(frame.gas))]),
       words.effects[effect],
       ...(host.matches.has(node) ? [words.match] : []),
       ...(layout.over.has(node) ? [words.over] : []),
+      ...(frame?.unread ? [words.unread] : []),
       ...(frame && frame.gasUsed === undefined ? [words.noGasGiven] : []),
       ...(tiny > 1 ? [words.among(format.integer(tiny))] : []),
     ],

@@ -7,15 +7,28 @@ export function usedOf(frames: FlameHost['frames'], { guessed }: FlameLayout, in
   return frames[index]?.gasUsed ?? guessed.get(index) ?? 0n;
 }
 
-/** What a frame used itself, to the last digit; never below zero. Of the first one, without the intrinsic gas in it. */
+/**
+ * What a frame used itself, to the last digit; never below zero. Of the first one, without the intrinsic gas in it. Undefined
+ * where it, or a call that it made, could not be read and says nothing of gas.
+ */
 export function ownOf(
   { frames, intrinsic }: Pick<FlameHost, 'frames' | 'intrinsic'>,
   layout: FlameLayout,
   index: number,
-): bigint {
+): bigint | undefined {
+  if (isGasUnread(frames[index])) return undefined;
   let own = usedOf(frames, layout, index);
   if (index === 0 && intrinsic?.isIncluded) own -= intrinsic.gas;
   const { from, to } = callsOf(layout, index);
-  for (let at = from; at < to; at++) own -= usedOf(frames, layout, layout.row[at] ?? 0);
+  for (let at = from; at < to; at++) {
+    const call = layout.row[at] ?? 0;
+    if (isGasUnread(frames[call])) return undefined;
+    own -= usedOf(frames, layout, call);
+  }
   return own > 0n ? own : 0n;
+}
+
+/** Whether a frame does not say what it used because it could not be read. */
+export function isGasUnread(frame: FlameHost['frames'][number] | undefined): boolean {
+  return frame?.unread !== undefined && frame.gasUsed === undefined;
 }

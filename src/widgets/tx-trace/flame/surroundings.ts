@@ -1,6 +1,7 @@
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { nameOf } from './describe.js';
 import type { FlameHost } from './flame-host.js';
+import { isGasUnread } from './frame-gas.js';
 import type { FlameLayout } from './layout.js';
 import type { Crumb } from './template.js';
 import type { FlameWords, LegendKey } from './words.js';
@@ -71,8 +72,17 @@ export function toldOf(host: FlameHost, { whole, slice }: FlameLayout, words: Fl
 }
 
 /** What is not as one would think. */
-export function notesOf({ localization }: FlameHost, { over }: FlameLayout, words: FlameWords): readonly string[] {
-  return over.size > 0 ? [words.overCount(localization.format.integer(over.size), over.size)] : [];
+export function notesOf(
+  { localization, frames }: FlameHost,
+  { over, guessed }: FlameLayout,
+  words: FlameWords,
+): readonly string[] {
+  const { integer } = localization.format;
+  const unread = [...guessed.keys()].filter((index) => isGasUnread(frames[index])).length;
+  return [
+    ...(over.size > 0 ? [words.overCount(integer(over.size), over.size)] : []),
+    ...(unread > 0 ? [words.unreadCount(integer(unread), unread)] : []),
+  ];
 }
 
 /** What a node is called, safe to be shown. */

@@ -27,6 +27,9 @@ export const arabic: FlameWords = {
 
   gas: (used) => `غاز: ${used}`,
   noGasGiven: 'لا يذكر التتبع كم استهلك من الغاز؛ رُسم بعرض استدعاءاته.',
+  unread: 'تعذرت قراءته.',
+  ownUnread: 'لا يُعرف غازه هو: تعذرت قراءة استدعاء أجراه',
+  unreadCount: (frames) => `إطارات تعذرت قراءتها: ${frames}؛ يُرسم ما استهلكته ضمن غاز المستدعي.`,
   share: (share) => `${share} من المعاملة`,
   under: (share) => `أقل من ${share}`,
   own: (own) => `منه ${own} له وحده، بدون استدعاءاته`,
@@ -34,7 +37,7 @@ export const arabic: FlameWords = {
   givenTitle: 'أكثر ما كان يمكنه استهلاكه: لا يُعطى الاستدعاء أكثر من 63/64 مما بقي لمستدعيه.',
   over: 'استهلكت استدعاءاته أكثر منه: تُخصم المبالغ المردودة من المستدعي وحده. رُسمت داخله بالتناسب.',
   match: 'وجده البحث',
-  effects: { done: 'نفذ أثره', failed: 'فشل', undone: 'أُلغي مع مستدعيه' },
+  effects: { done: 'نفذ أثره', failed: 'فشل', undone: 'أُلغي مع مستدعيه', unknown: 'تعذرت قراءة ما إذا كان قد فشل' },
 
   total: (whole) => `مجموع الغاز: ${whole}`,
   ofIntrinsic: (gas, isLeast) => `منه ${isLeast ? 'على الأقل ' : ''}${gas} أساسي`,

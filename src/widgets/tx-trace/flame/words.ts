@@ -33,6 +33,9 @@ export interface FlameWords {
 
   readonly gas: (used: string) => string;
   readonly noGasGiven: string;
+  readonly unread: string;
+  readonly ownUnread: string;
+  readonly unreadCount: (frames: string, count: number) => string;
   readonly share: (share: string) => string;
   readonly under: (share: string) => string;
   readonly own: (own: string) => string;
@@ -78,6 +81,10 @@ const english: FlameWords = {
 
   gas: (used) => `${used} gas`,
   noGasGiven: 'The trace does not say how much gas it used; it is drawn as wide as its calls.',
+  unread: 'It could not be read.',
+  ownUnread: 'Its own gas is not known: a call of it could not be read',
+  unreadCount: (frames, count) =>
+    `${count === 1 ? 'One frame' : `${frames} frames`} could not be read; what ${count === 1 ? 'it' : 'they'} used is drawn as gas of the caller.`,
   share: (share) => `${share} of the transaction`,
   under: (share) => `under ${share}`,
   own: (own) => `${own} its own, without its calls`,
@@ -85,7 +92,12 @@ const english: FlameWords = {
   givenTitle: 'What it could use at most: a call gets at most 63/64 of what its caller has left.',
   over: 'Its calls used more than it did: refunds are taken off the caller alone. They are drawn in proportion, within it.',
   match: 'Found by the search',
-  effects: { done: 'Took effect', failed: 'Failed', undone: 'Undone with its caller' },
+  effects: {
+    done: 'Took effect',
+    failed: 'Failed',
+    undone: 'Undone with its caller',
+    unknown: 'Whether it failed could not be read',
+  },
 
   total: (whole) => `${whole} gas in all`,
   ofIntrinsic: (gas, isLeast) => `${isLeast ? 'at least ' : ''}${gas} of it intrinsic`,

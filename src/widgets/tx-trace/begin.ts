@@ -1,0 +1,22 @@
+import { html, type TemplateResult } from 'lit';
+import { safeSource } from '../../ui/format/safe-text.js';
+import type { TraceWords } from './words.js';
+
+const most = 4_096;
+
+/** Draws the beginning of a result as it came. */
+export function renderBegin(result: unknown, words: TraceWords): TemplateResult {
+  return html`<pre class="other" tabindex="0" role="group" aria-label=${words.otherText}>
+${safeSource(begin(result), most)}</pre>`;
+}
+
+/** JSON of a value as far as it is shown; whole it may be as large as the answer. */
+function begin(result: unknown): string {
+  let left = most;
+  const text = JSON.stringify(result, (_, member: unknown) => {
+    if (left <= 0) return undefined;
+    left -= typeof member === 'string' ? member.length : 8;
+    return member;
+  });
+  return text ?? 'null';
+}

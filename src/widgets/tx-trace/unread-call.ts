@@ -1,0 +1,66 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Frame } from '../../client/wire/frame.js';
+import type { TraceItem } from '../../client/wire/trace.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderFields } from '../../ui/templates/fields.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { renderPicture } from '../../ui/templates/picture.js';
+import { renderBegin } from './begin.js';
+import type { RowDrawing } from './call-row.js';
+import type { TraceWords } from './words.js';
+import { unreadWords } from './unread-words.js';
+
+export const catalogues = [unreadWords];
+
+/** Draws, in the row of a call, that it could not be read, and what of it. */
+export function renderUnreadMark({ board }: RowDrawing, { unread = [] }: Frame): TemplateResult {
+  const words = board.localization.wordsOf(unreadWords);
+  const members = unread.map(({ path }) => path).filter((path) => path !== '');
+  return html` ${renderMark('warn', words.mark)}${
+    members.length === 0 ? nothing : html` <bdi class="muted" dir="ltr">${safeText(members.join(', '), 80)}</bdi>`
+  }`;
+}
+
+/** Draws, above the tree, how many calls could not be read, with the way to the first. */
+export function renderUnreadNote({ board, explorer }: RowDrawing): TemplateResult {
+  const { unread } = explorer;
+  const { format } = board.localization;
+  const words = board.localization.wordsOf(unreadWords);
+  return html`<p class="aside ask" part="aside">
+    ${words.some(format.integer(unread.length), unread.length)}
+    <button type="button" part="button" @click=${() => board.select(unread[0] ?? 0)}>${words.first}</button>
+  </p>`;
+}
+
+/** Draws each member of a call that could not be read, with what was expected there. */
+export function renderUnreadMembers({ board }: RowDrawing, { unread = [] }: Frame): TemplateResult {
+  const words = board.localization.wordsOf(unreadWords);
+  const fields = unread.map(({ path, expected }) => ({
+    label: path === '' ? words.whole : safeText(path, 60),
+    value: words.member(expected),
+  }));
+  return html`<h4>${words.title}</h4>
+    <p class="told">${words.note}</p>
+    ${renderFields(fields)}`;
+}
+
+/** Draws what is not known of movements, as some calls could not be read. */
+export function renderUnreadMoves({ board }: RowDrawing, what: 'changes' | 'tokens', count: number): TemplateResult {
+  const words = board.localization.wordsOf(unreadWords);
+  return html`<p class="aside" part="aside">${words[what](board.localization.format.integer(count), count)}</p>`;
+}
+
+/** Draws the trace of a transaction that could not be read: what is wrong with it, and its beginning as it came. */
+export function renderUnreadItem(
+  { path, expected, result }: Extract<TraceItem, { kind: 'unread' }>,
+  traceWords: TraceWords,
+  localization: Localization,
+): TemplateResult {
+  const words = localization.wordsOf(unreadWords);
+  const said = { label: safeText(path, 60), text: words.member(expected) };
+  return html`${renderPicture({ kind: 'failed', what: words.item, next: words.itemNext, said })}${renderBegin(
+    result,
+    traceWords,
+  )}`;
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { compareInSteps } from '../../../src/decode/trace/compare.js';
+import { gasOf, gasOfOne, transactionGas } from '../../../src/decode/trace/gas.js';
+import { valueMovement } from '../../../src/decode/trace/movement.js';
+import { effectsOf, swallowedFailures } from '../../../src/decode/trace/outcome.js';
+import { tokenMovement } from '../../../src/decode/trace/tokens.js';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
+import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
+import { checkTraceItem } from '../../../src/verify/trace.js';
+import type { Receipt } from '../../../src/client/wire/receipt.js';
+import { framesOf, type Call } from '../../support/frames.js';
+
+const unread = (...paths: string[]): Call => ({ unread: paths.map((path) => ({ path, expected: 'DATA' })) });
+const a = `0x${'aa'.repeat(20)}` as const;
+const b = `0x${'bb'.repeat(20)}` as const;
+
+describe('a call that could not be read', () => {
+  it('leaves open what became of it and of its calls, where whether it failed could not be read', () => {
+    const frames = framesOf({
+      calls: [
+        { ...unread('error'), calls: [{}, { error: 'reverted', calls: [{}] }] },
+        { ...unread('gas'), calls: [{}] },
+        { error: 'reverted', calls: [unread('error')] },
+      ],
+    });
+    expect(effectsOf(frames)).toEqual([
+      ...['done', 'unknown', 'unknown', 'failed', 'undone'],
+      ...['done', 'done', 'failed', 'undone'],
+    ]);
+    expect(swallowedFailures(frames)).toEqual([7]);
+  });
+
+  it('leaves open what its caller used itself, unless it says what it used', () => {
+    const silent = { ...unread('from'), gasUsed: undefined } as unknown as Call;
+    const frames = framesOf({
+      gasUsed: 100n,
+      calls: [
+        { gasUsed: 40n, calls: [silent] },
+        { ...unread('to'), gasUsed: 30n },
+      ],
+    });
+    expect(gasOf(frames).map(({ self }) => self)).toEqual([30n, undefined, undefined, 30n]);
+    const ends = [4, 3, 3, 4];
+    expect(frames.map((_, index) => gasOfOne(frames, index, ends))).toEqual(gasOf(frames));
+    expect(transactionGas(frames)).toBeDefined();
+    expect(transactionGas(framesOf({ gasUsed: 100n, calls: [silent] }))).toBeUndefined();
+    expect(gasOf(framesOf({ calls: [{ ...unread('calls') }] })).map(({ self }) => self)).toEqual([0n, undefined]);
+  });
+
+  it('moves nothing that is told, and is counted', () => {
+    const frames = framesOf({
+      calls: [
+        { ...unread('value'), from: a, to: b },
+        { ...unread('from'), from: undefined, value: 5n } as unknown as Call,
+        { from: a, to: b, value: 7n },
+        { ...unread('to'), error: 'reverted', value: 9n },
+        { ...unread('error'), calls: [{ from: a, to: b, value: 11n }] },
+      ],
+    });
+    const effects = effectsOf(frames);
+    const { flows, unread: open } = valueMovement(frames, effects);
+    expect(flows.map(({ value }) => value)).toEqual([7n]);
+    expect(open).toEqual([1, 2, 5]);
+    expect(tokenMovement(frames, effects)).toEqual({ moves: [], more: 0, unread: 3 });
+  });
+
+  it('is neither alike nor different when two traces are compared', () => {
+    const one = framesOf({ calls: [{}] });
+    const other = framesOf({ calls: [unread('output')] });
+    const rows = inOneGo(
+      compareInSteps({ frames: one, effects: effectsOf(one) }, { frames: other, effects: effectsOf(other) }),
+    );
+    expect(rows).toMatchObject({ rows: [{ differences: [] }, { differences: ['unread'] }], firstDifference: 1 });
+  });
+
+  it('lets no check of the calls pass, and none fail for what it does not say', () => {
+    const check = (root: Call) => inOneGo(checkCallsInSteps(framesOf(root), 'result[0].result'));
+    const runs = { to: a, from: b };
+    const whole: Call = { ...runs, gas: 90n, gasUsed: 80n, calls: [{ from: a, gas: 50n, gasUsed: 50n }] };
+    expect(check(whole).map(({ outcome }) => outcome)).toEqual(['pass', 'pass']);
+    const open = { outcome: 'open', reason: 'unread-field', details: { field: 'calls[1].gasUsed' } };
+    const part: Call = { ...unread('gasUsed'), from: a, gas: 90n, gasUsed: undefined } as unknown as Call;
+    expect(check({ ...whole, calls: [...(whole.calls ?? []), part] })).toMatchObject(
+      [
+        { id: 'trace-call-gas', ...open },
+        { id: 'trace-callers', ...open },
+      ].toSorted((x, y) => (x.id < y.id ? 1 : -1)),
+    );
+    const lie: Call = { from: b, gas: 50n, gasUsed: 50n };
+    const found = check({ ...whole, calls: [part, lie] }).find(({ id }) => id === 'trace-callers');
+    expect(found).toMatchObject({ outcome: 'fail', path: 'result[0].result.calls[1].from' });
+    const nobody = { ...unread('from'), gas: 9n, gasUsed: 8n, from: undefined } as unknown as Call;
+    expect(check({ ...whole, calls: [nobody] }).map(({ outcome }) => outcome)).toEqual(['open', 'open']);
+  });
+
+  it('leaves open whether the logs of a trace are those of its receipt', () => {
+    const frames = framesOf({ calls: [unread('logs[0].data')] });
+    const receipt = { transactionHash: '0x01', gasUsed: 1000n, status: 'success', logs: [], from: a, to: b } as unknown;
+    const checks = checkTraceItem({ kind: 'call', txHash: null, frames }, 0, {
+      ...{ receipts: [receipt as Receipt], basis: 'other-answer', withLog: true },
+    });
+    expect(checks.find(({ id }) => id === 'trace-logs')).toMatchObject({
+      ...{ outcome: 'open', reason: 'unread-field', details: { field: 'calls[0].logs[0].data' } },
+    });
+    expect(checks.find(({ id }) => id === 'trace-gas')).toMatchObject({ outcome: 'pass' });
+  });
+});
