@@ -1,17 +1,21 @@
 import { GatewayError } from './errors.js';
+import { isKept } from './wire/digits.js';
 
 const quote = 0x22;
 const backslash = 0x5c;
+const minus = 0x2d;
 
 /**
- * Refuses JSON text that nests deeper than a limit, before anything recursive sees it.
+ * Refuses JSON text that nests deeper than a limit, before anything recursive sees it, and finds the numbers that a `number`
+ * does not write as they came: where each begins and ends.
  *
  * One pass over the text, strings skipped. `JSON.parse` itself reads any depth, but `structuredClone`,
  * `JSON.stringify` and every recursive walk overflow on it.
  *
  * @throws GatewayError `malformed`
  */
-export function guardDepth(text: string, maxDepth: number): void {
+export function scanJson(text: string, maxDepth: number): readonly number[] {
+  const places: number[] = [];
   let depth = 0;
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i);
@@ -23,8 +27,13 @@ export function guardDepth(text: string, maxDepth: number): void {
       }
     } else if (unit === 0x7d || unit === 0x5d) {
       depth--;
+    } else if (unit === minus || isDigit(unit)) {
+      const end = endOfNumber(text, i);
+      if (!isKept(text.slice(i, end))) places.push(i, end);
+      i = end - 1;
     }
   }
+  return places;
 }
 
 /** The place of the closing quote. `indexOf` runs in native code, which matters for megabytes of hex. */
@@ -35,4 +44,20 @@ function endOfString(text: string, start: number): number {
     if (slashes % 2 === 0) return end;
   }
   return text.length;
+}
+
+/** The place behind the digits, signs, point and exponent of a number. */
+function endOfNumber(text: string, start: number): number {
+  let end = start + 1;
+  for (let unit = text.charCodeAt(end); isDigit(unit) || isSignOrPoint(unit); unit = text.charCodeAt(end)) end++;
+  return end;
+}
+
+function isDigit(unit: number): boolean {
+  return unit >= 0x30 && unit <= 0x39;
+}
+
+/** One of `+ - . E e`. */
+function isSignOrPoint(unit: number): boolean {
+  return unit === 0x2b || unit === minus || unit === 0x2e || unit === 0x45 || unit === 0x65;
 }

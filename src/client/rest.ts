@@ -1,15 +1,18 @@
-import { guardDepth } from './depth.js';
+import { scanJson } from './depth.js';
 import { clipText, GatewayError } from './errors.js';
+import { keepDigits, quoteNumbers } from './wire/digits.js';
 
 /**
- * Reads a whole body as JSON.
+ * Reads a whole body as JSON. Numbers that a `number` does not keep have their digits beside them, see `asItCame`.
  *
  * @throws GatewayError `malformed`
  */
 export function parseRest(text: string, maxDepth: number): unknown {
-  guardDepth(text, maxDepth);
+  const places = scanJson(text, maxDepth);
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    if (places.length > 0) keepDigits(value, JSON.parse(quoteNumbers(text, places)));
+    return value;
   } catch {
     throw new GatewayError('malformed', {
       expected: text.trim() === '' ? 'JSON, it is empty' : 'JSON',

@@ -1,4 +1,5 @@
 import { parseRest } from '../client/rest.js';
+import { appendDigits, isKept, noteDigits } from '../client/wire/digits.js';
 import type { Pace } from './jobs.js';
 
 /** Characters that are parsed in one step: a millisecond or less. */
@@ -89,6 +90,7 @@ class Parser {
       return;
     }
     const items = parseRest(`[${this.#text.slice(start, end)}]`, this.#maxDepth - this.#open.length + 1) as unknown[];
+    appendDigits(list.value, items);
     for (const item of items) list.value.push(item);
     this.#at = end;
   }
@@ -102,7 +104,12 @@ class Parser {
     this.#skip();
     if (this.#text.charCodeAt(this.#at++) !== colon) throw new SyntaxError();
     this.#skip();
+    const from = this.#at;
     const value = this.#value();
+    if (typeof value === 'number') {
+      const token = this.#text.slice(from, this.#at);
+      if (!isKept(token)) noteDigits(object.value, name, token);
+    }
     // By definition, as the parser does it: assigning `__proto__` would make it something else.
     Object.defineProperty(object.value, name, { value, writable: true, enumerable: true, configurable: true });
   }

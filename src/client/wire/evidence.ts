@@ -1,3 +1,4 @@
+import { withDigits } from './digits.js';
 import { fromBase64, readFields } from './protobuf.js';
 import { decimal, extraOf, listOrNull, member, object, optional, text, type JsonObject, type Read } from './read.js';
 
@@ -52,7 +53,7 @@ const readItem: Read<Evidence> = (value) => {
     const decoded = typeof encoded === 'string' ? decode(encoded, type) : undefined;
     if (decoded) return decoded;
   }
-  return { kind: 'other', type, value: item };
+  return { kind: 'other', type, value: withDigits(item) };
 };
 
 function readExpanded(item: JsonObject, type: string): Equivocation {

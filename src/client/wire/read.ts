@@ -1,5 +1,6 @@
 import type { Note } from '../answer.js';
 import { GatewayError } from '../errors.js';
+import { asItCame } from './digits.js';
 
 /** Turns one JSON value into ours, or says what it expected instead. Without a place to note what is odd, it tolerates nothing. */
 export type Read<T> = (value: unknown, odd?: Oddities) => T;
@@ -148,13 +149,13 @@ export function shape<F extends Fields>(fields: F, ...skip: readonly string[]): 
   };
 }
 
-/** The members that no parser asked for, so that nothing of a reply is lost; undefined when there are none. */
+/** The members that no parser asked for, as they came, so that nothing of a reply is lost; undefined when there are none. */
 export function extraOf(source: JsonObject, known: ReadonlySet<string>): JsonObject | undefined {
   const names = Object.keys(source).filter((name) => !known.has(name));
   if (names.length === 0) return undefined;
   // Without a prototype, a member called `__proto__` is a member like any other.
   const extra = Object.create(null) as Record<string, unknown>;
-  for (const name of names) extra[name] = source[name];
+  for (const name of names) extra[name] = asItCame(source, name);
   return extra;
 }
 

@@ -1,4 +1,5 @@
 import type { Address, Hash, Hex } from 'viem';
+import { asItCame } from './digits.js';
 import { address, bytes, count, hash, quantity } from './evm.js';
 import { readFrames, type Frame } from './frame.js';
 import {
@@ -88,11 +89,12 @@ function readOutcome(item: JsonObject, tracer: 'call' | 'prestate', odd: Odditie
   if (!Object.hasOwn(item, 'result')) throw new Mismatch('there').under('result');
   if (item['result'] === null) return { kind: 'failed' as const, error: null };
   try {
-    return member(item, 'result', readResult(tracer), odd);
+    const outcome = member(item, 'result', readResult(tracer), odd);
+    return outcome.kind === 'other' ? { ...outcome, result: asItCame(item, 'result') } : outcome;
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
     // The other transactions of the block are read all the same.
-    return { kind: 'unread' as const, path: error.place(), expected: error.expected, result: item['result'] };
+    return { kind: 'unread' as const, path: error.place(), expected: error.expected, result: asItCame(item, 'result') };
   }
 }
 

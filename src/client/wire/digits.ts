@@ -1,0 +1,79 @@
+/** Where a parsed list or object keeps the numbers that a `number` does not write as they came, by name or index. */
+const digits = Symbol('digits');
+
+interface Holder {
+  [digits]?: Map<string, string>;
+  [name: string]: unknown;
+}
+
+/** Whether a `number` writes these digits of JSON as they are: not `1e999`, `9007199254740993` or `1.50`. */
+export function isKept(token: string): boolean {
+  return /^(?:0|[1-9]\d{0,14})$/.test(token) || String(Number(token)) === token;
+}
+
+/** JSON in which the numbers at these places, where each begins and ends, are texts. */
+export function quoteNumbers(text: string, places: readonly number[]): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (const place of places) {
+    pieces.push(text.slice(from, place));
+    from = place;
+  }
+  return [...pieces, text.slice(from)].join('"');
+}
+
+/**
+ * Keeps the digits of numbers beside them, for the parts of a reply that no parser knows. Parsers find the same numbers as
+ * without it.
+ *
+ * @param twin the same value with texts in place of those numbers
+ */
+export function keepDigits(value: unknown, twin: unknown): void {
+  const pairs = [[value, twin]];
+  for (let pair = pairs.pop(); pair; pair = pairs.pop()) {
+    const [holder, other] = pair;
+    if (!isHolder(holder) || !isHolder(other)) continue;
+    for (const name of Object.keys(holder)) {
+      const [own, quoted] = [holder[name], other[name]];
+      if (typeof own === 'number' && typeof quoted === 'string') noteDigits(holder, name, quoted);
+      else if (isHolder(own)) pairs.push([own, quoted]);
+    }
+  }
+}
+
+/** Keeps the digits of one number. */
+export function noteDigits(holder: object, name: string, token: string): void {
+  ((holder as Holder)[digits] ??= new Map()).set(name, token);
+}
+
+/** Keeps the digits of items that are about to be appended to a list. */
+export function appendDigits(list: readonly unknown[], items: readonly unknown[]): void {
+  for (const [place, token] of digitsIn(items)) noteDigits(list, `${list.length + Number(place)}`, token);
+}
+
+/** The digits that are kept of the numbers of a list or object, by name or index. */
+function digitsIn(holder: object): ReadonlyMap<string, string> {
+  return (holder as Holder)[digits] ?? new Map<string, string>();
+}
+
+/** A member that no parser knows, as it came: numbers that a `number` does not keep are text, in their own digits. */
+export function asItCame(holder: object, name: string): unknown {
+  return digitsIn(holder).get(name) ?? withDigits((holder as Holder)[name]);
+}
+
+/** The same of a whole value that no parser knows. Without recursion, as a reply may nest deeper than a stack reaches. */
+export function withDigits<Value>(value: Value): Value {
+  const left: unknown[] = [value];
+  while (left.length > 0) {
+    const holder = left.pop();
+    if (!isHolder(holder)) continue;
+    for (const [name, token] of digitsIn(holder)) holder[name] = token;
+    delete holder[digits];
+    for (const member of Object.values(holder)) if (isHolder(member)) left.push(member);
+  }
+  return value;
+}
+
+function isHolder(value: unknown): value is Holder {
+  return typeof value === 'object' && value !== null;
+}
