@@ -4,28 +4,25 @@ export type BasisPoints = bigint;
 const whole = 10_000n;
 
 /**
- * Splits 100.00 % by power so that the parts, as they are shown, add up to exactly 100.00 % (largest remainder).
+ * Splits 100.00 % by power. Of the shares as they are shown, the first ones together are always what these have of the power,
+ * rounded half up: so a running sum ends in exactly 100.00 %, and is never further from the truth than by rounding.
  *
- * Every share is within 0.01 % of the exact one; where remainders are equal, the first row gets the point.
+ * Every share is within 0.01 % of the exact one.
  *
  * @returns a share per power, or null when there is no power to share
  */
 export function sharesOf(powers: readonly bigint[]): readonly BasisPoints[] | null {
   const total = sum(powers);
   if (total <= 0n) return null;
-  const parts = powers.map((power, index) => {
-    const scaled = positive(power) * whole;
-    return { index, floor: scaled / total, remainder: scaled % total };
+  let power = 0n;
+  let before = 0n;
+  return powers.map((each) => {
+    power += positive(each);
+    const upTo = portion(power, total);
+    const share = upTo - before;
+    before = upTo;
+    return share;
   });
-  const shares = parts.map(({ floor }) => floor);
-  let left = whole - sum(shares);
-  const byRemainder = parts.toSorted((a, b) => compare(b.remainder, a.remainder) || a.index - b.index);
-  for (const { index } of byRemainder) {
-    if (left === 0n) break;
-    shares[index] = (shares[index] ?? 0n) + 1n;
-    left--;
-  }
-  return shares;
 }
 
 /** The sum of the powers that count; a negative one is no power. */
@@ -40,8 +37,4 @@ export function portion(part: bigint, total: bigint): BasisPoints {
 
 function positive(power: bigint): bigint {
   return power > 0n ? power : 0n;
-}
-
-function compare(a: bigint, b: bigint): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

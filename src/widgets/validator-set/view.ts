@@ -1,5 +1,5 @@
 import type { ConsensusPubKey, Validator, ValidatorSet } from '../../client/wire/validator.js';
-import { portion, sharesOf, sum, type BasisPoints } from './shares.js';
+import { sharesOf, sum, type BasisPoints } from './shares.js';
 
 /** A part of the power that means something to consensus. */
 export type Threshold = 'third' | 'half' | 'two-thirds';
@@ -65,17 +65,20 @@ function toRows(
   votingPower: bigint,
 ): readonly ValidatorRow[] {
   let above = 0n;
+  let cumulative = 0n;
   return ranked.map((validator, index) => {
     const upTo = above + (validator.votingPower > 0n ? validator.votingPower : 0n);
     const passes = shares && highestPassed(above, upTo, votingPower);
     above = upTo;
+    const share = shares?.[index] ?? null;
+    cumulative += share ?? 0n;
     return {
       rank: index + 1,
       address: validator.address,
       pubKey: validator.pubKey,
       votingPower: validator.votingPower,
-      share: shares?.[index] ?? null,
-      cumulative: shares ? portion(upTo, votingPower) : null,
+      share,
+      cumulative: shares && cumulative,
       proposerPriority: validator.proposerPriority,
       passes,
     };

@@ -72,8 +72,35 @@ describe('shares of the voting power', () => {
     );
   });
 
-  it('gives three equals 33.34, 33.33 and 33.33 %', () => {
-    expect(sharesOf([1n, 1n, 1n])).toEqual([3_334n, 3_333n, 3_333n]);
+  it('agree with the cumulative share in every row, which is exact but for its own rounding and ends in 100 %', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          powers,
+          fc.integer({ min: 1, max: 200 }).map((n) => Array<bigint>(n).fill(7n)),
+        ),
+        (list) => {
+          const { rows, votingPower } = toValidatorSetView(setOf(...list));
+          if (votingPower === 0n) return;
+          let [shares, power] = [0n, 0n];
+          for (const row of rows) {
+            shares += row.share ?? 0n;
+            power += row.votingPower;
+            expect([row.cumulative, shares]).toEqual([portion(power, votingPower), row.cumulative]);
+          }
+          expect(shares).toBe(10_000n);
+        },
+      ),
+    );
+  });
+
+  it('give thirty equals 3.33 or 3.34 %, and the first of them the same as its cumulative share', () => {
+    const { rows } = toValidatorSetView(setOf(...Array<bigint>(30).fill(5n)));
+    expect(rows.slice(0, 3).map(({ share, cumulative }) => [share, cumulative])).toEqual([
+      [333n, 333n],
+      [334n, 667n],
+      [333n, 1_000n],
+    ]);
   });
 
   it('rounds a part half up', () => {
