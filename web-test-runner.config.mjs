@@ -2,6 +2,7 @@ import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { launchOptions } from './scripts/browser.mjs';
 import { corpusMiddleware } from './test/support/wtr-corpus.mjs';
+import { missingCodePlugin } from './test/support/wtr-missing-code.mjs';
 import { countingReporter, progressPlugin } from './test/support/wtr-report.mjs';
 import { viteInTestRunner } from './test/support/wtr-vite.mjs';
 
@@ -46,7 +47,7 @@ export default {
   testsStartTimeout: minutes(4),
   testsFinishTimeout: minutes(30),
   middleware: [corpusMiddleware, vite.middleware],
-  plugins: [vite.plugin, progressPlugin()],
+  plugins: [vite.plugin, missingCodePlugin(), progressPlugin()],
   reporters: [defaultReporter({ reportTestProgress: false }), countingReporter()],
   // Lit says in every page that it is its development build.
   filterBrowserLogs: ({ args }) =>

@@ -9,6 +9,7 @@ import { keyOf, notingGateway, toGatewayError, type OnShow } from './answer-on-s
 import type { Companion } from './companion/companion.js';
 import type { Furniture } from './companion/host.js';
 import type { Exchange, Snapshot } from './companion/snapshot.js';
+import type { LateHost } from './controllers/missing-code.js';
 import { ProviderController } from './controllers/provider.js';
 import type { Success } from './controllers/query-state.js';
 import { QueryController, type Question } from './controllers/query.js';
@@ -26,7 +27,7 @@ export interface WidgetBody {
 }
 
 /** The first half of a widget: attributes make a request, and the request is asked. `WidgetElement` shows what comes of it. */
-export abstract class AskingElement<Request, Data, Body extends WidgetBody> extends LitElement {
+export abstract class AskingElement<Request, Data, Body extends WidgetBody> extends LitElement implements LateHost {
   /** Rows on show at once, 1 to 20,000; of more than 80 only those near the view are drawn. */
   @property({ attribute: 'page-size', type: Number, useDefault: true }) pageSize = 50;
 
@@ -90,6 +91,9 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
 
   /** Loads the module that draws the data; it starts together with the request. */
   protected abstract body(): Promise<Body>;
+
+  /** @internal Is told of code that did not come, and how to ask for it again. */
+  abstract codeMissing(again: () => void): void;
 
   /** Makes what was thrown fit to be shown. */
   protected abstract explain(thrown: unknown): Promise<GatewayError>;

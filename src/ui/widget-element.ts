@@ -9,6 +9,7 @@ import type { Furniture } from './companion/host.js';
 import { Announcer } from './controllers/announcer.js';
 import { ErrorParts } from './controllers/error-parts.js';
 import { LanguageController } from './controllers/language.js';
+import { MissingCode, type LateHost } from './controllers/missing-code.js';
 import { PatienceController } from './controllers/patience.js';
 import { PolicyController } from './controllers/policy.js';
 import { shownAnswer, type QueryState } from './controllers/query-state.js';
@@ -41,11 +42,10 @@ export type { WidgetBody };
  * @cssstate stale - The answer on show is an old one, because the last request failed.
  * @cssstate mismatch - Something in the answer is not what was recomputed.
  */
-export abstract class WidgetElement<Request, Data, Body extends WidgetBody = WidgetBody> extends AskingElement<
-  Request,
-  Data,
-  Body
-> {
+export abstract class WidgetElement<Request, Data, Body extends WidgetBody = WidgetBody>
+  extends AskingElement<Request, Data, Body>
+  implements LateHost
+{
   static override styles: CSSResultGroup = [tokens, frameStyles, pictureStyles];
 
   static override get observedAttributes(): string[] {
@@ -61,6 +61,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   readonly #policy = new PolicyController(this);
   readonly #teller = new Teller<OnShow<Request, Data, Body>>(this, this.#internals);
   readonly #announcer = new Announcer();
+  readonly #missing = new MissingCode(this);
   readonly #errorParts = new ErrorParts(({ errorWords }) => void this.#language.takeErrors(errorWords));
   #progress: Progress | undefined;
   #focused: Element | null = null;
@@ -104,6 +105,11 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     this.requestUpdate();
   };
 
+  /** @internal Is told of code that did not come, and how to ask for it again. */
+  codeMissing(again: () => void): void {
+    this.#missing.add(again);
+  }
+
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
     super.attributeChangedCallback(name, old, value);
     if (name === 'lang' || name === 'dir') this.requestUpdate();
@@ -129,13 +135,10 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     const shown = shownAnswer(state);
     const parts =
       shown && this.companion
-        ? this.companion.decorate(
-            this.renderData(shown.data.data, shown.data.body),
-            state,
-            shown,
-            localization,
-            this.#retry,
-          )
+        ? this.companion.decorate(this.renderData(shown.data.data, shown.data.body), state, shown, localization, {
+            retry: this.#retry,
+            missing: this.#missing,
+          })
         : { content: this.#renderNoData(state) };
     this.#announce(state, parts);
     return renderFrame(
@@ -202,7 +205,10 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     );
   }
 
-  readonly #retry = (): void => void this.refresh();
+  readonly #retry = (): void => {
+    this.#missing.retry();
+    void this.refresh();
+  };
 
   #announce(state: QueryState<unknown>, parts: FrameParts): void {
     const { words } = this.localization;

@@ -21,6 +21,8 @@ interface Found {
   readonly verdict: Verdict;
   readonly grouped: GroupedChecks;
   readonly render: Code['renderVerdict'];
+  /** Whether the checks were not made because their code did not come. */
+  readonly isMissing: boolean;
 }
 
 /** Checks the answer on show, after it is, and tells of it when the mark is on the page. Another answer drops what goes on. */
@@ -43,8 +45,8 @@ export class Checking<Request, Data, Body> {
   /** Draws how far this answer is verified; nothing before that is known. */
   render(shown: Success<unknown>, localization: Localization): ReturnType<Code['renderVerdict']> | undefined {
     if (shown !== this.#of || !this.#found) return undefined;
-    const { verdict, grouped, render } = this.#found;
-    return render(verdict, grouped, localization);
+    const { verdict, grouped, render, isMissing } = this.#found;
+    return render(verdict, grouped, localization, isMissing);
   }
 
   /** Is told in every update what is on show now. */
@@ -81,46 +83,47 @@ export class Checking<Request, Data, Body> {
     try {
       const slices = createSlices(run.signal);
       const [checked, { groupChecks, renderVerdict }, { toVerdict }] = await Promise.all([
-        allChecks(() => check(data, request, slices), this.#whenMissing),
+        allChecks(() => check(data, request, slices)),
         loadCode(() => import('../templates/checks.js')),
         loadCode(() => import('../../verify/verdict.js')),
         this.#host.furnish({ styles: [partStyles, checkStyles], catalogues: [checkWords, partWords, verdictWords] }),
       ]);
       if (!checked) return;
       await slices.breathe();
-      const verdict = toVerdict(checked);
+      const isMissing = checked === 'missing';
+      const { checks, parts } = isMissing ? nothingChecked : checked;
+      const verdict = toVerdict({ checks, parts });
       // To group and to draw is not for the slice in which the last check was made.
       await slices.breathe();
       if (run.signal.aborted) return;
-      this.#found = { verdict, grouped: groupChecks(checked.checks), render: renderVerdict };
+      this.#found = { verdict, grouped: groupChecks(checks), render: renderVerdict, isMissing };
+      if (isMissing) this.#host.element.codeMissing?.(this.#again(run));
       this.#host.element.requestUpdate();
     } catch (thrown) {
       // Without the code that draws it, there is no mark; none says otherwise.
       if (run.signal.aborted) return;
-      if (isMissingCode(thrown)) this.#whenMissing();
+      if (isMissingCode(thrown)) this.#host.element.codeMissing?.(this.#again(run));
       else if (!(thrown instanceof GatewayError)) reportError(thrown);
     }
   }
 
-  /** Code that did not come is asked for again when the page is online. */
-  readonly #whenMissing = (): void => {
-    const run = this.#run;
-    const again = () => {
-      if (run !== this.#run) return;
-      this.drop();
-      this.#host.element.requestUpdate();
+  /** Checks the answer of this run once more, if it is still on show. */
+  #again(run: AbortController): () => void {
+    return () => {
+      if (run === this.#run) this.drop();
     };
-    addEventListener('online', again, { once: true, ...(run ? { signal: run.signal } : {}) });
-  };
+  }
 }
 
+const nothingChecked: Checked = { checks: [], parts: [] };
+
 /** Checks that cannot be made, for want of a second answer or of their code, leave the answer unverified. */
-async function allChecks<Result>(check: () => Promise<Result>, whenMissing: () => void): Promise<Result | Checked> {
+async function allChecks<Result>(check: () => Promise<Result>): Promise<Result | Checked | 'missing'> {
   try {
     return await check();
   } catch (thrown) {
-    if (isMissingCode(thrown)) whenMissing();
-    else if (!(thrown instanceof GatewayError)) throw thrown;
-    return { checks: [], parts: [] };
+    if (isMissingCode(thrown)) return 'missing';
+    if (!(thrown instanceof GatewayError)) throw thrown;
+    return nothingChecked;
   }
 }

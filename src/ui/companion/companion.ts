@@ -5,12 +5,14 @@ import type { Gateway, Network } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { OnShow } from '../answer-on-show.js';
 import { FirstSightController } from '../controllers/first-sight.js';
+import type { MissingCode } from '../controllers/missing-code.js';
 import { shownAnswer, type QueryState, type Success } from '../controllers/query-state.js';
 import type { Cost } from '../events.js';
+import { Late } from '../late.js';
 import { answerWords, noteWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-catalogue.js';
-import { renderBanners, styles } from '../templates/banners.js';
+import { renderBanners, renderMissing, styles } from '../templates/banners.js';
 import { renderCost } from '../templates/cost.js';
 import type { Frame, FrameParts } from '../templates/frame.js';
 import { renderPicture } from '../templates/picture.js';
@@ -50,7 +52,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
   readonly #saved: SavedAnswers;
   /** A page that changes its language has its widgets change theirs. */
   readonly #page = new MutationObserver(() => this.#host.element.requestUpdate());
-  #toolbox: typeof import('../tools/toolbox.js') | undefined;
+  readonly #toolbox: Late<typeof import('../tools/toolbox.js')>;
 
   constructor(host: CompanionHost<Request, Data, Body>) {
     this.#host = host;
@@ -60,6 +62,11 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     this.#rhythm = new Rhythm(host.element, () => host.query.refresh());
     this.#address = new Address(host);
     this.#saved = new SavedAnswers(host);
+    this.#toolbox = new Late(host.element, async () => {
+      const toolbox = await loadCode(() => import('../tools/toolbox.js'));
+      await host.furnish({ catalogues: [partWords], ...toolbox });
+      return toolbox;
+    });
     host.element.addController(this);
   }
 
@@ -171,7 +178,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     state: QueryState<OnShow<Request, Data, Body>>,
     shown: Success<OnShow<Request, Data, Body>>,
     localization: Localization,
-    retry: () => void,
+    { retry, missing }: { readonly retry: () => void; readonly missing: MissingCode },
   ): FrameParts & Pick<Frame, 'banner' | 'cost'> {
     const reason = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
     const banners = {
@@ -180,17 +187,23 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
       retrying: state.status === 'loading',
       notes: shown.data.notes,
     };
-    const tools = this.#toolbox && this.#tools(shown);
+    const toolbox = this.#toolbox.there;
+    const tools = toolbox && this.#tools(shown);
+    // A failure of the whole says it already, with the same button.
+    const lacking = missing.any && reason?.details.ownCode !== true;
     return {
       ...parts,
       marks: html`${parts.marks ?? nothing}${this.#checking.render(shown, localization) ?? nothing}${
         shown.data.saved ? renderSnapshotMark(shown.at, localization) : nothing
       }${shown.data.notes.some(({ code }) => code === 'sample-data') ? renderSampleMark(localization) : nothing}`,
       cost: renderCost(shown.data.cost, localization),
-      tools:
-        tools && this.#toolbox?.renderTools(tools, { localization, addressOf: (network) => this.#addressOf(network) }),
+      tools: tools && toolbox?.renderTools(tools, { localization, addressOf: (network) => this.#addressOf(network) }),
       where: html`${parts.where ?? nothing}${this.#renderRhythm(localization)}`,
-      banner: renderBanners(banners, localization, retry),
+      banner: [
+        lacking ? renderMissing(localization, missing.retry) : nothing,
+        renderBanners(banners, localization, retry),
+      ],
+      ...(lacking ? { summary: localization.wordsOf(answerWords).missing } : {}),
     };
   }
 
@@ -221,7 +234,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
   /** Is called when the state is on show and was told of. */
   whenShown(state: QueryState<OnShow<Request, Data, Body>>): void {
     const shown = shownAnswer(state);
-    if (shown && this.#host.tools && !this.#toolbox) void this.#loadToolbox();
+    if (shown && this.#host.tools) this.#toolbox.get();
     this.#rhythm.whenShown(state);
     if (state.status === 'success' || state.status === 'error') this.#address.write();
     this.#checking.whenShown(shown);
@@ -251,17 +264,6 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     const { url = '', keyed = false } = this.#host.source()?.address?.(addressOptions[network]) ?? {};
     if (url === '' || !URL.canParse(url, origin)) return undefined;
     return { baseUrl: new URL(url, origin).href, keyed };
-  }
-
-  async #loadToolbox(): Promise<void> {
-    try {
-      const toolbox = await loadCode(() => import('../tools/toolbox.js'));
-      await this.#host.furnish({ catalogues: [partWords], ...toolbox });
-      this.#toolbox = toolbox;
-      this.#host.element.requestUpdate();
-    } catch {
-      // Without the network there is no menu; the next answer asks for it again.
-    }
   }
 
   #renderRhythm(localization: Localization): TemplateResult | typeof nothing {

@@ -1,6 +1,7 @@
 import type { CSSResult, LitElement } from 'lit';
 import type { Gateway } from '../../client/gateway.js';
 import type { OnShow } from '../answer-on-show.js';
+import type { LateHost } from '../controllers/missing-code.js';
 import type { QueryController } from '../controllers/query.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { Catalogue } from '../localization/catalogue.js';
@@ -10,7 +11,7 @@ import type { Checked } from '../../verify/verdict.js';
 import type { Snapshot } from './snapshot.js';
 
 /** The element that a companion belongs to. */
-export interface Accompanied extends LitElement {
+export interface Accompanied extends LitElement, Pick<LateHost, 'codeMissing'> {
   readonly pageSize: number;
   readonly loading: string;
   readonly gateway: Gateway | undefined;

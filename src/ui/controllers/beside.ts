@@ -1,6 +1,8 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
+import { isMissingCode } from '../../client/load-code.js';
+import type { LateHost } from './missing-code.js';
 
 /** How far something is that is asked for beside the answer on show. */
 export type Asked<Value> =
@@ -15,6 +17,8 @@ export interface BesideSource {
   readonly explain: (thrown: unknown) => Promise<GatewayError>;
 }
 
+type BesideHost = ReactiveControllerHost & LateHost & Pick<Element, 'isConnected'>;
+
 /**
  * What a person asks for beside the answer on show, each by its own name: the logs of a transaction, a trial of its call.
  *
@@ -22,14 +26,14 @@ export interface BesideSource {
  * nothing of it. Leaving the document aborts what is on its way, and who wants it asks again.
  */
 export class Beside<Value> implements ReactiveController {
-  readonly #host: ReactiveControllerHost & Pick<Element, 'isConnected'>;
+  readonly #host: BesideHost;
   readonly #source: BesideSource;
   /** Another map whenever something came. */
   #states: ReadonlyMap<string, Asked<Value>> = new Map();
   #gateway: Gateway | undefined;
   #run = new AbortController();
 
-  constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: BesideSource) {
+  constructor(host: BesideHost, source: BesideSource) {
     this.#host = host;
     this.#source = source;
     host.addController(this);
@@ -56,7 +60,9 @@ export class Beside<Value> implements ReactiveController {
     try {
       this.#tell(name, { kind: 'there', value: await get(gateway, signal) }, signal);
     } catch (thrown) {
-      if (!signal.aborted) this.#tell(name, { kind: 'failed', error: await this.#source.explain(thrown) }, signal);
+      if (signal.aborted) return;
+      this.#tell(name, { kind: 'failed', error: await this.#source.explain(thrown) }, signal);
+      if (isMissingCode(thrown)) this.#host.codeMissing?.(() => void this.ask(name, get));
     }
   }
 

@@ -1,4 +1,3 @@
-import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { GuardedWords, HostWords } from '../host-words.js';
 import type { Catalogue, ErrorTable } from '../localization/catalogue.js';
@@ -11,13 +10,14 @@ import {
   sharedWords,
   type Localization,
 } from '../localization/localization.js';
+import type { LateHost } from './missing-code.js';
 
 // Without a network the browser may keep words waiting much longer than a reader would.
 const patience = 1_000;
 
 /** Speaks the language that its element is in. Another language is spoken when its words are there, and the old one until then. */
 export class LanguageController {
-  readonly #host: ReactiveControllerHost & Element;
+  readonly #host: LateHost & Element;
   /** All words that are in use, to be loaded before another language is spoken. */
   readonly #catalogues = new Set<Catalogue<unknown>>([sharedWords]);
   #localization = createLocalization('en');
@@ -32,7 +32,7 @@ export class LanguageController {
   /** Whether the frame was given a direction, which it then keeps having. */
   #gaveDirection = false;
 
-  constructor(host: ReactiveControllerHost & Element) {
+  constructor(host: LateHost & Element) {
     this.#host = host;
   }
 
@@ -88,7 +88,9 @@ export class LanguageController {
     this.#given = words;
     let guarded: GuardedWords = {};
     if (words.labels !== undefined || words.links !== undefined) {
-      const code = await loadCode(() => import('../host-words.js')).catch(() => undefined);
+      const code = await loadCode(() => import('../host-words.js')).catch(() =>
+        this.#missing(() => (this.host = this.#given)),
+      );
       if (this.#given !== words) return;
       guarded = code?.guardWords(words) ?? {};
     }
@@ -103,12 +105,16 @@ export class LanguageController {
       const changed = () => this.#lexicon === lexicon && this.#localize();
       // Without a network it is English.
       const learnt = loadCode(() => import('../localization/lexicon.js')).then(({ learn }) =>
-        learn(language, this.#catalogues, changed),
+        learn(language, this.#catalogues, changed, this.#missing),
       );
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
       lexicon = await Promise.race([learnt, late]).catch(() => undefined);
       // Words that come later than a reader would wait are spoken from then on.
-      if (!lexicon) void learnt.then((words) => this.#speakLate(locale, (lexicon = words))).catch(() => undefined);
+      if (!lexicon)
+        learnt.then(
+          (words) => this.#speakLate(locale, (lexicon = words)),
+          () => this.#missing(() => void this.#learn(this.#locale)),
+        );
     }
     if (this.#locale !== locale) return;
     this.#lexicon = lexicon;
@@ -122,6 +128,8 @@ export class LanguageController {
     this.#lexicon = lexicon;
     this.#speak();
   }
+
+  readonly #missing = (again: () => void): undefined => void this.#host.codeMissing?.(again);
 
   #speak(): void {
     this.#loading = undefined;

@@ -8,6 +8,7 @@ import type { TokenInfo, TokensInput } from '../../decode/host-inputs.js';
 import type { Preimage } from '../../decode/preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { WordList } from '../../decode/word-hints.js';
+import type { LateHost } from '../controllers/missing-code.js';
 import { guarded, guardedPromise, isText } from '../host-input.js';
 import { Late } from '../late.js';
 import { remember } from '../remember.js';
@@ -33,7 +34,7 @@ interface Code {
  * there, and when a resolver knew more.
  */
 export class Decoding implements ReactiveController {
-  readonly #host: Pick<ReactiveControllerHost, 'addController' | 'requestUpdate'>;
+  readonly #host: LateHost & Pick<ReactiveControllerHost, 'addController'>;
   #input: DecodingInput = {};
   #given: TokensInput | undefined;
   #code: Code | undefined;
@@ -51,7 +52,7 @@ export class Decoding implements ReactiveController {
   /** Where values are looked for of which a log holds only the hash. The same object is not looked through twice. */
   sources: PreimageSources = {};
 
-  constructor(host: Pick<ReactiveControllerHost, 'addController' | 'requestUpdate'>) {
+  constructor(host: LateHost & Pick<ReactiveControllerHost, 'addController'>) {
     this.#host = host;
     host.addController(this);
     this.#hints = new Late(host, () => import('../../decode/word-hints.js'));
@@ -168,14 +169,18 @@ export class Decoding implements ReactiveController {
 
   /** Resolves when the decoder is there, or did not come. */
   async ready(): Promise<void> {
-    if (!this.#making) this.#make();
+    if (!this.#making || this.#failed) this.#make();
     await this.#making;
   }
 
   #make(): void {
-    const input = this.#input;
-    this.#making = this.#load(input);
+    this.#failed = false;
+    this.#making = this.#load(this.#input);
   }
+
+  readonly #again = (): void => {
+    if (this.#failed) this.#make();
+  };
 
   async #load(input: DecodingInput): Promise<void> {
     try {
@@ -188,14 +193,13 @@ export class Decoding implements ReactiveController {
       const decoder = await createEvmDecoder(guardInput(input));
       if (input !== this.#input) return;
       this.#code = { decoder, checksum: checksumAddress, readWord, toTokens };
-      this.#failed = false;
       // Another decoder knows nothing of what the last one was told.
       this.#asked.clear();
       this.#forget();
     } catch {
-      // What the browser says names the address of a script; that nothing is decoded is drawn instead.
+      // That nothing is decoded is drawn. To ask again at once would be to ask for ever.
       this.#failed = true;
-      this.#making = undefined;
+      this.#host.codeMissing?.(this.#again);
     }
     this.#host.requestUpdate();
   }

@@ -1,9 +1,9 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Hash, Hex } from 'viem';
-import { loadCode } from '../../client/load-code.js';
+import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/wire/log.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
 import type { Preimage } from '../../decode/preimages.js';
+import type { LateHost } from '../controllers/missing-code.js';
 import { createSlices, type Slices } from '../slices.js';
 
 /** Where values are looked for whose hash stands in a topic: all that the page holds anyway. */
@@ -24,7 +24,7 @@ const mostCandidates = 20_000;
  * was recomputed, so it is no guess.
  */
 export class Preimages {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #host: LateHost;
   readonly #decoder: EvmDecoder;
   readonly #known = new Map<string, Preimage>();
   readonly #asked = new Set<string>();
@@ -33,7 +33,7 @@ export class Preimages {
   #run: AbortController | undefined;
   #isDue = false;
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>, decoder: EvmDecoder) {
+  constructor(host: LateHost, decoder: EvmDecoder) {
     this.#host = host;
     this.#decoder = decoder;
   }
@@ -60,6 +60,8 @@ export class Preimages {
     this.#run?.abort();
   }
 
+  readonly #again = (): void => this.#look();
+
   #look(): void {
     if (this.#run) this.#isDue = true;
     else void this.#work();
@@ -74,8 +76,9 @@ export class Preimages {
         this.#isDue = false;
         await this.#hashAll(code, createSlices(run.signal));
       } while (this.#isDue);
-    } catch {
+    } catch (thrown) {
       // Without its code, or for a widget that went, a hash stays a hash.
+      if (isMissingCode(thrown)) this.#host.codeMissing?.(this.#again);
     }
     if (this.#run === run) this.#run = undefined;
   }

@@ -11,6 +11,7 @@ export const answer: AnswerWords = {
   held: 'في عنوان هذه الصفحة سؤال لهذا العنصر.',
   heldNext: 'لم يُرسل شيء، لأنه سيُسأل بمفتاح هذه الصفحة.',
   ask: 'اسأله',
+  missing: 'تعذّر تحميل جزء من هذا العنصر، وما على الشاشة باقٍ. تحقق من الاتصال ثم أعد المحاولة.',
 };
 
 /** The sentences of what was odd in an answer, in Arabic. */

@@ -25,6 +25,7 @@ export const verdicts: VerdictWords = {
     reader: 'الإجابة تؤدي إلى التجزئة المُدخلة هنا.',
   },
   proven: 'الإجابة تؤدي إلى تجزئة قدّمتها هذه الصفحة.',
+  notLoaded: 'الفحوص مفتوحة: تعذّر تحميل شفرتها، فلم يُقارَن شيء.',
   mismatchOf: (part) => `غير مطابق: ${part}`,
   parts: {
     'receipts.length': 'أن لا إيصال ناقص ولا مضاف',

@@ -91,6 +91,8 @@ export interface AnswerWords {
   readonly held: string;
   readonly heldNext: string;
   readonly ask: string;
+  /** A part of the widget's own code did not come. */
+  readonly missing: string;
 }
 
 /** The languages that every catalogue speaks. */

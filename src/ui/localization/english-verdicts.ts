@@ -25,6 +25,7 @@ export const verdicts: VerdictWords = {
     reader: 'The answer leads to the hash that was entered here.',
   },
   proven: 'The answer leads to a hash that this page supplied.',
+  notLoaded: 'The checks are open: their code could not be loaded, so nothing was compared.',
   mismatchOf: (part) => `Mismatch: ${part}`,
   parts: {
     'receipts.length': 'That no receipt is missing or added',

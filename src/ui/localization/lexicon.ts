@@ -4,38 +4,56 @@ import type { Catalogue, Language } from './catalogue.js';
 export class Lexicon {
   readonly language: Exclude<Language, 'en'>;
   readonly #loaded = new Map<Catalogue<unknown>, unknown>();
+  /** What did not come; it stays English until it is loaded another time. */
+  readonly #missing = new Set<Catalogue<unknown>>();
   readonly #changed: () => void;
+  readonly #whenMissing: WhenMissing;
 
   /** `changed` is called when words came that were asked for and not there. */
-  constructor(language: Exclude<Language, 'en'>, changed: () => void) {
+  constructor(language: Exclude<Language, 'en'>, changed: () => void, whenMissing: WhenMissing = () => undefined) {
     this.language = language;
     this.#changed = changed;
+    this.#whenMissing = whenMissing;
   }
 
-  /** Loads words before they are needed. Without the network they stay English, until they are loaded another time. */
+  /** Loads words before they are needed. Those that do not come stay English until they are asked for again. */
   async load(catalogues: Iterable<Catalogue<unknown>>): Promise<void> {
-    await Promise.allSettled(
+    await Promise.all(
       [...catalogues].map(async (catalogue) => {
-        if (!this.#loaded.has(catalogue)) this.#loaded.set(catalogue, await catalogue[this.language]());
+        if (this.#loaded.has(catalogue)) return;
+        try {
+          this.#loaded.set(catalogue, await catalogue[this.language]());
+          this.#missing.delete(catalogue);
+        } catch {
+          this.#missing.add(catalogue);
+        }
       }),
     );
+    if (this.#missing.size > 0) this.#whenMissing(this.#again);
   }
 
   /** The words, or the English ones until they are loaded. */
   wordsOf<W>(catalogue: Catalogue<W>): W {
     if (this.#loaded.has(catalogue)) return this.#loaded.get(catalogue) as W;
-    void this.load([catalogue]).then(() => this.#loaded.has(catalogue) && this.#changed());
+    if (!this.#missing.has(catalogue))
+      void this.load([catalogue]).then(() => this.#loaded.has(catalogue) && this.#changed());
     return catalogue.en;
   }
+
+  readonly #again = (): void => void this.load([...this.#missing]).then(this.#changed);
 }
+
+/** Takes how to ask again for words that did not come. */
+type WhenMissing = (again: () => void) => void;
 
 /** A lexicon with these words in it. */
 export async function learn(
   language: Exclude<Language, 'en'>,
   catalogues: Iterable<Catalogue<unknown>>,
   changed: () => void,
+  whenMissing?: WhenMissing,
 ): Promise<Lexicon> {
-  const lexicon = new Lexicon(language, changed);
+  const lexicon = new Lexicon(language, changed, whenMissing);
   await lexicon.load(catalogues);
   return lexicon;
 }

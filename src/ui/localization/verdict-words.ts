@@ -10,6 +10,8 @@ export interface VerdictWords {
   readonly crossChecked: Readonly<Record<Against['source'], string>>;
   /** The hash is a template of its own, behind the sentence. */
   readonly proven: string;
+  /** In place of the sentence, where the checks could not be made for want of their code. */
+  readonly notLoaded: string;
   /** `Mismatch: Log data` */
   readonly mismatchOf: (part: string) => string;
   /** What a part of an answer is called. */

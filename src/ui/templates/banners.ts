@@ -1,7 +1,7 @@
-import { nothing, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import type { Note } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
-import { noteWords } from '../localization/answer-words.js';
+import { answerWords, noteWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 import { answerStyles } from '../styles/answer.js';
 import { bannerStyles } from '../styles/banner.js';
@@ -19,6 +19,15 @@ export interface Banners {
 
 /** What stands around an answer looks like. */
 export const styles = [answerStyles, bannerStyles];
+
+/** Says that a part of the widget's own code did not come, and offers to ask for it again. */
+export function renderMissing(localization: Localization, retry: () => void): TemplateResult {
+  return html`<div class="stale" part="missing">
+    <span class="sign" aria-hidden="true">!</span>
+    <p>${localization.wordsOf(answerWords).missing}</p>
+    <button type="button" part="button" @click=${retry}>${localization.words.retry}</button>
+  </div>`;
+}
 
 /** Draws what stands above an answer.  */
 export function renderBanners(

@@ -20,15 +20,20 @@ const meanings: Readonly<Record<Outcome, MarkMeaning>> = { fail: 'bad', open: 'w
 /** Single findings that are listed; a thousand alike say no more. */
 const mostListed = 50;
 
-/** Draws how far an answer is verified: a mark with the word for it, that opens what was checked and what was not. */
+/**
+ * Draws how far an answer is verified: a mark with the word for it, that opens what was checked and what was not.
+ *
+ * @param isMissing the code of the checks did not come, so that none was made
+ */
 export function renderVerdict(
   verdict: Verdict,
   { groups }: GroupedChecks,
   localization: Localization,
+  isMissing = false,
 ): readonly TemplateResult[] {
   const { rung } = verdict;
   const words = localization.wordsOf(verdictWords);
-  const sentence = sentenceOf(verdict, words);
+  const sentence = isMissing ? words.notLoaded : sentenceOf(verdict, words);
   return [
     html`<button
       type="button"

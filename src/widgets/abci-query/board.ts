@@ -4,6 +4,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
+import type { LateHost } from '../../ui/controllers/missing-code.js';
 import { SelectEvent } from '../../ui/events.js';
 import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
@@ -33,7 +34,7 @@ export interface AbciAnswers {
 }
 
 /** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, EventTarget, Asked {
+export interface BoardHost extends ReactiveControllerHost, LateHost, EventTarget, Asked {
   readonly bech32Prefix: string;
   expectedAppHash: string;
   refreshEvery: string;
@@ -142,7 +143,9 @@ export class Board {
       if (!signal.aborted) this.asType = decoded;
     } catch {
       // The module did not come; it is said where its message would stand.
-      if (!signal.aborted) this.asType = 'failed';
+      if (signal.aborted) return;
+      this.asType = 'failed';
+      this.host.codeMissing?.(() => signal.aborted || void this.read(type, value));
     }
     this.host.requestUpdate();
   }

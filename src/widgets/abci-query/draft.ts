@@ -1,6 +1,6 @@
-import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { EntryForm } from '../../decode/cosmos/data-entry.js';
+import type { LateHost } from '../../ui/controllers/missing-code.js';
 import type { WrongReason } from './typed-bytes.js';
 import { templateOf, type Template } from './templates.js';
 
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** The widget, as far as its form needs it. */
-export interface DraftHost extends Asked, Pick<ReactiveControllerHost, 'requestUpdate'> {
+export interface DraftHost extends Asked, LateHost {
   /** Of the accounts of the chain: keys hold addresses as bytes. */
   readonly bech32Prefix: string;
 }
@@ -123,10 +123,17 @@ export class Draft {
     this.#work = this.#write().then(
       (preview) => this.#show(version, preview),
       // The code did not come; the form says so, and the next change tries again.
-      () => this.#show(version, { kind: 'failed' }),
+      () => {
+        this.#show(version, { kind: 'failed' });
+        this.#host.codeMissing?.(this.#again);
+      },
     );
     this.#host.requestUpdate();
   }
+
+  readonly #again = (): void => {
+    if (this.preview.kind === 'failed') this.#renew();
+  };
 
   #show(version: number, preview: Preview): void {
     if (version !== this.#version) return;
@@ -151,7 +158,7 @@ export class Draft {
     const version = this.#version;
     const values = await loadCode(() => import('./typed-values.js')).then(
       ({ toFieldValues }) => toFieldValues(template, path, data, this.#host.bech32Prefix),
-      () => undefined,
+      () => this.#host.codeMissing?.(() => version === this.#version && void this.#fillFrom(template, path, data)),
     );
     if (!values || version !== this.#version) return;
     this.values = values;

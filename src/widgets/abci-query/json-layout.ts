@@ -1,5 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { loadCode } from '../../client/load-code.js';
+import { isMissingCode, loadCode } from '../../client/load-code.js';
+import type { LateHost } from '../../ui/controllers/missing-code.js';
 import { createSlices } from '../../ui/slices.js';
 import type { Lines } from '../../ui/tools/json-lines.js';
 
@@ -18,12 +19,12 @@ const none: JsonState = { kind: 'none' };
 
 /** Lays one text out as JSON, in slices and by code that comes when it is needed; the host draws again when that is done. */
 export class JsonLayout implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & LateHost;
   #of: string | undefined;
   #state: JsonState = none;
   #work = new AbortController();
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: ReactiveControllerHost & LateHost) {
     this.#host = host;
     host.addController(this);
   }
@@ -58,8 +59,9 @@ export class JsonLayout implements ReactiveController {
       const { layOutJson, renderJson } = await loadCode(() => import('./json-panel.js'));
       const lines = await layOutJson(text, createSlices(signal));
       if (lines) state = { kind: 'there', text, lines, render: renderJson };
-    } catch {
+    } catch (thrown) {
       // The code did not come, or nobody waits any longer: the text is shown as text.
+      if (isMissingCode(thrown)) this.#host.codeMissing?.(() => text === this.#of && (this.#of = undefined));
     }
     if (signal.aborted) return;
     this.#state = state;

@@ -4,6 +4,7 @@ import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import type { ReadKey } from '../../decode/cosmos/store-keys.js';
+import type { LateHost } from '../../ui/controllers/missing-code.js';
 import { createSlices, type Slices } from '../../ui/slices.js';
 import { storeOf, type AbciQuestion } from './request.js';
 
@@ -27,13 +28,13 @@ const longest = 64 * 1024 * 1024;
 
 /** Reads one answer in slices, by code that comes when it is needed; the host draws again when it is read. */
 export class Readings implements ReactiveController {
-  readonly #host: ReactiveControllerHost;
+  readonly #host: ReactiveControllerHost & LateHost;
   #of: AbciResponse | undefined;
   #state: ReadState = { kind: 'coming' };
 
   #work = new AbortController();
 
-  constructor(host: ReactiveControllerHost) {
+  constructor(host: ReactiveControllerHost & LateHost) {
     this.#host = host;
     host.addController(this);
   }
@@ -59,11 +60,16 @@ export class Readings implements ReactiveController {
     return this.#state;
   }
 
+  readonly #again = (): void => {
+    if (this.#state.kind === 'failed') this.#of = undefined;
+  };
+
   async #read(question: AbciQuestion, response: AbciResponse): Promise<void> {
     this.#work.abort();
     const { signal } = (this.#work = new AbortController());
     const state = await read(question, response, createSlices(signal)).catch((): ReadState => ({ kind: 'failed' }));
     if (signal.aborted) return;
+    if (state.kind === 'failed') this.#host.codeMissing?.(this.#again);
     this.#state = state;
     this.#host.requestUpdate();
   }

@@ -6,6 +6,7 @@ import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { keyOf } from '../../ui/answer-on-show.js';
 import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
+import type { LateHost } from '../../ui/controllers/missing-code.js';
 import { SelectEvent, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
@@ -39,7 +40,7 @@ type Writable = { -readonly [Name in keyof AccessListAttributes]: AccessListAttr
 
 /** The widget, as far as its body needs it. */
 export interface BoardHost
-  extends ReactiveControllerHost, EventTarget, Writable, Pick<DecodingInput, 'abis' | 'signatures'> {
+  extends ReactiveControllerHost, LateHost, EventTarget, Writable, Pick<DecodingInput, 'abis' | 'signatures'> {
   fill(text: string): Promise<void>;
   readonly isConnected: boolean;
 }
@@ -180,7 +181,9 @@ export class Board {
       this.host.requestUpdate();
     } catch (reason) {
       // Without names the list is whole all the same.
-      if (!search.signal.aborted && !isMissingCode(reason)) reportError(reason);
+      if (search.signal.aborted) return;
+      if (isMissingCode(reason)) this.host.codeMissing?.(() => void this.#nameSlots(answer, search));
+      else reportError(reason);
     }
   }
 }

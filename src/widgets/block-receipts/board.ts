@@ -4,6 +4,7 @@ import type { GatewayError } from '../../client/errors.js';
 import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
+import type { LateHost } from '../../ui/controllers/missing-code.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Expectation } from '../../ui/expectation.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
@@ -41,7 +42,7 @@ export interface Paging {
 }
 
 /** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, EventTarget, DecodingInput {
+export interface BoardHost extends ReactiveControllerHost, LateHost, EventTarget, DecodingInput {
   block: string;
   compareBlock: string;
   expectedReceiptsRoot: string;
@@ -232,7 +233,8 @@ export class Board {
       if (eventIn(this.filter.text) === event) this.filter = { ...this.filter, topic };
     } catch (reason) {
       // The code did not come: nothing is found, and another letter tries again.
-      if (!isMissingCode(reason)) reportError(reason);
+      if (isMissingCode(reason)) this.host.codeMissing?.(() => void this.#hash(event));
+      else reportError(reason);
     }
     this.host.requestUpdate();
   }

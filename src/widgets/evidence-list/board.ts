@@ -3,6 +3,7 @@ import type { Equivocation, Evidence } from '../../client/wire/evidence.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { LateHost } from '../../ui/controllers/missing-code.js';
 import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
 import { SelectEvent } from '../../ui/events.js';
 import { Late } from '../../ui/late.js';
@@ -17,7 +18,7 @@ import { toEvidenceView, type EvidenceRow } from './view.js';
 import { Who } from './who.js';
 
 /** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, EventTarget {
+export interface BoardHost extends ReactiveControllerHost, LateHost, EventTarget {
   reverse: boolean;
   enrich: boolean;
   stateHeight: string;
@@ -69,6 +70,7 @@ export class Board {
         this.serial += 1;
         host.requestUpdate();
       },
+      missing: (again) => host.codeMissing?.(again),
     });
     this.detail = new Late(host, () => import('./detail.js'));
     this.addresses = new Late(host, () => import('../../decode/bech32-addresses.js'));

@@ -1,7 +1,8 @@
-import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { JsonObject } from '../../client/wire/read.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
+import type { LateHost } from '../../ui/controllers/missing-code.js';
 import { safeSource } from '../../ui/format/safe-text.js';
 import type { TreeOptions } from '../../ui/templates/message-tree.js';
 import { renderMessage } from '../../ui/templates/message-tree.js';
@@ -11,10 +12,10 @@ const longestValue = 4_000;
 
 /** Evidence of other modules, whose bytes are read when they are first drawn. */
 export class OtherParts {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #host: LateHost;
   readonly #read = new WeakMap<JsonObject, Decoded | 'coming' | 'none' | 'failed'>();
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
+  constructor(host: LateHost) {
     this.#host = host;
   }
 
@@ -32,8 +33,12 @@ ${safeSource(JSON.stringify(value, null, 2), longestValue)}</pre>`;
   async #decode(type: string, base64: string, value: JsonObject): Promise<void> {
     if (this.#read.has(value)) return;
     this.#read.set(value, 'coming');
-    // Browsers say no more of a module that does not come than its address.
-    this.#read.set(value, await decode(type, base64).catch(() => 'failed' as const));
+    try {
+      this.#read.set(value, await decode(type, base64));
+    } catch {
+      this.#read.set(value, 'failed');
+      this.#host.codeMissing?.(() => void this.#read.delete(value));
+    }
     this.#host.requestUpdate();
   }
 }

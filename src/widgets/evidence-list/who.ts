@@ -1,5 +1,5 @@
 import type { Answer } from '../../client/answer.js';
-import { loadCode } from '../../client/load-code.js';
+import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { AddressMap } from '../../decode/address-bytes.js';
 import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
@@ -38,6 +38,8 @@ export interface WhoHost {
   readonly setAt: (height: bigint, signal: AbortSignal) => Promise<Answer<ValidatorSet>>;
   readonly states: (signal: AbortSignal) => Promise<ReadonlyMap<string, SigningInfo>>;
   readonly changed: () => void;
+  /** Is told that code did not come, and how to ask for it again. */
+  readonly missing?: (again: () => void) => void;
 }
 
 /** Finds out who the double signers were: their place in the set of that height, and what has become of them. */
@@ -68,11 +70,11 @@ export class Who {
   }
 
   /** Forgets what failed, so that it is asked again. */
-  again(): void {
+  readonly again = (): void => {
     for (const [height, { kind }] of this.#sets) if (kind === 'failed') this.#sets.delete(height);
     if (this.#states?.kind === 'failed') this.#states = undefined;
     this.#host.changed();
-  }
+  };
 
   /** Stops what is on its way; what is there stays, and the rest is asked for when it is wanted again. */
   stop(): void {
@@ -110,7 +112,12 @@ export class Who {
     }
     if (signal.aborted) return;
     this.#sets.set(height, state);
+    this.#noteMissing(state);
     this.#host.changed();
+  }
+
+  #noteMissing(state: SetState | StatesState): void {
+    if (state.kind === 'failed' && isMissingCode(state.reason)) this.#host.missing?.(this.again);
   }
 
   async #wantStates(): Promise<void> {
@@ -124,6 +131,7 @@ export class Who {
     }
     if (this.#states !== asked) return;
     this.#states = state;
+    this.#noteMissing(state);
     this.#host.changed();
   }
 }

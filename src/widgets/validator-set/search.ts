@@ -1,6 +1,6 @@
-import type { ReactiveControllerHost } from 'lit';
 import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { Searchable } from '../../decode/bech32-addresses.js';
+import type { LateHost } from '../../ui/controllers/missing-code.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
 
@@ -15,13 +15,13 @@ interface Texts<Row> {
 
 /** Finds rows by any form of their address or key. The texts are made once per list of rows, in slices, at the first search. */
 export class Search<Row> {
-  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #host: LateHost;
   readonly #toSearchable: (row: Row) => Searchable;
   #texts: Texts<Row> | undefined;
   #rows: readonly Row[] | undefined;
   #making = new AbortController();
 
-  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>, toSearchable: (row: Row) => Searchable) {
+  constructor(host: LateHost, toSearchable: (row: Row) => Searchable) {
     this.#host = host;
     this.#toSearchable = toSearchable;
   }
@@ -50,8 +50,9 @@ export class Search<Row> {
       this.#host.requestUpdate();
     } catch (reason) {
       if (signal.aborted) return; // other rows are searched by now
-      this.#rows = undefined; // the code did not come: the next search tries again
-      if (!isMissingCode(reason)) reportError(reason);
+      // The code did not come; to ask again with the next letter would be to ask for ever.
+      if (isMissingCode(reason)) this.#host.codeMissing?.(() => rows === this.#rows && (this.#rows = undefined));
+      else reportError(reason);
     }
   }
 }

@@ -1,7 +1,9 @@
+import type { ReactiveController } from 'lit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { isMissingCode } from '../../../src/client/load-code.js';
 import { toGatewayError } from '../../../src/ui/answer-on-show.js';
+import { MissingCode } from '../../../src/ui/controllers/missing-code.js';
 import { Late } from '../../../src/ui/late.js';
 
 const messages = [
@@ -25,25 +27,49 @@ describe('code that does not come', () => {
       expect(isMissingCode(other)).toBe(false);
   });
 
-  it('is asked for again when the page is online again', async () => {
+  function host() {
     const page = new EventTarget();
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
     let draw: () => void = () => undefined;
     const drawn = () => new Promise<void>((resolve) => (draw = resolve));
+    const element = {
+      requestUpdate: () => draw(),
+      codeMissing: (again: () => void) => missing.add(again),
+      addController: (controller: ReactiveController) => controller.hostConnected?.(),
+      removeController: () => undefined,
+      updateComplete: Promise.resolve(true),
+    };
+    const missing = new MissingCode(element);
+    return { element, missing, page, drawn };
+  }
+
+  it.each(['the page is online again', 'a person says so'])('is asked for again when %s', async (how) => {
+    const { element, missing, page, drawn } = host();
     let isOnline = false;
-    const late = new Late({ requestUpdate: () => draw() }, () =>
+    const late = new Late(element, () =>
       isOnline ? Promise.resolve('module') : Promise.reject(new TypeError(messages[0])),
     );
     const failed = drawn();
     expect(late.get()).toBeUndefined();
     await failed;
-    expect(late.failed).toBe(true);
+    expect([late.failed, missing.any]).toEqual([true, true]);
     isOnline = true;
-    page.dispatchEvent(new Event('online'));
-    expect(late.failed).toBe(false);
+    if (how === 'a person says so') missing.retry();
+    else page.dispatchEvent(new Event('online'));
+    expect([late.failed, missing.any]).toEqual([false, false]);
     const there = drawn();
     late.get();
     await there;
     expect(late.get()).toBe('module');
+  });
+
+  it('is not asked for again by a page that the element has left', () => {
+    const { element, missing, page } = host();
+    const again = vi.fn();
+    element.codeMissing(again);
+    missing.hostDisconnected();
+    page.dispatchEvent(new Event('online'));
+    expect(again).not.toHaveBeenCalled();
   });
 });

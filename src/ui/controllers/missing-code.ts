@@ -1,0 +1,45 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+
+/** What draws by code that comes later, and is told of code that did not come. */
+export interface LateHost extends Pick<ReactiveControllerHost, 'requestUpdate'> {
+  /** Takes how to ask for it again; the same function once. */
+  codeMissing?(again: () => void): void;
+}
+
+/** The parts of its code that an element misses. They are asked for again when the page is online, or a person says so. */
+export class MissingCode implements ReactiveController {
+  readonly #host: ReactiveControllerHost;
+  readonly #parts = new Set<() => void>();
+
+  constructor(host: ReactiveControllerHost) {
+    this.#host = host;
+    host.addController(this);
+  }
+
+  /** Whether anything is missed. */
+  get any(): boolean {
+    return this.#parts.size > 0;
+  }
+
+  add(again: () => void): void {
+    if (this.#parts.has(again)) return;
+    this.#parts.add(again);
+    this.#host.requestUpdate();
+  }
+
+  /** Asks for all of it again. */
+  readonly retry = (): void => {
+    const parts = [...this.#parts];
+    this.#parts.clear();
+    for (const again of parts) again();
+    if (parts.length > 0) this.#host.requestUpdate();
+  };
+
+  hostConnected(): void {
+    addEventListener('online', this.retry);
+  }
+
+  hostDisconnected(): void {
+    removeEventListener('online', this.retry);
+  }
+}

@@ -1,0 +1,147 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { executeServerCommand } from '@web/test-runner-commands';
+import '../../src/define/all.js';
+import type { EvmLogsElement } from '../../src/define/evm-logs.js';
+import { openAll, questions, showWidget } from '../support/all-widgets.js';
+import { press, root, textIn } from '../support/evm-line.js';
+import { twentyTimes, twoWays } from '../support/large-answers.js';
+import { waitUntil } from '../support/wait.js';
+
+// The browser itself refuses modules, as where a reader's connection goes. What came once stays, so each kind has its own.
+
+const lost = 'A part of this widget could not be loaded.';
+
+describe('code of a widget that does not come', () => {
+  afterEach(() => refuse());
+
+  it('to decode logs: they stay as they are, without being asked for over and over', async () => {
+    await refuse('/src/decode/evm-decoder.ts');
+    const asked = () =>
+      performance.getEntriesByType('resource').filter(({ name }) => name.includes('evm-decoder')).length;
+    const element = await show('evm-logs');
+    await waitUntil(() => partOf(element, 'missing'));
+    await pause();
+    const before = asked();
+    (element as EvmLogsElement).requestUpdate();
+    await pause();
+    expect(asked()).to.equal(before);
+    await refuse();
+    press(element, 'Retry');
+    await waitUntil(() => textIn(element).includes('Transfer'));
+  });
+
+  it('to draw its answer: that is said, and "Retry" brings it', async () => {
+    await refuse('/src/widgets/uncle-block/body.ts');
+    const element = await show('uncle-block');
+    expect(partOf(element, 'picture')).to.contain(lost);
+    expect(textIn(element)).not.to.contain('/src/');
+    await refuse();
+    press(element, 'Retry');
+    await waitUntil(() => root(element).querySelector('.fields'));
+  });
+
+  it('to draw its answer: it is asked for again when the page is online', async () => {
+    await refuse('/src/widgets/evm-transaction/body.ts');
+    const element = await show('evm-transaction');
+    expect(partOf(element, 'picture')).to.contain(lost);
+    await refuse();
+    dispatchEvent(new Event('online'));
+    await waitUntil(() => root(element).querySelector('.fields'));
+  });
+
+  it('to read its attributes: it is asked for again when the page is online', async () => {
+    await refuse('/src/widgets/abci-query/template-request.ts');
+    const element = await show('abci-query', { template: 'mint.inflation', height: '118' });
+    await waitUntil(() => partOf(element, 'picture').includes(lost));
+    await refuse();
+    dispatchEvent(new Event('online'));
+    await waitUntil(() => textIn(element).includes('0.1299'));
+  });
+
+  it('to check the answer: the checks are open and say so, and come with "Retry"', async () => {
+    await refuse('/src/widgets/validator-set/checks.ts');
+    const element = await show('validator-set');
+    await waitUntil(() => partOf(element, 'missing') && partOf(element, 'checks-button'));
+    expect(partOf(element, 'missing')).to.contain(lost);
+    expect(partOf(element, 'checks-button')).to.equal('Unverified');
+    expect(partOf(element, 'checks')).to.contain('their code could not be loaded, so nothing was compared');
+    const rows = root(element).querySelectorAll('tbody tr').length;
+    expect(rows).to.be.greaterThan(0);
+    await refuse();
+    press(element, 'Retry');
+    await waitUntil(() => !['', 'Unverified'].includes(partOf(element, 'checks-button')));
+    expect(partOf(element, 'missing')).to.equal('');
+    expect(root(element).querySelectorAll('tbody tr')).to.have.length(rows);
+  });
+
+  it('to draw a panel: the panel and the widget say so, and it comes with "Retry"', async () => {
+    const element = await show('validator-set');
+    await refuse('/src/widgets/validator-set/coalition-panel.ts');
+    press(element, 'Coalition');
+    await waitUntil(() => partOf(element, 'missing'));
+    await refuse();
+    press(element, 'Retry');
+    await waitUntil(() => textIn(element).includes('Tick validators in the table'));
+    expect(partOf(element, 'missing')).to.equal('');
+  });
+
+  it('to speak another language: it is English until the words come', async () => {
+    await refuse('/src/ui/localization/lexicon.ts');
+    const element = await show('block-receipts', { block: '43', lang: 'ar' });
+    expect(textIn(element)).to.contain('Block receipts');
+    await waitUntil(() => partOf(element, 'missing').includes(lost));
+    await refuse('/src/widgets/block-receipts/words.ar.ts');
+    dispatchEvent(new Event('online'));
+    await waitUntil(() => partOf(element, 'missing').includes('تعذّر تحميل'));
+    await refuse();
+    dispatchEvent(new Event('online'));
+    await waitUntil(() => !partOf(element, 'missing') && !textIn(element).includes('Cumulative'));
+  });
+
+  it('to read a large answer off the main thread: that is said, and "Retry" brings it', async () => {
+    await refuse('/src/worker/*');
+    const { provided } = await twoWays(twentyTimes);
+    const element = await fixture<EvmLogsElement>(
+      html`<evm-logs .gateway=${provided} from-block="48" to-block="48"></evm-logs>`,
+    );
+    await waitUntil(() => partOf(element, 'picture').includes(lost) || partOf(element, 'stale').includes(lost));
+    await refuse();
+    press(element, 'Retry');
+    await waitUntil(
+      () => root(element).querySelector('tbody') && !partOf(element, 'picture') && !partOf(element, 'stale'),
+    );
+  });
+
+  for (const [tag, attributes] of questions) {
+    it(`for all that can be opened in <${tag}>: nothing ends uncaught, and "Retry" brings the rest`, async () => {
+      const element = await showWidget(tag, attributes);
+      await refuse('/src/*', '/node_modules/*');
+      await openAll(element);
+      await pause();
+      await refuse();
+      if (textIn(element).includes(lost)) press(element, 'Retry');
+      await waitUntil(() => !textIn(element).includes(lost));
+      await openAll(element);
+      expect(textIn(element)).not.to.contain(lost);
+    });
+  }
+});
+
+/** Refuses the modules that these patterns name, and no others. */
+async function refuse(...patterns: string[]): Promise<void> {
+  await executeServerCommand('missing-code', patterns);
+}
+
+async function show(tag: string, attributes?: Readonly<Record<string, string>>): Promise<HTMLElement> {
+  const [, usual = {}] = questions.find(([name]) => name === tag) ?? [];
+  return showWidget(tag, attributes ?? usual);
+}
+
+function partOf(element: Element, name: string): string {
+  return root(element).querySelector(`[part~="${name}"]`)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+/** As long as a request that nobody wanted would take. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 300));
+}
