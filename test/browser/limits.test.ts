@@ -137,6 +137,12 @@ describe('a validator set of which a node gives a part', () => {
     const [, ...rows] = (await element.export('csv')).trim().split('\r\n');
     expect(rows).to.have.length(40);
     expect(rows.every((row) => /,\d+,,,-?\d+$/.test(row))).to.equal(true);
+    // Nobody knows who stands above them, nor who proposes next.
+    expect(rows.every((row) => row.startsWith(','))).to.equal(true);
+    expect([...root(element).querySelectorAll('tbody .place')].map((place) => place.textContent?.trim())).to.deep.equal(
+      rows.map(() => '–'),
+    );
+    expect(root(element).querySelector('tbody .why')).to.equal(null);
     node.isWell = true;
     press(element, 'Load the rest');
     await waitUntil(() => textIn(element).includes('of 175') && /86\.88%/.test(textIn(element)));

@@ -124,6 +124,25 @@ describe('the replay of a set', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('draws no bars of a height of which a part came, and asks for the rest', async () => {
+    const line = await cosmosLine();
+    const element = await show(line, '118');
+    let isWell = false;
+    line.bend = (body, asked) => {
+      if (isWell || heightOf(asked) !== '90') return undefined;
+      const set = body as { readonly validators: readonly object[] };
+      return { ...set, validators: /offset=[1-9]/.test(asked) ? [] : set.validators.slice(0, 40) };
+    };
+    load(element, '90', '118', '2');
+    await waitUntil(() => isLoaded(element), 'it is loaded');
+    expect(textIn(element)).to.match(/Only 40 of \d+ validators of this height were loaded\./);
+    expect(bars(element)).to.deep.equal([]);
+    isWell = true;
+    press(element, 'Load the rest');
+    await waitUntil(() => bars(element).length === 10, 'its bars are there');
+    expect(textIn(element)).not.to.contain('validators of this height were loaded');
+  });
+
   it('stops when a person wants that, and after a failure that every height would have', async () => {
     const line = await cosmosLine();
     const element = await show(line, '118');

@@ -86,7 +86,7 @@ function renderValidatorSet(
       summary: words.empty,
     };
   }
-  const findings = board.findingsOf(view.rows);
+  const findings = board.findingsOf(view.rows, view.isPart);
   const names = board.namesOf(view.blockHeight);
   const columns = board.columnsOf(board, set.value, findings, names, words, localization);
   const found = board.namedOf(
@@ -120,7 +120,7 @@ function renderValidatorSet(
             words,
           )
         : nothing
-    }${renderAlarms(findings, words, localization)}${
+    }${view.isPart ? nothing : renderAlarms(findings, words, localization)}${
       board.host.enrich ? renderNamesState(board.names, view.blockHeight, words, localization) : nothing
     }${renderKeyFigures(view, words, localization)}
     ${renderToolbar(board, { shown: found.length, loaded: view.rows.length }, renderPanelButtons(board, offered, words), words, localization)}

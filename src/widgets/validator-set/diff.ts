@@ -36,11 +36,9 @@ export interface ValidatorSetDiff {
   readonly counts: Readonly<Record<ValidatorChange, number>>;
   /** Total voting power after minus before. */
   readonly powerChange: bigint;
-  /** Whether both sets were loaded whole: if not, who joined or left may merely not be on show. */
-  readonly complete: boolean;
 }
 
-/** Compares two sets, address by address. The same address twice in one set is paired in the order of rank. */
+/** Compares two whole sets, address by address. The same address twice in one set is paired in the order of rank. */
 export function diffValidatorSets(before: ValidatorSetView, after: ValidatorSetView): ValidatorSetDiff {
   const earlier = byAddress(before.rows);
   const later = byAddress(after.rows);
@@ -56,7 +54,6 @@ export function diffValidatorSets(before: ValidatorSetView, after: ValidatorSetV
     rows,
     counts,
     powerChange: after.votingPower - before.votingPower,
-    complete: isWhole(before) && isWhole(after),
   };
 }
 
@@ -97,8 +94,4 @@ function changeOf(before: unknown, after: unknown, power: bigint, rank: number |
 
 function standing({ rank, votingPower, share }: ValidatorRow): Standing {
   return { rank, votingPower, share };
-}
-
-function isWhole({ rows, total }: ValidatorSetView): boolean {
-  return total === null || total === BigInt(rows.length);
 }

@@ -11,7 +11,7 @@ import type { Board } from './board.js';
 import { nameColumns, renderName, stakingOf, type Names } from './names.js';
 import { keyTypeOf, type Findings } from './findings.js';
 import type { BasisPoints } from './shares.js';
-import type { ValidatorRow } from './view.js';
+import { isPartOfSet, type ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.js';
 
 /** What the ranking is drawn from. */
@@ -38,14 +38,15 @@ export function rankingColumns(
 ): readonly Column<ValidatorRow>[] {
   const { format } = localization;
   const commonType = findings.keyTypes[0]?.type;
+  const isPart = isPartOfSet(set);
   return [
     {
       name: 'rank',
       label: '#',
       cardLabel: words.rank,
       compare: (a, b) => a.rank - b.rank,
-      cell: (row) => renderOpener(board, row, words, localization),
-      copy: ({ rank }) => `${rank}`,
+      cell: (row) => renderOpener(board, row, isPart, words, localization),
+      copy: ({ rank }) => (isPart ? '' : `${rank}`),
     },
     {
       name: 'address',
@@ -145,10 +146,12 @@ function renderMeasured(bar: unknown, figure: string): TemplateResult {
 function renderOpener(
   board: Board,
   { address, rank }: ValidatorRow,
+  isPart: boolean,
   words: ValidatorSetWords,
   { format }: Localization,
 ): TemplateResult {
-  const place = format.integer(rank);
+  // Who stands above a row of a part is not known.
+  const place = isPart ? '–' : format.integer(rank);
   // The number stands beside the button: buttons are not printed.
   return html`<span class="place"
     ><button
@@ -156,7 +159,7 @@ function renderOpener(
       class="opener"
       part="opener"
       aria-expanded=${board.opened === address}
-      aria-label=${words.openRow(place)}
+      aria-label=${isPart ? words.openRowOf(safeText(address, 80)) : words.openRow(place)}
       @click=${() => board.toggleRow(address)}
     >
       <span class="turning" aria-hidden="true"></span></button

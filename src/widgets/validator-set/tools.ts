@@ -22,7 +22,7 @@ export function toTools(
     name: ['validator-set', ...heights].join('-'),
     table: diff
       ? { columns: diffColumns, rows: diff.rows }
-      : { columns: names ? [...rankingColumns, ...nameColumns(names)] : rankingColumns, rows: view.rows },
+      : { columns: [...columnsOf(view), ...(names ? nameColumns(names) : [])], rows: view.rows },
     raw: answers.flatMap((answer) => toRaw(answer, titleOf(answer.value.blockHeight))),
   };
 }
@@ -37,6 +37,12 @@ const rankingColumns: readonly ExportColumn<ValidatorRow>[] = [
   { name: 'cumulative_percent', value: ({ cumulative }) => toPercent(cumulative) },
   { name: 'proposer_priority', value: ({ proposerPriority }) => proposerPriority },
 ];
+
+/** Of a part of a set nobody knows the ranks: the column is there, and empty. */
+function columnsOf({ isPart }: ValidatorSetView): readonly ExportColumn<ValidatorRow>[] {
+  if (!isPart) return rankingColumns;
+  return rankingColumns.map((column) => (column.name === 'rank' ? { ...column, value: () => null } : column));
+}
 
 function nameColumns(names: Names): readonly ExportColumn<ValidatorRow>[] {
   const signing = ({ address }: ValidatorRow) => names.signing?.get(address);

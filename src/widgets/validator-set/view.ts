@@ -6,7 +6,7 @@ export type Threshold = 'third' | 'half' | 'two-thirds';
 
 /** One validator as it is shown. */
 export interface ValidatorRow {
-  /** Place by voting power, from 1. */
+  /** Place by voting power among the rows that came, from 1: that in the set, where it is whole. */
   readonly rank: number;
   readonly address: string;
   readonly pubKey: ConsensusPubKey | null;
@@ -44,7 +44,7 @@ export function toValidatorSetView({ blockHeight, validators, total }: Validator
   );
   const powers = ranked.map(({ votingPower }) => votingPower);
   const votingPower = sum(powers);
-  const isPart = total !== null && total !== BigInt(validators.length);
+  const isPart = isPartOfSet({ validators, total });
   const shares = isPart ? null : sharesOf(powers);
   const rows = toRows(ranked, shares, votingPower);
   const halting = rows.findIndex(({ passes }) => passes !== null);
@@ -57,6 +57,11 @@ export function toValidatorSetView({ blockHeight, validators, total }: Validator
     nakamoto: halting === -1 ? null : halting + 1,
     largestShare: shares?.[0] ?? null,
   };
+}
+
+/** Whether the gateway says that the set has other rows than came. */
+export function isPartOfSet({ validators, total }: Pick<ValidatorSet, 'validators' | 'total'>): boolean {
+  return total !== null && total !== BigInt(validators.length);
 }
 
 function toRows(

@@ -19,7 +19,7 @@ export const arabic: ValidatorSetWords = {
   summary: (count, height) => `عدد المدققين عند الارتفاع ${height}: ${count}.`,
   loadedOf: (loaded, total) => `${loaded} من ${total}`,
   onlyPart: (loaded, total) =>
-    `لم يُحمَّل سوى ${loaded} من ${total} من المدققين. الحصص والعتبات والتجزئة تحتاج إلى المجموعة كاملة.`,
+    `لم يُحمَّل سوى ${loaded} من ${total} من المدققين. الرتب والحصص والعتبات والتجزئة تحتاج إلى المجموعة كاملة.`,
   loadRest: 'حمّل الباقي',
   passes: {
     third: '⅓ — هؤلاء يمكنهم إيقاف السلسلة',
@@ -54,6 +54,7 @@ export const arabic: ValidatorSetWords = {
   partFailed: 'تعذر تحميل هذا الجزء من الأداة.',
 
   openRow: (rank) => `صيغ عنوان المدقق ذي الرتبة ${rank}`,
+  openRowOf: (address) => `صيغ العنوان ${address}`,
   mismatch: 'لا يطابق مفتاحه',
   bech32: 'Bech32',
   hex: 'Hex',

@@ -50,6 +50,7 @@ export interface ValidatorSetWords {
 
   /** One validator. */
   readonly openRow: (rank: string) => string;
+  readonly openRowOf: (address: string) => string;
   readonly mismatch: string;
   readonly bech32: string;
   readonly hex: string;
@@ -165,7 +166,7 @@ export const english: ValidatorSetWords = {
   summary: (count, height) => `${count} validators at height ${height}.`,
   loadedOf: (loaded, total) => `${loaded} of ${total}`,
   onlyPart: (loaded, total) =>
-    `Only ${loaded} of ${total} validators were loaded. Shares, thresholds and the hash need the whole set.`,
+    `Only ${loaded} of ${total} validators were loaded. Ranks, shares, thresholds and the hash need the whole set.`,
   loadRest: 'Load the rest',
   passes: {
     third: '⅓ — these can halt the chain',
@@ -200,6 +201,7 @@ export const english: ValidatorSetWords = {
   partFailed: 'This part of the widget could not be loaded.',
 
   openRow: (rank) => `Address forms of the validator of rank ${rank}`,
+  openRowOf: (address) => `Address forms of ${address}`,
   mismatch: 'not its key’s',
   bech32: 'Bech32',
   hex: 'Hex',

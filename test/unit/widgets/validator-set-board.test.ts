@@ -80,19 +80,21 @@ describe('what is found beside the ranking', () => {
   );
 
   it('counts the types of keys, the most common first', () => {
-    expect(toFindings(rows).keyTypes).toEqual([
+    expect(toFindings(rows, false).keyTypes).toEqual([
       { type: 'ed25519', count: 2 },
       { type: 'secp256k1', count: 1 },
     ]);
   });
 
   it('scales by the priority furthest from zero', () => {
-    expect(toFindings(rows).largestPriority).toBe(5n);
+    expect(toFindings(rows, false).largestPriority).toBe(5n);
   });
 
   it('names the row that proposes next, and nobody without power', () => {
-    expect(toFindings(rows).next).toBe(toNextProposers(rows)[0]);
-    expect(toFindings(toValidatorSetView(setOf(1n, validator('a', 0n))).rows).next).toBeNull();
+    expect(toFindings(rows, false).next).toBe(toNextProposers(rows)[0]);
+    expect(toFindings(toValidatorSetView(setOf(1n, validator('a', 0n))).rows, false).next).toBeNull();
+    // Of a part, nobody knows who has the most priority of all.
+    expect(toFindings(rows, true).next).toBeNull();
   });
 
   it('plays ten rounds, and fewer of a set so large that it would take long', () => {

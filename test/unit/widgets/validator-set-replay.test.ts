@@ -68,18 +68,19 @@ describe('the bars of a replay', () => {
   it('are of the most powerful alone, whatever the order of the answer, each address once', () => {
     const powers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`v${index}`, BigInt(index)]));
     const set = setOf(7n, powers);
-    const { state } = momentOf(7n, { ...set, validators: [...set.validators, ...set.validators] });
+    const { state } = momentOf(7n, { ...set, validators: [...set.validators, ...set.validators], total: 60n });
     const top = state.kind === 'there' ? state.frame.top.map(({ address }) => address) : [];
     expect(top).toEqual(Array.from({ length: mostBars }, (_, index) => `v${29 - index}`));
   });
 
-  it('are not drawn from another height or an empty set, and say when the set is not whole', () => {
+  it('are not drawn from another height, an empty set or a part of one', () => {
     expect(toMomentState(7n, setOf(8n, { a: 1n }))).toEqual({
       kind: 'missing',
       why: { kind: 'other-height', height: 8n },
     });
     expect(toMomentState(7n, setOf(7n, {}))).toEqual({ kind: 'missing', why: { kind: 'empty' } });
-    expect(toMomentState(7n, setOf(7n, { a: 1n }, 5n))).toMatchObject({ kind: 'there', frame: { partial: true } });
+    const why = { kind: 'part', loaded: 1, total: 5n };
+    expect(toMomentState(7n, setOf(7n, { a: 1n }, 5n))).toEqual({ kind: 'missing', why });
   });
 });
 
@@ -93,8 +94,9 @@ describe('the requests of a replay', () => {
       fetch: (href) => {
         asked.push(href);
         const [, height = ''] = /validatorsets\/(\d+)/.exec(href) ?? [];
+        const [, offset = '0'] = /offset=(\d+)/.exec(href) ?? [];
         const validators = Array.from({ length: 100 }, (_, index) => ({
-          address: `v${index}`,
+          address: `v${Number(offset) + index}`,
           voting_power: '1',
           proposer_priority: '0',
         }));

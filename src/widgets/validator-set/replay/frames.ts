@@ -10,8 +10,6 @@ export interface Frame {
   readonly top: readonly ValidatorRow[];
   readonly votingPower: bigint;
   readonly count: number;
-  /** Whether the gateway says that the set has more validators than came. */
-  readonly partial: boolean;
 }
 
 /** Why there is no set of a height. */
@@ -22,6 +20,8 @@ export type Missing =
   | { readonly kind: 'budget' }
   /** The gateway answered, but with the set of another height. */
   | { readonly kind: 'other-height'; readonly height: bigint }
+  /** Only some of its validators came: bars and sum of a part would be those of another set. */
+  | { readonly kind: 'part'; readonly loaded: number; readonly total: bigint }
   | { readonly kind: 'empty' };
 
 /** One height of a replay, and how far its set is. */
@@ -38,10 +38,10 @@ export function toMomentState(height: bigint, set: ValidatorSet): Moment['state'
   if (set.blockHeight !== height) {
     return { kind: 'missing', why: { kind: 'other-height', height: set.blockHeight } };
   }
-  const { rows, total, votingPower } = toValidatorSetView(set);
+  const { rows, total, isPart, votingPower } = toValidatorSetView(set);
+  if (isPart) return { kind: 'missing', why: { kind: 'part', loaded: rows.length, total: total ?? 0n } };
   if (rows.length === 0) return { kind: 'missing', why: { kind: 'empty' } };
-  const partial = total !== null && total !== BigInt(rows.length);
-  return { kind: 'there', frame: { top: firstOfEach(rows), votingPower, count: rows.length, partial } };
+  return { kind: 'there', frame: { top: firstOfEach(rows), votingPower, count: rows.length } };
 }
 
 /** The bar of one validator through all heights; what joins them is the consensus address. */

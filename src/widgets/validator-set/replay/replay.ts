@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { deadEnds } from '../../../client/dead-ends.js';
-import type { Gateway } from '../../../client/gateway.js';
+import { askingAfresh, type Gateway } from '../../../client/gateway.js';
 import { getWholeValidatorSet } from '../../../client/operations/validator-set.js';
 import type { BesideSource } from '../../../ui/controllers/beside.js';
 import { toMomentState, type Missing, type Moment } from './frames.js';
@@ -117,6 +117,19 @@ export class Replay implements ReactiveController {
       while (next < this.#moments.length && !run.signal.aborted) await this.#ask(next++, gateway, run);
     };
     await Promise.all(Array.from({ length: atOnce }, line));
+    if (this.#run !== run) return;
+    this.#run = undefined;
+    this.#host.requestUpdate();
+  }
+
+  /** Asks for the set of one height again, and takes nothing of it that was kept. */
+  async again(place: number): Promise<void> {
+    const gateway = this.#gateway;
+    if (!gateway || this.#run) return;
+    const run = new AbortController();
+    this.#run = run;
+    this.#put(place, { kind: 'waiting' }, run.signal);
+    await this.#ask(place, askingAfresh(gateway), run);
     if (this.#run !== run) return;
     this.#run = undefined;
     this.#host.requestUpdate();

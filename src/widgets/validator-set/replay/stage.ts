@@ -5,7 +5,6 @@ import { repeat } from 'lit/directives/repeat.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { hashParts } from '../../../ui/format/shorten.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
-import { renderMark } from '../../../ui/templates/mark.js';
 import { formatShare } from '../ranking.js';
 import type { ValidatorRow } from '../view.js';
 import type { Frame, Lanes, Missing, Moment } from './frames.js';
@@ -100,7 +99,10 @@ function renderStage({ replay, moments, lanes, nameOf, words, localization }: St
     ${
       moment.state.kind === 'there'
         ? renderFrame(moment.height, moment.state.frame, place, replay.zoomed, { lanes, nameOf, words, localization })
-        : html`<p class="gap ${moment.state.kind}">${why}</p>`
+        : html`<p class="gap ${moment.state.kind}">
+            ${why}
+            ${isOfPart(moment) ? html`<button type="button" part="button" @click=${() => replay.again(place)}>${words.loadRest}</button>` : nothing}
+          </p>`
     }`;
 }
 
@@ -121,7 +123,7 @@ function renderMarks(moments: readonly Moment[], place: number): TemplateResult 
 
 function renderFrame(
   height: bigint,
-  { top, votingPower, count, partial }: Frame,
+  { top, votingPower, count }: Frame,
   place: number,
   isZoomed: boolean,
   { lanes, nameOf, words, localization }: Pick<Stage, 'lanes' | 'nameOf' | 'words' | 'localization'>,
@@ -136,7 +138,6 @@ function renderFrame(
   const caption = words.caption(format.integer(top.length), format.integer(height));
   return html`<p class="of-all">
       ${words.ofAll(format.integer(top.length), format.integer(count), format.integer(votingPower))}
-      ${partial ? renderMark('warn', words.partial) : nothing}
     </p>
     ${renderLanes(lanes, isZoomed, place, top, label, format.integer)}
     <div class="unseen">
@@ -175,6 +176,11 @@ function shorten(address: string): string {
   return middle === '' ? address : `${head}…${tail}`;
 }
 
+/** Whether the rest of a set that came in part can be asked for. */
+function isOfPart({ state }: Moment): boolean {
+  return state.kind === 'missing' && state.why.kind === 'part';
+}
+
 /** Why a height has no bars; undefined where it has. */
 function describeState({ state }: Moment, words: ReplayWords, localization: Localization): string | undefined {
   if (state.kind === 'there') return undefined;
@@ -189,6 +195,8 @@ function describeMissing(why: Missing, words: ReplayWords, localization: Localiz
     }
     case 'other-height':
       return words.otherHeight(localization.format.integer(why.height));
+    case 'part':
+      return words.part(localization.format.integer(why.loaded), localization.format.integer(why.total));
     case 'stopped':
       return words.stopped;
     case 'budget':

@@ -21,7 +21,6 @@ export const arabic: ReplayWords = {
   place: (height, place, all) => `الارتفاع ${height}، ${place} من ${all}`,
   caption: (count, height) => `أقوى المدققين عند الارتفاع ${height}، وعددهم: ${count}`,
   ofAll: (top, count, power) => `الأوائل: ${top} من ${count}؛ ومجموع قوة الجميع: ${power}.`,
-  partial: 'ليست المجموعة كاملة',
   rank: 'الرتبة',
   address: 'المدقق',
   power: 'قوة التصويت',
@@ -33,4 +32,7 @@ export const arabic: ReplayWords = {
   budget: 'نفدت طلبات العرض الواحد قبل هذا الارتفاع.',
   otherHeight: (height) => `أجابت البوابة بمجموعة الارتفاع ${height}، وهو ارتفاع آخر.`,
   emptySet: 'مجموعة هذا الارتفاع فارغة.',
+  part: (loaded, total) =>
+    `لم يُحمَّل سوى ${loaded} من ${total} من المدققين عند هذا الارتفاع. الأشرطة والرتب تحتاج إلى المجموعة كاملة.`,
+  loadRest: 'حمّل الباقي',
 };

@@ -22,7 +22,6 @@ export interface ReplayWords {
   readonly place: (height: string, place: string, all: string) => string;
   readonly caption: (count: string, height: string) => string;
   readonly ofAll: (top: string, count: string, power: string) => string;
-  readonly partial: string;
   readonly rank: string;
   readonly address: string;
   readonly power: string;
@@ -35,6 +34,8 @@ export interface ReplayWords {
   readonly budget: string;
   readonly otherHeight: (height: string) => string;
   readonly emptySet: string;
+  readonly part: (loaded: string, total: string) => string;
+  readonly loadRest: string;
 }
 
 /** The words in English. */
@@ -58,7 +59,6 @@ const english: ReplayWords = {
   place: (height, place, all) => `Height ${height}, ${place} of ${all}`,
   caption: (count, height) => `The ${count} most powerful validators at height ${height}`,
   ofAll: (top, count, power) => `The first ${top} of ${count}; all together hold ${power}.`,
-  partial: 'not the whole set',
   rank: 'Rank',
   address: 'Validator',
   power: 'Voting power',
@@ -70,6 +70,9 @@ const english: ReplayWords = {
   budget: 'The requests of one replay were used up before this height.',
   otherHeight: (height) => `The gateway answered with the set of height ${height}, which is another one.`,
   emptySet: 'The set at this height is empty.',
+  part: (loaded, total) =>
+    `Only ${loaded} of ${total} validators of this height were loaded. Bars and ranks need the whole set.`,
+  loadRest: 'Load the rest',
 };
 
 /** The words in all languages. */
