@@ -85,8 +85,11 @@ export function repeating(first: Recording, file: readonly Recording[]): Repeate
 
 /** Whether an exchange is the page that is asked for behind another one, in the same walk. */
 function isPage({ request, expect }: Recording, first: Recording, asked: URL): boolean {
-  const [own, walk] = [request, first.request].map(({ path }) => new URL(path, asked));
-  if (!own || !walk || expect.outcome !== 'ok' || own.pathname !== walk.pathname) return false;
+  const pathOf = ({ path }: Recording['request']) => path.split('?', 1)[0];
+  // Most exchanges of a file are about something else, and an address takes its time to be read.
+  if (expect.outcome !== 'ok' || pathOf(request) !== pathOf(first.request)) return false;
+  const own = new URL(request.path, asked);
+  const walk = new URL(first.request.path, asked);
   const is = (name: string, from: URL) =>
     own.searchParams.get(`pagination.${name}`) === from.searchParams.get(`pagination.${name}`);
   // A page of evidence is named by its key, within a walk of one direction and one size; one of a set by its offset.

@@ -12,7 +12,7 @@ export interface NumberFormats {
   bytes(count: number): string;
 }
 
-/** Makes the number formats of a locale; making them is the cost, so a widget keeps them. */
+/** Makes the number formats of a locale; making them is the cost, so a widget keeps them, and each is made once. */
 export function createNumberFormats(locale: string): NumberFormats {
   const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const percent = new Intl.NumberFormat(locale, {
@@ -20,26 +20,44 @@ export function createNumberFormats(locale: string): NumberFormats {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  const integer = (value: bigint | number) => trueMinus(whole.format(value));
+  const sizes = new Map<SizeUnit, Intl.NumberFormat>();
+  let fractions: FractionFormats | undefined;
   return {
-    integer,
-    decimal: (text) => formatDecimal(text, locale, whole),
+    integer: (value) => trueMinus(whole.format(value)),
+    decimal: (text) => formatDecimal(text, whole, () => (fractions ??= createFractionFormats(locale))),
     share: (basisPoints) => trueMinus(percent.format(hundredths(basisPoints))),
     percent: (text) => formatPercent(text, locale),
-    bytes: (count) => formatBytes(count, locale),
+    bytes(count) {
+      const [unit, value] = sizeOf(count);
+      const format = sizes.get(unit) ?? createSizeFormat(locale, unit);
+      sizes.set(unit, format);
+      return format.format(value);
+    },
   };
 }
 
-function formatDecimal(text: string, locale: string, integer: Intl.NumberFormat): string {
+/** What stands between a whole number and its fraction, and the digits of that. */
+interface FractionFormats {
+  readonly point: string;
+  readonly digits: Intl.NumberFormat;
+}
+
+function createFractionFormats(locale: string): FractionFormats {
+  const sample = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
+  return {
+    point: sample.find((part) => part.type === 'decimal')?.value ?? '.',
+    digits: new Intl.NumberFormat(locale, { useGrouping: false }),
+  };
+}
+
+function formatDecimal(text: string, integer: Intl.NumberFormat, fractions: () => FractionFormats): string {
   const parts = /^([+-]?)(\d{1,400})(?:\.(\d{1,400}))?$/.exec(text);
   if (!parts) return text;
   const [, sign = '', whole = '', fraction] = parts;
   const head = `${sign === '-' ? minusOf(integer) : ''}${integer.format(whole as `${number}`)}`;
   if (fraction === undefined) return head;
   // Intl rounds fractions to a limit; digit by digit nothing is lost.
-  const sample = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
-  const point = sample.find((part) => part.type === 'decimal')?.value ?? '.';
-  const digits = new Intl.NumberFormat(locale, { useGrouping: false });
+  const { point, digits } = fractions();
   return `${head}${point}${[...fraction].map((digit) => digits.format(digit as `${number}`)).join('')}`;
 }
 
@@ -65,16 +83,17 @@ function hundredths(value: bigint): `${number}` {
   return `${value < 0n ? '-' : ''}${size / 10_000n}.${String(size % 10_000n).padStart(4, '0')}` as `${number}`;
 }
 
-function formatBytes(count: number, locale: string): string {
-  const [unit, value] =
-    count < 1_000
-      ? (['byte', count] as const)
-      : count < 1_000_000
-        ? (['kilobyte', count / 1_000] as const)
-        : (['megabyte', count / 1_000_000] as const);
+type SizeUnit = 'byte' | 'kilobyte' | 'megabyte';
+
+function sizeOf(count: number): readonly [SizeUnit, number] {
+  if (count < 1_000) return ['byte', count];
+  return count < 1_000_000 ? ['kilobyte', count / 1_000] : ['megabyte', count / 1_000_000];
+}
+
+function createSizeFormat(locale: string, unit: SizeUnit): Intl.NumberFormat {
   // The short form of the smallest unit has no plural: “512 byte”.
   const unitDisplay = unit === 'byte' ? 'long' : 'short';
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumSignificantDigits: 3 }).format(value);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumSignificantDigits: 3 });
 }
 
 function trueMinus(text: string): string {

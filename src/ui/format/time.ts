@@ -6,12 +6,18 @@ export interface TimeFormats {
   exact(time: Date): string;
 }
 
-/** Makes the time formats of a locale. */
+/** Makes the time formats of a locale; making them is the cost, so each is made once, when it is needed. */
 export function createTimeFormats(locale: string): TimeFormats {
-  const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' });
+  let clock: Intl.DateTimeFormat | undefined;
+  let exact: Intl.DateTimeFormat | undefined;
   return {
-    clock: (time) => clock.format(time),
-    exact: (time) =>
-      new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', hourCycle: 'h23' }).format(time),
+    clock(time) {
+      clock ??= new Intl.DateTimeFormat(locale, { timeStyle: 'medium', hourCycle: 'h23' });
+      return clock.format(time);
+    },
+    exact(time) {
+      exact ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'long', hourCycle: 'h23' });
+      return exact.format(time);
+    },
   };
 }
