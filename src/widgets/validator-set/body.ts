@@ -9,6 +9,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
+import { renderMissing, type Asking } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
@@ -49,7 +50,7 @@ export function renderAnswers(
   if (!from || from.isPart || view.isPart) {
     const alone = renderValidatorSet(board, { set, view }, paging, words, localization);
     const why = from
-      ? renderMissing(board, words.comparisonPartial, words)
+      ? renderMissing(words.comparisonPartial, askForRest(board, words))
       : notCompared && renderNotCompared(notCompared, words, localization);
     return why ? { ...alone, content: html`${why}${alone.content}` } : alone;
   }
@@ -115,9 +116,8 @@ function renderValidatorSet(
     content: html`${
       view.isPart
         ? renderMissing(
-            board,
             words.onlyPart(format.integer(view.rows.length), format.integer(view.total ?? 0n)),
-            words,
+            askForRest(board, words),
           )
         : nothing
     }${view.isPart ? nothing : renderAlarms(findings, words, localization)}${
@@ -135,11 +135,8 @@ function renderValidatorSet(
   };
 }
 
-/** Says what is missing, and asks for it. */
-function renderMissing(board: Board, what: string, words: ValidatorSetWords): TemplateResult {
-  return html`<p class="alarm" part="alarm" role="alert">
-    ${what} <button type="button" part="button" @click=${() => board.host.refresh()}>${words.loadRest}</button>
-  </p>`;
+function askForRest(board: Board, words: ValidatorSetWords): Asking {
+  return { label: words.loadRest, run: () => void board.host.refresh() };
 }
 
 /** One of two answers is worth showing; why the other is missing stands above it. */
