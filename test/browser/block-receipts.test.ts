@@ -168,6 +168,24 @@ describe('the receipts of a block in a page', () => {
     expect(textIn(inBlock)).to.contain('a block where its receipts belong');
   });
 
+  it('makes no sum, share or comparison of a block of which it knows to have a part, and asks for the rest', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[1] });
+    const element = await show(line.gateway, '43');
+    expect(textIn(element)).to.contain('Only 1 receipt of this block came, and it has more');
+    expect(root(element).querySelector('.facts, .portion')).to.equal(null);
+    const offered = [...root(element).querySelectorAll('.toolbar button')].map((each) => each.textContent?.trim());
+    expect(offered).not.to.include('Bloom');
+    element.compareBlock = '44';
+    await waitUntil(() => textIn(element).includes('Not all receipts of block 43 came'));
+    await expect(element).shadowDom.to.be.accessible();
+    line.bend = undefined;
+    press(element, 'Ask again');
+    await waitUntil(() => rows(element).length === 4 && root(element).querySelector('.facts'));
+    expect(textIn(element)).not.to.contain('and it has more');
+    await waitUntil(() => root(element).querySelector('table.plain'));
+  });
+
   it('says nothing of the bloom of a block of which it has one receipt', async () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[0] });

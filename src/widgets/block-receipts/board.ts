@@ -46,6 +46,7 @@ export interface BoardHost extends ReactiveControllerHost, LateHost, EventTarget
   block: string;
   compareBlock: string;
   expectedReceiptsRoot: string;
+  refresh(): Promise<void>;
 }
 
 /** What can be opened above the table. */

@@ -9,6 +9,7 @@ import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { valueStyles } from '../../ui/styles/values.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
+import { renderMissing } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
@@ -20,7 +21,7 @@ import { readReceiptsRequest } from './request.js';
 import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
 import { toTools } from './tools.js';
-import type { ReceiptRow, ReceiptsView } from './view.js';
+import { isPart, type ReceiptRow, type ReceiptsView } from './view.js';
 import { words as catalogue, type ReceiptsWords } from './words.js';
 
 export { Board } from './board.js';
@@ -57,7 +58,8 @@ export function renderAnswers(
           : (['null', words.unknownBlock, words.unknownBlockNext] as const);
     return { question, content: html`${renderPicture({ kind, what, next })}${beside}`, summary: what };
   }
-  const view = board.viewOf(receipts);
+  const part = isPart(answers.receipts);
+  const view = board.viewOf(receipts, part);
   const checked = board.checkedOf(value);
   const columns = board.columnsOf(board, checked, board.unit, words, localization);
   const found = board.filtered(view.rows, board.filter);
@@ -67,12 +69,23 @@ export function renderAnswers(
   const totals = isFiltering(board.filter) ? board.totalsOf(found) : view.totals;
   const { format } = localization;
   const { count, failed, untold } = view.totals;
-  const summary = words.summary(format.integer(count), block, count, untold === count ? null : format.integer(failed));
+  const summary = part
+    ? words.onlyPart(format.integer(count), count)
+    : words.summary(format.integer(count), block, count, untold === count ? null : format.integer(failed));
+  // What a panel shows is about the whole block.
+  const offered = part ? [] : panels;
   return {
     question,
-    content: html`${renderWarnings(view, words, localization)}${renderKeyFigures(totals, checked?.root, words, localization)}${beside}
-    ${renderToolbar(board, view, found.length, panels, paging, words, localization)}
-    ${panels.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, view, words, localization))}
+    content: html`${renderWarnings(view, words, localization)}${
+      part
+        ? renderMissing(words.onlyPart(format.integer(count), count), {
+            label: words.askAgain,
+            run: () => void board.host.refresh(),
+          })
+        : renderKeyFigures(totals, checked?.root, words, localization)
+    }${beside}
+    ${renderToolbar(board, view, found.length, offered, paging, words, localization)}
+    ${offered.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, view, words, localization))}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
@@ -97,7 +110,7 @@ export function describeQuestion(
 /** What the menu offers for the answer. */
 export function toolsOf(board: Board, answers: ReceiptsAnswers, localization: Localization): Tools {
   const words = localization.wordsOf(catalogue);
-  const view = board.viewOf(answers.receipts.value ?? []);
+  const view = board.viewOf(answers.receipts.value ?? [], isPart(answers.receipts));
   return toTools(answers, view, (request, first) =>
     describeBlock(request, nameOf(request, first, localization), words),
   );

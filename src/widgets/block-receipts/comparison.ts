@@ -1,9 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { etherUnits, formatUnits } from '../../ui/format/amount.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
+import { renderMissing } from '../../ui/templates/missing.js';
 import type { Board, ReceiptsAnswers } from './board.js';
 import { nameOf } from './body.js';
-import type { PriceFigures, ReceiptTotals } from './view.js';
+import { isPart, type PriceFigures, type ReceiptTotals } from './view.js';
 import type { ReceiptsWords } from './words.js';
 
 /** One line of the comparison: how a figure is found, and how it is written. */
@@ -30,6 +31,14 @@ export function renderComparison(
   const second = compared.value;
   const secondName = nameOf(compared.request, second?.[0]?.blockNumber, localization);
   if (second === null) return html`<p class="aside" part="aside">${words.comparedMissing(secondName)}</p>`;
+  for (const answer of [receipts, compared]) {
+    if (!isPart(answer)) continue;
+    const again = { label: words.askAgain, run: () => void board.host.refresh() };
+    return renderMissing(
+      words.comparedPart(nameOf(answer.request, answer.value?.[0]?.blockNumber, localization)),
+      again,
+    );
+  }
   const firstName = nameOf(receipts.request, receipts.value?.[0]?.blockNumber, localization);
   const [ours, theirs] = [board.viewOf(receipts.value ?? []).totals, board.comparedViewOf(second).totals];
   return html`<section class="pane" part="pane" aria-label=${words.comparison(firstName, secondName)}>

@@ -1,3 +1,4 @@
+import type { Answer } from '../../client/answer.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import { basisPointsOf } from '../../ui/format/ratio.js';
 
@@ -85,9 +86,23 @@ export interface ReceiptsView {
   readonly timestamp: bigint | null;
 }
 
-/** Adds up the receipts of a block. Nothing is rounded but the shares. */
-export function toReceiptsView(receipts: readonly Receipt[]): ReceiptsView {
-  const gas = receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
+/**
+ * Whether these are known to be a part of the receipts of their block: a lone receipt where a list belongs, with others before
+ * it.
+ */
+export function isPart({ value, notes }: Pick<Answer<readonly Receipt[] | null>, 'value' | 'notes'>): boolean {
+  const [first] = value ?? [];
+  if (!first || !notes.some(({ code }) => code === 'wrapped')) return false;
+  return first.transactionIndex > 0 || first.cumulativeGasUsed > first.gasUsed;
+}
+
+/**
+ * Adds up the receipts of a block. Nothing is rounded but the shares.
+ *
+ * @param isPart whether they are not all: then nobody knows what the block used, and there are no shares of it
+ */
+export function toReceiptsView(receipts: readonly Receipt[], isPart = false): ReceiptsView {
+  const gas = isPart ? 0n : receipts.reduce((sum, { gasUsed }) => sum + gasUsed, 0n);
   let before = 0n;
   const rows = receipts.map((receipt, place) => {
     const row = toRow(receipt, place, gas, before);

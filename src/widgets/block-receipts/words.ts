@@ -21,6 +21,9 @@ export interface ReceiptsWords {
   readonly caption: (block: string) => string;
   /** `failed`: null where no receipt says how its transaction went. */
   readonly summary: (count: string, block: string, amount: number, failed: string | null) => string;
+  readonly onlyPart: (count: string, amount: number) => string;
+  readonly askAgain: string;
+  readonly comparedPart: (block: string) => string;
   readonly unknownBlock: string;
   readonly unknownBlockNext: string;
   readonly onlyBlock: string;
@@ -154,6 +157,10 @@ export const english: ReceiptsWords = {
   caption: (block) => `Receipts of block ${block}, in the order of their transactions`,
   summary: (count, block, amount, failed) =>
     `${count} ${amount === 1 ? 'receipt' : 'receipts'} in block ${block}${failed === null ? '; which failed is not told' : `, ${failed} failed`}.`,
+  onlyPart: (count, amount) =>
+    `Only ${count} ${amount === 1 ? 'receipt' : 'receipts'} of this block came, and it has more: sums and shares of the block are not known.`,
+  askAgain: 'Ask again',
+  comparedPart: (block) => `Not all receipts of block ${block} came, so the blocks cannot be compared.`,
   unknownBlock: 'The node knows no such block.',
   unknownBlockNext: 'Above the head there is none yet, and the hash of an uncle is none either: ask for another block.',
   onlyBlock: 'The gateway answered the block itself, without its receipts.',

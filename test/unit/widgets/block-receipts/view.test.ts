@@ -4,7 +4,7 @@ import { GatewayError } from '../../../../src/client/errors.js';
 import type { Receipt } from '../../../../src/client/wire/receipt.js';
 import { eventIn, everything, filterReceipts, isFiltering } from '../../../../src/widgets/block-receipts/filter.js';
 import { readLeastGas, toReceiptsRequest } from '../../../../src/widgets/block-receipts/request.js';
-import { portion, toReceiptsView, toTotals } from '../../../../src/widgets/block-receipts/view.js';
+import { isPart, portion, toReceiptsView, toTotals } from '../../../../src/widgets/block-receipts/view.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const recorded = ['evm-a/series', 'evm-b/series', 'evm/eth_getBlockReceipts'].flatMap((folder) =>
@@ -22,6 +22,24 @@ const recorded = ['evm-a/series', 'evm-b/series', 'evm/eth_getBlockReceipts'].fl
 );
 const named = (name: string) => recorded.find((each) => each.name === name)!.receipts;
 const hash = `0x${'Ab'.repeat(32)}`;
+
+describe('receipts of which a lone one came', () => {
+  const receipts = recorded.find((each) => each.receipts.length > 2)!.receipts;
+  const notes = [{ code: 'wrapped' }] as const;
+
+  it('are a part where others came before it in its block', () => {
+    expect(isPart({ value: receipts.slice(1, 2), notes })).toBe(true);
+    expect(isPart({ value: receipts.slice(0, 1), notes })).toBe(false);
+    expect(isPart({ value: receipts.slice(1, 2), notes: [] })).toBe(false);
+    expect([isPart({ value: null, notes }), isPart({ value: [], notes })]).toEqual([false, false]);
+  });
+
+  it('have no share of the gas of the block', () => {
+    const { rows } = toReceiptsView(receipts.slice(1, 2), true);
+    expect(rows.map(({ gasShare }) => gasShare)).toEqual([null]);
+    expect(toReceiptsView(receipts.slice(1, 2)).rows[0]?.gasShare).not.toBe(null);
+  });
+});
 
 describe('the question about receipts', () => {
   const ask = (block: string, network = '', compareBlock = '') => toReceiptsRequest({ block, network, compareBlock });
