@@ -131,6 +131,33 @@ describe('a search that ends at a tag', () => {
   });
 });
 
+describe('a search of which blocks are missing', () => {
+  it('counts what came so far, in groups and bars too, and asks for the rest', async () => {
+    let isWell = false;
+    const { gateway } = await gatewayThat(({ fromBlock, toBlock }) =>
+      !isWell && Number(fromBlock) <= 45 && Number(toBlock) >= 45
+        ? { error: { code: -32005, message: 'query returned more than 10 results' } }
+        : undefined,
+    );
+    const element = await shown(gateway, { abis, window: '2' });
+    const heads = () => [...root(element).querySelectorAll('thead th')].map((each) => each.textContent?.trim());
+    const group = find<HTMLSelectElement>(element, '.toolbar select');
+    group.value = 'event';
+    group.dispatchEvent(new Event('input'));
+    await waitUntil(() => heads().includes('Logs so far'));
+    expect(heads()).to.have.length(2);
+    button(element, 'Density').click();
+    await waitUntil(() => text(element).includes('Logs so far over blocks 40 to 47.'));
+    expect(text(element)).not.to.contain('the highest bar');
+    isWell = true;
+    find(element, '.alarm button').click();
+    await waitUntil(() => heads().includes('Logs'));
+    expect(heads()).to.have.length(3);
+    expect(text(element)).to.contain('the highest bar is');
+    expect(root(element).querySelector('.alarm')).to.equal(null);
+  });
+});
+
 describe('the density of logs', () => {
   it('hatches blocks that are missing', async () => {
     const { gateway } = await gatewayThat(({ fromBlock, toBlock }) =>

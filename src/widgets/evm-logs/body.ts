@@ -52,7 +52,11 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
       ? ` ${covered}.`
       : '';
   const came = waiting > 0 ? ` ${words.newLogs(format.integer(waiting), waiting)}.` : '';
-  const summary = `${words.summary(format.integer(answer.value.length), answer.value.length)}${told}${came}`;
+  const missing = coverage ? [...coverage.gaps, ...coverage.open] : [];
+  // What came so far is no figure about the search.
+  const isPart = board.running || missing.length > 0;
+  const counted = isPart ? words.soFar : words.summary;
+  const summary = `${counted(format.integer(answer.value.length), answer.value.length)}${told}${came}`;
   const progress = describeProgress(search, coverage, words, localization);
   if (answer.value.length === 0) {
     const isWhole = !scan || (!scan.running && coverage?.gaps.length === 0 && coverage.open.length === 0);
@@ -79,8 +83,8 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
   const shown = Math.max(0, Math.min(total, to) - from);
   const pager = { page, pageSize: paging.pageSize, total, shown, go: paging.go };
   const listOf = (some: readonly Log[], caption: string) => toList(board, some, caption, localization);
-  const missing = coverage ? [...coverage.gaps, ...coverage.open] : [];
-  const range = rangeOf(answer.value, scan);
+  // Where nobody said which blocks are asked for, the first logs do not either.
+  const range = search.early ? undefined : rangeOf(answer.value, scan);
   return {
     question: asked,
     content: html`${renderDoubts(board, search, localization)}
@@ -92,8 +96,14 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
       logs.length === 0
         ? renderNothingChosen(board, missing, words, localization)
         : groups && board.grouping
-          ? (grouped?.renderGroups(board, groups.slice(from, to), board.grouping, listOf, words, localization) ??
-            nothing)
+          ? (grouped?.renderGroups(
+              board,
+              groups.slice(from, to),
+              board.grouping,
+              { isPart, listOf },
+              words,
+              localization,
+            ) ?? nothing)
           : renderLogList(listOf(logs.slice(from, to), words.caption(asked)), localization)
     }`,
     where: html`${renderCoverage(board, search, localization)}

@@ -1,6 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import type { Localization } from '../../ui/localization/localization.js';
+import { renderMissing } from '../../ui/templates/missing.js';
 import type { Board } from './board.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { blocksOf, type Coverage, type Segment, type Stretch } from './coverage.js';
@@ -56,8 +57,8 @@ export function renderDoubts(
   const coverage = scan && board.coverageOf(scan);
   const missing = scan && !scan.running && coverage ? [...coverage.gaps, ...coverage.open] : [];
   const receipts = scan?.pieces.filter((piece) => piece.state === 'done' && piece.source === 'receipts') ?? [];
+  const ask = { label: coverage?.open.length ? words.goOn : words.retry, run: () => board.host.goOn(false) };
   const sentences = [
-    missing.length > 0 && words.missing(listOf(missing, words, localization), isOneBlock(missing)),
     scan?.conflict !== undefined && words.conflict(format.integer(scan.conflict)),
     scan?.changedFrom !== undefined &&
       scan.conflict === undefined &&
@@ -72,11 +73,16 @@ export function renderDoubts(
     gone > 0 && words.gone(format.integer(gone), gone),
     receipts.length > 0 && words.fromReceipts(listOf(receipts, words, localization)),
   ];
-  return sentences.map((sentence) =>
-    sentence === false
+  return [
+    missing.length === 0
       ? nothing
-      : html`<p class="doubt" part="doubt"><span class="sign" aria-hidden="true">!</span> ${sentence}</p>`,
-  );
+      : renderMissing(words.missing(listOf(missing, words, localization), isOneBlock(missing)), ask),
+    ...sentences.map((sentence) =>
+      sentence === false
+        ? nothing
+        : html`<p class="doubt" part="doubt"><span class="sign" aria-hidden="true">!</span> ${sentence}</p>`,
+    ),
+  ];
 }
 
 /** The coverage as one sentence. */

@@ -24,7 +24,8 @@ export function renderDensity(
   const { buckets, most } = histogram;
   const [first, last] = chosenOf(board.brush, buckets);
   const { format } = localization;
-  const title = words.densityOf(format.integer(range.from), format.integer(range.to), format.integer(most));
+  const ends = [format.integer(range.from), format.integer(range.to)] as const;
+  const title = missing.length > 0 ? words.densitySoFar(...ends) : words.densityOf(...ends, format.integer(most));
   const describe = (bucket: Bucket | undefined) =>
     bucket
       ? words.bucket(format.integer(bucket.from), format.integer(bucket.to), format.integer(bucket.count), bucket.count)

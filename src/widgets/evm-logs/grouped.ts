@@ -15,12 +15,18 @@ const mostLogs = 50;
 /** Groups that are laid out in one go without a long task. */
 const mostGroups = 150;
 
+interface Drawn {
+  /** Whether logs are missing: then a group may have more, over more blocks. */
+  readonly isPart: boolean;
+  readonly listOf: (logs: readonly Log[], caption: string) => LogList;
+}
+
 /** Draws groups with their counts; one that is open shows its logs. */
 export function renderGroups(
   board: Board,
   groups: readonly LogGroup[],
   by: Grouping,
-  listOf: (logs: readonly Log[], caption: string) => LogList,
+  { isPart, listOf }: Drawn,
   words: LogsWords,
   localization: Localization,
 ): TemplateResult {
@@ -38,7 +44,7 @@ export function renderGroups(
         long: true,
         cell: (group) => renderName(board, group, by, words, localization),
       },
-      ...(by === 'block'
+      ...(by === 'block' || isPart
         ? []
         : [
             {
@@ -49,7 +55,7 @@ export function renderGroups(
                 from === null || to === null ? '–' : describeStretch({ from, to }, localization),
             },
           ]),
-      { label: words.logs, numeric: true, cell: ({ logs }) => format.integer(logs.length) },
+      { label: isPart ? words.logsSoFar : words.logs, numeric: true, cell: ({ logs }) => format.integer(logs.length) },
     ],
     detail: ({ key, logs }) => {
       if (!board.openGroups.has(key)) return undefined;

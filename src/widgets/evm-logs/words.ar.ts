@@ -45,6 +45,7 @@ export const arabic: LogsWords = {
 
   caption: (question) => `سجلات الأحداث، ${question}`,
   summary: (count) => `السجلات: ${count}.`,
+  soFar: (count) => `السجلات حتى الآن: ${count}.`,
   newLogs: (count) => `سجلات جديدة: ${count}`,
   empty: (where) => `لا سجل يوافق في ${where}.`,
   emptyNext: 'جرّب كتلًا أكثر أو مواضيع أقل أو أي عقد.',
@@ -55,6 +56,7 @@ export const arabic: LogsWords = {
   groupings: { block: 'الكتلة', transaction: 'المعاملة', event: 'الحدث', contract: 'العقد' },
   groupCaption: (grouping) => `سجلات الأحداث حسب ${grouping}`,
   logs: 'السجلات',
+  logsSoFar: 'السجلات حتى الآن',
   blockRange: 'الكتل',
   openGroup: (group) => `سجلات ${group}`,
   moreInGroup: (count) => `وغيرها ${count}: ألغِ التجميع لرؤية الكل.`,
@@ -87,6 +89,7 @@ export const arabic: LogsWords = {
 
   density: 'الكثافة',
   densityOf: (from, to, most) => `السجلات في الكتل من ${from} إلى ${to}؛ أعلى عمود ${most}.`,
+  densitySoFar: (from, to) => `السجلات حتى الآن في الكتل من ${from} إلى ${to}.`,
   hatched: 'الكتل المخططة ناقصة من الإجابة.',
   brushFrom: 'العرض من الكتلة',
   brushTo: 'العرض إلى الكتلة',

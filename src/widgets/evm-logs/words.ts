@@ -44,6 +44,7 @@ export interface LogsWords {
   /** The list. */
   readonly caption: (question: string) => string;
   readonly summary: (count: string, amount: number) => string;
+  readonly soFar: (count: string, amount: number) => string;
   /** Logs that came while the list was followed, and are not in it yet. */
   readonly newLogs: (count: string, amount: number) => string;
   readonly empty: (where: string) => string;
@@ -55,6 +56,7 @@ export interface LogsWords {
   readonly groupings: Readonly<Record<Grouping, string>>;
   readonly groupCaption: (grouping: string) => string;
   readonly logs: string;
+  readonly logsSoFar: string;
   readonly blockRange: string;
   readonly openGroup: (group: string) => string;
   readonly moreInGroup: (count: string) => string;
@@ -81,6 +83,7 @@ export interface LogsWords {
   /** The histogram. */
   readonly density: string;
   readonly densityOf: (from: string, to: string, most: string) => string;
+  readonly densitySoFar: (from: string, to: string) => string;
   readonly hatched: string;
   readonly brushFrom: string;
   readonly brushTo: string;
@@ -171,6 +174,7 @@ const english: LogsWords = {
 
   caption: (question) => `Event logs, ${question}`,
   summary: (count, amount) => `${count} ${amount === 1 ? 'log' : 'logs'}.`,
+  soFar: (count, amount) => `${count} ${amount === 1 ? 'log' : 'logs'} so far.`,
   newLogs: (count, amount) => `${count} new ${amount === 1 ? 'log' : 'logs'}`,
   empty: (where) => `No log matches in ${where}.`,
   emptyNext: 'Try more blocks, fewer topics or any contract.',
@@ -181,6 +185,7 @@ const english: LogsWords = {
   groupings: { block: 'block', transaction: 'transaction', event: 'event', contract: 'contract' },
   groupCaption: (grouping) => `Event logs by ${grouping}`,
   logs: 'Logs',
+  logsSoFar: 'Logs so far',
   blockRange: 'Blocks',
   openGroup: (group) => `Logs of ${group}`,
   moreInGroup: (count) => `${count} more: take the grouping off to see all.`,
@@ -213,6 +218,7 @@ const english: LogsWords = {
 
   density: 'Density',
   densityOf: (from, to, most) => `Logs over blocks ${from} to ${to}; the highest bar is ${most}.`,
+  densitySoFar: (from, to) => `Logs so far over blocks ${from} to ${to}.`,
   hatched: 'Hatched blocks are missing from the answer.',
   brushFrom: 'Show from block',
   brushTo: 'Show to block',
