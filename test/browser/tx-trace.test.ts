@@ -53,6 +53,12 @@ function detail(element: Element, label: string): string {
   return plain(fields.find((each) => plain(each.querySelector('dt')) === label)?.querySelector('dd'));
 }
 
+/** One of the key figures, by its label. */
+function figure(element: Element, label: string): string {
+  const facts = [...root(element).querySelectorAll('.facts > div')];
+  return plain(facts.find((each) => plain(each.querySelector('dt')) === label)?.querySelector('dd'));
+}
+
 /** Presses Tab until the focus is on what fits; a page has fewer places than that. */
 async function tabTo(element: Element, fits: (focused: Element) => boolean): Promise<Element> {
   for (let pressed = 0; pressed < 200; pressed++) {
@@ -191,10 +197,43 @@ describe('the traces of a block in a page', () => {
     expect(textIn(element)).to.contain('execution timeout');
     expect(textIn(element)).to.contain('state is gone');
     expect(textIn(element)).to.contain('not told by this node');
+    expect(figure(element, 'Gas used')).to.equal('–');
     element.tx = '1';
     await waitUntil(() => root(element).querySelector('.picture'));
     expect(textIn(element)).to.contain('The node could not trace this transaction.');
     expect(textIn(element)).to.contain('state is gone');
+    line.bend = undefined;
+    press(element, 'Trace again');
+    await waitUntil(() => rows(element).length > 0);
+    element.tx = '';
+    await waitUntil(() => /^\d/.test(figure(element, 'Calls made')));
+    expect(figure(element, 'Gas used')).not.to.equal('–');
+  });
+
+  it('adds nothing up where transactions have a receipt and no trace, and asks once more', async () => {
+    const line = await evmLine();
+    line.bend = ({ result, ...rest }) => {
+      const items = result as { result?: unknown }[];
+      return { ...rest, result: items[0]?.result ? items.slice(0, 3) : items };
+    };
+    const element = await show(line.gateway, blocks.swaps, { withReceipts: true });
+    await waitUntil(() => textIn(element).includes('One transaction has a receipt and no trace'));
+    expect(figure(element, 'Gas used')).to.equal('–');
+    expect(figure(element, 'Transactions')).to.match(/^4.*1 not traced$/);
+    line.bend = undefined;
+    press(element, 'Trace again');
+    await waitUntil(() => figure(element, 'Gas used') !== '–');
+    expect(textIn(element)).not.to.contain('has a receipt and no trace');
+  });
+
+  it('tells no movement of the top call alone, and traces all calls for it', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, { tx: '0', onlyTopCall: true });
+    press(element, 'Value moved');
+    const pane = () => plain(root(element).querySelector('.pane'));
+    await waitUntil(() => pane().includes('Only the transaction’s own call was traced.'));
+    root(element).querySelector<HTMLButtonElement>('.pane button')?.click();
+    await waitUntil(() => pane().includes('Accounts and what they gained or lost'));
   });
 
   it('draws a call that could not be read as a row that says so, and makes no figure of the whole from it', async () => {

@@ -23,6 +23,7 @@ export interface BoardHost extends ReactiveControllerHost, EventTarget, Decoding
   readonly failure: GatewayError | undefined;
   askWhole(anySize: boolean): void;
   allowAnySize(): void;
+  refresh(): Promise<void>;
   abort(): void;
 }
 

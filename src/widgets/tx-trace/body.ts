@@ -10,11 +10,13 @@ import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { valueStyles } from '../../ui/styles/values.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
+import { renderMissing } from '../../ui/templates/missing.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { Board } from './board.js';
 import type { Paging } from './board-host.js';
 import type { TraceAnswers } from './load.js';
 import { renderOverview } from './overview.js';
+import { receiptsOf } from './receipt.js';
 import { readChosen } from './request.js';
 import { traceStyles } from './styles.js';
 import { renderTransaction } from './transaction.js';
@@ -56,7 +58,9 @@ export function renderAnswers(
     const picture = { kind: 'empty', what: words.empty, next: words.emptyNext } as const;
     return { question: block, content: renderPicture(picture), summary: words.empty };
   }
-  const warnings = renderWarnings(board, answers, words, localization);
+  const receipts = receiptsOf(answers, board.host.receipts);
+  const untraced = board.worked.untracedOf(trace.value, trace.request.blockHash, receipts);
+  const warnings = renderWarnings(board, answers, untraced, words, localization);
   if (chosen && index === undefined) {
     const what =
       'index' in chosen ? words.noSuchIndex(localization.format.integer(chosen.index), count) : words.noSuchHash;
@@ -67,7 +71,8 @@ export function renderAnswers(
       summary: what,
     };
   }
-  if (index === undefined) return { question: block, ...renderOverview(board, answers, paging, warnings, words) };
+  if (index === undefined)
+    return { question: block, ...renderOverview(board, answers, paging, { warnings, untraced }, words) };
   const place = words.transactionOf(localization.format.integer(index), count);
   return { question: `${place} · ${block}`, ...renderTransaction(board, answers, index, warnings, words) };
 }
@@ -86,10 +91,13 @@ export function describeQuestion(
 function renderWarnings(
   board: Board,
   { tooLarge, trace, receipts }: TraceAnswers,
+  untraced: number,
   words: TraceWords,
   { format }: Localization,
 ): TemplateResult {
   const failed = trace.value.filter(({ kind }) => kind === 'failed').length;
+  const unread = trace.value.filter(({ kind }) => kind === 'unread').length;
+  const again = { label: words.traceAgain, run: () => void board.host.refresh() };
   return html`${
     tooLarge === undefined
       ? nothing
@@ -98,8 +106,8 @@ function renderWarnings(
           <button type="button" part="button" @click=${() => board.host.askWhole(true)}>${words.loadAnyway}</button>
         </p>`
   }${
-    failed === 0
-      ? nothing
-      : html`<p class="aside" part="aside">${words.someUntraced(format.integer(failed), failed)}</p>`
+    failed === 0 ? nothing : renderMissing(words.someUntraced(format.integer(failed), failed), again)
+  }${unread === 0 ? nothing : renderMissing(words.someUnread(format.integer(unread), unread), again)}${
+    untraced === 0 ? nothing : renderMissing(words.someMissing(format.integer(untraced), untraced), again)
   }${receipts && 'error' in receipts ? html`<p class="aside" part="aside">${words.receiptsFailed}</p>` : nothing}`;
 }

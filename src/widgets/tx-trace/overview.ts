@@ -22,7 +22,7 @@ export function renderOverview(
   board: Board,
   { trace }: TraceAnswers,
   { page, pageSize, go }: Paging,
-  warnings: TemplateResult,
+  { warnings, untraced }: { readonly warnings: TemplateResult; readonly untraced: number },
   words: TraceWords,
 ): FrameParts {
   const { localization } = board;
@@ -41,7 +41,7 @@ export function renderOverview(
     localization,
   };
   return {
-    content: html`${warnings}${isState ? nothing : renderFigures(view, words, localization)}${
+    content: html`${warnings}${isState ? nothing : renderFigures(view, { absent: untraced, isWhole }, words, localization)}${
       isState || isWhole || board.host.onlyTopCall ? nothing : renderMore(board, words)
     }${renderTable<TraceRow>(table)}`,
     where: renderPager(pager, localization),
@@ -49,18 +49,27 @@ export function renderOverview(
   };
 }
 
-function renderFigures({ rows, failed, untraced, gas, calls }: BlockView, words: TraceWords, { format }: Localization) {
+/** Sums of the block are not made of a part of it: `absent` transactions have no item in the trace. */
+function renderFigures(
+  { rows, failed, untraced, gas, calls }: BlockView,
+  { absent, isWhole }: { readonly absent: number; readonly isWhole: boolean },
+  words: TraceWords,
+  { format }: Localization,
+) {
+  const all = rows.length + absent;
   const failures = [
     ...(failed > 0 ? [words.failedOf(format.integer(failed))] : []),
-    ...(untraced > 0 ? [words.untracedOf(format.integer(untraced))] : []),
+    ...(untraced + absent > 0 ? [words.untracedOf(format.integer(untraced + absent))] : []),
   ].join(' · ');
   return renderFacts([
     {
       label: words.transactions,
-      value: html`${format.integer(rows.length)}${failures === '' ? nothing : html`<span class="note">${failures}</span>`}`,
+      value: html`${format.integer(all)}${failures === '' ? nothing : html`<span class="note">${failures}</span>`}`,
     },
-    { label: words.gasUsed, value: gas === undefined ? '–' : format.integer(gas) },
-    ...(calls === undefined ? [] : [{ label: words.calls, value: format.integer(calls) }]),
+    { label: words.gasUsed, value: gas === undefined || absent > 0 ? '–' : format.integer(gas) },
+    ...(isWhole
+      ? [{ label: words.calls, value: calls === undefined || absent > 0 ? '–' : format.integer(calls) }]
+      : []),
   ]);
 }
 

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
+import { renderMissing } from '../../ui/templates/missing.js';
 import type { PaneName } from './board-host.js';
 import type { RowDrawing } from './call-row.js';
 import type { FlameHost } from './flame/flame-host.js';
@@ -17,7 +18,7 @@ export function renderPanes(drawing: RowDrawing, answers: TraceAnswers, index: n
   const { detail } = board.parts;
   return html`${renderFlame(drawing, answers, index)}
     <section class="call-detail" part="detail" aria-label=${words.chosenCall}>
-      ${detail.get()?.renderFrameDetail(drawing, answers, index) ?? renderMissing(detail.failed, drawing)}
+      ${detail.get()?.renderFrameDetail(drawing, answers, index) ?? renderComing(detail.failed, drawing)}
     </section>
     ${paneNames
       .filter((pane) => board.panes.has(pane))
@@ -48,7 +49,7 @@ function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: number):
     ],
   ];
   return html`<section class="flame-pane" aria-label=${words.flame}>
-    ${guard(shown, () => pane?.render() ?? renderMissing(board.parts.flame.failed, drawing))}
+    ${guard(shown, () => pane?.render() ?? renderComing(board.parts.flame.failed, drawing))}
   </section>`;
 }
 
@@ -66,16 +67,22 @@ function intrinsicOf({ board, explorer }: RowDrawing, answers: TraceAnswers, ind
 }
 
 function renderPane(pane: PaneName, drawing: RowDrawing, answers: TraceAnswers, index: number): unknown {
-  const { board, explorer } = drawing;
+  const { board, explorer, words } = drawing;
+  // Of the top call alone nothing follows about all calls.
+  if (answers.trace.request.onlyTopCall) {
+    const isComing = board.host.isLoading && !board.host.onlyTopCall;
+    const all = { label: words.traceAll, run: () => board.host.askWhole(answers.tooLarge !== undefined) };
+    return isComing ? html`<p class="told">${words.callsComing}</p>` : renderMissing(words.onlyTopHere, all);
+  }
   const { failures, movement, compare } = board.parts;
   switch (pane) {
     case 'failures':
-      return failures.get()?.renderFailures(drawing) ?? renderMissing(failures.failed, drawing);
+      return failures.get()?.renderFailures(drawing) ?? renderComing(failures.failed, drawing);
     case 'value': {
       const part = movement.get();
       const value =
         part && board.worked.value.get([explorer], () => part.valueInSteps(explorer.frames, explorer.effects));
-      return part && value ? part.renderValue(drawing, value) : renderMissing(movement.failed, drawing);
+      return part && value ? part.renderValue(drawing, value) : renderComing(movement.failed, drawing);
     }
     case 'tokens': {
       const part = movement.get();
@@ -84,11 +91,11 @@ function renderPane(pane: PaneName, drawing: RowDrawing, answers: TraceAnswers, 
         part && board.worked.tokens.get([explorer], () => part.tokensInSteps(explorer.frames, explorer.effects));
       return part && tokens && moved
         ? part.renderTokens(drawing, moved, tokens)
-        : renderMissing(movement.failed, drawing);
+        : renderComing(movement.failed, drawing);
     }
     case 'compare':
       return html`${renderOthers(drawing, answers, index)}
-      ${compare.failed ? renderMissing(true, drawing) : renderCompared(drawing, answers, index)}`;
+      ${compare.failed ? renderComing(true, drawing) : renderCompared(drawing, answers, index)}`;
   }
 }
 
@@ -128,11 +135,11 @@ function renderCompared(drawing: RowDrawing, { trace }: TraceAnswers, index: num
     board.isRead(beside) &&
     code &&
     board.worked.comparison.get([explorer, beside], () => code.compareInSteps(explorer, beside));
-  if (!compared) return renderMissing(false, drawing);
+  if (!compared) return renderComing(false, drawing);
   const right = { ...drawing, explorer: beside, names: board.namesOf(beside) };
   return code.renderComparison(drawing, right, { left: index, right: other }, compared);
 }
 
-function renderMissing(failed: boolean, { words }: RowDrawing): TemplateResult {
+function renderComing(failed: boolean, { words }: RowDrawing): TemplateResult {
   return failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
 }

@@ -1,12 +1,30 @@
 import type { Receipt } from '../../client/wire/receipt.js';
+import type { TraceItem } from '../../client/wire/trace.js';
 import type { TraceAnswers } from './load.js';
 
 /** The receipts at hand: those that were asked for, or those that the page gave. */
 export function receiptsOf(
-  { receipts }: TraceAnswers,
+  { receipts }: Pick<TraceAnswers, 'receipts'>,
   given: readonly Receipt[] | undefined,
 ): readonly Receipt[] | undefined {
   return receipts && 'value' in receipts ? (receipts.value ?? undefined) : given;
+}
+
+/**
+ * How many transactions of the block have a receipt and no trace. The node may have left them out; a chain's own, which used
+ * no gas, it need not trace.
+ */
+export function countUntraced(
+  items: readonly TraceItem[],
+  blockHash: string,
+  given: readonly Receipt[] | undefined,
+): number {
+  const receipts = given?.filter((receipt) => receipt.blockHash === blockHash && receipt.gasUsed > 0n) ?? [];
+  if (items.length >= receipts.length) return 0;
+  const traced = new Set(items.map(({ txHash }) => txHash?.toLowerCase()));
+  // Old nodes do not name transactions: then all that is known is how many there are.
+  if (traced.has(undefined)) return receipts.length - items.length;
+  return receipts.filter(({ transactionHash }) => !traced.has(transactionHash.toLowerCase())).length;
 }
 
 /** The receipt of one transaction of the block, by its hash where the trace names one, else by its place. */

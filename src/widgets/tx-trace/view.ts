@@ -27,6 +27,7 @@ export interface BlockView {
   readonly untraced: number;
   /** Gas of all top calls; undefined where one does not say. */
   readonly gas: bigint | undefined;
+  /** Calls below the top ones; undefined where that of one transaction is not known. */
   readonly calls: number | undefined;
 }
 
@@ -41,7 +42,10 @@ export function toBlockView(items: readonly TraceItem[], isWhole: boolean): Bloc
     failed: count('failed'),
     untraced: count('untraced'),
     gas: rows.length > 0 && gas.every(isTold) ? gas.reduce<bigint>((sum, each) => sum + (each ?? 0n), 0n) : undefined,
-    calls: isWhole && rows.some(({ top }) => top) ? rows.reduce((sum, { calls }) => sum + (calls ?? 0), 0) : undefined,
+    calls:
+      isWhole && rows.every(({ calls }) => calls !== undefined)
+        ? rows.reduce((sum, { calls }) => sum + (calls ?? 0), 0)
+        : undefined,
   };
 }
 

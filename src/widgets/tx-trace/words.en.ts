@@ -35,8 +35,13 @@ export const english: TraceWords = {
   traceTop: 'Trace the transactions’ own calls only',
   someUntraced: (count, amount) =>
     amount === 1
-      ? 'The node could not trace one of these transactions; the others are complete.'
-      : `The node could not trace ${count} of these transactions; the others are complete.`,
+      ? 'The node could not trace one of these transactions, so the block has no sums here.'
+      : `The node could not trace ${count} of these transactions, so the block has no sums here.`,
+  someUnread: (count, amount) =>
+    `${amount === 1 ? 'One trace' : `${count} traces`} could not be read, so the block has no sums here.`,
+  someMissing: (count, amount) =>
+    `${amount === 1 ? 'One transaction has a receipt and no trace' : `${count} transactions have a receipt and no trace`}, so the block has no sums here.`,
+  traceAgain: 'Trace again',
   receiptsFailed: 'The receipts could not be had, so nothing was compared with them.',
   onlyTop: 'Only the transactions’ own calls were traced; choosing one traces everything that they called.',
   onlyTopHere: 'Only the transaction’s own call was traced.',

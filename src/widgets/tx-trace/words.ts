@@ -41,6 +41,9 @@ export interface TraceWords extends PaneWords {
   readonly slowAnswer: string;
   readonly traceTop: string;
   readonly someUntraced: (count: string, amount: number) => string;
+  readonly someUnread: (count: string, amount: number) => string;
+  readonly someMissing: (count: string, amount: number) => string;
+  readonly traceAgain: string;
   readonly receiptsFailed: string;
   readonly onlyTop: string;
   readonly onlyTopHere: string;

@@ -8,6 +8,7 @@ import { readTokens } from '../../ui/evm/tokens.js';
 import { remember } from '../../ui/remember.js';
 import type { Explorer } from './explorer.js';
 import { InSlices } from './in-slices.js';
+import { countUntraced } from './receipt.js';
 import { toBlockView, type TraceRow } from './view.js';
 
 type GasCode = typeof import('../../decode/trace/gas.js');
@@ -19,6 +20,7 @@ export class WorkedOut {
   readonly value: InSlices<readonly [Explorer], ValueMovement>;
   readonly tokens: InSlices<readonly [Explorer], TokenMovement>;
   readonly viewOf = remember(toBlockView);
+  readonly untracedOf = remember(countUntraced);
   readonly transactionGasOf = remember((frames: readonly Frame[], receiptGas: bigint | undefined, code: GasCode) =>
     code.transactionGas(frames, receiptGas === undefined ? {} : { receiptGas }),
   );

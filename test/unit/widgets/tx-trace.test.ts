@@ -11,6 +11,9 @@ import { readChosen, readPath } from '../../../src/widgets/tx-trace/request.js';
 import { openAtFirst } from '../../../src/widgets/tx-trace/tree/expansion.js';
 import { indexAt, levelOf, pathOf, toOutline, unfiltered } from '../../../src/widgets/tx-trace/tree/outline.js';
 import { rowOf, toRows } from '../../../src/widgets/tx-trace/tree/rows.js';
+import type { Receipt } from '../../../src/client/wire/receipt.js';
+import type { TraceItem } from '../../../src/client/wire/trace.js';
+import { countUntraced } from '../../../src/widgets/tx-trace/receipt.js';
 import { findTransaction, otherShapeOf, toBlockView } from '../../../src/widgets/tx-trace/view.js';
 import { loadRecordings } from '../../support/recordings.js';
 
@@ -272,7 +275,8 @@ describe('the list of a block', () => {
     ] as const;
     const view = toBlockView(items, true);
     expect(view.rows.map(({ outcome: each }) => each)).toEqual(['success', 'failed', 'untraced', 'other']);
-    expect(view.gas).toBeUndefined();
+    expect([view.gas, view.calls]).toEqual([undefined, undefined]);
+    expect(toBlockView(items.slice(0, 2), true)).toMatchObject({ gas: 10n, calls: 0 });
     expect(toBlockView(items.slice(0, 2), false)).toMatchObject({ gas: 10n, calls: undefined, failed: 1 });
     expect(findTransaction(items, { index: 3 })).toBe(3);
     expect(findTransaction(items, { index: 4 })).toBeUndefined();
@@ -282,6 +286,27 @@ describe('the list of a block', () => {
       'struct-log',
       'unknown',
     ]);
+  });
+});
+
+describe('the transactions of a block without a trace', () => {
+  const blockHash = `0x${'bb'.repeat(32)}` as const;
+  const receipt = (name: string, over = {}) =>
+    ({ transactionHash: `0x${name.repeat(32)}`, blockHash, gasUsed: 21_000n, ...over }) as unknown as Receipt;
+  const item = (name: string | null) =>
+    ({ txHash: name && `0x${name.repeat(32)}`, kind: 'failed', error: null }) as unknown as TraceItem;
+
+  it('are those with a receipt that no item names', () => {
+    const receipts = [receipt('01'), receipt('02'), receipt('03')];
+    expect(countUntraced([item('01')], blockHash, receipts)).toBe(2);
+    expect(countUntraced([item(null)], blockHash, receipts)).toBe(2);
+    expect(countUntraced([item('01'), item('02'), item('03')], blockHash, receipts)).toBe(0);
+  });
+
+  it('are none without receipts of this block, and a chain’s own need no trace', () => {
+    expect(countUntraced([item('01')], blockHash, undefined)).toBe(0);
+    expect(countUntraced([], blockHash, [receipt('01', { blockHash: `0x${'cc'.repeat(32)}` })])).toBe(0);
+    expect(countUntraced([item('01')], blockHash, [receipt('01'), receipt('02', { gasUsed: 0n })])).toBe(0);
   });
 });
 
