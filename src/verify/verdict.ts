@@ -78,7 +78,7 @@ export function toVerdict({ checks, parts: all }: Checked): Verdict {
       open,
       counts,
     },
-    against: top === 'unverified' ? null : againstOf(checks, 'pass', top),
+    against: againstOf(checks, 'pass', top),
   };
 }
 
@@ -105,9 +105,10 @@ function isDowngrade({ id, basis, ...found }: Check): boolean {
 
 /** What came of the checks of one kind. */
 interface Tally {
-  passed: number;
-  failed: number;
-  open: number;
+  /** Whether all of them passed. */
+  isHeld: boolean;
+  /** Whether one of them is open. */
+  isOpen: boolean;
   /** The least that its passed checks carry. */
   rung: Held;
 }
@@ -119,12 +120,10 @@ function tally(checks: readonly Check[]): ReadonlyMap<CheckId, Tally> {
     // What passes is mostly the same finding over and over.
     if (check === last) continue;
     last = check;
-    const known = tallies.get(check.id) ?? { passed: 0, failed: 0, open: 0, rung: 'proven' };
-    if (check.outcome === 'pass') {
-      known.passed++;
-      if (rank(carries(check)) < rank(known.rung)) known.rung = carries(check);
-    } else if (check.outcome === 'fail') known.failed++;
-    else known.open++;
+    const known = tallies.get(check.id) ?? { isHeld: true, isOpen: false, rung: 'proven' };
+    if (check.outcome !== 'pass') known.isHeld = false;
+    else if (rank(carries(check)) < rank(known.rung)) known.rung = carries(check);
+    if (check.outcome === 'open') known.isOpen = true;
     tallies.set(check.id, known);
   }
   return tallies;
@@ -132,11 +131,10 @@ function tally(checks: readonly Check[]): ReadonlyMap<CheckId, Tally> {
 
 /** One check is enough to hold a part, if it was made everywhere and nothing speaks against it. */
 function rungOf({ by, doubtedBy = [] }: PartCoverage, tallies: ReadonlyMap<CheckId, Tally>): Held {
-  if (doubtedBy.some((id) => tallies.get(id)?.open)) return 'unverified';
+  if (doubtedBy.some((id) => tallies.get(id)?.isOpen)) return 'unverified';
   return by.reduce<Held>((best, id) => {
     const found = tallies.get(id);
-    const isHeld = found !== undefined && found.passed > 0 && found.failed === 0 && found.open === 0;
-    return isHeld && rank(found.rung) > rank(best) ? found.rung : best;
+    return found?.isHeld && rank(found.rung) > rank(best) ? found.rung : best;
   }, 'unverified');
 }
 
@@ -159,13 +157,10 @@ function refuted(shown: readonly PartCoverage[], all: readonly PartCoverage[], c
 }
 
 function againstOf(checks: readonly Check[], outcome: Check['outcome'], rung?: Held): Against | null {
-  const found = checks.find(
-    (check) =>
-      check.outcome === outcome &&
-      (rung === undefined || carries(check) === rung) &&
-      check.basis !== 'response' &&
-      check.basis !== 'request',
-  );
-  if (!found || found.basis === 'response' || found.basis === 'request') return null;
-  return { source: found.basis, hash: found.against ?? null };
+  for (const check of checks) {
+    const { basis, against = null } = check;
+    if (basis === 'response' || basis === 'request' || check.outcome !== outcome) continue;
+    if (rung === undefined || carries(check) === rung) return { source: basis, hash: against };
+  }
+  return null;
 }

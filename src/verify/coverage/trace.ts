@@ -54,7 +54,7 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
     { part: 'trace.top', by: [], refutedBy: { 'trace-call-gas': ofTop }, shown: calls },
     {
       ...{ part: 'trace.calls', by: [], shown: calls },
-      refutedBy: { 'trace-callers': anywhere, 'trace-call-gas': /\.calls/, 'trace-static': anywhere },
+      refutedBy: { 'trace-callers': anywhere, 'trace-call-gas': /calls/, 'trace-static': anywhere },
     },
     { part: 'trace.state', by: [], shown: items.some(({ kind }) => kind === 'prestate' || kind === 'diff') },
     {
@@ -66,4 +66,4 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
 }
 
 /** The gas of the first call, and not that of the calls within. */
-const ofTop = /^result\[\d+\]\.result\.gasUsed$/;
+const ofTop = /result\.gasUsed/;

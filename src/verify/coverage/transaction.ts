@@ -25,7 +25,7 @@ export function transactionParts(transaction: Transaction): readonly PartCoverag
     { part: 'transaction.signed', by: ['transaction-hash'] },
     {
       ...{ part: 'transaction.signature', by: ['transaction-hash'] },
-      refutedBy: { 'transaction-signature': /^(?:v|yParity|s)$/ },
+      refutedBy: { 'transaction-signature': /v|yParity|s/ },
     },
     { part: 'transaction.from', by: ['transaction-sender'] },
     { part: 'transaction.place', by: ['transaction-place'] },
@@ -37,7 +37,7 @@ export function transactionParts(transaction: Transaction): readonly PartCoverag
     },
     {
       ...{ part: 'transaction.chainId', by: ['transaction-hash'], shown: transaction.chainId !== undefined },
-      refutedBy: { 'transaction-signature': /^chainId$/ },
+      refutedBy: { 'transaction-signature': /chainId/ },
     },
     { part: 'transaction.extra', by: [], shown: transaction.extra !== undefined },
     { part: 'transaction.included', by: [] },

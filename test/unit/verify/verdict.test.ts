@@ -68,6 +68,32 @@ describe('how far an answer is verified', () => {
       });
   });
 
+  it('is no more than the least of what a check leaned on, whichever came first', () => {
+    const [proven, weak] = [pass('receipts-root', 'host', '0xabc'), pass('receipts-root', 'response')];
+    expect([rungOf(proven, weak), rungOf(weak, proven)]).toEqual(['consistent', 'consistent']);
+    expect(rungOf(pass('receipts-root', 'reader'), proven)).toBe('cross-checked');
+  });
+
+  it('holds a part by the best of its checks, whichever the catalogue names first', () => {
+    const checks = [pass('receipts-root', 'host'), pass('receipt-bloom')];
+    for (const by of [['receipts-root', 'receipt-bloom'] as const, ['receipt-bloom', 'receipts-root'] as const])
+      expect(toVerdict({ checks, parts: [{ part: 'receipts.logsBloom', by }] }).rung).toBe('proven');
+    expect(toVerdict({ checks: [pass('receipt-order', 'request')], parts })).toMatchObject({
+      ...{ rung: 'consistent', against: null },
+    });
+  });
+
+  it('names what the parts on the rung lead to, and nothing where no part is held', () => {
+    const checks = [pass('trace-gas', 'other-answer'), pass('receipts-root', 'host', '0xabc')];
+    expect(toVerdict({ checks, parts }).against).toEqual({ source: 'host', hash: '0xabc' });
+    expect(toVerdict({ checks: [pass('trace-gas', 'other-answer', '0xabc')], parts })).toMatchObject({
+      ...{ rung: 'unverified', against: null },
+    });
+    expect(toVerdict({ checks: [open('receipts-root', 'reader')], parts }).against).toEqual({
+      ...{ source: 'reader', hash: null },
+    });
+  });
+
   it('holds a part only if the check was made everywhere: one open finding of the kind opens it', () => {
     const { rung, open: left } = toVerdict({ checks: [pass('receipt-bloom'), open('receipt-bloom')], parts });
     expect(rung).toBe('unverified');
@@ -104,6 +130,8 @@ describe('how far an answer is verified', () => {
     expect(of(at('result[0].address'))).toMatchObject({ covers: ['logs.address'], open: ['logs.topics', 'logs.data'] });
     expect(of(at('result[0].topics[1]')).covers).toEqual(['logs.topics']);
     expect(of(at('result[0].address'), at('result[9].topics[0]')).covers).toEqual(['logs.address', 'logs.topics']);
+    // It passed elsewhere, and holds nothing all the same.
+    expect(of(pass('logs-filter'), at('result[0].address'))).toMatchObject({ weaker: [], covers: ['logs.address'] });
     expect(of(fail('logs-filter')).covers).toEqual(['logs.address', 'logs.topics']);
     expect(of(at('result[0].address'), fail('logs-unique')).covers).toEqual(['logs.address']);
     expect(of(pass('logs-filter'))).toMatchObject({ rung: 'consistent', covers: ['logs.topics'] });
@@ -132,6 +160,15 @@ describe('how far an answer is verified', () => {
   it('is downgraded where a root was given, or a proof asked for, and nothing leads to it', () => {
     expect(rungOf(open('receipts-root', 'host'), pass('receipt-bloom'))).toBe('downgraded');
     expect(rungOf(open('receipts-root', 'reader'))).toBe('downgraded');
+    for (const id of ['validators-hash', 'app-hash'] as const) expect(rungOf(open(id, 'host'))).toBe('downgraded');
+    // Nobody gave a hash, or it leads to none.
+    expect([rungOf(open('receipts-root')), rungOf(open('receipt-bloom', 'host'))]).toEqual([
+      ...['unverified', 'unverified'],
+    ]);
+    for (const id of ['validators-hash', 'app-hash', 'trace-gas'] as const)
+      expect(toVerdict({ checks: [pass(id, 'host')], parts: [{ part: 'abci.value', by: [id] }] }).rung).toBe(
+        id === 'trace-gas' ? 'cross-checked' : 'proven',
+      );
     expect(rungOf({ id: 'proof-steps', basis: 'response', outcome: 'open', reason: 'no-proof' })).toBe('downgraded');
     expect(toVerdict({ checks: [open('receipts-root', 'host'), pass('receipt-bloom')], parts })).toMatchObject({
       covers: [],
