@@ -6,8 +6,8 @@ export default defineConfig({
     environment: 'node',
     passWithNoTests: true,
     // The clock of a loaded machine proves nothing: a test hangs or it does not.
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     maxWorkers: 2,
     // No module holds state (house/module-cache), so a file need not load all of them anew.
     isolate: false,

@@ -52,7 +52,7 @@ export default {
   // Lit says in every page that it is its development build.
   filterBrowserLogs: ({ args }) =>
     !args.some((word) => typeof word === 'string' && word.startsWith('Lit is in dev mode')),
-  testFramework: { config: { timeout: minutes(4) } },
+  testFramework: { config: { timeout: minutes(1) } },
   browsers: [
     chromeLauncher({
       launchOptions: launchOptions(),

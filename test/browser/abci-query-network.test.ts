@@ -4,6 +4,7 @@ import '../../src/define/abci-query.js';
 import type { AbciQueryElement } from '../../src/define/abci-query.js';
 import { press, root, textIn } from '../support/evm-line.js';
 import { liveGateway } from '../support/live-gateway.js';
+import { ofWalk } from '../support/patience.js';
 import { waitUntil } from '../support/wait.js';
 
 /** Paths that were fetched. An observer sees them all, while the browser's own list ends at 250. */
@@ -54,5 +55,5 @@ describe('the code of a page with one query', () => {
     press(element, 'Ask');
     await waitUntil(() => textIn(element).includes('0.129999'));
     expect(fetchedOfCosmjs().some((path) => path.includes('mint'))).to.equal(true);
-  });
+  }).timeout(ofWalk);
 });

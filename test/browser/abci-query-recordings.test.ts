@@ -4,6 +4,7 @@ import type { Outcome } from '../../src/index.js';
 import '../../src/define/abci-query.js';
 import type { AbciQueryElement } from '../../src/define/abci-query.js';
 import { root, textIn } from '../support/evm-line.js';
+import { ofWalk } from '../support/patience.js';
 import { waitUntil } from '../support/wait.js';
 
 interface Recorded {
@@ -95,7 +96,7 @@ describe('every recorded query', () => {
     }
     // What was seen when this was written: raw is the version text of the application alone.
     expect(counts).to.deep.equal({ decoded: 66, raw: 3, failed: 34, without: 20, refused: 15 });
-  });
+  }).timeout(ofWalk);
 
   it('of other chains is shown with its outcome, where they were collected', async function () {
     const listed = await fetch('/__corpus/abci_query/');
@@ -135,5 +136,5 @@ describe('every recorded query', () => {
     }
     console.log('collected abci_query: drawn', JSON.stringify(counts));
     expect(counts['ok']).to.be.greaterThan(3);
-  });
+  }).timeout(ofWalk);
 });

@@ -5,6 +5,7 @@ import type { AccessListElement } from '../../src/define/access-list.js';
 import type { GatewayError } from '../../src/client.js';
 import { shortHash } from '../../src/ui/format/shorten.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
+import { ofWalk } from '../support/patience.js';
 import { recordedReplies } from '../support/receipts.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -440,7 +441,7 @@ describe('an access list in a page', () => {
     }
     console.log('recorded access lists drawn:', JSON.stringify(counts));
     expect(counts.answered).to.be.greaterThan(40);
-  });
+  }).timeout(ofWalk);
 
   it('is accessible with its form, its list and a comparison', async () => {
     const { gateway } = await evmLine();

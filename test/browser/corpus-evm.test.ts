@@ -5,6 +5,7 @@ import type { Log } from '../../src/client/wire/log.js';
 import type { RawLog } from '../../src/decode/events/log-decoder.js';
 import { createEvmDecoder } from '../../src/decode/evm-decoder.js';
 import { evmLine, root, textIn } from '../support/evm-line.js';
+import { ofWalk } from '../support/patience.js';
 import { waitUntil } from '../support/wait.js';
 
 interface CorpusFile {
@@ -145,6 +146,6 @@ describe('every collected answer of other chains', function () {
       console.log(`corpus, ${call}:`, JSON.stringify({ ...drawn, ...meanings }));
       expect(drawn.rows + drawn.fields + drawn.picture).to.equal(files.length);
       expect(drawn.rows + drawn.fields).to.be.greaterThan(0);
-    });
+    }).timeout(ofWalk);
   }
 });

@@ -6,6 +6,7 @@ import '../../src/define/validator-set.js';
 import { drawAllRows } from '../support/draw-all.js';
 import { collectedLists, recordedLists, repeating, type ListCall } from '../support/cosmos-recordings.js';
 import { root, textIn } from '../support/evm-line.js';
+import { ofWalk } from '../support/patience.js';
 import { recordedOutcomes } from '../support/recorded-outcomes.js';
 import { wordsOf } from '../support/recorded-words.js';
 import type { Recording } from '../support/recordings.js';
@@ -181,7 +182,7 @@ describe('every recorded list of a Cosmos node', function () {
       });
       console.log(`recorded ${call}: ${exchanges.length} drawn`, JSON.stringify(counts));
       expect(exchanges.length).to.be.greaterThan(call === 'evidence' ? 70 : 240);
-    });
+    }).timeout(ofWalk);
 
     it(`of ${call} on other chains is drawn with all its rows, where they were collected`, async function () {
       const file = await collectedLists(call);
@@ -203,6 +204,6 @@ describe('every recorded list of a Cosmos node', function () {
       );
       console.log(`collected ${call}: ${file.length} drawn`, JSON.stringify(counts));
       expect(counts).to.deep.equal({ ok: file.length });
-    });
+    }).timeout(ofWalk);
   }
 });

@@ -4,6 +4,7 @@ import { getBlockReceipts, type Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
 import { evmLine, isSettled, press, root, textIn } from '../support/evm-line.js';
+import { ofWalk } from '../support/patience.js';
 import { passQuietTime } from '../support/quiet-time.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -404,5 +405,5 @@ describe('every recorded transaction', () => {
     expect(counts.passed).to.equal(3 * counts.drawn);
     expect(counts.drawn).to.be.greaterThan(80);
     expect(counts.decoded).to.be.greaterThan(30);
-  });
+  }).timeout(ofWalk);
 });

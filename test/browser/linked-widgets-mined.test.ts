@@ -1,9 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { walkSeries } from '../support/linked-page.js';
+import { ofWalk } from '../support/patience.js';
 
 describe('widgets of one page over the chain that was mined', () => {
-  // Each transaction takes several requests, and a busy machine its time.
-
   it('all show every transaction that is chosen, by its log or by its receipt', async () => {
     const counts = await walkSeries('evm-b');
     console.log('linked, evm-b:', JSON.stringify(counts));
@@ -11,5 +10,5 @@ describe('widgets of one page over the chain that was mined', () => {
     expect(counts.fromReceipt).to.be.at.least(least.fromReceipt);
     expect(counts.fromLog).to.be.at.least(least.fromLog);
     expect(counts.tried).to.be.at.least(least.tried);
-  });
+  }).timeout(ofWalk);
 });

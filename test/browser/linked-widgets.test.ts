@@ -4,11 +4,10 @@ import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
 import type { EvmTransactionElement } from '../../src/define/evm-transaction.js';
 import { evmLine, root } from '../support/evm-line.js';
 import { walkSeries } from '../support/linked-page.js';
+import { ofWalk } from '../support/patience.js';
 import { waitUntil } from '../support/wait.js';
 
 describe('widgets of one page over chain 31337', () => {
-  // Each transaction takes several requests, and a busy machine its time.
-
   it('all show every transaction that is chosen, by its log or by its receipt', async () => {
     const counts = await walkSeries('evm-a');
     console.log('linked, evm-a:', JSON.stringify(counts));
@@ -16,7 +15,7 @@ describe('widgets of one page over chain 31337', () => {
     expect(counts.fromReceipt).to.be.at.least(least.fromReceipt);
     expect(counts.fromLog).to.be.at.least(least.fromLog);
     expect(counts.tried).to.be.at.least(least.tried);
-  });
+  }).timeout(ofWalk);
 
   it('bring a transaction that is chosen by its hash, and leave a log that is opened where it is read', async () => {
     const { gateway } = await evmLine();

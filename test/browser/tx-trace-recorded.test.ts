@@ -4,6 +4,7 @@ import '../../src/define/all.js';
 import type { TxTraceElement } from '../../src/define/tx-trace.js';
 import { drawAllRows } from '../support/draw-all.js';
 import { root } from '../support/evm-line.js';
+import { ofWalk } from '../support/patience.js';
 import { passQuietTime } from '../support/quiet-time.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -110,7 +111,7 @@ describe('every recorded trace', () => {
       }
       expect(thrown).to.deep.equal([]);
       console.log(`traces of ${path} drawn: ${drawn}`);
-    });
+    }).timeout(ofWalk);
   }
 
   it('of other nodes is drawn, where they were collected', async function () {
@@ -131,5 +132,5 @@ describe('every recorded trace', () => {
     }
     expect(thrown).to.deep.equal([]);
     console.log(`traces of the corpus drawn: ${files.length}`);
-  });
+  }).timeout(ofWalk);
 });

@@ -1,5 +1,5 @@
 // Long enough for a busy machine: a test that waits for what comes must not fail because others work, too.
-const patience = 60_000;
+const patience = 30_000;
 const longestPause = 50;
 
 /** Waits until the condition holds. It is asked often at first, and then ever more seldom, as asking costs time, too. */
