@@ -39,6 +39,10 @@ const rowsOf = (element: Element) =>
 const addressesOf = (element: Element) =>
   [...root(element).querySelectorAll('tbody th .hash')].map((hash) => hash.textContent ?? '');
 
+/** What the key figures say. */
+const figures = (element: Element) =>
+  [...root(element).querySelectorAll('.facts dd')].map((value) => value.textContent?.replace(/\s+/g, ' ').trim());
+
 describe('the evidence of a chain in a page', () => {
   it('walks forth and back through three pages: all 13, none missing and none twice, the newest first', async () => {
     const element = await show(await cosmosLine());
@@ -123,6 +127,26 @@ describe('the evidence of a chain in a page', () => {
     press(element, 'Look up who it was');
     await waitUntil(() => rowsOf(element).some((row) => row.includes('only a part of the set came')));
     expect(rowsOf(element).filter((row) => row.includes('not in the set'))).to.deep.equal([]);
+  });
+
+  it('tells no rank, share or safety fault from a part of a set, and asks for the rest', async () => {
+    const line = await cosmosLine();
+    const element = await show(line, { pageSize: 20 });
+    let isWell = false;
+    line.bend = (body, asked) => {
+      if (isWell || !asked.includes('/validatorsets/')) return undefined;
+      const set = body as { readonly validators: readonly object[] };
+      // Without the first, who has nearly all of the power, the shares of the others would be grave.
+      return { ...set, validators: /offset=[1-9]/.test(asked) ? [] : set.validators.slice(1) };
+    };
+    press(element, 'Look up who it was');
+    await waitUntil(() => rowsOf(element).filter((row) => row.includes('only a part of the set came')).length === 13);
+    expect(textIn(element)).not.to.match(/rank \d|signed twice\. More than a third/);
+    expect(textIn(element)).to.contain('Ranks and shares need the whole set.');
+    isWell = true;
+    press(element, 'Load the rest');
+    await waitUntil(() => rowsOf(element).every((row) => /rank \d+, 0\.\d\d%/.test(row)));
+    expect(textIn(element)).not.to.contain('only a part');
   });
 
   it('stops asking who it was when it leaves, and begins anew with another gateway', async () => {
@@ -230,10 +254,45 @@ describe('the evidence of a chain in a page', () => {
     const element = await show(line, { pageSize: 20 });
     expect(textIn(element)).to.contain('The list broke off behind 1 page.').and.to.contain('5 of 13');
     expect(addressesOf(element)).to.have.length(5);
+    expect(figures(element)).to.deep.equal(['5 of 13', '–', '–']);
+    expect(textIn(element)).not.to.match(/By validator|Timeline|more than once/);
     broken = false;
     press(element, 'Go on');
     await waitUntil(() => addressesOf(element).length === 13);
     expect(textIn(element)).not.to.contain('broke off');
+    expect(figures(element)[0]).to.equal('13');
+    expect(figures(element)).not.to.include('–');
+    expect(textIn(element)).to.contain('By validator');
+  });
+
+  it('has no figure of all where the gateway gives fewer than it counts, and asks again', async () => {
+    const line = await cosmosLine();
+    let isWell = false;
+    line.bend = (body) => {
+      const { evidence } = body as Reply;
+      return isWell ? undefined : { evidence: evidence.slice(0, 5), pagination: { next_key: null, total: '13' } };
+    };
+    const element = await show(line, { pageSize: 20 });
+    expect(textIn(element)).to.contain('The gateway counts 13 pieces of evidence, and gave 5.');
+    expect(figures(element)).to.deep.equal(['5 of 13', '–', '–']);
+    expect(textIn(element)).not.to.match(/By validator|Timeline/);
+    isWell = true;
+    press(element, 'Load again');
+    await waitUntil(() => figures(element)[0] === '13');
+    expect(textIn(element)).not.to.contain('and gave');
+  });
+
+  it('does not call a store empty of which only an empty page came', async () => {
+    const line = await cosmosLine();
+    line.bend = (_, asked) =>
+      asked.includes('pagination.key')
+        ? { evidence: 'nothing' }
+        : { evidence: [], pagination: { next_key: 'bJESFXaBYoFc55v7Hn/wKueWwM7acLtDTFB1nyy1PAo=', total: '13' } };
+    const { gateway } = line;
+    const element = await fixture<EvidenceListElement>(html`<evidence-list .gateway=${gateway}></evidence-list>`);
+    await waitUntil(() => textIn(element).includes('The list broke off behind 1 page.'));
+    expect(textIn(element)).not.to.match(/No validator was caught|good news/);
+    expect(element.matches(':state(empty)')).to.equal(false);
   });
 
   it('shows the evidence of one validator alone, and the heights on a line with their text', async () => {

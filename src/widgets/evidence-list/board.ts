@@ -23,10 +23,11 @@ export interface BoardHost extends ReactiveControllerHost, LateHost, EventTarget
   enrich: boolean;
   stateHeight: string;
   readonly bech32Prefix: string;
-  setAt(height: bigint, signal: AbortSignal): Promise<Answer<ValidatorSet>>;
+  setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
   signingInfos(signal: AbortSignal): Promise<ReadonlyMap<string, SigningInfo>>;
   /** Asks for what lies behind the last page. */
   goOn(): void;
+  refresh(): Promise<void>;
 }
 
 /** What can be opened above the table. */
@@ -64,7 +65,7 @@ export class Board {
   constructor(host: BoardHost) {
     this.host = host;
     this.who = new Who({
-      setAt: (height, signal) => host.setAt(height, signal),
+      setAt: (height, signal, afresh) => host.setAt(height, signal, afresh),
       states: (signal) => host.signingInfos(signal),
       changed: () => {
         this.serial += 1;

@@ -47,11 +47,12 @@ export function renderEvidence(
 ): FrameParts {
   const words = localization.wordsOf(catalogue);
   const view = board.viewOf(answers);
+  const missing = renderMissing(board, view, answers, words, localization);
   if (view.rows.length === 0) {
-    return {
-      content: html`${renderFailure(board, answers, words, localization)}${renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext })}`,
-      summary: words.empty,
-    };
+    // Of a store of which nothing came, nobody knows whether it is empty.
+    return view.isPart
+      ? { content: missing, summary: words.needsAll }
+      : { content: renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext }), summary: words.empty };
   }
   board.pageBy(paging.go);
   const { format } = localization;
@@ -66,10 +67,11 @@ export function renderEvidence(
   board.findOut(rows);
   return {
     question: answers.reverse ? words.reversed : nothing,
-    content: html`${renderFailure(board, answers, words, localization)}${renderAlarms(board, view, words, localization)}
-    ${renderFigures(view, answers, words, localization)}
-    ${renderToolbar(board, view, shown.length, words, localization)}
-    ${panels.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, view, words, localization))}
+    content: html`${missing}${renderAlarms(board, view, words, localization)}
+    ${renderFigures(view, words, localization)} ${renderToolbar(board, view, shown.length, words, localization)}
+    ${offered(view)
+      .filter((panel) => board.panels.has(panel))
+      .map((panel) => renderPanel(panel, board, view, words, localization))}
     ${renderTable<EvidenceRow>({
       caption: words.caption,
       columns,
@@ -78,10 +80,9 @@ export function renderEvidence(
       key: ({ place }) => place,
       sort: { ...board.sort, by: (column) => board.sortBy(column, columns) },
       detail: (row) => (row.id === board.opened ? renderDetail(board, row, words, localization) : undefined),
-    })}
-    ${renderMore(board, answers, words)}`,
+    })}`,
     where: renderPager(pager, localization),
-    summary: `${words.summary(format.integer(view.rows.length), view.rows.length)} ${describeRows(pager, localization)}.`,
+    summary: `${view.isPart ? `${words.loaded}: ${loadedOf(view, words, localization)}.` : words.summary(format.integer(view.rows.length), view.rows.length)} ${describeRows(pager, localization)}.`,
   };
 }
 
@@ -89,47 +90,55 @@ function isOf({ evidence }: EvidenceRow, address: string | undefined): boolean {
   return evidence.kind === 'equivocation' && evidence.consensusAddress === address;
 }
 
-function renderFailure(
+/** Says what of the store is missing, and asks for it; nothing where all of it came. */
+function renderMissing(
   board: Board,
-  { failure, circled, pages }: EvidenceAnswers,
+  view: EvidenceView,
+  { nextKey, failure, circled, coming, pages }: EvidenceAnswers,
   words: EvidenceListWords,
   localization: Localization,
 ): unknown {
-  if (circled) return html`<p class="alarm" part="alarm" role="alert">${words.circled}</p>`;
-  if (!failure) return nothing;
-  const { what, next } = describeError(failure, localization);
+  const { format } = localization;
+  const action = (label: string, run: () => void) =>
+    html`<button type="button" part="button" @click=${run}>${label}</button>`;
+  const goOn = () => board.host.goOn();
+  const again = action(words.loadAgain, () => void board.host.refresh());
+  if (circled) return html`<p class="alarm" part="alarm" role="alert">${words.circled} ${words.needsAll} ${again}</p>`;
+  if (failure) {
+    const { what, next } = describeError(failure, localization);
+    return html`<p class="alarm" part="alarm" role="alert">
+      ${words.brokenOff(format.integer(pages.length), pages.length)} ${what} ${next} ${action(words.goOn, goOn)}
+    </p>`;
+  }
+  if (coming) return html`<p class="more">${words.coming} ${words.needsAll}</p>`;
+  if (nextKey !== null)
+    return html`<p class="more">${action(words.loadMore, goOn)}<span>${words.moreNote} ${words.needsAll}</span></p>`;
+  if (!view.isPart) return nothing;
   return html`<p class="alarm" part="alarm" role="alert">
-    ${words.brokenOff(localization.format.integer(pages.length), pages.length)} ${what} ${next}
-    <button type="button" part="button" @click=${() => board.host.goOn()}>${words.goOn}</button>
+    ${words.fewerThanCounted(format.integer(view.rows.length), format.integer(view.total ?? 0n))} ${words.needsAll}
+    ${again}
   </p>`;
 }
 
 /** Where more than a third of the power signed twice, the chain could have been split: nothing on the page is more important. */
 function renderAlarms(board: Board, view: EvidenceView, words: EvidenceListWords, { format }: Localization): unknown {
   const grave = [...doubleSignedShares(view.rows, board.who)].filter(([, share]) => share > safetyBound);
-  return grave
-    .slice(0, 8)
-    .map(
-      ([height, share]) =>
-        html`<p class="alarm" part="alarm">
-          <span aria-hidden="true">✕</span> ${words.safetyFault(format.integer(height), format.share(share))}
-        </p>`,
-    );
+  return grave.slice(0, 8).map(
+    ([height, share]) =>
+      html`<p class="alarm" part="alarm">
+        <span aria-hidden="true">✕</span>
+        ${words.safetyFault(format.integer(height), view.isPart ? words.atLeast(format.share(share)) : format.share(share))}
+      </p>`,
+  );
 }
 
-function renderFigures(
-  { rows, total, offenders, span }: EvidenceView,
-  { nextKey }: EvidenceAnswers,
-  words: EvidenceListWords,
-  { format }: Localization,
-): TemplateResult {
-  const loaded = format.integer(rows.length);
-  const isPart = nextKey !== null;
-  const count = !isPart || total === null ? loaded : words.loadedOf(loaded, format.integer(total));
-  const [from, to] = span ? [format.integer(span.from), format.integer(span.to)] : [];
+function renderFigures(view: EvidenceView, words: EvidenceListWords, localization: Localization): TemplateResult {
+  const { format } = localization;
+  const { isPart, offenders, span } = view;
+  const [from, to] = span && !isPart ? [format.integer(span.from), format.integer(span.to)] : [];
   return renderFacts([
-    { label: isPart ? words.loaded : words.evidence, value: count },
-    { label: words.validators, value: format.integer(offenders.length) },
+    { label: isPart ? words.loaded : words.evidence, value: loadedOf(view, words, localization) },
+    { label: words.validators, value: isPart ? '–' : format.integer(offenders.length) },
     {
       label: words.heights,
       value: from === undefined || to === undefined ? '–' : from === to ? from : `${from}–${to}`,
@@ -137,9 +146,20 @@ function renderFigures(
   ]);
 }
 
+/** How much came, and of how much where that is known and more. */
+function loadedOf({ rows, total, isPart }: EvidenceView, words: EvidenceListWords, { format }: Localization): string {
+  const loaded = format.integer(rows.length);
+  return isPart && total !== null ? words.loadedOf(loaded, format.integer(total)) : loaded;
+}
+
+/** What can be opened: all of it is about the whole store. */
+function offered({ offenders, isPart }: EvidenceView): readonly PanelName[] {
+  return isPart || offenders.length === 0 ? [] : panels;
+}
+
 function renderToolbar(
   board: Board,
-  { rows, offenders }: EvidenceView,
+  view: EvidenceView,
   shown: number,
   words: EvidenceListWords,
   { format }: Localization,
@@ -157,13 +177,11 @@ function renderToolbar(
             @click=${() => board.showOnly(undefined)}
           >
             <bdi class="clipped" dir="ltr">${safeText(only, 60)}</bdi>
-            <span role="status">${words.shownOf(format.integer(shown), format.integer(rows.length))}</span>
+            <span role="status">${words.shownOf(format.integer(shown), format.integer(view.rows.length))}</span>
             <span aria-hidden="true">✕</span><span class="unseen">${words.showAll}</span>
           </button>`
     }
-    <span class="openers"
-      >${offenders.length === 0 ? nothing : panels.map((panel) => renderPanelButton(panel, board, words))}</span
-    >
+    <span class="openers">${offered(view).map((panel) => renderPanelButton(panel, board, words))}</span>
   </div>`;
 }
 
@@ -201,12 +219,4 @@ function renderDetail(board: Board, row: EvidenceRow, words: EvidenceListWords, 
   const part = board.detail.get();
   if (part) return part.renderDetail(board, row, words, localization);
   return board.detail.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
-}
-
-function renderMore(board: Board, { nextKey, failure }: EvidenceAnswers, words: EvidenceListWords): unknown {
-  if (nextKey === null || failure) return nothing;
-  return html`<p class="more">
-    <button type="button" part="button" @click=${() => board.host.goOn()}>${words.loadMore}</button>
-    <span>${words.moreNote}</span>
-  </p>`;
 }

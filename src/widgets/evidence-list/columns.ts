@@ -118,10 +118,13 @@ function renderThen(
   if (set.kind === 'failed')
     return html`<span class="missing">${words.setMissing(format.integer(evidence.height))}</span>`;
   const ranked = set.ranks.get(evidence.consensusAddress);
-  if (!ranked)
-    return set.isWhole ? renderMark('bad', words.notInSet) : html`<span class="missing">${words.partOfSet}</span>`;
-  const text = words.ranked(format.integer(ranked.rank), format.share(ranked.share));
-  if (ranked.votingPower === evidence.power) return text;
+  if (!ranked && set.isWhole) return renderMark('bad', words.notInSet);
+  // Rank and share are those in the whole set.
+  const text =
+    ranked && set.isWhole
+      ? words.ranked(format.integer(ranked.rank), format.share(ranked.share))
+      : html`<span class="missing">${words.partOfSet}</span>`;
+  if (!ranked || ranked.votingPower === evidence.power) return text;
   const mark = renderMark('bad', words.otherPower(format.integer(ranked.votingPower)));
   return html`<span class="named">${text} ${mark}</span>`;
 }

@@ -58,10 +58,13 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
   #board: Board | undefined;
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;
 
-  /** The validator set of a height. */
-  async setAt(height: bigint, signal: AbortSignal): Promise<Answer<ValidatorSet>> {
+  /** The validator set of a height; `afresh` takes nothing of it that was kept. */
+  async setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>> {
     const { getWholeValidatorSet } = await loadCode(() => import('../../client/operations/validator-set.js'));
-    return getWholeValidatorSet(this.#gateway(), { height }, { signal });
+    const gateway = this.#gateway();
+    if (!afresh) return getWholeValidatorSet(gateway, { height }, { signal });
+    const { askingAfresh } = await loadCode(() => import('../../client/gateway.js'));
+    return getWholeValidatorSet(askingAfresh(gateway), { height }, { signal });
   }
 
   /** What has become of all validators, by their address. */
@@ -115,8 +118,8 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     return loadCode(() => import('./body.js'));
   }
 
-  protected override outcome({ pages }: EvidenceAnswers) {
-    return pages.every(({ value }) => value.evidence.length === 0) ? 'empty' : 'ok';
+  protected override outcome({ pages, nextKey }: EvidenceAnswers) {
+    return nextKey === null && pages.every(({ value }) => value.evidence.length === 0) ? 'empty' : 'ok';
   }
 
   protected override renderData(answers: EvidenceAnswers, body: Body): FrameParts {

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Board } from './board.js';
-import { words as catalogue } from './words.js';
+import { words as catalogue, type EvidenceListWords } from './words.js';
 
 /** Draws what a person asks with: which end of the store comes first, and whether to look up who they were. */
 export function renderForm(board: Board, localization: Localization): TemplateResult {
@@ -24,14 +24,18 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
             ${words.lookUp}
           </button>`
     }
-    ${host.enrich ? renderStates(board, words.again, words.statesFailed, localization) : nothing}
+    ${host.enrich ? renderStates(board, words, localization) : nothing}
   </form>`;
 }
 
 /** What could not be found out can be asked again; the list itself stays. */
-function renderStates(board: Board, again: string, failed: string, { words }: Localization): unknown {
-  const { states } = board.who;
-  if (states?.kind !== 'failed') return nothing;
-  return html`<span class="told-line" role="status">${failed}</span>
-    <button type="button" part="button" aria-label=${again} @click=${() => board.who.again()}>${words.retry}</button>`;
+function renderStates(board: Board, words: EvidenceListWords, { words: common }: Localization): unknown {
+  const { states, hasParts, again } = board.who;
+  if (states?.kind === 'failed')
+    return html`<span class="told-line" role="status">${words.statesFailed}</span>
+      <button type="button" part="button" aria-label=${words.again} @click=${again}>${common.retry}</button>`;
+  return hasParts
+    ? html`<span class="told-line" role="status">${words.setsInPart}</span>
+        <button type="button" part="button" @click=${again}>${words.loadSets}</button>`
+    : nothing;
 }

@@ -68,10 +68,11 @@ export function renderOffenders(
               >${heights
                 .slice(0, 8)
                 .map((height) => format.integer(height))
-                .join(', ')}</span
+                .join(', ')}${heights.length > 8 ? `, … (+${format.integer(heights.length - 8)})` : ''}</span
             >
           </li>`,
       )}
     </ul>
+    ${offenders.length > mostOffenders ? html`<p class="told">${words.further(format.integer(offenders.length - mostOffenders))}</p>` : ''}
     ${offenders.every(({ heights }) => heights.length === 1) ? html`<p class="told">${words.nobodyTwice}</p>` : ''}`;
 }

@@ -43,7 +43,7 @@ export const evidenceStyles = css`
     gap: 8px 16px;
     align-items: center;
     padding: 10px 16px;
-    border-block-start: 1px solid var(--_hairline);
+    border-block-end: 1px solid var(--_hairline);
     color: var(--_muted);
   }
   .line-of-heights {

@@ -1,5 +1,5 @@
 import type { Equivocation, Evidence } from '../../client/wire/evidence.js';
-import type { EvidenceAnswers } from './walk.js';
+import { isPart, type EvidenceAnswers } from './walk.js';
 
 /** One piece of evidence with its place. */
 export interface EvidenceRow {
@@ -24,6 +24,8 @@ export interface EvidenceView {
   readonly rows: readonly EvidenceRow[];
   /** How many the node says there are; null where it did not count. */
   readonly total: bigint | null;
+  /** Whether the store has more than this. Then nothing is worked out that takes all of it: who, how often, from when to when. */
+  readonly isPart: boolean;
   /** Who signed twice: the most often first, then the latest. */
   readonly offenders: readonly Offender[];
   /** The lowest and the highest height; undefined without a double sign. */
@@ -31,7 +33,8 @@ export interface EvidenceView {
 }
 
 /** Puts all loaded evidence in the order in which it happened: the store has it in the order of its hashes. */
-export function toEvidenceView({ pages }: EvidenceAnswers): EvidenceView {
+export function toEvidenceView(answers: EvidenceAnswers): EvidenceView {
+  const { pages } = answers;
   const rows = pages
     .flatMap(({ value }) => value.evidence)
     .map((evidence, place) => ({ place, id: idOf(evidence, place), evidence }));
@@ -41,6 +44,7 @@ export function toEvidenceView({ pages }: EvidenceAnswers): EvidenceView {
   return {
     rows: sorted,
     total: pages[0].value.total,
+    isPart: isPart(answers),
     offenders: toOffenders(signings),
     span: latest && earliest && { from: earliest.height, to: latest.height },
   };

@@ -26,6 +26,17 @@ export interface EvidenceAnswers {
   readonly circled?: boolean;
   /** Why the walk ended before its time; what came until then stays. */
   readonly failure?: GatewayError;
+  /** Whether further pages are on their way. */
+  readonly coming?: boolean;
+}
+
+/**
+ * Whether the store has more than came, as far as is known: further pages, pages behind a circle, or more than came by the
+ * node's own count. Nothing can then be said that takes all of it.
+ */
+export function isPart({ pages, nextKey, circled }: EvidenceAnswers): boolean {
+  const loaded = pages.reduce((sum, { value }) => sum + value.evidence.length, 0);
+  return nextKey !== null || circled === true || (pages[0].value.total ?? 0n) > BigInt(loaded);
 }
 
 /** What goes with a walk. */
@@ -59,7 +70,7 @@ export async function walkEvidence(
     // A gateway that leads back to where it was would be walked for ever.
     if (asked.has(walked.nextKey)) return { ...walked, nextKey: null, circled: true };
     asked.add(walked.nextKey);
-    onPart(walked);
+    onPart({ ...walked, coming: true });
     onProgress(progressOf(walked));
     try {
       walked = toAnswers([...walked.pages, await ask(walked.nextKey)], reverse);

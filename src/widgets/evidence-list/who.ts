@@ -35,7 +35,7 @@ export type StatesState =
 
 /** How the sets and states are asked for, and who is told that something came. */
 export interface WhoHost {
-  readonly setAt: (height: bigint, signal: AbortSignal) => Promise<Answer<ValidatorSet>>;
+  readonly setAt: (height: bigint, signal: AbortSignal, afresh: boolean) => Promise<Answer<ValidatorSet>>;
   readonly states: (signal: AbortSignal) => Promise<ReadonlyMap<string, SigningInfo>>;
   readonly changed: () => void;
   /** Is told that code did not come, and how to ask for it again. */
@@ -46,6 +46,8 @@ export interface WhoHost {
 export class Who {
   readonly #host: WhoHost;
   readonly #sets = new Map<bigint, SetState>();
+  /** Heights of which a part came: what was kept of them is no use. */
+  readonly #afresh = new Set<bigint>();
   #states: StatesState | undefined;
   #run = new AbortController();
 
@@ -69,9 +71,17 @@ export class Who {
     if (!this.#states) void this.#wantStates();
   }
 
-  /** Forgets what failed, so that it is asked again. */
+  /** Whether a set came in part. */
+  get hasParts(): boolean {
+    return [...this.#sets.values()].some(isPartOfSet);
+  }
+
+  /** Forgets what failed, and what came in part, so that it is asked again. */
   readonly again = (): void => {
-    for (const [height, { kind }] of this.#sets) if (kind === 'failed') this.#sets.delete(height);
+    for (const [height, set] of this.#sets) {
+      if (isPartOfSet(set)) this.#afresh.add(height);
+      if (set.kind === 'failed' || isPartOfSet(set)) this.#sets.delete(height);
+    }
     if (this.#states?.kind === 'failed') this.#states = undefined;
     this.#host.changed();
   };
@@ -103,7 +113,7 @@ export class Who {
     let state: SetState;
     try {
       const [{ value }, decode] = await Promise.all([
-        this.#host.setAt(height, signal),
+        this.#host.setAt(height, signal, this.#afresh.has(height)),
         loadCode(() => import('../../decode/address-bytes.js')),
       ]);
       state = toRanks(value, decode.AddressMap);
@@ -136,13 +146,18 @@ export class Who {
   }
 }
 
+function isPartOfSet(set: SetState): boolean {
+  return set.kind === 'there' && !set.isWhole;
+}
+
 /** The share of the power that signed twice, by height, where the set of that height is there: hundredths of a percent. */
 export function doubleSignedShares(rows: readonly EvidenceRow[], who: Who): ReadonlyMap<bigint, bigint> {
   const powers = new Map<bigint, Map<string, bigint>>();
   for (const { evidence } of rows) {
     if (evidence.kind !== 'equivocation') continue;
     const set = who.setOf(evidence.height);
-    const ranked = set?.kind === 'there' ? set.ranks.get(evidence.consensusAddress) : undefined;
+    // Of a part of a set nobody knows what share of the whole it is.
+    const ranked = set?.kind === 'there' && set.isWhole ? set.ranks.get(evidence.consensusAddress) : undefined;
     if (!ranked) continue;
     const there = powers.get(evidence.height) ?? new Map<string, bigint>();
     powers.set(evidence.height, there.set(evidence.consensusAddress, ranked.votingPower));

@@ -36,6 +36,8 @@ export const arabic: EvidenceListWords = {
     'يطلب مجموعة المدققين عند كل ارتفاع في هذه الصفحة، وما آل إليه المدققون منذ ذلك الحين. وهذه طلبات إضافية.',
   again: 'اسأل مجددًا عما آل إليه أمرهم',
   statesFailed: 'تعذّر الحصول على ما آل إليه أمرهم.',
+  setsInPart: 'بعض مجموعات المدقِّقين لم تُحمَّل كاملة. الرتب والحصص تحتاج إلى المجموعة كاملة.',
+  loadSets: 'حمّل الباقي',
 
   asking: 'جارٍ السؤال…',
   unknown: 'غير معروف',
@@ -60,6 +62,13 @@ export const arabic: EvidenceListWords = {
 
   showAll: 'اعرض أدلة الجميع',
   shownOf: (shown, loaded) => `المعروض ${shown} من ${loaded}`,
+  coming: 'المزيد في الطريق.',
+  fewerThanCounted: (loaded, total) => `تَعُدّ البوابة من الأدلة: ${total}، وأعطت منها: ${loaded}.`,
+  needsAll: 'العدد لكل مدقِّق وأول الارتفاعات وآخرها تحتاج إلى الأدلة كلها.',
+  loadAgain: 'حمّل من جديد',
+  atLeast: (share) => `${share} على الأقل`,
+  further: (count) => `و${count} أخرى`,
+
   panels: { timeline: 'الخط الزمني', offenders: 'حسب المدقِّق' },
   partFailed: 'تعذّر تحميل هذا الجزء من الأداة.',
   noHeights: 'لا يذكر أي من هذه الأدلة ارتفاعًا.',

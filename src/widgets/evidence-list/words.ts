@@ -31,6 +31,8 @@ export interface EvidenceListWords {
   readonly lookUpTitle: string;
   readonly again: string;
   readonly statesFailed: string;
+  readonly setsInPart: string;
+  readonly loadSets: string;
 
   /** Who it was. */
   readonly asking: string;
@@ -53,6 +55,12 @@ export interface EvidenceListWords {
   readonly goOn: string;
   readonly loadMore: string;
   readonly moreNote: string;
+  readonly coming: string;
+  readonly fewerThanCounted: (loaded: string, total: string) => string;
+  readonly needsAll: string;
+  readonly loadAgain: string;
+  readonly atLeast: (share: string) => string;
+  readonly further: (count: string) => string;
 
   readonly showAll: string;
   readonly shownOf: (shown: string, loaded: string) => string;
@@ -118,6 +126,8 @@ export const english: EvidenceListWords = {
     'Asks for the validator set of each height on this page, and for what has become of the validators since. These are further requests.',
   again: 'Ask again what has become of them',
   statesFailed: 'What has become of them could not be had.',
+  setsInPart: 'Some validator sets were not loaded whole. Ranks and shares need the whole set.',
+  loadSets: 'Load the rest',
 
   asking: 'asking…',
   unknown: 'not known',
@@ -139,6 +149,12 @@ export const english: EvidenceListWords = {
   goOn: 'Go on',
   loadMore: 'Load the next 1,000',
   moreNote: 'There is more in the store. Until all of it is loaded, newer evidence may be missing here.',
+  coming: 'More is on its way.',
+  fewerThanCounted: (loaded, total) => `The gateway counts ${total} pieces of evidence, and gave ${loaded}.`,
+  needsAll: 'Counts by validator and first and last heights need all of it.',
+  loadAgain: 'Load again',
+  atLeast: (share) => `at least ${share}`,
+  further: (count) => `${count} more`,
 
   showAll: 'Show that of all',
   shownOf: (shown, loaded) => `shown ${shown} of ${loaded}`,
