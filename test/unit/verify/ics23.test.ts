@@ -308,6 +308,79 @@ describe('a proof that was tampered with', () => {
     }
   });
 
+  it('is taken apart into its operations, each with the root that it leads to', () => {
+    const recording = proved.find(({ name }) => name === 'store_bank_balance_proof')!;
+    const { response, question } = exchangeOf(recording);
+    const found = proveAnswer(response, question);
+    const [inStore, inApp] = found.operations;
+    expect(found.operations.map(({ type }) => type)).toEqual(['ics23:iavl', 'ics23:simple']);
+    expect(Buffer.from(inStore!.key).toString('hex')).toBe(question.data.slice(2));
+    expect(Buffer.from(inApp!.key).toString()).toBe('bank');
+    // What the store comes to is what the application says of it.
+    const stored = inApp!.proof?.kind === 'exist' ? inApp!.proof.exist.value : undefined;
+    expect(inStore!.rooted).toEqual({ kind: 'root', root: stored });
+    expect(inApp!.rooted.kind === 'root' && Buffer.from(inApp!.rooted.root).toString('hex').toUpperCase()).toBe(
+      found.appHash,
+    );
+    expect(found).toMatchObject({ outcome: 'root', appHash: recording.expect['app_hash'] });
+    expect(found).not.toHaveProperty('uncovered');
+  });
+
+  it('that does not hold is taken apart all the same, and leads to no root', () => {
+    const { response, question } = exchangeOf(proved.find(({ name }) => name === 'store_bank_balance_proof')!);
+    const [first, second] = response.proofOps as readonly [ProofOp, ProofOp];
+    const of = (change: Partial<AbciResponse>, path = question.path) => {
+      const { operations, ...rest } = proveAnswer({ ...response, ...change }, { ...question, path });
+      return { ...rest, operations: operations.map(({ type, rooted }) => `${type} ${rooted.kind}`) };
+    };
+    const nothing = { appHash: undefined };
+    const [iavl, simple] = ['ics23:iavl broken', 'ics23:simple broken'];
+    expect(of({ value: 'MQ==' })).toEqual({ ...nothing, outcome: 'broken', operations: [iavl, simple] });
+    expect(of({ value: 'no base64' })).toEqual({ ...nothing, outcome: 'broken', operations: [iavl, simple] });
+    expect(of({}, '/store/staking/key')).toEqual({
+      ...{ ...nothing, outcome: 'broken', operations: ['ics23:iavl root', simple] },
+    });
+    expect(of({ proofOps: [first] })).toEqual({ ...nothing, outcome: 'broken', operations: [iavl] });
+    expect(of({ proofOps: [second, first] })).toEqual({ ...nothing, outcome: 'broken', operations: [simple, iavl] });
+    expect(of({ proofOps: [] })).toEqual({ ...nothing, outcome: 'unknown', operations: [] });
+    expect(of({ proofOps: null })).toEqual({ ...nothing, outcome: 'unknown', operations: [] });
+    for (const path of ['/store/bank/subspace', 'x/store/bank/key', '/store/bank/key/x', '/store//key'])
+      expect(of({}, path), path).toEqual({ ...nothing, outcome: 'unknown', operations: [iavl, simple] });
+    expect(of({}, 'store/bank/key').outcome).toBe('root');
+  });
+
+  it('says what it led to, and what was given instead', () => {
+    const recording = proved.find(({ name }) => name === 'store_bank_balance_proof')!;
+    const { response, question } = exchangeOf(recording);
+    const appHash = String(recording.expect['app_hash']);
+    const [, check] = checkProof(response, { ...question, expectedAppHash: byPage('00'.repeat(32)) });
+    expect(check).toEqual({
+      ...{ id: 'app-hash', basis: 'host', path: 'result.response.proofOps', outcome: 'fail', reason: 'mismatch' },
+      details: { claimed: '00'.repeat(32), computed: appHash },
+    });
+    const [steps, same] = checkProof(response, { ...question, expectedAppHash: byPage(appHash.toLowerCase()) });
+    expect(steps).toEqual({ id: 'proof-steps', basis: 'response', path: 'result.response.proofOps', outcome: 'pass' });
+    expect(same).toMatchObject({ outcome: 'pass', against: appHash });
+  });
+
+  it('of operations that nobody knows is none where one was asked for', () => {
+    const response = {
+      code: 0,
+      value: 'MQ==',
+      proofOps: [{ type: 'x', key: '', data: '' }],
+    } as unknown as AbciResponse;
+    expect(checkProof(response, { path: '/store/x/key', prove: true })).toEqual([
+      {
+        ...{ id: 'proof-steps', basis: 'response', path: 'result.response.proofOps', outcome: 'open' },
+        ...{ reason: 'unknown-proof', details: { type: 'x' } },
+      },
+      {
+        ...{ id: 'proof-given', basis: 'request', path: 'result.response.proofOps', outcome: 'open' },
+        ...{ reason: 'no-proof', details: { cause: 'unknown' } },
+      },
+    ]);
+  });
+
   it('operations that are not known here are said to be that', () => {
     const response = {
       code: 0,
