@@ -123,10 +123,13 @@ describe('a query that is asked through its form alone', () => {
     await type(element, 'height', '118');
     press(element, 'Ask');
     await waitUntil(() => member(element, 'denom').includes('stake2'));
+    // How many entries a page has is no figure of the list.
+    expect(textIn(element)).to.contain('4 on this page; the list has others').and.not.to.contain('4 entries');
     press(element, 'Next page');
     await waitUntil(() => member(element, 'denom').includes('ubark'));
     press(element, 'Next page');
     await waitUntil(() => textIn(element).includes('This is the last page'));
+    expect(textIn(element)).to.match(/\d on this page/);
     expect(member(element, 'amount')).to.contain('340,282,366,920,938,463');
     expect(asked.map(({ data }) => data)).to.have.length(3);
   });

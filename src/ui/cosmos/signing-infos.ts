@@ -14,12 +14,15 @@ export interface SigningInfo {
   readonly tombstoned: boolean;
 }
 
+/** Signing infos by consensus address, and whether the chain has others. */
+export type SigningInfos = ReadonlyMap<string, SigningInfo> & MaybeShort;
+
 /** All signing infos of a height, by consensus address in any spelling; of the latest state if it is absent. Throws as `askModuleList` does. */
 export async function askSigningInfos(
   gateway: Gateway,
   height: bigint | undefined,
   signal: AbortSignal,
-): Promise<ReadonlyMap<string, SigningInfo> & MaybeShort> {
+): Promise<SigningInfos> {
   const list = { path: '/cosmos.slashing.v1beta1.Query/SigningInfos', member: 'info', height };
   const [{ rows, more }, { AddressMap }] = await Promise.all([
     askModuleList(gateway, list, signal),

@@ -10,6 +10,7 @@ export const arabicMessageWords: MessageWords = {
   yes: 'نعم',
   no: 'لا',
   items: (count) => `عدد المدخلات: ${count}`,
+  itemsOfPage: (count) => `في هذه الصفحة: ${count}؛ وللقائمة مدخلات أخرى`,
   bytes: (count) => `${count} بايت`,
   showMore: (count) => `إظهار ${count} أخرى`,
   short: (count) => `القيم المعروضة هي الأولى وعددها ${count}؛ وبقية الرسالة غير معروضة.`,

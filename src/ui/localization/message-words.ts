@@ -12,6 +12,7 @@ export interface MessageWords {
   readonly yes: string;
   readonly no: string;
   readonly items: (count: string, amount: number) => string;
+  readonly itemsOfPage: (count: string) => string;
   readonly bytes: (count: string, amount: number) => string;
   readonly showMore: (count: string) => string;
   /** The values that are drawn are not all. */
@@ -46,6 +47,7 @@ const english: MessageWords = {
   yes: 'yes',
   no: 'no',
   items: (count, amount) => `${count} ${amount === 1 ? 'entry' : 'entries'}`,
+  itemsOfPage: (count) => `${count} on this page; the list has others`,
   bytes: (count, amount) => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
   showMore: (count) => `Show ${count} more`,
   short: (count) => `The first ${count} values are drawn; the rest of the message is not.`,

@@ -30,6 +30,8 @@ export interface TreeOptions {
   readonly showWhole?: (path: string) => void;
   /** Fields that are to be marked, by their path: those that changed since another answer. */
   readonly marked?: ReadonlySet<string>;
+  /** Whether the message is one page of a list: then its own lists are not all that there is. */
+  readonly isPage?: boolean | undefined;
   /** A budget that other trees share; the caller then draws `renderShort` itself. */
   readonly budget?: TreeBudget | undefined;
 }
@@ -219,11 +221,13 @@ function renderTimeOf(seconds: bigint, nanos: number, { words, localization }: D
 }
 
 function renderList(items: readonly DecodedValue[], path: string, drawing: Drawing): TemplateResult {
-  const { words, localization, whole, showWhole } = drawing;
+  const { words, localization, whole, showWhole, isPage } = drawing;
   if (items.length === 0) return html`<span class="unset">${words.emptyList}</span>`;
   const shown = items.slice(0, whole?.has(path) ? many : few);
   const rest = items.length - shown.length;
-  return html`<p class="aside-note">${words.items(localization.format.integer(items.length), items.length)}</p>
+  const isOfPage = isPage === true && !path.includes('.');
+  const count = localization.format.integer(items.length);
+  return html`<p class="aside-note">${isOfPage ? words.itemsOfPage(count) : words.items(count, items.length)}</p>
     <ol class="list-items">
       ${renderEach(shown, drawing, (item, index) => html`<li>${renderValue(item, `${path}.${index}`, drawing)}</li>`)}
     </ol>

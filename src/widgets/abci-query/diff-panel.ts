@@ -1,10 +1,14 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { AbciAnswers } from './board.js';
 import type { Drawing } from './body.js';
 import type { Difference } from './leaves.js';
+import { isPage } from './page-of-list.js';
 import { toVerdict } from './verdict.js';
+
+/** Fields that are drawn. */
+const mostRows = 500;
 
 /** Draws what differs between the answers at two heights. */
 export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
@@ -23,7 +27,10 @@ export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAns
   if (!hasValue(question, response) || !hasValue(other, compared.value))
     return html`<p class="aside">${words.onlyFailed}</p>`;
   const rows = board.differencesOf(before, now);
-  if (rows.length === 0) return html`<p class="aside">${words.same(...heights)}</p>`;
+  const ofPage = isPage(now) || isPage(before) ? html`<p class="aside">${words.comparedPage}</p>` : nothing;
+  if (rows.length === 0)
+    return html`<p class="aside">${words.same(...heights)}</p>
+      ${ofPage}`;
   const text = (value: string | undefined) =>
     value === undefined
       ? html`<span class="unset">–</span>`
@@ -39,7 +46,9 @@ export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAns
   ];
   return html`<section class="part" part="section">
     <h3>${words.diff(...heights)}</h3>
-    ${renderTable({ caption: words.diff(...heights), columns, rows: rows.slice(0, 500), key: ({ path }) => path, localization })}
+    ${ofPage}
+    ${renderTable({ caption: words.diff(...heights), columns, rows: rows.slice(0, mostRows), key: ({ path }) => path, localization })}
+    ${rows.length > mostRows ? html`<p class="aside">${words.furtherChanges(format.integer(rows.length - mostRows))}</p>` : nothing}
   </section>`;
 }
 

@@ -1,25 +1,23 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
-import type { Decoded, DecodedValue } from '../../decode/cosmos/message.js';
+import type { Decoded } from '../../decode/cosmos/message.js';
 import { sayFailure } from '../../ui/templates/say-failure.js';
 import type { Board } from './board.js';
 import type { Drawing } from './body.js';
+import { hasPages, nextKeyOf } from './page-of-list.js';
 import type { ReadState } from './readings.js';
 
 type Read = Extract<ReadState, { kind: 'there' }>;
 
 /** Draws the way to the next page of a list, where the answer names one. */
-export function renderPaging(
-  { board, words, localization }: Drawing,
-  { reading, request }: Read,
-): TemplateResult | typeof nothing {
-  const page = reading.kind === 'message' ? memberOf(reading.decoded, 'pagination') : undefined;
-  if (page?.kind !== 'fields' || !request) return nothing;
-  const key = page.fields.find(({ name }) => name === 'next_key')?.value;
-  if (key?.kind !== 'bytes' || key.bytes.length === 0) return html`<p class="told-line">${words.pageEnd}</p>`;
+export function renderPaging({ board, words, localization }: Drawing, read: Read): TemplateResult | typeof nothing {
+  const { request } = read;
+  if (!hasPages(read) || !request) return nothing;
+  const key = nextKeyOf(read);
+  if (!key) return html`<p class="told-line">${words.pageEnd}</p>`;
   const next = async ({ currentTarget }: Event) => {
     const from = currentTarget as Element;
-    await askNext(board, request, key.bytes).catch((thrown: unknown) => sayFailure(from, thrown, localization));
+    await askNext(board, request, key).catch((thrown: unknown) => sayFailure(from, thrown, localization));
   };
   return html`<p class="next-page">
     <button type="button" part="button" @click=${next}>${words.nextPage}</button>
@@ -31,8 +29,4 @@ async function askNext(board: Board, request: Decoded, key: Uint8Array): Promise
   const { toNextPage } = await loadCode(() => import('./next-page.js'));
   const data = await toNextPage(request, key);
   if (data !== undefined) board.ask({ data });
-}
-
-function memberOf(decoded: Decoded, name: string): DecodedValue | undefined {
-  return decoded.kind === 'message' ? decoded.fields.find((field) => field.name === name)?.value : undefined;
 }

@@ -12,10 +12,12 @@ import {
   renderWire,
   treeBudget,
   type TreeBudget,
+  type TreeOptions,
 } from '../../ui/templates/message-tree.js';
 import { renderKey } from './beside.js';
 import type { Board } from './board.js';
 import type { Drawing } from './body.js';
+import { isPage } from './page-of-list.js';
 import { renderPaging } from './paging.js';
 import type { ReadState } from './readings.js';
 import type { ValueForm } from './words.js';
@@ -113,7 +115,7 @@ function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteVi
   const options = { localization, whole: board.whole, showWhole: board.showWhole };
   switch (form) {
     case 'meaning':
-      return html`${(read.reading.kind === 'unknown' && renderAsJson(drawing, views)) || renderReading(read.reading, drawing)}
+      return html`${(read.reading.kind === 'unknown' && renderAsJson(drawing, views)) || renderReading(read.reading, drawing, { isPage: isPage(read) })}
       ${
         read.reading.kind === 'unknown' && views.amino !== undefined
           ? html`<p class="bytes-line">${renderMark('guess', words.amino(views.amino))}</p>`
@@ -174,9 +176,20 @@ function renderInteger(value: string, how: string): TemplateResult {
 }
 
 /** What a value means by its path and key. */
-export function renderReading(reading: Reading, drawing: Drawing, budget?: TreeBudget): unknown {
+export function renderReading(
+  reading: Reading,
+  drawing: Drawing,
+  { budget, isPage }: Pick<TreeOptions, 'budget' | 'isPage'> = {},
+): unknown {
   const { board, words, localization } = drawing;
-  const options = { localization, whole: board.whole, showWhole: board.showWhole, marked: board.changes, budget };
+  const options = {
+    localization,
+    whole: board.whole,
+    showWhole: board.showWhole,
+    marked: board.changes,
+    budget,
+    isPage,
+  };
   switch (reading.kind) {
     case 'message':
       return renderMessage(reading.decoded, options);
@@ -251,7 +264,7 @@ function renderPair({ key, readKey, value }: Pair, drawing: Drawing, budget: Tre
         <bdi class="hash foreign" dir="ltr">${hex}${key.length > mostKeyBytes ? '…' : ''}</bdi>
         ${readKey ? renderKey(readKey, board.host.bech32Prefix, board, localization) : nothing}
       </summary>
-      ${renderReading(value, drawing, budget)}
+      ${renderReading(value, drawing, { budget })}
     </details>
   </li>`;
 }

@@ -230,6 +230,8 @@ export const arabic: AbciWords = {
   unreadableProof: 'لا يمكن قراءة هذه العملية.',
 
   diff: (first, second) => `من الارتفاع ${second} إلى ${first}`,
+  comparedPage: 'تُقارن صفحة واحدة من القائمة. ما انتقل إلى صفحة أخرى يظهر تغييرًا.',
+  furtherChanges: (count) => `وتختلف حقول أخرى عددها: ${count}.`,
   same: (first, second) => `القيمتان عند الارتفاعين ${first} و${second} متساويتان.`,
   diffField: 'الحقل',
   onlyFailed: 'لا شيء يقارن: ليس لأحدهما قيمة.',

@@ -126,6 +126,8 @@ export interface AbciWords {
   /** Two heights. */
   readonly diff: (first: string, second: string) => string;
   readonly same: (first: string, second: string) => string;
+  readonly comparedPage: string;
+  readonly furtherChanges: (count: string) => string;
   readonly diffField: string;
   readonly onlyFailed: string;
 }
@@ -380,6 +382,8 @@ export const english: AbciWords = {
 
   diff: (first, second) => `From height ${second} to ${first}`,
   same: (first, second) => `The values at heights ${first} and ${second} are the same.`,
+  comparedPage: 'One page of the list is compared. An entry that moved to another page is shown as a change.',
+  furtherChanges: (count) => `${count} further fields differ.`,
   diffField: 'Field',
   onlyFailed: 'There is nothing to compare: one of the two has no value.',
 };

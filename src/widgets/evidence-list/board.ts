@@ -4,7 +4,7 @@ import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { LateHost } from '../../ui/controllers/missing-code.js';
-import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
+import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import { SelectEvent } from '../../ui/events.js';
 import { Late } from '../../ui/late.js';
 import { remember } from '../../ui/remember.js';
@@ -24,7 +24,7 @@ export interface BoardHost extends ReactiveControllerHost, LateHost, EventTarget
   stateHeight: string;
   readonly bech32Prefix: string;
   setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
-  signingInfos(signal: AbortSignal): Promise<ReadonlyMap<string, SigningInfo>>;
+  signingInfos(signal: AbortSignal): Promise<SigningInfos>;
   /** Asks for what lies behind the last page. */
   goOn(): void;
   refresh(): Promise<void>;

@@ -139,7 +139,8 @@ function renderNow(
   if (!states || states.kind === 'asked') return html`<span class="coming-word">${words.asking}</span>`;
   if (states.kind === 'failed') return html`<span class="missing">${words.unknown}</span>`;
   const info = states.infos.get(consensusAddress);
-  if (!info) return html`<span class="missing">${words.noSigningInfo}</span>`;
+  // Of a list that was not read to its end, nobody knows who is not in it.
+  if (!info) return html`<span class="missing">${states.infos.more ? words.unknown : words.noSigningInfo}</span>`;
   if (info.tombstoned) return renderMark('warn', words.tombstoned);
   const until = info.jailedUntil === undefined ? undefined : toChainTime(info.jailedUntil);
   return until ? words.jailedUntil(localization.format.exact(until)) : words.notJailed;

@@ -5,7 +5,7 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
-import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
+import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import { shownAnswer } from '../../ui/controllers/query-state.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
@@ -68,7 +68,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
   }
 
   /** What has become of all validators, by their address. */
-  async signingInfos(signal: AbortSignal): Promise<ReadonlyMap<string, SigningInfo>> {
+  async signingInfos(signal: AbortSignal): Promise<SigningInfos> {
     const { askSigningInfos } = await loadCode(() => import('../../ui/cosmos/signing-infos.js'));
     return askSigningInfos(this.#gateway(), readStateHeight(this.stateHeight), signal);
   }

@@ -2,7 +2,7 @@ import type { Answer } from '../../client/answer.js';
 import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { AddressMap } from '../../decode/address-bytes.js';
-import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
+import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import type { Check } from '../../verify/check.js';
 import type { EvidenceRow } from './view.js';
 
@@ -30,13 +30,13 @@ export type SetState =
 /** Who is shut out, as far as it was asked for. */
 export type StatesState =
   | { readonly kind: 'asked' }
-  | { readonly kind: 'there'; readonly infos: ReadonlyMap<string, SigningInfo> }
+  | { readonly kind: 'there'; readonly infos: SigningInfos }
   | { readonly kind: 'failed'; readonly reason: unknown };
 
 /** How the sets and states are asked for, and who is told that something came. */
 export interface WhoHost {
   readonly setAt: (height: bigint, signal: AbortSignal, afresh: boolean) => Promise<Answer<ValidatorSet>>;
-  readonly states: (signal: AbortSignal) => Promise<ReadonlyMap<string, SigningInfo>>;
+  readonly states: (signal: AbortSignal) => Promise<SigningInfos>;
   readonly changed: () => void;
   /** Is told that code did not come, and how to ask for it again. */
   readonly missing?: (again: () => void) => void;

@@ -293,7 +293,8 @@ describe('what is on its way when the widget leaves', () => {
         return new Promise<T>((resolve) => answers.push(() => resolve(value)));
       };
     const setAt = ask({ value: { validators: [] } } as never);
-    const who = new Who({ setAt: (_, signal) => setAt(signal), states: ask(new Map()), changed: () => undefined });
+    const none = Object.assign(new Map<string, never>(), { more: false });
+    const who = new Who({ setAt: (_, signal) => setAt(signal), states: ask(none), changed: () => undefined });
     who.want(rows);
     who.stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);

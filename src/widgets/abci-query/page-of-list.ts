@@ -1,0 +1,31 @@
+import type { Decoded, DecodedValue } from '../../decode/cosmos/message.js';
+import type { ReadState } from './readings.js';
+
+type Read = Extract<ReadState, { kind: 'there' }>;
+
+/** The key of the page behind the one on show; undefined behind the last, and for what is no list. */
+export function nextKeyOf({ reading }: Pick<Read, 'reading'>): Uint8Array | undefined {
+  const key = reading.kind === 'message' ? memberOf(pagingOf(reading.decoded), 'next_key') : undefined;
+  return key?.kind === 'bytes' && key.bytes.length > 0 ? key.bytes : undefined;
+}
+
+/** Whether an answer is of a list that comes in pages. */
+export function hasPages({ reading }: Pick<Read, 'reading'>): boolean {
+  return reading.kind === 'message' && pagingOf(reading.decoded)?.kind === 'fields';
+}
+
+/** Whether an answer is one page of a list and not all of it: more follows, or it begins behind the first entry. */
+export function isPage(read: Pick<Read, 'reading' | 'request'>): boolean {
+  if (nextKeyOf(read)) return true;
+  const asked = hasPages(read) && read.request ? pagingOf(read.request) : undefined;
+  const [key, offset] = [memberOf(asked, 'key'), memberOf(asked, 'offset')];
+  return (key?.kind === 'bytes' && key.bytes.length > 0) || (offset?.kind === 'integer' && offset.value !== 0n);
+}
+
+function pagingOf(decoded: Decoded): DecodedValue | undefined {
+  return decoded.kind === 'message' ? decoded.fields.find(({ name }) => name === 'pagination')?.value : undefined;
+}
+
+function memberOf(value: DecodedValue | undefined, name: string): DecodedValue | undefined {
+  return value?.kind === 'fields' ? value.fields.find((field) => field.name === name)?.value : undefined;
+}
