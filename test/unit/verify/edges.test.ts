@@ -4,6 +4,7 @@ import type { Log } from '../../../src/client/wire/log.js';
 import type { Validator } from '../../../src/client/wire/validator.js';
 import type { Check } from '../../../src/verify/check.js';
 import { iavlTree, rootOfExistence } from '../../../src/verify/ics23-rules.js';
+import { createGapCheck } from '../../../src/verify/log-gaps.js';
 import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { checkValidatorAddress } from '../../../src/verify/validator-addresses.js';
@@ -256,5 +257,82 @@ describe('logs', () => {
       { id: 'logs-unique', reason: 'twice', path: 'result[2]', details: { claimed: '40:0' } },
       { id: 'logs-sorted', reason: 'out-of-order', path: 'result[2]', details: { claimed: '40:0' } },
     ]);
+  });
+
+  it('of one block climb with their transactions, and in a transaction with their own numbers', () => {
+    const of = (transactionIndex: number, logIndex: number): Log => ({
+      ...{ ...log, transactionIndex, logIndex },
+      transactionHash: `0x${`0${transactionIndex}`.repeat(32)}` as const,
+    });
+    const sorted = (...logs: readonly Log[]) =>
+      found(...logs).flatMap((check) =>
+        check.id === 'logs-sorted' ? [check.outcome === 'pass' ? 'pass' : check.reason] : [],
+      );
+    expect(sorted(of(1, 1), of(1, 2))).toEqual(['pass']);
+    expect(sorted(of(1, 1), of(2, 2))).toEqual(['pass']);
+    expect(sorted(of(1, 1), of(1, 1))).toEqual(['pass']);
+    expect(sorted(of(1, 1), of(1, 0))).toEqual(['out-of-order']);
+    expect(sorted(of(2, 1), of(1, 2))).toEqual(['out-of-order']);
+    expect(sorted(of(1, 1), of(2, 1))).toEqual(['numbered-otherwise']);
+    expect(sorted(next, log)).toEqual(['out-of-order']);
+    expect(sorted(log, { ...log, blockNumber: null })).toEqual([]);
+  });
+
+  it('that contradict one another are told with both: hash and place of a transaction, hash and time of a block', () => {
+    const told = (change: Partial<Log>) =>
+      found(log, { ...log, logIndex: 1, ...change }).flatMap(({ outcome, ...check }) =>
+        outcome === 'fail' ? [check] : [],
+      );
+    const about = (id: Check['id'], member: string, claimed: string, computed: string, reason = 'mismatch') => ({
+      ...{ id, basis: 'response', reason, path: `result[1].${member}`, details: { claimed, computed } },
+    });
+    expect(told({ transactionIndex: 7 })).toEqual([about('logs-transactions', 'transactionIndex', '7', '0')]);
+    expect(told({ transactionHash: next.transactionHash })).toEqual([
+      about('logs-transactions', 'transactionHash', `${next.transactionHash}`, `${log.transactionHash}`),
+    ]);
+    expect(told({ blockTimestamp: 101n })).toEqual([about('logs-times', 'blockTimestamp', '101', '100', 'other-time')]);
+    expect(told({ blockHash: next.blockHash })).toEqual([
+      about('logs-blocks', 'blockHash', `${next.blockHash}`, `${log.blockHash}`, 'other-block'),
+    ]);
+    // In a block of its own nothing is known of the transaction's place.
+    expect(told({ blockNumber: 41n, blockHash: next.blockHash, transactionHash: next.transactionHash })).toEqual([]);
+  });
+
+  it('without a block are in no range, and fit a filter of contracts alone', () => {
+    const range = (bounds: object) =>
+      createFilterCheck({ address: a, range: { from: 'latest', to: 'latest', ...bounds } });
+    const pending = { ...log, blockNumber: null, blockHash: null };
+    expect(range({})?.(pending, '')).toEqual({ id: 'logs-filter', basis: 'request', outcome: 'pass' });
+    for (const bounds of [{ from: 1n }, { to: 99n }])
+      expect(range(bounds)?.(pending, 'result[0]')).toEqual({
+        ...{ id: 'logs-filter', basis: 'request', outcome: 'fail', reason: 'not-asked-for' },
+        ...{ path: 'result[0].blockNumber', details: { claimed: '?:0' } },
+      });
+    expect(createFilterCheck({ range: { from: 'earliest', to: 39n } })?.(log, '').outcome).toBe('fail');
+    expect(createFilterCheck({ range: { from: 'earliest', to: 40n } })?.(log, '').outcome).toBe('pass');
+  });
+
+  it('that are all of a block have no gap: a number that is left out in a transaction is told with the one that is due', () => {
+    const gaps = (...logs: readonly Log[]) => {
+      const check = createGapCheck({ range: { from: 0n, to: 99n } });
+      return check ? [...logs.flatMap(check.check), ...check.passed()] : [];
+    };
+    const at = (logIndex: number | null, change: Partial<Log> = {}): Log => ({ ...log, logIndex, ...change });
+    const pass = { id: 'logs-gapless', basis: 'response', outcome: 'pass' };
+    const gap = (place: number, claimed: string, computed: string) => ({
+      ...{ id: 'logs-gapless', basis: 'response', path: `result[${place}].logIndex`, details: { claimed, computed } },
+    });
+    expect(gaps(at(0), at(1), at(2), { ...next, logIndex: 0 })).toEqual([pass]);
+    expect(gaps(at(0), at(2), at(3))).toEqual([{ ...gap(1, '2', '1'), outcome: 'fail', reason: 'mismatch' }]);
+    // What stands there twice, or behind another, is told of by its own check.
+    expect(gaps(at(0), at(1), at(1), at(0), at(2))).toEqual([pass]);
+    const other = { transactionHash: next.transactionHash };
+    expect(gaps(at(0), at(2, other))).toEqual([{ ...gap(1, '2', '1'), outcome: 'open', reason: 'numbered-otherwise' }]);
+    expect(gaps(at(0), at(1, other))).toEqual([pass]);
+    // A lone log is the first of its block, whichever transaction wrote it.
+    expect(gaps(at(1))).toEqual([{ ...gap(0, '1', '0'), outcome: 'open', reason: 'numbered-otherwise' }]);
+    const shouted = { transactionHash: `0x${'01'.repeat(32)}`.toUpperCase().replace('0X', '0x') as `0x${string}` };
+    expect(gaps(at(0), at(2, shouted))).toMatchObject([{ outcome: 'fail' }]);
+    expect(gaps(at(null), at(0), at(7, { removed: true }), at(8, { blockNumber: null }), at(1))).toEqual([pass]);
   });
 });
