@@ -93,6 +93,7 @@ export const arabicLogWords: LogWords = {
   looksLikeTitle: 'تخمين من شكل الكلمة وحده: لا حدث معروفًا هنا يفسّرها',
   moreWords: (count) => `عرض ${count} كلمة أخرى`,
   wordsLeftOut: (count) => `كلمات لا تُعرض: ${count}. وهي فيما يُنسخ ويُصدَّر.`,
+  findEvent: 'البحث عن سجلات هذا الحدث',
   findSame: 'البحث عن مثله',
   findSameOf: (what) => `البحث عن سجلات بهذه القيمة في ${what}`,
   copyRow: 'نسخ بصيغة JSON',

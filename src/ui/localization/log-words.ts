@@ -69,6 +69,8 @@ export interface LogWords {
   readonly looksLikeTitle: string;
   readonly moreWords: (count: string) => string;
   readonly wordsLeftOut: (count: string) => string;
+  /** What the name of an event does, as its title. */
+  readonly findEvent: string;
   readonly findSame: string;
   readonly findSameOf: (what: string) => string;
   readonly copyRow: string;
@@ -167,6 +169,7 @@ const english: LogWords = {
   looksLikeTitle: 'A guess by the shape of the word alone: no event that is known here explains it',
   moreWords: (count) => `Show ${count} more words`,
   wordsLeftOut: (count) => `Words that are not drawn: ${count}. They are in what is copied and exported.`,
+  findEvent: 'Find logs of this event',
   findSame: 'Find more like this',
   findSameOf: (what) => `Find logs with this value as ${what}`,
   copyRow: 'Copy as JSON',

@@ -61,6 +61,8 @@ export interface LogList {
   /** What stands under a log that is open. */
   readonly detail: (log: Log) => unknown;
   readonly pick: Choose;
+  /** Searches for logs of an event, by its signature; absent where there is no search. */
+  readonly findEvent?: (signature: string) => void;
   readonly dense?: boolean;
 }
 
@@ -229,15 +231,18 @@ export function readingOf(meaning: LogMeaning | undefined): EventReading | undef
 function renderReading(reading: EventReading, log: Log, list: LogList, localization: Localization): TemplateResult {
   const { event, args } = reading;
   const options = { ...valueOptions(list, localization), brief: true };
-  return html`<bdi class="ev" dir="ltr">${safeText(event.name, 80)}</bdi>
-    ${renderSupplyMark(reading, localization)}${args.map((value, place) => {
-      const param = event.params[place] ?? { name: '', type: 'bytes' };
-      const name = param.name === '' ? nothing : html`<bdi class="name">${safeText(param.name, 60)}</bdi>&nbsp;`;
-      const at = { text: event.text, place, param, contract: log.address };
-      return html`<span class="arg"
-        >${name}${renderTokenAmount(value, at, options.tokenOf, localization) ?? renderAbiValue(value, param, options)}</span
-      > `;
-    })}`;
+  const name = html`<bdi class="ev" dir="ltr">${safeText(event.name, 80)}</bdi>`;
+  const { findEvent } = list;
+  const find = findEvent && !event.anonymous ? () => findEvent(event.text) : undefined;
+  return html`${find ? renderPickButton(name, find, localization.wordsOf(logWords).findEvent) : name}
+  ${renderSupplyMark(reading, localization)}${args.map((value, place) => {
+    const param = event.params[place] ?? { name: '', type: 'bytes' };
+    const name = param.name === '' ? nothing : html`<bdi class="name">${safeText(param.name, 60)}</bdi>&nbsp;`;
+    const at = { text: event.text, place, param, contract: log.address };
+    return html`<span class="arg"
+      >${name}${renderTokenAmount(value, at, options.tokenOf, localization) ?? renderAbiValue(value, param, options)}</span
+    > `;
+  })}`;
 }
 
 /** How the values of logs are drawn: with what the page and the reader of the list know of them. */

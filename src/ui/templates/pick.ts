@@ -31,7 +31,9 @@ export function renderPick(value: string, { kind, localization, pick, copy, plac
     >`;
 }
 
-/** Draws anything else that can be chosen, such as a number. */
-export function renderPickButton(content: unknown, choose: () => void): TemplateResult {
-  return html`<button type="button" class="pick" part="pick" @click=${choose}>${content}</button>`;
+/** Draws anything else that can be chosen, such as a number; `title` says what comes of it where that is not plain. */
+export function renderPickButton(content: unknown, choose: () => void, title?: string): TemplateResult {
+  return html`<button type="button" class="pick" part="pick" title=${title ?? nothing} @click=${choose}>
+    ${content}
+  </button>`;
 }

@@ -12,11 +12,12 @@ import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { SelectEvent } from '../../ui/events.js';
 import { Late } from '../../ui/late.js';
 import { remember } from '../../ui/remember.js';
-import { logValue, placeOf, type LogColumn } from '../../ui/templates/log-list.js';
+import { logValue, placeOf, readingOf, type LogColumn } from '../../ui/templates/log-list.js';
 import type { Choose } from '../../ui/templates/pick.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
 import type { BoardHost, FieldName, Paging } from './board-host.js';
 import { toCoverage, type Stretch } from './coverage.js';
+import { EventField } from './event-field.js';
 import { groupLogs, type Grouping } from './groups.js';
 import { toHistogram } from './histogram.js';
 import type { LogsQuestion } from './request.js';
@@ -25,12 +26,16 @@ import { TransactionJoin } from './transaction-join.js';
 
 export type { BoardHost, FieldName, Paging };
 
+/** Logs on show whose events can be named. */
+const mostNamed = 500;
+
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class Board {
   readonly host: BoardHost;
   readonly decoding: Decoding;
   readonly parts: ReturnType<typeof lateParts>;
   readonly transactions: TransactionJoin;
+  readonly events: EventField;
 
   columns: ReadonlySet<LogColumn> = new Set(['block', 'contract', 'event', 'meaning']);
   dense = false;
@@ -79,6 +84,9 @@ export class Board {
       ...texts: readonly unknown[]
     ): PreimageSources => ({ logs, calls, texts }),
   );
+  readonly #readingsOf = remember((logs: readonly Log[], _serial: number) =>
+    logs.slice(0, mostNamed).flatMap((log) => readingOf(this.decoding.meaningOf(log)) ?? []),
+  );
   readonly #forms = new Map<string, ReadonlyMap<string, WordForm>>();
   readonly #placeOf = remember((logs: readonly Log[], name: string) =>
     logs.findIndex((log) => nameOf(log) === name || longNameOf(log) === name),
@@ -98,6 +106,11 @@ export class Board {
     this.transactions = new TransactionJoin(host, source);
     this.decoding = new Decoding(host);
     this.parts = lateParts(host);
+    this.events = new EventField(host, () => ({
+      abis: this.#abisOf(host.abis, this.pasted),
+      signatures: host.signatures,
+      readings: this.#readingsOf(this.#logs, this.decoding.serial),
+    }));
   }
 
   /** Takes what the page gives, and the way to other pages, from this drawing. */
@@ -231,6 +244,9 @@ export class Board {
     const others = Object.fromEntries(topics.map((name, place) => [name, place === what.position ? what.topic : '']));
     this.ask({ event: '', address: '', ...others });
   };
+
+  /** Searches for logs of one event, by its signature. */
+  readonly findEvent = (event: string): void => this.ask({ event, topic0: '' });
 
   /** Asks something else. */
   ask(change: Partial<Record<FieldName, string>>): void {

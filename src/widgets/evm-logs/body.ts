@@ -177,6 +177,7 @@ function toList(board: Board, logs: readonly Log[], caption: string, localizatio
     isOpen: board.isOpen,
     toggle: board.toggleLog,
     pick: board.pick,
+    findEvent: board.findEvent,
     dense: board.dense,
     detail: (log) => {
       const part = board.parts.detail.get();

@@ -1,9 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { QueryState } from '../../ui/controllers/query-state.js';
-import type { Localization } from '../../ui/localization/localization.js';
+import { invalid } from '../../ui/evm/request.js';
+import { describeError, type Localization } from '../../ui/localization/localization.js';
 import type { TopicType } from '../../decode/abi/topic.js';
 import type { Board, FieldName } from './board.js';
+import type { EventField } from './event-field.js';
+import { toLogsRequest, type LogsAttributes } from './request.js';
 import { words as catalogue, type LogsWords } from './words.js';
 
 /** Draws what a person asks with: the range, contracts and event; behind a button everything else that can be asked. */
@@ -15,7 +19,7 @@ export function renderForm(board: Board, state: QueryState<unknown>, localizatio
       ${renderField(board, 'fromBlock', words.fromBlock, 'short')}
       ${renderField(board, 'toBlock', words.toBlock, 'short')}
       ${renderField(board, 'address', words.contracts, 'hex wide')}
-      ${renderField(board, 'event', words.event, 'hex wide')}
+      ${renderField(board, 'event', words.event, 'hex wide', board.events)}
       ${
         isAsking
           ? html`<button type="button" part="button" @click=${() => board.host.abort()}>${words.stop}</button>`
@@ -32,16 +36,16 @@ export function renderForm(board: Board, state: QueryState<unknown>, localizatio
       </button>
       ${more?.renderMore(board, words, localization) ?? nothing}
     </form>
-    ${renderProblem(board, words)}`;
+    ${renderProblem(board, words, localization)}`;
 }
 
-/** Draws one field of the form, bound to its attribute. */
+/** Draws one field of the form, bound to its attribute; `offers` are the values that it knows. */
 export function renderField(
   board: Board,
   name: FieldName,
   label: string,
   classes: string,
-  value?: string,
+  offers?: EventField,
 ): TemplateResult {
   const isWrong = board.problem?.details.option === attributeOf(name);
   return html`<div class="field ${classes.includes('wide') ? 'wide' : ''}">
@@ -56,8 +60,10 @@ export function renderField(
       spellcheck="false"
       aria-invalid=${isWrong ? 'true' : nothing}
       aria-describedby=${isWrong ? 'problem' : nothing}
-      .value=${value ?? board.host[name]}
-    />
+      list=${offers?.list ?? nothing}
+      @focus=${offers?.want ?? nothing}
+      .value=${board.host[name]}
+    />${offers?.renderOffers() ?? nothing}
   </div>`;
 }
 
@@ -66,11 +72,15 @@ export function attributeOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function renderProblem({ problem }: Board, words: LogsWords): unknown {
+function renderProblem({ problem }: Board, words: LogsWords, localization: Localization): unknown {
   if (!problem) return nothing;
   const { option, expected } = problem.details;
+  if (option === undefined) {
+    const { what, next } = describeError(problem, localization);
+    return html`<p id="problem" class="alarm" role="alert">${what} ${next}</p>`;
+  }
   return html`<p id="problem" class="alarm" role="alert">
-    <bdi class="code" dir="ltr">${option ?? ''}</bdi> · ${words.wrong(expected ?? '')}
+    <bdi class="code" dir="ltr">${option}</bdi> · ${words.wrong(expected ?? '')}
   </p>`;
 }
 
@@ -111,12 +121,21 @@ async function ask(data: FormData, board: Board): Promise<void> {
         if (type === 'string' || type === 'bytes') board.typed = [...board.typed.slice(-20), text];
       }
     }
+    if (given.event !== undefined) given.event = await board.events.toSignatures(given.event);
+    // What cannot be asked stands at its field; the logs on show stay, and nothing is sent.
+    if (!(await toLogsRequest({ ...attributesOf(board), ...given })))
+      throw invalid('from-block', '', 'a first block, or a block hash');
   } catch (reason) {
-    board.problem = reason as Board['problem'];
+    if (!(reason instanceof GatewayError)) throw reason;
+    board.problem = reason;
     return board.host.requestUpdate();
   }
   board.types = ['hash', 'hash', 'hash', 'hash'];
   board.ask(given);
+}
+
+function attributesOf({ host }: Board): LogsAttributes {
+  return Object.fromEntries(names.map((name) => [name, host[name]])) as Record<FieldName, string>;
 }
 
 async function encode(option: string, type: TopicType, text: string): Promise<string> {

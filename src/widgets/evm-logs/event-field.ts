@@ -1,0 +1,105 @@
+import { html, nothing } from 'lit';
+import { loadCode } from '../../client/load-code.js';
+import type { AbisInput } from '../../decode/abi/input.js';
+import type { EventReading } from '../../decode/events/log-decoder.js';
+import type { NamedEvent } from '../../decode/events/event-names.js';
+import type { LateHost } from '../../ui/controllers/missing-code.js';
+import { invalid } from '../../ui/evm/request.js';
+import { Late } from '../../ui/late.js';
+import { remember } from '../../ui/remember.js';
+
+/** Where the names of events come from, beside the bundled ones. */
+export interface EventSources {
+  readonly abis: AbisInput | undefined;
+  readonly signatures: readonly string[] | undefined;
+  /** What rows on show say. */
+  readonly readings: readonly EventReading[];
+}
+
+/** Signatures that are named in one sentence; the field offers all of them. */
+const mostOffered = 5;
+
+/** The field for events: offers those it knows, and takes their bare names for signatures. */
+export class EventField {
+  /** The list of offers, as the field names it. */
+  readonly list = 'events';
+  readonly #host: LateHost;
+  readonly #sources: () => EventSources;
+  readonly #names: Late<Names>;
+  #isWanted = false;
+
+  constructor(host: LateHost, sources: () => EventSources) {
+    this.#host = host;
+    this.#sources = sources;
+    this.#names = new Late(host, loadNames);
+  }
+
+  /** Is told that a person goes to the field: what it offers comes from then on. */
+  readonly want = (): void => {
+    this.#isWanted = true;
+    this.#names.again();
+    this.#host.requestUpdate();
+  };
+
+  renderOffers(): unknown {
+    const names = this.#isWanted ? this.#names.get() : undefined;
+    if (!names) return nothing;
+    const { near, usual } = this.#known(names);
+    return html`<datalist id=${this.list}>
+      ${[...near, ...usual].map(({ text }) => html`<option value=${text}></option>`)}
+    </datalist>`;
+  }
+
+  /**
+   * The signatures for bare names; one that is known here goes before those that are known anywhere.
+   *
+   * @throws GatewayError `config` for a name that no event has, or several; `network` when the names do not come
+   */
+  async toSignatures(text: string): Promise<string> {
+    const parts = text.split(/[;\n]/).map((part) => part.trim());
+    if (parts.every((part) => part === '' || part.includes('('))) return text;
+    const { near, usual } = this.#known(await loadNames());
+    const signatures = parts
+      .filter((part) => part !== '')
+      .map((part) => (part.includes('(') ? part : toSignature(part, [near, usual])));
+    return signatures.join('; ');
+  }
+
+  #known(names: Names) {
+    const { abis, signatures, readings } = this.#sources();
+    return this.#knownOf(names, abis, signatures, readings);
+  }
+
+  readonly #knownOf = remember(
+    (
+      { distinct, eventsOf, eventsOfTable, events }: Names,
+      abis: AbisInput | undefined,
+      signatures: readonly string[] = [],
+      readings: readonly EventReading[],
+    ) => {
+      const onShow = readings.flatMap(({ event }) => (event.anonymous ? [] : event));
+      const near = distinct([...eventsOf(abis, signatures), ...onShow]);
+      const there = new Set(near.map(({ text }) => text));
+      return { near, usual: eventsOfTable(events).filter(({ text }) => !there.has(text)) };
+    },
+  );
+}
+
+type Names = typeof import('../../decode/events/event-names.js') & typeof import('../../decode/signatures/events.js');
+
+async function loadNames(): Promise<Names> {
+  const [names, table] = await Promise.all([
+    loadCode(() => import('../../decode/events/event-names.js')),
+    loadCode(() => import('../../decode/signatures/events.js')),
+  ]);
+  return { ...names, ...table };
+}
+
+function toSignature(name: string, tiers: readonly (readonly NamedEvent[])[]): string {
+  const found = tiers.map((tier) => tier.filter((event) => event.name === name)).find(({ length }) => length > 0) ?? [];
+  const [only, ...others] = found.map(({ text }) => text);
+  if (only === undefined)
+    throw invalid('event', name, 'the name of a known event, or a signature, as Transfer(address,address,uint256)');
+  if (others.length > 0) throw invalid('event', name, `one of ${[only, ...others].slice(0, mostOffered).join('; ')}`);
+  return only;
+}

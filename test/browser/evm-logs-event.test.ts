@@ -1,0 +1,104 @@
+import { expect } from '@open-wc/testing';
+import '../../src/define/evm-logs.js';
+import type { EvmLogsElement } from '../../src/define/evm-logs.js';
+import { abis, button, find, gatewayThat, root, rows, settled, shown, text } from '../support/logs-widget.js';
+import { waitUntil } from '../support/wait.js';
+
+const transfer = 'Transfer(address,address,uint256)';
+
+describe('the event field of a log search', () => {
+  it('takes the bare name of an event that rows show for its signature', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    const before = ranges.length;
+    type(element, 'event', 'Transfer');
+    button(element, 'Find logs').click();
+    await waitUntil(() => element.event === transfer && ranges.length > before);
+    await settled(element);
+    expect(ranges).to.have.length(before + 1);
+    expect(rows(element)).not.to.deep.equal([]);
+    for (const row of rows(element)) expect(row).to.contain('Transfer');
+  });
+
+  it('says at the field which signatures a name can stand for, and takes nothing away', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const signatures = ['event Fell(uint256 a)', 'event Fell(address a)'];
+    const element = await shown(gateway, { abis, signatures });
+    await refused(element, 'Fell', ranges);
+    expect(find(element, '#problem').textContent).to.contain('one of Fell(uint256); Fell(address)');
+  });
+
+  for (const [name, value] of [
+    ['event', 'Nonesuch'],
+    ['event', 'Transfer(adress)'],
+    ['fromBlock', 'forty'],
+    ['toBlock', '1'],
+    ['address', '0x12'],
+  ] as const) {
+    it(`keeps the logs where ${name} is “${value}”, says so at the field, and sends nothing`, async () => {
+      const { gateway, ranges } = await gatewayThat();
+      const element = await shown(gateway, { abis });
+      await refused(element, value, ranges, name);
+    });
+  }
+
+  it('keeps the logs where the range is taken out, and says what is missing', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    type(element, 'toBlock', '');
+    await refused(element, '', ranges, 'fromBlock');
+  });
+
+  it('offers the events of the ABIs, of the rows and of the bundled table, from when a person goes there', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis, signatures: ['event Fell(uint256 a)'] });
+    expect(root(element).querySelector('datalist')).to.equal(null);
+    const field = find<HTMLInputElement>(element, '#event');
+    field.dispatchEvent(new FocusEvent('focus'));
+    await waitUntil(() => root(element).querySelector('datalist option'));
+    expect(field.list).to.equal(root(element).querySelector('datalist'));
+    const offers = [...(field.list?.options ?? [])].map(({ value }) => value);
+    expect(offers).to.include.members([
+      transfer,
+      'Fell(uint256)',
+      'TransferSingle(address,address,address,uint256,uint256)',
+    ]);
+    expect(new Set(offers).size).to.equal(offers.length);
+  });
+
+  it('is filled by a click on the name of an event in a row', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    const name = [...root(element).querySelectorAll<HTMLElement>('tbody button.pick')].find(
+      (each) => each.textContent?.trim() === 'Transfer',
+    );
+    expect(name?.title).to.equal('Find logs of this event');
+    name?.click();
+    await waitUntil(() => element.event === transfer);
+    await settled(element);
+    expect(find<HTMLInputElement>(element, '#event').value).to.equal(transfer);
+  });
+});
+
+function type(element: EvmLogsElement, name: string, value: string): void {
+  find<HTMLInputElement>(element, `#${name}`).value = value;
+}
+
+async function refused(
+  element: EvmLogsElement,
+  value: string,
+  ranges: readonly string[],
+  name = 'event',
+): Promise<void> {
+  const before = { rows: rows(element), asked: ranges.length };
+  type(element, name, value);
+  button(element, 'Find logs').click();
+  await waitUntil(() => root(element).querySelector('#problem'));
+  const field = find<HTMLInputElement>(element, `#${name}`);
+  expect(field.getAttribute('aria-invalid')).to.equal('true');
+  expect(field.getAttribute('aria-describedby')).to.equal('problem');
+  expect(field.value).to.equal(value);
+  expect(rows(element)).to.deep.equal(before.rows);
+  expect(ranges).to.have.length(before.asked);
+  expect(text(element)).not.to.contain('Nothing was asked');
+}
