@@ -6,20 +6,13 @@ const codeFailed =
 
 /**
  * Loads a part of our own code: `await loadCode(() => import('./part.js'))`. Every `import()` of ours goes through here or
- * through `Late`, which does; lint sees to it.
- *
- * What fails is tried once more, at once and by another address: a browser may remember for good that a module did not come
- * (Safari, and Firefox before 155). In the files for script tags the part takes the query for it
- * (`scripts/retry-imports.mjs`); bundlers ask for their chunks in their own way.
+ * through `Late`, which does; lint sees to it. Who misses the part asks again when the page is online or a person says so.
  *
  * @throws GatewayError `network` with `ownCode`
  */
-export async function loadCode<Part>(part: (query?: string) => Promise<Part>): Promise<Part> {
+export async function loadCode<Part>(part: () => Promise<Part>): Promise<Part> {
   try {
-    return await part().catch((thrown: unknown) => {
-      if (thrown instanceof GatewayError) throw thrown;
-      return part(`?retry=${Date.now()}`);
-    });
+    return await part();
   } catch (thrown) {
     if (thrown instanceof GatewayError) throw thrown;
     // Code that came and then failed is a fault of ours, which the page's own tools hear of.

@@ -37,7 +37,7 @@ export async function runOn<Name extends JobName>(
   try {
     return await line.run(name, input, createSlices(signal));
   } catch (error) {
-    // Not by its class: the module of the line may have come twice (see `loadCode`).
+    // By its name: its class is in a module that comes by `loadCode`.
     if (!(error instanceof Error && error.name === 'NoWorker')) throw error;
   }
   const { jobs } = await loadCode(() => import('../worker/jobs.js'));

@@ -9,7 +9,7 @@ import type { Furniture } from './companion/host.js';
 import { Announcer } from './controllers/announcer.js';
 import { ErrorParts } from './controllers/error-parts.js';
 import { LanguageController } from './controllers/language.js';
-import { MissingCode, type LateHost } from './controllers/missing-code.js';
+import type { LateHost } from './controllers/missing-code.js';
 import { PatienceController } from './controllers/patience.js';
 import { PolicyController } from './controllers/policy.js';
 import { shownAnswer, type QueryState } from './controllers/query-state.js';
@@ -61,7 +61,6 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   readonly #policy = new PolicyController(this);
   readonly #teller = new Teller<OnShow<Request, Data, Body>>(this, this.#internals);
   readonly #announcer = new Announcer();
-  readonly #missing = new MissingCode(this);
   readonly #errorParts = new ErrorParts(({ errorWords }) => void this.#language.takeErrors(errorWords));
   #progress: Progress | undefined;
   #focused: Element | null = null;
@@ -107,7 +106,11 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
 
   /** @internal Is told of code that did not come, and how to ask for it again. */
   codeMissing(again: () => void): void {
-    this.#missing.add(again);
+    this.accompany().then(
+      ({ missing }) => missing.add(again),
+      // What would say so is missing too; the whole is told as an error.
+      () => addEventListener('online', again, { once: true }),
+    );
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -135,10 +138,13 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     const shown = shownAnswer(state);
     const parts =
       shown && this.companion
-        ? this.companion.decorate(this.renderData(shown.data.data, shown.data.body), state, shown, localization, {
-            retry: this.#retry,
-            missing: this.#missing,
-          })
+        ? this.companion.decorate(
+            this.renderData(shown.data.data, shown.data.body),
+            state,
+            shown,
+            localization,
+            this.#retry,
+          )
         : { content: this.#renderNoData(state) };
     this.#announce(state, parts);
     return renderFrame(
@@ -206,7 +212,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   }
 
   readonly #retry = (): void => {
-    this.#missing.retry();
+    this.companion?.missing.retry();
     void this.refresh();
   };
 

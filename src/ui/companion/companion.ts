@@ -5,7 +5,7 @@ import type { Gateway, Network } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { OnShow } from '../answer-on-show.js';
 import { FirstSightController } from '../controllers/first-sight.js';
-import type { MissingCode } from '../controllers/missing-code.js';
+import { MissingCode } from '../controllers/missing-code.js';
 import { shownAnswer, type QueryState, type Success } from '../controllers/query-state.js';
 import type { Cost } from '../events.js';
 import { Late } from '../late.js';
@@ -43,6 +43,8 @@ const addressOptions = {
 export class Companion<Request, Data, Body> implements ReactiveController, Furniture {
   readonly styles = styles;
   readonly catalogues = [answerWords, noteWords];
+  /** What did not come of the widget's own code. */
+  readonly missing: MissingCode;
   readonly #host: CompanionHost<Request, Data, Body>;
   readonly #checking: Checking<Request, Data, Body>;
   readonly #countdown: Countdown;
@@ -56,6 +58,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
 
   constructor(host: CompanionHost<Request, Data, Body>) {
     this.#host = host;
+    this.missing = new MissingCode(host.element);
     this.#checking = new Checking(host);
     this.#countdown = new Countdown(() => host.element.requestUpdate());
     this.#sight = new FirstSightController(host.element);
@@ -178,7 +181,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     state: QueryState<OnShow<Request, Data, Body>>,
     shown: Success<OnShow<Request, Data, Body>>,
     localization: Localization,
-    { retry, missing }: { readonly retry: () => void; readonly missing: MissingCode },
+    retry: () => void,
   ): FrameParts & Pick<Frame, 'banner' | 'cost'> {
     const reason = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
     const banners = {
@@ -190,7 +193,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     const toolbox = this.#toolbox.there;
     const tools = toolbox && this.#tools(shown);
     // A failure of the whole says it already, with the same button.
-    const lacking = missing.any && reason?.details.ownCode !== true;
+    const lacking = this.missing.any && reason?.details.ownCode !== true;
     return {
       ...parts,
       marks: html`${parts.marks ?? nothing}${this.#checking.render(shown, localization) ?? nothing}${
@@ -200,7 +203,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
       tools: tools && toolbox?.renderTools(tools, { localization, addressOf: (network) => this.#addressOf(network) }),
       where: html`${parts.where ?? nothing}${this.#renderRhythm(localization)}`,
       banner: [
-        lacking ? renderMissing(localization, missing.retry) : nothing,
+        lacking ? renderMissing(localization, this.missing.retry) : nothing,
         renderBanners(banners, localization, retry),
       ],
       ...(lacking ? { summary: localization.wordsOf(answerWords).missing } : {}),
