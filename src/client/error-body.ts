@@ -9,6 +9,8 @@ export interface ErrorBody {
   readonly grpcCode?: number;
   /** The HTTP status that the body names itself. */
   readonly status?: number;
+  /** Whether it is an error of JSON-RPC. */
+  readonly isRpcError?: boolean;
 }
 
 /** Members that hold the words, or an object or list that does: the more telling ones first. */
@@ -38,12 +40,13 @@ export function readErrorBody(text: string): ErrorBody {
 
 /** The same of a value that was parsed. */
 export function readErrorValue(body: unknown): ErrorBody {
-  const { code, status, statusCode } = Object(body) as Readonly<Record<string, unknown>>;
+  const { code, status, statusCode, jsonrpc, error } = Object(body) as Readonly<Record<string, unknown>>;
   const named = [status, statusCode].find((number) => typeof number === 'number' && number >= 400 && number < 600);
   return {
     message: clipText(wordsIn(body, 2).trim()),
     ...(typeof code === 'number' && Number.isInteger(code) ? { grpcCode: code } : {}),
     ...(typeof named === 'number' ? { status: named } : {}),
+    ...(jsonrpc !== undefined && error !== undefined ? { isRpcError: true } : {}),
   };
 }
 

@@ -1,9 +1,11 @@
 import { readErrorBody, readErrorValue, type ErrorBody } from './error-body.js';
 import { findWords } from './error-words.js';
-import { GatewayError } from './errors.js';
+import { GatewayError, type GatewayErrorCode } from './errors.js';
 import type { HttpReply } from './http.js';
 import { codeOfGrpc, codeOfStatus } from './status.js';
 import { parseRest } from './rest.js';
+
+const ofTheQuestion: ReadonlySet<GatewayErrorCode> = new Set(['unsupported', 'bad-request', 'malformed']);
 
 /** What is longer is no error body, and is not parsed a second time. */
 const longestBody = 64 * 1024;
@@ -12,12 +14,18 @@ const longestBody = 64 * 1024;
  * Says what a good status with a reply of another shape means: some products answer 200 for a refused key or for
  * maintenance, and say so in a shape of their own. Where neither words nor numbers are known it stays `malformed`.
  */
-export function foreignReplyFailure(error: GatewayError, { text, retryAfter }: HttpReply): GatewayError {
+export function foreignReplyFailure(
+  error: GatewayError,
+  { text, retryAfter }: HttpReply,
+  isRest: boolean,
+): GatewayError {
   if (text.length > longestBody) return error;
-  const { message, grpcCode, status } = errorBodyOf(text, error.details.path);
+  const { message, grpcCode, status, isRpcError } = errorBodyOf(text, error.details.path);
   const words = findWords(message);
-  const code = words?.code ?? codeOfStatus(status) ?? codeOfGrpc(grpcCode) ?? 'malformed';
   const said = message === '' ? {} : { text: message };
+  const meant = words?.code ?? codeOfStatus(status) ?? codeOfGrpc(grpcCode) ?? 'malformed';
+  // JSON-RPC that could not do with the question of REST: the address is that of another interface.
+  const code = isRest && isRpcError && ofTheQuestion.has(meant) ? 'base-url' : meant;
   if (code === 'malformed') return new GatewayError(code, { ...error.details, ...said });
   return new GatewayError(
     code,

@@ -306,7 +306,8 @@ async function failureOf<T, R>(
   }
   const logSearch = question.logSearch ?? false;
   const { explained, foreignReplyFailure, restFailure, rpcErrorFailure, rpcFailure } = failures;
-  if (error?.code === 'malformed') return explained(foreignReplyFailure(error, reply));
+  const isRest = 'path' in question.wire;
+  if (error?.code === 'malformed') return explained(foreignReplyFailure(error, reply, isRest));
   if (error) return explained(rpcErrorFailure(error, logSearch, reply.status, reply.retryAfter));
-  return explained('path' in question.wire ? restFailure(reply) : rpcFailure(reply, logSearch));
+  return explained(isRest ? restFailure(reply) : rpcFailure(reply, logSearch));
 }

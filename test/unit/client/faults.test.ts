@@ -266,12 +266,13 @@ describe('the answer of another interface', () => {
   it('is refused: that of an EVM node, of CometBFT and of another route to a question over REST', async () => {
     const others = [
       '{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"invalid request"}}',
+      '{"jsonrpc":"2.0","id":-1,"error":{"code":-32601,"message":"Method not found"}}',
       '{"jsonrpc":"2.0","id":-1,"result":{"validators":[]}}',
       '{"evidence":[],"pagination":null}',
     ];
     for (const body of others) {
       const { gateway } = gatewayOn(() => new Response(body));
-      expect((await failure(askForSet(gateway))).code, body).not.toBe('rpc');
+      expect((await failure(askForSet(gateway))).code, body).toBe(body.includes('error') ? 'base-url' : 'malformed');
     }
   });
 });
