@@ -147,6 +147,12 @@ async function askRest(door: Door, source: Source, request: Request, caller: Cal
   );
 }
 
+/** Which address has a method, or what this one has. */
+function whereOffered({ operations }: Door, slot: RpcSlot, method: string): string {
+  const others = (['rpc', 'a', 'b'] as const).filter((each) => findRpcOperation(operations, each, method));
+  return others.length > 0 ? `${others.join(' and ')} has it` : `${slot} has ${operations[slot].join(', ')}`;
+}
+
 async function askRpc(
   door: Door,
   source: Source,
@@ -165,10 +171,7 @@ async function askRpc(
   try {
     const operation = findRpcOperation(door.operations, slot, method);
     if (!operation) {
-      throw new Refusal(
-        'unknown-method',
-        `the method is not offered here; ${slot} has ${door.operations[slot].join(', ')}`,
-      );
+      throw new Refusal('unknown-method', `the method is not offered here; ${whereOffered(door, slot, method)}`);
     }
     const { signal } = request;
     return await door.gate.pass(key.id, costOf(operation), () =>

@@ -165,5 +165,7 @@ describe('every answer carries CORS, an id and no-store', () => {
       id: 5,
       error: { code: -32601, message: 'the method is not offered here; rpc has abci_query' },
     });
+    const elsewhere = await testHandler()(rpcRequest('a', { ...question, id: 6, method: 'debug_traceBlockByHash' }));
+    expect(await elsewhere.json()).toMatchObject({ error: { message: 'the method is not offered here; b has it' } });
   });
 });
