@@ -44,6 +44,32 @@ function repeatsWhatRepeats(source: string): boolean {
 /** Each round begins and ends with characters that the repeated part inside cannot be: there is one way to read any text. */
 const delimited = [String.raw`^tuple(\[\d*\])*$`, String.raw`^\/((?:[a-z]\w*\.)+)(\w+)\/(\w+)$`];
 
+/** Whether a search begins an endless run anew at every character of one: the shape that takes quadratic time. */
+function runsFromEverywhere(source: string): boolean {
+  const plain = source
+    .replace(/\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\[^b]/g, 'a')
+    .replace(/\[(?:[^\]])*\]/g, 'a')
+    .replace(/\\b/g, '^');
+  let depth = 0;
+  const ways = [''];
+  for (const one of plain) {
+    depth += one === '(' ? 1 : one === ')' ? -1 : 0;
+    if (one === '|' && depth === 0) ways.push('');
+    else ways.push(`${ways.pop() ?? ''}${one}`);
+  }
+  return ways.some((way) => /^(?:[^(^\\]|\((?:\?:)?[^()]*\))(?:[*+]|\{\d+,\})(?!$)/.test(way));
+}
+
+/** What these look at is short by itself: an address that a page gives, the digits of a number, a word of 32 bytes, a title. */
+const ofShortTexts = [
+  String.raw`\/+$`,
+  '0+$',
+  String.raw`^(?:00)+|(?:00)+$`,
+  '(00)+$',
+  String.raw`^[.-]+|[.-]+$`,
+  '=+$',
+];
+
 describe('the regular expressions of the sources', () => {
   it.each([
     ['(a+)+', true],
@@ -55,6 +81,25 @@ describe('the regular expressions of the sources', () => {
     ['[+*]+(?:[(+]a)*', false],
   ])('are told apart: %s %s', (source, dangerous) => {
     expect(repeatsWhatRepeats(source)).toBe(dangerous);
+  });
+
+  it.each([
+    ['a+$', true],
+    ['^a|(?:bc)+d', true],
+    ['^a+b', false],
+    ['a+', false],
+    ['b[ac]+$', false],
+  ])('begin a run from everywhere, or not: %s %s', (source, slow) => {
+    expect(runsFromEverywhere(source)).toBe(slow);
+  });
+
+  // threat B15
+  it('begin no endless run at every character of a long text, so that none of them takes quadratic time', () => {
+    const slow = patterns().filter(({ source }) => runsFromEverywhere(source));
+    expect(
+      slow.filter(({ source }) => !ofShortTexts.includes(source)).map(({ place, source }) => `${place} ${source}`),
+    ).toEqual([]);
+    expect(ofShortTexts.filter((known) => !slow.some(({ source }) => source === known))).toEqual([]);
   });
 
   // threat B15
