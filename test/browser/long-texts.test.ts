@@ -26,6 +26,7 @@ const longestWidget = 100_000;
 
 describe('texts of a megabyte are clipped wherever they are drawn, and the answer stays readable', () => {
   for (const [tag, attributes] of questions)
+    // threat B11
     it(`in <${tag}>`, async () => {
       const texts = members[tag] ?? {};
       const element = await showWidget(tag, attributes, (body) => fill(body, texts) as object);

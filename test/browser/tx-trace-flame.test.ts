@@ -464,6 +464,7 @@ describe('the canvas of the flame graph', () => {
     expect(element.path).to.have.length(2);
   });
 
+  // threat B11
   it('scrolls to a frame of a trace 4,096 deep, with a canvas no higher than its window', async () => {
     const count = 4_096;
     const deep: Frame[] = Array.from({ length: count }, (_, depth) => ({

@@ -178,6 +178,7 @@ describe('a table of ten thousand rows', () => {
     return shown;
   }
 
+  // threat B11
   it('draws the rows near the view, and has the height of all', async () => {
     const shown = await longTable();
     const scroller = shown.one('.scroller');

@@ -45,6 +45,7 @@ describe('docs/gateway.md', () => {
     expect(complaints).toEqual([]);
   });
 
+  // threat B1
   it('has a proxy that adds the key to both kinds of questions, and never a page to its gateway', async () => {
     const { answer } = (await run('function answer')) as { answer: GatewayHandler };
     const origin = 'https://your.site';

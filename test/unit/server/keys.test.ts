@@ -22,10 +22,13 @@ describe('the key', () => {
       { key: canaryKey },
       { key: 'disabled-key-of-the-test', disabled: true },
       { key: 'bound-key', origins: ['https://a.example'] },
+      { key: 'script-key', origins: ['https://a.example'], allowNoOrigin: true },
     ],
     origins: ['https://a.example', 'https://b.example'],
   });
 
+  // An origin is a wall to browsers alone, so it opens nothing by itself: a key is needed as well.
+  // threat B2
   it.each<[string, Request, number]>([
     ['is taken from the header of a REST request', rest(canaryKey), 200],
     ['is missed in a REST request without the header', rest(null), 401],
@@ -64,6 +67,8 @@ describe('the key', () => {
     ['bound to an origin is taken from it', rest('bound-key', { origin: 'https://a.example' }), 200],
     ['bound to an origin is refused from another one', rest('bound-key', { origin: 'https://b.example' }), 403],
     ['bound to an origin is refused without one', rest('bound-key'), 403],
+    ['bound to an origin is taken without one where that is allowed', rest('script-key'), 200],
+    ['that may come without an origin is refused from another one', rest('script-key', { origin: 'null' }), 403],
   ])('%s', async (_name, request, status) => {
     const response = await handler(request);
     expect(response.status).toBe(status);

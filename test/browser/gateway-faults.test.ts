@@ -1,0 +1,96 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { createGateway } from '../../src/client.js';
+import '../../src/define/all.js';
+import type { GatewayProviderElement } from '../../src/define/gateway-provider.js';
+import { questions, showWidget } from '../support/all-widgets.js';
+import { evmLine, isSettled, root, textIn } from '../support/evm-line.js';
+import { liveGateway } from '../support/live-gateway.js';
+import { waitUntil } from '../support/wait.js';
+
+/** Whether a button of the failure on show asks again. */
+const offersRetry = (element: Element) =>
+  [...root(element).querySelectorAll('.picture button')].some(({ textContent }) => textContent?.trim() === 'Retry');
+
+describe('a gateway whose preflight is refused', () => {
+  // A browser tells nobody that it was the preflight, and why: to a page it is the same as no network.
+  // fault 14
+  it('is told as one that may not allow the page, with the origin to allow and a way to ask again', async () => {
+    const { url, key } = await liveGateway();
+    // Nothing is served there, so the question with the key in its header is never sent.
+    const gateway = createGateway({ cosmosRestUrl: `${url}/nothing-here`, apiKey: key, retries: 0 });
+    const element = await fixture<HTMLElementTagNameMap['validator-set']>(
+      html`<validator-set height="86" .gateway=${gateway}></validator-set>`,
+    );
+    await waitUntil(() => textIn(element).includes('does not allow this page (CORS)'));
+    expect(textIn(element)).to.contain(`the gateway allows the origin ${location.origin}`);
+    expect(offersRetry(element)).to.equal(true);
+  });
+});
+
+describe('a gateway that offers something else', () => {
+  // fault 53
+  it('is told as that, once, with the address that has what was asked for', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await fixture<HTMLElementTagNameMap['uncle-block']>(
+      html`<uncle-block block="43" index="0" network="evm-a" .gateway=${gateway}></uncle-block>`,
+    );
+    await waitUntil(() => textIn(element).includes('This node does not offer what was asked.'));
+    expect(textIn(element)).to.contain('the method is not offered here; b has it');
+    expect(root(element).querySelector('.picture')?.part.contains('unsupported')).to.equal(true);
+    expect(offersRetry(element)).to.equal(false);
+    expect(asked).to.have.lengthOf(1);
+  });
+
+  for (const [tag, attributes] of questions) {
+    if (tag === 'access-list') continue;
+    // fault 82
+    it(`is told as a wrong address where <${tag}> meets the answer of another interface`, async () => {
+      const element = await showWidget(tag, attributes, (body) =>
+        'result' in body
+          ? { code: 12, message: 'Not Implemented', details: [] }
+          : { jsonrpc: '2.0', id: -1, error: { code: -32_601, message: 'Method not found' } },
+      );
+      expect(textIn(element)).to.match(/There is no gateway interface at this address|The reply is not what/);
+      expect(textIn(element)).to.match(/Check the base URL|check that the address is that of this interface/);
+      expect(root(element).querySelector('tbody tr, .fields')).to.equal(null);
+    });
+  }
+});
+
+describe('a node that could not take the question', () => {
+  // fault 54
+  it('is quoted, with where to look, and is not asked the same again', async () => {
+    const line = await evmLine();
+    const message = 'invalid argument 0: hex string has length 3, want 40 for common.Address';
+    line.bend = (body) => ({ ...body, result: undefined, error: { code: -32_602, message } });
+    const element = await fixture<HTMLElementTagNameMap['evm-logs']>(
+      html`<evm-logs from-block="40" to-block="47" .gateway=${line.gateway}></evm-logs>`,
+    );
+    await waitUntil(() => isSettled(element) && textIn(element).includes(message));
+    expect(textIn(element)).to.contain('The node could not take the question as it was put.');
+    expect(textIn(element)).to.contain('Check the attributes against what the node said.');
+    expect(offersRetry(element)).to.equal(false);
+    expect(line.asked).to.have.lengthOf(1);
+  });
+});
+
+describe('a page that has short-lived keys', () => {
+  // fault 23, threat B1
+  it('is asked for another one when the gateway refuses the first, and no key stands in the page', async () => {
+    const { url, key } = await liveGateway();
+    const keys = ['a-key-that-ran-out', key, 'one-too-many'];
+    const provider = document.createElement('gateway-provider') as GatewayProviderElement;
+    Object.assign(provider, {
+      cosmosRestUrl: `${url}/rest`,
+      getKey: () => Promise.resolve(keys.shift()),
+    });
+    const element = document.createElement('validator-set');
+    element.height = '86';
+    provider.append(element);
+    await fixture(html`<div>${provider}</div>`);
+    await waitUntil(() => textIn(element).includes('of 175'));
+    expect(keys).to.deep.equal(['one-too-many']);
+    const markup = [provider.outerHTML, root(element).innerHTML].join();
+    expect([key, 'a-key-that-ran-out'].filter((each) => markup.includes(each))).to.deep.equal([]);
+  });
+});
