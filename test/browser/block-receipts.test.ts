@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
@@ -184,6 +185,27 @@ describe('the receipts of a block in a page', () => {
     await waitUntil(() => rows(element).length === 4 && root(element).querySelector('.facts'));
     expect(textIn(element)).not.to.contain('and it has more');
     await waitUntil(() => root(element).querySelector('table.plain'));
+  });
+
+  it('has room for all of its columns at 1,100 pixels', async () => {
+    const line = await evmLine();
+    // As large as figures of a main network are.
+    const large = { gasUsed: '0x1c9c381', effectiveGasPrice: '0x1cbe991a14', status: '0x0' };
+    line.bend = ({ result, ...rest }) => ({
+      ...rest,
+      result: (result as object[]).map((receipt) => ({ ...receipt, ...large })),
+    });
+    const element = await show(line.gateway, '43');
+    await setViewport({ width: 1_100, height: 800 });
+    try {
+      const scroller = () => root(element).querySelector<HTMLElement>('.receipts .scroller');
+      await waitUntil(() => element.getBoundingClientRect().width < 1_100 && scroller());
+      const table = scroller()?.querySelector('table')?.getBoundingClientRect();
+      expect(table?.right).to.be.at.most(element.getBoundingClientRect().right);
+      expect(scroller()?.scrollWidth).to.be.at.most(scroller()?.clientWidth ?? 0);
+    } finally {
+      await setViewport({ width: 1_280, height: 720 });
+    }
   });
 
   it('says nothing of the bloom of a block of which it has one receipt', async () => {

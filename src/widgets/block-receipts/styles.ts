@@ -172,6 +172,18 @@ export const receiptsStyles = css`
   .coming {
     block-size: 120px;
   }
+  /* Nine columns with the figures of a main network take their room from between the cells. */
+  @container (min-width: 561px) and (max-width: 1160px) {
+    .receipts > * > table > * > tr > * {
+      padding-inline: 8px;
+    }
+    .receipts > * > table > * > tr > :first-child {
+      padding-inline-start: 16px;
+    }
+    .receipts > * > table > * > tr > :last-child {
+      padding-inline-end: 16px;
+    }
+  }
   @container (max-width: 840px) {
     .detail .columns {
       grid-template-columns: minmax(0, 1fr);
