@@ -20,7 +20,11 @@ export function renderCost(
       {
         label: words.floor,
         hint: words.floorTitle,
-        value: html`${format.integer(floor)}${gasUsed < floor ? ` · ${words.floorHolds}` : nothing}`,
+        // Gas that is exactly the floor, and more than what ran, shows the rule; nothing else here does.
+        value:
+          gasUsed === floor && floor > gas
+            ? format.integer(floor)
+            : html`${words.floorIf(format.integer(floor))}${gasUsed < floor ? ` · ${words.floorHolds}` : nothing}`,
       },
     ])}
     <p class="told">${words.notActive} ${words.adviceNote}</p>`;

@@ -97,6 +97,7 @@ export const arabic: AccessListWords = {
   dataBytes: (zeros, others) => `البيانات: بايتات صفرية ${zeros}، وغيرها ${others}`,
   floor: 'أرضية البيانات',
   floorTitle: 'أقل ما يُحسب على السلاسل التي فيها EIP-7623 الذي جاءت به براغ',
+  floorIf: (gas) => `${gas} إن كان في السلسلة EIP-7623`,
   floorHolds: 'يستعمل الاستدعاء أقل من ذلك، فهذا ما سيُحسب عليه هناك',
   notActive: 'EIP-7981 الذي يحسب بايتات القائمة أيضًا اقتراح غير معمول به.',
   partFailed: 'تعذر تحميل هذا الجزء من الأداة.',

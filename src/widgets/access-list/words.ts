@@ -99,6 +99,7 @@ export interface AccessListWords {
   readonly floor: string;
   readonly floorTitle: string;
   readonly floorHolds: string;
+  readonly floorIf: (gas: string) => string;
   readonly notActive: string;
   readonly partFailed: string;
 
@@ -234,6 +235,7 @@ export const english: AccessListWords = {
   dataBytes: (zeros, others) => `bytes of data: ${zeros} zero, ${others} other`,
   floor: 'Floor of the data',
   floorTitle: 'The least that is charged on chains with EIP-7623, which Prague brought',
+  floorIf: (gas) => `${gas} if the chain has EIP-7623`,
   floorHolds: 'the call uses less than that, so this is what it would be charged there',
   notActive: 'EIP-7981, which would charge for the bytes of the list too, is a proposal and not active.',
   partFailed: 'This part of the widget could not be loaded.',

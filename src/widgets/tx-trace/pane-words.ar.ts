@@ -93,7 +93,7 @@ export const paneArabic: PaneWords = {
   intrinsicData: (gas) => `${gas} لبياناتها`,
   intrinsicCreation: (gas) => `${gas} للإنشاء`,
   floor: 'أقل ما يُدفع لبياناتها',
-  floorHint: 'منذ براغ تدفع المعاملة الكثيرة البيانات هذا على الأقل مهما نفّذت (EIP-7623)',
+  floorHint: 'الغاز المستهلك هو هذا تمامًا: مع EIP-7623 لا تدفع معاملة بهذا القدر من البيانات أقل منه',
   counted: 'الحساب',
   withoutIntrinsic: 'من دون ما يُدفع قبل أول تعليمة، كما تفعل العُقد القديمة',
   receiptGas: 'غاز الإيصال',

@@ -198,7 +198,7 @@ export const paneEnglish: PaneWords = {
   intrinsicData: (gas) => `${gas} for its data`,
   intrinsicCreation: (gas) => `${gas} for a creation`,
   floor: 'Least for its data',
-  floorHint: 'Since Prague a transaction with much data pays at least this, whatever it runs (EIP-7623)',
+  floorHint: 'The gas used is exactly this: with EIP-7623, a transaction with so much data pays no less',
   counted: 'Counted',
   withoutIntrinsic: 'without what is paid before the first instruction, as older nodes do',
   receiptGas: 'Gas of the receipt',
