@@ -43,7 +43,7 @@ export type { Block } from './client/wire/block.js';
 export type { Frame, FrameLog } from './client/wire/frame.js';
 export type { Unread } from './client/wire/unread.js';
 export type { AccountState, TraceItem } from './client/wire/trace.js';
-export type { OtherTransaction, Transaction } from './client/wire/transaction.js';
+export type { BatchCall, OtherTransaction, Transaction } from './client/wire/transaction.js';
 export type { JsonObject } from './client/wire/read.js';
 
 export { toCosmjs, type CosmjsAbciQueryResponse, type CosmjsValidator } from './client/wire/cosmjs.js';

@@ -131,6 +131,38 @@ describe('a transaction in a page', () => {
     expect(root(element).querySelectorAll('img').length).to.equal(0);
   });
 
+  it('draws each call of a batch, and takes the batch for no creation', async () => {
+    const line = await evmLine();
+    const abi = parseAbi(['function transfer(address to, uint256 value)']);
+    const target = `0x${'22'.repeat(20)}` as const;
+    const transfer = encodeFunctionData({ abi, functionName: 'transfer', args: [target, 7n] });
+    const calls = [
+      { to: target, value: '0xde0b6b3a7640000', input: transfer },
+      { to: target, value: '0x1bc16d674ec80000', input: '0x' },
+      { to: null, value: '0x0', input: '0x6001' },
+    ];
+    line.bend = ({ result, ...rest }) => {
+      const { input: _, to: _to, value: _value, ...others } = result as Record<string, unknown>;
+      return { ...rest, result: { ...others, type: '0x76', calls } };
+    };
+    const element = await show(line.gateway, block42, '1');
+    await waitUntil(() => root(element).querySelector('.batch .call-name'));
+    const drawn = [...root(element).querySelectorAll('.batch > li')].map((item) =>
+      item.textContent?.replace(/\s+/g, ' ').trim(),
+    );
+    expect(drawn).to.have.length(3);
+    expect(drawn[0]).to.match(/^calls\[0\] → 0x2{40} · 1\sether transfer/);
+    expect(drawn[0]).to.contain('value uint256 7');
+    expect(drawn[1]).to.match(/^calls\[1\] → 0x2{40} · 2\sether It has no input\./);
+    expect(drawn[2]).to.contain('calls[2] creates a contract 2 bytes of input');
+    expect(root(element).querySelector('.action')?.textContent).to.contain('makes 3 calls in one transaction');
+    expect(fields(element)).not.to.have.any.keys('Creates', 'To', 'calls');
+    expect(textIn(element)).to.contain('a list of calls (3) in place of its input.');
+    await expect(element).shadowDom.to.be.accessible();
+    element.lang = 'ar';
+    await waitUntil(() => textIn(element).includes('استدعاءات عددها'));
+  });
+
   it('asks the look-up of the page for a selector that nobody knows, and marks the answer as a guess', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, block45, '1');

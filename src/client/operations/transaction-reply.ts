@@ -26,5 +26,9 @@ function noteOf(transaction: Transaction, source: JsonObject): Note | undefined 
   }
   const { calls } = source;
   if (Object.hasOwn(source, 'input') || !Array.isArray(calls)) return undefined;
-  return { code: 'calls-for-input', path: 'result.calls', details: { count: `${calls.length}` } };
+  const isRead = 'calls' in transaction;
+  return {
+    ...{ code: 'calls-for-input', path: 'result.calls' },
+    details: { count: `${calls.length}`, ...(isRead ? {} : { unread: 'true' }) },
+  };
 }

@@ -1,6 +1,6 @@
 import type { AccessList, Address, Hash, Hex, SignedAuthorizationList, Transaction as ViemTransaction } from 'viem';
 import { address, bytes, count, hash, hashes, index, quantity, shortHex, typeNames } from './evm.js';
-import { list, maybe, member, nullable, object, shape, type JsonObject, type Read } from './read.js';
+import { list, maybe, member, Mismatch, nullable, object, shape, type JsonObject, type Read } from './read.js';
 
 /**
  * One transaction (interface 2.8): viem's own type for the types 0 to 4, told apart by `type`.
@@ -16,8 +16,10 @@ export interface OtherTransaction {
   readonly hash: Hash;
   readonly from: Address;
   readonly to: Address | null;
-  /** Empty where the type has a list of calls in its place, which stands in `extra`. */
+  /** Empty where the type has `calls` in its place. */
   readonly input: Hex;
+  /** The calls of a batch; where they cannot be read they stand in `extra`, as they came. */
+  readonly calls?: readonly BatchCall[];
   readonly blockHash: Hash | null;
   readonly blockNumber: bigint | null;
   readonly blockTimestamp?: bigint;
@@ -31,6 +33,15 @@ export interface OtherTransaction {
   readonly r?: Hex;
   readonly s?: Hex;
   /** Everything that belongs to this type alone. */
+  readonly extra?: JsonObject;
+}
+
+/** One call of a transaction that makes several (Tempo's type 0x76). */
+export interface BatchCall {
+  /** Null for a creation. */
+  readonly to: Address | null;
+  readonly value?: bigint;
+  readonly input: Hex;
   readonly extra?: JsonObject;
 }
 
@@ -110,12 +121,27 @@ export const readTransaction: Read<Transaction> = (value, odd) => {
   const read = readers[type] as Read<object>;
   // Tempo's type 0x76 is a batch: it has `calls`, each with an input of its own.
   const isBatch = type === 'other' && Array.isArray(source['calls']) && !Object.hasOwn(source, 'input');
+  const { calls, rest } = isBatch ? takeCalls(source) : { calls: undefined, rest: source };
   return {
     type,
     typeHex,
-    ...withParity(type, read(isBatch ? { ...source, input: '0x' } : source, odd)),
+    ...withParity(type, read(rest, odd)),
+    ...(calls ? { calls } : {}),
   } as unknown as Transaction;
 };
+
+const readCalls = list(shape({ to: nullable(address), value: maybe(quantity), input: bytes }));
+
+/** The calls of a batch apart from its other members. A call of another form costs nobody the transaction. */
+function takeCalls(source: JsonObject): { readonly calls?: readonly BatchCall[]; readonly rest: JsonObject } {
+  const { calls: given, ...others } = source;
+  try {
+    return { calls: readCalls(given), rest: { ...others, input: '0x' } };
+  } catch (error) {
+    if (!(error instanceof Mismatch)) throw error;
+    return { rest: { ...source, input: '0x' } };
+  }
+}
 
 /** Typed transactions have both `v` and `yParity`, and some nodes send one of them: the same bit. */
 function withParity(type: string, transaction: { readonly v?: bigint; readonly yParity?: number }): object {

@@ -17,8 +17,8 @@ export const notes: NoteTable = {
   'null-list': () => 'The gateway said null where a list belongs; it was read as an empty list.',
   'no-access-list': () =>
     'The node left out the access list; it was read as empty. The check of the hash shows whether that is right.',
-  'calls-for-input': ({ count }) =>
-    `This transaction has a list of calls (${count ?? '?'}) in place of its input; it is among the JSON fields.`,
+  'calls-for-input': ({ count, unread }) =>
+    `This transaction has a list of calls (${count ?? '?'}) in place of its input${unread === undefined ? '' : '; they could not be read and are among the JSON fields'}.`,
   'block-object': () => 'The gateway gave a block where its receipts belong; they were taken out of it.',
   'block-without-receipts': ({ count }) =>
     `The gateway gave the block itself where its receipts belong${count === undefined ? '' : `; it names ${count} transactions and holds no receipt of them`}.`,

@@ -7,6 +7,7 @@ import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import type { Drawing } from './section.js';
+import { batchOf } from './view.js';
 
 /** Draws what a transaction does, in one sentence; a guessed name is marked. */
 export function renderAction(drawing: Drawing): TemplateResult {
@@ -16,6 +17,13 @@ export function renderAction(drawing: Drawing): TemplateResult {
   const amount = etherUnitText(value, localization);
   const also = alsoDoes(drawing);
   const along = [...(value > 0n ? words.sendingWith(amount) : []), ...also];
+  if (view.action === 'batch') {
+    const count = batchOf(transaction)?.length;
+    return sentence(
+      drawing,
+      words.batches(from, count === undefined ? '?' : localization.format.integer(count), count ?? 0),
+    );
+  }
   if (transaction.to === null || view.action === 'creation')
     return sentence(drawing, [...words.creates(from), ...along]);
   const to = renderAddress(drawing, transaction.to);

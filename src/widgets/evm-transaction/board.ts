@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Log } from '../../client/wire/log.js';
-import type { Transaction } from '../../client/wire/transaction.js';
+import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
 import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
@@ -48,6 +48,7 @@ export class Board {
   readonly text: Late<typeof import('../../decode/abi/text.js')>;
   readonly hashes: Late<typeof import('../../decode/abi/hash.js')>;
   readonly logsPart: Late<typeof import('./logs-panel.js')>;
+  readonly batchPart: Late<typeof import('./batch-panel.js')>;
   readonly trialPart: Late<typeof import('./trial-panel.js')>;
   readonly viewOf = remember(toTransactionView);
 
@@ -79,6 +80,7 @@ export class Board {
       texts,
     }),
   );
+  readonly #callTrees = new WeakMap<BatchCall, { readonly serial: number; readonly tree: CallNode }>();
   #found: { readonly transaction: Transaction; readonly findings: Findings } | undefined;
   #shown: string | undefined;
 
@@ -94,6 +96,7 @@ export class Board {
     this.text = new Late(host, () => import('../../decode/abi/text.js'));
     this.hashes = new Late(host, () => import('../../decode/abi/hash.js'));
     this.logsPart = new Late(host, () => import('./logs-panel.js'));
+    this.batchPart = new Late(host, () => import('./batch-panel.js'));
     this.trialPart = new Late(host, () => import('./trial-panel.js'));
   }
 
@@ -108,6 +111,20 @@ export class Board {
     if (!decoder) return undefined;
     const tree = this.#treeOf(transaction, this.decoding.serial);
     if (tree?.meaning.kind === 'opaque' && tree.meaning.reason === 'unknown-selector' && tree.meaning.selector)
+      this.decoding.resolve('function', tree.meaning.selector);
+    return tree;
+  }
+
+  /** The same of one call of a batch. */
+  treeOfCall(call: BatchCall): CallNode | undefined {
+    const { decoder, serial } = this.decoding;
+    if (!decoder) return undefined;
+    const known = this.#callTrees.get(call);
+    if (known?.serial === serial) return known.tree;
+    const { to, value, input } = call;
+    const tree = decoder.decodeCallTree({ data: input, to, ...(value === undefined ? {} : { value }) });
+    this.#callTrees.set(call, { serial, tree });
+    if (tree.meaning.kind === 'opaque' && tree.meaning.reason === 'unknown-selector' && tree.meaning.selector)
       this.decoding.resolve('function', tree.meaning.selector);
     return tree;
   }

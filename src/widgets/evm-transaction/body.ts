@@ -27,6 +27,7 @@ import { renderOverview, typeNameOf } from './overview.js';
 import { renderSection, type Drawing } from './section.js';
 import { renderSignature } from './signature-panel.js';
 import { transactionStyles } from './styles.js';
+import { batchOf } from './view.js';
 import { words as catalogue } from './words.js';
 
 export { Board } from './board.js';
@@ -59,11 +60,21 @@ export function renderTransaction(
   const drawing = { board, transaction: value, view: board.viewOf(value), words, localization };
   return {
     question,
-    content: html`${renderAction(drawing)} ${renderOverview(drawing)} ${renderCosts(drawing)} ${renderInput(drawing)}
-    ${renderAccessList(drawing)} ${renderBlobs(drawing)} ${renderAuthorizations(drawing)} ${renderSignature(drawing)}
-    ${renderOthers(drawing)} ${renderTrial(drawing)} ${renderLogs(drawing)}`,
+    content: html`${renderAction(drawing)} ${renderOverview(drawing)} ${renderCosts(drawing)}
+    ${renderWhatItDoes(drawing)} ${renderAccessList(drawing)} ${renderBlobs(drawing)} ${renderAuthorizations(drawing)}
+    ${renderSignature(drawing)} ${renderOthers(drawing)} ${renderTrial(drawing)} ${renderLogs(drawing)}`,
     summary: words.summary(index, words.types[typeNameOf(value)]),
   };
+}
+
+/** The input; of a batch its calls, which a chain that makes them writes in its place. */
+function renderWhatItDoes(drawing: Drawing): unknown {
+  const { board, transaction, words } = drawing;
+  const calls = batchOf(transaction);
+  if (drawing.view.action !== 'batch' || !calls) return renderInput(drawing);
+  const part = board.batchPart.get();
+  if (board.batchPart.failed) return renderSection(words.batch, html`<p class="told-line">${words.partFailed}</p>`);
+  return part ? part.renderBatch(calls, drawing) : nothing;
 }
 
 /** What the node sent that nobody here knows, as it came. */
@@ -81,6 +92,8 @@ function renderOthers({ transaction, words }: Drawing): TemplateResult | typeof 
 /** What its call does on the state of the parent block: no trace of it, but what network A has in its place. */
 function renderTrial(drawing: Drawing): TemplateResult | typeof nothing {
   const { board, transaction, words } = drawing;
+  // A batch is no one call that could be tried.
+  if (drawing.view.action === 'batch') return nothing;
   if (transaction.blockNumber === null || transaction.blockNumber < 1n) return nothing;
   const state = board.trialOf(transaction);
   const ask = () => board.tryAgain(transaction);

@@ -33,7 +33,7 @@ export function renderCosts({ view, words, localization }: Drawing): TemplateRes
       creation: part(creation),
       accessList: part(accessList),
       authorizations: part(authorizations),
-      floor: total === floor && data > 0n ? format.integer(floor) : null,
+      floor: floor === null ? null : format.integer(floor),
     });
     return html`${format.integer(total)} <span class="note">${parts}</span>`;
   }

@@ -37,9 +37,11 @@ export function renderOverview(drawing: Drawing): TemplateResult {
       ),
       ...field('time', timeOf(drawing), true),
       ...field('from', renderAddress(drawing, transaction.from, words.fields.from), true),
-      ...(transaction.to === null
-        ? field('creates', renderCreated(drawing), true)
-        : field('to', renderAddress(drawing, transaction.to, words.fields.to), true)),
+      ...(transaction.to === null && drawing.view.action === 'batch'
+        ? []
+        : transaction.to === null
+          ? field('creates', renderCreated(drawing), true)
+          : field('to', renderAddress(drawing, transaction.to, words.fields.to), true)),
       ...field('value', valueOf(drawing)),
       ...field('nonce', transaction.nonce === undefined ? undefined : format.integer(transaction.nonce)),
       ...field('chainId', chain === undefined ? undefined : chain === null ? words.anyChain : format.integer(chain)),

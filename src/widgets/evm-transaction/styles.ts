@@ -2,6 +2,16 @@ import { css } from 'lit';
 
 /** What this widget has beside the frame, the fields, the controls and the decoded calls. */
 export const transactionStyles = css`
+  .batch {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  .batch > li + li {
+    margin-block-start: 12px;
+    padding-block-start: 12px;
+    border-block-start: 1px solid var(--_hairline);
+  }
   .field.wide {
     flex: 1 1 24ch;
   }

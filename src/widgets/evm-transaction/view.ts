@@ -1,8 +1,8 @@
 import type { AccessList } from 'viem';
-import type { Transaction } from '../../client/wire/transaction.js';
+import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 
 /** What a transaction does, told without its input's meaning. */
-export type ActionKind = 'creation' | 'transfer' | 'call';
+export type ActionKind = 'creation' | 'transfer' | 'call' | 'batch';
 
 /** Its prices and costs in wei; null where its type has no such price. */
 export interface Fees {
@@ -27,8 +27,8 @@ export interface Intrinsic {
   readonly creation: bigint;
   readonly accessList: bigint;
   readonly authorizations: bigint;
-  /** The least that is charged for so much data (EIP-7623). */
-  readonly floor: bigint;
+  /** The least that a chain with EIP-7623 charges for so much data; null where that is no more, or the gas limit is below it. */
+  readonly floor: bigint | null;
 }
 
 /** What an access list costs and holds. */
@@ -85,9 +85,28 @@ export function toTransactionView(transaction: Transaction): TransactionView {
   const zeroBytes = countZeros(transaction.input);
   const list = 'accessList' in transaction && transaction.accessList ? toListFigures(transaction.accessList) : null;
   const blobs = transaction.type === 'eip4844' ? toBlobFigures(transaction) : null;
-  const action = transaction.to === null ? 'creation' : inputBytes === 0 ? 'transfer' : 'call';
   const intrinsic = toIntrinsic(transaction, inputBytes, zeroBytes, list);
-  return { action, fees: toFees(transaction, blobs, intrinsic), inputBytes, zeroBytes, list, blobs };
+  return {
+    action: actionOf(transaction, inputBytes),
+    fees: toFees(transaction, blobs, intrinsic),
+    inputBytes,
+    zeroBytes,
+    list,
+    blobs,
+  };
+}
+
+/** A batch says what it does in `calls`: that it has no `to` makes it no creation. */
+function actionOf(transaction: Transaction, inputBytes: number): ActionKind {
+  const { type, to, input, extra = {} } = transaction;
+  if (batchOf(transaction) || (type === 'other' && to === null && input === '0x' && 'calls' in extra)) return 'batch';
+  if (to === null) return 'creation';
+  return inputBytes === 0 ? 'transfer' : 'call';
+}
+
+/** The calls of a batch, as far as they could be read; undefined for any other transaction. */
+export function batchOf(transaction: Transaction): readonly BatchCall[] | undefined {
+  return transaction.type === 'other' ? transaction.calls : undefined;
 }
 
 /** What a list of EIP-2930 costs and holds. */
@@ -130,8 +149,10 @@ function toIntrinsic(
   const count = transaction.type === 'eip7702' ? transaction.authorizationList.length : 0;
   const authorizations = BigInt(count) * perAuthorization;
   const floor = base + 10n * tokens;
-  const sum = base + data + creation + accessList + authorizations;
-  return { total: sum > floor ? sum : floor, base, data, creation, accessList, authorizations, floor };
+  const total = base + data + creation + accessList + authorizations;
+  // A chain with this rule takes no transaction that may use less.
+  const isPossible = floor > total && (transaction.gas === undefined || transaction.gas >= floor);
+  return { total, base, data, creation, accessList, authorizations, floor: isPossible ? floor : null };
 }
 
 function toBlobFigures({

@@ -252,14 +252,25 @@ describe('a transaction', () => {
     expect(() => readReply(damaged, readTransaction, [])).toThrow('authorizationList[0].r is not a QUANTITY');
   });
 
-  it('of a batch may have calls in place of its input, which are kept', () => {
+  it('of a batch may have calls in place of its input', () => {
     const { input: _, ...left } = base;
-    const calls = [{ to: account, value: '0x0', input: '0xab' }];
+    const calls = [
+      { to: account, value: '0x5', input: '0xab' },
+      { to: null, input: '0x', memo: 1 },
+    ];
     expect(read(readTransaction, { ...left, type: '0x76', calls })).toMatchObject({
       type: 'other',
       typeHex: '0x76',
       input: '0x',
-      extra: { calls },
+      calls: [
+        { to: account, value: 5n, input: '0xab' },
+        { to: null, input: '0x', extra: { memo: 1 } },
+      ],
+    });
+    const other = [{ to: account, data: '0xab' }];
+    expect(read(readTransaction, { ...left, type: '0x76', calls: other })).toMatchObject({
+      input: '0x',
+      extra: { calls: other },
     });
     expect(() => readReply({ ...left, type: '0x76' }, readTransaction, [])).toThrow('input is not DATA');
     expect(() => readReply({ ...left, calls }, readTransaction, [])).toThrow('input is not DATA');

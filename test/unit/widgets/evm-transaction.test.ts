@@ -4,6 +4,7 @@ import { GatewayError } from '../../../src/client/errors.js';
 import { recoverAuthority } from '../../../src/verify/authorities.js';
 import { toAuthorizationRows } from '../../../src/widgets/evm-transaction/authorizations.js';
 import { toTransactionRequest } from '../../../src/widgets/evm-transaction/request.js';
+import type { Transaction } from '../../../src/client/wire/transaction.js';
 import { chainIdOf, toTransactionView } from '../../../src/widgets/evm-transaction/view.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { recordedTransactions } from '../../support/recorded-evm.js';
@@ -107,12 +108,38 @@ describe('the view of a transaction', () => {
     expect(Object.keys(actions).sort()).toEqual(['call', 'creation', 'transfer']);
   });
 
+  it('names the floor of the calldata only as a rule that the chain may have', () => {
+    const found = recorded.find(({ value }) => value.type === 'eip1559' && value.to !== null);
+    if (found?.value.type !== 'eip1559') throw new Error('It was not recorded.');
+    // 100 bytes: 1,600 gas, and 4,000 by the rule of the floor.
+    const of = (gas: bigint) =>
+      toTransactionView({ ...found.value, accessList: [], input: `0x${'01'.repeat(100)}`, gas } as Transaction).fees;
+    expect(of(100_000n).intrinsic).toMatchObject({ total: 22_600n, floor: 25_000n });
+    expect(of(25_000n).intrinsic).toMatchObject({ total: 22_600n, floor: 25_000n });
+    // With this limit a chain that has the rule would not have taken it.
+    expect(of(24_999n).intrinsic).toMatchObject({ total: 22_600n, floor: null });
+    const plain = toTransactionView({ ...found.value, accessList: [], input: '0x' } as Transaction).fees;
+    expect(plain.intrinsic).toMatchObject({ total: 21_000n, floor: null });
+  });
+
+  it('takes a batch for no creation, whatever of its calls can be read', () => {
+    const [first] = recorded;
+    const { from, hash } = first!.value;
+    const batch = { type: 'other', typeHex: '0x76', from, hash, to: null, input: '0x' } as unknown as Transaction;
+    const calls = [{ to: from, input: '0x' }] as const;
+    expect(toTransactionView({ ...batch, calls } as Transaction).action).toBe('batch');
+    expect(toTransactionView({ ...batch, extra: { calls: [7] } } as Transaction).action).toBe('batch');
+    expect(toTransactionView(batch).action).toBe('creation');
+  });
+
   it('charges the intrinsic gas that transactions without code used', () => {
     let compared = 0;
     for (const { value, recording } of recorded) {
       const { receipt } = recording.expect as { receipt?: { gasUsed: string } };
       if (!receipt || value.type === 'other' || !recording.name.startsWith('type3')) continue;
-      expect(toTransactionView(value).fees.intrinsic?.total).toBe(BigInt(receipt.gasUsed));
+      // Ethereum has the rule of the floor.
+      const { total, floor } = toTransactionView(value).fees.intrinsic!;
+      expect(floor ?? total).toBe(BigInt(receipt.gasUsed));
       compared++;
     }
     expect(compared).toBe(2);
