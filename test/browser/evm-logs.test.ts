@@ -399,6 +399,20 @@ describe('an answer that is not what was asked', () => {
     expect(text(element)).to.contain('1 log was sent more than once, and shown once.');
     expect(text(element)).to.contain('1 log was taken away by a reorganisation');
     expect(rows(element)).to.have.length(3);
+    const struck = [...root(element).querySelectorAll('tbody .removed')];
+    expect(struck.map((each) => getComputedStyle(each).textDecorationLine)).to.deep.equal(['line-through']);
+  });
+
+  // fault 70
+  it('is one of 10,000: all are counted, and only those near the view are drawn', async () => {
+    const short = { data: '0x', topics: [] };
+    const result = Array.from({ length: 10_000 }, (_, at) =>
+      log(0, '', { ...short, logIndex: `0x${at.toString(16)}` }),
+    );
+    const { gateway } = await gatewayThat(() => ({ result }));
+    const element = await shown(gateway, { pageSize: 10_000 });
+    await waitUntil(() => text(element).includes('of 10,000'));
+    expect(rows(element).length).to.be.within(10, 200);
   });
 
   // threat B7

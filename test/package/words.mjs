@@ -4,6 +4,9 @@ import { conclude, files, read } from '../support/package.mjs';
 
 // Lint looks at the sources; this looks at what is shipped, whatever it was made of.
 const everywhere = [/unsafeHTML|unsafeSVG|unsafeStatic/, /\bnew Function\b/, /\beval\(/, /\bdebugger\b/];
+// A key that somebody left in a default, an example or a header.
+// threat B1
+const keys = [/\bsk_[A-Za-z0-9]{8}/, /api-?key["'`]?\s*[:=]\s*["'`][A-Za-z0-9._~-]{8}/i, /\bcanary-/];
 // Lit itself makes its templates by innerHTML, and is inside the script-tag files.
 const inOurCode = [/\.(inner|outer)HTML\b/, /\bdocument\.write\b/];
 const ofThisMachine = [fileURLToPath(new URL('../..', import.meta.url)), '../shared', '/work/', '/tmp/'];
@@ -17,7 +20,9 @@ conclude(
       const isCode = path.endsWith('.js');
       const patterns = !isCode ? [] : path.startsWith('dist/cdn/') ? everywhere : [...everywhere, ...inOurCode];
       return [
-        ...patterns.filter((pattern) => pattern.test(text)).map((pattern) => `${path} contains ${pattern}`),
+        ...[...patterns, ...keys]
+          .filter((pattern) => pattern.test(text))
+          .map((pattern) => `${path} contains ${pattern}`),
         ...ofThisMachine.filter((word) => text.includes(word)).map((word) => `${path} names ${word}`),
         // A snippet to copy may say it; a call of ours may not.
         ...(isCode && text.includes('console') && chats(parseAst(text)) ? [`${path} writes to the console`] : []),
