@@ -126,7 +126,7 @@ export class GatewayError extends Error {
 
   /** @param message the English sentence, where the usual one of the code is not enough */
   constructor(code: GatewayErrorCode, details: ErrorDetails = {}, retryAfter?: number, message?: string) {
-    super(message ?? sentence(code, details, retryAfter));
+    super(message ?? sentence(code, details));
     this.code = code;
     this.details = details;
     if (retryAfter !== undefined) this.retryAfter = retryAfter;
@@ -166,7 +166,7 @@ const retryable: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>([
 ]);
 
 /** What the page itself can come upon. What a gateway or a node says is told by `refusals.ts`, which comes with such a failure. */
-function sentence(code: GatewayErrorCode, d: ErrorDetails, retryAfter: number | undefined): string {
+function sentence(code: GatewayErrorCode, d: ErrorDetails): string {
   const said = d.text ? ` It said: “${d.text}”` : '';
   const at = d.host ? ` at ${d.host}` : '';
   switch (code) {
@@ -184,22 +184,14 @@ function sentence(code: GatewayErrorCode, d: ErrorDetails, retryAfter: number | 
       return d.offline
         ? 'The device is offline, so the gateway could not be asked. Try again when it is connected.'
         : `No readable reply came from the gateway${at}: it is down, refused the connection, or does not allow ${d.origin ? `the origin ${d.origin}` : "this page's origin"} (CORS). Check the address and the allowed origins.`;
-    case 'blocked':
-      return `The page's own security policy blocked the request${d.directive ? ` (${d.directive})` : ''}. Allow the gateway${at} in connect-src.`;
     case 'redirect':
       return `The gateway${at} answered with a redirect, which is refused because the key would travel along. Set the final address.`;
-    case 'rate-limited':
-      return `The gateway is asked too often. Try again ${retryAfter === undefined ? 'later' : `in ${retryAfter} s`}.`;
     case 'too-large':
-      return d.maxBytes === undefined
-        ? `The question or the answer is larger than the gateway allows.${said} Ask for less.`
-        : `The answer is larger than the limit of ${d.maxBytes} bytes. Ask for less, or raise maxBytes.`;
+      return `The answer is larger than the limit of ${d.maxBytes ?? ''} bytes. Ask for less, or raise maxBytes.`;
     case 'malformed':
       return d.path === undefined
         ? `The reply is not what the interface promises: expected ${d.expected ?? 'something else'}.${said}`
         : `The reply is not what the interface promises: ${d.path} is not ${d.expected ?? 'as expected'}.${said}`;
-    case 'http':
-      return `The gateway answered with status ${d.status ?? ''}.${said}`;
     default:
       return `The gateway or its node refused the request (${code}).${said}`;
   }

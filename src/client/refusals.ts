@@ -6,10 +6,18 @@ export function explained(error: GatewayError): GatewayError {
   return message === undefined ? error : new GatewayError(error.code, error.details, error.retryAfter, message);
 }
 
-function sentence({ code, details: d }: GatewayError): string | undefined {
+function sentence({ code, details: d, retryAfter }: GatewayError): string | undefined {
   const said = d.text ? ` It said: “${d.text}”` : '';
   const at = d.host ? ` at ${d.host}` : '';
   switch (code) {
+    case 'http':
+      return `The gateway answered with status ${d.status ?? ''}.${said}`;
+    case 'rate-limited':
+      return `The gateway is asked too often. Try again ${retryAfter === undefined ? 'later' : `in ${retryAfter} s`}.`;
+    case 'too-large':
+      return d.maxBytes === undefined
+        ? `The question or the answer is larger than the gateway allows.${said} Ask for less.`
+        : undefined;
     case 'unauthorized':
       return `The gateway refused the key, or none was sent.${said} Check the key.`;
     case 'forbidden':

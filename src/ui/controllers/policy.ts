@@ -1,9 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { GatewayError } from '../../client/errors.js';
+import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-
-// A browser reports the violation about when the request fails, sometimes a little later.
-const grace = 50;
+import { loadCode } from '../../client/load-code.js';
 
 /** Notices, while its element is in the document, when the page's own policy refuses a request. */
 export class PolicyController implements ReactiveController {
@@ -38,12 +36,12 @@ export class PolicyController implements ReactiveController {
 
   /** The same error, or `blocked` if the request never left the page. */
   async judge(error: GatewayError): Promise<GatewayError> {
-    const { host, offline, truncated, ownCode } = error.details;
-    if (error.code !== 'network' || offline || truncated || ownCode) return error;
-    const covers = () => (host === undefined ? this.#refused.size > 0 : this.#refused.has(host));
-    if (!covers()) await new Promise((resolve) => setTimeout(resolve, grace));
-    if (!covers()) return error;
-    return new GatewayError('blocked', { directive: 'connect-src', ...(host === undefined ? {} : { host }) });
+    if (error.code !== 'network') return error;
+    // An answer needs none of it. Where it does not come, the connection is at fault all the same.
+    return loadCode(() => import('./blocked.js')).then(
+      ({ judge }) => judge(error, this.#refused),
+      () => error,
+    );
   }
 
   readonly #note = (event: SecurityPolicyViolationEvent): void => {

@@ -227,7 +227,9 @@ function failureOf({ pieces, stopped, from, to }: Scan): GatewayError {
   if (stopped?.why === 'failed') return stopped.reason;
   const reason = gap?.reason ?? new GatewayError('future');
   // There are no fewer blocks than one to ask for.
-  return reason.code === 'range' && from === to ? new GatewayError('too-large', reason.details) : reason;
+  return reason.code === 'range' && from === to
+    ? new GatewayError('too-large', reason.details, undefined, reason.message)
+    : reason;
 }
 
 async function logsOfReceipts(
