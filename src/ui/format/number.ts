@@ -20,45 +20,34 @@ export function createNumberFormats(locale: string): NumberFormats {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
-  const sizes = new Map<SizeUnit, Intl.NumberFormat>();
-  let fractions: FractionFormats | undefined;
+  const sizes: Partial<Record<SizeUnit, Intl.NumberFormat>> = {};
+  let point: string | undefined;
   return {
     integer: (value) => trueMinus(whole.format(value)),
-    decimal: (text) => formatDecimal(text, whole, () => (fractions ??= createFractionFormats(locale))),
+    decimal: (text) => formatDecimal(text, whole, () => (point ??= pointOf(locale))),
     share: (basisPoints) => trueMinus(percent.format(hundredths(basisPoints))),
     percent: (text) => formatPercent(text, locale),
     bytes(count) {
       const [unit, value] = sizeOf(count);
-      const format = sizes.get(unit) ?? createSizeFormat(locale, unit);
-      sizes.set(unit, format);
-      return format.format(value);
+      return (sizes[unit] ??= createSizeFormat(locale, unit)).format(value);
     },
   };
 }
 
-/** What stands between a whole number and its fraction, and the digits of that. */
-interface FractionFormats {
-  readonly point: string;
-  readonly digits: Intl.NumberFormat;
-}
-
-function createFractionFormats(locale: string): FractionFormats {
+/** What stands between a whole number and its fraction. */
+function pointOf(locale: string): string {
   const sample = new Intl.NumberFormat(locale, { minimumFractionDigits: 1 }).formatToParts(0.5);
-  return {
-    point: sample.find((part) => part.type === 'decimal')?.value ?? '.',
-    digits: new Intl.NumberFormat(locale, { useGrouping: false }),
-  };
+  return sample.find((part) => part.type === 'decimal')?.value ?? '.';
 }
 
-function formatDecimal(text: string, integer: Intl.NumberFormat, fractions: () => FractionFormats): string {
+function formatDecimal(text: string, integer: Intl.NumberFormat, point: () => string): string {
   const parts = /^([+-]?)(\d{1,400})(?:\.(\d{1,400}))?$/.exec(text);
   if (!parts) return text;
   const [, sign = '', whole = '', fraction] = parts;
   const head = `${sign === '-' ? minusOf(integer) : ''}${integer.format(whole as `${number}`)}`;
   if (fraction === undefined) return head;
   // Intl rounds fractions to a limit; digit by digit nothing is lost.
-  const { point, digits } = fractions();
-  return `${head}${point}${[...fraction].map((digit) => digits.format(digit as `${number}`)).join('')}`;
+  return `${head}${point()}${[...fraction].map((digit) => integer.format(digit as `${number}`)).join('')}`;
 }
 
 /** As the locale writes it: from right to left, with the mark that keeps it before its number. */
