@@ -193,6 +193,26 @@ describe('evidence', () => {
     expect(await hashOf({ time })).toBeUndefined();
   });
 
+  it('out of place is told with the bounds that its neighbours leave, or with those of all hashes', () => {
+    const [low, high] = ['11'.repeat(32), '22'.repeat(32)];
+    const told = (hashes: readonly string[], reverse = false) => {
+      const evidence = hashes.map(() => ({ kind: 'other', type: null, value: {} })) as never;
+      const found = checkEvidence([{ page: { evidence, nextKey: null, total: null }, hashes }], reverse);
+      return found.flatMap((check) => (check.outcome === 'fail' ? [[check.path, check.reason, check.details]] : []));
+    };
+    const bounds = (claimed: string, least: string, most: string) => ({ claimed, least, most });
+    expect(told([high, low])).toEqual([
+      ['evidence[0]', 'out-of-bounds', bounds(high, '0'.repeat(64), low)],
+      ['evidence[1]', 'out-of-bounds', bounds(low, high, 'F'.repeat(64))],
+    ]);
+    expect(told([low, high], true)).toEqual([
+      ['evidence[0]', 'out-of-bounds', bounds(low, high, 'F'.repeat(64))],
+      ['evidence[1]', 'out-of-bounds', bounds(high, '0'.repeat(64), low)],
+    ]);
+    expect(told([low, low])).toEqual([['evidence[1]', 'twice', { claimed: low }]]);
+    expect([told([low, high]), told([high, low], true)]).toEqual([[], []]);
+  });
+
   it('tells of a key that is no hash, or of another piece, with the piece that the next page begins with', () => {
     const [one, two] = ['11'.repeat(32), '22'.repeat(32)];
     const page = (nextKey: string | null, type: string | null = 'x') => ({
