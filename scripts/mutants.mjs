@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { key } from './mutants/key.mjs';
 import { rooms } from './mutants/rooms.mjs';
+import { tryMutants } from './mutants/try.mjs';
 import { giveUp, root, setUp } from './setup.mjs';
 
 // Changes the code of a room in small ways, one at a time, and asks its unit tests to notice each:
-// `npm run mutants -- verify`, `npm run mutants -- decode --sample 300 --seed 7`. A whole room takes hours, and so it is no
-// part of `npm test`.
+// `npm run mutants -- verify`, `npm run mutants -- decode --sample 300 --seed 7`. A whole room takes ten minutes and more, and so
+// it is no part of `npm test`. Stryker makes the changes; mutants/ tries them, many times as fast as Stryker's own runner, which
+// loads all modules anew for each.
 const options = {
   sample: { type: 'string' },
   seed: { type: 'string', default: '1' },
-  concurrency: { type: 'string', default: '1' },
   // Only these files of the room, as paths from the root.
   file: { type: 'string', multiple: true, default: [] },
 };
@@ -30,13 +31,11 @@ if (files.length === 0) giveUp(`None of these files is in ${name}.`);
 
 // As they are now: who goes on working meanwhile still reads what was tried.
 const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-const known = await listMutants(files);
-const chosen = new Set(choose(known).map(key));
-const choice = join(folder, 'chosen.json');
-writeFileSync(choice, JSON.stringify([...chosen]));
-console.log(`${name}: ${chosen.size} of ${known.length} mutants${values.sample ? `, seed ${values.seed}` : ''}`);
-
-print((await run()).filter((mutant) => chosen.has(key(fromZero(mutant)))));
+const { code, mutants: known } = await instrument(files);
+const mutants = choose(known);
+console.log(`${name}: ${mutants.length} of ${known.length} mutants${values.sample ? `, seed ${values.seed}` : ''}`);
+const ends = await tryMutants({ folder, tests: room.tests, mutants, code });
+print(mutants.map((mutant) => ({ ...mutant, end: ends.get(mutant.id) ?? 'unreached' })));
 
 function readArguments() {
   try {
@@ -53,18 +52,15 @@ function filesOf({ folder, but = [] }) {
     .sort();
 }
 
-/** Every change that Stryker can make to these files, without running anything. */
-async function listMutants(files) {
+/** The code with every change that Stryker can make to it, each behind a switch, and what these changes are. */
+async function instrument(files) {
   const { Instrumenter } = await import('@stryker-mutator/instrumenter');
   const nothing = () => {};
   const silent = { isDebugEnabled: () => false, debug: nothing, info: nothing, warn: nothing };
-  const sources = files.map((file) => ({
-    name: join(root, file),
-    mutate: true,
-    content: texts.get(file),
-  }));
+  const sources = files.map((file) => ({ name: join(root, file), mutate: true, content: texts.get(file) }));
   const choices = { plugins: null, excludedMutations: [], ignorers: [] };
-  return (await new Instrumenter(silent).instrument(sources, choices)).mutants;
+  const { files: made, mutants } = await new Instrumenter(silent).instrument(sources, choices);
+  return { code: Object.fromEntries(made.map(({ name, content }) => [name, content])), mutants };
 }
 
 /** All of them, or as many as were asked for: the same ones for the same code and seed. */
@@ -83,87 +79,30 @@ function choose(mutants) {
     .map(({ mutant }) => mutant);
 }
 
-/** The results count lines and columns from one. */
-function fromZero({ location: { start, end }, ...mutant }) {
-  const earlier = ({ line, column }) => ({ line: line - 1, column: column - 1 });
-  return { ...mutant, location: { start: earlier(start), end: earlier(end) } };
-}
-
-async function run() {
-  process.env.MUTANTS_CHOSEN = choice;
-  process.env.MUTANTS_TESTS = JSON.stringify(room.tests);
-  const { Stryker } = await import('@stryker-mutator/core');
-  return new Stryker({
-    mutate: files,
-    testRunner: 'vitest',
-    vitest: { configFile: 'scripts/mutants/vitest.config.mjs' },
-    plugins: ['@stryker-mutator/vitest-runner', join(root, 'scripts/mutants/checker.mjs')],
-    checkers: ['chosen'],
-    coverageAnalysis: 'perTest',
-    concurrency: Number(values.concurrency),
-    // What runs once, as its module loads, is tried too, with all tests that reach the file.
-    ignoreStatic: false,
-    // The clock of a loaded machine proves nothing. A loop that never ends is stopped by its count of rounds.
-    timeoutMS: 120_000,
-    timeoutFactor: 10,
-    dryRunTimeoutMinutes: 60,
-    ignorePatterns: ['.cache', 'dist', 'storybook-static', '/coverage', '/bench/node_modules'],
-    tempDirName: '.cache/mutants/sandbox',
-    cleanTempDir: 'always',
-    reporters: ['progress-append-only'],
-    allowConsoleColors: false,
-    logLevel: 'warn',
-  }).runMutationTest();
-}
-
 function print(mutants) {
-  const total = count(mutants);
-  console.log(`\n${sentence(total)}\n`);
+  console.log(`\n${sentence(mutants)}\n`);
   for (const file of [...new Set(mutants.map(fileOf))].sort())
-    console.log(`${file.padEnd(52)} ${sentence(count(mutants.filter((mutant) => fileOf(mutant) === file)))}`);
-  list('Survived', mutants, 'Survived');
-  list('Reached by no test', mutants, 'NoCoverage');
-  list('Stopped by the clock, and so not counted', mutants.filter(stoppedByClock), 'Timeout');
+    console.log(`${file.padEnd(52)} ${sentence(mutants.filter((mutant) => fileOf(mutant) === file))}`);
+  list('Survived', mutants, 'survived');
+  list('Reached by no test of up to 2.5 seconds, or only while a module loads', mutants, 'unreached');
+  list('Stopped by the clock, and so not counted', mutants, 'clock');
 }
 
 function fileOf({ fileName }) {
   return relative(root, fileName);
 }
 
-function stoppedByClock({ status, statusReason }) {
-  return status === 'Timeout' && !/hit limit/i.test(statusReason ?? '');
-}
-
-function count(mutants) {
-  const having = (status) => mutants.filter((mutant) => mutant.status === status).length;
-  const clock = mutants.filter(stoppedByClock).length;
-  return {
-    killed: having('Killed'),
-    endless: having('Timeout') - clock,
-    survived: having('Survived'),
-    uncovered: having('NoCoverage'),
-    clock,
-    // Code that does not run, or that broke the run itself: nobody noticed anything.
-    errors: having('CompileError') + having('RuntimeError'),
-  };
-}
-
-function sentence({ killed, endless, survived, uncovered, clock, errors }) {
-  const counted = killed + endless + survived + uncovered;
-  const score = counted === 0 ? 'no score' : `${((100 * (killed + endless)) / counted).toFixed(1)} %`;
-  const parts = [
-    `${killed} killed`,
-    `${endless} endless`,
-    `${survived} survived`,
-    `${uncovered} reached by no test`,
-    `${clock} stopped by the clock`,
-    `${errors} errors`,
-  ];
+function sentence(mutants) {
+  const count = (end) => mutants.filter((mutant) => mutant.end === end).length;
+  const noticed = count('killed') + count('endless');
+  const counted = mutants.length - count('clock');
+  const score = counted === 0 ? 'no score' : `${((100 * noticed) / counted).toFixed(1)} %`;
+  const parts = ['killed', 'endless', 'survived', 'unreached', 'clock'].map((end) => `${count(end)} ${end}`);
   return `${score.padStart(8)} · ${parts.filter((part) => !part.startsWith('0 ')).join(', ')}`;
 }
 
-function list(title, mutants, status) {
-  const those = mutants.filter((mutant) => mutant.status === status);
+function list(title, mutants, end) {
+  const those = mutants.filter((mutant) => mutant.end === end);
   if (those.length === 0) return;
   console.log(`\n${title}`);
   for (const mutant of those.sort(
@@ -173,7 +112,7 @@ function list(title, mutants, status) {
 }
 
 function place({ fileName, location: { start } }) {
-  return `${relative(root, fileName)}:${start.line}:${start.column}`;
+  return `${relative(root, fileName)}:${start.line + 1}:${start.column + 1}`;
 }
 
 function original(mutant) {
@@ -181,9 +120,9 @@ function original(mutant) {
   const lines = texts
     .get(fileOf(mutant))
     .split('\n')
-    .slice(start.line - 1, end.line);
-  lines[lines.length - 1] = lines.at(-1).slice(0, end.column - 1);
-  lines[0] = lines[0].slice(start.column - 1);
+    .slice(start.line, end.line + 1);
+  lines[lines.length - 1] = lines.at(-1).slice(0, end.column);
+  lines[0] = lines[0].slice(start.column);
   return lines.join(' ');
 }
 
