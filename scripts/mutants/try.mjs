@@ -17,7 +17,7 @@ export async function tryMutants({ folder, tests, mutants, code }) {
   const ends = new Map();
   for (const longest of rounds) {
     const done = [];
-    for (let held = true; held; ) {
+    for (let held = true; held;) {
       const wanted = mutants.map(({ id }) => id).filter((id) => (ends.get(id) ?? 'survived') === 'survived');
       writeFileSync(files.work, JSON.stringify({ ...files, tests, longest, wanted, done }));
       writeFileSync(files.found, '');
