@@ -48,7 +48,7 @@ describe('JSON that is parsed in slices', () => {
       fc.asyncProperty(anyJson, fc.integer({ min: 1, max: 60 }), async (text, step) => {
         const parsed = await parseInSlices(text, deep, pace, step);
         // Not by `expect`, which asks a member called `constructor` what the object is.
-        expect(isDeepStrictEqual(parsed?.value, JSON.parse(text))).toBe(true);
+        expect(isDeepStrictEqual(structuredClone(parsed?.value), JSON.parse(text))).toBe(true);
         expect(JSON.stringify(parsed?.value)).toBe(JSON.stringify(JSON.parse(text)));
       }),
       { numRuns: 300 },
@@ -100,7 +100,8 @@ describe('JSON that is parsed in slices', () => {
           const at = where % (whole.length + 1);
           const text = whole.slice(0, at) + put + whole.slice(at + drop);
           const parsed = await parseInSlices(text, deep, pace, step);
-          expect(isDeepStrictEqual(parsed?.value, tryToParse(text))).toBe(true);
+          // The digits that a number does not keep stand beside it, under a symbol, which a clone has not.
+          expect(isDeepStrictEqual(structuredClone(parsed?.value), tryToParse(text))).toBe(true);
         },
       ),
       { numRuns: 1_000 },
