@@ -84,7 +84,7 @@ function print(mutants) {
   for (const file of [...new Set(mutants.map(fileOf))].sort())
     console.log(`${file.padEnd(52)} ${sentence(mutants.filter((mutant) => fileOf(mutant) === file))}`);
   list('Survived', mutants, 'survived');
-  list('Reached by no test of up to 2.5 seconds, or only while a module loads', mutants, 'unreached');
+  list('Reached by no short test, or only while a module loads', mutants, 'unreached');
   list('Stopped by the clock, and so not counted', mutants, 'clock');
 }
 

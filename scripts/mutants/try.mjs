@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { root, tool } from '../setup.mjs';
 
 // Short tests are asked first, milliseconds each: most mutants are noticed by them, and long ones are asked about few.
-const rounds = [25, 250, 2_500];
+// Longer ones would take hours and are left out: what only they notice has survived.
+const rounds = [25, 250];
 
 /**
  * Tries mutants with the tests of a room and says how each ended: `killed`, `endless` (a loop of it ran a hundred times as often
- * as without it), `clock` (it held a test for too long), `survived`, or nothing where no test of up to 2.5 seconds reached it.
+ * as without it), `clock` (it held a test for too long), `survived`, or nothing where no test of up to a quarter of a second reached it.
  */
 export async function tryMutants({ folder, tests, mutants, code }) {
   const files = { work: 'work.json', found: 'found.jsonl', now: 'now', code: 'code.json' };
