@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { GatewayError } from '../../../src/client/errors.js';
 import type { Slices } from '../../../src/ui/slices.js';
 import type { Check } from '../../../src/verify/check.js';
+import { waitUntil } from '../../support/wait.js';
 import { addressCheck, type CheckedListElement } from './checked-list.js';
 import './checked-list.js';
 import { HandFetch, validatorPage } from './hand-fetch.js';
@@ -63,6 +64,7 @@ describe('checks of an answer', () => {
     const verified = nextEvent(list, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30]));
     expect(await verified).to.include({ rung: 'unverified' });
+    await waitUntil(() => list.shadowRoot?.textContent?.includes('Retry'), 'what is missing is said');
     isThere = true;
     const again = nextEvent(list, 'gw-verify');
     dispatchEvent(new Event('online'));

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { missingCode } from '../../../src/client/load-code.js';
 import { validatorParts } from '../../../src/verify/coverage/validators.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { groupChecks, renderVerdict } from '../../../src/ui/templates/checks.js';
@@ -86,7 +87,7 @@ describe('the menu of an answer', () => {
       ...tools,
       files: [
         { ...text, label: 'Lines', write: () => 'one\ntwo\n' },
-        { ...text, label: 'Missing', write: () => Promise.reject(new Error('no code')) },
+        { ...text, label: 'Missing', write: () => Promise.reject(missingCode()) },
       ],
     });
     const written: Promise<string>[] = [];
