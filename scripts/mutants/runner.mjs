@@ -8,8 +8,14 @@ const { setTimeout, clearTimeout, performance } = globalThis;
 // What the code that Stryker instrumented reads and writes.
 const stryker = (globalThis.__stryker__ ??= {});
 const coverage = (stryker.mutantCoverage ??= { static: {}, perTest: {} });
+// Nobody notices a mutant that so many tests have reached and not noticed.
+const mostTests = 100;
 // One for all test files of the process.
-const state = (globalThis.mutantsTried ??= { wanted: new Set(work.wanted), done: new Set(work.done) });
+const state = (globalThis.mutantsTried ??= {
+  wanted: new Set(work.wanted),
+  done: new Set(work.done),
+  asked: new Map(),
+});
 
 /**
  * Runs each test once more for every mutant that it reaches and that no test has noticed yet. All of it happens in one process,
@@ -37,7 +43,11 @@ async function tryMutants(test) {
   for (const [id, hits] of again.filter(isWanted)) found.push([id, await attempt(run, id, hits, patience)]);
   // A test that no longer passes by itself has noticed nothing.
   if ((await attempt(run, null, Infinity, patience)) !== 'survived') return [];
-  for (const [id, end] of found) if (end !== 'survived') state.wanted.delete(id);
+  for (const [id, end] of found) {
+    const asked = (state.asked.get(id) ?? 0) + 1;
+    state.asked.set(id, asked);
+    if (end !== 'survived' || asked === mostTests) state.wanted.delete(id);
+  }
   return found;
 }
 

@@ -14,7 +14,7 @@ export default {
     testTimeout: 3_600_000,
     hookTimeout: 3_600_000,
     isolate: false,
-    maxWorkers: 1,
+    fileParallelism: false,
     runner: './scripts/mutants/runner.mjs',
   },
 };
