@@ -25,6 +25,12 @@ describe('a gateway whose preflight is refused', () => {
     expect(textIn(element)).to.contain(`the gateway allows the origin ${location.origin}`);
     expect(offersRetry(element)).to.equal(true);
   });
+
+  it('is told without code for page policies, which a dead network would keep waiting', () => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    expect(loaded.some((name) => name.includes('/controllers/policy'))).to.equal(true);
+    expect(loaded.filter((name) => name.includes('/controllers/blocked'))).to.deep.equal([]);
+  });
 });
 
 describe('a gateway that offers something else', () => {

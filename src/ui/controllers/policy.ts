@@ -3,6 +3,9 @@ import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 
+// A browser reports the violation about when the request fails, sometimes a little later.
+const grace = 50;
+
 /** Notices, while its element is in the document, when the page's own policy refuses a request. */
 export class PolicyController implements ReactiveController {
   /** Hosts that were refused. Never the whole address: its path may hold the key. */
@@ -36,10 +39,14 @@ export class PolicyController implements ReactiveController {
 
   /** The same error, or `blocked` if the request never left the page. */
   async judge(error: GatewayError): Promise<GatewayError> {
-    if (error.code !== 'network') return error;
-    // An answer needs none of it. Where it does not come, the connection is at fault all the same.
+    const { host, offline, truncated, ownCode } = error.details;
+    if (error.code !== 'network' || offline || truncated || ownCode) return error;
+    const covers = () => (host === undefined ? this.#refused.size > 0 : this.#refused.has(host));
+    if (!covers()) await new Promise((resolve) => setTimeout(resolve, grace));
+    if (!covers()) return error;
+    // Asked for only now: a dead network would keep it waiting, and the reader with it.
     return loadCode(() => import('./blocked.js')).then(
-      ({ judge }) => judge(error, this.#refused),
+      ({ toBlocked }) => toBlocked(host),
       () => error,
     );
   }
