@@ -2,6 +2,7 @@ import { GatewayError } from '../../client/errors.js';
 import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { Checked, Verdict } from '../../verify/verdict.js';
 import type { OnShow } from '../answer-on-show.js';
+import type { MissingCode } from '../controllers/missing-code.js';
 import type { Success } from '../controllers/query-state.js';
 import { VerifyEvent } from '../events.js';
 import { checkWords } from '../localization/checks.js';
@@ -28,13 +29,15 @@ interface Found {
 /** Checks the answer on show, after it is, and tells of it when the mark is on the page. Another answer drops what goes on. */
 export class Checking<Request, Data, Body> {
   readonly #host: CompanionHost<Request, Data, Body>;
+  readonly #missing: MissingCode;
   #of: Success<OnShow<Request, Data, Body>> | undefined;
   #run: AbortController | undefined;
   #found: Found | undefined;
   #told = false;
 
-  constructor(host: CompanionHost<Request, Data, Body>) {
+  constructor(host: CompanionHost<Request, Data, Body>, missing: MissingCode) {
     this.#host = host;
+    this.#missing = missing;
   }
 
   /** Whether a check of the answer on show failed. */
@@ -62,14 +65,15 @@ export class Checking<Request, Data, Body> {
     }
   }
 
-  /** Stops, and forgets what was found. */
-  drop(): void {
+  /** Stops, and forgets what was found; what is on show is checked anew. */
+  readonly drop = (): void => {
+    this.#missing.drop(this.drop);
     this.#run?.abort();
     this.#run = undefined;
     this.#of = undefined;
     this.#found = undefined;
     this.#told = false;
-  }
+  };
 
   async #check(
     { data: { data, request } }: Success<OnShow<Request, Data, Body>>,
@@ -97,21 +101,14 @@ export class Checking<Request, Data, Body> {
       await slices.breathe();
       if (run.signal.aborted) return;
       this.#found = { verdict, grouped: groupChecks(checks), render: renderVerdict, isMissing };
-      if (isMissing) this.#host.element.codeMissing?.(this.#again(run));
+      if (isMissing) this.#missing.add(this.drop);
       this.#host.element.requestUpdate();
     } catch (thrown) {
       // Without the code that draws it, there is no mark; none says otherwise.
       if (run.signal.aborted) return;
-      if (isMissingCode(thrown)) this.#host.element.codeMissing?.(this.#again(run));
+      if (isMissingCode(thrown)) this.#missing.add(this.drop);
       else if (!(thrown instanceof GatewayError)) reportError(thrown);
     }
-  }
-
-  /** Checks the answer of this run once more, if it is still on show. */
-  #again(run: AbortController): () => void {
-    return () => {
-      if (run === this.#run) this.drop();
-    };
   }
 }
 

@@ -12,7 +12,7 @@ import { Late } from '../late.js';
 import { answerWords, noteWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-catalogue.js';
-import { renderBanners, renderMissing, styles } from '../templates/banners.js';
+import { renderBanners, renderMissingCode, styles } from '../templates/banners.js';
 import { renderCost } from '../templates/cost.js';
 import type { Frame, FrameParts } from '../templates/frame.js';
 import { renderPicture } from '../templates/picture.js';
@@ -59,7 +59,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
   constructor(host: CompanionHost<Request, Data, Body>) {
     this.#host = host;
     this.missing = new MissingCode(host.element);
-    this.#checking = new Checking(host);
+    this.#checking = new Checking(host, this.missing);
     this.#countdown = new Countdown(() => host.element.requestUpdate());
     this.#sight = new FirstSightController(host.element);
     this.#rhythm = new Rhythm(host.element, () => host.query.refresh());
@@ -203,7 +203,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
       tools: tools && toolbox?.renderTools(tools, { localization, addressOf: (network) => this.#addressOf(network) }),
       where: html`${parts.where ?? nothing}${this.#renderRhythm(localization)}`,
       banner: [
-        lacking ? renderMissing(localization, this.missing.retry) : nothing,
+        lacking ? renderMissingCode(localization, this.missing.retry) : nothing,
         renderBanners(banners, localization, retry),
       ],
       ...(lacking ? { summary: localization.wordsOf(answerWords).missing } : {}),

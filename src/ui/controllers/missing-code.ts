@@ -27,6 +27,11 @@ export class MissingCode implements ReactiveController {
     this.#host.requestUpdate();
   }
 
+  /** Is told that a part is missed no longer; what is drawn next does without it. */
+  drop(again: () => void): void {
+    this.#parts.delete(again);
+  }
+
   /** Asks for all of it again. */
   readonly retry = (): void => {
     const parts = [...this.#parts];

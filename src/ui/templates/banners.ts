@@ -21,7 +21,7 @@ export interface Banners {
 export const styles = [answerStyles, bannerStyles];
 
 /** Says that a part of the widget's own code did not come, and offers to ask for it again. */
-export function renderMissing(localization: Localization, retry: () => void): TemplateResult {
+export function renderMissingCode(localization: Localization, retry: () => void): TemplateResult {
   return html`<div class="stale" part="missing">
     <span class="sign" aria-hidden="true">!</span>
     <p>${localization.wordsOf(answerWords).missing}</p>

@@ -64,6 +64,16 @@ describe('code that does not come', () => {
     expect(late.get()).toBe('module');
   });
 
+  it('is missed no longer once it came in another way', () => {
+    const { missing } = host();
+    const again = vi.fn();
+    missing.add(again);
+    missing.drop(again);
+    expect(missing.any).toBe(false);
+    missing.retry();
+    expect(again).not.toHaveBeenCalled();
+  });
+
   it('is not asked for again by a page that the element has left', () => {
     const { element, missing, page } = host();
     const again = vi.fn();
