@@ -1,5 +1,5 @@
 import type { Frame } from '../client/wire/frame.js';
-import { isGasUnread } from '../decode/trace/gas.js';
+import { isGasUnread } from '../client/wire/unread.js';
 import { hasFailed } from '../decode/trace/outcome.js';
 import type { Check } from './check.js';
 import { isSameHex } from './same-hex.js';

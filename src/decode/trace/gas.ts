@@ -1,5 +1,5 @@
 import type { Frame } from '../../client/wire/frame.js';
-import { isUnread } from '../../client/wire/unread.js';
+import { isGasUnread, isSelfUnread } from '../../client/wire/unread.js';
 
 /** The gas of one call: what it used with all that it called, and what it used itself. */
 export interface FrameGas {
@@ -48,16 +48,6 @@ function toGas(total: bigint, below: bigint, isUnsure: boolean): FrameGas {
   if (isUnsure) return { total, self: undefined, excess: 0n };
   const self = total - below;
   return { total, self: self > 0n ? self : 0n, excess: self < 0n ? -self : 0n };
-}
-
-/** Whether what a call used is not known: it says nothing of it, and that is no sign that it used none. */
-export function isGasUnread(frame: Frame | undefined): boolean {
-  return frame?.unread !== undefined && frame.gasUsed === undefined;
-}
-
-/** Whether what a call used itself is not known, whatever its calls say. */
-function isSelfUnread(frame: Frame | undefined): boolean {
-  return frame !== undefined && (isGasUnread(frame) || isUnread(frame, 'calls'));
 }
 
 /** The upgrades that changed what a transaction pays before its first instruction. */

@@ -8,6 +8,8 @@ import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { checkTraceItem } from '../../../src/verify/trace.js';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
+import { ownOf } from '../../../src/widgets/tx-trace/flame/frame-gas.js';
+import { layOut } from '../../../src/widgets/tx-trace/flame/layout.js';
 import { framesOf, type Call } from '../../support/frames.js';
 
 const unread = (...paths: string[]): Call => ({ unread: paths.map((path) => ({ path, expected: 'DATA' })) });
@@ -15,6 +17,18 @@ const a = `0x${'aa'.repeat(20)}` as const;
 const b = `0x${'bb'.repeat(20)}` as const;
 
 describe('a call that could not be read', () => {
+  it('has no gas of its own in the flame graph where it has none in the fields', () => {
+    const silent = { ...unread('gasUsed'), gasUsed: undefined } as unknown as Call;
+    const frames = framesOf({
+      gasUsed: 100n,
+      calls: [{ gasUsed: 40n, ...unread('calls') }, { gasUsed: 30n, calls: [silent] }, { gasUsed: 20n }],
+    });
+    const layout = layOut(frames);
+    const own = frames.map((_, index) => ownOf({ frames, intrinsic: undefined }, layout, index));
+    expect(own).toEqual([10n, undefined, undefined, undefined, 20n]);
+    expect(own).toEqual(gasOf(frames).map(({ self }) => self));
+  });
+
   it('leaves open what became of it and of its calls, where whether it failed could not be read', () => {
     const frames = framesOf({
       calls: [

@@ -1,3 +1,4 @@
+import { isGasUnread, isSelfUnread } from '../../../client/wire/unread.js';
 import type { FlameHost } from './flame-host.js';
 import { callsOf } from './kin.js';
 import type { FlameLayout } from './layout.js';
@@ -9,14 +10,14 @@ export function usedOf(frames: FlameHost['frames'], { guessed }: FlameLayout, in
 
 /**
  * What a frame used itself, to the last digit; never below zero. Of the first one, without the intrinsic gas in it. Undefined
- * where it, or a call that it made, could not be read and says nothing of gas.
+ * where it, or a call that it made, could not be read and says nothing of gas, and where the list of these calls could not.
  */
 export function ownOf(
   { frames, intrinsic }: Pick<FlameHost, 'frames' | 'intrinsic'>,
   layout: FlameLayout,
   index: number,
 ): bigint | undefined {
-  if (isGasUnread(frames[index])) return undefined;
+  if (isSelfUnread(frames[index])) return undefined;
   let own = usedOf(frames, layout, index);
   if (index === 0 && intrinsic?.isIncluded) own -= intrinsic.gas;
   const { from, to } = callsOf(layout, index);
@@ -26,9 +27,4 @@ export function ownOf(
     own -= usedOf(frames, layout, call);
   }
   return own > 0n ? own : 0n;
-}
-
-/** Whether a frame does not say what it used because it could not be read. */
-export function isGasUnread(frame: FlameHost['frames'][number] | undefined): boolean {
-  return frame?.unread !== undefined && frame.gasUsed === undefined;
 }

@@ -1,7 +1,7 @@
+import { isGasUnread } from '../../../client/wire/unread.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { nameOf } from './describe.js';
 import type { FlameHost } from './flame-host.js';
-import { isGasUnread } from './frame-gas.js';
 import type { FlameLayout } from './layout.js';
 import type { Crumb } from './template.js';
 import type { FlameWords, LegendKey } from './words.js';

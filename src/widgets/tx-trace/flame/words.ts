@@ -82,7 +82,7 @@ const english: FlameWords = {
   gas: (used) => `${used} gas`,
   noGasGiven: 'The trace does not say how much gas it used; it is drawn as wide as its calls.',
   unread: 'It could not be read.',
-  ownUnread: 'Its own gas is not known: a call of it could not be read',
+  ownUnread: 'Its own gas is not known: a call that it made could not be read',
   unreadCount: (frames, count) =>
     `${count === 1 ? 'One frame' : `${frames} frames`} could not be read; what ${count === 1 ? 'it' : 'they'} used is drawn as gas of the caller.`,
   share: (share) => `${share} of the transaction`,
