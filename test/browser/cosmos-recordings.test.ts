@@ -114,6 +114,7 @@ function expectEvidence(
     // A page behind the last one: none of what the node counts is no empty store.
     expect(textIn(element), name).to.contain(`The gateway counts ${counted} pieces of evidence, and gave 0.`);
     expect(textIn(element), name).not.to.contain(goodNews);
+    expect(element.matches(':state(empty)'), name).to.equal(false);
     return;
   }
   if (count === 0) {

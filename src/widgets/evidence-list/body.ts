@@ -10,6 +10,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
+import { renderMissing } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
@@ -47,7 +48,7 @@ export function renderEvidence(
 ): FrameParts {
   const words = localization.wordsOf(catalogue);
   const view = board.viewOf(answers);
-  const missing = renderMissing(board, view, answers, words, localization);
+  const missing = renderMissingPart(board, view, answers, words, localization);
   if (view.rows.length === 0) {
     // Of a store of which nothing came, nobody knows whether it is empty.
     return view.isPart
@@ -91,7 +92,7 @@ function isOf({ evidence }: EvidenceRow, address: string | undefined): boolean {
 }
 
 /** Says what of the store is missing, and asks for it; nothing where all of it came. */
-function renderMissing(
+function renderMissingPart(
   board: Board,
   view: EvidenceView,
   { nextKey, failure, circled, coming, pages }: EvidenceAnswers,
@@ -99,25 +100,23 @@ function renderMissing(
   localization: Localization,
 ): unknown {
   const { format } = localization;
-  const action = (label: string, run: () => void) =>
-    html`<button type="button" part="button" @click=${run}>${label}</button>`;
   const goOn = () => board.host.goOn();
-  const again = action(words.loadAgain, () => void board.host.refresh());
-  if (circled) return html`<p class="alarm" part="alarm" role="alert">${words.circled} ${words.needsAll} ${again}</p>`;
+  const again = { label: words.loadAgain, run: () => void board.host.refresh() };
+  if (circled) return renderMissing(`${words.circled} ${words.needsAll}`, again);
   if (failure) {
     const { what, next } = describeError(failure, localization);
-    return html`<p class="alarm" part="alarm" role="alert">
-      ${words.brokenOff(format.integer(pages.length), pages.length)} ${what} ${next} ${action(words.goOn, goOn)}
-    </p>`;
+    const brokenOff = words.brokenOff(format.integer(pages.length), pages.length);
+    return renderMissing(html`${brokenOff} ${what} ${next}`, { label: words.goOn, run: goOn });
   }
   if (coming) return html`<p class="more">${words.coming} ${words.needsAll}</p>`;
   if (nextKey !== null)
-    return html`<p class="more">${action(words.loadMore, goOn)}<span>${words.moreNote} ${words.needsAll}</span></p>`;
+    return html`<p class="more">
+      <button type="button" part="button" @click=${goOn}>${words.loadMore}</button>
+      <span>${words.moreNote} ${words.needsAll}</span>
+    </p>`;
   if (!view.isPart) return nothing;
-  return html`<p class="alarm" part="alarm" role="alert">
-    ${words.fewerThanCounted(format.integer(view.rows.length), format.integer(view.total ?? 0n))} ${words.needsAll}
-    ${again}
-  </p>`;
+  const counted = words.fewerThanCounted(format.integer(view.rows.length), format.integer(view.total ?? 0n));
+  return renderMissing(`${counted} ${words.needsAll}`, again);
 }
 
 /** Where more than a third of the power signed twice, the chain could have been split: nothing on the page is more important. */

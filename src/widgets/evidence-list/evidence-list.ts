@@ -118,8 +118,10 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     return loadCode(() => import('./body.js'));
   }
 
-  protected override outcome({ pages, nextKey }: EvidenceAnswers) {
-    return nextKey === null && pages.every(({ value }) => value.evidence.length === 0) ? 'empty' : 'ok';
+  protected override outcome({ pages, nextKey, circled }: EvidenceAnswers) {
+    // As `isPart` has it, whose code comes later: what a node counts and does not give is no empty store.
+    const isPart = nextKey !== null || circled || (pages[0].value.total ?? 0n) > 0n;
+    return !isPart && pages.every(({ value }) => value.evidence.length === 0) ? 'empty' : 'ok';
   }
 
   protected override renderData(answers: EvidenceAnswers, body: Body): FrameParts {
