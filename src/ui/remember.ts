@@ -4,9 +4,13 @@ export function remember<Arguments extends readonly unknown[], Result>(
 ): (...given: Arguments) => Result {
   let last: { readonly given: Arguments; readonly result: Result } | undefined;
   return (...given) => {
-    if (last?.given.every((each, index) => Object.is(each, given[index]))) return last.result;
+    if (last && isSame(last.given, given)) return last.result;
     const result = make(...given);
     last = { given, result };
     return result;
   };
+}
+
+function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((each, index) => Object.is(each, b[index]));
 }

@@ -40,7 +40,7 @@ export function renderComparison(
     );
   }
   const firstName = nameOf(receipts.request, receipts.value?.[0]?.blockNumber, localization);
-  const [ours, theirs] = [board.viewOf(receipts.value ?? []).totals, board.comparedViewOf(second).totals];
+  const [ours, theirs] = [board.viewOf(receipts.value ?? [], false).totals, board.comparedViewOf(second).totals];
   return html`<section class="pane" part="pane" aria-label=${words.comparison(firstName, secondName)}>
     <table class="plain" part="comparison">
       <caption class="unseen">

@@ -6,7 +6,6 @@ import { diffValidatorSets } from '../../../src/widgets/validator-set/diff.js';
 import { toFindings } from '../../../src/widgets/validator-set/findings.js';
 import { Late } from '../../../src/ui/late.js';
 import { isPowerOrder } from '../../../src/widgets/validator-set/ranking.js';
-import { remember } from '../../../src/ui/remember.js';
 import { readHeight, toValidatorSetRequest } from '../../../src/widgets/validator-set/request.js';
 import { toNextProposers } from '../../../src/widgets/validator-set/proposers-panel.js';
 import { toTools } from '../../../src/widgets/validator-set/tools.js';
@@ -144,15 +143,6 @@ describe('what can be taken from an answer', () => {
     ]);
     // The requests are those that were sent, which the widget keeps with their answers.
     expect(tools.wires).toBeUndefined();
-  });
-});
-
-describe('what is remembered', () => {
-  it('is worked out again only for other arguments', () => {
-    let made = 0;
-    const sum = remember((a: number, b: number) => (made++, a + b));
-    expect([sum(1, 2), sum(1, 2), sum(2, 2), sum(1, 2)]).toEqual([3, 3, 4, 3]);
-    expect(made).toBe(3);
   });
 });
 
