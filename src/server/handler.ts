@@ -150,7 +150,8 @@ async function askRest(door: Door, source: Source, request: Request, caller: Cal
 /** Which address has a method, or what this one has. */
 function whereOffered({ operations }: Door, slot: RpcSlot, method: string): string {
   const others = (['rpc', 'a', 'b'] as const).filter((each) => findRpcOperation(operations, each, method));
-  return others.length > 0 ? `${others.join(' and ')} has it` : `${slot} has ${operations[slot].join(', ')}`;
+  if (others.length === 0) return `${slot} has ${operations[slot].join(', ')}`;
+  return `${others.join(' and ')} ${others.length === 1 ? 'has' : 'have'} it`;
 }
 
 async function askRpc(

@@ -167,5 +167,7 @@ describe('every answer carries CORS, an id and no-store', () => {
     });
     const elsewhere = await testHandler()(rpcRequest('a', { ...question, id: 6, method: 'debug_traceBlockByHash' }));
     expect(await elsewhere.json()).toMatchObject({ error: { message: 'the method is not offered here; b has it' } });
+    const twice = await testHandler()(rpc({ ...question, id: 7, method: 'eth_createAccessList' }));
+    expect(await twice.json()).toMatchObject({ error: { message: 'the method is not offered here; a and b have it' } });
   });
 });
