@@ -31,6 +31,7 @@ export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAns
   if (rows.length === 0)
     return html`<p class="aside">${words.same(...heights)}</p>
       ${ofPage}`;
+  const more = rows.length - mostRows;
   const text = (value: string | undefined) =>
     value === undefined
       ? html`<span class="unset">–</span>`
@@ -48,7 +49,7 @@ export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAns
     <h3>${words.diff(...heights)}</h3>
     ${ofPage}
     ${renderTable({ caption: words.diff(...heights), columns, rows: rows.slice(0, mostRows), key: ({ path }) => path, localization })}
-    ${rows.length > mostRows ? html`<p class="aside">${words.furtherChanges(format.integer(rows.length - mostRows))}</p>` : nothing}
+    ${more > 0 ? html`<p class="aside">${words.furtherChanges(format.integer(more), more)}</p>` : nothing}
   </section>`;
 }
 

@@ -127,7 +127,7 @@ export interface AbciWords {
   readonly diff: (first: string, second: string) => string;
   readonly same: (first: string, second: string) => string;
   readonly comparedPage: string;
-  readonly furtherChanges: (count: string) => string;
+  readonly furtherChanges: (count: string, amount: number) => string;
   readonly diffField: string;
   readonly onlyFailed: string;
 }
@@ -383,7 +383,7 @@ export const english: AbciWords = {
   diff: (first, second) => `From height ${second} to ${first}`,
   same: (first, second) => `The values at heights ${first} and ${second} are the same.`,
   comparedPage: 'One page of the list is compared. An entry that moved to another page is shown as a change.',
-  furtherChanges: (count) => `${count} further fields differ.`,
+  furtherChanges: (count, amount) => `${count} more ${amount === 1 ? 'field differs' : 'fields differ'}.`,
   diffField: 'Field',
   onlyFailed: 'There is nothing to compare: one of the two has no value.',
 };
