@@ -1,7 +1,9 @@
 import { GatewayError } from '../../client/errors.js';
 
-/** Says that the page's own policy refused a request to this host; undefined where it is not known which. */
-export function toBlocked(host: string | undefined): GatewayError {
+/** The same error, or `blocked` if its request is one of those that the page's own policy refused. */
+export function judge(error: GatewayError, refused: ReadonlySet<string>): GatewayError {
+  const { host, offline, truncated, ownCode } = error.details;
+  if (offline || truncated || ownCode || (host !== undefined && !refused.has(host))) return error;
   const details = { directive: 'connect-src', ...(host === undefined ? {} : { host }) };
   const message = `The page's own security policy blocked the request (connect-src). Allow the gateway${host === undefined ? '' : ` at ${host}`} in connect-src.`;
   return new GatewayError('blocked', details, undefined, message);

@@ -39,14 +39,12 @@ export class PolicyController implements ReactiveController {
 
   /** The same error, or `blocked` if the request never left the page. */
   async judge(error: GatewayError): Promise<GatewayError> {
-    const { host, offline, truncated, ownCode } = error.details;
-    if (error.code !== 'network' || offline || truncated || ownCode) return error;
-    const covers = () => (host === undefined ? this.#refused.size > 0 : this.#refused.has(host));
-    if (!covers()) await new Promise((resolve) => setTimeout(resolve, grace));
-    if (!covers()) return error;
-    // Asked for only now: a dead network would keep it waiting, and the reader with it.
+    if (error.code !== 'network') return error;
+    await new Promise((resolve) => setTimeout(resolve, grace));
+    // A dead network would keep this code waiting, and the reader with it: it comes only where something was refused.
+    if (this.#refused.size === 0) return error;
     return loadCode(() => import('./blocked.js')).then(
-      ({ toBlocked }) => toBlocked(host),
+      ({ judge }) => judge(error, this.#refused),
       () => error,
     );
   }
