@@ -12,7 +12,7 @@ export function writeIntegrity(folder) {
   writeFileSync(join(folder, fileName), JSON.stringify(integrityOf(folder)));
 }
 
-/** The integrity of every module below a folder, each worked out from its bytes. A worker is no module of the page. */
+/** The integrity of every module below a folder, each worked out from its bytes. Workers are left out: an import map does not reach them. */
 export function integrityOf(folder) {
   const modules = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))

@@ -124,7 +124,7 @@ describe('a query that is asked through its form alone', () => {
     press(element, 'Ask');
     await waitUntil(() => member(element, 'denom').includes('stake2'));
     // How many entries a page has is no figure of the list.
-    expect(textIn(element)).to.contain('4 on this page; the list has others').and.not.to.contain('4 entries');
+    expect(textIn(element)).to.contain('4 on this page; the list has more').and.not.to.contain('4 entries');
     press(element, 'Next page');
     await waitUntil(() => member(element, 'denom').includes('ubark'));
     press(element, 'Next page');

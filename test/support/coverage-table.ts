@@ -12,7 +12,8 @@ interface LieOptions {
 
 /**
  * Lies about honest answers, and holds what came of it against the table beside the test, `tables/<name>.txt`. No lie may
- * stay under a mark that covers what was changed, and none may be caught without a part to blame. `npm run lies` lies at every leaf of all answers, and prints its table.
+ * stay under a mark that covers what was changed, and none may be caught without a part to blame. `npm run lies` lies at every
+ * leaf of all answers, and prints its table.
  */
 export async function expectCovered(
   name: string,

@@ -152,7 +152,7 @@ export const checks: CheckWords = {
     'missing-field': ({ field }) =>
       `The answer leaves out ${field ?? 'a field'}, without which nothing can be computed.`,
     'unread-field': ({ field }) =>
-      `${field ?? 'A field'} of the trace could not be read, so this is not known of all its calls.`,
+      `${field ?? 'A field'} of the trace could not be read, so this could not be checked for every call.`,
     'unknown-fields': ({ fields }) =>
       `It does not come out from the fields that are known here; the answer has others: ${fields ?? '?'}.`,
     'unknown-fork': ({ claimed, fork }) =>

@@ -47,7 +47,7 @@ const english: MessageWords = {
   yes: 'yes',
   no: 'no',
   items: (count, amount) => `${count} ${amount === 1 ? 'entry' : 'entries'}`,
-  itemsOfPage: (count) => `${count} on this page; the list has others`,
+  itemsOfPage: (count) => `${count} on this page; the list has more`,
   bytes: (count, amount) => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
   showMore: (count) => `Show ${count} more`,
   short: (count) => `The first ${count} values are drawn; the rest of the message is not.`,

@@ -158,7 +158,7 @@ export const english: ReceiptsWords = {
   summary: (count, block, amount, failed) =>
     `${count} ${amount === 1 ? 'receipt' : 'receipts'} in block ${block}${failed === null ? '; which failed is not told' : `, ${failed} failed`}.`,
   onlyPart: (count, amount) =>
-    `Only ${count} ${amount === 1 ? 'receipt' : 'receipts'} of this block came, and it has more: sums and shares of the block are not known.`,
+    `Only ${count} ${amount === 1 ? 'receipt' : 'receipts'} of this block came, and it has more: its totals and shares are not known.`,
   askAgain: 'Ask again',
   comparedPart: (block) => `Not all receipts of block ${block} came, so the blocks cannot be compared.`,
   unknownBlock: 'The node knows no such block.',

@@ -35,12 +35,12 @@ export const english: TraceWords = {
   traceTop: 'Trace the transactions’ own calls only',
   someUntraced: (count, amount) =>
     amount === 1
-      ? 'The node could not trace one of these transactions, so the block has no sums here.'
-      : `The node could not trace ${count} of these transactions, so the block has no sums here.`,
+      ? 'The node could not trace one of these transactions, so block totals are not shown.'
+      : `The node could not trace ${count} of these transactions, so block totals are not shown.`,
   someUnread: (count, amount) =>
-    `${amount === 1 ? 'One trace' : `${count} traces`} could not be read, so the block has no sums here.`,
+    `${amount === 1 ? 'One trace' : `${count} traces`} could not be read, so block totals are not shown.`,
   someMissing: (count, amount) =>
-    `${amount === 1 ? 'One transaction has a receipt and no trace' : `${count} transactions have a receipt and no trace`}, so the block has no sums here.`,
+    `${amount === 1 ? 'One transaction has a receipt and no trace' : `${count} transactions have a receipt and no trace`}, so block totals are not shown.`,
   traceAgain: 'Trace again',
   receiptsFailed: 'The receipts could not be had, so nothing was compared with them.',
   onlyTop: 'Only the transactions’ own calls were traced; choosing one traces everything that they called.',
