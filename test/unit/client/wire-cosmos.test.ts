@@ -5,6 +5,7 @@ import { readEvidence } from '../../../src/client/operations/evidence-reply.js';
 import type { EvidenceRequest } from '../../../src/client/operations/evidence.js';
 import { toCosmjs } from '../../../src/client/wire/cosmjs.js';
 import { loadRecordings } from '../../support/recordings.js';
+import { bytes, message, varint } from '../../support/wire-values.js';
 
 const received = { at: new Date(0), bytes: 0, sample: false, id: 1, maxDepth: 512 };
 const evidence = (body: unknown, request: EvidenceRequest = {}) =>
@@ -265,20 +266,3 @@ describe('what cosmjs wants', () => {
     expect(toCosmjs({ ...value, value: '!!' }).value).toEqual(new Uint8Array());
   });
 });
-
-/** Protobuf by hand, so that the reader is not tested with itself. */
-function varint(field: number, value: bigint): number[] {
-  return [field << 3, ...digits(value)];
-}
-
-function bytes(field: number, content: Uint8Array): number[] {
-  return [(field << 3) | 2, ...digits(BigInt(content.length)), ...content];
-}
-
-function message(...fields: number[][]): Uint8Array {
-  return Uint8Array.from(fields.flat());
-}
-
-function digits(value: bigint): number[] {
-  return value < 128n ? [Number(value)] : [Number(value & 127n) | 128, ...digits(value >> 7n)];
-}

@@ -6,23 +6,14 @@ import { readAccessListResult } from '../../../src/client/wire/access-list.js';
 import { readBlock } from '../../../src/client/wire/block.js';
 import { count, index, quantity } from '../../../src/client/wire/evm.js';
 import { readLog } from '../../../src/client/wire/log.js';
-import { list, readReply, shape, type Read } from '../../../src/client/wire/read.js';
+import { list, readReply, shape } from '../../../src/client/wire/read.js';
 import { readReceipt } from '../../../src/client/wire/receipt.js';
 import { readTransaction } from '../../../src/client/wire/transaction.js';
 import { nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
+import { readOrRefusal as read } from '../../support/wire-values.js';
 
 const hash = `0x${'ab'.repeat(32)}`;
 const account = `0x${'cd'.repeat(20)}`;
-
-/** The value, or the path and words of the refusal. */
-function read<T>(reader: Read<T>, value: unknown): T | string {
-  try {
-    return readReply(value, reader, []);
-  } catch (error) {
-    if (!(error instanceof GatewayError)) throw error;
-    return `${error.details.path} is not ${error.details.expected}`;
-  }
-}
 
 /** The results of all recorded answers to a call. */
 function recordedResults(call: string): Record<string, unknown>[] {
