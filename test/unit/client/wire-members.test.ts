@@ -11,10 +11,10 @@ import { readOrRefusal as read } from '../../support/wire-values.js';
 const hash = `0x${'ab'.repeat(32)}` as const;
 const account = `0x${'cd'.repeat(20)}` as const;
 const error = new RangeError('out of stack');
-/** A member that fails by itself: no fault of what it says. */
+/** A member that fails by itself, whatever it says, and only where it is read by name. */
 const failing = <Name extends string>(name: Name, others: object = {}) =>
   Object.defineProperty({ ...others }, name, {
-    enumerable: true,
+    enumerable: false,
     get() {
       throw error;
     },
