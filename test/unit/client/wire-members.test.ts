@@ -60,6 +60,16 @@ describe('v and the parity of a transaction', () => {
   });
 });
 
+describe('the type of a transaction', () => {
+  it.each(['0x0', '0x1', '0x2', '0x3', '0x4', '0x7e'])('%s is no member that is not known', (type) => {
+    const { type: _, ...priced } = fees;
+    const own = { maxFeePerBlobGas: '0x1', blobVersionedHashes: [], authorizationList: [] };
+    const transaction = readReply({ ...base, ...priced, ...own, v: '0x1', type }, readTransaction, []);
+    expect(transaction.typeHex).toBe(type);
+    expect(Object.keys(transaction.extra ?? {})).not.toContain('type');
+  });
+});
+
 describe('the lists of a transaction', () => {
   it.each(['0x2', '0x3', '0x4'])('of type %s may leave out one of accesses that is empty', (type) => {
     const { accessList: _, ...left } = fees;
@@ -281,6 +291,7 @@ describe('the trace of a transaction', () => {
     [{ [account]: {} }, 'call', 'prestate'],
     [{ [account]: {} }, 'prestate', 'prestate'],
     [{ [account]: {}, [`${account}00`]: {} }, 'prestate', 'other'],
+    [{ [`x${account}`]: {} }, 'prestate', 'other'],
     [{ pre: {}, post: {} }, 'call', 'diff'],
     [{ pre: {}, post: {}, more: {} }, 'call', 'other'],
     [{ pre: {} }, 'prestate', 'other'],
