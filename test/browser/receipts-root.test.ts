@@ -72,7 +72,7 @@ describe('the receipts root in a page', () => {
     await waitUntil(() => root(element).querySelector('input[name="root"]'));
     enter(element, 'root', await recordedRoot(43));
     await waitUntil(() => textIn(element).includes('equals the expected one'));
-    expect(textIn(element)).to.contain('It agrees with what was entered here.');
+    await waitUntil(() => textIn(element).includes('It agrees with what was entered here.'));
     element.block = '44';
     await waitUntil(() => textIn(element).includes('block 44') && textIn(element).includes('computed, not compared'));
     element.block = '43';
