@@ -28,3 +28,18 @@ export function message(...fields: number[][]): Uint8Array {
 function digits(value: bigint): number[] {
   return value < 128n ? [Number(value)] : [Number(value & 127n) | 128, ...digits(value >> 7n)];
 }
+
+/** What a node gives of every transaction, whatever its type. */
+export const transactionParts = {
+  blockHash: `0x${'ab'.repeat(32)}`,
+  blockNumber: '0x7',
+  from: `0x${'cd'.repeat(20)}`,
+  gas: '0x5208',
+  hash: `0x${'ab'.repeat(32)}`,
+  input: '0x',
+  nonce: '0x2',
+  to: null,
+  transactionIndex: '0x0',
+  value: '0x0',
+  s: '0x2',
+};

@@ -10,7 +10,7 @@ import { list, readReply, shape } from '../../../src/client/wire/read.js';
 import { readReceipt } from '../../../src/client/wire/receipt.js';
 import { readTransaction } from '../../../src/client/wire/transaction.js';
 import { nineCallsOf, recordedFolders } from '../../support/recorded-calls.js';
-import { readOrRefusal as read } from '../../support/wire-values.js';
+import { readOrRefusal as read, transactionParts } from '../../support/wire-values.js';
 
 const hash = `0x${'ab'.repeat(32)}`;
 const account = `0x${'cd'.repeat(20)}`;
@@ -177,22 +177,7 @@ describe('a log', () => {
 });
 
 describe('a transaction', () => {
-  const base = {
-    blockHash: hash,
-    blockNumber: '0x7',
-    from: account,
-    gas: '0x5208',
-    gasPrice: '0x1',
-    hash,
-    input: '0x',
-    nonce: '0x2',
-    to: null,
-    transactionIndex: '0x0',
-    value: '0x0',
-    v: '0x1b',
-    r: '0x1e97',
-    s: '0x2',
-  };
+  const base = { ...transactionParts, gasPrice: '0x1', v: '0x1b', r: '0x1e97' };
   const fees = { maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x1', accessList: [], chainId: '0x7a69' };
 
   it.each([

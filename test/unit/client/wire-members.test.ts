@@ -6,7 +6,7 @@ import { readReply } from '../../../src/client/wire/read.js';
 import { readReceipt } from '../../../src/client/wire/receipt.js';
 import { readTraceItem } from '../../../src/client/wire/trace.js';
 import { readTransaction } from '../../../src/client/wire/transaction.js';
-import { readOrRefusal as read } from '../../support/wire-values.js';
+import { readOrRefusal as read, transactionParts } from '../../support/wire-values.js';
 
 const hash = `0x${'ab'.repeat(32)}` as const;
 const account = `0x${'cd'.repeat(20)}` as const;
@@ -20,20 +20,7 @@ const failing = <Name extends string>(name: Name, others: object = {}) =>
     },
   });
 
-const base = {
-  blockHash: hash,
-  blockNumber: '0x7',
-  from: account,
-  gas: '0x5208',
-  hash,
-  input: '0x',
-  nonce: '0x2',
-  to: null,
-  transactionIndex: '0x0',
-  value: '0x0',
-  r: '0x1',
-  s: '0x2',
-};
+const base = { ...transactionParts, r: '0x1' };
 const fees = { type: '0x2', maxFeePerGas: '0x2', maxPriorityFeePerGas: '0x1', accessList: [], chainId: '0x1' };
 
 describe('v and the parity of a transaction', () => {
