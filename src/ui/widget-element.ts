@@ -8,6 +8,7 @@ import { AskingElement, type WidgetBody } from './asking-element.js';
 import type { Furniture } from './companion/host.js';
 import { Announcer } from './controllers/announcer.js';
 import { ErrorParts } from './controllers/error-parts.js';
+import { inTime } from './controllers/in-time.js';
 import { LanguageController } from './controllers/language.js';
 import type { LateHost } from './controllers/missing-code.js';
 import { PatienceController } from './controllers/patience.js';
@@ -182,11 +183,10 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   }
 
   protected override async explain(thrown: unknown): Promise<GatewayError> {
-    const parts = await this.#errorParts.prepare();
     const error = toGatewayError(thrown);
+    const words = this.#errorParts.prepare().then((parts) => this.#language.takeErrors(parts?.errorWords));
     // What was refused before it was asked can be set right in the form; without one, the error is told all the same.
-    if (this.form && !this.bodyModule) await Promise.allSettled([this.code()]);
-    await this.#language.takeErrors(parts?.errorWords);
+    await inTime(Promise.allSettled([words, this.form && !this.bodyModule && this.code()]));
     return this.#policy.judge(error);
   }
 

@@ -1,9 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
+import { inTime } from './in-time.js';
 
 type FailureParts = typeof import('./failure-parts.js');
-
-// A dead network may keep the browser waiting for these parts much longer than a reader would wait for the reason.
-const patience = 1_000;
 
 /**
  * The words and drawings of errors, which come with the first error. Where they cannot be had, as without a network, the
@@ -33,7 +31,7 @@ export class ErrorParts {
       const parts = (this.#parts = await this.#load());
       if (late) this.#whenLate(parts);
     };
-    await Promise.race([load().catch(() => undefined), new Promise((resolve) => setTimeout(resolve, patience))]);
+    await inTime(load());
     late = this.#parts === undefined;
     return this.#parts;
   }

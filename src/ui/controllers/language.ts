@@ -10,10 +10,8 @@ import {
   sharedWords,
   type Localization,
 } from '../localization/localization.js';
+import { inTime } from './in-time.js';
 import type { LateHost } from './missing-code.js';
-
-// Without a network the browser may keep words waiting much longer than a reader would.
-const patience = 1_000;
 
 /** Speaks the language that its element is in. Another language is spoken when its words are there, and the old one until then. */
 export class LanguageController {
@@ -107,8 +105,7 @@ export class LanguageController {
       const learnt = loadCode(() => import('../localization/lexicon.js')).then(({ learn }) =>
         learn(language, this.#catalogues, changed, this.#missing),
       );
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
-      lexicon = await Promise.race([learnt, late]).catch(() => undefined);
+      lexicon = await inTime(learnt);
       // Words that come later than a reader would wait are spoken from then on.
       if (!lexicon)
         learnt.then(

@@ -112,6 +112,15 @@ describe('what a widget shows and tells', () => {
     expect(powers(list)).to.deep.equal(['30']);
   });
 
+  it('says why there is no answer while the code of its form is still on its way', async () => {
+    const list = await fixture<PowerListElement>(html`<power-list .gateway=${handGateway(hand)}></power-list>`);
+    Object.assign(list, { form: () => 'the form', chunk: () => new Promise<never>(() => undefined) });
+    const failed = nextEvent(list, 'gw-error');
+    list.height = '0x10';
+    expect((await failed).code).to.equal('config');
+    expect(partText(list, 'picture')).to.contain('height cannot be used: “0x10”. Nothing was sent.');
+  });
+
   it('begins to load its body together with the request', async () => {
     const list = await fixture<PowerListElement>(html`<power-list .gateway=${handGateway(hand)}></power-list>`);
     let begun = false;
