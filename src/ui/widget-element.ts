@@ -109,8 +109,8 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   codeMissing(again: () => void): void {
     this.accompany().then(
       ({ missing }) => missing.add(again),
-      // What would say so is missing too; the whole is told as an error.
-      () => addEventListener('online', again, { once: true }),
+      // What would say so is missing too; the whole is told as an error, and asked for again together with this.
+      () => this.query.missed.push(again),
     );
   }
 

@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { executeServerCommand } from '@web/test-runner-commands';
 import '../../src/define/all.js';
+import type { EvidenceListElement } from '../../src/define/evidence-list.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import { openAll, questions, showWidget } from '../support/all-widgets.js';
 import { press, root, textIn } from '../support/evm-line.js';
@@ -14,10 +15,27 @@ const lost = 'A part of this widget could not be loaded.';
 describe('code of a widget that does not come', () => {
   afterEach(() => refuse());
 
+  it('to say so: nothing is asked for again by an element that has left', async () => {
+    const element = await showUnsaid();
+    element.remove();
+    const before = fetched('host-words');
+    expect(before).to.be.greaterThan(0);
+    dispatchEvent(new Event('online'));
+    await pause();
+    expect(fetched('host-words')).to.equal(before);
+  });
+
+  it('to say so: "Retry" brings that, and what else did not come', async () => {
+    const element = await showUnsaid();
+    await refuse();
+    press(element, 'Retry');
+    await waitUntil(() => textIn(element).includes('the one who signed twice'));
+    expect(partOf(element, 'missing')).to.equal('');
+  });
+
   it('to decode logs: they stay as they are, without being asked for over and over', async () => {
     await refuse('/src/decode/evm-decoder.ts');
-    const asked = () =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.includes('evm-decoder')).length;
+    const asked = () => fetched('evm-decoder');
     const element = await show('evm-logs');
     await waitUntil(() => partOf(element, 'missing'));
     await pause();
@@ -132,6 +150,16 @@ async function refuse(...patterns: string[]): Promise<void> {
   await executeServerCommand('missing-code', patterns);
 }
 
+/** An element of which nothing came but what tells of an error, with names of the page that it could not take. */
+async function showUnsaid(): Promise<HTMLElement> {
+  await refuse('/src/ui/companion/companion.ts', '/src/ui/host-words.ts');
+  const element = (await show('evidence-list')) as EvidenceListElement;
+  expect(partOf(element, 'picture')).to.contain(lost);
+  element.labels = () => 'the one who signed twice';
+  await pause();
+  return element;
+}
+
 async function show(tag: string, attributes?: Readonly<Record<string, string>>): Promise<HTMLElement> {
   const [, usual = {}] = questions.find(([name]) => name === tag) ?? [];
   return showWidget(tag, attributes ?? usual);
@@ -139,6 +167,11 @@ async function show(tag: string, attributes?: Readonly<Record<string, string>>):
 
 function partOf(element: Element, name: string): string {
   return root(element).querySelector(`[part~="${name}"]`)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+}
+
+/** How often a module was asked for. */
+function fetched(name: string): number {
+  return performance.getEntriesByType('resource').filter((entry) => entry.name.includes(name)).length;
 }
 
 /** As long as a request that nobody wanted would take. */

@@ -31,6 +31,8 @@ const quietTime = 200;
  * A failure keeps the last good answer, a late answer is dropped, leaving the document aborts and coming back asks again.
  */
 export class QueryController<R, D> implements ReactiveController {
+  /** How to ask for parts of the code that did not come, where only a failure of the whole could say so. */
+  readonly missed: (() => void)[] = [];
   readonly #host: ReactiveControllerHost & Element;
   readonly #steps: QuerySteps<R, D>;
   #state: QueryState<D> = { status: 'idle' };
@@ -89,6 +91,7 @@ export class QueryController<R, D> implements ReactiveController {
 
   /** Asks the same question again, unless it is being asked; resolves when the answer or the failure is there. */
   async refresh(): Promise<void> {
+    for (const again of this.missed.splice(0)) again();
     if (this.#question && !this.#run && this.#host.isConnected) this.#begin(this.#question, 0, true);
     await this.#pending;
   }
@@ -190,7 +193,8 @@ export class QueryController<R, D> implements ReactiveController {
   }
 
   readonly #whenOnline = (): void => {
-    if (this.#state.status === 'error' && this.#state.error.code === 'network') void this.refresh();
+    const hasFailed = this.#state.status === 'error' && this.#state.error.code === 'network';
+    if (hasFailed || this.missed.length > 0) void this.refresh();
   };
 }
 
