@@ -30,7 +30,7 @@ function browserArguments() {
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ...['--disable-gpu', '--disable-quic', '--disable-dev-shm-usage', '--no-first-run'],
     ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    '--disable-features=BackForwardCache',
+    '--disable-features=BackForwardCache,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
   ];
 }
 

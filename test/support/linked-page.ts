@@ -62,6 +62,7 @@ async function pageOf(gateway: Gateway): Promise<Page> {
       <access-list .gateway=${gateway}></access-list>
     </div>`,
   );
+  page.hidden = true;
   linkWidgets(page);
   return {
     logs: page.querySelector('evm-logs') as EvmLogsElement,

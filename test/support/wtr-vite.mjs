@@ -19,7 +19,7 @@ export function viteInTestRunner({ startGateway, policy, ...inline }) {
     clearScreen: false,
     logLevel: 'warn',
     configFile: false,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null, headers: { 'cache-control': 'max-age=3600' } },
     ...inline,
     optimizeDeps: { ...inline.optimizeDeps, rolldownOptions: { external: [runnerSocket] } },
     plugins: [externalSocket, complaintsInEveryTest],
