@@ -8,16 +8,14 @@ const codeFailed =
  * Loads a part of our own code: `await loadCode(() => import('./part.js'))`. Every `import()` of ours goes through here or
  * through `Late`, which does; lint sees to it. Who misses the part asks again when the page is online or a person says so.
  *
- * @throws GatewayError `network` with `ownCode`
+ * @throws GatewayError `network` with `ownCode` when it does not come; code that came and then threw is a fault of ours, and what
+ * it threw is handed on
  */
 export async function loadCode<Part>(part: () => Promise<Part>): Promise<Part> {
   try {
     return await part();
   } catch (thrown) {
-    if (thrown instanceof GatewayError) throw thrown;
-    // Code that came and then failed is a fault of ours, which the page's own tools hear of.
-    if (!isMissingCode(thrown)) globalThis.reportError?.(thrown);
-    throw missingCode();
+    throw isMissingCode(thrown) ? missingCode() : thrown;
   }
 }
 

@@ -93,7 +93,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   protected abstract body(): Promise<Body>;
 
   /** @internal Is told of code that did not come, and how to ask for it again. */
-  abstract codeMissing(again: () => void): void;
+  abstract codeMissing(again: () => void, thrown: unknown): void;
 
   /** Makes what was thrown fit to be shown. */
   protected abstract explain(thrown: unknown): Promise<GatewayError>;

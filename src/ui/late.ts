@@ -44,9 +44,9 @@ export class Late<Module> {
     try {
       this.#module = await loadCode(this.#load);
       this.#state = 'there';
-    } catch {
+    } catch (thrown) {
       this.#state = 'failed';
-      this.#host.codeMissing?.(this.again);
+      this.#host.codeMissing?.(this.again, thrown);
     }
     this.#host.requestUpdate();
   }

@@ -106,9 +106,9 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   };
 
   /** @internal Is told of code that did not come, and how to ask for it again. */
-  codeMissing(again: () => void): void {
+  codeMissing(again: () => void, thrown: unknown): void {
     this.accompany().then(
-      ({ missing }) => missing.add(again),
+      ({ missing }) => missing.add(again, thrown),
       // What would say so is missing too; the whole is told as an error, and asked for again together with this.
       () => this.query.missed.push(again),
     );

@@ -1,5 +1,5 @@
 import { GatewayError } from '../../client/errors.js';
-import { isMissingCode, loadCode } from '../../client/load-code.js';
+import { isMissingCode, loadCode, missingCode } from '../../client/load-code.js';
 import type { Checked, Verdict } from '../../verify/verdict.js';
 import type { OnShow } from '../answer-on-show.js';
 import type { MissingCode } from '../controllers/missing-code.js';
@@ -101,13 +101,12 @@ export class Checking<Request, Data, Body> {
       await slices.breathe();
       if (run.signal.aborted) return;
       this.#found = { verdict, grouped: groupChecks(checks), render: renderVerdict, isMissing };
-      if (isMissing) this.#missing.add(this.drop);
+      if (isMissing) this.#missing.add(this.drop, missingCode());
       this.#host.element.requestUpdate();
     } catch (thrown) {
       // Without the code that draws it, there is no mark; none says otherwise.
       if (run.signal.aborted) return;
-      if (isMissingCode(thrown)) this.#missing.add(this.drop);
-      else if (!(thrown instanceof GatewayError)) reportError(thrown);
+      this.#missing.add(this.drop, thrown);
     }
   }
 }

@@ -62,7 +62,7 @@ export class Beside<Value> implements ReactiveController {
     } catch (thrown) {
       if (signal.aborted) return;
       this.#tell(name, { kind: 'failed', error: await this.#source.explain(thrown) }, signal);
-      if (isMissingCode(thrown)) this.#host.codeMissing?.(() => void this.ask(name, get));
+      if (isMissingCode(thrown)) this.#host.codeMissing?.(() => void this.ask(name, get), thrown);
     }
   }
 

@@ -86,8 +86,8 @@ export class LanguageController {
     this.#given = words;
     let guarded: GuardedWords = {};
     if (words.labels !== undefined || words.links !== undefined) {
-      const code = await loadCode(() => import('../host-words.js')).catch(() =>
-        this.#missing(() => (this.host = this.#given)),
+      const code = await loadCode(() => import('../host-words.js')).catch((thrown: unknown) =>
+        this.#missing(() => (this.host = this.#given), thrown),
       );
       if (this.#given !== words) return;
       guarded = code?.guardWords(words) ?? {};
@@ -110,7 +110,7 @@ export class LanguageController {
       if (!lexicon)
         learnt.then(
           (words) => this.#speakLate(locale, (lexicon = words)),
-          () => this.#missing(() => void this.#learn(this.#locale)),
+          (thrown: unknown) => this.#missing(() => void this.#learn(this.#locale), thrown),
         );
     }
     if (this.#locale !== locale) return;
@@ -126,7 +126,7 @@ export class LanguageController {
     this.#speak();
   }
 
-  readonly #missing = (again: () => void): undefined => void this.#host.codeMissing?.(again);
+  readonly #missing = (again: () => void, thrown: unknown): undefined => void this.#host.codeMissing?.(again, thrown);
 
   #speak(): void {
     this.#loading = undefined;

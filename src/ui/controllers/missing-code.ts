@@ -1,9 +1,16 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import { GatewayError } from '../../client/errors.js';
+import { isMissingCode } from '../../client/load-code.js';
 
 /** What draws by code that comes later, and is told of code that did not come. */
 export interface LateHost extends Pick<ReactiveControllerHost, 'requestUpdate'> {
-  /** Takes how to ask for it again; the same function once. */
-  codeMissing?(again: () => void): void;
+  /** Takes how to ask for it again, the same function once, and what was thrown: a fault of ours is none of a missing part. */
+  codeMissing?(again: () => void, thrown: unknown): void;
+}
+
+/** Tells the page's own tools of a fault of ours; that a part did not come, or the gateway refused, is none. */
+export function reportFault(thrown: unknown): void {
+  if (!(thrown instanceof GatewayError)) reportError(thrown);
 }
 
 /** The parts of its code that an element misses. They are asked for again when the page is online, or a person says so. */
@@ -21,7 +28,9 @@ export class MissingCode implements ReactiveController {
     return this.#parts.size > 0;
   }
 
-  add(again: () => void): void {
+  add(again: () => void, thrown: unknown): void {
+    // What came and threw throws again: nobody is told to check the connection for it.
+    if (!isMissingCode(thrown)) return reportFault(thrown);
     if (this.#parts.has(again)) return;
     this.#parts.add(again);
     this.#host.requestUpdate();

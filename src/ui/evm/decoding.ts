@@ -196,10 +196,10 @@ export class Decoding implements ReactiveController {
       // Another decoder knows nothing of what the last one was told.
       this.#asked.clear();
       this.#forget();
-    } catch {
+    } catch (thrown) {
       // That nothing is decoded is drawn. To ask again at once would be to ask for ever.
       this.#failed = true;
-      this.#host.codeMissing?.(this.#again);
+      this.#host.codeMissing?.(this.#again, thrown);
     }
     this.#host.requestUpdate();
   }

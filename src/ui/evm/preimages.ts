@@ -1,5 +1,5 @@
 import type { Hash, Hex } from 'viem';
-import { isMissingCode, loadCode } from '../../client/load-code.js';
+import { loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/wire/log.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
 import type { Preimage } from '../../decode/preimages.js';
@@ -78,7 +78,7 @@ export class Preimages {
       } while (this.#isDue);
     } catch (thrown) {
       // Without its code, or for a widget that went, a hash stays a hash.
-      if (isMissingCode(thrown)) this.#host.codeMissing?.(this.#again);
+      if (!run.signal.aborted) this.#host.codeMissing?.(this.#again, thrown);
     }
     if (this.#run === run) this.#run = undefined;
   }

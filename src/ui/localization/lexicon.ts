@@ -24,12 +24,12 @@ export class Lexicon {
         try {
           this.#loaded.set(catalogue, await catalogue[this.language]());
           this.#missing.delete(catalogue);
-        } catch {
+        } catch (thrown) {
           this.#missing.add(catalogue);
+          this.#whenMissing(this.#again, thrown);
         }
       }),
     );
-    if (this.#missing.size > 0) this.#whenMissing(this.#again);
   }
 
   /** The words, or the English ones until they are loaded. */
@@ -44,7 +44,7 @@ export class Lexicon {
 }
 
 /** Takes how to ask again for words that did not come. */
-type WhenMissing = (again: () => void) => void;
+type WhenMissing = (again: () => void, thrown: unknown) => void;
 
 /** A lexicon with these words in it. */
 export async function learn(

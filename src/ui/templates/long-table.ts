@@ -5,6 +5,7 @@ import { guard } from 'lit/directives/guard.js';
 import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { loadCode } from '../../client/load-code.js';
+import { reportFault } from '../controllers/missing-code.js';
 import { partWords } from '../localization/part-catalogue.js';
 import { keepFocus } from './keep-focus.js';
 import type { DrawnRows, RowWindow } from './row-window.js';
@@ -91,7 +92,8 @@ class LongTableDirective extends AsyncDirective {
         this.#redraw,
       );
       this.#redraw();
-    } catch {
+    } catch (thrown) {
+      reportFault(thrown);
       // Without its code there is no window: the first rows stay, and the button below draws the others.
     } finally {
       this.#isLoading = false;

@@ -21,7 +21,7 @@ import { History } from './history.js';
 import { compareAnswers } from './leaves.js';
 import { Changes } from './changes.js';
 import { JsonLayout } from './json-layout.js';
-import { Readings } from './readings.js';
+import { failureOf, Readings, type Failed } from './readings.js';
 import type { Verdict } from './verdict.js';
 import { outcomeOf } from './outcome.js';
 import type { AbciWords, ValueForm } from './words.js';
@@ -56,7 +56,7 @@ export class Board {
   form: ValueForm | undefined;
   /** The type that a person reads the value as, and what came of it. */
   readAs = '';
-  asType: Decoded | 'coming' | 'failed' | undefined;
+  asType: Decoded | 'coming' | Failed | undefined;
   /** What was typed in place of an `app_hash` and is none. */
   wrongHash: string | undefined;
   /** Lists that are drawn whole. */
@@ -141,11 +141,10 @@ export class Board {
       const { readAs } = await loadCode(() => import('../../decode/cosmos/abci-value.js'));
       const decoded = await readAs(type, value, createSlices(signal));
       if (!signal.aborted) this.asType = decoded;
-    } catch {
-      // The module did not come; it is said where its message would stand.
+    } catch (thrown) {
       if (signal.aborted) return;
-      this.asType = 'failed';
-      this.host.codeMissing?.(() => signal.aborted || void this.read(type, value));
+      this.asType = failureOf(thrown);
+      this.host.codeMissing?.(() => signal.aborted || void this.read(type, value), thrown);
     }
     this.host.requestUpdate();
   }

@@ -5,6 +5,7 @@ import type { AbciAnswers } from './board.js';
 import type { Drawing } from './body.js';
 import type { Difference } from './leaves.js';
 import { isPage } from './page-of-list.js';
+import { renderUnread } from './value-panel.js';
 import { toVerdict } from './verdict.js';
 
 /** Fields that are drawn. */
@@ -21,8 +22,8 @@ export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAns
     format.integer(other.height),
   ] as const;
   if (now.kind !== 'there' || before.kind !== 'there') {
-    const failed = now.kind === 'failed' || before.kind === 'failed';
-    return html`<p class="told-line">${failed ? words.partFailed : words.isReading}</p>`;
+    const kinds = [now.kind, before.kind].filter((kind) => kind !== 'there');
+    return renderUnread(kinds.find((kind) => kind !== 'coming') ?? 'coming', words);
   }
   if (!hasValue(question, response) || !hasValue(other, compared.value))
     return html`<p class="aside">${words.onlyFailed}</p>`;

@@ -123,9 +123,9 @@ export class Draft {
     this.#work = this.#write().then(
       (preview) => this.#show(version, preview),
       // The code did not come; the form says so, and the next change tries again.
-      () => {
+      (thrown: unknown) => {
         this.#show(version, { kind: 'failed' });
-        this.#host.codeMissing?.(this.#again);
+        this.#host.codeMissing?.(this.#again, thrown);
       },
     );
     this.#host.requestUpdate();
@@ -158,7 +158,8 @@ export class Draft {
     const version = this.#version;
     const values = await loadCode(() => import('./typed-values.js')).then(
       ({ toFieldValues }) => toFieldValues(template, path, data, this.#host.bech32Prefix),
-      () => this.#host.codeMissing?.(() => version === this.#version && void this.#fillFrom(template, path, data)),
+      (thrown: unknown) =>
+        this.#host.codeMissing?.(() => version === this.#version && void this.#fillFrom(template, path, data), thrown),
     );
     if (!values || version !== this.#version) return;
     this.values = values;

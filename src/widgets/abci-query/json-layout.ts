@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { isMissingCode, loadCode } from '../../client/load-code.js';
+import { loadCode } from '../../client/load-code.js';
 import type { LateHost } from '../../ui/controllers/missing-code.js';
 import { createSlices } from '../../ui/slices.js';
 import type { Lines } from '../../ui/tools/json-lines.js';
@@ -60,8 +60,9 @@ export class JsonLayout implements ReactiveController {
       const lines = await layOutJson(text, createSlices(signal));
       if (lines) state = { kind: 'there', text, lines, render: renderJson };
     } catch (thrown) {
-      // The code did not come, or nobody waits any longer: the text is shown as text.
-      if (isMissingCode(thrown)) this.#host.codeMissing?.(() => text === this.#of && (this.#of = undefined));
+      // Without its code the text is shown as text.
+      if (signal.aborted) return;
+      this.#host.codeMissing?.(() => text === this.#of && (this.#of = undefined), thrown);
     }
     if (signal.aborted) return;
     this.#state = state;

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { loadCode } from '../../client/load-code.js';
+import { isMissingCode, loadCode } from '../../client/load-code.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
@@ -8,10 +8,12 @@ import type { LateHost } from '../../ui/controllers/missing-code.js';
 import { createSlices, type Slices } from '../../ui/slices.js';
 import { storeOf, type AbciQuestion } from './request.js';
 
+/** Why nothing was read: the code for it did not come, or has a fault. */
+export type Failed = 'missing' | 'faulty';
+
 /** How far the reading of an answer is. */
 export type ReadState =
-  | { readonly kind: 'coming' }
-  | { readonly kind: 'failed' }
+  | { readonly kind: 'coming' | Failed }
   /** The value is no base64. */
   | { readonly kind: 'unreadable' }
   | {
@@ -61,18 +63,29 @@ export class Readings implements ReactiveController {
   }
 
   readonly #again = (): void => {
-    if (this.#state.kind === 'failed') this.#of = undefined;
+    if (this.#state.kind === 'missing') this.#of = undefined;
   };
 
   async #read(question: AbciQuestion, response: AbciResponse): Promise<void> {
     this.#work.abort();
     const { signal } = (this.#work = new AbortController());
-    const state = await read(question, response, createSlices(signal)).catch((): ReadState => ({ kind: 'failed' }));
+    let state: ReadState;
+    try {
+      state = await read(question, response, createSlices(signal));
+    } catch (thrown) {
+      if (signal.aborted) return;
+      state = { kind: failureOf(thrown) };
+      this.#host.codeMissing?.(this.#again, thrown);
+    }
     if (signal.aborted) return;
-    if (state.kind === 'failed') this.#host.codeMissing?.(this.#again);
     this.#state = state;
     this.#host.requestUpdate();
   }
+}
+
+/** Which failure it was, of what was thrown. */
+export function failureOf(thrown: unknown): Failed {
+  return isMissingCode(thrown) ? 'missing' : 'faulty';
 }
 
 async function read({ path, data = '0x' }: AbciQuestion, { value }: AbciResponse, slices: Slices): Promise<ReadState> {

@@ -20,7 +20,7 @@ import type { Drawing } from './body.js';
 import { isPage } from './page-of-list.js';
 import { renderPaging } from './paging.js';
 import type { ReadState } from './readings.js';
-import type { ValueForm } from './words.js';
+import type { AbciWords, ValueForm } from './words.js';
 
 const forms: readonly ValueForm[] = ['meaning', 'wire', 'json', 'text', 'integer', 'address', 'hex', 'base64'];
 /** Characters of a form that are drawn. */
@@ -29,6 +29,8 @@ const mostDrawn = 4_096;
 const mostKeyBytes = 512;
 
 type Read = Extract<ReadState, { kind: 'there' }>;
+/** Why a value is not there, or not yet. */
+export type Unread = Exclude<ReadState['kind'], 'there'>;
 
 /** Draws the value: what it means, and every other form of its bytes one tab away. */
 export function renderValue(drawing: Drawing): TemplateResult {
@@ -36,12 +38,9 @@ export function renderValue(drawing: Drawing): TemplateResult {
   const read = board.readings.of(question, response);
   const all = read.kind === 'there' ? board.viewsOf(read.bytes) : undefined;
   if (read.kind !== 'there' || !all) {
-    const failed = read.kind === 'failed' || board.views.failed;
     return renderSection(
       drawing,
-      html`<p class="told-line">
-        ${failed ? words.partFailed : read.kind === 'unreadable' ? words.notBase64 : words.isReading}
-      </p>`,
+      renderUnread(board.views.failed ? 'missing' : read.kind === 'there' ? 'coming' : read.kind, words),
     );
   }
   const size = words.bytes(localization.format.integer(read.bytes.length), read.bytes.length);
@@ -55,6 +54,17 @@ export function renderValue(drawing: Drawing): TemplateResult {
     html`${board.noteOfChange(words, localization)} ${size}
     ${renderCopy(response.value ?? '', words.copyValue, localization)}`,
   );
+}
+
+/** Says in place of a value why it is not there. */
+export function renderUnread(kind: Unread, words: AbciWords): TemplateResult {
+  const told = {
+    coming: words.isReading,
+    missing: words.partFailed,
+    faulty: words.notDecoded,
+    unreadable: words.notBase64,
+  };
+  return html`<p class="told-line">${told[kind]}</p>`;
 }
 
 function renderSection({ words }: Drawing, content: unknown, aside: unknown = nothing): TemplateResult {
@@ -294,8 +304,8 @@ function renderReadAs({ board, words, localization }: Drawing, { bytes }: Read):
     ${
       board.asType === undefined
         ? nothing
-        : board.asType === 'coming' || board.asType === 'failed'
-          ? html`<p class="told-line">${board.asType === 'failed' ? words.partFailed : words.isReading}</p>`
+        : typeof board.asType === 'string'
+          ? renderUnread(board.asType, words)
           : renderMessage(board.asType, { localization })
     }`;
 }

@@ -89,6 +89,7 @@ export const arabic: AbciWords = {
   read: 'اقرأ',
   isReading: 'تُقرأ …',
   notBase64: 'أرسلت العقدة قيمة ليست base64؛ وهي في الإجابة الخام.',
+  notDecoded: 'تعذر فك ترميز هذه القيمة هنا؛ وهي كما جاءت في الإجابة الخام.',
   bigEndian: 'البايت الأعلى أولًا',
   littleEndian: 'البايت الأدنى أولًا',
   digits: 'بالأرقام المكتوبة بها',

@@ -69,6 +69,7 @@ export interface AbciWords {
   readonly read: string;
   readonly isReading: string;
   readonly notBase64: string;
+  readonly notDecoded: string;
   readonly bigEndian: string;
   readonly littleEndian: string;
   readonly digits: string;
@@ -222,6 +223,7 @@ export const english: AbciWords = {
   read: 'Read',
   isReading: 'is being read …',
   notBase64: 'The node sent a value that is no base64; it stands in the raw answer.',
+  notDecoded: 'This value could not be decoded here. The raw answer has it as it came.',
   bigEndian: 'highest byte first',
   littleEndian: 'lowest byte first',
   digits: 'as the digits that it is written in',

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
-import { isMissingCode, loadCode } from '../../client/load-code.js';
+import { loadCode } from '../../client/load-code.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { keyOf } from '../../ui/answer-on-show.js';
@@ -182,8 +182,7 @@ export class Board {
     } catch (reason) {
       // Without names the list is whole all the same.
       if (search.signal.aborted) return;
-      if (isMissingCode(reason)) this.host.codeMissing?.(() => void this.#nameSlots(answer, search));
-      else reportError(reason);
+      this.host.codeMissing?.(() => void this.#nameSlots(answer, search), reason);
     }
   }
 }

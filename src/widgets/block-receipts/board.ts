@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
-import { isMissingCode, loadCode } from '../../client/load-code.js';
+import { loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { LateHost } from '../../ui/controllers/missing-code.js';
@@ -234,8 +234,7 @@ export class Board {
       if (eventIn(this.filter.text) === event) this.filter = { ...this.filter, topic };
     } catch (reason) {
       // The code did not come: nothing is found, and another letter tries again.
-      if (isMissingCode(reason)) this.host.codeMissing?.(() => void this.#hash(event));
-      else reportError(reason);
+      this.host.codeMissing?.(() => void this.#hash(event), reason);
     }
     this.host.requestUpdate();
   }

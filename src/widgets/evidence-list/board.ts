@@ -71,7 +71,7 @@ export class Board {
         this.serial += 1;
         host.requestUpdate();
       },
-      missing: (again) => host.codeMissing?.(again),
+      missing: (again, reason) => host.codeMissing?.(again, reason),
     });
     this.detail = new Late(host, () => import('./detail.js'));
     this.addresses = new Late(host, () => import('../../decode/bech32-addresses.js'));

@@ -35,9 +35,9 @@ ${safeSource(JSON.stringify(value, null, 2), longestValue)}</pre>`;
     this.#read.set(value, 'coming');
     try {
       this.#read.set(value, await decode(type, base64));
-    } catch {
+    } catch (thrown) {
       this.#read.set(value, 'failed');
-      this.#host.codeMissing?.(() => void this.#read.delete(value));
+      this.#host.codeMissing?.(() => void this.#read.delete(value), thrown);
     }
     this.#host.requestUpdate();
   }

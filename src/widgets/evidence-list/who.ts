@@ -1,9 +1,10 @@
 import type { Answer } from '../../client/answer.js';
-import { isMissingCode, loadCode } from '../../client/load-code.js';
+import { loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { AddressMap } from '../../decode/address-bytes.js';
 import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import type { Check } from '../../verify/check.js';
+import type { LateHost } from '../../ui/controllers/missing-code.js';
 import type { EvidenceRow } from './view.js';
 
 /** A validator in the set of a height. */
@@ -39,7 +40,7 @@ export interface WhoHost {
   readonly states: (signal: AbortSignal) => Promise<SigningInfos>;
   readonly changed: () => void;
   /** Is told that code did not come, and how to ask for it again. */
-  readonly missing?: (again: () => void) => void;
+  readonly missing?: NonNullable<LateHost['codeMissing']>;
 }
 
 /** Finds out who the double signers were: their place in the set of that height, and what has become of them. */
@@ -127,7 +128,7 @@ export class Who {
   }
 
   #noteMissing(state: SetState | StatesState): void {
-    if (state.kind === 'failed' && isMissingCode(state.reason)) this.#host.missing?.(this.again);
+    if (state.kind === 'failed') this.#host.missing?.(this.again, state.reason);
   }
 
   async #wantStates(): Promise<void> {

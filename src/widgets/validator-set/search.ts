@@ -1,4 +1,4 @@
-import { isMissingCode, loadCode } from '../../client/load-code.js';
+import { loadCode } from '../../client/load-code.js';
 import type { Searchable } from '../../decode/bech32-addresses.js';
 import type { LateHost } from '../../ui/controllers/missing-code.js';
 import { createSlices } from '../../ui/slices.js';
@@ -51,8 +51,7 @@ export class Search<Row> {
     } catch (reason) {
       if (signal.aborted) return; // other rows are searched by now
       // The code did not come; to ask again with the next letter would be to ask for ever.
-      if (isMissingCode(reason)) this.#host.codeMissing?.(() => rows === this.#rows && (this.#rows = undefined));
-      else reportError(reason);
+      this.#host.codeMissing?.(() => rows === this.#rows && (this.#rows = undefined), reason);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
-import { isMissingCode } from '../../../src/client/load-code.js';
+import { isMissingCode, missingCode } from '../../../src/client/load-code.js';
 import { toGatewayError } from '../../../src/ui/answer-on-show.js';
 import { MissingCode } from '../../../src/ui/controllers/missing-code.js';
 import { Late } from '../../../src/ui/late.js';
@@ -35,7 +35,7 @@ describe('code that does not come', () => {
     const drawn = () => new Promise<void>((resolve) => (draw = resolve));
     const element = {
       requestUpdate: () => draw(),
-      codeMissing: (again: () => void) => missing.add(again),
+      codeMissing: (again: () => void, thrown: unknown) => missing.add(again, thrown),
       addController: (controller: ReactiveController) => controller.hostConnected?.(),
       removeController: () => undefined,
       updateComplete: Promise.resolve(true),
@@ -64,10 +64,23 @@ describe('code that does not come', () => {
     expect(late.get()).toBe('module');
   });
 
+  it('is no code that came and threw: that is reported, and nobody is told to ask again', async () => {
+    const { element, missing, drawn } = host();
+    const reportError = vi.fn();
+    vi.stubGlobal('reportError', reportError);
+    const fault = new TypeError('x is not a function');
+    const late = new Late(element, () => Promise.reject(fault));
+    const failed = drawn();
+    late.get();
+    await failed;
+    expect([late.failed, missing.any]).toEqual([true, false]);
+    expect(reportError.mock.calls).toEqual([[fault]]);
+  });
+
   it('is missed no longer once it came in another way', () => {
     const { missing } = host();
     const again = vi.fn();
-    missing.add(again);
+    missing.add(again, missingCode());
     missing.drop(again);
     expect(missing.any).toBe(false);
     missing.retry();
@@ -77,7 +90,7 @@ describe('code that does not come', () => {
   it('is not asked for again by a page that the element has left', () => {
     const { element, missing, page } = host();
     const again = vi.fn();
-    element.codeMissing(again);
+    element.codeMissing(again, missingCode());
     missing.hostDisconnected();
     page.dispatchEvent(new Event('online'));
     expect(again).not.toHaveBeenCalled();

@@ -1,4 +1,5 @@
 import type { Frame } from '../../../client/wire/frame.js';
+import { reportFault } from '../../../ui/controllers/missing-code.js';
 import { createSlices } from '../../../ui/slices.js';
 import type { FlameHost } from './flame-host.js';
 import { layOut, layOutInSlices, type FlameLayout } from './layout.js';
@@ -56,8 +57,9 @@ export class LayoutOnHand {
       const layout = await layOutInSlices(frames, intrinsic, createSlices(signal), parents);
       if (signal.aborted) return;
       this.#layout = layout;
-    } catch {
+    } catch (thrown) {
       if (signal.aborted) return;
+      reportFault(thrown);
       this.#hasFailed = true;
     }
     this.#changed();

@@ -1,6 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Hex } from 'viem';
 import type { Preimage, PreimageAnswer, PreimageQuestion } from '../../../decode/state/preimages.js';
+import { reportFault } from '../../../ui/controllers/missing-code.js';
 import { runJob } from '../../../ui/jobs.js';
 
 /** How far a search for keys is. `slots` were asked for; `before` is what an earlier search for them found. */
@@ -102,9 +103,10 @@ export class KeySearch {
       const answer = await runJob('searchPreimages', question, stop.signal);
       if (stop.signal.aborted) return;
       this.#states.set(subject, { status: 'done', slots, answer: together(before, answer), isWidened: !!first });
-    } catch {
+    } catch (thrown) {
       // Aborted, or its code could not be loaded, of which the browser says nothing that helps a reader.
       if (stop.signal.aborted) return;
+      reportFault(thrown);
       this.#states.set(subject, { status: 'failed', slots, before });
     }
     this.#host.requestUpdate();

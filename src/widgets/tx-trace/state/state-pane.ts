@@ -6,6 +6,7 @@ import type { Getter } from '../../../decode/state/getters.js';
 import type { SlotLabel } from '../../../decode/state/labels.js';
 import type { Preimage } from '../../../decode/state/preimages.js';
 import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
+import { reportFault } from '../../../ui/controllers/missing-code.js';
 import { Late } from '../../../ui/late.js';
 import { remember } from '../../../ui/remember.js';
 import { createSlices } from '../../../ui/slices.js';
@@ -141,9 +142,10 @@ export class StatePane {
       // Another answer may have come in the meantime.
       if (this.#coming !== items) return;
       this.#reading = { items, reader };
-    } catch {
+    } catch (thrown) {
       // The table of signatures did not come; what the browser says names the address of a script.
       if (this.#coming !== items) return;
+      reportFault(thrown);
       this.#failed = true;
     }
     this.#coming = undefined;
