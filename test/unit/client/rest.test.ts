@@ -45,6 +45,13 @@ describe('a failed REST reply', () => {
     [503, 14, 'hm', 'unavailable'],
     [401, 16, 'hm', 'unauthorized'],
     [418, 4, 'hm', 'node-timeout'],
+    // Where the status says nothing, the number does.
+    [418, 5, 'hm', 'not-found'],
+    [418, 7, 'hm', 'forbidden'],
+    [418, 12, 'hm', 'base-url'],
+    [418, 14, 'hm', 'unavailable'],
+    [418, 16, 'hm', 'unauthorized'],
+    [418, 13, 'hm', 'http'],
   ] as const)('with status %i, code %i and “%s” is %s', (status, code, message, expected) => {
     expect(failed(status, { code, message, details: [] }).code).toBe(expected);
   });

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../src/client/errors.js';
+import { foreignReplyFailure } from '../../../src/client/foreign-reply.js';
+
+const refusedAt = (path: string) => new GatewayError('malformed', { path, expected: 'a list' });
+
+/** What a good status with this body means, where the reader had refused it at that path. */
+function failure(
+  body: unknown,
+  { path = 'validators', isRest = true, retryAfter = undefined as number | undefined } = {},
+) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  const reply = { status: 200, text, bytes: text.length, at: new Date(0), sample: false };
+  const {
+    code,
+    details,
+    retryAfter: wait,
+  } = foreignReplyFailure(refusedAt(path), retryAfter === undefined ? reply : { ...reply, retryAfter }, isRest);
+  return { code, details, wait };
+}
+
+describe('a good status with a failure of a product in its body', () => {
+  it('is told by its words, number and wait, and no longer by what could not be read', () => {
+    expect(failure({ code: 16, message: 'Unauthorized' }, { retryAfter: 7 })).toEqual({
+      code: 'unauthorized',
+      details: { text: 'Unauthorized', grpcCode: 16 },
+      wait: 7,
+    });
+    expect(failure({ status: 429 })).toEqual({ code: 'rate-limited', details: {}, wait: undefined });
+  });
+
+  it('stays what could not be read where nobody knows the words', () => {
+    expect(failure({ message: 'the moon' }, { retryAfter: 7 })).toEqual({
+      code: 'malformed',
+      details: { path: 'validators', expected: 'a list', text: 'the moon' },
+      wait: undefined,
+    });
+  });
+
+  it('is looked for in the result of JSON-RPC, where that was refused', () => {
+    const rpc = { path: 'result[3].address', isRest: false };
+    expect(failure({ jsonrpc: '2.0', id: 1, result: { error: 'invalid api key' } }, rpc).code).toBe('unauthorized');
+    expect(failure({ jsonrpc: '2.0', id: 1, result: 'Unauthorized' }, rpc).code).toBe('unauthorized');
+    expect(failure({ message: 'Unauthorized' }, rpc).code).toBe('unauthorized');
+  });
+
+  it('is none where the refused member is there: its neighbours are those of an answer', () => {
+    expect(failure({ validators: 5, status: 'maintenance' }).code).toBe('malformed');
+    const rpc = { path: 'result.error', isRest: false };
+    expect(failure({ jsonrpc: '2.0', id: 1, result: { error: 5, status: 'maintenance' } }, rpc).code).toBe('malformed');
+  });
+
+  it('is a wrong address where JSON-RPC could not do with the question of REST', () => {
+    const body = (message: string) => ({ jsonrpc: '2.0', id: null, error: { code: -32600, message } });
+    expect(failure(body('Invalid Request')).code).toBe('base-url');
+    expect(failure(body('what?')).code).toBe('base-url');
+    expect(failure(body('Unauthorized')).code).toBe('unauthorized');
+    expect(failure(body('Invalid Request'), { isRest: false }).code).toBe('bad-request');
+    expect(failure({ error: { message: 'Invalid Request' } }).code).toBe('bad-request');
+  });
+
+  it('is not looked for in a text of more than 64 KiB', () => {
+    const body = JSON.stringify({ message: 'Unauthorized' });
+    expect(failure(body.padEnd(64 * 1024)).code).toBe('unauthorized');
+    expect(failure(body.padEnd(64 * 1024 + 1))).toMatchObject({ code: 'malformed', details: { expected: 'a list' } });
+  });
+});
