@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { joinPath, readBaseUrl } from '../../../src/client/base-url.js';
+
+const read = (text: string) => readBaseUrl('evmAUrl', text).href;
+
+describe('the address of a gateway, on a page', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('may be a path of the origin of the page', () => {
+    vi.stubGlobal('origin', 'https://page.example');
+    expect(read('/proxy/rest/')).toBe('https://page.example/proxy/rest');
+    expect(read(' /proxy ')).toBe('https://page.example/proxy');
+  });
+
+  it('may be http on the origin of the page, and on no other', () => {
+    vi.stubGlobal('origin', 'http://page.example:8080');
+    expect(read('http://page.example:8080/rest')).toBe('http://page.example:8080/rest');
+    expect(read('/rest')).toBe('http://page.example:8080/rest');
+    for (const other of ['http://page.example/rest', 'http://other.example:8080']) {
+      expect(() => read(other)).toThrow(expect.objectContaining({ code: 'config' }));
+    }
+  });
+
+  it.each(['null', undefined])('is no path where the origin is %s, and the refusal says why', (origin) => {
+    vi.stubGlobal('origin', origin);
+    expect(() => read('/rest')).toThrow(
+      'evmAUrl is not usable. Expected a whole address: there is no page whose origin a path could be of; nothing was sent.',
+    );
+    expect(read('https://gateway.example/rest')).toBe('https://gateway.example/rest');
+  });
+});
+
+describe('the address of a gateway', () => {
+  it.each(['http://127.1.2.3.4.example', 'http://[::2]:1317', 'http://xlocalhost'])(
+    'is not http on another machine: %s',
+    (text) => {
+      expect(() => read(text)).toThrow('Expected an https address (http only on this machine)');
+    },
+  );
+
+  it.each(['http://127.255.0.9:1317/', 'http://node.localhost/'])('may be http on this machine: %s', (text) => {
+    expect(read(text)).toBe(text);
+  });
+
+  it('is followed by the path and query of a question', () => {
+    const base = readBaseUrl('cosmosRestUrl', 'https://gateway.example/v1//rest/');
+    expect(joinPath(base, '/a/b?c=1&d=2').href).toBe('https://gateway.example/v1//rest/a/b?c=1&d=2');
+    expect(joinPath(base, '/a').href).toBe('https://gateway.example/v1//rest/a');
+    expect(joinPath(new URL('https://gateway.example'), '/a').href).toBe('https://gateway.example/a');
+  });
+});

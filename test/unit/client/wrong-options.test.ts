@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createGateway, type GatewayConfig } from '../../../src/client/gateway.js';
+import { getBlockReceipts } from '../../../src/client/operations/block-receipts.js';
+import { getEvidence } from '../../../src/client/operations/evidence.js';
+import { getLogs } from '../../../src/client/operations/logs.js';
+import { getValidatorSet, getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
+import { askable } from '../../support/asking.js';
+
+const hash = `0x${'ab'.repeat(32)}`;
+const { gateway } = askable({ result: null });
+
+/** What a call is refused with, by what plain JavaScript handed in. */
+async function refusal(call: (...given: never[]) => Promise<unknown>, request: unknown, options?: unknown) {
+  const error: unknown = await call(gateway as never, request as never, options as never).catch(
+    (thrown: unknown) => thrown,
+  );
+  const { code, details } = error as { code: string; details: object };
+  expect(code).toBe('config');
+  return details;
+}
+
+describe('a request that cannot be', () => {
+  it.each([
+    [getValidatorSet, { height: 0n }, { option: 'height', value: '0', expected: 'a height from 1 on, or latest' }],
+    [
+      getValidatorSet,
+      { height: 5n, limit: 101 },
+      { option: 'limit', value: '101', expected: 'a whole number from 1 to 100' },
+    ],
+    [
+      getWholeValidatorSet,
+      { height: 5n, pageSize: 0 },
+      { option: 'pageSize', value: '0', expected: 'a whole number from 1 to 100' },
+    ],
+    [
+      getLogs,
+      { blockHash: hash, topics: [null, null, null, null, null] },
+      { option: 'topics', value: 'a list', expected: 'a list of at most four positions' },
+    ],
+    [
+      getLogs,
+      { range: { from: 9n, to: 5n } },
+      { option: 'range', value: '9 to 5', expected: 'a first block that is not behind the last' },
+    ],
+    [
+      getBlockReceipts,
+      { block: 7n, blockHash: hash },
+      { option: 'blockHash', value: hash, expected: 'a block or a hash, not both' },
+    ],
+    [
+      getBlockReceipts,
+      { blockHash: {} },
+      { option: 'blockHash', value: 'an object', expected: '32 bytes in hex with 0x' },
+    ],
+    [getBlockReceipts, { blockHash: () => 1 }, { option: 'blockHash', value: 'a function' }],
+    [getBlockReceipts, { blockHash: null }, { option: 'blockHash', value: 'null' }],
+    // Its digits would pass for base64.
+    [getEvidence, { key: 5 }, { option: 'key', value: '5' }],
+  ] as const)('is told by its option, its value and what was expected: %#', async (call, request, details) => {
+    expect(await refusal(call, request)).toMatchObject(details);
+  });
+
+  it('has a long value cut to 100 characters', async () => {
+    expect(await refusal(getBlockReceipts, { blockHash: 'x'.repeat(5_000) })).toMatchObject({ value: 'x'.repeat(100) });
+  });
+});
+
+describe('options that cannot be', () => {
+  it.each(['evm-a', 'evm-b'])(
+    'are told by the one that is wrong, not by a network that is right: %s',
+    async (network) => {
+      expect(await refusal(getBlockReceipts, { block: 1n }, { network, onBytes: 5 })).toEqual({
+        option: 'onBytes',
+        value: '5',
+        expected: 'a function',
+      });
+    },
+  );
+
+  const asked = (config: object) =>
+    getEvidence(
+      createGateway({
+        cosmosRestUrl: 'https://a.example',
+        fetch: () => Promise.resolve(new Response('{"evidence":[]}')),
+        ...config,
+      } as GatewayConfig),
+    );
+
+  it.each(['maxBytes', 'maxDepth', 'retries', 'inFlight', 'keptBytes'])('are numbers from 0 on: %s', async (option) => {
+    for (const value of [-1, '5', Number.NaN]) {
+      await expect(asked({ [option]: value })).rejects.toMatchObject({
+        code: 'config',
+        details: { option, value: String(value), expected: 'a number from 0 on' },
+      });
+    }
+  });
+
+  it('are passed over where nobody knows them', async () => {
+    const unknown = { retriesLeft: 'many', totals: 'all', getKeys: 5, fetcher: 'x', inFlightLimit: -1 };
+    await expect(asked(unknown)).resolves.toMatchObject({ value: { evidence: [] } });
+  });
+});
