@@ -149,6 +149,15 @@ describe('the key in what is told', () => {
     expect(JSON.stringify([gateway, Object.getOwnPropertyNames(gateway)])).not.toContain(canary);
   });
 
+  it('stands in no failure, though it is so short that an answer may hold it by chance', async () => {
+    const echo = (status: number) => listening(() => new Response('"path abc"', { status }), { apiKey: 'abc' }).gateway;
+    expect((await echo(200).ask(rpcQuestion([]))).text).toBe('"path abc"');
+    for (const status of [400, 503]) {
+      expect((await failure(echo(status).ask(rpcQuestion([])))).details.text ?? '').not.toContain('abc');
+    }
+    expect((await failure(echo(400).ask(rpcQuestion([])))).details.text).toBe('path •••');
+  });
+
   it('stands in no answer that writes some of its characters by their numbers', async () => {
     const keys = fc.stringMatching(/^[A-Za-z0-9._~-]{8,40}$/);
     await fc.assert(
