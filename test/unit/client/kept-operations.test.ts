@@ -60,6 +60,11 @@ describe('an answer that cannot change', () => {
       [{ error: 'execution timeout' }],
       (gateway) => traceBlock(gateway, { blockHash, tracer: 'call' }),
     ],
+    [
+      'a trace that could not be read',
+      [{ result: { type: 'CALL' } }],
+      (gateway) => traceBlock(gateway, { blockHash, tracer: 'call' }),
+    ],
     ['an uncle of a number', null, (gateway) => getUncle(gateway, { block: 1n, index: 0 })],
     ['an access list', null, (gateway) => createAccessList(gateway, { call: {}, block: 1n })],
     ['the latest state', { response }, abci({ path: '/store/bank/key' })],

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../src/client/errors.js';
+import type { Question } from '../../../src/client/gateway.js';
+import { askable } from '../../support/asking.js';
+import { nineCalls, nineCallsOf } from '../../support/recorded-calls.js';
+
+/** The question that a call asks, as whoever reads its reply elsewhere gets it. */
+async function questionOf(call: string): Promise<Question<unknown, unknown>> {
+  let asked: Question<unknown, unknown> | undefined;
+  const { gateway } = askable(
+    { result: null, body: null },
+    {
+      read: (question) => {
+        asked = question as Question<unknown, unknown>;
+        throw new GatewayError('aborted');
+      },
+    },
+  );
+  await expect(nineCalls[call]!(gateway, '')).rejects.toMatchObject({ code: 'aborted' });
+  return asked!;
+}
+
+describe('the question of a call', () => {
+  // A worker finds the reader by this name.
+  it.each([
+    ['validatorsets', 'getValidatorSet'],
+    ['evidence', 'getEvidence'],
+    ['abci_query', 'queryAbci'],
+    ['eth_getLogs', 'getLogs'],
+    ['eth_createAccessList', 'createAccessList'],
+    ['eth_getBlockReceipts', 'getBlockReceipts'],
+    ['eth_getUncleByBlockNumberAndIndex', 'getUncle'],
+    ['debug_traceBlockByHash', 'traceBlock'],
+    ['eth_getTransactionByBlockHashAndIndex', 'getTransaction'],
+  ])('%s is named %s', async (call, operation) => {
+    expect((await questionOf(call)).operation).toBe(operation);
+  });
+
+  it.each(['eth_getLogs', 'eth_getBlockReceipts', 'debug_traceBlockByHash'])(
+    '%s reads a single item as it does in its list',
+    async (call) => {
+      const question = await questionOf(call);
+      const item = await question.item!();
+      let items = 0;
+      for (const { expect: expected, response } of nineCallsOf(`evm/${call}`)) {
+        if (expected.outcome !== 'result' || response.body.length > 100_000) continue;
+        const { id, result } = JSON.parse(response.body) as { id: number; result: unknown };
+        if (!Array.isArray(result)) continue;
+        const received = { at: new Date(0), bytes: 0, sample: false, id, maxDepth: 4_096 };
+        const { value } = await question.read(question.request, response.body, received);
+        expect(result.map((one) => item(one, undefined))).toEqual(value);
+        items += result.length;
+      }
+      expect(items).toBeGreaterThan(5);
+    },
+  );
+});
