@@ -43,6 +43,33 @@ describe('the bytes of a body', () => {
     expect(told).toEqual([1_000, answer.bytes]);
   });
 
+  it('are announced when they are more than a million, once, however many chunks follow', async () => {
+    const announcedOf = async (sizes: readonly number[]) => {
+      let announced = 0;
+      const gateway = createGateway({
+        evmBUrl: 'https://gateway.example/b',
+        onLarge: () => announced++,
+        read: (question) => Promise.reject(new GatewayError('aborted', { option: question.operation })),
+        fetch: () =>
+          Promise.resolve(
+            new Response(
+              new ReadableStream({
+                start(controller) {
+                  for (const size of sizes) controller.enqueue(new Uint8Array(size).fill(0x20));
+                  controller.close();
+                },
+              }),
+            ),
+          ),
+      });
+      await expect(traceBlock(gateway, { blockHash, tracer: 'call' })).rejects.toMatchObject({ code: 'aborted' });
+      return announced;
+    };
+    expect(await announcedOf([400_000, 600_000])).toBe(0);
+    expect(await announcedOf([1_000_000, 1])).toBe(1);
+    expect(await announcedOf([1_000_001, 1, 1])).toBe(1);
+  });
+
   it('end the request with what the one who counts throws, and let the stream go', async () => {
     const ended: unknown[] = [];
     const enough = new GatewayError('too-large', { maxBytes: 500, bytes: 1_000 });

@@ -141,6 +141,23 @@ describe('the first items of a list', () => {
     expect(toldOf(pieces(text.replace('"id":1', '"id":"1"')))).toEqual([logs.slice(0, 50)]);
   });
 
+  it('are found behind other members, objects and texts with brackets and quotes among them', () => {
+    const sizes = { items: 2, least: 0 };
+    for (const before of ['"meta":{"a":{"b":1}}', '"see":"\\"[1,2,\\\\"', '"jsonrpc":"2.0","n":7']) {
+      expect(toldOf([`{"id":1,${before},"result":["a","b","c"]}`, ' '], { sizes })).toEqual([['a', 'b']]);
+    }
+  });
+
+  it.each([
+    ['in one piece', (whole: string) => [whole]],
+    ['a character at a time', (whole: string) => Array.from(whole)],
+    ['with empty pieces between the characters', (whole: string) => Array.from(whole).flatMap((one) => [one, ''])],
+  ])('have their quotes and backslashes told apart from the ends of texts, %s', (_, cutting) => {
+    const list = ['"],[', '\\', '\\"', 'end'];
+    const whole = JSON.stringify({ id: 1, result: [...list, 'more'] });
+    expect(toldOf([...cutting(whole), ' '], { sizes: { items: 4, least: 0 } })).toEqual([list]);
+  });
+
   it('are read as the whole list is, or not at all', () => {
     const log = {
       address: `0x${'aa'.repeat(20)}`,

@@ -222,8 +222,20 @@ describe('one request over HTTP', () => {
       throw new Error('https://gateway.example/secret');
     };
     expect((await failure(send(throws, request, limits, undefined))).code).toBe('network');
-    const lies = () => Promise.resolve({ ok: true } as Response);
-    expect((await failure(send(lies, request, limits, undefined))).code).toBe('network');
+    for (const lie of [{ ok: true }, { status: 302 }, 'no', null]) {
+      const lies = () => Promise.resolve(lie as unknown as Response);
+      expect((await failure(send(lies, request, limits, undefined))).code).toBe('network');
+    }
+  });
+
+  it('refuses a redirect that a browser hides behind a response without a status', async () => {
+    const request = { url: new URL('https://gateway.example'), method: 'GET', headers: {} } as const;
+    const { headers, body } = new Response('{}');
+    const opaque = () => Promise.resolve({ status: 0, type: 'opaqueredirect', headers, body } as Response);
+    expect(await failure(send(opaque, request, limits, undefined))).toMatchObject({
+      code: 'redirect',
+      details: { host: 'gateway.example' },
+    });
   });
 
   it('ends the wait for a replaced fetch that heeds no signal', async () => {

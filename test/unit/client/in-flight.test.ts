@@ -73,6 +73,28 @@ describe('requests under way', () => {
     expect(heard).toEqual([failure]);
   });
 
+  it('tells first items and bytes to those who want them, and nobody leaves for not wanting them', async () => {
+    const flights = new InFlight(6);
+    let tell: Tell | undefined;
+    let answer: (value: string) => void = () => undefined;
+    const start = (_: AbortSignal, given: Tell) => {
+      tell = given;
+      return new Promise<string>((resolve) => (answer = resolve));
+    };
+    const plain = flights.share('q', undefined, start);
+    expect(tell?.wantsFirst).toBe(false);
+    const told: unknown[] = [];
+    const counting = flights.share('q', undefined, start, { onBytes: (bytes) => void told.push(bytes) });
+    expect(tell?.wantsFirst).toBe(false);
+    const wanting = flights.share('q', undefined, start, { onFirst: (items) => void told.push(items) });
+    expect(tell?.wantsFirst).toBe(true);
+    tell?.bytes(7);
+    tell?.first(['a', 'b']);
+    answer('there');
+    expect(await Promise.all([plain, counting, wanting])).toEqual(['there', 'there', 'there']);
+    expect(told).toEqual([7, ['a', 'b']]);
+  });
+
   it('shares nothing when it is off', async () => {
     const flights = new InFlight(0);
     const { started, start } = byHand();

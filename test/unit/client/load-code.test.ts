@@ -19,6 +19,22 @@ describe('a part of our own code that is loaded', () => {
     expect(JSON.stringify(failed)).not.toContain('cdn.example');
   });
 
+  it.each([
+    'Failed to fetch dynamically imported module: https://cdn.example/x.js',
+    'error loading dynamically imported module: https://cdn.example/x.js',
+    'Importing a module script failed.',
+    'Loading chunk 7 failed.',
+    'Loading CSS chunk 7 failed.',
+    'Unable to preload CSS for /x.css',
+  ])('and does not come is known by the words of an engine or a bundler: “%s”', async (message) => {
+    const fault = new TypeError(message);
+    await expect(loadCode(() => Promise.reject(fault))).rejects.toMatchObject({ details: { ownCode: true } });
+    expect(isMissingCode(fault)).toBe(true);
+    // Words alone, or another failure of the network, are none of it.
+    expect(isMissingCode(message)).toBe(false);
+    expect(isMissingCode(new GatewayError('network'))).toBe(false);
+  });
+
   it('and comes but throws is a fault of ours, and none of the connection', async () => {
     const fault = new SyntaxError('Unexpected token');
     await expect(loadCode(() => Promise.reject(fault))).rejects.toBe(fault);

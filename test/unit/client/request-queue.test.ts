@@ -144,6 +144,15 @@ describe('a wait that a gateway asks for', () => {
     expect(sent).toEqual(['a 0', 'trace 2010', 'c 7010', 'd 12010', 'e 12020']);
   });
 
+  it('is no reason to send more at once than may be, however long those take that were sent', async () => {
+    const { ask, sent } = origin(() => undefined, 2);
+    const all = ['a', 'b', 'c'].map((name) => ask(name, { takes: 60_000 }));
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(sent).toEqual(['a 0', 'b 0']);
+    await vi.runAllTimersAsync();
+    expect(await Promise.all(all)).toEqual(Array(3).fill('answered'));
+  });
+
   it('is kept to where any number may be under way', async () => {
     const { ask, sent } = origin((_, count) => (count === 1 ? slowDown(2) : undefined), Infinity);
     void ask('a');

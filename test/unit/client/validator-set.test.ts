@@ -16,11 +16,13 @@ interface FakeNode {
   readonly offset?: (offset: number) => number;
   /** The most rows of a page; more are refused, or cut without a word as the SDK cuts more than 100. */
   readonly most?: number;
+  /** Rows whose page is refused as too much when so many are asked for at once, wherever else that is no matter. */
+  readonly heavy?: { readonly from: number; readonly rows: number };
   readonly cuts?: boolean;
 }
 
 /** A gateway over a node that pages as the Cosmos SDK does, with the oddities that are asked for. */
-function overNode({ rows, height, total, offset = (value) => value, most = 100, cuts = false }: FakeNode) {
+function overNode({ rows, height, total, offset = (value) => value, most = 100, cuts = false, heavy }: FakeNode) {
   const paths: string[] = [];
   const gateway = createGateway({
     cosmosRestUrl: 'https://gateway.example',
@@ -30,7 +32,7 @@ function overNode({ rows, height, total, offset = (value) => value, most = 100, 
       paths.push(`${url.pathname.split('/').at(-1)}${url.search}`);
       const limit = parseInt(url.searchParams.get('pagination.limit') ?? '100', 10);
       const from = offset(parseInt(url.searchParams.get('pagination.offset') ?? '0', 10));
-      if (limit > most && !cuts) {
+      if ((limit > most && !cuts) || (heavy?.from === from && limit >= heavy.rows)) {
         const message = 'grpc: received message larger than max (13463 vs. 8000)';
         return Promise.resolve(Response.json({ code: 8, message, details: [] }, { status: 429 }));
       }
@@ -319,6 +321,15 @@ describe('a whole validator set', () => {
     const other = overNode({ rows: () => names(140), most: 15 });
     await getWholeValidatorSet(other.gateway, { height: 7n });
     expect(other.paths[0]).toContain('limit=100');
+  });
+
+  it('takes the short page of its end for no limit, where another page has to be asked for in parts', async () => {
+    const { gateway, paths } = overNode({ rows: () => names(203), heavy: { from: 100, rows: 100 } });
+    expect(await addresses(gateway)).toEqual(names(203));
+    expect(paths.map((path) => path.replace(/pagination\./g, '')).slice(3)).toEqual([
+      '7?limit=50&offset=100',
+      '7?limit=50&offset=150',
+    ]);
   });
 
   it('fails with the reason where a single row is too much', async () => {
