@@ -8,8 +8,10 @@ const { setTimeout, clearTimeout, performance } = globalThis;
 // What the code that Stryker instrumented reads and writes.
 const stryker = (globalThis.__stryker__ ??= {});
 const coverage = (stryker.mutantCoverage ??= { static: {}, perTest: {} });
-// Nobody notices a mutant that so many tests have reached and not noticed.
-const mostTests = 100;
+// Tests of one file that are asked about a mutant: the rows of a table are much alike, and one more file tells more than its rest.
+const mostTests = 50;
+// Milliseconds that the modules of a test may take to load; one that takes longer the first time is long itself.
+const firstTime = 2_000;
 // One for all test files of the process.
 const state = (globalThis.mutantsTried ??= {
   wanted: new Set(work.wanted),
@@ -31,9 +33,11 @@ export default class MutantRunner extends VitestTestRunner {
 
 async function tryMutants(test) {
   const run = getFn(test);
+  const isWanted = ([id]) => state.wanted.has(id) && (state.asked.get(`${test.file.id} ${id}`) ?? 0) < mostTests;
   // The first time a test may load modules.
+  const started = performance.now();
   const first = await reached(run, `${test.id} first`);
-  if (!first.some(isWanted)) return [];
+  if (!first.some(isWanted) || performance.now() - started > firstTime + 10 * work.longest) return [];
   const begun = performance.now();
   const again = await reached(run, test.id);
   const took = performance.now() - begun;
@@ -44,9 +48,9 @@ async function tryMutants(test) {
   // A test that no longer passes by itself has noticed nothing.
   if ((await attempt(run, null, Infinity, patience)) !== 'survived') return [];
   for (const [id, end] of found) {
-    const asked = (state.asked.get(id) ?? 0) + 1;
-    state.asked.set(id, asked);
-    if (end !== 'survived' || asked === mostTests) state.wanted.delete(id);
+    const place = `${test.file.id} ${id}`;
+    state.asked.set(place, (state.asked.get(place) ?? 0) + 1);
+    if (end !== 'survived') state.wanted.delete(id);
   }
   return found;
 }
@@ -60,10 +64,6 @@ async function reached(run, name) {
     stryker.currentTestId = undefined;
   }
   return Object.entries(coverage.perTest[name] ?? {});
-}
-
-function isWanted([id]) {
-  return state.wanted.has(id);
 }
 
 async function attempt(run, id, hits, patience) {
