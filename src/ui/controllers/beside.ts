@@ -30,6 +30,8 @@ export class Beside<Value> implements ReactiveController {
   readonly #source: BesideSource;
   /** Another map whenever something came. */
   #states: ReadonlyMap<string, Asked<Value>> = new Map();
+  /** What is asked for again when it is drawn next. */
+  readonly #due = new Map<string, () => void>();
   #gateway: Gateway | undefined;
   #run = new AbortController();
 
@@ -47,6 +49,9 @@ export class Beside<Value> implements ReactiveController {
 
   /** How far it is; undefined until a person asks for it. */
   of(name: string): Asked<Value> | undefined {
+    const again = this.#due.get(name);
+    this.#due.delete(name);
+    if (this.states.get(name)?.kind === 'failed') again?.();
     return this.states.get(name);
   }
 
@@ -62,7 +67,8 @@ export class Beside<Value> implements ReactiveController {
     } catch (thrown) {
       if (signal.aborted) return;
       this.#tell(name, { kind: 'failed', error: await this.#source.explain(thrown) }, signal);
-      if (isMissingCode(thrown)) this.#host.codeMissing?.(() => void this.ask(name, get), thrown);
+      const again = () => void this.ask(name, get);
+      if (isMissingCode(thrown)) this.#host.codeMissing?.(() => this.#askWhenDrawn(name, again), thrown);
     }
   }
 
@@ -71,6 +77,13 @@ export class Beside<Value> implements ReactiveController {
     queueMicrotask(() => {
       if (!this.#host.isConnected) this.#stop(([, { kind }]) => kind !== 'asked');
     });
+  }
+
+  /** What is drawn no more is of another question by now, and not asked for. */
+  #askWhenDrawn(name: string, again: () => void): void {
+    this.#due.set(name, again);
+    this.#states = new Map(this.#states);
+    this.#host.requestUpdate();
   }
 
   #followGateway(): void {

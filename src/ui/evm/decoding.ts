@@ -197,6 +197,7 @@ export class Decoding implements ReactiveController {
       this.#asked.clear();
       this.#forget();
     } catch (thrown) {
+      if (input !== this.#input) return;
       // That nothing is decoded is drawn. To ask again at once would be to ask for ever.
       this.#failed = true;
       this.#host.codeMissing?.(this.#again, thrown);

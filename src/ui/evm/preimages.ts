@@ -31,6 +31,7 @@ export class Preimages {
   readonly #seen = new Set<unknown>();
   #sources: PreimageSources = {};
   #run: AbortController | undefined;
+  #isOver = false;
   #isDue = false;
 
   constructor(host: LateHost, decoder: EvmDecoder) {
@@ -55,12 +56,15 @@ export class Preimages {
     return this.#run !== undefined;
   }
 
-  /** Ends the work; nothing is drawn any more. */
+  /** Ends the work for good; nothing is drawn any more. */
   stop(): void {
+    this.#isOver = true;
     this.#run?.abort();
   }
 
-  readonly #again = (): void => this.#look();
+  readonly #again = (): void => {
+    if (!this.#isOver) this.#look();
+  };
 
   #look(): void {
     if (this.#run) this.#isDue = true;

@@ -182,7 +182,7 @@ export class Board {
     } catch (reason) {
       // Without names the list is whole all the same.
       if (search.signal.aborted) return;
-      this.host.codeMissing?.(() => void this.#nameSlots(answer, search), reason);
+      this.host.codeMissing?.(() => search.signal.aborted || void this.#nameSlots(answer, search), reason);
     }
   }
 }

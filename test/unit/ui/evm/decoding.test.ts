@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
 import { keccak256, stringToBytes } from 'viem';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Decoding } from '../../../../src/ui/evm/decoding.js';
 
 /** A widget as far as a controller sees it. */
@@ -59,5 +59,25 @@ describe('the search for the values of hashes', () => {
     expect(decoding.preimageOf(hash)).toBe(undefined);
     while (decoding.isSearching) await turn(1);
     expect(decoding.preimageOf(hash)).toEqual({ kind: 'text', text: 'needle' });
+  });
+});
+
+describe('a decoder whose input was replaced', () => {
+  it('says nothing of itself when it fails after all', async () => {
+    const host = Object.assign(new Host(), { codeMissing: vi.fn() });
+    const decoding = new Decoding(host);
+    let reads = 0;
+    decoding.take({
+      get abis() {
+        if (++reads > 2) throw new TypeError('an ABI of yesterday');
+        return [];
+      },
+    });
+    const yesterday = decoding.ready();
+    decoding.take({ abis: [] });
+    await Promise.all([yesterday, decoding.ready()]);
+    expect(reads).toBe(3);
+    expect([decoding.failed, decoding.decoder === undefined]).toEqual([false, false]);
+    expect(host.codeMissing).not.toHaveBeenCalled();
   });
 });
