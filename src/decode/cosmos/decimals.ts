@@ -21,7 +21,9 @@ const decimalFields: Readonly<Record<string, RegExp>> = {
 /** Whether a field is a decimal without a point; `path` is its names below the message, joined by points. */
 export function isDecimalField(type: string, path: string): boolean {
   const dot = type.lastIndexOf('.');
-  return decimalFields[type.slice(0, dot)]?.test(`${type.slice(dot + 1)}.${path}`) ?? false;
+  const name = type.slice(0, dot);
+  // A name that every object has is no package.
+  return Object.hasOwn(decimalFields, name) && decimalFields[name]?.test(`${type.slice(dot + 1)}.${path}`) === true;
 }
 
 /**
