@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { sayTheSame, understandsOnlyWhatIsThere } from '../../../../src/decode/cosmos/same-fields.js';
+
+const of = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
+
+describe('two writings of a message', () => {
+  it.each([
+    ['equal bytes', '0801 1203616263', '0801 1203616263'],
+    ['a zero that one leaves out', '0801 1000', '0801'],
+    ['an empty list that one leaves out', '1200 0801', '0801'],
+    ['a zero in a message in it', '1202 0800', '1202 1000'],
+    ['bytes that are no message', '', ''],
+  ])('say the same: %s', (_, some, others) => {
+    expect(sayTheSame(of(some), of(others))).toBe(true);
+    expect(sayTheSame(of(others), of(some))).toBe(true);
+  });
+
+  it.each([
+    ['another value', '0801', '0802'],
+    ['another field', '0801', '1001'],
+    ['another order', '0801 1001', '1001 0801'],
+    ['one more field', '0801', '0801 1001'],
+    ['another form', '0801', '0d01000000'],
+    ['bytes in place of a number', '0801', '0a0161'],
+    ['another text', '0a03616263', '0a03616264'],
+    ['another value in a message in it', '0a020801', '0a020802'],
+    ['bytes that are no fields', 'ff', 'fe'],
+    ['fields beside bytes that are none', '0801', 'ff'],
+  ])('do not: %s', (_, some, others) => {
+    expect(sayTheSame(of(some), of(others))).toBe(false);
+    expect(sayTheSame(of(others), of(some))).toBe(false);
+  });
+});
+
+describe('what a reader understood', () => {
+  it.each([
+    ['all of it', '0801 1203616263', '0801 1203616263', true],
+    ['less than all', '0801', '0801 1203616263', true],
+    ['fields that hold nothing', '0800', '', true],
+    ['a field that is not there', '1801', '0801', false],
+    ['a number where bytes stand', '0801', '0a0161', false],
+    ['nothing of what is there', '', '0801', false],
+    ['anything of bytes that are no fields', '0801', 'ff', false],
+  ])('stands there, or not: %s', (_, understood, given, expected) => {
+    expect(understandsOnlyWhatIsThere(of(understood), of(given))).toBe(expected);
+  });
+});
