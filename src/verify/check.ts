@@ -253,7 +253,7 @@ export type OpenReason =
 export interface CheckCounts {
   readonly passed: number;
   readonly failed: number;
-  /** Checks that could not be made. */
+  /** Checks that could not be made; 1 for all of them together where their code did not come. */
   readonly open: number;
 }
 

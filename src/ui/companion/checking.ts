@@ -1,5 +1,6 @@
 import { GatewayError } from '../../client/errors.js';
 import { isMissingCode, loadCode, missingCode } from '../../client/load-code.js';
+import type { CheckCounts } from '../../verify/check.js';
 import type { Checked, Verdict } from '../../verify/verdict.js';
 import type { OnShow } from '../answer-on-show.js';
 import type { MissingCode } from '../controllers/missing-code.js';
@@ -96,7 +97,7 @@ export class Checking<Request, Data, Body> {
       await slices.breathe();
       const isMissing = checked === 'missing';
       const { checks, parts } = isMissing ? nothingChecked : checked;
-      const verdict = toVerdict({ checks, parts });
+      const verdict = { ...toVerdict({ checks, parts }), ...(isMissing ? { counts: notMade } : {}) };
       // To group and to draw is not for the slice in which the last check was made.
       await slices.breathe();
       if (run.signal.aborted) return;
@@ -112,6 +113,8 @@ export class Checking<Request, Data, Body> {
 }
 
 const nothingChecked: Checked = { checks: [], parts: [] };
+/** Which checks there are, only their code knows: without it all of them are one that could not be made. */
+const notMade: CheckCounts = { passed: 0, failed: 0, open: 1 };
 
 /** Checks that cannot be made, for want of a second answer or of their code, leave the answer unverified. */
 async function allChecks<Result>(check: () => Promise<Result>): Promise<Result | Checked | 'missing'> {

@@ -63,8 +63,12 @@ describe('checks of an answer', () => {
     const reported = collectEvents(window, 'error');
     const verified = nextEvent(list, 'gw-verify');
     (await hand.request(0)).answer(validatorPage(7, [30]));
-    expect(await verified).to.include({ rung: 'unverified' });
+    const event = await verified;
+    expect(event).to.include({ rung: 'unverified' });
+    // The panel says that the checks are open.
+    expect(event.counts).to.deep.equal({ passed: 0, failed: 0, open: 1 });
     await waitUntil(() => list.shadowRoot?.textContent?.includes('Retry'), 'what is missing is said');
+    expect(partText(list, 'checks')).to.contain('The checks are open: their code could not be loaded');
     isThere = true;
     const again = nextEvent(list, 'gw-verify');
     dispatchEvent(new Event('online'));
