@@ -292,6 +292,8 @@ describe('a query that is asked through its form alone', () => {
     await ask(element, 'store.balance', { address: account, denom: 'unothing' }, { height: '90', prove: true });
     await isFound('consistent undefined');
     expect(element.expectedAppHash).to.equal('');
+    await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '118', prove: true });
+    await isFound('proven host');
   });
 
   it('by the name of a form alone, where nothing has to be filled in', async () => {

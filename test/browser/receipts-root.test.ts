@@ -81,13 +81,21 @@ describe('the receipts root in a page', () => {
     await waitUntil(() => textIn(element).includes('computed, not compared'));
   });
 
-  it('of the page is that of its own block: a reader who steps on finds no mismatch', async () => {
+  it('of the page is that of its own block: a reader who steps on finds no mismatch, and the root again on the way back', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43', await recordedRoot(43));
     await waitUntil(() => textIn(element).includes('Receipts match the receipts root'));
     press(element, 'Next block');
     await waitUntil(() => textIn(element).includes('block 44') && textIn(element).includes('computed, not compared'));
     expect(element.matches(':state(mismatch)')).to.equal(false);
+    press(element, 'Previous block');
+    await waitUntil(() => textIn(element).includes('Receipts match the receipts root'));
+    // The page takes it back.
+    element.expectedReceiptsRoot = await recordedRoot(43);
+    await element.updateComplete;
+    await waitUntil(() => textIn(element).includes('Receipts match the receipts root'));
+    element.expectedReceiptsRoot = '';
+    await waitUntil(() => textIn(element).includes('computed, not compared'));
   });
 
   it('finds out that all receipts were left out, and leaves a lone one open', async () => {

@@ -128,8 +128,20 @@ describe('the validators hash in a page', () => {
     expect(inPane(element)).to.contain(hashes[119]);
     press(element, 'Previous height');
     await waitUntil(() => inPane(element).includes('equals the expected one'));
+    // Without it, it is that of the page again.
     press(element, 'Forget');
-    await waitUntil(() => inPane(element).includes('computed, not compared'));
+    await waitUntil(() => inPane(element).includes('not the expected one'));
+    expect(inPane(element)).to.contain(`Expected was ${other}`);
+  });
+
+  it('of the page is compared again when a reader comes back to its height', async () => {
+    const element = await show(await cosmosLine(), '118', hashes[118]);
+    const isMarked = () => textIn(element).includes('Set matches the validators hash');
+    await waitUntil(isMarked);
+    press(element, 'Next height');
+    await waitUntil(() => isSettled(element) && textIn(element).includes('height 119') && !isMarked());
+    press(element, 'Previous height');
+    await waitUntil(() => textIn(element).includes('height 118') && isMarked());
   });
 
   it('has words in Arabic', async () => {

@@ -141,10 +141,11 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
   }
 
   #boardOf({ Board }: Body): Board {
-    return (this.#board ??= new Board(this, () => {
+    const recheck = () => {
       this.companion?.recheck();
       this.requestUpdate();
-    }));
+    };
+    return (this.#board ??= new Board(this, recheck, () => this.asked));
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
+import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
@@ -87,9 +88,10 @@ export class Board {
   );
 
   /** @param recheck has the answer on show checked again */
-  constructor(host: BoardHost, recheck: () => void) {
+  constructor(host: BoardHost, recheck: () => void, gateway: () => Gateway | undefined) {
     this.host = host;
-    this.#expected = new Expectation({ ofPage: () => host.expectedAppHash, write: bareHex, recheck });
+    const clear = () => void (host.expectedAppHash = '');
+    this.#expected = new Expectation({ ofPage: () => host.expectedAppHash, clear, write: bareHex, recheck, gateway });
     this.draft = new Draft(host, (asked) => this.ask(asked));
     this.readings = new Readings(host);
     this.comparedReadings = new Readings(host);
@@ -208,8 +210,7 @@ export class Board {
 
   /** Asks for other things. */
   ask(asked: Partial<Asked>): void {
-    // The page vouched for the hash of the height that it asked for: it says nothing of another one.
-    if (asked.height !== undefined && asked.height !== this.host.height) this.host.expectedAppHash = '';
+    if (asked.height !== undefined && asked.height !== this.host.height) this.#expected.setAside();
     Object.assign(this.host, asked);
   }
 }

@@ -114,7 +114,8 @@ export class Board {
   constructor(host: BoardHost, recheck: () => void) {
     this.host = host;
     const write = (text: string) => text.trim();
-    this.#expected = new Expectation({ ofPage: () => host.expectedReceiptsRoot, write, recheck });
+    const clear = () => void (host.expectedReceiptsRoot = '');
+    this.#expected = new Expectation({ ofPage: () => host.expectedReceiptsRoot, clear, write, recheck });
     this.parts = lateParts(host);
   }
 
@@ -216,8 +217,7 @@ export class Board {
 
   /** Asks for other blocks; an empty text compares with none. */
   ask({ block, compareBlock }: { readonly block?: string; readonly compareBlock?: string }): void {
-    // The page vouched for the root of the block that it asked for: it says nothing of another one.
-    if (block !== undefined && block !== this.host.block) this.host.expectedReceiptsRoot = '';
+    if (block !== undefined && block !== this.host.block) this.#expected.setAside();
     if (block !== undefined) this.host.block = block;
     if (compareBlock !== undefined) this.host.compareBlock = compareBlock;
   }

@@ -118,7 +118,7 @@ export class Board {
   constructor(host: BoardHost, source: BesideSource, { recheck, drawNow }: BoardActs) {
     this.host = host;
     this.#source = source;
-    this.hash = new HashDesk(host, recheck);
+    this.hash = new HashDesk(host, source.gateway, recheck);
     this.printing = new Printing(host, drawNow);
     this.parts = lateParts(host);
     this.names = new NameBook(host, source);
@@ -201,8 +201,7 @@ export class Board {
 
   /** Asks for other heights; an empty text asks for the latest, or for no comparison. */
   ask({ height, compareHeight }: { readonly height?: string; readonly compareHeight?: string }): void {
-    // The page vouched for the hash of the height that it asked for: it says nothing of another one.
-    if (height !== undefined && height !== this.host.height) this.host.expectedHash = '';
+    if (height !== undefined && height !== this.host.height) this.hash.setAside();
     if (height !== undefined) this.host.height = height;
     if (compareHeight !== undefined) this.host.compareHeight = compareHeight;
   }

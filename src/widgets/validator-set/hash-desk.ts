@@ -1,4 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
+import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { Check } from '../../verify/check.js';
@@ -12,11 +13,13 @@ export class HashDesk {
 
   /** @param recheck has the answer on show checked again */
   constructor(
-    host: Pick<ReactiveControllerHost, 'requestUpdate'> & { readonly expectedHash: string },
+    host: Pick<ReactiveControllerHost, 'requestUpdate'> & { expectedHash: string },
+    gateway: () => Gateway | undefined,
     recheck: () => void,
   ) {
     this.#host = host;
-    this.#expected = new Expectation({ ofPage: () => host.expectedHash, write: bareHex, recheck });
+    const clear = () => void (host.expectedHash = '');
+    this.#expected = new Expectation({ ofPage: () => host.expectedHash, clear, write: bareHex, recheck, gateway });
   }
 
   /** Keeps what came of hashing a set. */
@@ -33,6 +36,11 @@ export class HashDesk {
   /** What the hash of a set is compared with, if with anything. */
   expectedOf({ blockHeight }: ValidatorSet): ExpectedHash | undefined {
     return this.#expected.of(blockHeight);
+  }
+
+  /** A reader asks for another height, of which the page's hash says nothing. */
+  setAside(): void {
+    this.#expected.setAside();
   }
 
   /** Compares the hash of the set on show with one that a person entered; with an empty one, with that of the page. */

@@ -33,7 +33,11 @@ describe('a value that our own code cannot read', () => {
 
   it('is told so of a type that a person names, too', async () => {
     const { element, codeMissing, drawn } = host();
-    const board = new Board(element, () => undefined);
+    const board = new Board(
+      element,
+      () => undefined,
+      () => undefined,
+    );
     const value = new Proxy(new Uint8Array([8, 1]), {
       get() {
         throw fault;
