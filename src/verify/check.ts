@@ -201,7 +201,7 @@ export type OpenReason =
   | 'no-key'
   /** How this type of key becomes an address, or a leaf, is not known here; `type` names it. */
   | 'unknown-key-type'
-  /** Not all rows are there: `loaded` of `total`. */
+  /** The rows are not those of the whole: `loaded` of `total`, or more than that. */
   | 'incomplete'
   /** There is nothing to compare with; `computed` is what came out. */
   | 'nothing-to-compare'

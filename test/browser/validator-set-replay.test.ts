@@ -124,6 +124,20 @@ describe('the replay of a set', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('draws no bars of a height of which more came than the gateway counts', async () => {
+    const line = await cosmosLine();
+    const element = await show(line, '118');
+    line.bend = (body, asked) => (heightOf(asked) === '90' ? { ...body, pagination: { total: '3' } } : undefined);
+    load(element, '90', '118', '2');
+    await waitUntil(() => isLoaded(element), 'it is loaded');
+    expect(textIn(element)).to.match(/The gateway sent \d+ validators of this height, and says that there are 3\./);
+    expect(textIn(element)).not.to.match(/Only \d+ of/);
+    expect(bars(element)).to.deep.equal([]);
+    line.bend = undefined;
+    press(element, 'Ask again');
+    await waitUntil(() => bars(element).length > 0);
+  });
+
   it('draws no bars of a height of which a part came, and asks for the rest', async () => {
     const line = await cosmosLine();
     const element = await show(line, '118');

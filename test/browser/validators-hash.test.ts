@@ -115,6 +115,19 @@ describe('the validators hash in a page', () => {
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
 
+  it('is not told of more rows than the gateway counts, but that these are not the exact set', async () => {
+    const line = await cosmosLine();
+    line.bend = (body) => ({ ...body, pagination: { total: '3' } });
+    const element = await show(line, '118', other);
+    await waitUntil(() => textIn(element).includes('Validators hash could not be checked'));
+    expect(textIn(element)).to.match(/The gateway sent \d+ validators, and says that the set has 3\./);
+    expect(textIn(element)).to.match(/\d+ came, and the total is 3\./);
+    expect(textIn(element)).not.to.match(/\d+ of 3\b/);
+    line.bend = undefined;
+    press(element, 'Ask again');
+    await waitUntil(() => !textIn(element).includes('says that the set has'));
+  });
+
   it('is compared with one that a person enters, for that height alone', async () => {
     const element = await show(await cosmosLine(), '118', other);
     press(element, 'Validators hash');

@@ -126,7 +126,7 @@ export const checks: CheckWords = {
     incomplete: ({ loaded, total }) =>
       loaded === undefined || total === undefined
         ? 'ليست كل الصفوف هنا.'
-        : `ليست كل الصفوف هنا: ${loaded} من أصل ${total}.`,
+        : `الصفوف لا توافق عددها الكلي: جاء منها ${loaded}، والعدد الكلي ${total}.`,
     'nothing-to-compare': ({ computed }) =>
       `لا شيء للمقارنة به${computed === undefined ? '' : `؛ الناتج ${ltr(computed)}`}.`,
     'first-or-last': () => 'هو أول ما جاء أو آخره، وترتيب المخزن لا يضبط إلا ما يقع بين اثنين.',

@@ -127,7 +127,7 @@ export const checks: CheckWords = {
     incomplete: ({ loaded, total }) =>
       loaded === undefined || total === undefined
         ? 'Not all rows are there.'
-        : `Not all rows are there: ${loaded} of ${total}.`,
+        : `The rows do not agree with their total: ${loaded} came, and the total is ${total}.`,
     'nothing-to-compare': ({ computed }) =>
       `There is nothing to compare with${computed === undefined ? '' : `; recomputed is ${computed}`}.`,
     'first-or-last': () =>

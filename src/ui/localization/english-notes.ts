@@ -10,7 +10,7 @@ export const notes: NoteTable = {
     `Height ${asked ?? '?'} was asked for; this is the answer of height ${got ?? '?'}.`,
   'head-moved': () => 'The chain moved on while the pages were read, so they were read again.',
   'partial-list': ({ total, loaded }) =>
-    `The list is not complete: the gateway counts ${total ?? '?'}, but ${loaded ?? '?'} could be had.`,
+    `The list does not agree with its total: the gateway counts ${total ?? '?'}, and ${loaded ?? '?'} could be had.`,
   'total-unknown': () => 'The gateway did not say how many there are.',
   'loose-number': ({ count, path }) =>
     `Numbers were not written as the interface promises (${count ?? '?'} of them${path === undefined ? '' : `, the first at ${path}`}); they were read all the same.`,

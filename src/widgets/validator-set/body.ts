@@ -114,12 +114,7 @@ function renderValidatorSet(
   return {
     question,
     content: html`${
-      view.isPart
-        ? renderMissing(
-            words.onlyPart(format.integer(view.rows.length), format.integer(view.total ?? 0n)),
-            askForRest(board, words),
-          )
-        : nothing
+      view.isPart ? renderNotExact(board, view, words, localization) : nothing
     }${view.isPart ? nothing : renderAlarms(findings, words, localization)}${
       board.host.enrich ? renderNamesState(board.names, view.blockHeight, words, localization) : nothing
     }${renderKeyFigures(view, words, localization)}
@@ -139,6 +134,26 @@ function askForRest(board: Board, words: ValidatorSetWords): Asking {
   return { label: words.loadRest, run: () => void board.host.refresh() };
 }
 
+/** Says that the rows are not those of the set as the gateway counts it: there are too few of them, or too many. */
+function renderNotExact(
+  board: Board,
+  view: ValidatorSetView,
+  words: ValidatorSetWords,
+  { format, words: shared }: Localization,
+): TemplateResult {
+  const isMore = hasTooMany(view);
+  const say = isMore ? words.tooMany : words.onlyPart;
+  const ask = askForRest(board, words);
+  return renderMissing(
+    say(format.integer(view.rows.length), format.integer(view.total ?? 0n)),
+    isMore ? { ...ask, label: shared.askAgain } : ask,
+  );
+}
+
+function hasTooMany({ rows, total }: ValidatorSetView): boolean {
+  return total !== null && BigInt(rows.length) > total;
+}
+
 /** One of two answers is worth showing; why the other is missing stands above it. */
 function renderNotCompared(reason: GatewayError, words: ValidatorSetWords, localization: Localization): TemplateResult {
   const { what, next } = describeError(reason, localization);
@@ -155,7 +170,7 @@ function renderKeyFigures(
   return renderFacts([
     {
       label: words.validators,
-      value: view.isPart ? words.loadedOf(loaded, format.integer(view.total ?? 0n)) : loaded,
+      value: view.isPart && !hasTooMany(view) ? words.loadedOf(loaded, format.integer(view.total ?? 0n)) : loaded,
     },
     { label: words.votingPower, value: view.isPart ? '–' : breakable(format.integer(view.votingPower)) },
     {

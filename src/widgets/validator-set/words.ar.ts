@@ -20,6 +20,8 @@ export const arabic: ValidatorSetWords = {
   loadedOf: (loaded, total) => `${loaded} من ${total}`,
   onlyPart: (loaded, total) =>
     `لم يُحمَّل سوى ${loaded} من ${total} من المدققين. الرتب والحصص والعتبات والتجزئة تحتاج إلى المجموعة كاملة.`,
+  tooMany: (loaded, total) =>
+    `أرسلت البوابة ${loaded} من المدققين، وتقول إن المجموعة فيها ${total}. الرتب والحصص والعتبات والتجزئة تحتاج إلى المجموعة بعينها.`,
   loadRest: 'حمّل الباقي',
   passes: {
     third: '⅓ — هؤلاء يمكنهم إيقاف السلسلة',

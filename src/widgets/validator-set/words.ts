@@ -22,6 +22,8 @@ export interface ValidatorSetWords {
   readonly summary: (count: string, height: string) => string;
   readonly loadedOf: (loaded: string, total: string) => string;
   readonly onlyPart: (loaded: string, total: string) => string;
+  /** More rows came than the gateway counts. */
+  readonly tooMany: (loaded: string, total: string) => string;
   readonly loadRest: string;
   readonly passes: Readonly<Record<Threshold, string>>;
   readonly empty: string;
@@ -167,6 +169,8 @@ export const english: ValidatorSetWords = {
   loadedOf: (loaded, total) => `${loaded} of ${total}`,
   onlyPart: (loaded, total) =>
     `Only ${loaded} of ${total} validators were loaded. Ranks, shares, thresholds and the hash need the whole set.`,
+  tooMany: (loaded, total) =>
+    `The gateway sent ${loaded} validators, and says that the set has ${total}. Ranks, shares, thresholds and the hash need the exact set.`,
   loadRest: 'Load the rest',
   passes: {
     third: '⅓ — these can halt the chain',

@@ -100,8 +100,7 @@ function renderStage({ replay, moments, lanes, nameOf, words, localization }: St
       moment.state.kind === 'there'
         ? renderFrame(moment.height, moment.state.frame, place, replay.zoomed, { lanes, nameOf, words, localization })
         : html`<p class="gap ${moment.state.kind}">
-            ${why}
-            ${isOfPart(moment) ? html`<button type="button" part="button" @click=${() => replay.again(place)}>${words.loadRest}</button>` : nothing}
+            ${why} ${renderAgain(moment, () => replay.again(place), words, localization)}
           </p>`
     }`;
 }
@@ -176,9 +175,20 @@ function shorten(address: string): string {
   return middle === '' ? address : `${head}…${tail}`;
 }
 
-/** Whether the rest of a set that came in part can be asked for. */
-function isOfPart({ state }: Moment): boolean {
-  return state.kind === 'missing' && state.why.kind === 'part';
+/** Draws the button that asks for a set again of which not all came, or more than there is. */
+function renderAgain(
+  { state }: Moment,
+  again: () => void,
+  words: ReplayWords,
+  { words: shared }: Localization,
+): TemplateResult | typeof nothing {
+  if (state.kind !== 'missing' || state.why.kind !== 'part') return nothing;
+  const label = hasTooMany(state.why) ? shared.askAgain : words.loadRest;
+  return html`<button type="button" part="button" @click=${again}>${label}</button>`;
+}
+
+function hasTooMany({ loaded, total }: Extract<Missing, { kind: 'part' }>): boolean {
+  return BigInt(loaded) > total;
 }
 
 /** Why a height has no bars; undefined where it has. */
@@ -195,8 +205,10 @@ function describeMissing(why: Missing, words: ReplayWords, localization: Localiz
     }
     case 'other-height':
       return words.otherHeight(localization.format.integer(why.height));
-    case 'part':
-      return words.part(localization.format.integer(why.loaded), localization.format.integer(why.total));
+    case 'part': {
+      const say = hasTooMany(why) ? words.tooMany : words.part;
+      return say(localization.format.integer(why.loaded), localization.format.integer(why.total));
+    }
     case 'stopped':
       return words.stopped;
     case 'budget':

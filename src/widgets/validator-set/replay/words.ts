@@ -35,6 +35,8 @@ export interface ReplayWords {
   readonly otherHeight: (height: string) => string;
   readonly emptySet: string;
   readonly part: (loaded: string, total: string) => string;
+  /** More rows came than the gateway counts. */
+  readonly tooMany: (loaded: string, total: string) => string;
   readonly loadRest: string;
 }
 
@@ -72,6 +74,8 @@ const english: ReplayWords = {
   emptySet: 'The set at this height is empty.',
   part: (loaded, total) =>
     `Only ${loaded} of ${total} validators of this height were loaded. Bars and ranks need the whole set.`,
+  tooMany: (loaded, total) =>
+    `The gateway sent ${loaded} validators of this height, and says that there are ${total}. Bars and ranks need the exact set.`,
   loadRest: 'Load the rest',
 };
 
