@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { guard } from 'lit/directives/guard.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { EventReading } from '../../decode/events/log-decoder.js';
@@ -25,13 +26,15 @@ export class EventField {
   readonly list = 'events';
   readonly #host: LateHost;
   readonly #sources: () => EventSources;
+  readonly #load: () => Promise<Names>;
   readonly #names: Late<Names>;
   #isWanted = false;
 
-  constructor(host: LateHost, sources: () => EventSources) {
+  constructor(host: LateHost, sources: () => EventSources, load = loadNames) {
     this.#host = host;
     this.#sources = sources;
-    this.#names = new Late(host, loadNames);
+    this.#load = load;
+    this.#names = new Late(host, load);
   }
 
   /** Is told that a person goes to the field: what it offers comes from then on. */
@@ -45,8 +48,11 @@ export class EventField {
     const names = this.#isWanted ? this.#names.get() : undefined;
     if (!names) return nothing;
     const { near, usual } = this.#known(names);
+    const offered = [...near, ...usual];
+    // Hundreds of options, of which mostly none is new.
+    const texts = offered.map(({ text }) => text).join('\n');
     return html`<datalist id=${this.list}>
-      ${[...near, ...usual].map(({ text }) => html`<option value=${text}></option>`)}
+      ${guard([texts], () => offered.map(({ text }) => html`<option value=${text}></option>`))}
     </datalist>`;
   }
 
@@ -58,31 +64,44 @@ export class EventField {
   async toSignatures(text: string): Promise<string> {
     const parts = text.split(/[;\n]/).map((part) => part.trim());
     if (parts.every((part) => part === '' || part.includes('('))) return text;
-    const { near, usual } = this.#known(await loadNames());
+    const { near, usual } = this.#known(await this.#load());
     const signatures = parts
       .filter((part) => part !== '')
       .map((part) => (part.includes('(') ? part : toSignature(part, [near, usual])));
     return signatures.join('; ');
   }
 
-  #known(names: Names) {
+  #known({ distinct, eventsOf, eventsOfTable, events }: Names): Known {
     const { abis, signatures, readings } = this.#sources();
-    return this.#knownOf(names, abis, signatures, readings);
+    const given = this.#givenOf(eventsOf, abis, signatures);
+    return this.#sort(distinct, given, readings, this.#tableOf(eventsOfTable, events));
   }
 
-  readonly #knownOf = remember(
+  // While a search goes on its rows change with every part of it, the table and what the page gave do not.
+  readonly #tableOf = remember((read: Names['eventsOfTable'], table: string) => read(table));
+  readonly #givenOf = remember(
+    (read: Names['eventsOf'], abis: AbisInput | undefined, signatures: readonly string[] = []) =>
+      read(abis, signatures),
+  );
+  readonly #sort = remember(
     (
-      { distinct, eventsOf, eventsOfTable, events }: Names,
-      abis: AbisInput | undefined,
-      signatures: readonly string[] = [],
+      distinct: Names['distinct'],
+      given: readonly NamedEvent[],
       readings: readonly EventReading[],
-    ) => {
+      table: readonly NamedEvent[],
+    ): Known => {
       const onShow = readings.flatMap(({ event }) => (event.anonymous ? [] : event));
-      const near = distinct([...eventsOf(abis, signatures), ...onShow]);
+      const near = distinct([...given, ...onShow]);
       const there = new Set(near.map(({ text }) => text));
-      return { near, usual: eventsOfTable(events).filter(({ text }) => !there.has(text)) };
+      return { near, usual: table.filter(({ text }) => !there.has(text)) };
     },
   );
+}
+
+/** Events that can be asked for by name: those that are known here, and the others of the bundled table. */
+interface Known {
+  readonly near: readonly NamedEvent[];
+  readonly usual: readonly NamedEvent[];
 }
 
 type Names = typeof import('../../decode/events/event-names.js') & typeof import('../../decode/signatures/events.js');
