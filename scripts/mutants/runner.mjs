@@ -17,6 +17,7 @@ const state = (globalThis.mutantsTried ??= {
   wanted: new Set(work.wanted),
   done: new Set(work.done),
   asked: new Map(),
+  broken: new Set(),
 });
 
 /**
@@ -25,7 +26,7 @@ const state = (globalThis.mutantsTried ??= {
  */
 export default class MutantRunner extends VitestTestRunner {
   async runTask(test) {
-    if (state.done.has(test.id)) return;
+    if (state.done.has(test.id) || state.broken.has(test.file.id)) return;
     const found = await tryMutants(test);
     say({ done: test.id, found });
   }
@@ -44,9 +45,21 @@ async function tryMutants(test) {
   if (took > work.longest) return [];
   const patience = 5_000 + 20 * took;
   const found = [];
-  for (const [id, hits] of again.filter(isWanted)) found.push([id, await attempt(run, id, hits, patience)]);
+  const passes = async () => (await attempt(run, null, Infinity, patience)) === 'survived';
+  for (const [id, hits] of again.filter(isWanted)) {
+    const end = await attempt(run, id, hits, patience);
+    found.push([id, end]);
+    if (end !== 'clock' || (await passes())) continue;
+    // It holds on to what the tests of the file share, so all that follow would wait as long.
+    state.broken.add(test.file.id);
+    state.wanted.delete(id);
+    return [[id, end]];
+  }
   // A test that no longer passes by itself has noticed nothing.
-  if ((await attempt(run, null, Infinity, patience)) !== 'survived') return [];
+  if (!(await passes())) {
+    state.broken.add(test.file.id);
+    return [];
+  }
   for (const [id, end] of found) {
     const place = `${test.file.id} ${id}`;
     state.asked.set(place, (state.asked.get(place) ?? 0) + 1);
