@@ -282,6 +282,27 @@ describe('the evidence of a chain in a page', () => {
     expect(textIn(element)).not.to.contain('and gave');
   });
 
+  it('has no figure of all where the gateway leads from page to page in a circle, and asks again', async () => {
+    const line = await cosmosLine();
+    let isWell = false;
+    line.bend = (body, asked) => {
+      const { evidence } = body as Reply;
+      const [from, to] = asked.includes('pagination.key') ? [5, 8] : [0, 5];
+      const pagination = { next_key: 'bJESFXaBYoFc55v7Hn/wKueWwM7acLtDTFB1nyy1PAo=', total: '0' };
+      return isWell ? undefined : { evidence: evidence.slice(from, to), pagination };
+    };
+    const element = await show(line, { pageSize: 20 });
+    expect(line.asked.filter((url) => url.includes('evidence'))).to.have.length(2);
+    expect(textIn(element)).to.contain('The gateway leads from page to page in a circle.');
+    expect(addressesOf(element).length).to.be.greaterThan(4);
+    expect(figures(element).slice(1)).to.deep.equal(['–', '–']);
+    expect(textIn(element)).not.to.match(/By validator|Timeline/);
+    isWell = true;
+    press(element, 'Load again');
+    await waitUntil(() => figures(element)[0] === '13');
+    expect(textIn(element)).not.to.contain('in a circle');
+  });
+
   it('does not call a store empty of which only an empty page came', async () => {
     const line = await cosmosLine();
     line.bend = (_, asked) =>

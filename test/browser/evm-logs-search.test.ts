@@ -13,6 +13,7 @@ import {
   root,
   rows,
   settled,
+  show,
   shown,
   storyLogs,
   swap,
@@ -155,6 +156,32 @@ describe('a search of which blocks are missing', () => {
     expect(heads()).to.have.length(3);
     expect(text(element)).to.contain('the highest bar is');
     expect(root(element).querySelector('.alarm')).to.equal(null);
+  });
+});
+
+describe('a search that is still running', () => {
+  it('has no figure about the whole before its last blocks came', async () => {
+    let answer: () => void = () => undefined;
+    const last = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+    const { gateway } = await gatewayThat(({ toBlock }) => (Number(toBlock) === 47 ? last : undefined));
+    const element = await show(gateway, { abis, window: '2' });
+    const heads = () => [...root(element).querySelectorAll('thead th')].map((each) => each.textContent?.trim());
+    await waitUntil(() => root(element).querySelector('.toolbar select'));
+    expect(text(element)).to.match(/\d of 8 blocks, \d+ logs?/);
+    expect(text(element)).not.to.match(/Complete|Answered for/);
+    const group = find<HTMLSelectElement>(element, '.toolbar select');
+    group.value = 'event';
+    group.dispatchEvent(new Event('input'));
+    await waitUntil(() => heads().includes('Logs so far'));
+    expect(heads()).to.have.length(2);
+    button(element, 'Density').click();
+    await waitUntil(() => text(element).includes('Logs so far over blocks 40 to 47.'));
+    expect(text(element)).not.to.contain('the highest bar');
+    answer();
+    await waitUntil(() => heads().includes('Logs'));
+    expect(heads()).to.have.length(3);
+    expect(text(element)).to.contain('the highest bar is');
+    expect(text(element)).not.to.contain('so far');
   });
 });
 
