@@ -116,6 +116,27 @@ describe('code of a widget that does not come', () => {
     await waitUntil(() => !partOf(element, 'missing') && !textIn(element).includes('Cumulative'));
   });
 
+  it('to show the raw reply: that is said, and "Retry" brings it', async () => {
+    const element = await show('block-receipts');
+    await waitUntil(() => root(element).querySelector('[role="menuitem"]'));
+    await refuse('/src/ui/tools/raw-view.ts');
+    press(element, 'Show the raw reply');
+    await waitUntil(() => partOf(element, 'missing').includes(lost));
+    expect(partOf(element, 'live')).to.contain(lost);
+    expect(root(element).querySelector('dialog[open]')).to.equal(null);
+    // It is asked for, and does not come.
+    press(element, 'Retry');
+    await waitUntil(() => !partOf(element, 'missing'));
+    await waitUntil(() => partOf(element, 'missing').includes(lost));
+    await refuse();
+    press(element, 'Retry');
+    await waitUntil(() => !partOf(element, 'missing'));
+    await pause();
+    expect(partOf(element, 'missing')).to.equal('');
+    press(element, 'Show the raw reply');
+    await waitUntil(() => root(element).querySelector('dialog[open]')?.textContent?.includes('blockHash'));
+  });
+
   it('to read a large answer off the main thread: that is said, and "Retry" brings it', async () => {
     await refuse('/src/worker/*');
     const { provided } = await twoWays(twentyTimes);

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { loadCode } from '../../client/load-code.js';
 import { copyAs, copyFormsOf, type CopyForm } from '../export/copy-as.js';
 import type { CopiedRequest } from '../export/copied-request.js';
 import { partWords } from '../localization/part-catalogue.js';
@@ -11,7 +10,8 @@ import { say } from '../templates/say.js';
 import { sayFailure } from '../templates/say-failure.js';
 import { exportTable } from './export-table.js';
 import { moveInMenu, openMenu } from './menu-keys.js';
-import type { ExportFormat, RawText, SentRequest, ToolFile, ToolHost, Tools } from './tools.js';
+import { showRaw } from './show-raw.js';
+import type { ExportFormat, SentRequest, ToolFile, ToolHost, Tools } from './tools.js';
 
 export { exportTable };
 
@@ -72,7 +72,7 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
             )
           : nothing
       }
-      ${raw.length > 0 ? renderGroup('raw', undefined, [renderItem(words.showRaw, (from) => showRaw(from, raw, host))]) : nothing}
+      ${raw.length > 0 ? renderGroup('raw', undefined, [renderItem(words.showRaw, (from) => showRaw(from, raw, host.localization))]) : nothing}
     </div>
     <dialog class="raw" part="raw" aria-label=${words.raw}></dialog>
   </span>`;
@@ -151,19 +151,10 @@ function copyRequests(from: HTMLElement, form: CopyForm, wires: readonly SentReq
   const text = wires.map((sent) => copyAs(form, toCopied(sent, host))).join('\n\n');
   void copyFrom(from, text, host.localization).then((done) => {
     // Where copying is forbidden there is something to select, and to read.
-    if (!done) showRaw(from, [{ title: form, text }], host);
+    if (!done) showRaw(from, [{ title: form, text }], host.localization);
   });
 }
 
 function toCopied({ network, wire }: SentRequest, { addressOf }: ToolHost): CopiedRequest {
   return { ...(addressOf(network) ?? someGateway), wire };
-}
-
-function showRaw(from: HTMLElement, texts: readonly RawText[], { localization }: ToolHost): void {
-  const dialog = from.parentElement?.querySelector('dialog');
-  if (!dialog || dialog.open) return;
-  void loadCode(() => import('./raw-view.js')).then(
-    ({ RawView }) => new RawView(dialog, texts, localization).open(),
-    (thrown: unknown) => sayFailure(from, thrown, localization),
-  );
 }

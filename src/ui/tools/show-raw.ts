@@ -1,0 +1,16 @@
+import { loadCode } from '../../client/load-code.js';
+import type { Localization } from '../localization/localization.js';
+import { sayFailure } from '../templates/say-failure.js';
+import type { RawText } from './tools.js';
+
+/** Opens the raw view in the dialog beside a button. Where its code does not come, the widget says so, and Retry asks for it. */
+export function showRaw(from: Element, texts: readonly RawText[], localization: Localization): void {
+  const dialog = from.parentElement?.querySelector('dialog');
+  if (!dialog || dialog.open) return;
+  const fail = (thrown: unknown) => sayFailure(from, thrown, localization, () => void loadView().catch(fail));
+  loadView().then(({ RawView }) => new RawView(dialog, texts, localization).open(), fail);
+}
+
+function loadView() {
+  return loadCode(() => import('./raw-view.js'));
+}
