@@ -66,7 +66,7 @@ describe('every recorded query', () => {
       const asked = askedIn(recorded);
       if (!asked) continue;
       reply = recorded.response.body;
-      const element = await fixture<AbciQueryElement>(html`<abci-query .gateway=${gateway}></abci-query>`);
+      const element = await fixture<AbciQueryElement>(html`<abci-query hidden .gateway=${gateway}></abci-query>`);
       let outcome: Outcome | 'error' | undefined;
       element.addEventListener('gw-load', (event) => (outcome = event.outcome));
       element.addEventListener('gw-error', () => (outcome = 'error'));
@@ -117,7 +117,7 @@ describe('every recorded query', () => {
           return Promise.resolve(Response.json({ ...response, id }));
         },
       });
-      const element = await fixture<AbciQueryElement>(html`<abci-query .gateway=${gateway}></abci-query>`);
+      const element = await fixture<AbciQueryElement>(html`<abci-query hidden .gateway=${gateway}></abci-query>`);
       let outcome: Outcome | 'error' | undefined;
       element.addEventListener('gw-load', (event) => (outcome = event.outcome));
       element.addEventListener('gw-error', () => (outcome = 'error'));

@@ -97,6 +97,8 @@ async function draw(
   const element = document.createElement(tag) as HTMLElement & { gateway: Gateway };
   element.gateway = line.gateway;
   for (const [attribute, value] of Object.entries(attributes)) if (value !== '') element.setAttribute(attribute, value);
+  // Nobody looks on: what is hidden is drawn, but neither laid out nor painted.
+  element.hidden = true;
   page.append(element);
   const body = () => root(element).querySelector('.body');
   await waitUntil(
@@ -104,6 +106,7 @@ async function draw(
     `${name} is on show`,
   );
   expect((body()?.textContent ?? '').trim(), name).not.to.equal('');
+  element.hidden = false;
   expect(element.getBoundingClientRect().height, name).to.be.greaterThan(60);
   expect(textIn(element), name).not.to.contain('undefined');
   const drawn = body()?.querySelector('tbody tr') ? 'rows' : body()?.querySelector('.fields') ? 'fields' : 'picture';

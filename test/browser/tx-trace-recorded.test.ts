@@ -98,7 +98,7 @@ describe('every recorded trace', () => {
   ]) {
     it(`of ${path} is drawn, none blank and none crashing`, async () => {
       let reply = { status: 200, body: '' };
-      const element = await fixture<TxTraceElement>(html`<tx-trace page-size="200"></tx-trace>`);
+      const element = await fixture<TxTraceElement>(html`<tx-trace page-size="200" hidden></tx-trace>`);
       Object.assign(element, { gateway: replying(() => reply), blockHash });
       let drawn = 0;
       for (const [name, { request, response, expect: truth }] of await recorded(path)) {
@@ -120,7 +120,7 @@ describe('every recorded trace', () => {
     if (!listed.ok) return this.skip();
     const files = (await listed.json()) as string[];
     let reply = { status: 200, body: '' };
-    const element = await fixture<TxTraceElement>(html`<tx-trace page-size="200"></tx-trace>`);
+    const element = await fixture<TxTraceElement>(html`<tx-trace page-size="200" hidden></tx-trace>`);
     Object.assign(element, { gateway: replying(() => reply), blockHash });
     for (const file of files) {
       const { request, response } = (await (await fetch(`${folder}${file}`)).json()) as {

@@ -25,18 +25,24 @@ export interface Recording {
   readonly expect: { readonly outcome: string; readonly [name: string]: unknown };
 }
 
+// The files of tests share a process, and many read the same recordings.
+const unpacked = new Map<string, readonly Recording[]>();
+
 /**
  * The exchanges of a packed file, as `cosmos/validatorsets`, in its order.
  *
  * Demo files lie in `recordings/`, everything else in `test/fixtures/recordings/`; each file exists once.
  */
-export function loadRecordings(name: string): Recording[] {
-  const path = recordingPath(name);
-  const exchanges = JSON.parse(gunzipSync(readFileSync(path)).toString('utf8')) as Record<
+export function loadRecordings(name: string): readonly Recording[] {
+  const known = unpacked.get(name);
+  if (known) return known;
+  const exchanges = JSON.parse(gunzipSync(readFileSync(recordingPath(name))).toString('utf8')) as Record<
     string,
     Omit<Recording, 'name'>
   >;
-  return Object.entries(exchanges).map(([file, exchange]) => ({ name: file, ...exchange }));
+  const recordings = Object.entries(exchanges).map(([file, exchange]) => ({ name: file, ...exchange }));
+  unpacked.set(name, recordings);
+  return recordings;
 }
 
 /** Where the packed file lies; throws when it is in neither folder. */
