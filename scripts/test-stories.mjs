@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { launchOptions } from './browser.mjs';
 import { root, setUp } from './setup.mjs';
 
-// Opens every story in light and in dark, as `npm run stories` serves it: it must be drawn, its play function must end well, axe
-// must find nothing, the page must not complain, and nothing may be asked from another machine. With tags as arguments, the
-// stories of those alone.
-const schemes = ['light', 'dark'];
+// Opens every story, as `npm run stories` serves it: it must be drawn, its play function must end well, axe must find nothing, the
+// page must not complain, and nothing may be asked from another machine. Then the same page goes dark, and axe looks at its colours
+// once more. With tags as arguments, the stories of those alone.
+const windows = 2;
 const millisecondsPerStory = 4 * 60_000;
 const secondsToServe = 240;
 
@@ -23,7 +23,8 @@ const stories = Object.values(entries).filter(
 const { launch } = await import('puppeteer-core');
 const browser = await launch(launchOptions());
 const counts = { passed: 0, failed: 0 };
-await Promise.all(schemes.map((scheme) => openAll(scheme)));
+const waiting = [...stories];
+await Promise.all(Array.from({ length: windows }, openStories));
 await browser.close();
 storybook.kill('SIGTERM');
 
@@ -31,7 +32,8 @@ console.log(`${counts.passed} passed, ${counts.failed} failed`);
 if (process.env.TEST_REPORT) writeFileSync(process.env.TEST_REPORT, JSON.stringify(counts));
 process.exitCode = counts.failed > 0 ? 1 : 0;
 
-async function openAll(scheme) {
+/** Opens one story after the other, until none is left. */
+async function openStories() {
   // A window of its own: a tab behind another one gets no frames.
   const window = await browser.createBrowserContext();
   const page = await window.newPage();
@@ -51,13 +53,16 @@ async function openAll(scheme) {
   });
   page.setDefaultTimeout(millisecondsPerStory);
   // One page for all of them: Storybook itself takes longer to start than most stories take.
-  const start = (storyId) => page.goto(`${origin}/iframe.html?id=${storyId}&viewMode=story&globals=scheme:${scheme}`);
+  const start = (storyId) => page.goto(`${origin}/iframe.html?id=${storyId}&viewMode=story&globals=scheme:light`);
   const isFinished = (storyId) => page.waitForFunction((id) => window.finishedStory === id, {}, storyId);
-  await start(stories[0]?.id);
-  for (const [index, { id, title, name }] of stories.entries()) {
+  let isOpen = false;
+  for (let story = waiting.shift(); story; story = waiting.shift()) {
+    const { id } = story;
     problems = [];
     try {
-      if (index > 0) await page.evaluate((storyId) => window.openStory(storyId), id);
+      if (isOpen) await page.evaluate((storyId) => window.openStory(storyId), id);
+      else await start(id);
+      isOpen = true;
       // Vite reloads the page when it finds a package that it did not know: the story is opened once more.
       await isFinished(id).catch(async () => {
         problems = [];
@@ -67,11 +72,32 @@ async function openAll(scheme) {
     } catch (error) {
       problems.push(error.message);
     }
-    counts[problems.length > 0 ? 'failed' : 'passed'] += 1;
+    count(story, 'light', problems);
+    problems = [];
+    await page.evaluate(lookAtDarkColors).catch(({ message }) => problems.push(message));
+    count(story, 'dark', problems);
     process.send?.('a story was opened');
-    if (problems.length > 0) console.log([`${title} / ${name} (${scheme})`, ...problems].join('\n  '));
   }
   await window.close();
+}
+
+function count({ title, name }, scheme, problems) {
+  counts[problems.length > 0 ? 'failed' : 'passed'] += 1;
+  if (problems.length > 0) console.log([`${title} / ${name} (${scheme})`, ...problems].join('\n  '));
+}
+
+// Runs in the page, after axe looked at all of it in light: in dark nothing is other than the colours.
+async function lookAtDarkColors() {
+  const { style } = document.documentElement;
+  style.colorScheme = 'dark';
+  const context = { include: ['body'], exclude: ['.sb-wrapper'] };
+  const { violations, passes } = await window.axe.run(context, { runOnly: ['color-contrast', 'link-in-text-block'] });
+  style.colorScheme = 'light';
+  if (passes.length === 0 && document.querySelector('#storybook-root')?.textContent?.trim())
+    throw new Error('axe saw no text');
+  if (violations.length === 0) return;
+  const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  throw new Error(told.join(', '));
 }
 
 // Runs in the page. A throwing play function is told by an event of its own, and the story still "finishes".
