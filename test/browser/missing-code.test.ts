@@ -123,6 +123,8 @@ describe('code of a widget that does not come', () => {
     press(element, 'Show the raw reply');
     await waitUntil(() => partOf(element, 'missing').includes(lost));
     expect(partOf(element, 'live')).to.contain(lost);
+    // Some engines remember the failure.
+    expect(partOf(element, 'missing')).to.contain('if that does not help, reload the page');
     expect(root(element).querySelector('dialog[open]')).to.equal(null);
     // It is asked for, and does not come.
     press(element, 'Retry');

@@ -6,7 +6,11 @@ import type { ErrorTable } from './catalogue.js';
 /** The text of every error in Arabic, as in `english-errors.ts`. */
 export const errors: ErrorTable = {
   network: ({ details }) => {
-    if (details.ownCode) return { what: 'تعذّر تحميل جزء من هذا العنصر.', next: 'تحقق من الاتصال ثم أعد المحاولة.' };
+    if (details.ownCode)
+      return {
+        what: 'تعذّر تحميل جزء من هذا العنصر.',
+        next: 'تحقق من الاتصال ثم أعد المحاولة؛ فإن لم يُجدِ ذلك فأعد تحميل الصفحة.',
+      };
     if (details.truncated) return { what: 'انقطع الرد قبل تمامه ولم يُستعمل.', next: 'أعد المحاولة.' };
     if (details.offline) return { what: 'الجهاز غير متصل.', next: 'سيُعاد السؤال عند عودة الاتصال.' };
     return {

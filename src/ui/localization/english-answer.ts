@@ -10,5 +10,6 @@ export const answer: AnswerWords = {
   held: 'The address of this page holds a question for this widget.',
   heldNext: 'Nothing was sent, for it would be asked with the key of this page.',
   ask: 'Ask it',
-  missing: 'A part of this widget could not be loaded. What is on screen stays. Check the connection and try again.',
+  missing:
+    'A part of this widget could not be loaded. What is on screen stays. Check the connection and try again; if that does not help, reload the page.',
 };

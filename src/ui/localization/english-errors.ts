@@ -6,7 +6,10 @@ import { safeText } from '../format/safe-text.js';
 export const errors: ErrorTable = {
   network: ({ details }) => {
     if (details.ownCode)
-      return { what: 'A part of this widget could not be loaded.', next: 'Check the connection, then try again.' };
+      return {
+        what: 'A part of this widget could not be loaded.',
+        next: 'Check the connection, then try again; if that does not help, reload the page.',
+      };
     if (details.truncated) return { what: 'The reply was cut short and was not used.', next: 'Try again.' };
     if (details.offline)
       return { what: 'The device is offline.', next: 'It will be asked again when the connection is back.' };
