@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadFirstItems } from '../../../src/client/early.js';
+import { listen, loadFirstItems } from '../../../src/client/early.js';
 import { createGateway, getLogs, type CallOptions, type GatewayConfig, type Log } from '../../../src/client.js';
 
 const range = { from: 1n, to: 9n };
@@ -158,6 +158,36 @@ describe('the first items of an answer', () => {
     const text = (id: number) => whole(id).replace('"topics"', '"extra":"0123456789abcdef0123","topics"');
     expect(await toldOf({ text })).toHaveLength(1);
     expect(await toldOf({ text }, { evmAUrl })).toEqual([]);
+  });
+});
+
+describe('first items whose reader comes late', () => {
+  const text = JSON.stringify({ id: 1, result: Array.from({ length: 60 }, () => 'x'.repeat(18_000)) });
+
+  function listening() {
+    const told: (readonly unknown[])[] = [];
+    let come: () => void = () => undefined;
+    const item = () => new Promise<(value: unknown) => unknown>((resolve) => (come = () => resolve((value) => value)));
+    const input = { id: 1, maxDepth: 64, secrets: [], tell: (items: readonly unknown[]) => void told.push(items) };
+    const early = listen({ item, input });
+    early.onText(text);
+    return { told, early, come: () => come() };
+  }
+
+  it('are told of what had come before it', async () => {
+    const { told, early, come } = listening();
+    come();
+    await early.heard;
+    expect(told.map(({ length }) => length)).toEqual([50]);
+  });
+
+  it('are not told when the reply is there already', async () => {
+    const { told, early, come } = listening();
+    early.end();
+    come();
+    await early.heard;
+    early.onText(text);
+    expect(told).toEqual([]);
   });
 });
 

@@ -36,6 +36,14 @@ describe('the question of a call', () => {
     expect((await questionOf(call)).operation).toBe(operation);
   });
 
+  it('brings the reader of a single item where its answer is a long list', async () => {
+    for (const call of Object.keys(nineCalls)) {
+      const item = await (await questionOf(call)).item?.();
+      const isList = /Logs|Receipts|trace/.test(call);
+      expect([call, typeof item]).toEqual([call, isList ? 'function' : 'undefined']);
+    }
+  });
+
   it.each(['eth_getLogs', 'eth_getBlockReceipts', 'debug_traceBlockByHash'])(
     '%s reads a single item as it does in its list',
     async (call) => {

@@ -59,11 +59,10 @@ describe('a log search', () => {
       { blockHash: lowerHash, topics: [null, [lowerHash, lowerHash], null] },
     ],
   ])('of %o is sent as %o', async (request, filter) => {
-    expect(await sentFor(getLogs, request)).toMatchObject({
-      path: 'https://a.example/',
-      method: 'eth_getLogs',
-      params: [filter],
-    });
+    const sent = await sentFor(getLogs, request);
+    expect(sent).toMatchObject({ path: 'https://a.example/', method: 'eth_getLogs' });
+    // Nodes do not agree on what an empty list of topics means.
+    expect(sent.params).toEqual([filter]);
   });
 
   // fault 100, fault 101, fault 102
