@@ -432,7 +432,7 @@ describe('an access list in a page', () => {
     for (const [name, reply] of await recordedReplies('evm/eth_createAccessList')) {
       const line = await evmLine();
       line.bend = (body) => ({ ...(reply as object), id: (body as { id: number }).id });
-      const element = await create(line.gateway, { to: token, block: '42' });
+      const element = await create(line.gateway, { to: token, block: '42', hidden: '' });
       await shown(element);
       const isAnswer = root(element).querySelector('.facts') !== null;
       counts[isAnswer ? 'answered' : 'failed']++;

@@ -342,7 +342,7 @@ describe('the receipts of a block in a page', () => {
     for (const [name, reply] of await recordedReplies('evm/eth_getBlockReceipts')) {
       const line = await evmLine();
       line.bend = (body) => ({ ...(reply as object), id: (body as { id: number }).id });
-      const element = await show(line.gateway, '43');
+      const element = await show(line.gateway, '43', { hidden: '' });
       const { result } = reply as { result?: unknown };
       const drawn = rows(element).length > 0 ? 'rows' : 'picture';
       expect(drawn, name).to.equal(Array.isArray(result) && result.length > 0 ? 'rows' : 'picture');

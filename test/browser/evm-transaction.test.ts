@@ -406,7 +406,7 @@ describe('every recorded transaction', () => {
     for (const mined of [false, true]) {
       const { gateway } = await evmLine({ mined });
       const element = await fixture<EvmTransactionElement>(
-        html`<evm-transaction .gateway=${gateway}></evm-transaction>`,
+        html`<evm-transaction hidden .gateway=${gateway}></evm-transaction>`,
       );
       const abis = await fetch(`/recordings/${mined ? 'evm-b' : 'evm-a'}/abi.json`);
       element.abis = (await abis.json()) as NonNullable<typeof element.abis>;
