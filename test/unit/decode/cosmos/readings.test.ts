@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAbciValue, readAs, readUnknown } from '../../../../src/decode/cosmos/abci-value.js';
+import { readAbciRequest, readAbciValue, readAs, readUnknown } from '../../../../src/decode/cosmos/abci-value.js';
 import { isDecimalField, toDecimalText } from '../../../../src/decode/cosmos/decimals.js';
 import { encodeMessage, toUint64 } from '../../../../src/decode/cosmos/encode.js';
 import { fieldsOf } from '../../../../src/decode/cosmos/fields.js';
@@ -26,6 +26,15 @@ describe('the value of a query', () => {
       kind: 'message',
       decoded: { type: 'cosmos.bank.v1beta1.QuerySupplyOfResponse', whole: true },
     });
+  });
+
+  it('has beside it the request of the method, and none of another path', async () => {
+    const data = of(`0a${sized(hexOf('uatom'))}`);
+    expect(await readAbciRequest({ path: '/cosmos.bank.v1beta1.Query/SupplyOf', data })).toMatchObject({
+      type: 'cosmos.bank.v1beta1.QuerySupplyOfRequest',
+      fields: [{ name: 'denom', value: { kind: 'text', text: 'uatom' } }],
+    });
+    expect(await readAbciRequest({ path: '/store/bank/key', data })).toBeUndefined();
   });
 
   it('is read as a type that a person names, with a slash and blanks or without', async () => {
