@@ -24,15 +24,20 @@ export function launchOptions() {
   return { executablePath: findBrowser(), headless: true, pipe: true, args: browserArguments() };
 }
 
-/** No background traffic, no pages kept alive after they were left, and no sandbox as root, where it cannot have one. */
+/**
+ * No background traffic, no pages kept alive after they were left, no pages that Chromium loads behind the address bar of every
+ * window, and no sandbox as root, where it cannot have one.
+ */
 function browserArguments() {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     ...['--disable-gpu', '--disable-quic', '--disable-dev-shm-usage', '--no-first-run'],
     ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
-    '--disable-features=BackForwardCache,WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup',
+    `--disable-features=${['BackForwardCache', ...pagesOfAddressBar].join(',')}`,
   ];
 }
+
+const pagesOfAddressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup'];
 
 function installedBrowser() {
   return usualPlaces().find((path) => existsSync(path) && works(path));

@@ -8,6 +8,9 @@ const publishedTools = /^\/node_modules\/speedscope\//;
 // As Vite names it: with the query by which the runner asked for it.
 const testFile = /\/test\/browser\/[^?]*\.test\.ts(\?|$)/;
 
+// Every page of a run asks for the same hundreds of modules; only a run that watches the files sees them change.
+const caching = process.argv.includes('--watch') ? 'no-cache' : 'max-age=3600';
+
 /**
  * Serves TypeScript and packages to @web/test-runner by Vite.
  *
@@ -19,7 +22,7 @@ export function viteInTestRunner({ startGateway, policy, ...inline }) {
     clearScreen: false,
     logLevel: 'warn',
     configFile: false,
-    server: { middlewareMode: true, hmr: false, ws: false, watch: null, headers: { 'cache-control': 'max-age=3600' } },
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null, headers: { 'cache-control': caching } },
     ...inline,
     optimizeDeps: { ...inline.optimizeDeps, rolldownOptions: { external: [runnerSocket] } },
     plugins: [externalSocket, complaintsInEveryTest],
