@@ -19,6 +19,8 @@ const policy = [
 const vite = viteInTestRunner({
   policy,
   cacheDir: 'node_modules/.vite/test',
+  // Lit as users have it; the stories have its development build.
+  resolve: { conditions: ['module', 'browser', 'production'] },
   optimizeDeps: {
     entries: ['test/browser/**/*.test.ts', 'src/**/*.ts', '!src/server/node.ts'],
     include: [
@@ -49,9 +51,6 @@ export default {
   middleware: [corpusMiddleware, vite.middleware],
   plugins: [vite.plugin, missingCodePlugin(), progressPlugin()],
   reporters: [defaultReporter({ reportTestProgress: false }), countingReporter()],
-  // Lit says in every page that it is its development build.
-  filterBrowserLogs: ({ args }) =>
-    !args.some((word) => typeof word === 'string' && word.startsWith('Lit is in dev mode')),
   testFramework: { config: { timeout: minutes(1) } },
   browsers: [
     chromeLauncher({

@@ -23,13 +23,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 whenNpmEnds(stop);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
-// Of each group the steps run together: they need one core each, or one waits for pages while the other computes.
-const groups = [['types', 'lint'], ['unit'], ['browser', 'package'], ['stories']];
+// The sequences of a group run side by side, so that no core waits; the stories are not opened beside the package checks, which
+// leave the browser step about one core.
+const groups = [
+  [['types'], ['lint'], ['unit']],
+  [['browser'], ['package', 'stories']],
+];
 const begun = new Map();
 let checking;
-for (const name of groups.flat().filter((each) => chosen.includes(each))) {
-  const group = groups.find((each) => each.includes(name)) ?? [name];
-  for (const each of group) if (chosen.includes(each) && !begun.has(each)) begun.set(each, timed(steps[each]));
+for (const name of groups.flat(2).filter((each) => chosen.includes(each))) {
+  if (!begun.has(name)) groups.find((sequences) => sequences.flat().includes(name)).forEach(begin);
   const { milliseconds, ...found } = await begun.get(name);
   const result = { passed: 0, failed: 0, skipped: 0, output: '', ...found };
   const mark = result.failed > 0 ? 'FAILED' : result.passed > 0 ? 'ok' : 'none';
@@ -43,6 +46,14 @@ for (const name of groups.flat().filter((each) => chosen.includes(each))) {
 if (total.passed + total.failed === 0) console.log('Nothing was tested.');
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 console.log(inWords(total));
+
+function begin(sequence) {
+  let before;
+  for (const name of sequence.filter((each) => chosen.includes(each))) {
+    before = before ? before.then(() => timed(steps[name])) : timed(steps[name]);
+    begun.set(name, before);
+  }
+}
 
 async function types() {
   const { types: found } = await checked();
