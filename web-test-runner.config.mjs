@@ -54,7 +54,8 @@ export default {
   testFramework: { config: { timeout: minutes(1) } },
   browsers: [
     chromeLauncher({
-      launchOptions: launchOptions(),
+      // Nobody here listens to requests, of which a page makes hundreds.
+      launchOptions: { ...launchOptions(), networkEnabled: false, issuesEnabled: false },
       // A window each: the second tab of a window is hidden, gets no frames, and so sees nothing come into view.
       createPage: ({ context }) => context.newPage({ type: 'window' }),
     }),
