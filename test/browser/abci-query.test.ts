@@ -100,6 +100,22 @@ describe('a query that is asked through its form alone', () => {
     expect(element.matches(':state(error)')).to.equal(false);
   });
 
+  it('and is left for another form while the code of the first still comes', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway);
+    const select = root(element).querySelector<HTMLSelectElement>('#template')!; // the form is drawn
+    for (const form of ['bank.balance', '']) {
+      select.value = form;
+      select.dispatchEvent(new Event('input', { bubbles: true }));
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    await waitUntil(() => root(element).querySelector('#path'));
+    // What is thrown meanwhile fails this test: nothing of the page is left uncaught.
+    await element.updateComplete;
+    await new Promise((resume) => setTimeout(resume, 50));
+    expect(textIn(element)).not.to.contain('could not be loaded');
+  });
+
   it('which is told of when its packed messages are decoded and on the page', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);

@@ -143,7 +143,9 @@ export class Draft {
 
   async #write(): Promise<Preview> {
     const { path, entry, typed, values } = this;
-    if (this.#template) return (await loadCode(() => import('./typed-bytes.js'))).toTypedBytes(this.#template, values);
+    const template = this.#template;
+    // While the code comes, the form may become another one.
+    if (template) return (await loadCode(() => import('./typed-bytes.js'))).toTypedBytes(template, values);
     const [{ readEntry }, { encodeHex }] = await Promise.all([
       loadCode(() => import('../../decode/cosmos/data-entry.js')),
       loadCode(() => import('../../decode/hex.js')),
