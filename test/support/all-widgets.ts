@@ -63,7 +63,9 @@ export async function showWidget(
     isBent = true;
     await (element as AccessListElement).refresh();
   }
-  await waitUntil(() => isAtRest(element), `${tag} is on show`);
+  // A widget whose code comes late has a moment at which it was not asked.
+  const isAsked = () => !root(element).querySelector('.picture[part~="idle"]');
+  await waitUntil(() => isAsked() && isAtRest(element), `${tag} is on show`);
   return element;
 }
 
