@@ -132,6 +132,21 @@ describe('a search that ends at a tag', () => {
   });
 });
 
+const headsOf = (element: Element) =>
+  [...root(element).querySelectorAll('thead th')].map((each) => each.textContent?.trim());
+
+/** Groups the logs by event and opens their density: both say that they are of a part. */
+async function countSoFar(element: EvmLogsElement): Promise<void> {
+  const group = find<HTMLSelectElement>(element, '.toolbar select');
+  group.value = 'event';
+  group.dispatchEvent(new Event('input'));
+  await waitUntil(() => headsOf(element).includes('Logs so far'));
+  expect(headsOf(element)).to.have.length(2);
+  button(element, 'Density').click();
+  await waitUntil(() => text(element).includes('Logs so far over blocks 40 to 47.'));
+  expect(text(element)).not.to.contain('the highest bar');
+}
+
 describe('a search of which blocks are missing', () => {
   it('counts what came so far, in groups and bars too, and asks for the rest', async () => {
     let isWell = false;
@@ -141,19 +156,11 @@ describe('a search of which blocks are missing', () => {
         : undefined,
     );
     const element = await shown(gateway, { abis, window: '2' });
-    const heads = () => [...root(element).querySelectorAll('thead th')].map((each) => each.textContent?.trim());
-    const group = find<HTMLSelectElement>(element, '.toolbar select');
-    group.value = 'event';
-    group.dispatchEvent(new Event('input'));
-    await waitUntil(() => heads().includes('Logs so far'));
-    expect(heads()).to.have.length(2);
-    button(element, 'Density').click();
-    await waitUntil(() => text(element).includes('Logs so far over blocks 40 to 47.'));
-    expect(text(element)).not.to.contain('the highest bar');
+    await countSoFar(element);
     isWell = true;
     find(element, '.alarm button').click();
-    await waitUntil(() => heads().includes('Logs'));
-    expect(heads()).to.have.length(3);
+    await waitUntil(() => headsOf(element).includes('Logs'));
+    expect(headsOf(element)).to.have.length(3);
     expect(text(element)).to.contain('the highest bar is');
     expect(root(element).querySelector('.alarm')).to.equal(null);
   });
@@ -165,21 +172,13 @@ describe('a search that is still running', () => {
     const last = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
     const { gateway } = await gatewayThat(({ toBlock }) => (Number(toBlock) === 47 ? last : undefined));
     const element = await show(gateway, { abis, window: '2' });
-    const heads = () => [...root(element).querySelectorAll('thead th')].map((each) => each.textContent?.trim());
     await waitUntil(() => root(element).querySelector('.toolbar select'));
     expect(text(element)).to.match(/\d of 8 blocks, \d+ logs?/);
     expect(text(element)).not.to.match(/Complete|Answered for/);
-    const group = find<HTMLSelectElement>(element, '.toolbar select');
-    group.value = 'event';
-    group.dispatchEvent(new Event('input'));
-    await waitUntil(() => heads().includes('Logs so far'));
-    expect(heads()).to.have.length(2);
-    button(element, 'Density').click();
-    await waitUntil(() => text(element).includes('Logs so far over blocks 40 to 47.'));
-    expect(text(element)).not.to.contain('the highest bar');
+    await countSoFar(element);
     answer();
-    await waitUntil(() => heads().includes('Logs'));
-    expect(heads()).to.have.length(3);
+    await waitUntil(() => headsOf(element).includes('Logs'));
+    expect(headsOf(element)).to.have.length(3);
     expect(text(element)).to.contain('the highest bar is');
     expect(text(element)).not.to.contain('so far');
   });
