@@ -15,7 +15,7 @@ console.log('Building the files for script tags …');
 run(tool('vite'), 'build', '--config', 'vite.cdn.config.ts', '--logLevel', 'warn');
 writeIntegrity(join(root, 'dist/cdn'));
 console.log('Writing the declarations …');
-run(tool('typescript', 'tsc'), '-p', 'tsconfig.build.json');
+run(tool('typescript-native', 'tsc'), '-p', 'tsconfig.build.json');
 // Declarations by hand, which the compiler reads and does not write.
 cpSync(join(root, 'src/frameworks'), join(root, 'dist/frameworks'), { recursive: true });
 await dropUnreachable(join(root, 'dist'));

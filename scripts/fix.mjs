@@ -7,6 +7,6 @@ await setUp();
 writeReadme();
 const results = [
   [tool('eslint'), '.', '--fix'],
-  [tool('prettier'), '.', '--write', '--log-level', 'warn'],
+  [tool('oxfmt'), '.'],
 ].map((args) => spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' }).status);
 process.exitCode = results.every((status) => status === 0) ? 0 : 1;

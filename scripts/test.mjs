@@ -30,7 +30,6 @@ const groups = [
   [['browser'], ['package', 'stories']],
 ];
 const begun = new Map();
-let checking;
 for (const name of groups.flat(2).filter((each) => chosen.includes(each))) {
   if (!begun.has(name)) groups.find((sequences) => sequences.flat().includes(name)).forEach(begin);
   const { milliseconds, ...found } = await begun.get(name);
@@ -56,28 +55,17 @@ function begin(sequence) {
 }
 
 async function types() {
-  const { types: found } = await checked();
-  return { ...oneCase(found), milliseconds: found.milliseconds };
+  return oneCase(await run(tool('typescript-native', 'tsc'), ['-p', '.']));
 }
 
+/** Three tools: the rules that need no types, those that do, and the format. */
 async function lint() {
-  const prettier = run(tool('prettier'), ['.', '--check', '--log-level', 'warn']);
-  const { lint: found } = await checked();
-  const { ok, output } = await prettier;
-  return oneCase({ ok: found.ok && ok, output: found.output + output });
-}
-
-/** The compiler and ESLint, which run as one. */
-function checked() {
-  checking ??= check();
-  return checking;
-}
-
-async function check() {
-  const file = join(scratch, 'check.json');
-  const names = chosen.filter((name) => name === 'types' || name === 'lint');
-  const crashed = await run(join(root, 'scripts/check.mjs'), names, { environment: { TEST_REPORT: file } });
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { types: crashed, lint: crashed };
+  const results = await Promise.all([
+    run(tool('eslint'), ['.']),
+    run(tool('oxlint'), ['src', 'test', 'stories']),
+    run(tool('oxfmt'), ['.', '--check']),
+  ]);
+  return oneCase({ ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('') });
 }
 
 async function unit() {

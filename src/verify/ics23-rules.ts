@@ -48,7 +48,8 @@ export type Uncovered = 'empty-tree' | 'empty-value';
 
 /** A root that came out of a proof, or that none did. */
 export type Rooted =
-  { readonly kind: 'root'; readonly root: Uint8Array; readonly uncovered?: Uncovered } | { readonly kind: 'broken' };
+  | { readonly kind: 'root'; readonly root: Uint8Array; readonly uncovered?: Uncovered }
+  | { readonly kind: 'broken' };
 
 /** The most inner nodes of a proof, as in `go/proof.go`: no honest tree is as high. */
 const mostSteps = 128;

@@ -16,7 +16,8 @@ export interface LogRule {
 
 /** What is odd about a log: in all of it, or in one member. */
 export type Finding = { readonly member?: string; readonly details: Readonly<Record<string, string>> } & (
-  { readonly outcome: 'fail'; readonly reason: FailReason } | { readonly outcome: 'open'; readonly reason: OpenReason }
+  | { readonly outcome: 'fail'; readonly reason: FailReason }
+  | { readonly outcome: 'open'; readonly reason: OpenReason }
 );
 
 /** No log stands there twice. */

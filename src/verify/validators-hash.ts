@@ -54,7 +54,8 @@ export function compareValidatorsHash(
 
 /** What hashing came to: 32 bytes, or the first validator that cannot be a leaf. */
 export type ValidatorsHash =
-  { readonly hash: Uint8Array } | { readonly reason: KeyRefusal | 'malformed-power'; readonly index: number };
+  | { readonly hash: Uint8Array }
+  | { readonly reason: KeyRefusal | 'malformed-power'; readonly index: number };
 
 /**
  * The `validators_hash` of a set in the order given (CometBFT `types/validator_set.go`, `Hash`): the Merkle root over the

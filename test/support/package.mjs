@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { root } from '../../scripts/setup.mjs';
 
 // Set by scripts/test-package.mjs.
 /** The packed file. */
@@ -31,6 +32,22 @@ export function entries() {
     const matches = files().filter(({ path }) => path.startsWith(before) && path.endsWith(after));
     return matches.map(({ path }) => name.replace('*', path.slice(before.length, -after.length)));
   });
+}
+
+/** What the README shows. */
+export const examples = ['script-tag.html', 'integrity.mjs', 'react.tsx', 'vue.vue'].map((name) => ({
+  name,
+  text: readFileSync(join(root, 'examples', name), 'utf8'),
+}));
+
+/** Lays the examples of the frameworks into the project, and the frameworks beside the package. */
+export function addExamples() {
+  for (const name of ['react', '@types/react', 'csstype', 'vue', '@vue']) {
+    const link = join(consumer, 'node_modules', name);
+    mkdirSync(dirname(link), { recursive: true });
+    if (!existsSync(link)) symlinkSync(join(root, 'node_modules', name), link, 'junction');
+  }
+  for (const { name, text } of examples) if (/^(react|vue)\./.test(name)) writeFileSync(join(consumer, name), text);
 }
 
 /** Ends the check: it has failed when there is a problem. */

@@ -126,9 +126,10 @@ class Reading {
       this.#addresses.add(address);
     }
     const total = this.#total ?? null;
-    const isShort = validators.length < size && (total === null || BigInt(offset + validators.length) < total);
+    const isShort =
+      validators.length < size && (total === null || BigInt((offset + validators.length) satisfies number) < total);
     if (isShort) this.#shortest = Math.min(this.#shortest, validators.length);
-    this.#paging.onProgress?.({ loaded: BigInt(this.#places.size), total });
+    this.#paging.onProgress?.({ loaded: BigInt(this.#places.size satisfies number), total });
   }
 
   /** Where pages of so many rows begin that are not there whole. Without a total there is always one more. */
@@ -136,10 +137,14 @@ class Reading {
     const total = this.#total;
     if (total === undefined) return [0];
     const offsets: number[] = [];
-    for (let offset = 0; offset < mostRows && (total === null || BigInt(offset) < total); offset += size) {
+    for (
+      let offset = 0;
+      offset < mostRows && (total === null || BigInt(offset satisfies number) < total);
+      offset += size
+    ) {
       let rows = 0;
       while (rows < size && this.#places.has(offset + rows)) rows++;
-      if (rows === size || (total !== null && BigInt(offset + rows) >= total)) continue;
+      if (rows === size || (total !== null && BigInt((offset + rows) satisfies number) >= total)) continue;
       offsets.push(offset);
       if (total === null) break;
     }

@@ -2,7 +2,13 @@ import { loadMessageType } from './registry.js';
 
 /** A member of a message to be written. */
 export type Member =
-  string | bigint | number | boolean | Uint8Array | readonly Member[] | { readonly [name: string]: Member };
+  | string
+  | bigint
+  | number
+  | boolean
+  | Uint8Array
+  | readonly Member[]
+  | { readonly [name: string]: Member };
 
 /**
  * Writes a message by its full name; members are named as in its `.proto` (snake case), integers are `bigint`,

@@ -3,7 +3,12 @@ import type { Decoded, DecodedField, DecodedValue } from './message.js';
 
 /** What JSON can hold. */
 export type JsonValue =
-  string | number | boolean | null | readonly JsonValue[] | { readonly [name: string]: JsonValue };
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [name: string]: JsonValue };
 
 /**
  * A message as the REST interface of a node would print it (the JSON form of protobuf, as gogoproto writes it): 64-bit

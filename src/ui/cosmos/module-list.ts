@@ -55,7 +55,7 @@ export async function askModuleList(
   let at = height;
   const limit = rowLimit(gateway, path);
   const ask = async (size: number): Promise<Answer<AbciResponse>> => {
-    const data = await encodePageRequest(path, BigInt(size), key);
+    const data = await encodePageRequest(path, BigInt(size satisfies number), key);
     if (!data)
       throw new GatewayError('config', { option: 'path', value: path, expected: 'a method that is known here' });
     const request = { path, data, prove: false, ...(at === undefined ? {} : { height: at }) };

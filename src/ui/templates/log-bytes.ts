@@ -24,7 +24,8 @@ export interface LogDetailState {
   readonly transaction?: unknown;
   /** Searches for logs that are alike; no button without it. */
   readonly find?:
-    ((what: { readonly address: string } | { readonly topic: Hex; readonly position: number }) => void) | undefined;
+    | ((what: { readonly address: string } | { readonly topic: Hex; readonly position: number }) => void)
+    | undefined;
 }
 
 const wordForms: readonly WordForm[] = ['hex', 'number', 'decimals18', 'decimals6', 'address', 'text'];

@@ -53,7 +53,7 @@ export function createStargateClient(
   // The rest of an RPC client is not there: the interface of a gateway has no such calls, and the extensions make none.
   const rpc = {
     async abciQuery({ path, data, height: asked, prove }: RpcQuery) {
-      const at = asked === undefined ? height : BigInt(asked);
+      const at = asked === undefined ? height : BigInt(asked satisfies number);
       const request: AbciQueryRequest = {
         path,
         data: `0x${formatHex(data)}`,

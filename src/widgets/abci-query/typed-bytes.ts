@@ -16,7 +16,13 @@ export type TypedBytes =
 
 /** Why a field cannot be used. */
 export type WrongReason =
-  'missing' | 'not-an-address' | 'not-a-uint64' | 'not-an-int64' | 'not-a-hash' | 'not-bytes' | 'not-a-store';
+  | 'missing'
+  | 'not-an-address'
+  | 'not-a-uint64'
+  | 'not-an-int64'
+  | 'not-a-hash'
+  | 'not-bytes'
+  | 'not-a-store';
 
 /** What was typed, by the names of the fields. */
 export type FieldValues = Readonly<Record<string, string>>;

@@ -51,7 +51,7 @@ function weighEntry(
   { from, to }: { readonly from?: string; readonly to?: string },
 ): EntryCost {
   const known = warmthOf(address, from, to);
-  const slots = BigInt(keys);
+  const slots = BigInt(keys satisfies number);
   const gas = listedAddress + listedKey * slots;
   const account = known ? 0n : coldAccount;
   const atBest = known === 'maybe-precompile' ? coldAccount : account;
@@ -85,7 +85,13 @@ export function intrinsicGas(data: string | undefined, creates: boolean, listGas
   for (let at = 0; at < digits.length; at += 2) if (digits[at] === '0' && digits[at + 1] === '0') zeros++;
   const bytes = digits.length / 2;
   const others = bytes - zeros;
-  const creation = creates ? 32_000n + 2n * BigInt(Math.ceil(bytes / 32)) : 0n;
-  const gas = 21_000n + 4n * BigInt(zeros) + 16n * BigInt(others) + creation + listGas;
-  return { gas, floor: 21_000n + 10n * (BigInt(zeros) + 4n * BigInt(others)), zeros, others };
+  const creation = creates ? 32_000n + 2n * BigInt(Math.ceil(bytes / 32) satisfies number) : 0n;
+  const gas =
+    21_000n + 4n * BigInt(zeros satisfies number) + 16n * BigInt(others satisfies number) + creation + listGas;
+  return {
+    gas,
+    floor: 21_000n + 10n * (BigInt(zeros satisfies number) + 4n * BigInt(others satisfies number)),
+    zeros,
+    others,
+  };
 }

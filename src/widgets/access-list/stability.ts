@@ -54,7 +54,9 @@ export function toStability(unordered: readonly Run[]): Stability {
 
 /** The blocks before one, the nearest first; fewer where the chain begins. */
 export function blocksBefore(block: bigint, count: number): readonly bigint[] {
-  const before = Array.from({ length: count }, (_, index) => index + 1).map((back) => block - BigInt(back));
+  const before = Array.from({ length: count }, (_, index) => index + 1).map(
+    (back) => block - BigInt(back satisfies number),
+  );
   return before.filter((each) => each >= 0n);
 }
 

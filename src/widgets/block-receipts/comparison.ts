@@ -78,11 +78,15 @@ function linesOf(words: ReceiptsWords, { format }: Localization): readonly Line[
       prices?.[name] ?? null;
   const count = (name: 'count' | 'logs' | 'created') => (totals: ReceiptTotals) => {
     const number = totals[name];
-    return number === null ? null : BigInt(number);
+    return number === null ? null : BigInt(number satisfies number);
   };
   return [
     { label: words.transactions, of: count('count'), write: format.integer },
-    { label: words.failed, of: (totals) => (totals.untold > 0 ? null : BigInt(totals.failed)), write: format.integer },
+    {
+      label: words.failed,
+      of: (totals) => (totals.untold > 0 ? null : BigInt(totals.failed satisfies number)),
+      write: format.integer,
+    },
     { label: words.failedShare, of: ({ failedShare }) => failedShare, write: format.share },
     { label: words.gasUsed, of: ({ gas }) => gas, write: format.integer },
     { label: words.fees, of: ({ fees }) => fees, write: inUnit('ether') },

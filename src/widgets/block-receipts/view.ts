@@ -176,7 +176,8 @@ export function toTotals(rows: readonly ReceiptRow[]): ReceiptTotals {
     created: maybeCreated > 0 ? null : created,
     fees: prices.length === count ? fees : null,
     prices: toPrices(prices),
-    failedShare: untold > 0 || count === 0 ? null : portion(BigInt(failed), BigInt(count)),
+    failedShare:
+      untold > 0 || count === 0 ? null : portion(BigInt(failed satisfies number), BigInt(count satisfies number)),
   };
 }
 

@@ -50,7 +50,7 @@ export function renderOffenders(
   localization: Localization,
 ): TemplateResult {
   const { format } = localization;
-  const most = BigInt(offenders[0]?.heights.length ?? 1);
+  const most = BigInt((offenders[0]?.heights.length ?? 1) satisfies number);
   return html`<ul class="offenders">
       ${offenders.slice(0, mostOffenders).map(
         ({ address, heights }) =>

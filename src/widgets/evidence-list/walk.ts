@@ -36,7 +36,7 @@ export interface EvidenceAnswers {
  */
 export function isPart({ pages, nextKey, circled }: EvidenceAnswers): boolean {
   const loaded = pages.reduce((sum, { value }) => sum + value.evidence.length, 0);
-  return nextKey !== null || circled === true || (pages[0].value.total ?? 0n) > BigInt(loaded);
+  return nextKey !== null || circled === true || (pages[0].value.total ?? 0n) > BigInt(loaded satisfies number);
 }
 
 /** What goes with a walk. */
@@ -103,5 +103,5 @@ function toAnswers(pages: EvidenceAnswers['pages'], reverse: boolean): EvidenceA
 
 function progressOf({ pages }: EvidenceAnswers): Progress {
   const loaded = pages.reduce((sum, { value }) => sum + value.evidence.length, 0);
-  return { loaded: BigInt(loaded), total: pages[0].value.total };
+  return { loaded: BigInt(loaded satisfies number), total: pages[0].value.total };
 }

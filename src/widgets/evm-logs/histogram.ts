@@ -16,7 +16,7 @@ export interface Histogram {
 
 /** Counts logs, which stand in the order of the chain, by block, in at most so many buckets. */
 export function toHistogram(logs: readonly Log[], { from, to }: Stretch, mostBuckets = 60): Histogram {
-  const most = BigInt(mostBuckets);
+  const most = BigInt(mostBuckets satisfies number);
   const width = (to - from + most) / most;
   const buckets: (Stretch & { count: number })[] = [];
   for (let first = from; first <= to; first += width) {

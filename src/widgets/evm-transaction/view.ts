@@ -70,7 +70,7 @@ const perAuthorization = 25_000n;
  * Many nodes leave the id out of a legacy transaction, whose v holds it since EIP-155: 35 or 36, and twice the id.
  */
 export function chainIdOf(transaction: Transaction): bigint | null | undefined {
-  if (transaction.chainId !== undefined) return BigInt(transaction.chainId);
+  if (transaction.chainId !== undefined) return BigInt(transaction.chainId satisfies number);
   if (transaction.type !== 'legacy') return undefined;
   const { v, r, s } = transaction;
   // Nobody signed a call of the chain itself, whatever its v.
@@ -112,7 +112,11 @@ export function batchOf(transaction: Transaction): readonly BatchCall[] | undefi
 /** What a list of EIP-2930 costs and holds. */
 export function toListFigures(list: AccessList): ListFigures {
   const keys = list.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
-  return { addresses: list.length, keys, gas: BigInt(list.length) * perAddress + BigInt(keys) * perKey };
+  return {
+    addresses: list.length,
+    keys,
+    gas: BigInt(list.length) * perAddress + BigInt(keys satisfies number) * perKey,
+  };
 }
 
 function toFees(transaction: Transaction, blobs: BlobFigures | null, intrinsic: Intrinsic | null): Fees {
@@ -142,12 +146,12 @@ function toIntrinsic(
 ): Intrinsic | null {
   if (transaction.type === 'other') return null;
   const base = 21_000n;
-  const tokens = BigInt(zeroBytes + 4 * (inputBytes - zeroBytes));
+  const tokens = BigInt((zeroBytes + 4 * (inputBytes - zeroBytes)) satisfies number);
   const data = 4n * tokens;
-  const creation = transaction.to === null ? 32_000n + 2n * BigInt(Math.ceil(inputBytes / 32)) : 0n;
+  const creation = transaction.to === null ? 32_000n + 2n * BigInt(Math.ceil(inputBytes / 32) satisfies number) : 0n;
   const accessList = list?.gas ?? 0n;
   const count = transaction.type === 'eip7702' ? transaction.authorizationList.length : 0;
-  const authorizations = BigInt(count) * perAuthorization;
+  const authorizations = BigInt(count satisfies number) * perAuthorization;
   const floor = base + 10n * tokens;
   const total = base + data + creation + accessList + authorizations;
   // A chain with this rule takes no transaction that may use less.

@@ -6,7 +6,17 @@ import { english } from './words.en.js';
 
 /** The rows of the overview. */
 export type OverviewField =
-  'hash' | 'type' | 'block' | 'index' | 'time' | 'from' | 'to' | 'creates' | 'value' | 'nonce' | 'chainId';
+  | 'hash'
+  | 'type'
+  | 'block'
+  | 'index'
+  | 'time'
+  | 'from'
+  | 'to'
+  | 'creates'
+  | 'value'
+  | 'nonce'
+  | 'chainId';
 
 /** The rows of what it cost. */
 export type FeeField = 'gas' | 'price' | 'maxFee' | 'maxTip' | 'mostPaid' | 'setAside' | 'intrinsic';

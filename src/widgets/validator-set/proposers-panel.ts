@@ -48,7 +48,7 @@ export function renderProposers(
         ${proposers.map(
           ({ address, rank, share }, index) =>
             html`<tr>
-              <td class="number">${format.integer(blockHeight + BigInt(index + 1))}</td>
+              <td class="number">${format.integer(blockHeight + BigInt((index + 1) satisfies number))}</td>
               <th scope="row">${renderHash(address, { kind: 'validator', localization })}</th>
               <td class="number">${format.integer(rank)}</td>
               <td class="number">${formatShare(share, localization)}</td>

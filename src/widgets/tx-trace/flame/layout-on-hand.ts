@@ -13,7 +13,8 @@ type Traced = Pick<FlameHost, 'frames' | 'intrinsic' | 'parents'>;
 export class LayoutOnHand {
   readonly #changed: () => void;
   #trace:
-    { readonly frames: readonly Frame[]; readonly gas: bigint | undefined; readonly isIncluded: boolean } | undefined;
+    | { readonly frames: readonly Frame[]; readonly gas: bigint | undefined; readonly isIncluded: boolean }
+    | undefined;
   #layout: FlameLayout | undefined;
   #work: AbortController | undefined;
   #hasFailed = false;

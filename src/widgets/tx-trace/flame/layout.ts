@@ -140,7 +140,7 @@ function* readAllGas(frames: readonly Frame[], used: Float64Array, atLeast: bigi
   });
   // Rounded it may be, but not to less bits.
   const isSmall = largest <= Number.MAX_SAFE_INTEGER;
-  const exact = isSmall ? BigInt(largest) : largestOf(frames);
+  const exact = isSmall ? BigInt(largest satisfies number) : largestOf(frames);
   const lengths = lengthsOf(exact > atLeast ? exact : atLeast, sums);
   if (!lengths.isExact) yield* inSteps(count, (from, to) => void readGas(frames, used, lengths.toLength, from, to));
   return lengths;

@@ -43,7 +43,7 @@ export function zoomSentence(host: FlameHost, layout: FlameLayout, zoom: Zoom, w
   if (from === 0 && to === 1) return words.unzoomed;
   const { format } = host.localization;
   const name = tiny > 0 ? words.tiny(format.integer(tiny), tiny) : nodeName(host, layout, frame, words);
-  return words.zoomed(name, format.share(BigInt(Math.round((to - from) * 10_000))));
+  return words.zoomed(name, format.share(BigInt(Math.round((to - from) * 10_000) satisfies number)));
 }
 
 /** What of the legend is in the picture. */

@@ -78,7 +78,7 @@ function renderLine<T>(moments: readonly Moment<T>[], toNumber: (value: T) => bi
   const least = drawn.reduce((a, b) => (b < a ? b : a));
   const most = drawn.reduce((a, b) => (b > a ? b : a));
   const points = drawn.map((value, at) => {
-    const x = (width * BigInt(at)) / BigInt(drawn.length - 1);
+    const x = (width * BigInt(at satisfies number)) / BigInt((drawn.length - 1) satisfies number);
     const y = most === least ? height / 2n : height - edge - ((value - least) * (height - 2n * edge)) / (most - least);
     return `${x},${y}`;
   });

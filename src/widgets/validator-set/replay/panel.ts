@@ -67,7 +67,7 @@ function renderForm(
   { format }: Localization,
 ): TemplateResult {
   const last = view.blockHeight;
-  const first = last > BigInt(usualHeights) ? last - BigInt(usualHeights - 1) : 1n;
+  const first = last > BigInt(usualHeights satisfies number) ? last - BigInt((usualHeights - 1) satisfies number) : 1n;
   const each = Math.max(1, Math.ceil(view.rows.length / wirePage));
   const field = (name: string, label: string, value: string) =>
     html`<div class="field">

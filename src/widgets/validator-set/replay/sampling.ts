@@ -16,7 +16,7 @@ export interface Sampling {
 export function sampleHeights({ from, to, count }: Sampling): readonly bigint[] {
   const [first, last] = from <= to ? [from, to] : [to, from];
   const span = last - first;
-  const most = BigInt(Math.min(mostHeights, Math.max(fewestHeights, count)));
+  const most = BigInt(Math.min(mostHeights, Math.max(fewestHeights, count)) satisfies number);
   const steps = span < most ? span : most - 1n;
   if (steps === 0n) return [first];
   const heights: bigint[] = [];

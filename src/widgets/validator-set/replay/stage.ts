@@ -188,7 +188,7 @@ function renderAgain(
 }
 
 function hasTooMany({ loaded, total }: Extract<Missing, { kind: 'part' }>): boolean {
-  return BigInt(loaded) > total;
+  return BigInt(loaded satisfies number) > total;
 }
 
 /** Why a height has no bars; undefined where it has. */
