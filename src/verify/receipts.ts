@@ -18,8 +18,9 @@ export interface AskedBlock {
  * Makes the check of one receipt after another: the bloom is what its logs give. It keeps what was hashed, and the bloom of
  * the block so far.
  *
- * A pass says that neither the addresses nor the topics of the logs were changed without the bloom, and that no log is
- * missing. It says nothing of the data of a log: that is not in the bloom.
+ * A pass says which addresses and topics occur in the logs. It does not say which log has which: one of them can take the
+ * place of another of the same receipt without the bloom changing. It says nothing of the data of a log: that is not in the
+ * bloom.
  */
 export function createBloomCheck(): {
   readonly check: (receipt: Receipt, path: string) => Check;

@@ -88,8 +88,15 @@ export function receiptParts(receipts: readonly Receipt[], asked: AskedBlock): r
       ...{ part: 'receipts.logs.length', by: ['receipts-root'], refutedBy: { 'receipt-outcome': anywhere } },
       shown: ofLogs,
     },
-    { part: 'receipts.logs.address', by: ['receipt-bloom', 'receipts-root'], shown: ofLogs },
-    { part: 'receipts.logs.topics', by: ['receipt-bloom', 'receipts-root'], shown: ofLogs },
+    // A bloom tells which addresses and topics occur in a receipt, and not which of its logs has which.
+    {
+      ...{ part: 'receipts.logs.address', by: ['receipts-root'], refutedBy: { 'receipt-bloom': anywhere } },
+      shown: ofLogs,
+    },
+    {
+      ...{ part: 'receipts.logs.topics', by: ['receipts-root'], refutedBy: { 'receipt-bloom': anywhere } },
+      shown: ofLogs,
+    },
     { part: 'receipts.logs.topics.order', by: ['receipts-root'], shown: ofLogs },
     { part: 'receipts.logs.data', by: ['receipts-root'], shown: ofLogs },
     {

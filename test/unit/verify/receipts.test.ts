@@ -3,9 +3,11 @@ import { readBlockReceipts } from '../../../src/client/operations/block-receipts
 import type { Log } from '../../../src/client/wire/log.js';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import { countChecks, type Check } from '../../../src/verify/check.js';
+import { receiptParts } from '../../../src/verify/coverage/receipts.js';
 import { checkReceiptRules } from '../../../src/verify/receipt-rules.js';
 import { checkReceiptList, createBloomCheck } from '../../../src/verify/receipts.js';
 import { stateSyncHash } from '../../../src/verify/state-sync.js';
+import { toVerdict } from '../../../src/verify/verdict.js';
 import { loadRecordings } from '../../support/recordings.js';
 
 interface RecordedBlock {
@@ -128,6 +130,27 @@ describe('the checks of receipts', () => {
       const told = lie(receipts);
       if (same(told, receipts)) continue;
       expect(failuresAgainst(told, receipts[0]?.blockNumber).join('\n'), name).toMatch(expected);
+    }
+  });
+
+  it('say nothing of which log has which topic or address, and of no topic that takes the place of another', () => {
+    const [a, b] = [`0x${'0a'.repeat(32)}`, `0x${'0b'.repeat(32)}`] as const;
+    const receipts = busy[0]!.receipts;
+    const receipt = receipts.find(({ logs }) => logs.length > 1)!;
+    const withTopics = (...topics: readonly (typeof a | typeof b)[]): Log[] =>
+      topics.map((topic, at) => ({ ...receipt.logs[at % 2]!, topics: [topic] }));
+    const { logsBloom } = bloomed(withTopics(a, a, b));
+    const changed = { ...receipt, logs: withTopics(a, b, b), logsBloom };
+    const check = createBloomCheck().check(changed, 'result[0]');
+    expect(check.outcome).toBe('pass');
+    const { covers, open } = toVerdict({ checks: [check], parts: receiptParts([changed], {}) });
+    expect(covers).toEqual(['receipts.logsBloom']);
+    expect(open).toEqual(expect.arrayContaining(['receipts.logs.topics', 'receipts.logs.address']));
+
+    function bloomed(logs: readonly Log[]): Receipt {
+      const maker = createBloomCheck();
+      maker.check({ ...receipt, logs }, '');
+      return { ...receipt, logs, logsBloom: maker.ofBlock() };
     }
   });
 

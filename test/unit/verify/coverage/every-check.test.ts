@@ -77,8 +77,8 @@ interface About {
 const answersOf: Readonly<Record<CheckId, About | 'only open'>> = {
   'receipt-bloom': {
     answers: receipts,
-    holds: ['receipts.logsBloom', 'receipts.logs.address', 'receipts.logs.topics'],
-    refutes: [],
+    holds: ['receipts.logsBloom'],
+    refutes: ['receipts.logs.address', 'receipts.logs.topics'],
   },
   'receipts-root': {
     answers: receipts,
