@@ -6,10 +6,10 @@ import type { Exchange } from './companion/snapshot.js';
 import type { Cost, Outcome } from './events.js';
 
 /** What a widget holds of an answer: its data, the code that draws it, and what the frame says about it. */
-export interface OnShow<Request, Data, Body> {
+export interface OnShow<Request, Data, Renderer> {
   readonly request: Request;
   readonly data: Data;
-  readonly body: Body;
+  readonly renderer: Renderer;
   /** The questions that it took, and what came. */
   readonly exchanges: readonly Exchange[];
   /** Whether it was saved before, and the gateway not asked. */

@@ -19,15 +19,18 @@ import type { Catalogue } from './localization/catalogue.js';
 import type { Slices } from './slices.js';
 import type { ExportFormat, Tools } from './tools/tools.js';
 
-/** What the body module of a widget exports, beside the functions that the widget's own `renderData` calls. */
-export interface WidgetBody {
+/** What the module that renders a widget's answers exports, beside the functions that the widget's own `renderData` calls. */
+export interface WidgetRenderer {
   readonly styles: readonly CSSResult[];
   /** The words that it draws with; they are there in the language of the element before it draws. */
   readonly catalogues?: readonly Catalogue<unknown>[];
 }
 
 /** The first half of a widget: attributes make a request, and the request is asked. `WidgetElement` shows what comes of it. */
-export abstract class AskingElement<Request, Data, Body extends WidgetBody> extends LitElement implements LateHost {
+export abstract class AskingElement<Request, Data, Renderer extends WidgetRenderer>
+  extends LitElement
+  implements LateHost
+{
   /** Rows on show at once, 1 to 20,000; of more than 80 only those near the view are drawn. */
   @property({ attribute: 'page-size', type: Number, useDefault: true }) pageSize = 50;
 
@@ -59,11 +62,11 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   @state() protected page = 0;
 
   /** What comes by `import()`: with the request, or before it when an attribute needs it. */
-  protected companion: Companion<Request, Data, Body> | undefined;
+  protected companion: Companion<Request, Data, Renderer> | undefined;
   /** The module that draws; it comes with the request too. */
-  protected bodyModule: Body | undefined;
+  protected renderer: Renderer | undefined;
   protected readonly provider = new ProviderController(this);
-  protected readonly query = new QueryController<Request, OnShow<Request, Data, Body>>(this, {
+  protected readonly query = new QueryController<Request, OnShow<Request, Data, Renderer>>(this, {
     load: (question, signal, fresh) => this.#load(question, signal, fresh),
     explain: (thrown) => this.explain(thrown),
   });
@@ -90,7 +93,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   protected exchanges?(data: Data): readonly Exchange[] | undefined;
 
   /** Loads the module that draws the data; it starts together with the request. */
-  protected abstract body(): Promise<Body>;
+  protected abstract loadRenderer(): Promise<Renderer>;
 
   /** @internal Is told of code that did not come, and how to ask for it again. */
   abstract codeMissing(again: () => void, thrown: unknown): void;
@@ -105,7 +108,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   protected abstract furnish(part: Furniture): Promise<void>;
 
   /** What the tools menu offers for this answer: exports, raw text, copied requests. Cheap: rows are handed over, not made. */
-  protected tools?(data: Data, body: Body): Tools;
+  protected tools?(data: Data, renderer: Renderer): Tools;
 
   /**
    * Checks the answer, once it is on show, and says which of its parts which checks hold. Code of `verify/` comes by
@@ -183,9 +186,9 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
     return this.gateway ?? this.provider.source?.gateway ?? this.companion?.snapshotGateway;
   }
 
-  protected async accompany(): Promise<Companion<Request, Data, Body>> {
+  protected async accompany(): Promise<Companion<Request, Data, Renderer>> {
     const { Companion } = await loadCode(() => import('./companion/companion.js'));
-    this.companion ??= new Companion<Request, Data, Body>({
+    this.companion ??= new Companion<Request, Data, Renderer>({
       element: this,
       query: this.query,
       tools: this.tools?.bind(this),
@@ -202,12 +205,12 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
   }
 
   /** Loads what draws an answer. */
-  protected async code(): Promise<readonly [Companion<Request, Data, Body>, Body]> {
-    const [companion, body] = await Promise.all([this.accompany(), this.body()]);
-    await Promise.all([this.furnish(companion), this.furnish(body)]);
-    this.bodyModule = body;
+  protected async code(): Promise<readonly [Companion<Request, Data, Renderer>, Renderer]> {
+    const [companion, renderer] = await Promise.all([this.accompany(), this.loadRenderer()]);
+    await Promise.all([this.furnish(companion), this.furnish(renderer)]);
+    this.renderer = renderer;
     this.requestUpdate();
-    return [companion, body];
+    return [companion, renderer];
   }
 
   /** Whether an attribute asks for more than most widgets do, or cannot be used. */
@@ -231,7 +234,7 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
     try {
       const held = this.companion?.prepare();
       // What waits for a person can be seen in the form.
-      if (this.companion?.held && !this.bodyModule) void this.code().catch(() => undefined);
+      if (this.companion?.held && !this.renderer) void this.code().catch(() => undefined);
       if (held || !this.asked) return this.query.ask(undefined);
       const request = this.toRequest();
       if (!(request instanceof Promise)) return this.#ask(request);
@@ -265,16 +268,16 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
     { request, gateway }: Question<Request>,
     signal: AbortSignal,
     fresh: boolean,
-  ): Promise<Success<OnShow<Request, Data, Body>>> {
+  ): Promise<Success<OnShow<Request, Data, Renderer>>> {
     const saved = this.companion?.answering(keyOf(request));
     const exchanges: Exchange[] = [];
     const noting = notingGateway(saved ?? gateway, fresh, exchanges);
-    const settle = (data: Data, [companion, body]: readonly [Companion<Request, Data, Body>, Body]) =>
+    const settle = (data: Data, [companion, renderer]: readonly [Companion<Request, Data, Renderer>, Renderer]) =>
       companion.settle(
         {
           request,
           data,
-          body,
+          renderer,
           exchanges: this.exchanges?.(data) ?? exchanges,
           outcome: this.outcome(data),
           saved: !!saved,
@@ -284,9 +287,8 @@ export abstract class AskingElement<Request, Data, Body extends WidgetBody> exte
     let showLast: (() => void) | undefined;
     this.#showPart = (data, kept) => {
       showLast = () => {
-        const { companion, bodyModule } = this;
-        if (companion && bodyModule && !signal.aborted)
-          this.query.showPart(settle(data, [companion, bodyModule]), kept);
+        const { companion, renderer } = this;
+        if (companion && renderer && !signal.aborted) this.query.showPart(settle(data, [companion, renderer]), kept);
       };
       showLast();
     };

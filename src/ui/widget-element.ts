@@ -4,7 +4,7 @@ import type { Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
 import { toGatewayError, type OnShow } from './answer-on-show.js';
-import { AskingElement, type WidgetBody } from './asking-element.js';
+import { AskingElement, type WidgetRenderer } from './asking-element.js';
 import type { Furniture } from './companion/host.js';
 import { Announcer } from './controllers/announcer.js';
 import { ErrorParts } from './controllers/error-parts.js';
@@ -23,12 +23,12 @@ import { renderFrame, type FrameParts } from './templates/frame.js';
 import { renderPicture } from './templates/picture.js';
 import { renderSkeleton } from './templates/skeleton.js';
 
-export type { WidgetBody };
+export type { WidgetRenderer };
 
 /**
- * A widget: attributes make a request, the request is asked, the answer is drawn by a body that is loaded meanwhile.
+ * A widget: attributes make a request, the request is asked, the answer is drawn by a module that is loaded meanwhile.
  *
- * A subclass names the steps in this order: `toRequest`, `load`, `answers`, `body`, `renderData`; and, if it has them, `form`,
+ * A subclass names the steps in this order: `toRequest`, `load`, `answers`, `loadRenderer`, `renderData`; and, if it has them, `form`,
  * `tools`, `check`.
  *
  * @attr {string} lang - The language of words and numbers; that of the page around it if absent.
@@ -43,8 +43,8 @@ export type { WidgetBody };
  * @cssstate stale - The answer on show is an old one, because the last request failed.
  * @cssstate mismatch - Something in the answer is not what was recomputed.
  */
-export abstract class WidgetElement<Request, Data, Body extends WidgetBody = WidgetBody>
-  extends AskingElement<Request, Data, Body>
+export abstract class WidgetElement<Request, Data, Renderer extends WidgetRenderer = WidgetRenderer>
+  extends AskingElement<Request, Data, Renderer>
   implements LateHost
 {
   static override styles: CSSResultGroup = [tokens, frameStyles, pictureStyles];
@@ -60,7 +60,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   readonly #language = new LanguageController(this);
   readonly #patience = new PatienceController(this);
   readonly #policy = new PolicyController(this);
-  readonly #teller = new Teller<OnShow<Request, Data, Body>>(this, this.#internals);
+  readonly #teller = new Teller<OnShow<Request, Data, Renderer>>(this, this.#internals);
   readonly #announcer = new Announcer();
   readonly #errorParts = new ErrorParts(({ errorWords }) => void this.#language.takeErrors(errorWords));
   #progress: Progress | undefined;
@@ -78,14 +78,14 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
   /** What the widget is called. */
   protected abstract get heading(): string;
 
-  /** Draws the data by the body's functions. */
-  protected abstract renderData(data: Data, body: Body): FrameParts;
+  /** Draws the data with the functions of the renderer. */
+  protected abstract renderData(data: Data, renderer: Renderer): FrameParts;
 
   /** Whether all of the answer is on show; absent: it is, once it is drawn. What is still to come must draw the element again. */
-  protected isWhole?(body: Body): boolean;
+  protected isWhole?(renderer: Renderer): boolean;
 
-  /** Draws what a person asks with; it stands above the body in every state, once the body's module is there. */
-  protected form?(body: Body): unknown;
+  /** Draws what a person asks with; it stands above the answer in every state, once the renderer is there. */
+  protected form?(renderer: Renderer): unknown;
 
   /** What is asked, in words, while there is no answer to say it better. */
   protected question(): unknown {
@@ -140,7 +140,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     const parts =
       shown && this.companion
         ? this.companion.decorate(
-            this.renderData(shown.data.data, shown.data.body),
+            this.renderData(shown.data.data, shown.data.renderer),
             state,
             shown,
             localization,
@@ -157,7 +157,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
         direction: this.#language.direction,
         busy: state.status === 'loading',
         waiting: this.#patience.over,
-        form: this.bodyModule && this.form?.(this.bodyModule),
+        form: this.renderer && this.form?.(this.renderer),
         announcement: this.#announcer.sentence,
       },
       localization,
@@ -169,7 +169,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     if (state.status !== 'loading') this.#releaseHeight();
     // A button that did its work may be gone: the focus goes to the frame, not to the top of the page.
     if (this.#focused && !this.#focused.isConnected) this.#part('frame')?.focus({ preventScroll: true });
-    const isWhole = state.status !== 'success' || !this.isWhole || this.isWhole(state.data.body);
+    const isWhole = state.status !== 'success' || !this.isWhole || this.isWhole(state.data.renderer);
     this.#teller.tell(state, { isWhole, mismatch: this.companion?.mismatch });
     this.companion?.whenShown(state);
   }
@@ -186,7 +186,7 @@ export abstract class WidgetElement<Request, Data, Body extends WidgetBody = Wid
     const error = toGatewayError(thrown);
     const words = this.#errorParts.prepare().then((parts) => this.#language.takeErrors(parts?.errorWords));
     // What was refused before it was asked can be set right in the form; without one, the error is told all the same.
-    await inTime(Promise.allSettled([words, this.form && !this.bodyModule && this.code()]));
+    await inTime(Promise.allSettled([words, this.form && !this.renderer && this.code()]));
     return this.#policy.judge(error);
   }
 

@@ -49,7 +49,7 @@ describe('code of a widget that does not come', () => {
   });
 
   it('to draw its answer: that is said, and "Retry" brings it', async () => {
-    await refuse('/src/widgets/uncle-block/body.ts');
+    await refuse('/src/widgets/uncle-block/render.ts');
     const element = await show('uncle-block');
     expect(partOf(element, 'picture')).to.contain(lost);
     expect(textIn(element)).not.to.contain('/src/');
@@ -59,7 +59,7 @@ describe('code of a widget that does not come', () => {
   });
 
   it('to draw its answer: it is asked for again when the page is online', async () => {
-    await refuse('/src/widgets/evm-transaction/body.ts');
+    await refuse('/src/widgets/evm-transaction/render.ts');
     const element = await show('evm-transaction');
     expect(partOf(element, 'picture')).to.contain(lost);
     await refuse();

@@ -28,15 +28,15 @@ interface Found {
 }
 
 /** Checks the answer on show, after it is, and tells of it when the mark is on the page. Another answer drops what goes on. */
-export class Checking<Request, Data, Body> {
-  readonly #host: CompanionHost<Request, Data, Body>;
+export class Checking<Request, Data, Renderer> {
+  readonly #host: CompanionHost<Request, Data, Renderer>;
   readonly #missing: MissingCode;
-  #of: Success<OnShow<Request, Data, Body>> | undefined;
+  #of: Success<OnShow<Request, Data, Renderer>> | undefined;
   #run: AbortController | undefined;
   #found: Found | undefined;
   #told = false;
 
-  constructor(host: CompanionHost<Request, Data, Body>, missing: MissingCode) {
+  constructor(host: CompanionHost<Request, Data, Renderer>, missing: MissingCode) {
     this.#host = host;
     this.#missing = missing;
   }
@@ -54,7 +54,7 @@ export class Checking<Request, Data, Body> {
   }
 
   /** Is told in every update what is on show now. */
-  whenShown(shown: Success<OnShow<Request, Data, Body>> | undefined): void {
+  whenShown(shown: Success<OnShow<Request, Data, Renderer>> | undefined): void {
     if (shown !== this.#of) {
       this.drop();
       this.#of = shown;
@@ -77,8 +77,8 @@ export class Checking<Request, Data, Body> {
   };
 
   async #check(
-    { data: { data, request } }: Success<OnShow<Request, Data, Body>>,
-    check: NonNullable<CompanionHost<Request, Data, Body>['check']>,
+    { data: { data, request } }: Success<OnShow<Request, Data, Renderer>>,
+    check: NonNullable<CompanionHost<Request, Data, Renderer>['check']>,
   ): Promise<void> {
     const run = new AbortController();
     this.#run = run;

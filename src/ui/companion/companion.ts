@@ -40,13 +40,13 @@ const addressOptions = {
  * What a widget needs once it has an answer, or an attribute that asks for more: banners, tools, checks, refreshes in a rhythm,
  * permalink, snapshot. It comes by `import()`.
  */
-export class Companion<Request, Data, Body> implements ReactiveController, Furniture {
+export class Companion<Request, Data, Renderer> implements ReactiveController, Furniture {
   readonly styles = styles;
   readonly catalogues = [answerWords, noteWords];
   /** What did not come of the widget's own code. */
   readonly missing: MissingCode;
-  readonly #host: CompanionHost<Request, Data, Body>;
-  readonly #checking: Checking<Request, Data, Body>;
+  readonly #host: CompanionHost<Request, Data, Renderer>;
+  readonly #checking: Checking<Request, Data, Renderer>;
   readonly #countdown: Countdown;
   readonly #rhythm: Rhythm;
   readonly #sight: FirstSightController;
@@ -56,7 +56,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
   readonly #page = new MutationObserver(() => this.#host.element.requestUpdate());
   readonly #toolbox: Late<typeof import('../tools/toolbox.js')>;
 
-  constructor(host: CompanionHost<Request, Data, Body>) {
+  constructor(host: CompanionHost<Request, Data, Renderer>) {
     this.#host = host;
     this.missing = new MissingCode(host.element);
     this.#checking = new Checking(host, this.missing);
@@ -144,9 +144,9 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
 
   /** Puts together what is to be known of an answer. */
   settle(
-    got: Omit<OnShow<Request, Data, Body>, 'cost' | 'notes'>,
+    got: Omit<OnShow<Request, Data, Renderer>, 'cost' | 'notes'>,
     answers: readonly Answer<unknown>[],
-  ): Success<OnShow<Request, Data, Body>> {
+  ): Success<OnShow<Request, Data, Renderer>> {
     const cost = costOf(answers);
     return {
       status: 'success',
@@ -175,11 +175,11 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     return exportTable(tools, format);
   }
 
-  /** Puts around what a body drew what is known of the answer. */
+  /** Puts around what the widget rendered what is known of the answer. */
   decorate(
     parts: FrameParts,
-    state: QueryState<OnShow<Request, Data, Body>>,
-    shown: Success<OnShow<Request, Data, Body>>,
+    state: QueryState<OnShow<Request, Data, Renderer>>,
+    shown: Success<OnShow<Request, Data, Renderer>>,
     localization: Localization,
     retry: () => void,
   ): FrameParts & Pick<Frame, 'banner' | 'cost'> {
@@ -235,7 +235,7 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
   }
 
   /** Is called when the state is on show and was told of. */
-  whenShown(state: QueryState<OnShow<Request, Data, Body>>): void {
+  whenShown(state: QueryState<OnShow<Request, Data, Renderer>>): void {
     const shown = shownAnswer(state);
     if (shown && this.#host.tools) this.#toolbox.get();
     this.#rhythm.whenShown(state);
@@ -257,8 +257,8 @@ export class Companion<Request, Data, Body> implements ReactiveController, Furni
     queueMicrotask(() => this.#host.element.isConnected || this.#checking.drop());
   }
 
-  #tools({ data: { data, body, exchanges } }: Success<OnShow<Request, Data, Body>>): Tools | undefined {
-    const tools = this.#host.tools?.(data, body);
+  #tools({ data: { data, renderer, exchanges } }: Success<OnShow<Request, Data, Renderer>>): Tools | undefined {
+    const tools = this.#host.tools?.(data, renderer);
     const wires = exchanges.map(({ question: { network, wire } }) => ({ network, wire }));
     return tools && { wires, ...tools };
   }

@@ -22,10 +22,10 @@ export interface Accompanied extends LitElement, Pick<LateHost, 'codeMissing'> {
 }
 
 /** What an element shows of its inside to its companion. */
-export interface CompanionHost<Request, Data, Body> {
+export interface CompanionHost<Request, Data, Renderer> {
   readonly element: Accompanied;
-  readonly query: QueryController<Request, OnShow<Request, Data, Body>>;
-  readonly tools: ((data: Data, body: Body) => Tools) | undefined;
+  readonly query: QueryController<Request, OnShow<Request, Data, Renderer>>;
+  readonly tools: ((data: Data, renderer: Renderer) => Tools) | undefined;
   readonly check: ((data: Data, request: Request, slices: Slices) => Promise<Checked | undefined>) | undefined;
   /** What the provider offers; undefined without one, or for an element that has a gateway of its own. */
   readonly source: () => GatewaySource | undefined;

@@ -17,7 +17,7 @@ export type ErrorTable = Readonly<Record<GatewayErrorCode, DescribeError>>;
 
 /**
  * Every word that all widgets share. Numbers arrive formatted; where a word depends on a count, the count comes too.
- * A widget's own words are a catalogue of its own, beside this one, which comes with its body.
+ * A widget's own words are a catalogue of its own, beside this one, which comes with its renderer.
  */
 export interface Words {
   /** What a widget is called, by tag. */

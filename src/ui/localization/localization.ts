@@ -21,7 +21,7 @@ export interface Localization {
   readonly host: GuardedWords;
   /** Which plural form a count takes. */
   plural(count: number): Intl.LDMLPluralRule;
-  /** The words of a catalogue in this language. Those of a body are there when it draws; others are English until they are. */
+  /** The words of a catalogue in this language. Those of a renderer are there when it draws; others are English until they are. */
   wordsOf<W>(catalogue: Catalogue<W>): W;
 }
 

@@ -1,7 +1,7 @@
 import { css } from 'lit';
 import { valueStyles } from './values.js';
 
-/** Tables, and the values that stand in them: what comes with a widget's body. */
+/** Tables, and the values that stand in them: what comes with a widget's renderer. */
 export const tableStyles = css`
   ${valueStyles}
   .scroller {

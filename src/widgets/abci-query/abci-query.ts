@@ -8,10 +8,10 @@ import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { AbciAnswers, Board } from './board.js';
+import type { AbciAnswers, AbciState } from './state.js';
 import { toAbciQuestion, type AbciQuestion } from './request.js';
 
-type Body = typeof import('./body.js');
+type Renderer = typeof import('./render.js');
 
 /**
  * Asks the application of a Cosmos chain: a method by a typed form, a raw key of a store, or any path with any bytes.
@@ -36,7 +36,7 @@ type Body = typeof import('./body.js');
  * @csspart table - What differs between two heights.
  * @csspart footer - Cost.
  */
-export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, Body> {
+export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, Renderer> {
   /** The path: `/cosmos.bank.v1beta1.Query/Balance`, `/store/bank/key`, `/app/version` and so on. */
   @property({ reflect: true, useDefault: true }) path = '';
 
@@ -61,7 +61,7 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
   /** The bech32 prefix of the chain's accounts, for addresses that a store holds as bytes. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = 'cosmos';
 
-  #board: Board | undefined;
+  #state: AbciState | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['abci-query'];
@@ -88,8 +88,8 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
     return compared ? [answer, compared] : [answer];
   }
 
-  protected override body(): Promise<Body> {
-    return loadCode(() => import('./body.js'));
+  protected override loadRenderer(): Promise<Renderer> {
+    return loadCode(() => import('./render.js'));
   }
 
   protected override outcome({ answer: { value, request } }: AbciAnswers) {
@@ -99,20 +99,20 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
     return value.value === null ? 'null' : 'empty';
   }
 
-  protected override renderData(answers: AbciAnswers, body: Body): FrameParts {
-    return body.renderAnswers(this.#boardOf(body), answers, this.localization);
+  protected override renderData(answers: AbciAnswers, renderer: Renderer): FrameParts {
+    return renderer.renderAnswers(this.#stateOf(renderer), answers, this.localization);
   }
 
-  protected override isWhole(body: Body): boolean {
-    return !this.#boardOf(body).isReading;
+  protected override isWhole(renderer: Renderer): boolean {
+    return !this.#stateOf(renderer).isReading;
   }
 
-  protected override form(body: Body): TemplateResult {
-    return body.renderForm(this.#boardOf(body), this.localization);
+  protected override form(renderer: Renderer): TemplateResult {
+    return renderer.renderForm(this.#stateOf(renderer), this.localization);
   }
 
-  protected override tools(answers: AbciAnswers, body: Body): Tools {
-    return body.toTools(this.#boardOf(body), answers, this.heading);
+  protected override tools(answers: AbciAnswers, renderer: Renderer): Tools {
+    return renderer.toTools(this.#stateOf(renderer), answers, this.heading);
   }
 
   protected override async check({ answer, compared }: AbciAnswers, question: AbciQuestion): Promise<Checked> {
@@ -121,7 +121,7 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
       loadCode(() => import('../../verify/coverage/abci.js')),
     ]);
     const { compareHeight, ...asked } = question;
-    const expectedAppHash = this.#board?.expectedOf(question, answer.value);
+    const expectedAppHash = this.#state?.expectedOf(question, answer.value);
     const own = checkAbciAnswer(answer.value, { ...asked, ...(expectedAppHash ? { expectedAppHash } : {}) });
     // The root that is expected is that of the first height alone.
     const other = compareHeight === undefined ? asked : { ...asked, height: compareHeight };
@@ -137,15 +137,15 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, B
   protected override updated(): void {
     super.updated();
     // The form is how most queries begin, so it is there before one does.
-    if (this.asked && !this.bodyModule && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+    if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
   }
 
-  #boardOf({ Board }: Body): Board {
+  #stateOf({ AbciState }: Renderer): AbciState {
     const recheck = () => {
       this.companion?.recheck();
       this.requestUpdate();
     };
-    return (this.#board ??= new Board(this, recheck, () => this.asked));
+    return (this.#state ??= new AbciState(this, recheck, () => this.asked));
   }
 }
 

@@ -4,7 +4,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderMessage } from '../../ui/templates/message-tree.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
-import type { Drawing } from './body.js';
+import type { Drawing } from './render.js';
 import { kindOfPath } from './request.js';
 
 /** Draws what came beside the value, field by field, and what was sent. */
@@ -17,13 +17,13 @@ export function renderBeside(drawing: Drawing): TemplateResult {
   </section>`;
 }
 
-function fieldsOf({ board, question, response, words, localization }: Drawing): readonly Field[] {
+function fieldsOf({ state, question, response, words, localization }: Drawing): readonly Field[] {
   const { format } = localization;
   const none = html`<span class="unset">${words.none}</span>`;
   const text = (value: string) =>
     value === '' ? none : html`<bdi class="message-text" dir="auto">${safeText(value)}</bdi>`;
   const { fields: labels, hints } = words;
-  const asked = renderAsked(board, question, response, words, localization);
+  const asked = renderAsked(state, question, response, words, localization);
   return [
     {
       label: labels.code,
@@ -39,7 +39,7 @@ function fieldsOf({ board, question, response, words, localization }: Drawing): 
       hint: hints.height,
       value:
         response.height > 0n
-          ? renderPickButton(format.integer(response.height), () => board.pickHeight(response.height))
+          ? renderPickButton(format.integer(response.height), () => state.pickHeight(response.height))
           : format.integer(response.height),
     },
     {
@@ -71,20 +71,20 @@ function renderBase64(base64: string): TemplateResult {
 
 /** The request with the names of its fields, or the parts of a key. */
 function renderAsked(
-  board: Drawing['board'],
+  state: Drawing['state'],
   question: Drawing['question'],
   response: Drawing['response'],
   words: Drawing['words'],
   localization: Drawing['localization'],
 ): unknown {
-  const read = board.readings.of(question, response);
+  const read = state.readings.of(question, response);
   const hex = question.data?.slice(2) ?? '';
   const bytes =
     hex === ''
       ? html`<span class="unset">${words.noBytes}</span>`
       : html`<bdi class="hash foreign" dir="ltr">${hex.length > 1_024 ? `${hex.slice(0, 1_024)}…` : hex}</bdi>`;
   if (read.kind !== 'there') return bytes;
-  if (read.key) return html`${bytes} ${renderKey(read.key, board.host.bech32Prefix, board, localization)}`;
+  if (read.key) return html`${bytes} ${renderKey(read.key, state.host.bech32Prefix, state, localization)}`;
   if (read.request?.kind === 'message' && read.request.fields.length > 0)
     return html`${bytes} ${renderMessage(read.request, { localization })}`;
   return bytes;
@@ -94,10 +94,10 @@ function renderAsked(
 export function renderKey(
   { entry, parts }: ReadKey,
   prefix: string,
-  board: Drawing['board'],
+  state: Drawing['state'],
   { format }: Drawing['localization'],
 ): TemplateResult {
-  const views = board.views.get();
+  const views = state.views.get();
   return html`<span class="key-parts" dir="ltr"
     ><span class="code-word">${entry.id}</span>${parts.map((part) => {
       const value =

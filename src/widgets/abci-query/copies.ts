@@ -2,18 +2,18 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import { copyFrom } from '../../ui/templates/copy.js';
 import { sayFailure } from '../../ui/templates/say-failure.js';
-import type { Drawing } from './body.js';
+import type { Drawing } from './render.js';
 import { kindOfPath } from './request.js';
 
 /** Draws the buttons that copy the query for the command line; cURL and cosmjs are in the menu of the header. */
 export function renderCopies({
-  board,
+  state,
   question,
   response,
   words,
   localization,
 }: Drawing): TemplateResult | typeof nothing {
-  const read = board.readings.of(question, response);
+  const read = state.readings.of(question, response);
   if (kindOfPath(question.path) !== 'method' || read.kind !== 'there' || read.request?.kind !== 'message')
     return nothing;
   const { request } = read;

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
-import type { AbciAnswers } from './board.js';
-import type { Drawing } from './body.js';
+import type { AbciAnswers } from './state.js';
+import type { Drawing } from './render.js';
 import type { Difference } from './leaves.js';
 import { isPage } from './page-of-list.js';
 import { renderUnread } from './value-panel.js';
@@ -13,10 +13,10 @@ const mostRows = 500;
 
 /** Draws what differs between the answers at two heights. */
 export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
-  const { board, question, response, words, localization } = drawing;
+  const { state, question, response, words, localization } = drawing;
   const { format } = localization;
   const other = { ...question, height: compared.request.height as bigint };
-  const [now, before] = [board.readings.of(question, response), board.comparedReadings.of(other, compared.value)];
+  const [now, before] = [state.readings.of(question, response), state.comparedReadings.of(other, compared.value)];
   const heights = [
     question.height === undefined ? words.latest : format.integer(question.height),
     format.integer(other.height),
@@ -27,7 +27,7 @@ export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAns
   }
   if (!hasValue(question, response) || !hasValue(other, compared.value))
     return html`<p class="aside">${words.onlyFailed}</p>`;
-  const rows = board.differencesOf(before, now);
+  const rows = state.differencesOf(before, now);
   const ofPage = isPage(now) || isPage(before) ? html`<p class="aside">${words.comparedPage}</p>` : nothing;
   if (rows.length === 0)
     return html`<p class="aside">${words.same(...heights)}</p>

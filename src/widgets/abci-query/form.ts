@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EntryForm } from '../../decode/cosmos/data-entry.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderStep } from '../../ui/templates/stepper.js';
-import type { Board } from './board.js';
+import type { AbciState } from './state.js';
 import { renderHistory, renderWatch } from './history-panel.js';
 import { readHeight } from './request.js';
 import { renderTemplateFields } from './template-form.js';
@@ -16,9 +16,9 @@ const entryForms: readonly EntryForm[] = ['hex', 'text', 'base64', 'bech32', 'in
 const mostDrawn = 256;
 
 /** Draws what a person asks with: a form of its own for a query that is known, or path and bytes; and what would be sent. */
-export function renderForm(board: Board, localization: Localization): TemplateResult {
+export function renderForm(state: AbciState, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
-  const { draft } = board;
+  const { draft } = state;
   draft.follow();
   return html`<form
       class="asking abci"
@@ -29,27 +29,27 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
         void draft.submit();
       }}
     >
-      ${renderChoice(board, words, localization)}
-      ${draft.template ? renderTemplateFields(draft, words, localization) : renderRaw(board, words)}
-      ${renderPreview(board, words, localization)} ${renderHeights(board, words)}
+      ${renderChoice(state, words, localization)}
+      ${draft.template ? renderTemplateFields(draft, words, localization) : renderRaw(state, words)}
+      ${renderPreview(state, words, localization)} ${renderHeights(state, words)}
       <button part="button" class="ask">${words.ask}</button>
       <span class="openers">
-        ${renderWatch(board, words)}
+        ${renderWatch(state, words)}
         <button
           type="button"
           class="fold"
           part="button"
-          aria-expanded=${board.panels.has('history')}
-          @click=${board.toggleHistory}
+          aria-expanded=${state.panels.has('history')}
+          @click=${state.toggleHistory}
         >
           <span class="turning" aria-hidden="true"></span>${words.history}
         </button>
       </span>
     </form>
-    ${board.panels.has('history') ? renderHistory(board, words, localization) : nothing}`;
+    ${state.panels.has('history') ? renderHistory(state, words, localization) : nothing}`;
 }
 
-function renderChoice({ draft }: Board, words: AbciWords, localization: Localization): TemplateResult {
+function renderChoice({ draft }: AbciState, words: AbciWords, localization: Localization): TemplateResult {
   const names = localization.wordsOf(templateWords);
   const chosen = draft.template?.id ?? '';
   return html`<div class="field choice-of-query">
@@ -72,7 +72,7 @@ function renderChoice({ draft }: Board, words: AbciWords, localization: Localiza
   </div>`;
 }
 
-function renderRaw({ draft }: Board, words: AbciWords): TemplateResult {
+function renderRaw({ draft }: AbciState, words: AbciWords): TemplateResult {
   const wrong = draft.preview.kind === 'wrong' ? draft.preview.reason : undefined;
   return html`<div class="field path">
       <label for="path">${words.path}</label>
@@ -121,7 +121,7 @@ function renderRaw({ draft }: Board, words: AbciWords): TemplateResult {
 }
 
 /** What goes over the wire, while it is typed. */
-function renderPreview({ draft }: Board, words: AbciWords, { format }: Localization): TemplateResult {
+function renderPreview({ draft }: AbciState, words: AbciWords, { format }: Localization): TemplateResult {
   const { preview } = draft;
   // A form says beside its field what is wrong with it.
   const isOfField = preview.kind === 'wrong' && preview.name !== '';
@@ -147,12 +147,12 @@ function renderPreview({ draft }: Board, words: AbciWords, { format }: Localizat
   </p>`;
 }
 
-function renderHeights(board: Board, words: AbciWords): TemplateResult {
-  const { draft, host } = board;
+function renderHeights(state: AbciState, words: AbciWords): TemplateResult {
+  const { draft, host } = state;
   const given = readHeight(draft.height);
   const step = (by: bigint, label: string, sign: string) => {
     const to = typeof given === 'bigint' && given + by > 0n ? `${given + by}` : undefined;
-    return renderStep(label, sign, to === undefined ? undefined : () => board.ask({ height: to }));
+    return renderStep(label, sign, to === undefined ? undefined : () => state.ask({ height: to }));
   };
   return html`<div class="field">
       <label for="height">${words.height}</label>
@@ -197,7 +197,7 @@ function renderHeights(board: Board, words: AbciWords): TemplateResult {
     ${
       host.compareHeight === ''
         ? nothing
-        : html`<button type="button" part="button" @click=${() => board.ask({ compareHeight: '' })}>
+        : html`<button type="button" part="button" @click=${() => state.ask({ compareHeight: '' })}>
             ${words.stopComparing}
           </button>`
     }`;

@@ -2,14 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderMark } from '../../ui/templates/mark.js';
-import type { Board } from './board.js';
+import type { AbciState } from './state.js';
 import type { AbciWords } from './words.js';
 
 const periods = ['5s', '15s', '1m', '5m'] as const;
 
 /** Draws the earlier queries of this page, newest first; each can be asked again. */
-export function renderHistory(board: Board, words: AbciWords, { format }: Localization): TemplateResult {
-  const { entries } = board.history;
+export function renderHistory(state: AbciState, words: AbciWords, { format }: Localization): TemplateResult {
+  const { entries } = state.history;
   return html`<div class="pane history" part="pane">
     ${
       entries.length === 0
@@ -28,7 +28,7 @@ export function renderHistory(board: Board, words: AbciWords, { format }: Locali
                     part="button"
                     @click=${() => {
                       const { path, data, height, prove, template } = entry;
-                      board.ask({ path, data, height, prove, template, compareHeight: '' });
+                      state.ask({ path, data, height, prove, template, compareHeight: '' });
                     }}
                   >
                     ${words.again}
@@ -41,7 +41,7 @@ export function renderHistory(board: Board, words: AbciWords, { format }: Locali
 }
 
 /** Draws the choice of a rhythm in which the query is asked again. */
-export function renderWatch({ host }: Board, words: AbciWords): TemplateResult {
+export function renderWatch({ host }: AbciState, words: AbciWords): TemplateResult {
   const chosen = host.refreshEvery;
   const offered = chosen === '' || (periods as readonly string[]).includes(chosen) ? periods : [chosen, ...periods];
   return html`<label class="tick watch"

@@ -2,22 +2,22 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import { sayFailure } from '../../ui/templates/say-failure.js';
-import type { Board } from './board.js';
-import type { Drawing } from './body.js';
+import type { AbciState } from './state.js';
+import type { Drawing } from './render.js';
 import { hasPages, nextKeyOf } from './page-of-list.js';
 import type { ReadState } from './readings.js';
 
 type Read = Extract<ReadState, { kind: 'there' }>;
 
 /** Draws the way to the next page of a list, where the answer names one. */
-export function renderPaging({ board, words, localization }: Drawing, read: Read): TemplateResult | typeof nothing {
+export function renderPaging({ state, words, localization }: Drawing, read: Read): TemplateResult | typeof nothing {
   const { request } = read;
   if (!hasPages(read) || !request) return nothing;
   const key = nextKeyOf(read);
   if (!key) return html`<p class="told-line">${words.pageEnd}</p>`;
   const next = async ({ currentTarget }: Event) => {
     const from = currentTarget as Element;
-    await askNext(board, request, key).catch((thrown: unknown) => sayFailure(from, thrown, localization));
+    await askNext(state, request, key).catch((thrown: unknown) => sayFailure(from, thrown, localization));
   };
   return html`<p class="next-page">
     <button type="button" part="button" @click=${next}>${words.nextPage}</button>
@@ -25,8 +25,8 @@ export function renderPaging({ board, words, localization }: Drawing, read: Read
 }
 
 /** Asks the same from the next key on; an offset and a count belong to the first page. */
-async function askNext(board: Board, request: Decoded, key: Uint8Array): Promise<void> {
+async function askNext(state: AbciState, request: Decoded, key: Uint8Array): Promise<void> {
   const { toNextPage } = await loadCode(() => import('./next-page.js'));
   const data = await toNextPage(request, key);
-  if (data !== undefined) board.ask({ data });
+  if (data !== undefined) state.ask({ data });
 }

@@ -6,25 +6,25 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { renderCopy } from '../../ui/templates/copy.js';
 import { renderFields } from '../../ui/templates/fields.js';
 import { renderMark } from '../../ui/templates/mark.js';
-import { heightOf } from './board.js';
-import type { Drawing } from './body.js';
+import { heightOf } from './state.js';
+import type { Drawing } from './render.js';
 import { isHashOrEmpty } from './request.js';
 
 /** Draws the proof: the root that came out, what to compare it with, and every operation as a tree. */
 export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
-  const { board, question, response, words } = drawing;
+  const { state, question, response, words } = drawing;
   if (!response.proofOps?.length)
-    return (question.prove || board.expectedOf(question, response)) && response.code === 0
+    return (question.prove || state.expectedOf(question, response)) && response.code === 0
       ? html`<section class="part" part="section">
           <h3>${words.proof}</h3>
           <p class="told-line">${words.noProof}</p>
         </section>`
       : nothing;
-  const proved = board.provedOf(response, question);
+  const proved = state.provedOf(response, question);
   if (!proved)
     return html`<section class="part" part="section">
       <h3>${words.proof}</h3>
-      <p class="told-line">${board.proving.failed ? words.partFailed : words.isReading}</p>
+      <p class="told-line">${state.proving.failed ? words.partFailed : words.isReading}</p>
     </section>`;
   return html`<section class="part proof" part="section proof">
     <h3>${words.proof}</h3>
@@ -48,15 +48,15 @@ function renderRoot({ words, localization }: Drawing, { appHash }: ProvedAnswer)
 }
 
 /** Lets a person put in the hash of a header; the check is made anew, and the answer is not asked for again where it is kept. */
-function renderExpected({ board, question, response, words, localization }: Drawing): TemplateResult {
+function renderExpected({ state, question, response, words, localization }: Drawing): TemplateResult {
   const height = heightOf(question, response);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget as HTMLFormElement).get('expected');
     const typed = typeof given === 'string' ? given.trim() : '';
-    board.wrongHash = isHashOrEmpty(typed) ? undefined : typed;
-    if (board.wrongHash === undefined) board.compare(question, response, typed);
-    board.host.requestUpdate();
+    state.wrongHash = isHashOrEmpty(typed) ? undefined : typed;
+    if (state.wrongHash === undefined) state.compare(question, response, typed);
+    state.host.requestUpdate();
   };
   return html`<form class="expected" @submit=${submit}>
     <div class="field">
@@ -71,11 +71,11 @@ function renderExpected({ board, question, response, words, localization }: Draw
         autocomplete="off"
         spellcheck="false"
         aria-describedby="expected-note"
-        aria-invalid=${board.wrongHash === undefined ? nothing : 'true'}
-        .value=${board.wrongHash ?? board.expectedOf(question, response)?.hash ?? ''}
+        aria-invalid=${state.wrongHash === undefined ? nothing : 'true'}
+        .value=${state.wrongHash ?? state.expectedOf(question, response)?.hash ?? ''}
       />
-      <span id="expected-note" class=${board.wrongHash === undefined ? 'note' : 'wrong'}
-        >${board.wrongHash === undefined ? words.expectedHint(localization.format.integer(height + 1n)) : words.wrong['not-a-hash']}</span
+      <span id="expected-note" class=${state.wrongHash === undefined ? 'note' : 'wrong'}
+        >${state.wrongHash === undefined ? words.expectedHint(localization.format.integer(height + 1n)) : words.wrong['not-a-hash']}</span
       >
     </div>
     <button part="button">${words.compare}</button>

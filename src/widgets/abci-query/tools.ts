@@ -1,7 +1,7 @@
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { Tools, ToolTable } from '../../ui/tools/tools.js';
-import type { AbciAnswers, Board } from './board.js';
+import type { AbciAnswers, AbciState } from './state.js';
 import { hasLeaves, leavesOf, type Leaf } from './leaves.js';
 import type { AbciQuestion } from './request.js';
 
@@ -11,9 +11,9 @@ const columns: readonly ExportColumn<Leaf>[] = [
 ];
 
 /** What can be taken from the answer: the decoded value field by field, and the bodies as they came. */
-export function toTools(board: Board, { answer, compared }: AbciAnswers, title: string): Tools {
+export function toTools(state: AbciState, { answer, compared }: AbciAnswers, title: string): Tools {
   const { request, value, text } = answer;
-  const read = board.readings.of(request as AbciQuestion, value);
+  const read = state.readings.of(request as AbciQuestion, value);
   const reading = read.kind === 'there' && value.code === 0 ? read.reading : undefined;
   return {
     name: `abci-${request.path}-${request.height ?? 'latest'}`,

@@ -15,8 +15,8 @@ import {
   type TreeOptions,
 } from '../../ui/templates/message-tree.js';
 import { renderKey } from './beside.js';
-import type { Board } from './board.js';
-import type { Drawing } from './body.js';
+import type { AbciState } from './state.js';
+import type { Drawing } from './render.js';
 import { isPage } from './page-of-list.js';
 import { renderPaging } from './paging.js';
 import type { ReadState } from './readings.js';
@@ -34,24 +34,24 @@ export type Unread = Exclude<ReadState['kind'], 'there'>;
 
 /** Draws the value: what it means, and every other form of its bytes one tab away. */
 export function renderValue(drawing: Drawing): TemplateResult {
-  const { board, question, response, words, localization } = drawing;
-  const read = board.readings.of(question, response);
-  const all = read.kind === 'there' ? board.viewsOf(read.bytes) : undefined;
+  const { state, question, response, words, localization } = drawing;
+  const read = state.readings.of(question, response);
+  const all = read.kind === 'there' ? state.viewsOf(read.bytes) : undefined;
   if (read.kind !== 'there' || !all) {
     return renderSection(
       drawing,
-      renderUnread(board.views.failed ? 'missing' : read.kind === 'there' ? 'coming' : read.kind, words),
+      renderUnread(state.views.failed ? 'missing' : read.kind === 'there' ? 'coming' : read.kind, words),
     );
   }
   const size = words.bytes(localization.format.integer(read.bytes.length), read.bytes.length);
   // The form that was chosen may be none of another answer.
-  const form = board.form !== undefined && offers(board.form, all, board) ? board.form : 'meaning';
+  const form = state.form !== undefined && offers(state.form, all, state) ? state.form : 'meaning';
   return renderSection(
     drawing,
     html`${renderTabs(drawing, form, all)}
       <div id="value" role="tabpanel" aria-labelledby="form-${form}">${renderForm(drawing, form, read, all)}</div>
       ${renderPaging(drawing, read)}`,
-    html`${board.noteOfChange(words, localization)} ${size}
+    html`${state.noteOfChange(words, localization)} ${size}
     ${renderCopy(response.value ?? '', words.copyValue, localization)}`,
   );
 }
@@ -74,15 +74,15 @@ function renderSection({ words }: Drawing, content: unknown, aside: unknown = no
   </section>`;
 }
 
-function offers(form: ValueForm, views: ByteViews, board: Board): boolean {
-  if (form === 'json') return board.json.of(views.text).kind !== 'none';
+function offers(form: ValueForm, views: ByteViews, state: AbciState): boolean {
+  if (form === 'json') return state.json.of(views.text).kind !== 'none';
   if (form === 'text') return views.text !== undefined;
   if (form === 'integer') return views.integer !== undefined || views.digits !== undefined;
   return form !== 'address' || views.isAddress;
 }
 
-function renderTabs({ board, words }: Drawing, chosen: ValueForm, views: ByteViews): TemplateResult {
-  const offered = forms.filter((form) => offers(form, views, board));
+function renderTabs({ state, words }: Drawing, chosen: ValueForm, views: ByteViews): TemplateResult {
+  const offered = forms.filter((form) => offers(form, views, state));
   const turn = (event: KeyboardEvent) => {
     const list = event.currentTarget as HTMLElement;
     const forward = getComputedStyle(list).direction === 'rtl' ? -1 : 1;
@@ -97,7 +97,7 @@ function renderTabs({ board, words }: Drawing, chosen: ValueForm, views: ByteVie
     if (to === undefined) return;
     event.preventDefault();
     const next = offered[(to + offered.length) % offered.length];
-    board.showAs(next ?? 'meaning');
+    state.showAs(next ?? 'meaning');
     list.querySelector<HTMLElement>(`#form-${next}`)?.focus();
   };
   return html`<div class="tabs" part="tabs" role="tablist" aria-label=${words.value} @keydown=${turn}>
@@ -111,7 +111,7 @@ function renderTabs({ board, words }: Drawing, chosen: ValueForm, views: ByteVie
           aria-selected=${form === chosen}
           aria-controls="value"
           tabindex=${form === chosen ? '0' : '-1'}
-          @click=${() => board.showAs(form)}
+          @click=${() => state.showAs(form)}
         >
           ${words.forms[form]}
         </button>`,
@@ -120,9 +120,9 @@ function renderTabs({ board, words }: Drawing, chosen: ValueForm, views: ByteVie
 }
 
 function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteViews): unknown {
-  const { board, words, localization } = drawing;
+  const { state, words, localization } = drawing;
   const { format } = localization;
-  const options = { localization, whole: board.whole, showWhole: board.showWhole };
+  const options = { localization, whole: state.whole, showWhole: state.showWhole };
   switch (form) {
     case 'meaning':
       return html`${(read.reading.kind === 'unknown' && renderAsJson(drawing, views)) || renderReading(read.reading, drawing, { isPage: isPage(read) })}
@@ -133,7 +133,7 @@ function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteVi
       }
       ${renderReadAs(drawing, read)}`;
     case 'wire':
-      return renderWire(board.wireOf(read.bytes), options);
+      return renderWire(state.wireOf(read.bytes), options);
     case 'json':
       return renderAsJson(drawing, views) ?? html`<p class="told-line">${words.isReading}</p>`;
     case 'text':
@@ -157,11 +157,11 @@ function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteVi
         ${(['', 'valoper', 'valcons'] as const).map(
           (role) => html`<li>${renderAddress(drawing, read.bytes, role)}</li>`,
         )}
-        <li class="note">${words.assumedPrefix(safeText(board.host.bech32Prefix, 40))}</li>
+        <li class="note">${words.assumedPrefix(safeText(state.host.bech32Prefix, 40))}</li>
       </ul>`;
     case 'hex':
     case 'base64': {
-      const text = board.encodedAs(views, form);
+      const text = state.encodedAs(views, form);
       return html`<p class="bytes-line">
         <bdi class="hash foreign" dir="ltr">${text.slice(0, mostDrawn)}${text.length > mostDrawn ? '…' : ''}</bdi>
         ${text.length > mostDrawn ? html`<span class="note">${words.cut}</span>` : nothing}
@@ -172,10 +172,10 @@ function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteVi
 }
 
 /** Undefined while it is laid out, and for what is no JSON. */
-function renderAsJson({ board, words, localization }: Drawing, views: ByteViews): unknown {
-  const json = board.json.of(views.text);
+function renderAsJson({ state, words, localization }: Drawing, views: ByteViews): unknown {
+  const json = state.json.of(views.text);
   if (json.kind !== 'there') return undefined;
-  return json.render(json, { wishes: board.jsonWishes, showMore: board.showMoreJson }, words, localization);
+  return json.render(json, { wishes: state.jsonWishes, showMore: state.showMoreJson }, words, localization);
 }
 
 function renderInteger(value: string, how: string): TemplateResult {
@@ -191,12 +191,12 @@ export function renderReading(
   drawing: Drawing,
   { budget, isPage }: Pick<TreeOptions, 'budget' | 'isPage'> = {},
 ): unknown {
-  const { board, words, localization } = drawing;
+  const { state, words, localization } = drawing;
   const options = {
     localization,
-    whole: board.whole,
-    showWhole: board.showWhole,
-    marked: board.changes,
+    whole: state.whole,
+    showWhole: state.showWhole,
+    marked: state.changes,
     budget,
     isPage,
   };
@@ -210,7 +210,7 @@ export function renderReading(
     case 'address':
       return html`<p class="bytes-line">
         ${renderAddress(drawing, reading.bytes, reading.role)}
-        <span class="note">${words.assumedPrefix(safeText(board.host.bech32Prefix, 40))}</span>
+        <span class="note">${words.assumedPrefix(safeText(state.host.bech32Prefix, 40))}</span>
       </p>`;
     case 'nothing':
       return html`<p class="told-line">${words.noValueBytes}</p>`;
@@ -222,11 +222,11 @@ export function renderReading(
 }
 
 function renderAddress(
-  { board, localization, words }: Drawing,
+  { state, localization, words }: Drawing,
   bytes: Uint8Array,
   role: '' | 'valoper' | 'valcons',
 ): unknown {
-  const text = board.views.get()?.bech32Of(bytes, board.host.bech32Prefix, role);
+  const text = state.views.get()?.bech32Of(bytes, state.host.bech32Prefix, role);
   return text === undefined ? nothing : renderHash(text, { kind: 'address', localization, copy: words.forms.address });
 }
 
@@ -235,13 +235,13 @@ function renderUnknown(
   drawing: Drawing,
   budget: TreeBudget | undefined,
 ): unknown {
-  const { board, words, localization } = drawing;
+  const { state, words, localization } = drawing;
   if (text !== undefined)
     return html`<p class="bytes-line">
       <bdi class="message-text" dir="auto">${safeText(text, mostDrawn)}</bdi> ${renderMark('guess', words.forms.text)}
     </p>`;
   return html`<p class="told-line">${words.unknownType}</p>
-    ${renderWire(wire, { localization, whole: board.whole, showWhole: board.showWhole, budget })}`;
+    ${renderWire(wire, { localization, whole: state.whole, showWhole: state.showWhole, budget })}`;
 }
 
 function renderPairs(
@@ -249,8 +249,8 @@ function renderPairs(
   drawing: Drawing,
   shared: TreeBudget | undefined,
 ): TemplateResult {
-  const { board, words, localization } = drawing;
-  const options = { localization, whole: board.whole, showWhole: board.showWhole };
+  const { state, words, localization } = drawing;
+  const options = { localization, whole: state.whole, showWhole: state.showWhole };
   // All pairs together are one list on the page.
   const budget = shared ?? treeBudget(options);
   const drawn = pairs.map((pair) => renderPair(pair, drawing, budget));
@@ -265,14 +265,14 @@ function renderPairs(
 }
 
 function renderPair({ key, readKey, value }: Pair, drawing: Drawing, budget: TreeBudget): TemplateResult {
-  const { board, words, localization } = drawing;
+  const { state, words, localization } = drawing;
   const hex = formatHex(key.subarray(0, mostKeyBytes));
   return html`<li>
     <details>
       <summary>
         <span class="note">${words.pairKey}</span>
         <bdi class="hash foreign" dir="ltr">${hex}${key.length > mostKeyBytes ? '…' : ''}</bdi>
-        ${readKey ? renderKey(readKey, board.host.bech32Prefix, board, localization) : nothing}
+        ${readKey ? renderKey(readKey, state.host.bech32Prefix, state, localization) : nothing}
       </summary>
       ${renderReading(value, drawing, { budget })}
     </details>
@@ -280,11 +280,11 @@ function renderPair({ key, readKey, value }: Pair, drawing: Drawing, budget: Tre
 }
 
 /** Lets a person name the type of the value; what comes of it stands below. */
-function renderReadAs({ board, words, localization }: Drawing, { bytes }: Read): TemplateResult {
+function renderReadAs({ state, words, localization }: Drawing, { bytes }: Read): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget as HTMLFormElement).get('type');
-    void board.read(typeof typed === 'string' ? typed : '', bytes);
+    void state.read(typeof typed === 'string' ? typed : '', bytes);
   };
   return html`<form class="read-as" @submit=${submit}>
       <label for="read-as">${words.readAs}</label>
@@ -297,15 +297,15 @@ function renderReadAs({ board, words, localization }: Drawing, { bytes }: Read):
         autocomplete="off"
         spellcheck="false"
         placeholder=${words.readAsHint}
-        .value=${board.readAs}
+        .value=${state.readAs}
       />
       <button part="button">${words.read}</button>
     </form>
     ${
-      board.asType === undefined
+      state.asType === undefined
         ? nothing
-        : typeof board.asType === 'string'
-          ? renderUnread(board.asType, words)
-          : renderMessage(board.asType, { localization })
+        : typeof state.asType === 'string'
+          ? renderUnread(state.asType, words)
+          : renderMessage(state.asType, { localization })
     }`;
 }

@@ -11,10 +11,10 @@ import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { AccessListAnswers, Board } from './board.js';
+import type { AccessListAnswers, AccessListState } from './state.js';
 import type { AccessListQuestion, Trial } from './request.js';
 
-type Body = typeof import('./body.js');
+type Renderer = typeof import('./render.js');
 
 /**
  * Tries a call on the state of a block, and shows the accounts and storage slots that it touches, as a list for EIP-2930.
@@ -35,7 +35,7 @@ type Body = typeof import('./body.js');
  * @csspart row - One address.
  * @csspart footer - Rows on show and cost.
  */
-export class AccessListElement extends WidgetElement<AccessListQuestion, AccessListAnswers, Body> {
+export class AccessListElement extends WidgetElement<AccessListQuestion, AccessListAnswers, Renderer> {
   /** The sender. Nodes try a call without one as sent by an account without funds. */
   @property({ useDefault: true }) from = '';
 
@@ -81,7 +81,7 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   /** Signatures of errors, as text. */
   @property({ attribute: false }) signatures: DecodingInput['signatures'];
 
-  #board: Board | undefined;
+  #state: AccessListState | undefined;
   /** Ends what is asked for to fill in the call, when something else is filled in. */
   #filling = new AbortController();
 
@@ -143,8 +143,8 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
     return compared && 'answer' in compared ? [answer, compared.answer] : [answer];
   }
 
-  protected override body(): Promise<Body> {
-    return loadCode(() => import('./body.js'));
+  protected override loadRenderer(): Promise<Renderer> {
+    return loadCode(() => import('./render.js'));
   }
 
   protected override outcome({ answer }: AccessListAnswers) {
@@ -153,19 +153,19 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   }
 
   protected override question(): unknown {
-    return this.bodyModule?.describeQuestion(this, this.localization);
+    return this.renderer?.describeQuestion(this, this.localization);
   }
 
-  protected override renderData(answers: AccessListAnswers, body: Body): FrameParts {
-    return body.renderAnswers(this.#boardOf(body), answers, this.localization);
+  protected override renderData(answers: AccessListAnswers, renderer: Renderer): FrameParts {
+    return renderer.renderAnswers(this.#stateOf(renderer), answers, this.localization);
   }
 
-  protected override form(body: Body): TemplateResult {
-    return body.renderForm(this.#boardOf(body), this.localization);
+  protected override form(renderer: Renderer): TemplateResult {
+    return renderer.renderForm(this.#stateOf(renderer), this.localization);
   }
 
-  protected override tools(answers: AccessListAnswers, body: Body): Tools {
-    return body.toolsOf(this.#boardOf(body), answers, this.localization);
+  protected override tools(answers: AccessListAnswers, renderer: Renderer): Tools {
+    return renderer.toolsOf(this.#stateOf(renderer), answers, this.localization);
   }
 
   protected override async check({ answer }: AccessListAnswers): Promise<Checked> {
@@ -176,14 +176,14 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   protected override updated(): void {
     super.updated();
     // The form is how most questions begin, so it is there before one does.
-    if (this.asked && !this.bodyModule && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+    if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
   }
 
-  #boardOf({ Board }: Body): Board {
-    if (this.#board) return this.#board;
+  #stateOf({ AccessListState }: Renderer): AccessListState {
+    if (this.#state) return this.#state;
     // What a person types counts for more than what was chosen before and comes later.
     this.renderRoot.addEventListener('input', () => this.#filling.abort());
-    return (this.#board = new Board(this, {
+    return (this.#state = new AccessListState(this, {
       gateway: () => this.asked,
       explain: (thrown) => this.explain(thrown),
     }));

@@ -4,7 +4,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { blockName } from './block.js';
-import type { AccessListAnswers } from './board.js';
+import type { AccessListAnswers } from './state.js';
 import type { Trial } from './request.js';
 import { isSameList, type AccessListView } from './view.js';
 import type { AccessListWords } from './words.js';

@@ -6,14 +6,14 @@ import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { copyFrom } from '../../ui/templates/copy.js';
 import { sayFailure } from '../../ui/templates/say-failure.js';
-import type { Board } from './board.js';
+import type { AccessListState } from './state.js';
 import { listForms, writeList } from './copies.js';
 import { worthwhile, type ListCost } from './cost.js';
 import type { AccessListWords } from './words.js';
 
 /** Draws the advice about the list, and the buttons that copy it. */
 export function renderCopies(
-  board: Board,
+  state: AccessListState,
   { accessList }: AccessListResult,
   cost: ListCost,
   request: AccessListRequest,
@@ -22,7 +22,7 @@ export function renderCopies(
 ): TemplateResult {
   const { format } = localization;
   const kept = worthwhile(accessList, cost);
-  const list = board.onlyWorthwhile ? kept : accessList;
+  const list = state.onlyWorthwhile ? kept : accessList;
   const advice =
     kept.length === accessList.length
       ? words.advice.all
@@ -36,9 +36,9 @@ export function renderCopies(
         ><input
           type="checkbox"
           part="input"
-          .checked=${board.onlyWorthwhile}
+          .checked=${state.onlyWorthwhile}
           ?disabled=${kept.length === accessList.length}
-          @change=${board.toggleWorthwhile}
+          @change=${state.toggleWorthwhile}
         />
         ${words.onlyWorthwhile}</label
       >

@@ -8,7 +8,7 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
-import type { Board } from './board.js';
+import type { AccessListState } from './state.js';
 import type { EntryCost } from './cost.js';
 import type { SlotNames } from './slot-names.js';
 import { shortSlot, type EntryRow, type Side } from './view.js';
@@ -22,7 +22,7 @@ export interface ListRow {
 
 /** The columns of a list; they are the same ones for the same language. */
 export function entryColumns(
-  board: Board,
+  state: AccessListState,
   words: AccessListWords,
   localization: Localization,
 ): readonly Column<ListRow>[] {
@@ -35,10 +35,10 @@ export function entryColumns(
       compare: (a, b) => compareTexts(a.entry.address, b.entry.address),
       cell: ({ entry }) =>
         html`<span class="place"
-          >${renderOpener(board, entry.address, words)}${renderPick(entry.address, {
+          >${renderOpener(state, entry.address, words)}${renderPick(entry.address, {
             kind: 'address',
             localization,
-            pick: board.pick,
+            pick: state.pick,
             copy: words.address,
           })}</span
         >`,
@@ -160,14 +160,14 @@ function renderSide(side: Side, words: AccessListWords): unknown {
   return side === 'both' ? nothing : html`${renderMark('warn', words.sides[side])} `;
 }
 
-function renderOpener(board: Board, address: string, words: AccessListWords): TemplateResult {
+function renderOpener(state: AccessListState, address: string, words: AccessListWords): TemplateResult {
   return html`<button
     type="button"
     class="opener"
     part="opener"
-    aria-expanded=${!board.closed.has(address)}
+    aria-expanded=${!state.closed.has(address)}
     aria-label=${words.openRow(address)}
-    @click=${() => board.toggleRow(address)}
+    @click=${() => state.toggleRow(address)}
   >
     <span class="turning" aria-hidden="true"></span>
   </button>`;

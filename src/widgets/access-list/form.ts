@@ -2,23 +2,23 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { Board, PanelName } from './board.js';
+import type { AccessListState, PanelName } from './state.js';
 import { parseUnits, readAmount, type AccessListAttributes } from './request.js';
 import { words as catalogue, type AccessListWords } from './words.js';
 
 const units: readonly EtherUnit[] = ['ether', 'gwei', 'wei'];
 
 /** Draws what a person asks with: the call, where it is tried, and a transaction to take it from. */
-export function renderForm(board: Board, localization: Localization): TemplateResult {
+export function renderForm(state: AccessListState, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
-  const { host, panels } = board;
+  const { host, panels } = state;
   const fold = (panel: PanelName, label: string) =>
     html`<button
       type="button"
       class="fold"
       part="button"
       aria-expanded=${panels.has(panel)}
-      @click=${() => board.togglePanel(panel)}
+      @click=${() => state.togglePanel(panel)}
     >
       <span class="turning" aria-hidden="true"></span>${label}
     </button>`;
@@ -26,10 +26,10 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
       class="asking call"
       part="form"
       novalidate
-      @submit=${(event: SubmitEvent) => submit(event, board, words)}
+      @submit=${(event: SubmitEvent) => submit(event, state, words)}
     >
       ${renderText('from', words.from, host.from, 'address', '')}
-      ${renderText('to', words.to, host.to, 'address', words.toHint)} ${renderValue(board, words, localization)}
+      ${renderText('to', words.to, host.to, 'address', words.toHint)} ${renderValue(state, words, localization)}
       ${renderText('gas', words.gas, host.gas, 'short', words.gasHint)}
       ${renderText('block', words.block, host.block, 'short', words.latest)}
       <div class="field">
@@ -56,8 +56,8 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
           .value=${host.data}
         ></textarea>
       </div>
-      ${panels.has('fees') ? renderFees(board, words) : renderKept(host, feeNames)}
-      ${panels.has('compare') ? renderCompared(board, words) : renderKept(host, comparedNames)}
+      ${panels.has('fees') ? renderFees(state, words) : renderKept(host, feeNames)}
+      ${panels.has('compare') ? renderCompared(state, words) : renderKept(host, comparedNames)}
       <button part="button" class="ask">${words.ask}</button>
       ${fold('fees', words.fees)} ${fold('compare', words.compare)} ${fold('paste', words.paste)}
       ${
@@ -66,13 +66,13 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
           : html`<button
               type="button"
               part="button"
-              @click=${() => board.ask({ compareBlock: '', compareNetwork: '', compareFrom: '' })}
+              @click=${() => state.ask({ compareBlock: '', compareNetwork: '', compareFrom: '' })}
             >
               ${words.stopComparing}
             </button>`
       }
     </form>
-    ${panels.has('paste') ? renderPaste(board, words) : nothing}`;
+    ${panels.has('paste') ? renderPaste(state, words) : nothing}`;
 }
 
 const feeNames = ['gasPrice', 'maxFeePerGas', 'maxPriorityFeePerGas'] as const;
@@ -102,10 +102,10 @@ function renderText(
 }
 
 /** The value in the unit that a person chose, with what it is in wei; the attribute is in wei always. */
-function renderValue(board: Board, words: AccessListWords, { format }: Localization): TemplateResult {
-  const { value } = board.host;
+function renderValue(state: AccessListState, words: AccessListWords, { format }: Localization): TemplateResult {
+  const { value } = state.host;
   const wei = parseUnits(value, 'wei');
-  const wrong = board.wrong.get('value');
+  const wrong = state.wrong.get('value');
   return html`<div class="field value">
     <label for="value">${words.value}</label>
     <span class="stepper">
@@ -119,26 +119,26 @@ function renderValue(board: Board, words: AccessListWords, { format }: Localizat
         maxlength="120"
         aria-describedby="value-note"
         aria-invalid=${wrong === undefined ? nothing : 'true'}
-        .value=${wei === undefined ? value : formatUnits(wei, etherUnits[board.unit])}
+        .value=${wei === undefined ? value : formatUnits(wei, etherUnits[state.unit])}
       />
       <select
         part="unit"
         aria-label=${words.unit}
         @input=${({ currentTarget }: Event) => {
           const unit = units.find((each) => each === (currentTarget as HTMLSelectElement).value);
-          if (unit) board.choose(unit);
+          if (unit) state.choose(unit);
         }}
       >
-        ${units.map((unit) => html`<option value=${unit} .selected=${unit === board.unit}>${unit}</option>`)}
+        ${units.map((unit) => html`<option value=${unit} .selected=${unit === state.unit}>${unit}</option>`)}
       </select>
     </span>
     <span id="value-note" class=${wrong === undefined ? 'told' : 'wrong'}
-      >${wrong ?? (wei === undefined || board.unit === 'wei' ? nothing : words.inWei(format.integer(wei)))}</span
+      >${wrong ?? (wei === undefined || state.unit === 'wei' ? nothing : words.inWei(format.integer(wei)))}</span
     >
   </div>`;
 }
 
-function renderFees({ host }: Board, words: AccessListWords): TemplateResult {
+function renderFees({ host }: AccessListState, words: AccessListWords): TemplateResult {
   return html`<div class="more">
     ${renderText('gasPrice', `${words.gasPrice}, wei`, host.gasPrice, 'short', '')}
     ${renderText('maxFeePerGas', `${words.maxFee}, wei`, host.maxFeePerGas, 'short', '')}
@@ -147,7 +147,7 @@ function renderFees({ host }: Board, words: AccessListWords): TemplateResult {
   </div>`;
 }
 
-function renderCompared({ host }: Board, words: AccessListWords): TemplateResult {
+function renderCompared({ host }: AccessListState, words: AccessListWords): TemplateResult {
   return html`<div class="more">
     ${renderText('compareBlock', words.compareBlock, host.compareBlock, 'short', words.same)}
     <div class="field">
@@ -172,13 +172,13 @@ function renderKept(host: AccessListAttributes, names: readonly (keyof AccessLis
   return names.map((name) => html`<input type="hidden" name=${name} .value=${host[name]} />`);
 }
 
-function renderPaste(board: Board, words: AccessListWords): TemplateResult {
-  const wrong = board.wrong.get('paste');
+function renderPaste(state: AccessListState, words: AccessListWords): TemplateResult {
+  const wrong = state.wrong.get('paste');
   return html`<form
     class="asking paste"
     part="form"
     novalidate
-    @submit=${(event: SubmitEvent) => paste(event, board, words)}
+    @submit=${(event: SubmitEvent) => paste(event, state, words)}
   >
     <div class="field wide">
       <label for="paste">${words.pasteLabel}</label>
@@ -198,7 +198,7 @@ function renderPaste(board: Board, words: AccessListWords): TemplateResult {
   </form>`;
 }
 
-function submit(event: SubmitEvent, board: Board, words: AccessListWords): void {
+function submit(event: SubmitEvent, state: AccessListState, words: AccessListWords): void {
   event.preventDefault();
   const data = new FormData(event.currentTarget as HTMLFormElement);
   const text = (name: string) => {
@@ -206,10 +206,10 @@ function submit(event: SubmitEvent, board: Board, words: AccessListWords): void 
     return typeof value === 'string' ? value.trim() : '';
   };
   const typed = text('value');
-  const wei = typed === '' ? '' : toWei(typed, board.unit);
-  if (wei === undefined) return board.refuse('value', words.notAnAmount(board.unit));
+  const wei = typed === '' ? '' : toWei(typed, state.unit);
+  if (wei === undefined) return state.refuse('value', words.notAnAmount(state.unit));
   const names = ['from', 'to', 'gas', 'block', 'network', 'data', ...feeNames, ...comparedNames] as const;
-  board.ask({ ...Object.fromEntries(names.map((name) => [name, text(name)])), value: wei });
+  state.ask({ ...Object.fromEntries(names.map((name) => [name, text(name)])), value: wei });
 }
 
 /** What was typed in the chosen unit, in wei; an amount with a unit of its own is another one only if it says so. */
@@ -218,16 +218,16 @@ function toWei(typed: string, unit: EtherUnit): string | undefined {
   return wei === undefined ? undefined : `${wei}`;
 }
 
-async function paste(event: SubmitEvent, board: Board, words: AccessListWords): Promise<void> {
+async function paste(event: SubmitEvent, state: AccessListState, words: AccessListWords): Promise<void> {
   event.preventDefault();
   const text = new FormData(event.currentTarget as HTMLFormElement).get('paste');
   try {
-    await board.host.fill(typeof text === 'string' ? text : '');
-    board.panels = new Set([...board.panels].filter((panel) => panel !== 'paste'));
-    board.wrong = new Map();
-    board.host.requestUpdate();
+    await state.host.fill(typeof text === 'string' ? text : '');
+    state.panels = new Set([...state.panels].filter((panel) => panel !== 'paste'));
+    state.wrong = new Map();
+    state.host.requestUpdate();
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    board.refuse('paste', words.notACall(error.details.expected ?? ''));
+    state.refuse('paste', words.notACall(error.details.expected ?? ''));
   }
 }

@@ -5,14 +5,18 @@ import { Decoding } from '../../ui/evm/decoding.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import type { Board } from './board.js';
+import type { AccessListState } from './state.js';
 
 /** Draws what the bytes of a failure mean; nothing while the decoder is on its way. */
-export function renderReason(board: Board, data: Hex, { format }: Localization): TemplateResult | typeof nothing {
-  board.decoding ??= new Decoding(board.host);
-  const { abis, signatures } = board.host;
-  board.decoding.take({ abis, signatures });
-  const meaning = board.decoding.decoder?.decodeRevert(data);
+export function renderReason(
+  state: AccessListState,
+  data: Hex,
+  { format }: Localization,
+): TemplateResult | typeof nothing {
+  state.decoding ??= new Decoding(state.host);
+  const { abis, signatures } = state.host;
+  state.decoding.take({ abis, signatures });
+  const meaning = state.decoding.decoder?.decodeRevert(data);
   return meaning ? html`<p class="reason"><bdi dir="auto">${describe(meaning, format)}</bdi></p>` : nothing;
 }
 

@@ -4,7 +4,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
-import type { AccessListAnswers, Board, Trials } from './board.js';
+import type { AccessListAnswers, AccessListState, Trials } from './state.js';
 import { blocksBefore, toStability, type Run, type Stability, type Varying } from './stability.js';
 import type { AccessListWords } from './words.js';
 
@@ -15,7 +15,7 @@ const most = 200;
 
 /** Draws a button that tries the same call on the blocks before, and what then varies in its list. */
 export function renderStability(
-  board: Board,
+  state: AccessListState,
   answers: AccessListAnswers,
   words: AccessListWords,
   localization: Localization,
@@ -24,13 +24,13 @@ export function renderStability(
   const { block } = request;
   if (typeof block !== 'bigint') return html`<p class="told">${words.stabilityNeedsNumber}</p>`;
   const { format } = localization;
-  const trials = board.stabilityOf(answers);
+  const trials = state.stabilityOf(answers);
   return html`<p class="told">${words.stabilityNote}</p>
     <div class="openers" role="group" aria-label=${words.stabilityAsk}>
       <span>${words.stabilityAsk}</span>
       ${counts.map(
         (count) =>
-          html`<button type="button" part="button" @click=${() => board.tryBefore(answers, blocksBefore(block, count))}>
+          html`<button type="button" part="button" @click=${() => state.tryBefore(answers, blocksBefore(block, count))}>
             ${format.integer(count)}
           </button>`,
       )}

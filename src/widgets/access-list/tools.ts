@@ -2,7 +2,7 @@ import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
 import { blockText } from './block.js';
-import type { AccessListAnswers } from './board.js';
+import type { AccessListAnswers } from './state.js';
 
 /** One line of an export: an address, and one of its slots; an address without slots has a line too. */
 interface SlotLine {

@@ -11,10 +11,10 @@ import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { Board, ReceiptsAnswers } from './board.js';
+import type { ReceiptsState, ReceiptsAnswers } from './state.js';
 import { toReceiptsRequest, type ReceiptsQuestion } from './request.js';
 
-type Body = typeof import('./body.js');
+type Renderer = typeof import('./render.js');
 
 /**
  * Shows the receipts of a block of an EVM chain: how its transactions went, what they cost, and the logs that they left.
@@ -37,7 +37,7 @@ type Body = typeof import('./body.js');
  * @csspart detail - All that a receipt says, and its logs.
  * @csspart footer - Rows on show, pager and cost.
  */
-export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, ReceiptsAnswers, Body> {
+export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, ReceiptsAnswers, Renderer> {
   /** The block: a number, decimal or hex, a hash of 32 bytes, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
   @property({ reflect: true, useDefault: true }) block = '';
 
@@ -62,7 +62,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: DecodingInput['tokens'];
 
-  #board: Board | undefined;
+  #state: ReceiptsState | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['block-receipts'];
@@ -92,25 +92,25 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
     return compared && 'value' in compared ? [receipts, compared] : [receipts];
   }
 
-  protected override body(): Promise<Body> {
-    return loadCode(() => import('./body.js'));
+  protected override loadRenderer(): Promise<Renderer> {
+    return loadCode(() => import('./render.js'));
   }
 
   protected override question(): unknown {
-    return this.bodyModule?.describeQuestion(this, this.localization);
+    return this.renderer?.describeQuestion(this, this.localization);
   }
 
-  protected override renderData(answers: ReceiptsAnswers, body: Body): FrameParts {
+  protected override renderData(answers: ReceiptsAnswers, renderer: Renderer): FrameParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    return body.renderAnswers(this.#boardOf(body), answers, paging, this.localization);
+    return renderer.renderAnswers(this.#stateOf(renderer), answers, paging, this.localization);
   }
 
-  protected override form(body: Body): TemplateResult {
-    return body.renderForm(this.#boardOf(body), this.localization);
+  protected override form(renderer: Renderer): TemplateResult {
+    return renderer.renderForm(this.#stateOf(renderer), this.localization);
   }
 
-  protected override tools(answers: ReceiptsAnswers, body: Body): Tools {
-    return body.toolsOf(this.#boardOf(body), answers, this.localization);
+  protected override tools(answers: ReceiptsAnswers, renderer: Renderer): Tools {
+    return renderer.toolsOf(this.#stateOf(renderer), answers, this.localization);
   }
 
   protected override async check(
@@ -119,8 +119,8 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
     slices: Slices,
   ): Promise<Checked> {
     const { checkReceipts } = await loadCode(() => import('./checks.js'));
-    const expected = this.#board?.expectedRoot(receipts.value ?? []);
-    return checkReceipts(receipts, expected, slices, (checked) => this.#board?.noteChecks(checked));
+    const expected = this.#state?.expectedRoot(receipts.value ?? []);
+    return checkReceipts(receipts, expected, slices, (checked) => this.#state?.noteChecks(checked));
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -131,11 +131,11 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
   protected override updated(): void {
     super.updated();
     // The form is how most questions begin, so it is there before one does.
-    if (this.asked && !this.bodyModule && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+    if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
   }
 
-  #boardOf({ Board }: Body): Board {
-    return (this.#board ??= new Board(this, () => {
+  #stateOf({ ReceiptsState }: Renderer): ReceiptsState {
+    return (this.#state ??= new ReceiptsState(this, () => {
       this.companion?.recheck();
       this.requestUpdate();
     }));

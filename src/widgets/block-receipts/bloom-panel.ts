@@ -2,17 +2,17 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Hex } from 'viem';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderCopy } from '../../ui/templates/copy.js';
-import type { Board } from './board.js';
+import type { ReceiptsState } from './state.js';
 import { eventIn } from './filter.js';
 import type { ReceiptsWords } from './words.js';
 
 /** Draws the bloom that the header of the block must have, worked out from the logs, and what it says of an address or topic. */
-export function renderBloom(board: Board, words: ReceiptsWords, localization: Localization): TemplateResult {
-  const checked = board.checkedOf(board.receipts);
+export function renderBloom(state: ReceiptsState, words: ReceiptsWords, localization: Localization): TemplateResult {
+  const checked = state.checkedOf(state.receipts);
   if (checked && checked.bloom === undefined) return html`<p>${words.bloomPart}</p>`;
   const bloom = checked?.bloom;
-  const test = board.parts.bloomTest.get();
-  if (board.parts.bloomTest.failed) return html`<p>${words.partFailed}</p>`;
+  const test = state.parts.bloomTest.get();
+  if (state.parts.bloomTest.failed) return html`<p>${words.partFailed}</p>`;
   if (bloom === undefined || !test) return html`<p class="coming"></p>`;
   const { integer } = localization.format;
   const odds = test.oddsOf(bloom);
@@ -21,20 +21,20 @@ export function renderBloom(board: Board, words: ReceiptsWords, localization: Lo
       ${words.bloomNote} ${words.bloomBits(integer(test.countBits(bloom)))}.
       ${odds === null ? nothing : words.bloomOdds(integer(odds))}
     </p>
-    ${renderQuestion(board, words)}
-    <p class="result" role="status">${renderAnswer(board, bloom, test, words, localization)}</p>`;
+    ${renderQuestion(state, words)}
+    <p class="result" role="status">${renderAnswer(state, bloom, test, words, localization)}</p>`;
 }
 
-type BloomTest = NonNullable<ReturnType<Board['parts']['bloomTest']['get']>>;
+type BloomTest = NonNullable<ReturnType<ReceiptsState['parts']['bloomTest']['get']>>;
 
 function renderAnswer(
-  board: Board,
+  state: ReceiptsState,
   bloom: string,
   test: BloomTest,
   words: ReceiptsWords,
   { format }: Localization,
 ): unknown {
-  const { bloomQuestion, receipts } = board;
+  const { bloomQuestion, receipts } = state;
   if (bloomQuestion === '') return nothing;
   const item = toItem(bloomQuestion, test);
   if (item === undefined) return words.bloomMalformed;
@@ -52,13 +52,13 @@ function toItem(text: string, { hashText }: BloomTest): Hex | undefined {
   return /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text) ? (text.toLowerCase() as Hex) : undefined;
 }
 
-function renderQuestion(board: Board, words: ReceiptsWords): TemplateResult {
+function renderQuestion(state: ReceiptsState, words: ReceiptsWords): TemplateResult {
   return html`<form
     novalidate
     @submit=${(event: SubmitEvent) => {
       event.preventDefault();
       const given = new FormData(event.currentTarget as HTMLFormElement).get('item');
-      if (typeof given === 'string') board.askBloom(given);
+      if (typeof given === 'string') state.askBloom(given);
     }}
   >
     <label for="bloom-item">${words.bloomLabel}</label>
@@ -71,7 +71,7 @@ function renderQuestion(board: Board, words: ReceiptsWords): TemplateResult {
       maxlength="400"
       placeholder=${words.bloomHint}
       dir="ltr"
-      .value=${board.bloomQuestion}
+      .value=${state.bloomQuestion}
     />
     <button part="button">${words.bloomTest}</button>
   </form>`;

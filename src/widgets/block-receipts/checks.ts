@@ -3,7 +3,7 @@ import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
-import type { CheckedReceipts, ReceiptsAnswer } from './board.js';
+import type { CheckedReceipts, ReceiptsAnswer } from './state.js';
 
 /**
  * Works out blooms, sums, order and root of the receipts of a block; `note` gets what is wrong by receipt, and the bloom and

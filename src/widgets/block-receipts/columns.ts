@@ -8,13 +8,13 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import { renderStatus, type Status } from '../../ui/templates/status.js';
 import type { Column } from '../../ui/templates/table.js';
-import type { Board, CheckedReceipts } from './board.js';
+import type { ReceiptsState, CheckedReceipts } from './state.js';
 import type { Creation, ReceiptRow, ReceiptStatus } from './view.js';
 import type { ReceiptsWords } from './words.js';
 
 /** The columns of the receipts; they are the same ones for the same answer, unit and language. */
 export function receiptColumns(
-  board: Board,
+  state: ReceiptsState,
   checked: CheckedReceipts | undefined,
   unit: EtherUnit,
   words: ReceiptsWords,
@@ -27,7 +27,7 @@ export function receiptColumns(
       label: '#',
       cardLabel: words.index,
       compare: (a, b) => a.place - b.place,
-      cell: (row) => renderOpener(board, row, words, localization),
+      cell: (row) => renderOpener(state, row, words, localization),
       copy: ({ receipt }) => `${receipt.transactionIndex}`,
     },
     {
@@ -173,15 +173,20 @@ function renderParties(
   >`;
 }
 
-function renderOpener(board: Board, row: ReceiptRow, words: ReceiptsWords, { format }: Localization): TemplateResult {
+function renderOpener(
+  state: ReceiptsState,
+  row: ReceiptRow,
+  words: ReceiptsWords,
+  { format }: Localization,
+): TemplateResult {
   const place = format.integer(row.receipt.transactionIndex);
   return html`<button
     type="button"
     class="opener"
     part="opener"
-    aria-expanded=${board.opened.has(row.place)}
+    aria-expanded=${state.opened.has(row.place)}
     aria-label=${words.openRow(place)}
-    @click=${() => board.toggleRow(row)}
+    @click=${() => state.toggleRow(row)}
   >
     <span class="turning" aria-hidden="true"></span>${place}
   </button>`;

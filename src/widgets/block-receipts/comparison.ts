@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { etherUnits, formatUnits } from '../../ui/format/amount.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { renderMissing } from '../../ui/templates/missing.js';
-import type { Board, ReceiptsAnswers } from './board.js';
-import { nameOf } from './body.js';
+import type { ReceiptsState, ReceiptsAnswers } from './state.js';
+import { nameOf } from './render.js';
 import { isPart, type PriceFigures, type ReceiptTotals } from './view.js';
 import type { ReceiptsWords } from './words.js';
 
@@ -17,7 +17,7 @@ interface Line {
 
 /** Draws the figures of two blocks side by side; or why the second one is not there, which takes nothing from the first. */
 export function renderComparison(
-  board: Board,
+  state: ReceiptsState,
   { receipts, compared }: ReceiptsAnswers,
   words: ReceiptsWords,
   localization: Localization,
@@ -33,14 +33,14 @@ export function renderComparison(
   if (second === null) return html`<p class="aside" part="aside">${words.comparedMissing(secondName)}</p>`;
   for (const answer of [receipts, compared]) {
     if (!isPart(answer)) continue;
-    const again = { label: words.askAgain, run: () => void board.host.refresh() };
+    const again = { label: words.askAgain, run: () => void state.host.refresh() };
     return renderMissing(
       words.comparedPart(nameOf(answer.request, answer.value?.[0]?.blockNumber, localization)),
       again,
     );
   }
   const firstName = nameOf(receipts.request, receipts.value?.[0]?.blockNumber, localization);
-  const [ours, theirs] = [board.viewOf(receipts.value ?? [], false).totals, board.comparedViewOf(second).totals];
+  const [ours, theirs] = [state.viewOf(receipts.value ?? [], false).totals, state.comparedViewOf(second).totals];
   return html`<section class="pane" part="pane" aria-label=${words.comparison(firstName, secondName)}>
     <table class="plain" part="comparison">
       <caption class="unseen">

@@ -9,14 +9,14 @@ import { Decoding } from '../../ui/evm/decoding.js';
 import { LogRows } from '../../ui/evm/log-rows.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderPick } from '../../ui/templates/pick.js';
-import { placeOf, type Board } from './board.js';
+import { placeOf, type ReceiptsState } from './state.js';
 import { renderCreation, renderReceiptStatus, typeName } from './columns.js';
 import type { ReceiptRow } from './view.js';
 import type { ReceiptsWords } from './words.js';
 
 /** Draws all that one receipt says, and the logs that its transaction left. */
 export function renderDetail(
-  board: Board,
+  state: ReceiptsState,
   row: ReceiptRow,
   words: ReceiptsWords,
   localization: Localization,
@@ -25,21 +25,21 @@ export function renderDetail(
   const { format } = localization;
   return html`<div class="detail" part="detail">
     <div class="columns">
-      ${renderFields(nameFields(board, row, words, localization))} ${renderFields(costFields(row, words, localization))}
+      ${renderFields(nameFields(state, row, words, localization))} ${renderFields(costFields(row, words, localization))}
     </div>
     ${renderExtra(receipt, words, localization)}
     <h3>${words.logsOf(format.integer(receipt.logs.length), receipt.logs.length)}</h3>
-    ${receipt.logs.length === 0 ? html`<p class="told">${words.noLogs}</p>` : renderLogs(board, receipt, words, localization)}
+    ${receipt.logs.length === 0 ? html`<p class="told">${words.noLogs}</p>` : renderLogs(state, receipt, words, localization)}
   </div>`;
 }
 
 function nameFields(
-  board: Board,
+  state: ReceiptsState,
   { receipt, creation }: ReceiptRow,
   words: ReceiptsWords,
   localization: Localization,
 ): readonly Field[] {
-  const { pick } = board;
+  const { pick } = state;
   const place = placeOf(receipt);
   const drawn = (label: string, value: string) =>
     renderPick(value, { kind: 'address', localization, pick, copy: label, place });
@@ -94,13 +94,13 @@ function costFields(
 }
 
 /** The logs as `<evm-logs>` shows them; what they mean is worked out for those that are drawn. */
-function renderLogs(board: Board, receipt: Receipt, words: ReceiptsWords, localization: Localization): unknown {
-  board.decoding ??= new Decoding(board.host);
-  board.decoding.take(board.host);
-  board.decoding.sources = board.sourcesOf(board.receipts, board.host.abis, board.host.signatures);
-  board.logs ??= new LogRows(board.host, board.decoding, board.pick);
+function renderLogs(state: ReceiptsState, receipt: Receipt, words: ReceiptsWords, localization: Localization): unknown {
+  state.decoding ??= new Decoding(state.host);
+  state.decoding.take(state.host);
+  state.decoding.sources = state.sourcesOf(state.receipts, state.host.abis, state.host.signatures);
+  state.logs ??= new LogRows(state.host, state.decoding, state.pick);
   const { length } = receipt.logs;
-  return board.logs.render(receipt.logs, words.logsOf(localization.format.integer(length), length), localization);
+  return state.logs.render(receipt.logs, words.logsOf(localization.format.integer(length), length), localization);
 }
 
 function field(label: string, value: unknown): Field {

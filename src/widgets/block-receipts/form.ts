@@ -2,14 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { readBlock } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { neighbours, renderStepper } from '../../ui/templates/stepper.js';
-import type { Board } from './board.js';
+import type { ReceiptsState } from './state.js';
 import { words as catalogue } from './words.js';
 
 /** Draws what a person asks with: a block, with its neighbours a button away, and a block to compare it with. */
-export function renderForm(board: Board, localization: Localization): TemplateResult {
+export function renderForm(state: ReceiptsState, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
-  const { block, compareBlock } = board.host;
-  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, board)}>
+  const { block, compareBlock } = state.host;
+  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, state)}>
     <div class="field">
       <label for="block">${words.block}</label>
       ${renderStepper(
@@ -24,10 +24,10 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
           .value=${block}
         />`,
         {
-          ...neighbours(blockOf(board), 0n),
+          ...neighbours(blockOf(state), 0n),
           previous: words.previousBlock,
           next: words.nextBlock,
-          go: (block) => board.ask({ block }),
+          go: (block) => state.ask({ block }),
         },
       )}
     </div>
@@ -47,17 +47,17 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
     ${
       compareBlock === ''
         ? nothing
-        : html`<button type="button" part="button" @click=${() => board.ask({ compareBlock: '' })}>
+        : html`<button type="button" part="button" @click=${() => state.ask({ compareBlock: '' })}>
             ${words.stopComparing}
           </button>`
     }
   </form>`;
 }
 
-function submit(event: SubmitEvent, board: Board): void {
+function submit(event: SubmitEvent, state: ReceiptsState): void {
   event.preventDefault();
   const form = event.currentTarget as HTMLFormElement;
-  board.ask({ block: textOf(form, 'block'), compareBlock: textOf(form, 'compare-block') });
+  state.ask({ block: textOf(form, 'block'), compareBlock: textOf(form, 'compare-block') });
 }
 
 function textOf(form: HTMLFormElement, name: string): string {
@@ -66,7 +66,7 @@ function textOf(form: HTMLFormElement, name: string): string {
 }
 
 /** The block to step from: the one asked for by number, or the one on show. */
-function blockOf({ host, shownBlock }: Board): bigint | undefined {
+function blockOf({ host, shownBlock }: ReceiptsState): bigint | undefined {
   const asked = readBlock(host.block);
   return typeof asked === 'bigint' ? asked : shownBlock;
 }

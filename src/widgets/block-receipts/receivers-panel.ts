@@ -3,7 +3,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { renderBars, type Bar } from '../../ui/templates/bars.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { basisPointsOf } from '../../ui/format/ratio.js';
-import type { Board } from './board.js';
+import type { ReceiptsState } from './state.js';
 import type { ReceiverShare, ReceiptsView } from './view.js';
 import type { ReceiptsWords } from './words.js';
 
@@ -12,7 +12,7 @@ const mostBars = 12;
 
 /** Draws who got the gas of the block; a bar that is chosen filters the table. */
 export function renderReceivers(
-  board: Board,
+  state: ReceiptsState,
   { receivers, totals }: ReceiptsView,
   words: ReceiptsWords,
   localization: Localization,
@@ -24,8 +24,8 @@ export function renderReceivers(
         type="button"
         class="choice receiver"
         part="button"
-        aria-pressed=${board.filter.receiver === receiver}
-        @click=${() => board.narrow({ receiver: board.filter.receiver === receiver ? undefined : receiver })}
+        aria-pressed=${state.filter.receiver === receiver}
+        @click=${() => state.narrow({ receiver: state.filter.receiver === receiver ? undefined : receiver })}
       >
         ${receiver === null ? words.noReceiver : renderHash(receiver, { kind: 'address', localization: unlinked(localization) })}
       </button>

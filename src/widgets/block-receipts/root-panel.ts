@@ -3,12 +3,12 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { renderCopy } from '../../ui/templates/copy.js';
 import { renderMark, type MarkMeaning } from '../../ui/templates/mark.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
-import type { Board } from './board.js';
+import type { ReceiptsState } from './state.js';
 import type { ReceiptsWords } from './words.js';
 
 /** Draws the root that the header of the block must have, and a field for the one that it has: the interface does not give it. */
-export function renderRoot(board: Board, words: ReceiptsWords, localization: Localization): TemplateResult {
-  const checked = board.checkedOf(board.receipts);
+export function renderRoot(state: ReceiptsState, words: ReceiptsWords, localization: Localization): TemplateResult {
+  const checked = state.checkedOf(state.receipts);
   if (!checked) return html`<p class="coming"></p>`;
   const { root } = checked;
   return html`${
@@ -20,7 +20,7 @@ export function renderRoot(board: Board, words: ReceiptsWords, localization: Loc
             <p class="result" role="status">${renderOutcome(root, words)} ${words.rootForms[root.form]}</p>`
     }
     <p class="told">${words.rootNote}</p>
-    ${renderQuestion(board, words)}`;
+    ${renderQuestion(state, words)}`;
 }
 
 const meanings: Readonly<Record<'pass' | 'fail' | 'open', MarkMeaning>> = { pass: 'ok', fail: 'bad', open: 'warn' };
@@ -31,14 +31,14 @@ function renderOutcome({ check }: ReceiptsRoot, words: ReceiptsWords): unknown {
   return renderMark(meanings[check.outcome], words.rootComparisons[check.outcome].replace(/^[✓✕] /, ''));
 }
 
-function renderQuestion(board: Board, words: ReceiptsWords): TemplateResult {
-  const { hash, basis } = board.expectedRoot(board.receipts) ?? { hash: '' };
+function renderQuestion(state: ReceiptsState, words: ReceiptsWords): TemplateResult {
+  const { hash, basis } = state.expectedRoot(state.receipts) ?? { hash: '' };
   return html`<form
     novalidate
     @submit=${(event: SubmitEvent) => {
       event.preventDefault();
       const given = new FormData(event.currentTarget as HTMLFormElement).get('root');
-      if (typeof given === 'string') board.compareRoot(given);
+      if (typeof given === 'string') state.compareRoot(given);
     }}
   >
     <label for="expected-root">${words.rootLabel}</label>
@@ -57,7 +57,7 @@ function renderQuestion(board: Board, words: ReceiptsWords): TemplateResult {
     ${
       basis !== 'reader'
         ? nothing
-        : html`<button type="button" part="button" @click=${() => board.compareRoot('')}>${words.rootForget}</button>`
+        : html`<button type="button" part="button" @click=${() => state.compareRoot('')}>${words.rootForget}</button>`
     }
   </form>`;
 }

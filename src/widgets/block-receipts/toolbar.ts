@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { Board, Paging, PanelName } from './board.js';
+import type { ReceiptsState, Paging, PanelName } from './state.js';
 import { typeName } from './columns.js';
 import { everything, isFiltering, type ReceiptFilter } from './filter.js';
 import type { ReceiptsView } from './view.js';
@@ -13,7 +13,7 @@ const units: readonly EtherUnit[] = ['ether', 'gwei', 'wei'];
 
 /** Draws search and filters, with what they leave as a chip that takes them away, and the buttons that open panels. */
 export function renderToolbar(
-  board: Board,
+  state: ReceiptsState,
   view: ReceiptsView,
   shown: number,
   panels: readonly PanelName[],
@@ -21,7 +21,7 @@ export function renderToolbar(
   words: ReceiptsWords,
   { format }: Localization,
 ): TemplateResult {
-  const { filter } = board;
+  const { filter } = state;
   const loaded = view.rows.length;
   return html`<div class="toolbar" part="toolbar">
     <input
@@ -33,14 +33,14 @@ export function renderToolbar(
       spellcheck="false"
       maxlength="400"
       .value=${filter.text}
-      @input=${({ currentTarget }: Event) => board.narrow({ text: (currentTarget as HTMLInputElement).value })}
+      @input=${({ currentTarget }: Event) => state.narrow({ text: (currentTarget as HTMLInputElement).value })}
     />
     <select
       part="input"
       aria-label=${words.status}
       @input=${({ currentTarget }: Event) => {
         const status = statuses.find((each) => each === (currentTarget as HTMLSelectElement).value);
-        board.narrow({ status: status ?? 'all' });
+        state.narrow({ status: status ?? 'all' });
       }}
     >
       ${statuses.map(
@@ -56,7 +56,7 @@ export function renderToolbar(
       @input=${({ currentTarget }: Event) => {
         // The first option is all of them.
         const { selectedIndex } = currentTarget as HTMLSelectElement;
-        board.narrow({ type: selectedIndex === 0 ? undefined : view.types[selectedIndex - 1] });
+        state.narrow({ type: selectedIndex === 0 ? undefined : view.types[selectedIndex - 1] });
       }}
     >
       <option .selected=${filter.type === undefined}>${words.anyType}</option>
@@ -70,17 +70,17 @@ export function renderToolbar(
       placeholder=${words.leastGas}
       autocomplete="off"
       maxlength="24"
-      aria-invalid=${board.wrongGas === undefined ? nothing : 'true'}
-      aria-describedby=${board.wrongGas === undefined ? nothing : 'wrong-gas'}
-      .value=${board.wrongGas ?? (filter.leastGas === undefined ? '' : format.integer(filter.leastGas))}
-      @change=${({ currentTarget }: Event) => board.narrowByGas((currentTarget as HTMLInputElement).value)}
+      aria-invalid=${state.wrongGas === undefined ? nothing : 'true'}
+      aria-describedby=${state.wrongGas === undefined ? nothing : 'wrong-gas'}
+      .value=${state.wrongGas ?? (filter.leastGas === undefined ? '' : format.integer(filter.leastGas))}
+      @change=${({ currentTarget }: Event) => state.narrowByGas((currentTarget as HTMLInputElement).value)}
     />
     ${
-      board.wrongGas === undefined
+      state.wrongGas === undefined
         ? nothing
         : html`<span id="wrong-gas" class="wrong-gas" role="alert">${words.wrongGas}</span>`
     }
-    ${renderChips(board, shown, loaded, words, format)}
+    ${renderChips(state, shown, loaded, words, format)}
     <span class="openers">
       <select
         part="input"
@@ -88,15 +88,15 @@ export function renderToolbar(
         title=${words.unit}
         @input=${({ currentTarget }: Event) => {
           const unit = units.find((each) => each === (currentTarget as HTMLSelectElement).value);
-          if (unit) board.choose(unit);
+          if (unit) state.choose(unit);
         }}
       >
-        ${units.map((unit) => html`<option value=${unit} .selected=${unit === board.unit}>${unit}</option>`)}
+        ${units.map((unit) => html`<option value=${unit} .selected=${unit === state.unit}>${unit}</option>`)}
       </select>
       ${
         loaded > pageSize
-          ? html`<button type="button" part="button" aria-pressed=${board.all} @click=${board.toggleAll}>
-              ${board.all ? words.inPages : words.allRows}
+          ? html`<button type="button" part="button" aria-pressed=${state.all} @click=${state.toggleAll}>
+              ${state.all ? words.inPages : words.allRows}
             </button>`
           : nothing
       }
@@ -106,8 +106,8 @@ export function renderToolbar(
             type="button"
             class="fold"
             part="button"
-            aria-expanded=${board.panels.has(panel)}
-            @click=${() => board.togglePanel(panel)}
+            aria-expanded=${state.panels.has(panel)}
+            @click=${() => state.togglePanel(panel)}
           >
             <span class="turning" aria-hidden="true"></span>${words.panels[panel]}
           </button>`,
@@ -118,13 +118,13 @@ export function renderToolbar(
 
 /** What takes rows away can be seen, and taken back. */
 function renderChips(
-  board: Board,
+  state: ReceiptsState,
   shown: number,
   loaded: number,
   words: ReceiptsWords,
   format: Localization['format'],
 ): unknown {
-  const { filter } = board;
+  const { filter } = state;
   if (!isFiltering(filter)) return nothing;
   const chip = (content: unknown, title: string, change: Partial<ReceiptFilter>) =>
     html`<button
@@ -135,7 +135,7 @@ function renderChips(
       @click=${(event: Event) => {
         // The chip goes with what it said; the focus goes to the field.
         const field = (event.currentTarget as Element).parentElement?.querySelector('input');
-        board.narrow(change);
+        state.narrow(change);
         field?.focus();
       }}
     >

@@ -4,7 +4,7 @@ import { toBlock } from '../../client/operations/quantity.js';
 import { formatUnits } from '../../ui/format/amount.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
-import type { ReceiptsAnswer, ReceiptsAnswers } from './board.js';
+import type { ReceiptsAnswer, ReceiptsAnswers } from './state.js';
 import type { ReceiptRow, ReceiptsView } from './view.js';
 
 /** What can be taken from the answer: all receipts, the bodies as they came, the requests as they were sent. */

@@ -1,7 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { ReceiptForm } from '../../verify/receipt-bytes.js';
-import type { PanelName } from './board.js';
+import type { PanelName } from './state.js';
 import type { Creation, ReceiptStatus } from './view.js';
 
 /** The words of the receipts of a block. Numbers arrive formatted; where a word depends on a count, the count comes too. */

@@ -9,13 +9,13 @@ import { renderPickButton } from '../../ui/templates/pick.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { renderAgo } from '../../ui/templates/time.js';
-import type { Board } from './board.js';
+import type { EvidenceListState } from './state.js';
 import { compareHeights, type EvidenceRow } from './view.js';
 import type { EvidenceListWords } from './words.js';
 
 /** The columns of the list; with `enriched` those that tell who it was. `serial` stands for what was found out so far. */
 export function evidenceColumns(
-  board: Board,
+  state: EvidenceListState,
   enriched: boolean,
   _serial: number,
   words: EvidenceListWords,
@@ -29,7 +29,7 @@ export function evidenceColumns(
       name: 'height',
       label: words.height,
       compare: compareHeights,
-      cell: (row) => renderOpener(board, row, words, localization),
+      cell: (row) => renderOpener(state, row, words, localization),
       copy: ({ evidence }) => (evidence.kind === 'equivocation' ? `${evidence.height}` : ''),
     },
     {
@@ -45,7 +45,7 @@ export function evidenceColumns(
       label: words.validator,
       header: true,
       compare: (a, b) => compareTexts(addressOf(a), addressOf(b)),
-      cell: (row) => renderWhom(board, row, words, localization),
+      cell: (row) => renderWhom(state, row, words, localization),
       copy: addressOf,
     },
     {
@@ -60,16 +60,16 @@ export function evidenceColumns(
       ? [
           {
             label: words.then,
-            cell: signing((evidence) => renderThen(board, evidence, words, localization)),
+            cell: signing((evidence) => renderThen(state, evidence, words, localization)),
           },
-          { label: words.now, cell: signing((evidence) => renderNow(board, evidence, words, localization)) },
+          { label: words.now, cell: signing((evidence) => renderNow(state, evidence, words, localization)) },
         ]
       : []),
   ];
 }
 
 function renderOpener(
-  board: Board,
+  state: EvidenceListState,
   row: EvidenceRow,
   words: EvidenceListWords,
   { format }: Localization,
@@ -81,22 +81,22 @@ function renderOpener(
       type="button"
       class="opener"
       part="opener"
-      aria-expanded=${board.opened === id}
+      aria-expanded=${state.opened === id}
       aria-label=${words.openRow(height)}
-      @click=${() => board.toggleRow(row)}
+      @click=${() => state.toggleRow(row)}
     >
       <span class="turning" aria-hidden="true"></span></button
-    >${evidence.kind === 'equivocation' ? renderPickButton(height, () => board.pickHeight(evidence)) : '–'}</span
+    >${evidence.kind === 'equivocation' ? renderPickButton(height, () => state.pickHeight(evidence)) : '–'}</span
   >`;
 }
 
 function renderWhom(
-  board: Board,
+  state: EvidenceListState,
   { evidence }: EvidenceRow,
   words: EvidenceListWords,
   localization: Localization,
 ): TemplateResult {
-  const wrong = board.placeOf(evidence) === 'fail' ? renderMark('bad', words.outOfPlace) : nothing;
+  const wrong = state.placeOf(evidence) === 'fail' ? renderMark('bad', words.outOfPlace) : nothing;
   if (evidence.kind === 'equivocation') {
     const address = renderHash(evidence.consensusAddress, { kind: 'validator', localization });
     return html`<span class="named">${address}${wrong}</span>`;
@@ -107,13 +107,13 @@ function renderWhom(
 
 /** Rank and share in the set of that height, and whether the power is the same there. */
 function renderThen(
-  board: Board,
+  state: EvidenceListState,
   evidence: Equivocation,
   words: EvidenceListWords,
   localization: Localization,
 ): unknown {
   const { format } = localization;
-  const set = board.who.setOf(evidence.height);
+  const set = state.who.setOf(evidence.height);
   if (!set || set.kind === 'asked') return html`<span class="coming-word">${words.asking}</span>`;
   if (set.kind === 'failed')
     return html`<span class="missing">${words.setMissing(format.integer(evidence.height))}</span>`;
@@ -130,12 +130,12 @@ function renderThen(
 }
 
 function renderNow(
-  board: Board,
+  state: EvidenceListState,
   { consensusAddress }: Equivocation,
   words: EvidenceListWords,
   localization: Localization,
 ): unknown {
-  const { states } = board.who;
+  const { states } = state.who;
   if (!states || states.kind === 'asked') return html`<span class="coming-word">${words.asking}</span>`;
   if (states.kind === 'failed') return html`<span class="missing">${words.unknown}</span>`;
   const info = states.infos.get(consensusAddress);

@@ -5,7 +5,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
-import type { Board } from './board.js';
+import type { EvidenceListState } from './state.js';
 import type { Check } from '../../verify/check.js';
 import { OtherParts } from './other-evidence.js';
 import type { EvidenceRow } from './view.js';
@@ -14,7 +14,7 @@ import type { EvidenceListWords } from './words.js';
 
 /** Draws one piece of evidence in full. */
 export function renderDetail(
-  board: Board,
+  state: EvidenceListState,
   row: EvidenceRow,
   words: EvidenceListWords,
   localization: Localization,
@@ -23,22 +23,22 @@ export function renderDetail(
   return html`<div class="detail" part="detail">
     ${
       evidence.kind === 'equivocation'
-        ? renderSigning(board, row, evidence, words, localization)
-        : renderOther(board, evidence, words, localization)
+        ? renderSigning(state, row, evidence, words, localization)
+        : renderOther(state, evidence, words, localization)
     }
   </div>`;
 }
 
 function renderSigning(
-  board: Board,
+  state: EvidenceListState,
   row: EvidenceRow,
   evidence: Equivocation,
   words: EvidenceListWords,
   localization: Localization,
 ): TemplateResult {
-  const hash = board.hashOf(evidence);
-  const decode = board.addresses.get();
-  const wanted = board.host.bech32Prefix.trim();
+  const hash = state.hashOf(evidence);
+  const decode = state.addresses.get();
+  const wanted = state.host.bech32Prefix.trim();
   const forms = decode?.toAddressForms(evidence.consensusAddress, ...(wanted === '' ? [] : [wanted]));
   const long = (label: string, value: string): Field => ({
     label,
@@ -53,11 +53,11 @@ function renderSigning(
     ...(hash ? [{ ...long(words.hash, hash), hint: words.hashHint }] : []),
     { label: words.encoding, value: words.encodings[evidence.encoding] },
   ];
-  const [check] = checkPowers([row], board.who);
+  const [check] = checkPowers([row], state.who);
   return html`${renderFields(fields)}
     <div class="told">
       <p>${words.what}</p>
-      ${hash === null ? html`<p>${words.notHashed}</p>` : nothing} ${renderPlace(board.placeOf(evidence), hash, words)}
+      ${hash === null ? html`<p>${words.notHashed}</p>` : nothing} ${renderPlace(state.placeOf(evidence), hash, words)}
       ${check?.outcome === 'pass' ? html`<p>${renderMark('ok', words.samePower)}</p>` : nothing}
       ${evidence.extra ? html`<p>${words.extra} <bdi dir="ltr">${safeText(Object.keys(evidence.extra).join(', '), 300)}</bdi></p>` : nothing}
     </div>`;
@@ -74,14 +74,14 @@ function renderPlace(
 }
 
 function renderOther(
-  board: Board,
+  state: EvidenceListState,
   { type, value }: OtherEvidence,
   words: EvidenceListWords,
   localization: Localization,
 ): TemplateResult {
-  board.others ??= new OtherParts(board.host);
+  state.others ??= new OtherParts(state.host);
   return html`<div class="other">
     <p>${words.otherNote}</p>
-    ${board.others.render(type, value, { whole: board.whole, showWhole: board.showWhole, localization }, words)}
+    ${state.others.render(type, value, { whole: state.whole, showWhole: state.showWhole, localization }, words)}
   </div>`;
 }

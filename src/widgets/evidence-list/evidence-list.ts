@@ -12,11 +12,11 @@ import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { Board } from './board.js';
+import type { EvidenceListState } from './state.js';
 import { readStateHeight, toEvidenceRequest, type EvidenceQuestion } from './request.js';
 import type { EvidenceAnswers } from './walk.js';
 
-type Body = typeof import('./body.js');
+type Renderer = typeof import('./render.js');
 
 /**
  * Lists the evidence of misbehaviour that a chain has in store: who signed twice, when, and with how much power.
@@ -42,7 +42,7 @@ type Body = typeof import('./body.js');
  * @csspart pick - A value that can be chosen.
  * @csspart footer - Rows, pager and cost.
  */
-export class EvidenceListElement extends WidgetElement<EvidenceQuestion, EvidenceAnswers, Body> {
+export class EvidenceListElement extends WidgetElement<EvidenceQuestion, EvidenceAnswers, Renderer> {
   /** Whether the other end of the store comes first. The store is ordered by hash; the rows on show are sorted by height. */
   @property({ type: Boolean, reflect: true, useDefault: true }) reverse = false;
 
@@ -55,7 +55,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
   /** The prefix of consensus addresses in the detail of a row, as `cosmosvalcons`; that of the answer if absent. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
-  #board: Board | undefined;
+  #state: EvidenceListState | undefined;
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;
 
   /** The validator set of a height; `afresh` takes nothing of it that was kept. */
@@ -84,7 +84,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     super.disconnectedCallback();
     // A move disconnects and connects within one task: only who is still outside afterwards has left.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#board?.who.stop();
+      if (!this.isConnected) this.#state?.who.stop();
     });
   }
 
@@ -114,8 +114,8 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     return pages;
   }
 
-  protected override body(): Promise<Body> {
-    return loadCode(() => import('./body.js'));
+  protected override loadRenderer(): Promise<Renderer> {
+    return loadCode(() => import('./render.js'));
   }
 
   protected override outcome({ pages, nextKey, circled }: EvidenceAnswers) {
@@ -124,19 +124,19 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     return !isPart && pages.every(({ value }) => value.evidence.length === 0) ? 'empty' : 'ok';
   }
 
-  protected override renderData(answers: EvidenceAnswers, body: Body): FrameParts {
+  protected override renderData(answers: EvidenceAnswers, renderer: Renderer): FrameParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    const board = this.#boardOf(body);
-    board.followGateway(this.asked);
-    return body.renderEvidence(board, answers, paging, this.localization);
+    const state = this.#stateOf(renderer);
+    state.followGateway(this.asked);
+    return renderer.renderEvidence(state, answers, paging, this.localization);
   }
 
-  protected override form(body: Body): TemplateResult {
-    return body.renderForm(this.#boardOf(body), this.localization);
+  protected override form(renderer: Renderer): TemplateResult {
+    return renderer.renderForm(this.#stateOf(renderer), this.localization);
   }
 
-  protected override tools(answers: EvidenceAnswers, body: Body): Tools {
-    return body.toTools(this.#boardOf(body), answers, this.localization);
+  protected override tools(answers: EvidenceAnswers, renderer: Renderer): Tools {
+    return renderer.toTools(this.#stateOf(renderer), answers, this.localization);
   }
 
   protected override async check(
@@ -145,7 +145,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     slices: Slices,
   ): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
-    return checkAnswers(answers, slices, (findings) => this.#board?.noteFindings(findings));
+    return checkAnswers(answers, slices, (findings) => this.#state?.noteFindings(findings));
   }
 
   #gateway(): Gateway {
@@ -154,8 +154,8 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     return gateway;
   }
 
-  #boardOf({ Board }: Body): Board {
-    return (this.#board ??= new Board(this));
+  #stateOf({ EvidenceListState }: Renderer): EvidenceListState {
+    return (this.#state ??= new EvidenceListState(this));
   }
 }
 

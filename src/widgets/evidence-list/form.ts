@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { Board } from './board.js';
+import type { EvidenceListState } from './state.js';
 import { words as catalogue, type EvidenceListWords } from './words.js';
 
 /** Draws what a person asks with: which end of the store comes first, and whether to look up who they were. */
-export function renderForm(board: Board, localization: Localization): TemplateResult {
+export function renderForm(state: EvidenceListState, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
-  const { host } = board;
+  const { host } = state;
   return html`<form class="asking" part="form" @submit=${(event: Event) => event.preventDefault()}>
     <label class="tick"
       ><input
@@ -20,17 +20,17 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
     ${
       host.enrich
         ? nothing
-        : html`<button type="button" part="button" title=${words.lookUpTitle} @click=${board.lookUp}>
+        : html`<button type="button" part="button" title=${words.lookUpTitle} @click=${state.lookUp}>
             ${words.lookUp}
           </button>`
     }
-    ${host.enrich ? renderStates(board, words, localization) : nothing}
+    ${host.enrich ? renderStates(state, words, localization) : nothing}
   </form>`;
 }
 
 /** What could not be found out can be asked again; the list itself stays. */
-function renderStates(board: Board, words: EvidenceListWords, { words: common }: Localization): unknown {
-  const { states, hasParts, again } = board.who;
+function renderStates(state: EvidenceListState, words: EvidenceListWords, { words: common }: Localization): unknown {
+  const { states, hasParts, again } = state.who;
   if (states?.kind === 'failed')
     return html`<span class="told-line" role="status">${words.statesFailed}</span>
       <button type="button" part="button" aria-label=${words.again} @click=${again}>${common.retry}</button>`;

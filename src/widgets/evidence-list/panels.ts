@@ -2,7 +2,7 @@ import { html, svg, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderBar } from '../../ui/templates/bars.js';
 import { renderHash } from '../../ui/templates/hash.js';
-import type { Board } from './board.js';
+import type { EvidenceListState } from './state.js';
 import type { EvidenceView } from './view.js';
 import type { EvidenceListWords } from './words.js';
 
@@ -44,7 +44,7 @@ export function renderTimeline(
 
 /** Draws who signed twice, how often and when; a click shows the evidence of one alone. */
 export function renderOffenders(
-  board: Board,
+  state: EvidenceListState,
   { offenders }: EvidenceView,
   words: EvidenceListWords,
   localization: Localization,
@@ -58,8 +58,8 @@ export function renderOffenders(
             <button
               type="button"
               part="button"
-              aria-pressed=${board.only === address}
-              @click=${() => board.showOnly(board.only === address ? undefined : address)}
+              aria-pressed=${state.only === address}
+              @click=${() => state.showOnly(state.only === address ? undefined : address)}
             >
               ${words.count(format.integer(heights.length), heights.length)}</button
             >${renderBar((BigInt(heights.length) * 10_000n) / most)}

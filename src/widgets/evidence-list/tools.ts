@@ -2,17 +2,17 @@ import type { ExportColumn } from '../../ui/export/columns.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
 import { evidencePath } from '../../client/operations/evidence.js';
-import type { Board } from './board.js';
+import type { EvidenceListState } from './state.js';
 import type { EvidenceRow } from './view.js';
 import type { EvidenceAnswers } from './walk.js';
 
 /** What can be taken from the answer: all evidence that was loaded, the bodies as they came, the requests as they were sent. */
-export function toTools(board: Board, answers: EvidenceAnswers, { words, format }: Localization): Tools {
-  const { rows } = board.viewOf(answers);
+export function toTools(state: EvidenceListState, answers: EvidenceAnswers, { words, format }: Localization): Tools {
+  const { rows } = state.viewOf(answers);
   const { pages } = answers;
   return {
     name: 'evidence',
-    table: { columns: columnsFor(board), rows },
+    table: { columns: columnsFor(state), rows },
     raw: pages.map(({ text }, index) => ({
       title:
         pages.length === 1
@@ -24,7 +24,7 @@ export function toTools(board: Board, answers: EvidenceAnswers, { words, format 
   };
 }
 
-function columnsFor(board: Board): readonly ExportColumn<EvidenceRow>[] {
+function columnsFor(state: EvidenceListState): readonly ExportColumn<EvidenceRow>[] {
   return [
     { name: 'type', value: ({ evidence }) => evidence.type },
     { name: 'height', value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.height : null) },
@@ -34,7 +34,7 @@ function columnsFor(board: Board): readonly ExportColumn<EvidenceRow>[] {
       value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.consensusAddress : null),
     },
     { name: 'power', value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.power : null) },
-    { name: 'hash', value: ({ evidence }) => board.hashOf(evidence) ?? null },
+    { name: 'hash', value: ({ evidence }) => state.hashOf(evidence) ?? null },
     { name: 'value', value: ({ evidence }) => (evidence.kind === 'other' ? JSON.stringify(evidence.value) : null) },
   ];
 }

@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
-import type { PanelName } from './board.js';
+import type { PanelName } from './state.js';
 
 /** The words of this widget alone. Numbers arrive formatted; where a word depends on a count, the count comes too. */
 export interface EvidenceListWords {

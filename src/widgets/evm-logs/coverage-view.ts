@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderMissing } from '../../ui/templates/missing.js';
-import type { Board } from './board.js';
+import type { LogsState } from './state.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { blocksOf, type Coverage, type Segment, type Stretch } from './coverage.js';
 import { describeStretch } from './describe.js';
@@ -13,14 +13,14 @@ const mostNamed = 3;
 const width = 10_000n;
 
 /** Draws for which blocks the list is complete, what is missing and why, and what can be done about it. */
-export function renderCoverage(board: Board, search: Search, localization: Localization): unknown {
+export function renderCoverage(state: LogsState, search: Search, localization: Localization): unknown {
   const words = localization.wordsOf(catalogue);
   const { scan } = search;
   if (!scan) {
     const told = describeProgress(search, undefined, words, localization) ?? describeWhole(search, words, localization);
     return told === undefined ? nothing : html`<span class="coverage" part="coverage">${told}</span>`;
   }
-  const coverage = board.coverageOf(scan);
+  const coverage = state.coverageOf(scan);
   return html`<span class="coverage" part="coverage">
     <span
       >${describeProgress(search, coverage, words, localization) ?? describeCoverage(search, coverage, words, localization)}</span
@@ -40,24 +40,24 @@ export function renderCoverage(board: Board, search: Search, localization: Local
         : nothing
     }
     ${coverage.gaps.some(({ from, to, reason }) => from === to && isTooMuch(reason)) ? html`<span>${words.oneBlockHint}</span>` : nothing}
-    ${renderActions(board, search, coverage, words, localization)}
+    ${renderActions(state, search, coverage, words, localization)}
   </span>`;
 }
 
 /** Says what is known to be wrong with the list as a whole; it stands above the list. */
 export function renderDoubts(
-  board: Board,
+  state: LogsState,
   { scan, duplicates, answer, tail, suspect }: Search,
   localization: Localization,
 ): unknown {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const gone = tail?.gone.size ?? 0;
-  const removed = board.removedOf(answer.value) - gone;
-  const coverage = scan && board.coverageOf(scan);
+  const removed = state.removedOf(answer.value) - gone;
+  const coverage = scan && state.coverageOf(scan);
   const missing = scan && !scan.running && coverage ? [...coverage.gaps, ...coverage.open] : [];
   const receipts = scan?.pieces.filter((piece) => piece.state === 'done' && piece.source === 'receipts') ?? [];
-  const ask = { label: coverage?.open.length ? words.goOn : words.retry, run: () => board.host.goOn(false) };
+  const ask = { label: coverage?.open.length ? words.goOn : words.retry, run: () => state.host.goOn(false) };
   const sentences = [
     scan?.conflict !== undefined && words.conflict(format.integer(scan.conflict)),
     scan?.changedFrom !== undefined &&
@@ -147,7 +147,7 @@ function listOf(stretches: readonly Stretch[], words: LogsWords, localization: L
 }
 
 function renderActions(
-  board: Board,
+  state: LogsState,
   { scan, question }: Search,
   coverage: Coverage,
   words: LogsWords,
@@ -156,7 +156,7 @@ function renderActions(
   if (!scan || scan.running) return nothing;
   const isOpen = coverage.open.length > 0;
   const button = (label: string, further: boolean) =>
-    html`<button type="button" part="button" @click=${() => board.host.goOn(further)}>${label}</button>`;
+    html`<button type="button" part="button" @click=${() => state.host.goOn(further)}>${label}</button>`;
   const { window = 1n } = question;
   const blocks = format.integer(window);
   const atEnd = question.order === 'newest' ? scan.from === 0n : coverage.aboveHead !== undefined;

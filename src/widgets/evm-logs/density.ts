@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Log } from '../../client/wire/log.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { Board } from './board.js';
+import type { LogsState } from './state.js';
 import type { Stretch } from './coverage.js';
 import type { Bucket, Histogram } from './histogram.js';
 import type { LogsWords } from './words.js';
@@ -13,16 +13,16 @@ const height = 100;
  * the keyboard, and a pointer draws over the bars. Blocks that are missing from the answer are hatched: no bar is no proof there.
  */
 export function renderDensity(
-  board: Board,
+  state: LogsState,
   logs: readonly Log[],
   range: Stretch,
   missing: readonly Stretch[],
   words: LogsWords,
   localization: Localization,
 ): TemplateResult {
-  const histogram = board.histogramOf(logs, range);
+  const histogram = state.histogramOf(logs, range);
   const { buckets, most } = histogram;
-  const [first, last] = chosenOf(board.brush, buckets);
+  const [first, last] = chosenOf(state.brush, buckets);
   const { format } = localization;
   const ends = [format.integer(range.from), format.integer(range.to)] as const;
   const title = missing.length > 0 ? words.densitySoFar(...ends) : words.densityOf(...ends, format.integer(most));
@@ -48,9 +48,9 @@ export function renderDensity(
       viewBox="0 0 ${buckets.length * 10} ${height}"
       preserveAspectRatio="none"
       aria-hidden="true"
-      @pointerdown=${(event: PointerEvent) => draw(event, board, buckets)}
-      @pointermove=${(event: PointerEvent) => event.buttons === 1 && draw(event, board, buckets)}
-      @pointerup=${() => (board.brushStart = undefined)}
+      @pointerdown=${(event: PointerEvent) => draw(event, state, buckets)}
+      @pointermove=${(event: PointerEvent) => event.buttons === 1 && draw(event, state, buckets)}
+      @pointerup=${() => (state.brushStart = undefined)}
     >
       <defs>
         <pattern
@@ -68,8 +68,8 @@ export function renderDensity(
       ${renderMissing(missing, buckets)}
     </svg>
     <div class="handles">
-      ${slider(words.brushFrom, first, (place) => choose(board, buckets, place, Math.max(place, last)))}
-      ${slider(words.brushTo, last, (place) => choose(board, buckets, Math.min(first, place), place))}
+      ${slider(words.brushFrom, first, (place) => choose(state, buckets, place, Math.max(place, last)))}
+      ${slider(words.brushTo, last, (place) => choose(state, buckets, Math.min(first, place), place))}
     </div>`;
 }
 
@@ -82,7 +82,7 @@ function renderMissing(missing: readonly Stretch[], buckets: readonly Bucket[]):
   );
 }
 
-function draw(event: PointerEvent, board: Board, buckets: readonly Bucket[]): void {
+function draw(event: PointerEvent, state: LogsState, buckets: readonly Bucket[]): void {
   const drawing = event.currentTarget as Element;
   const { left, width } = drawing.getBoundingClientRect();
   const share = (event.clientX - left) / width;
@@ -91,16 +91,16 @@ function draw(event: PointerEvent, board: Board, buckets: readonly Bucket[]): vo
   const place = Math.max(0, Math.min(buckets.length - 1, Math.floor(mirrored * buckets.length)));
   if (event.type === 'pointerdown') {
     drawing.setPointerCapture(event.pointerId);
-    board.brushStart = place;
+    state.brushStart = place;
   }
-  const start = board.brushStart ?? place;
-  choose(board, buckets, Math.min(start, place), Math.max(start, place));
+  const start = state.brushStart ?? place;
+  choose(state, buckets, Math.min(start, place), Math.max(start, place));
 }
 
-function choose(board: Board, buckets: readonly Bucket[], first: number, last: number): void {
+function choose(state: LogsState, buckets: readonly Bucket[], first: number, last: number): void {
   const [from, to] = [buckets[first]?.from, buckets[last]?.to];
   const isAll = first === 0 && last === buckets.length - 1;
-  board.show({ brush: isAll || from === undefined || to === undefined ? undefined : { from, to } });
+  state.show({ brush: isAll || from === undefined || to === undefined ? undefined : { from, to } });
 }
 
 function chosenOf(brush: Stretch | undefined, buckets: readonly Bucket[]): readonly [number, number] {

@@ -12,12 +12,12 @@ import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { Board } from './board.js';
+import type { LogsState } from './state.js';
 import type { LogsQuestion } from './request.js';
 import type { Search } from './search.js';
 import type { Searches } from './searches.js';
 
-type Body = typeof import('./body.js');
+type Renderer = typeof import('./render.js');
 
 /**
  * Finds the event logs of a block or of a range of blocks, says what they mean, and for which blocks the list is complete.
@@ -41,7 +41,7 @@ type Body = typeof import('./body.js');
  * @csspart coverage - For which blocks the list is complete.
  * @csspart footer - Coverage, pager and cost.
  */
-export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
+export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Renderer> {
   /** The first block: a number, decimal or hex, or `latest`, `earliest`, `safe`, `finalized`. */
   @property({ attribute: 'from-block', reflect: true, useDefault: true }) fromBlock = '';
 
@@ -93,7 +93,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
   /** Symbol and decimals of tokens, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  #board: Board | undefined;
+  #state: LogsState | undefined;
   #searches: Searches | undefined;
   /** Whether what the first rows need is on its way. */
   #begun = false;
@@ -126,25 +126,25 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
     return this.#searches?.exchangesOf(search);
   }
 
-  protected override body(): Promise<Body> {
-    return loadCode(() => import('./body.js'));
+  protected override loadRenderer(): Promise<Renderer> {
+    return loadCode(() => import('./render.js'));
   }
 
   protected override question() {
-    return this.bodyModule?.describeAttributes(this, this.localization);
+    return this.renderer?.describeAttributes(this, this.localization);
   }
 
-  protected override renderData(search: Search, body: Body): FrameParts {
+  protected override renderData(search: Search, renderer: Renderer): FrameParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    return body.renderSearch(this.#boardOf(body), search, paging, this.localization);
+    return renderer.renderSearch(this.#stateOf(renderer), search, paging, this.localization);
   }
 
-  protected override form(body: Body): TemplateResult {
-    return body.renderForm(this.#boardOf(body), this.query.state, this.localization);
+  protected override form(renderer: Renderer): TemplateResult {
+    return renderer.renderForm(this.#stateOf(renderer), this.query.state, this.localization);
   }
 
-  protected override tools(search: Search, body: Body): Tools {
-    return body.toTools(this.#boardOf(body), search, this.localization);
+  protected override tools(search: Search, renderer: Renderer): Tools {
+    return renderer.toTools(this.#stateOf(renderer), search, this.localization);
   }
 
   protected override async check(search: Search, _: LogsQuestion, slices: Slices): Promise<Checked | undefined> {
@@ -170,7 +170,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
   protected override updated(): void {
     super.updated();
     // The form is how most searches begin, so it is there before one does.
-    if (this.asked && !this.bodyModule && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+    if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
   }
 
   /**
@@ -180,7 +180,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
   #begin(): void {
     if (this.#begun) return;
     this.#begun = true;
-    const drawing = this.body().then((body) => this.#boardOf(body).begin(this.pageSize));
+    const drawing = this.loadRenderer().then((renderer) => this.#stateOf(renderer).begin(this.pageSize));
     // Some of it would be sent for by what comes first: one after the other takes longer.
     void Promise.allSettled([
       loadFirstItems(),
@@ -193,8 +193,8 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Body> {
     ]);
   }
 
-  #boardOf({ Board }: Body): Board {
-    return (this.#board ??= new Board(this, {
+  #stateOf({ LogsState }: Renderer): LogsState {
+    return (this.#state ??= new LogsState(this, {
       gateway: () => this.asked,
       explain: (thrown) => this.explain(thrown),
     }));

@@ -5,49 +5,49 @@ import type { QueryState } from '../../ui/controllers/query-state.js';
 import { invalid } from '../../ui/evm/request.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import type { TopicType } from '../../decode/abi/topic.js';
-import type { Board, FieldName } from './board.js';
+import type { LogsState, FieldName } from './state.js';
 import type { EventField } from './event-field.js';
 import { toLogsRequest, type LogsAttributes } from './request.js';
 import { words as catalogue, type LogsWords } from './words.js';
 
 /** Draws what a person asks with: the range, contracts and event; behind a button everything else that can be asked. */
-export function renderForm(board: Board, state: QueryState<unknown>, localization: Localization): TemplateResult {
+export function renderForm(state: LogsState, query: QueryState<unknown>, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
-  const more = board.showsMore ? board.parts.more.get() : undefined;
-  const isAsking = state.status === 'loading';
-  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, board)}>
-      ${renderField(board, 'fromBlock', words.fromBlock, 'short')}
-      ${renderField(board, 'toBlock', words.toBlock, 'short')}
-      ${renderField(board, 'address', words.contracts, 'hex wide')}
-      ${renderField(board, 'event', words.event, 'hex wide', board.events)}
+  const more = state.showsMore ? state.parts.more.get() : undefined;
+  const isAsking = query.status === 'loading';
+  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, state)}>
+      ${renderField(state, 'fromBlock', words.fromBlock, 'short')}
+      ${renderField(state, 'toBlock', words.toBlock, 'short')}
+      ${renderField(state, 'address', words.contracts, 'hex wide')}
+      ${renderField(state, 'event', words.event, 'hex wide', state.events)}
       ${
         isAsking
-          ? html`<button type="button" part="button" @click=${() => board.host.abort()}>${words.stop}</button>`
+          ? html`<button type="button" part="button" @click=${() => state.host.abort()}>${words.stop}</button>`
           : html`<button part="button">${words.find}</button>`
       }
       <button
         type="button"
         class="fold"
         part="button"
-        aria-expanded=${board.showsMore}
-        @click=${() => board.show({ showsMore: !board.showsMore })}
+        aria-expanded=${state.showsMore}
+        @click=${() => state.show({ showsMore: !state.showsMore })}
       >
         <span class="turning" aria-hidden="true"></span>${words.more}
       </button>
-      ${more?.renderMore(board, words, localization) ?? nothing}
+      ${more?.renderMore(state, words, localization) ?? nothing}
     </form>
-    ${renderProblem(board, words, localization)}`;
+    ${renderProblem(state, words, localization)}`;
 }
 
 /** Draws one field of the form, bound to its attribute; `offers` are the values that it knows. */
 export function renderField(
-  board: Board,
+  state: LogsState,
   name: FieldName,
   label: string,
   classes: string,
   offers?: EventField,
 ): TemplateResult {
-  const isWrong = board.problem?.details.option === attributeOf(name);
+  const isWrong = state.problem?.details.option === attributeOf(name);
   return html`<div class="field ${classes.includes('wide') ? 'wide' : ''}">
     <label for=${name}>${label}</label>
     <input
@@ -62,7 +62,7 @@ export function renderField(
       aria-describedby=${isWrong ? 'problem' : nothing}
       list=${offers?.list ?? nothing}
       @focus=${offers?.want ?? nothing}
-      .value=${board.host[name]}
+      .value=${state.host[name]}
     />${offers?.renderOffers() ?? nothing}
   </div>`;
 }
@@ -72,7 +72,7 @@ export function attributeOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-function renderProblem({ problem }: Board, words: LogsWords, localization: Localization): unknown {
+function renderProblem({ problem }: LogsState, words: LogsWords, localization: Localization): unknown {
   if (!problem) return nothing;
   const { option, expected } = problem.details;
   if (option === undefined) {
@@ -99,42 +99,42 @@ const names: readonly FieldName[] = [
   'network',
 ];
 
-function submit(event: SubmitEvent, board: Board): void {
+function submit(event: SubmitEvent, state: LogsState): void {
   event.preventDefault();
-  void ask(new FormData(event.currentTarget as HTMLFormElement), board);
+  void ask(new FormData(event.currentTarget as HTMLFormElement), state);
 }
 
 /** Takes what the form holds; fields that are not drawn keep what they have. */
-async function ask(data: FormData, board: Board): Promise<void> {
+async function ask(data: FormData, state: LogsState): Promise<void> {
   const given: Partial<Record<FieldName, string>> = {};
   for (const name of names) {
     const value = data.get(name);
     if (typeof value === 'string') given[name] = value;
   }
   try {
-    for (const [place, type] of board.types.entries()) {
+    for (const [place, type] of state.types.entries()) {
       const name = `topic${place}` as FieldName;
       const text = given[name];
       // Alternatives are typed as they are sent; a value of another type is one value.
       if (text !== undefined && text.trim() !== '' && type !== 'hash') {
         given[name] = await encode(name, type, text);
-        if (type === 'string' || type === 'bytes') board.typed = [...board.typed.slice(-20), text];
+        if (type === 'string' || type === 'bytes') state.typed = [...state.typed.slice(-20), text];
       }
     }
-    if (given.event !== undefined) given.event = await board.events.toSignatures(given.event);
+    if (given.event !== undefined) given.event = await state.events.toSignatures(given.event);
     // What cannot be asked stands at its field; the logs on show stay, and nothing is sent.
-    if (!(await toLogsRequest({ ...attributesOf(board), ...given })))
+    if (!(await toLogsRequest({ ...attributesOf(state), ...given })))
       throw invalid('from-block', '', 'a first block, or a block hash');
   } catch (reason) {
     if (!(reason instanceof GatewayError)) throw reason;
-    board.problem = reason;
-    return board.host.requestUpdate();
+    state.problem = reason;
+    return state.host.requestUpdate();
   }
-  board.types = ['hash', 'hash', 'hash', 'hash'];
-  board.ask(given);
+  state.types = ['hash', 'hash', 'hash', 'hash'];
+  state.ask(given);
 }
 
-function attributesOf({ host }: Board): LogsAttributes {
+function attributesOf({ host }: LogsState): LogsAttributes {
   return Object.fromEntries(names.map((name) => [name, host[name]])) as Record<FieldName, string>;
 }
 

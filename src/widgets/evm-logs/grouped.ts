@@ -6,7 +6,7 @@ import { renderHash } from '../../ui/templates/hash.js';
 import { readingOf, renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { renderTable } from '../../ui/templates/table.js';
-import type { Board } from './board.js';
+import type { LogsState } from './state.js';
 import { describeStretch } from './describe.js';
 import type { Grouping, LogGroup } from './groups.js';
 import type { LogsWords } from './words.js';
@@ -23,7 +23,7 @@ interface Drawn {
 
 /** Draws groups with their counts; one that is open shows its logs. */
 export function renderGroups(
-  board: Board,
+  state: LogsState,
   groups: readonly LogGroup[],
   by: Grouping,
   { isPart, listOf }: Drawn,
@@ -42,7 +42,7 @@ export function renderGroups(
         label: words.columnNames[by],
         header: true,
         long: true,
-        cell: (group) => renderName(board, group, by, words, localization),
+        cell: (group) => renderName(state, group, by, words, localization),
       },
       ...(by === 'block' || isPart
         ? []
@@ -58,11 +58,11 @@ export function renderGroups(
       { label: isPart ? words.logsSoFar : words.logs, numeric: true, cell: ({ logs }) => format.integer(logs.length) },
     ],
     detail: ({ key, logs }) => {
-      if (!board.openGroups.has(key)) return undefined;
+      if (!state.openGroups.has(key)) return undefined;
       const shown = logs.slice(0, mostLogs);
       const more = logs.length - shown.length;
       return html`<div class="group">
-        ${renderLogList(listOf(shown, words.openGroup(plainName(board, key, logs[0], by, words))), localization)}
+        ${renderLogList(listOf(shown, words.openGroup(plainName(state, key, logs[0], by, words))), localization)}
         ${more > 0 ? html`<p class="told">${words.moreInGroup(format.integer(more))}</p>` : nothing}
       </div>`;
     },
@@ -70,7 +70,7 @@ export function renderGroups(
 }
 
 function renderName(
-  board: Board,
+  state: LogsState,
   { key, logs }: LogGroup,
   by: Grouping,
   words: LogsWords,
@@ -81,24 +81,24 @@ function renderName(
       type="button"
       class="opener"
       part="opener"
-      aria-expanded=${board.openGroups.has(key)}
-      aria-label=${words.openGroup(plainName(board, key, logs[0], by, words))}
-      @click=${() => board.toggleGroup(key)}
+      aria-expanded=${state.openGroups.has(key)}
+      aria-label=${words.openGroup(plainName(state, key, logs[0], by, words))}
+      @click=${() => state.toggleGroup(key)}
     >
       <span class="turning" aria-hidden="true"></span></button
-    >${renderKey(board, key, logs[0], by, words, localization)}</span
+    >${renderKey(state, key, logs[0], by, words, localization)}</span
   >`;
 }
 
 function renderKey(
-  board: Board,
+  state: LogsState,
   key: string,
   log: Log,
   by: Grouping,
   words: LogsWords,
   localization: Localization,
 ): unknown {
-  const { pick, decoding } = board;
+  const { pick, decoding } = state;
   if (key === '') return words.noTopic;
   switch (by) {
     case 'block':
@@ -114,7 +114,7 @@ function renderKey(
   }
 }
 
-function plainName(board: Board, key: string, log: Log, by: Grouping, words: LogsWords): string {
-  const event = by === 'event' ? readingOf(board.decoding.meaningOf(log))?.event : undefined;
+function plainName(state: LogsState, key: string, log: Log, by: Grouping, words: LogsWords): string {
+  const event = by === 'event' ? readingOf(state.decoding.meaningOf(log))?.event : undefined;
   return `${words.groupings[by]} ${event ? safeText(event.text, 120) : key || words.noTopic}`;
 }

@@ -2,19 +2,19 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import { logColumnNames } from '../../ui/templates/log-list.js';
 import { placePopover } from '../../ui/templates/popover.js';
-import type { Board } from './board.js';
+import type { LogsState } from './state.js';
 import { describeStretch } from './describe.js';
 import { groupings } from './groups.js';
 import type { LogsWords } from './words.js';
 
 /** Draws how the list can be looked at: grouping, columns, density. */
-export function renderToolbar(board: Board, words: LogsWords): TemplateResult {
+export function renderToolbar(state: LogsState, words: LogsWords): TemplateResult {
   return html`<div class="toolbar" part="toolbar">
     <label class="inline"
       >${words.groupBy}
-      <select part="input" .value=${board.grouping ?? ''} @input=${(event: Event) => group(event, board)}>
+      <select part="input" .value=${state.grouping ?? ''} @input=${(event: Event) => group(event, state)}>
         <option value="">${words.ungrouped}</option>
-        ${groupings.map((each) => html`<option value=${each} ?selected=${each === board.grouping}>${words.groupings[each]}</option>`)}
+        ${groupings.map((each) => html`<option value=${each} ?selected=${each === state.grouping}>${words.groupings[each]}</option>`)}
       </select></label
     >
     <span class="openers">
@@ -22,8 +22,8 @@ export function renderToolbar(board: Board, words: LogsWords): TemplateResult {
         type="button"
         class="fold"
         part="button"
-        aria-expanded=${board.showsDensity}
-        @click=${() => board.show({ showsDensity: !board.showsDensity })}
+        aria-expanded=${state.showsDensity}
+        @click=${() => state.show({ showsDensity: !state.showsDensity })}
       >
         <span class="turning" aria-hidden="true"></span>${words.density}
       </button>
@@ -37,7 +37,7 @@ export function renderToolbar(board: Board, words: LogsWords): TemplateResult {
         aria-label=${words.columns}
         @beforetoggle=${placePopover}
       >
-        ${renderColumns(board, words)}
+        ${renderColumns(state, words)}
       </div>
     </span>
   </div>`;
@@ -45,12 +45,12 @@ export function renderToolbar(board: Board, words: LogsWords): TemplateResult {
 
 /** Draws the blocks that are shown as a chip that shows all again, and the way to search them alone. */
 export function renderBrushChip(
-  board: Board,
+  state: LogsState,
   { shown, loaded }: { readonly shown: number; readonly loaded: number },
   words: LogsWords,
   localization: Localization,
 ): unknown {
-  const { brush } = board;
+  const { brush } = state;
   if (!brush) return nothing;
   const { format } = localization;
   const stretch = describeStretch(brush, localization);
@@ -60,7 +60,7 @@ export function renderBrushChip(
       class="chip"
       part="chip"
       title=${words.showAll}
-      @click=${() => board.show({ brush: undefined })}
+      @click=${() => state.show({ brush: undefined })}
     >
       <span role="status">${words.shown(stretch, format.integer(shown), format.integer(loaded))}</span>
       <span aria-hidden="true">✕</span><span class="unseen">${words.showAll}</span>
@@ -68,27 +68,27 @@ export function renderBrushChip(
     <button
       type="button"
       part="button"
-      @click=${() => board.ask({ fromBlock: `${brush.from}`, toBlock: `${brush.to}`, blockHash: '' })}
+      @click=${() => state.ask({ fromBlock: `${brush.from}`, toBlock: `${brush.to}`, blockHash: '' })}
     >
       ${words.searchOnly}
     </button>
   </div>`;
 }
 
-function renderColumns(board: Board, words: LogsWords): TemplateResult {
+function renderColumns(state: LogsState, words: LogsWords): TemplateResult {
   return html`${logColumnNames.map(
       (name) =>
         html`<label
-          ><input type="checkbox" .checked=${board.columns.has(name)} @change=${() => board.toggleColumn(name)} />
+          ><input type="checkbox" .checked=${state.columns.has(name)} @change=${() => state.toggleColumn(name)} />
           ${words.columnNames[name]}</label
         >`,
     )}<label
-      ><input type="checkbox" .checked=${board.dense} @change=${() => board.show({ dense: !board.dense })} />
+      ><input type="checkbox" .checked=${state.dense} @change=${() => state.show({ dense: !state.dense })} />
       ${words.dense}</label
     >`;
 }
 
-function group(event: Event, board: Board): void {
+function group(event: Event, state: LogsState): void {
   const chosen = (event.currentTarget as HTMLSelectElement).value;
-  board.show({ grouping: groupings.find((each) => each === chosen) });
+  state.show({ grouping: groupings.find((each) => each === chosen) });
 }

@@ -10,33 +10,39 @@ import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark, type MarkMeaning } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import type { Check } from '../../verify/check.js';
-import type { Board } from './board.js';
+import type { LogsState } from './state.js';
 import type { Joined, JoinedTransaction } from './transaction-join.js';
 import type { LogsWords } from './words.js';
 
 const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
 
 /** Draws the transaction that wrote a log, and whether it is the one that the log names; before it is asked for, the way to it. */
-export function renderTransactionOf(log: Log, board: Board, words: LogsWords, localization: Localization): unknown {
+export function renderTransactionOf(log: Log, state: LogsState, words: LogsWords, localization: Localization): unknown {
   if (log.blockHash === null || log.transactionIndex === null) return nothing;
   // The interface of network B has no such call.
-  if (board.host.network.trim() === 'evm-b') return nothing;
-  const joined = board.transactions.of(log);
+  if (state.host.network.trim() === 'evm-b') return nothing;
+  const joined = state.transactions.of(log);
   return html`<section class="joined" part="transaction" aria-label=${words.transaction}>
     <h3>${words.transaction}</h3>
-    ${joined ? renderJoined(joined, log, board, words, localization) : renderAsk(log, board, words)}
+    ${joined ? renderJoined(joined, log, state, words, localization) : renderAsk(log, state, words)}
   </section>`;
 }
 
-function renderAsk(log: Log, board: Board, words: LogsWords): TemplateResult {
+function renderAsk(log: Log, state: LogsState, words: LogsWords): TemplateResult {
   return html`<p>
-    <button type="button" part="button" @click=${() => void board.transactions.ask(log)}>
+    <button type="button" part="button" @click=${() => void state.transactions.ask(log)}>
       ${words.askTransaction}
     </button>
   </p>`;
 }
 
-function renderJoined(joined: Joined, log: Log, board: Board, words: LogsWords, localization: Localization): unknown {
+function renderJoined(
+  joined: Joined,
+  log: Log,
+  state: LogsState,
+  words: LogsWords,
+  localization: Localization,
+): unknown {
   switch (joined.kind) {
     case 'asked':
       return html`<p class="told" role="status">${localization.words.loading(words.transaction)}</p>`;
@@ -44,14 +50,14 @@ function renderJoined(joined: Joined, log: Log, board: Board, words: LogsWords, 
       const { what, next } = describeError(joined.error, localization);
       return html`<p class="told" role="status">
         ${what} ${next}
-        <button type="button" part="button" @click=${() => void board.transactions.ask(log)}>
+        <button type="button" part="button" @click=${() => void state.transactions.ask(log)}>
           ${localization.words.retry}
         </button>
       </p>`;
     }
     case 'there':
       return joined.value
-        ? renderTransaction(joined.value, log, board, words, localization)
+        ? renderTransaction(joined.value, log, state, words, localization)
         : html`<p class="told" role="status">${words.noTransaction}</p>`;
   }
 }
@@ -59,11 +65,11 @@ function renderJoined(joined: Joined, log: Log, board: Board, words: LogsWords, 
 function renderTransaction(
   { transaction, checks }: JoinedTransaction,
   log: Log,
-  board: Board,
+  state: LogsState,
   words: LogsWords,
   localization: Localization,
 ): TemplateResult {
-  const { decoding, pick } = board;
+  const { decoding, pick } = state;
   const address = (value: string) => renderPick(decoding.checksum(value), { kind: 'address', localization, pick });
   const isSame = transaction.hash.toLowerCase() === log.transactionHash?.toLowerCase();
   return html`<p class="outcomes" role="status">
@@ -81,7 +87,7 @@ function renderTransaction(
         long: true,
         value: transaction.to ? address(transaction.to) : words.creates,
       },
-      ...(transaction.to ? [{ label: words.method, long: true, value: renderMethod(transaction, board, words) }] : []),
+      ...(transaction.to ? [{ label: words.method, long: true, value: renderMethod(transaction, state, words) }] : []),
       {
         label: words.value,
         value: transaction.value === undefined ? '–' : etherUnitText(transaction.value, localization),
@@ -89,7 +95,7 @@ function renderTransaction(
     ])}`;
 }
 
-function renderMethod({ input, to }: Transaction, { decoding }: Board, words: LogsWords): unknown {
+function renderMethod({ input, to }: Transaction, { decoding }: LogsState, words: LogsWords): unknown {
   if (input.length < 10) return input === '0x' ? words.noMethod : html`<bdi class="code" dir="ltr">${input}</bdi>`;
   const selector = html`<bdi class="hash" dir="ltr">${input.slice(0, 10)}</bdi>`;
   const meaning = decoding.decoder?.decodeCall(input, to);

@@ -8,14 +8,14 @@ const most = 100;
 
 /** Draws the list of a transaction: addresses, and the slots of each. */
 export function renderAccessList(drawing: Drawing): TemplateResult | typeof nothing {
-  const { board, transaction, view, words, localization } = drawing;
+  const { state, transaction, view, words, localization } = drawing;
   const { format } = localization;
   if (!view.list || !('accessList' in transaction) || !transaction.accessList) return nothing;
   const { addresses, keys, gas } = view.list;
   // An empty list is what most have, and says nothing.
   if (addresses === 0) return nothing;
   const size = words.accessListSize(format.integer(addresses), format.integer(keys), format.integer(gas));
-  const shown = board.whole ? transaction.accessList : transaction.accessList.slice(0, most);
+  const shown = state.whole ? transaction.accessList : transaction.accessList.slice(0, most);
   return renderSection(
     words.accessList,
     html`<ul class="entries">
@@ -30,7 +30,7 @@ export function renderAccessList(drawing: Drawing): TemplateResult | typeof noth
                 storageKeys.length === 0
                   ? nothing
                   : html`<ul>
-                      ${(board.whole ? storageKeys : storageKeys.slice(0, most)).map(
+                      ${(state.whole ? storageKeys : storageKeys.slice(0, most)).map(
                         (key) =>
                           html`<li>${renderHash(key, { kind: 'slot', localization, copy: words.accessList })}</li>`,
                       )}
@@ -40,10 +40,10 @@ export function renderAccessList(drawing: Drawing): TemplateResult | typeof noth
         )}
       </ul>
       ${
-        !board.whole &&
+        !state.whole &&
         (addresses > most || transaction.accessList.some(({ storageKeys }) => storageKeys.length > most))
           ? html`<p class="copies">
-              <button type="button" part="button" @click=${board.showWhole}>${words.showAll}</button>
+              <button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>
             </p>`
           : nothing
       }`,

@@ -46,14 +46,14 @@ function sentence({ words }: Drawing, pieces: readonly unknown[]): TemplateResul
 }
 
 /** Draws an address that can be chosen. */
-export function renderAddress({ board, localization }: Drawing, address: Address, copy?: string): TemplateResult {
-  const value = board.checksum(address);
-  const options = { kind: 'address', localization, pick: board.pick } as const;
+export function renderAddress({ state, localization }: Drawing, address: Address, copy?: string): TemplateResult {
+  const value = state.checksum(address);
+  const options = { kind: 'address', localization, pick: state.pick } as const;
   return renderPick(value, copy === undefined ? options : { ...options, copy });
 }
 
-function renderName({ board, transaction, localization }: Drawing): TemplateResult | undefined {
-  const tree = board.treeOf(transaction);
+function renderName({ state, transaction, localization }: Drawing): TemplateResult | undefined {
+  const tree = state.treeOf(transaction);
   const [reading] = tree ? readingsOf(tree) : [];
   if (!tree || !reading) return undefined;
   const words = localization.wordsOf(callWords);

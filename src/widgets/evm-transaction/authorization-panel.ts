@@ -7,9 +7,9 @@ import { renderSection, type Drawing } from './section.js';
 
 /** Draws who delegates to what in a set-code transaction. */
 export function renderAuthorizations(drawing: Drawing): TemplateResult | typeof nothing {
-  const { board, transaction, words, localization } = drawing;
+  const { state, transaction, words, localization } = drawing;
   if (transaction.type !== 'eip7702') return nothing;
-  const rows = toAuthorizationRows(transaction, board.findingsOf(transaction)?.authorities);
+  const rows = toAuthorizationRows(transaction, state.findingsOf(transaction)?.authorities);
   return renderSection(
     words.authorizations,
     html`<p class="told-line">${words.authorizationsNote}</p>

@@ -10,17 +10,17 @@ const mostCalls = 50;
 
 /** Draws the calls of a batch, each as the input of a transaction with one call is drawn: whom it calls, with what, and why. */
 export function renderBatch(calls: readonly BatchCall[], drawing: Drawing): TemplateResult {
-  const { board, words, localization } = drawing;
+  const { state, words, localization } = drawing;
   const { format } = localization;
-  const shown = board.whole ? calls : calls.slice(0, mostCalls);
+  const shown = state.whole ? calls : calls.slice(0, mostCalls);
   const more = calls.length - shown.length;
   return renderSection(
     words.batch,
     html`${
-        board.decoding.failed
+        state.decoding.failed
           ? html`<p class="told-line">${words.partFailed}</p>`
-          : board.decoding.problems.length > 0
-            ? html`<p class="told-line">${words.problems(format.integer(board.decoding.problems.length))}</p>`
+          : state.decoding.problems.length > 0
+            ? html`<p class="told-line">${words.problems(format.integer(state.decoding.problems.length))}</p>`
             : nothing
       }
       <ol class="batch" part="batch">
@@ -30,7 +30,7 @@ export function renderBatch(calls: readonly BatchCall[], drawing: Drawing): Temp
         more > 0
           ? html`<p class="copies">
               <span class="note">${words.moreCalls(format.integer(more), more)}</span>
-              <button type="button" part="button" @click=${board.showWhole}>${words.showAll}</button>
+              <button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>
             </p>`
           : nothing
       }`,
@@ -39,7 +39,7 @@ export function renderBatch(calls: readonly BatchCall[], drawing: Drawing): Temp
 }
 
 function renderBatchCall(call: BatchCall, place: number, drawing: Drawing): unknown {
-  const { board, words, localization } = drawing;
+  const { state, words, localization } = drawing;
   const path = `calls[${place}]`;
   const bytes = call.input.length / 2 - 1;
   const copy = bytes === 0 ? nothing : renderCopy(call.input, words.copyInput, localization);
@@ -55,14 +55,14 @@ function renderBatchCall(call: BatchCall, place: number, drawing: Drawing): unkn
       ${copy}
     </p>`;
   }
-  const tree = board.treeOfCall(call);
+  const tree = state.treeOfCall(call);
   if (!tree)
-    return board.decoding.failed ? nothing : html`<div class="call-tree">${renderDecoding(localization)}</div>`;
+    return state.decoding.failed ? nothing : html`<div class="call-tree">${renderDecoding(localization)}</div>`;
   const options = {
     localization,
-    checksum: (address: string) => board.checksum(address),
+    checksum: (address: string) => state.checksum(address),
     address: (address: string) => renderAddress(drawing, address as `0x${string}`),
-    tokenOf: board.decoding.tokenOf,
+    tokenOf: state.decoding.tokenOf,
   };
   return html`${renderCallTree({ ...tree, path }, options)}${copy}`;
 }

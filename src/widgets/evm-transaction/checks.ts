@@ -2,7 +2,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { Findings } from './board.js';
+import type { Findings } from './state.js';
 import type { TransactionQuestion } from './request.js';
 
 /** Computes hash and sender again, and who signed the authorizations; `note` gets what is found as it is. */

@@ -9,14 +9,14 @@ import type { Drawing } from './section.js';
 
 /** Draws the input of a creation: its code, and the arguments of the constructor where an ABI of the page fits. */
 export function renderCreation(drawing: Drawing): unknown {
-  const { board, transaction, view, words, localization } = drawing;
+  const { state, transaction, view, words, localization } = drawing;
   const { format } = localization;
-  const [split] = board.decoding.decoder?.splitCreation(transaction.input) ?? [];
+  const [split] = state.decoding.decoder?.splitCreation(transaction.input) ?? [];
   if (!split) return html`<p class="told-line">${words.initCode(format.integer(view.inputBytes), view.inputBytes)}</p>`;
   const { code, args, params, values, basis } = split;
   const options = {
     localization,
-    checksum: (address: string) => board.checksum(address),
+    checksum: (address: string) => state.checksum(address),
     address: (address: string) => renderAddress(drawing, address as `0x${string}`),
   };
   const fields = params.map((param, index) => {

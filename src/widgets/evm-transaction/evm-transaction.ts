@@ -12,10 +12,10 @@ import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { Board } from './board.js';
+import type { TransactionState } from './state.js';
 import { toTransactionRequest, type TransactionQuestion } from './request.js';
 
-type Body = typeof import('./body.js');
+type Renderer = typeof import('./render.js');
 type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
 
 /**
@@ -39,7 +39,7 @@ type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
  * @csspart pick - A value that can be chosen.
  * @csspart footer - Cost.
  */
-export class EvmTransactionElement extends WidgetElement<TransactionQuestion, TransactionAnswer, Body> {
+export class EvmTransactionElement extends WidgetElement<TransactionQuestion, TransactionAnswer, Renderer> {
   /** The hash of the block that it stands in: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
@@ -61,7 +61,7 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuestion, Tr
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  #board: Board | undefined;
+  #state: TransactionState | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['evm-transaction'];
@@ -79,20 +79,20 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuestion, Tr
     return [answer];
   }
 
-  protected override body(): Promise<Body> {
-    return loadCode(() => import('./body.js'));
+  protected override loadRenderer(): Promise<Renderer> {
+    return loadCode(() => import('./render.js'));
   }
 
-  protected override renderData(answer: TransactionAnswer, body: Body): FrameParts {
-    return body.renderTransaction(this.#boardOf(body), answer, this.localization);
+  protected override renderData(answer: TransactionAnswer, renderer: Renderer): FrameParts {
+    return renderer.renderTransaction(this.#stateOf(renderer), answer, this.localization);
   }
 
-  protected override form(body: Body): TemplateResult {
-    return body.renderForm(this.#boardOf(body), this.localization);
+  protected override form(renderer: Renderer): TemplateResult {
+    return renderer.renderForm(this.#stateOf(renderer), this.localization);
   }
 
-  protected override tools(answer: TransactionAnswer, body: Body): Tools {
-    return body.toTools(answer, this.heading);
+  protected override tools(answer: TransactionAnswer, renderer: Renderer): Tools {
+    return renderer.toTools(answer, this.heading);
   }
 
   protected override async check(
@@ -102,14 +102,17 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuestion, Tr
   ): Promise<Checked> {
     if (value === null) return { checks: [], parts: [] };
     const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, asked, slices, (findings) => this.#board?.noteFindings(value, findings));
+    return checkAnswer(value, asked, slices, (findings) => this.#state?.noteFindings(value, findings));
   }
 
-  #boardOf({ Board }: Body): Board {
-    this.#board ??= new Board(this, { gateway: () => this.asked, explain: (thrown) => this.explain(thrown) });
-    this.#board.network = this.network === 'evm-b' ? 'evm-b' : 'evm-a';
-    this.#board.decoding.take(this);
-    return this.#board;
+  #stateOf({ TransactionState }: Renderer): TransactionState {
+    this.#state ??= new TransactionState(this, {
+      gateway: () => this.asked,
+      explain: (thrown) => this.explain(thrown),
+    });
+    this.#state.network = this.network === 'evm-b' ? 'evm-b' : 'evm-a';
+    this.#state.decoding.take(this);
+    return this.#state;
   }
 }
 

@@ -1,15 +1,15 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import { neighbours, renderStepper } from '../../ui/templates/stepper.js';
-import type { Board } from './board.js';
+import type { TransactionState } from './state.js';
 import { readPlace } from './request.js';
 import { words as catalogue } from './words.js';
 
 /** Draws what a person asks with: a block by its hash, and an index with its neighbours a button away. */
-export function renderForm(board: Board, localization: Localization): TemplateResult {
+export function renderForm(state: TransactionState, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
-  const { blockHash, index } = board.host;
-  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, board)}>
+  const { blockHash, index } = state.host;
+  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, state)}>
     <div class="field wide">
       <label for="block-hash">${words.blockHash}</label>
       <input
@@ -40,7 +40,7 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
           ...neighbours(readPlace(index), 0),
           previous: words.previous,
           next: words.next,
-          go: (to) => board.ask({ index: to }),
+          go: (to) => state.ask({ index: to }),
         },
       )}
     </div>
@@ -48,10 +48,10 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
   </form>`;
 }
 
-function submit(event: SubmitEvent, board: Board): void {
+function submit(event: SubmitEvent, state: TransactionState): void {
   event.preventDefault();
   const form = event.currentTarget as HTMLFormElement;
-  board.ask({ blockHash: textOf(form, 'block-hash'), index: textOf(form, 'index') || '0' });
+  state.ask({ blockHash: textOf(form, 'block-hash'), index: textOf(form, 'index') || '0' });
 }
 
 function textOf(form: HTMLFormElement, name: string): string {

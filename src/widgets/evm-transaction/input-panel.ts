@@ -22,20 +22,20 @@ export function renderInput(drawing: Drawing): TemplateResult {
   return renderSection(
     words.input,
     html`${renderForms(drawing)}
-      <div id="input" role="tabpanel" aria-labelledby="input-${drawing.board.input}">${renderForm(drawing)}</div>`,
+      <div id="input" role="tabpanel" aria-labelledby="input-${drawing.state.input}">${renderForm(drawing)}</div>`,
     html`${size} ${renderCopy(transaction.input, words.copyInput, localization)}`,
   );
 }
 
-function renderForms({ board, words }: Drawing): TemplateResult {
+function renderForms({ state, words }: Drawing): TemplateResult {
   const turn = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
     event.preventDefault();
     const list = event.currentTarget as HTMLElement;
     const isMirrored = getComputedStyle(list).direction === 'rtl';
-    const next = (forms.indexOf(board.input) + (isMirrored ? -by : by) + forms.length) % forms.length;
-    board.showInputAs(forms[next] ?? 'decoded');
+    const next = (forms.indexOf(state.input) + (isMirrored ? -by : by) + forms.length) % forms.length;
+    state.showInputAs(forms[next] ?? 'decoded');
     list.querySelector<HTMLElement>(`#input-${forms[next]}`)?.focus();
   };
   return html`<div class="tabs" part="tabs" role="tablist" aria-label=${words.input} @keydown=${turn}>
@@ -46,10 +46,10 @@ function renderForms({ board, words }: Drawing): TemplateResult {
           type="button"
           role="tab"
           part="tab"
-          aria-selected=${board.input === form}
+          aria-selected=${state.input === form}
           aria-controls="input"
-          tabindex=${board.input === form ? '0' : '-1'}
-          @click=${() => board.showInputAs(form)}
+          tabindex=${state.input === form ? '0' : '-1'}
+          @click=${() => state.showInputAs(form)}
         >
           ${words.inputForms[form]}
         </button>`,
@@ -58,7 +58,7 @@ function renderForms({ board, words }: Drawing): TemplateResult {
 }
 
 function renderForm(drawing: Drawing): unknown {
-  switch (drawing.board.input) {
+  switch (drawing.state.input) {
     case 'decoded':
       return renderDecoded(drawing);
     case 'words':
@@ -69,31 +69,31 @@ function renderForm(drawing: Drawing): unknown {
 }
 
 function renderDecoded(drawing: Drawing): unknown {
-  const { board, transaction, view, words, localization } = drawing;
-  if (board.decoding.failed) return html`<p class="told-line">${words.partFailed}</p>`;
-  const problems = board.decoding.problems.length;
+  const { state, transaction, view, words, localization } = drawing;
+  if (state.decoding.failed) return html`<p class="told-line">${words.partFailed}</p>`;
+  const problems = state.decoding.problems.length;
   const doubt =
     problems === 0 ? nothing : html`<p class="told-line">${words.problems(localization.format.integer(problems))}</p>`;
   if (view.action === 'creation') return html`${doubt}${renderCreation(drawing)}`;
-  const tree = board.treeOf(transaction);
+  const tree = state.treeOf(transaction);
   if (!tree) return html`<div class="call-tree">${renderDecoding(localization)}</div>`;
   const options = {
     localization,
-    checksum: (address: string) => board.checksum(address),
+    checksum: (address: string) => state.checksum(address),
     address: (address: string) => renderAddress(drawing, address as `0x${string}`),
-    tokenOf: board.decoding.tokenOf,
+    tokenOf: state.decoding.tokenOf,
   };
   // What nobody here knows is shown by its shape at once.
   const isOpaque = tree.meaning.kind === 'opaque' && tree.meaning.reason !== 'too-short';
   return html`${doubt}${renderCallTree(tree, options)}${isOpaque ? renderWords(drawing) : nothing}`;
 }
 
-function renderWords({ board, transaction, view, words, localization }: Drawing): unknown {
+function renderWords({ state, transaction, view, words, localization }: Drawing): unknown {
   const { format } = localization;
-  const part = board.hints.get();
-  if (!part) return board.hints.failed ? html`<p class="told-line">${words.partFailed}</p>` : nothing;
+  const part = state.hints.get();
+  if (!part) return state.hints.failed ? html`<p class="told-line">${words.partFailed}</p>` : nothing;
   const isCreation = view.action === 'creation';
-  const { words: rows, more } = part.guessWords(transaction.input, isCreation ? 2 : 10, board.whole ? all : mostWords);
+  const { words: rows, more } = part.guessWords(transaction.input, isCreation ? 2 : 10, state.whole ? all : mostWords);
   const columns: readonly Column<Word>[] = [
     { label: words.position, numeric: true, muted: true, cell: ({ at }) => format.integer(at) },
     {
@@ -128,7 +128,7 @@ function renderWords({ board, transaction, view, words, localization }: Drawing)
       ? nothing
       : html`<p class="copies">
           <span class="note">${words.more(format.integer(more), more)}</span>
-          ${board.whole ? nothing : html`<button type="button" part="button" @click=${board.showWhole}>${words.showAll}</button>`}
+          ${state.whole ? nothing : html`<button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>`}
         </p>`
   }`;
 }

@@ -7,10 +7,10 @@ const most = 4_096;
 const mostEver = 262_144;
 
 /** Draws the bytes of an input as UTF-8: runs of zeros are counted, what cannot be seen is written out. */
-export function renderAsText({ board, transaction, words, localization }: Drawing): unknown {
-  const part = board.text.get();
-  if (!part) return board.text.failed ? html`<p class="told-line">${words.partFailed}</p>` : nothing;
-  const limit = board.whole ? mostEver : most;
+export function renderAsText({ state, transaction, words, localization }: Drawing): unknown {
+  const part = state.text.get();
+  if (!part) return state.text.failed ? html`<p class="told-line">${words.partFailed}</p>` : nothing;
+  const limit = state.whole ? mostEver : most;
   // What is not UTF-8 becomes a sign for it: this view says what the bytes look like, not what they are.
   const text = new TextDecoder().decode(part.bytesOf(transaction.input.slice(2, 2 + 2 * limit)));
   const isCut = transaction.input.length - 2 > 2 * limit;
@@ -26,9 +26,9 @@ export function renderAsText({ board, transaction, words, localization }: Drawin
       )}${isCut ? '…' : nothing}
     </p>
     ${
-      isCut && !board.whole
+      isCut && !state.whole
         ? html`<p class="copies">
-            <button type="button" part="button" @click=${board.showWhole}>${words.showAll}</button>
+            <button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>
           </p>`
         : nothing
     }`;

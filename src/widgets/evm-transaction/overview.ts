@@ -49,20 +49,20 @@ export function renderOverview(drawing: Drawing): TemplateResult {
   );
 }
 
-function renderOwnHash({ board, transaction, words, localization }: Drawing): TemplateResult {
+function renderOwnHash({ state, transaction, words, localization }: Drawing): TemplateResult {
   const { blockHash, blockNumber, transactionIndex, hash } = transaction;
   const place = {
     ...(blockHash === null ? {} : { blockHash }),
     ...(blockNumber === null ? {} : { blockNumber }),
     ...(transactionIndex === null ? {} : { transactionIndex }),
   };
-  return renderPick(hash, { kind: 'transaction', localization, pick: board.pick, copy: words.fields.hash, place });
+  return renderPick(hash, { kind: 'transaction', localization, pick: state.pick, copy: words.fields.hash, place });
 }
 
-function renderType({ board, transaction, words }: Drawing): TemplateResult {
+function renderType({ state, transaction, words }: Drawing): TemplateResult {
   const name = typeNameOf(transaction);
   const typeHex = transaction.type === 'other' ? transaction.typeHex : typeHexes[transaction.type];
-  const { eips = [], since } = board.types.get()?.transactionType(typeHex) ?? {};
+  const { eips = [], since } = state.types.get()?.transactionType(typeHex) ?? {};
   const origin = since && eips.length > 0 ? words.since(eips.map((eip) => `EIP-${eip}`).join(', '), since) : nothing;
   const label = name === 'unknown' ? `${words.types.unknown} ${typeHex}` : words.types[name];
   return html`${renderMark('plain', label)} <span class="note">${origin}</span>
@@ -71,16 +71,16 @@ function renderType({ board, transaction, words }: Drawing): TemplateResult {
 
 const typeHexes = { legacy: '0x0', eip2930: '0x1', eip1559: '0x2', eip4844: '0x3', eip7702: '0x4' } as const;
 
-function renderBlock({ board, transaction, words, localization }: Drawing): unknown {
+function renderBlock({ state, transaction, words, localization }: Drawing): unknown {
   const { blockHash, blockNumber } = transaction;
   if (blockHash === null) return words.pending;
   const place = { blockHash, ...(blockNumber === null ? {} : { blockNumber }) };
   const number =
     blockNumber === null
       ? nothing
-      : html`${renderPickButton(localization.format.integer(blockNumber), () => board.pick('block', blockHash, place))}
+      : html`${renderPickButton(localization.format.integer(blockNumber), () => state.pick('block', blockHash, place))}
         · `;
-  return html`${number}${renderPick(blockHash, { kind: 'block', localization, pick: board.pick, copy: words.fields.block, place })}`;
+  return html`${number}${renderPick(blockHash, { kind: 'block', localization, pick: state.pick, copy: words.fields.block, place })}`;
 }
 
 function timeOf({ transaction, words, localization }: Drawing): unknown {
@@ -93,16 +93,16 @@ function timeOf({ transaction, words, localization }: Drawing): unknown {
 }
 
 function renderCreated(drawing: Drawing): unknown {
-  const { board, transaction, words } = drawing;
+  const { state, transaction, words } = drawing;
   const { from, nonce } = transaction;
-  const address = nonce === undefined ? undefined : board.created.get()?.createdAddress(from, nonce);
+  const address = nonce === undefined ? undefined : state.created.get()?.createdAddress(from, nonce);
   if (address === undefined) return '–';
   return html`${renderAddress(drawing, address, words.fields.creates)}
     <span class="note" title=${words.computedTitle}>${words.computed}</span>`;
 }
 
-function valueOf({ board, transaction, localization }: Drawing): unknown {
+function valueOf({ state, transaction, localization }: Drawing): unknown {
   const { value } = transaction;
   if (value === undefined) return undefined;
-  return renderEther(value, { unit: board.unit ?? etherUnitOf(value), choose: board.chooseUnit }, localization);
+  return renderEther(value, { unit: state.unit ?? etherUnitOf(value), choose: state.chooseUnit }, localization);
 }

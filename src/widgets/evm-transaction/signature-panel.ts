@@ -12,9 +12,9 @@ const half = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** Draws the signature, who made it, and the signed bytes, built again. */
 export function renderSignature(drawing: Drawing): TemplateResult {
-  const { board, transaction, words, localization } = drawing;
+  const { state, transaction, words, localization } = drawing;
   const { format } = localization;
-  const bytes = board.bytes.get()?.toTransactionBytes(transaction);
+  const bytes = state.bytes.get()?.toTransactionBytes(transaction);
   if ((bytes?.kind === 'none' && bytes.reason === 'unsigned') || transaction.v === undefined)
     return renderSection(words.signature, html`<p class="told-line">${words.unsigned}</p>`);
   const { v, r, s } = transaction;
@@ -54,8 +54,8 @@ export function renderSignature(drawing: Drawing): TemplateResult {
 }
 
 function renderSigner(drawing: Drawing): unknown {
-  const { board, transaction, words } = drawing;
-  const check = board.findingsOf(transaction)?.checks.find(({ id }) => id === 'transaction-sender');
+  const { state, transaction, words } = drawing;
+  const check = state.findingsOf(transaction)?.checks.find(({ id }) => id === 'transaction-sender');
   if (!check) return words.recovering;
   if (check.outcome === 'pass') return renderAddress(drawing, transaction.from, words.signer);
   const computed = check.details?.['computed'];

@@ -4,7 +4,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderAddress } from './action.js';
-import type { TrialState } from './board.js';
+import type { TrialState } from './state.js';
 import { renderFailed } from './failed.js';
 import type { Drawing } from './section.js';
 
@@ -12,22 +12,22 @@ import type { Drawing } from './section.js';
 const most = 100;
 
 /** Draws what the call of a transaction touches on the state of the parent block, once that was asked for. */
-export function renderTrial(state: TrialState, drawing: Drawing): TemplateResult {
-  const { board, transaction, words, localization } = drawing;
-  if (state.kind === 'asked')
+export function renderTrial(trial: TrialState, drawing: Drawing): TemplateResult {
+  const { state, transaction, words, localization } = drawing;
+  if (trial.kind === 'asked')
     return html`<p class="told-line" role="status">${localization.words.loading(words.trial)}</p>`;
-  if (state.kind === 'failed')
-    return renderFailed(words.trialFailed, state.error, () => board.tryAgain(transaction), drawing);
-  if (state.value === null) return html`<p class="told-line">${words.trialUnknown}</p>`;
-  return renderList(state.value, drawing);
+  if (trial.kind === 'failed')
+    return renderFailed(words.trialFailed, trial.error, () => state.tryAgain(transaction), drawing);
+  if (trial.value === null) return html`<p class="told-line">${words.trialUnknown}</p>`;
+  return renderList(trial.value, drawing);
 }
 
 function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: Drawing): TemplateResult {
-  const { board, transaction, words, localization } = drawing;
+  const { state, transaction, words, localization } = drawing;
   const { format } = localization;
   const slots = accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
   const cut = accessList.length > most || accessList.some(({ storageKeys }) => storageKeys.length > most);
-  const shown = <T>(items: readonly T[]) => (board.whole ? items : items.slice(0, most));
+  const shown = <T>(items: readonly T[]) => (state.whole ? items : items.slice(0, most));
   return html`<p class="told-line">
       ${
         error === undefined
@@ -62,9 +62,9 @@ function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: D
       )}
     </ul>
     ${
-      cut && !board.whole
+      cut && !state.whole
         ? html`<p class="copies">
-            <button type="button" part="button" @click=${board.showWhole}>${words.showAll}</button>
+            <button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>
           </p>`
         : nothing
     }`;

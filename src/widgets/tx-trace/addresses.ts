@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderPick } from '../../ui/templates/pick.js';
-import type { Board } from './board.js';
+import type { TraceState } from './state.js';
 import type { AddressName, FrameNames } from './names.js';
 import type { TraceWords } from './words.js';
 
@@ -10,30 +10,30 @@ import type { TraceWords } from './words.js';
 export function renderShortAddress(
   address: string,
   names: FrameNames,
-  board: Board,
+  state: TraceState,
   words: TraceWords,
 ): TemplateResult {
   const name = names.nameOf(address);
   if (name) return renderName(name, address, words);
-  return renderHash(board.decoding.checksum(address));
+  return renderHash(state.decoding.checksum(address));
 }
 
 /** Draws an address that can be chosen, after its name. */
 export function renderAddress(
   address: string,
   names: FrameNames,
-  board: Board,
+  state: TraceState,
   words: TraceWords,
   copy?: string,
 ): TemplateResult {
-  const { localization } = board;
-  const value = board.decoding.checksum(address);
+  const { localization } = state;
+  const value = state.decoding.checksum(address);
   const name = names.nameOf(address);
   const pick = renderPick(value, {
     kind: 'address',
     localization,
-    pick: board.pick,
-    place: board.placeOf(board.shownIndex),
+    pick: state.pick,
+    place: state.placeOf(state.shownIndex),
     ...(copy === undefined ? {} : { copy }),
   });
   // The page's own label is drawn with the value.

@@ -4,7 +4,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { renderAbiValue, type ValueOptions } from '../../ui/templates/abi-value.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderShortAddress } from './addresses.js';
-import type { Board } from './board.js';
+import type { TraceState } from './state.js';
 import type { Explorer } from './explorer.js';
 import { isCreation, type FrameNames } from './names.js';
 import { renderArguments, renderReason } from './reasons.js';
@@ -13,7 +13,7 @@ import type { TraceWords } from './words.js';
 
 /** All that a row of the tree is drawn with. */
 export interface RowDrawing {
-  readonly board: Board;
+  readonly state: TraceState;
   readonly explorer: Explorer;
   readonly names: FrameNames;
   readonly words: TraceWords;
@@ -28,10 +28,10 @@ export function classesOfRow({ explorer, matches }: RowDrawing, index: number): 
 
 /** Draws one call in one line: what kind, whom, what for, what came of it, and its gas. */
 export function renderCallRow(drawing: RowDrawing, index: number): TemplateResult | typeof nothing {
-  const { explorer, board, words } = drawing;
+  const { explorer, state, words } = drawing;
   const frame = explorer.frames[index];
   if (!frame) return nothing;
-  const { format } = board.localization;
+  const { format } = state.localization;
   const effect = explorer.effects[index];
   return html`<span class="kind" dir="ltr" title=${words.kindTitles[kindOf(frame)] ?? nothing}
       >${safeText(shortKinds[frame.type] ?? frame.type, 14)}</span
@@ -41,9 +41,9 @@ export function renderCallRow(drawing: RowDrawing, index: number): TemplateResul
         effect === 'undone' ? html`<span class="unseen">${words.undone}</span> ` : nothing
       }<bdi class="named-call" dir="ltr">${renderTarget(drawing, frame)}${renderFunction(drawing, index, frame)}</bdi
       >${renderOutcome(drawing, index, effect)}${
-        frame.unread ? board.parts.unread.get()?.renderUnreadMark(drawing, frame) : nothing
+        frame.unread ? state.parts.unread.get()?.renderUnreadMark(drawing, frame) : nothing
       }</span
-    ><span class="value">${movesValue(frame) ? etherUnitText(frame.value ?? 0n, board.localization) : nothing}</span
+    ><span class="value">${movesValue(frame) ? etherUnitText(frame.value ?? 0n, state.localization) : nothing}</span
     ><span class="gas">${frame.gasUsed === undefined ? '–' : format.integer(frame.gasUsed)}</span>`;
 }
 
@@ -65,20 +65,20 @@ const shortKinds: Readonly<Record<string, string>> = {
   SELFDESTRUCT: 'DESTRUCT',
 };
 
-function renderTarget({ board, names, words }: RowDrawing, frame: Frame): unknown {
+function renderTarget({ state, names, words }: RowDrawing, frame: Frame): unknown {
   const mark = isCreation(frame)
     ? html`<span class="made">${words.creates}</span> `
     : frame.type === 'SELFDESTRUCT'
       ? html`<span class="made">${words.destroys}</span> `
       : nothing;
-  if (frame.to !== undefined) return html`${mark}${renderShortAddress(frame.to, names, board, words)}`;
+  if (frame.to !== undefined) return html`${mark}${renderShortAddress(frame.to, names, state, words)}`;
   return frame.unread ? mark : html`${mark}<span class="muted">${words.noAddress}</span>`;
 }
 
-function renderFunction({ names, words, options, board }: RowDrawing, index: number, frame: Frame): unknown {
+function renderFunction({ names, words, options, state }: RowDrawing, index: number, frame: Frame): unknown {
   if (isCreation(frame)) {
     const bytes = ((frame.input?.length ?? 2) - 2) / 2;
-    return html` <span class="muted">${words.initCode(board.localization.format.integer(bytes), bytes)}</span>`;
+    return html` <span class="muted">${words.initCode(state.localization.format.integer(bytes), bytes)}</span>`;
   }
   const reading = names.readingOf(index);
   if (reading) {

@@ -13,8 +13,8 @@ export function renderComparison(
   indexes: { readonly left: number; readonly right: number },
   { rows, firstDifference }: TraceComparison,
 ): TemplateResult {
-  const { words, board } = left;
-  const { localization } = board;
+  const { words, state } = left;
+  const { localization } = state;
   const { format } = localization;
   const first = firstDifference === undefined ? undefined : rows[firstDifference];
   const columns: readonly Column<ComparedRow>[] = [
@@ -45,7 +45,7 @@ function renderAbsent({ words }: RowDrawing): TemplateResult {
 }
 
 function renderCall(
-  { explorer, names, board }: RowDrawing,
+  { explorer, names, state }: RowDrawing,
   index: number,
   depth: number,
   isChosen: boolean,
@@ -55,7 +55,7 @@ function renderCall(
   return html`<span class="compared ${effect}" data-depth=${Math.min(depth, 12)}
     >${effect === 'failed' ? html`<span class="sign" aria-hidden="true">✕ </span>` : nothing}${
       isChosen
-        ? html`<button type="button" class="pick" part="pick" @click=${() => board.select(index)}>${name}</button>`
+        ? html`<button type="button" class="pick" part="pick" @click=${() => state.select(index)}>${name}</button>`
         : name
     }</span
   >`;

@@ -17,14 +17,14 @@ export function renderCorrections(drawing: RowDrawing, frame: Frame): TemplateRe
   </details>`;
 }
 
-function renderSignature({ board, words }: RowDrawing, selector: string): TemplateResult {
+function renderSignature({ state, words }: RowDrawing, selector: string): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const form = event.currentTarget as HTMLFormElement;
     const text = textOf(form, 'signature');
     void selectorOfText(text).then(
       (found) => {
-        if (found === selector.toLowerCase()) return board.corrected.giveSignature(text);
+        if (found === selector.toLowerCase()) return state.corrected.giveSignature(text);
         say(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
       },
       () => say(form, words.partFailed),
@@ -47,20 +47,20 @@ function renderSignature({ board, words }: RowDrawing, selector: string): Templa
   </form>`;
 }
 
-function renderNaming({ board, words }: RowDrawing, address: string): TemplateResult {
+function renderNaming({ state, words }: RowDrawing, address: string): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    board.corrected.nameAddress(address, textOf(event.currentTarget as HTMLFormElement, 'name'));
+    state.corrected.nameAddress(address, textOf(event.currentTarget as HTMLFormElement, 'name'));
   };
   return html`<form class="correction" novalidate @submit=${submit}>
     <label class="field"
-      ><span>${words.nameOf(board.decoding.checksum(address))}</span>
+      ><span>${words.nameOf(state.decoding.checksum(address))}</span>
       <input
         name="name"
         part="input"
         autocomplete="off"
         maxlength="60"
-        .value=${board.corrected.named.get(address.toLowerCase()) ?? ''}
+        .value=${state.corrected.named.get(address.toLowerCase()) ?? ''}
     /></label>
     <button part="button">${words.use}</button>
   </form>`;

@@ -11,8 +11,8 @@ interface Failure {
 
 /** Draws all calls that failed, with their reasons, and which of them their callers got over. */
 export function renderFailures(drawing: RowDrawing): TemplateResult {
-  const { explorer, board, words, names, options } = drawing;
-  const { localization } = board;
+  const { explorer, state, words, names, options } = drawing;
+  const { localization } = state;
   const swallowed = new Set(explorer.swallowed);
   const rows = explorer.effects.flatMap((effect, index): Failure[] =>
     effect === 'failed' ? [{ index, isSwallowed: swallowed.has(index) }] : [],

@@ -15,8 +15,8 @@ const [column, line, head] = [132, 30, 34];
  * One stop of the Tab key; the arrow keys go from movement to movement.
  */
 export function renderFlowPicture(drawing: RowDrawing, flows: readonly ValueFlow[]): TemplateResult | typeof nothing {
-  const { words, board } = drawing;
-  const { integer } = board.localization.format;
+  const { words, state } = drawing;
+  const { integer } = state.localization.format;
   const { accounts, arrows } = toFlowGraph(flows);
   if (arrows.length === 0) return nothing;
   const [width, height] = [accounts.length * column, head + arrows.length * line + 8];
@@ -107,12 +107,12 @@ export const flowStyles = css`
 
 function renderAccount(drawing: RowDrawing, account: string, place: number, height: number): SVGTemplateResult {
   const x = place * column + column / 2;
-  return svg`<text x=${x} y="18" direction="ltr"><title>${drawing.board.decoding.checksum(account)}</title>${nameOf(drawing, account, 16)}</text>
+  return svg`<text x=${x} y="18" direction="ltr"><title>${drawing.state.decoding.checksum(account)}</title>${nameOf(drawing, account, 16)}</text>
     <line class="life" x1=${x} x2=${x} y1="26" y2=${height}></line>`;
 }
 
 function renderArrow(drawing: RowDrawing, { from, to, flow }: FlowArrow, row: number): SVGTemplateResult {
-  const { board, explorer, words } = drawing;
+  const { state, explorer, words } = drawing;
   const y = head + row * line + 20;
   const [x1, x2] = [from * column + column / 2, to * column + column / 2];
   const left = Math.min(x1, x2) - column / 2;
@@ -120,7 +120,7 @@ function renderArrow(drawing: RowDrawing, { from, to, flow }: FlowArrow, row: nu
   const label = words.flowArrow(
     ...([nameOf(drawing, flow.from, 60), nameOf(drawing, flow.to, 60), amount, explorer.pathOf(flow.frame)] as const),
   );
-  const choose = () => board.select(flow.frame);
+  const choose = () => state.select(flow.frame);
   const isChosen = flow.frame === explorer.selected;
   return svg`<g role="button" tabindex=${row === 0 ? 0 : -1} class=${isChosen ? 'chosen' : ''} aria-label=${label}
     aria-pressed=${isChosen} @click=${choose}>
@@ -152,13 +152,13 @@ function moveAmong(event: KeyboardEvent): void {
   next?.focus();
 }
 
-function nameOf({ names, board }: RowDrawing, address: string, most: number): string {
+function nameOf({ names, state }: RowDrawing, address: string, most: number): string {
   const name = names.nameOf(address);
   const guessed = name?.by === 'known' ? '? ' : '';
-  return name ? `${guessed}${safeText(name.name, most)}` : shortHash(board.decoding.checksum(address));
+  return name ? `${guessed}${safeText(name.name, most)}` : shortHash(state.decoding.checksum(address));
 }
 
-function amountOf(value: bigint, { board }: RowDrawing): string {
+function amountOf(value: bigint, { state }: RowDrawing): string {
   const unit = etherUnitOf(value);
-  return `${board.localization.format.decimal(formatUnits(value, etherUnits[unit]))}\u202F${unit}`;
+  return `${state.localization.format.decimal(formatUnits(value, etherUnits[unit]))}\u202F${unit}`;
 }

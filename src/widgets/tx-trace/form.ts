@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { Board } from './board.js';
-import type { BoardHost } from './board-host.js';
+import type { TraceState } from './state.js';
+import type { TraceStateHost } from './state-host.js';
 import { asksAbove } from './load.js';
 import { readChosen } from './request.js';
 import { words as catalogue, type TraceWords } from './words.js';
@@ -10,13 +10,13 @@ import { words as catalogue, type TraceWords } from './words.js';
 type Traced = 'call' | 'state' | 'diff';
 
 /** Draws what a person asks with: a block, a transaction of it with its neighbours a button away, and what is traced. */
-export function renderForm(board: Board, localization: Localization): TemplateResult {
+export function renderForm(state: TraceState, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
-  const { host } = board;
+  const { host } = state;
   const chosen = readChosen(host.tx);
-  const place = chosen && 'index' in chosen ? chosen.index : board.shownIndex;
-  const traced = tracedOf(board);
-  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, board)}>
+  const place = chosen && 'index' in chosen ? chosen.index : state.shownIndex;
+  const traced = tracedOf(state);
+  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, state)}>
       <div class="field wide">
         <label for="block-hash">${words.blockHash}</label>
         <input
@@ -34,7 +34,7 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
       <div class="field">
         <label for="tx">${words.transaction}</label>
         <span class="stepper">
-          ${renderStep(board, place, -1, words.previousTransaction, '‹')}
+          ${renderStep(state, place, -1, words.previousTransaction, '‹')}
           <input
             id="tx"
             name="tx"
@@ -46,12 +46,12 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
             placeholder=${words.transactionHint}
             .value=${host.tx}
           />
-          ${renderStep(board, place, 1, words.nextTransaction, '›')}
+          ${renderStep(state, place, 1, words.nextTransaction, '›')}
         </span>
       </div>
       <div class="field">
         <label for="traced">${words.traced}</label>
-        <select id="traced" name="traced" part="input" .value=${traced} @input=${(event: Event) => trace(event, board)}>
+        <select id="traced" name="traced" part="input" .value=${traced} @input=${(event: Event) => trace(event, state)}>
           ${(['call', 'state', 'diff'] as const).map(
             (each) => html`<option value=${each} ?selected=${each === traced}>${words.tracedAs[each]}</option>`,
           )}
@@ -75,11 +75,15 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
       >
       <button part="button">${words.show}</button>
     </form>
-    ${renderComing(board, words, localization)}`;
+    ${renderComing(state, words, localization)}`;
 }
 
 /** A trace takes its time: how much has come, and a way to stop it. */
-function renderComing({ host }: Board, words: TraceWords, { format }: Localization): TemplateResult | typeof nothing {
+function renderComing(
+  { host }: TraceState,
+  words: TraceWords,
+  { format }: Localization,
+): TemplateResult | typeof nothing {
   if (isLarge(host))
     return html`<p class="receiving">
       <span>${words.largeAnswer}</span>
@@ -98,27 +102,27 @@ function renderComing({ host }: Board, words: TraceWords, { format }: Localizati
 }
 
 /** Whether the answer was left because it is large, and there was nothing smaller to show. */
-function isLarge({ failure }: BoardHost): boolean {
+function isLarge({ failure }: TraceStateHost): boolean {
   return failure?.code === 'too-large' && failure.details.maxBytes === asksAbove;
 }
 
 /** Whether all calls took the node, or the patience of the client, too long: the top calls alone cost a fraction. */
-function isTooMuch({ failure, onlyTopCall, tracer, tx }: BoardHost): boolean {
+function isTooMuch({ failure, onlyTopCall, tracer, tx }: TraceStateHost): boolean {
   const tookLong = failure?.code === 'node-timeout' || failure?.details.limit === 'trace';
   return tookLong && !onlyTopCall && tracer.trim() !== 'prestate' && tx.trim() !== '';
 }
 
-function tracedOf({ host }: Board): Traced {
+function tracedOf({ host }: TraceState): Traced {
   return host.tracer.trim() !== 'prestate' ? 'call' : host.diff ? 'diff' : 'state';
 }
 
-function trace({ currentTarget }: Event, { host }: Board): void {
+function trace({ currentTarget }: Event, { host }: TraceState): void {
   const { value } = currentTarget as HTMLSelectElement;
   host.tracer = value === 'call' ? '' : 'prestate';
   host.diff = value === 'diff';
 }
 
-function submit(event: SubmitEvent, { host }: Board): void {
+function submit(event: SubmitEvent, { host }: TraceState): void {
   event.preventDefault();
   const form = event.currentTarget as HTMLFormElement;
   const hash = textOf(form, 'block-hash');
@@ -134,16 +138,22 @@ function textOf(form: HTMLFormElement, name: string): string {
 }
 
 /** A button that keeps the focus when it has nowhere to go, which a disabled one would lose. */
-function renderStep(board: Board, place: number | undefined, by: number, label: string, sign: string): TemplateResult {
+function renderStep(
+  state: TraceState,
+  place: number | undefined,
+  by: number,
+  label: string,
+  sign: string,
+): TemplateResult {
   const to = place === undefined ? undefined : place + by;
-  const off = to === undefined || to < 0 || (board.count > 0 && to >= board.count);
+  const off = to === undefined || to < 0 || (state.count > 0 && to >= state.count);
   return html`<button
     type="button"
     part="button"
     aria-label=${label}
     title=${label}
     aria-disabled=${off}
-    @click=${off ? undefined : () => board.showTransaction(to)}
+    @click=${off ? undefined : () => state.showTransaction(to)}
   >
     <span class="arrow" aria-hidden="true">${sign}</span>
   </button>`;

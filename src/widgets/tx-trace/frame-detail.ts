@@ -27,7 +27,7 @@ const longestBytes = 4_096;
 
 /** Draws all that is known of the chosen call. */
 export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, item: number): TemplateResult {
-  const { explorer, words, board } = drawing;
+  const { explorer, words, state } = drawing;
   const { selected } = explorer;
   const frame = explorer.frames[selected];
   if (!frame) return html``;
@@ -36,7 +36,7 @@ export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, it
       ${renderRawButton(drawing, answers, item)}
     </div>
     ${frame.type === '' ? nothing : html`<p class="told">${words.sentences[kindOf(frame) || 'other']}</p>`}
-    ${frame.unread ? board.parts.unread.get()?.renderUnreadMembers(drawing, frame) : nothing}
+    ${frame.unread ? state.parts.unread.get()?.renderUnreadMembers(drawing, frame) : nothing}
     ${renderFields([...fieldsOf(drawing, selected, frame), ...gasFields(drawing, answers, item)])}
     ${renderInput(drawing, selected, frame)} ${renderOutput(drawing, selected, frame)} ${renderLogs(drawing, frame)}
     ${renderExtra(drawing, frame)} ${renderCorrections(drawing, frame)}`;
@@ -53,8 +53,8 @@ function isWithoutEffect(effect: Effect | undefined): boolean {
 }
 
 function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
-  const { board, names, words, explorer } = drawing;
-  const { localization } = board;
+  const { state, names, words, explorer } = drawing;
+  const { localization } = state;
   const effect = explorer.effects[index] ?? 'done';
   const isInherited = frame.type === 'DELEGATECALL' && !movesValue(frame) && frame.value !== 0n;
   return [
@@ -68,13 +68,13 @@ function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
     },
     ...(frame.from === undefined
       ? []
-      : [{ label: words.from, value: renderAddress(frame.from, names, board, words, words.from), long: true }]),
+      : [{ label: words.from, value: renderAddress(frame.from, names, state, words, words.from), long: true }]),
     ...(frame.to === undefined
       ? []
       : [
           {
             label: labelOfTo(frame, effect, words),
-            value: renderAddress(frame.to, names, board, words, words.to),
+            value: renderAddress(frame.to, names, state, words, words.to),
             long: true,
           },
         ]),
@@ -96,9 +96,9 @@ function fieldsOf(drawing: RowDrawing, index: number, frame: Frame): Field[] {
 }
 
 function renderInput(drawing: RowDrawing, index: number, frame: Frame): unknown {
-  const { board, names, words } = drawing;
+  const { state, names, words } = drawing;
   const { input = '0x' } = frame;
-  const { localization } = board;
+  const { localization } = state;
   const size = (input.length - 2) / 2;
   const head = html`<h4>
     ${isCreation(frame) ? words.initCodeTitle : words.input}
@@ -109,7 +109,7 @@ function renderInput(drawing: RowDrawing, index: number, frame: Frame): unknown 
   if (isCreation(frame)) return html`${head}${renderBytes(input, words.initCodeTitle)}`;
   const precompile = precompileOf(drawing, index, frame);
   if (precompile) return html`${head}${renderPrecompile(precompile, drawing)}`;
-  if (board.decoding.failed)
+  if (state.decoding.failed)
     return html`${head}
       <p class="failed-part">${words.partFailed}</p>
       ${renderBytes(input, words.input)}`;
@@ -123,9 +123,9 @@ function renderInput(drawing: RowDrawing, index: number, frame: Frame): unknown 
 }
 
 function renderOutput(drawing: RowDrawing, index: number, frame: Frame): unknown {
-  const { board, names, words, options, explorer } = drawing;
+  const { state, names, words, options, explorer } = drawing;
   const { output = '0x' } = frame;
-  const { localization } = board;
+  const { localization } = state;
   const size = (output.length - 2) / 2;
   const isFailed = explorer.effects[index] === 'failed';
   if (size === 0 && !isFailed) return nothing;
@@ -166,14 +166,14 @@ function renderBytes(hex: string, label: string): TemplateResult {
   </p>`;
 }
 
-function precompileOf({ board, explorer }: RowDrawing, index: number, { to, input, output }: Frame) {
+function precompileOf({ state, explorer }: RowDrawing, index: number, { to, input, output }: Frame) {
   if (to === undefined) return undefined;
   const result = explorer.effects[index] === 'failed' ? undefined : output;
-  return board.parts.precompiles.get()?.decodePrecompile(to, input ?? '0x', result);
+  return state.parts.precompiles.get()?.decodePrecompile(to, input ?? '0x', result);
 }
 
-function renderPrecompile(call: PrecompileCall, { words, board }: RowDrawing): TemplateResult {
-  const { format } = board.localization;
+function renderPrecompile(call: PrecompileCall, { words, state }: RowDrawing): TemplateResult {
+  const { format } = state.localization;
   const line = ({ name, value, missing }: PrecompileValue): Field => ({
     label: name,
     long: typeof value !== 'bigint',
@@ -194,14 +194,14 @@ function renderPrecompile(call: PrecompileCall, { words, board }: RowDrawing): T
     }`;
 }
 
-function renderLogs({ board, words, explorer }: RowDrawing, frame: Frame): unknown {
+function renderLogs({ state, words, explorer }: RowDrawing, frame: Frame): unknown {
   const { logs = [] } = frame;
   if (logs.length === 0) return nothing;
-  const part = board.frameLogs();
-  const count = words.logs(board.localization.format.integer(logs.length), logs.length);
+  const part = state.frameLogs();
+  const count = words.logs(state.localization.format.integer(logs.length), logs.length);
   const isUndone = isWithoutEffect(explorer.effects[explorer.selected]);
   return html`<h4>${count} ${isUndone ? html`<span class="note">${words.undoneLogs}</span>` : nothing}</h4>
-    ${part ? part.render(frame, count, board.localization) : html`<p class="coming"></p>`}`;
+    ${part ? part.render(frame, count, state.localization) : html`<p class="coming"></p>`}`;
 }
 
 /** What the node sent that nobody here knows, as it came. */

@@ -4,21 +4,21 @@ import type { WordForm } from '../../decode/word-forms.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderLogDetail } from '../../ui/templates/log-detail.js';
 import { renderLogList, type LogColumn, type LogList } from '../../ui/templates/log-list.js';
-import type { Board } from './board.js';
+import type { TraceState } from './state.js';
 
 /** The call says block and transaction already, and most nodes do not number the logs of a trace. */
 const columns: ReadonlySet<LogColumn> = new Set(['contract', 'event', 'meaning']);
 
 /** The logs of single calls: which are opened, and how their words are shown. */
 export class FrameLogs {
-  readonly #board: Board;
+  readonly #state: TraceState;
   readonly #logs = new WeakMap<FrameLog, Log>();
   #opened: ReadonlySet<Log> = new Set();
   #whole: ReadonlySet<Log> = new Set();
   #forms = new WeakMap<Log, ReadonlyMap<string, WordForm>>();
 
-  constructor(board: Board) {
-    this.#board = board;
+  constructor(state: TraceState) {
+    this.#state = state;
   }
 
   /** Draws the logs that a call left itself. */
@@ -26,15 +26,15 @@ export class FrameLogs {
     const list: LogList = {
       caption,
       logs: logs.map((log, place) => this.#toLog(log, place)),
-      reader: this.#board.decoding,
+      reader: this.#state.decoding,
       columns,
       isOpen: (log) => this.#opened.has(log),
       toggle: (log) => {
         this.#opened = toggled(this.#opened, log);
-        this.#board.host.requestUpdate();
+        this.#state.host.requestUpdate();
       },
       detail: (log) => this.#renderDetail(log, list, localization),
-      pick: this.#board.pick,
+      pick: this.#state.pick,
       dense: true,
     };
     return renderLogList(list, localization);
@@ -42,19 +42,19 @@ export class FrameLogs {
 
   #renderDetail(log: Log, list: LogList, localization: Localization): unknown {
     const forms = this.#forms.get(log) ?? new Map<string, WordForm>();
-    const state = {
+    const detail = {
       formats: forms,
       choose: (word: string, form: WordForm) => {
         this.#forms.set(log, new Map(forms).set(word, form));
-        this.#board.host.requestUpdate();
+        this.#state.host.requestUpdate();
       },
       whole: this.#whole.has(log),
       showWhole: () => {
         this.#whole = new Set([...this.#whole, log]);
-        this.#board.host.requestUpdate();
+        this.#state.host.requestUpdate();
       },
     };
-    return renderLogDetail(log, list, state, localization);
+    return renderLogDetail(log, list, detail, localization);
   }
 
   /** The same log as a log of the chain; where it stands there a trace does not say. */

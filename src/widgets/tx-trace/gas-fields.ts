@@ -7,14 +7,14 @@ import { receiptOf } from './receipt.js';
 
 /** The gas of the chosen call: what it was given, what it used with all it called, and what itself; at the top what was paid first. */
 export function gasFields(
-  { board, explorer, words }: RowDrawing,
+  { state, explorer, words }: RowDrawing,
   answers: TraceAnswers,
   item: number,
 ): readonly Field[] {
   const { selected, frames } = explorer;
   const frame = frames[selected];
-  const code = board.parts.gas.get();
-  const { format } = board.localization;
+  const code = state.parts.gas.get();
+  const { format } = state.localization;
   if (!frame) return [];
   const given: Field[] =
     frame.gas === undefined
@@ -28,8 +28,8 @@ export function gasFields(
         ];
   if (frame.gasUsed === undefined || !code) return given;
   const own = code.gasOfOne(frames, selected, explorer.outline.ends);
-  const receiptGas = receiptOf(answers, board.host.receipts, item)?.gasUsed;
-  const whole = board.worked.transactionGasOf(frames, receiptGas, code);
+  const receiptGas = receiptOf(answers, state.host.receipts, item)?.gasUsed;
+  const whole = state.worked.transactionGasOf(frames, receiptGas, code);
   const share = whole && shareOf(frame.gasUsed, frames[0]?.gasUsed ?? 0n, whole);
   const used: Field[] = [
     ...given,

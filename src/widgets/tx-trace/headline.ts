@@ -9,8 +9,8 @@ import { renderReason } from './reasons.js';
 
 /** Draws why the transaction failed, in one sentence that leads to the call; or which failures it got over. */
 export function renderHeadline(drawing: RowDrawing): unknown {
-  const { explorer, board, words } = drawing;
-  const { localization } = board;
+  const { explorer, state, words } = drawing;
+  const { localization } = state;
   const { root: cause, swallowed } = explorer;
   if (explorer.effects[0] === 'failed' && cause)
     return html`<p class="alarm" part="alarm">${renderCause(drawing, cause)}</p>`;
@@ -24,22 +24,22 @@ export function renderHeadline(drawing: RowDrawing): unknown {
 }
 
 /** Draws a button that shows a call: its place, and what it is called. */
-export function renderFrameButton({ explorer, board, names, words }: RowDrawing, index: number): TemplateResult {
+export function renderFrameButton({ explorer, state, names, words }: RowDrawing, index: number): TemplateResult {
   const frame = explorer.frames[index];
   const call = names.functionOf(index)?.name ?? (frame ? names.selectorOf(frame) : '');
-  return html`<button type="button" class="pick" part="pick" @click=${() => board.select(index)}>
+  return html`<button type="button" class="pick" part="pick" @click=${() => state.select(index)}>
     ${renderPath(explorer.pathOf(index))}
     <b dir="ltr"
       >${frame && isCreation(frame) ? html`${words.creates} ` : nothing}${
-        frame?.to === undefined ? nothing : renderShortAddress(frame.to, names, board, words)
+        frame?.to === undefined ? nothing : renderShortAddress(frame.to, names, state, words)
       }${call === '' ? nothing : html`.<bdi dir="ltr">${safeText(call, 60)}</bdi>`}</b
     >
   </button>`;
 }
 
 function renderCause(drawing: RowDrawing, { frame, passedOn, swallowedBy, replacedBy }: RootCause): TemplateResult {
-  const { explorer, words, board, names, options } = drawing;
-  const { format } = board.localization;
+  const { explorer, words, state, names, options } = drawing;
+  const { format } = state.localization;
   const likely = passedOn.some(({ by }) => by === 'no-data' || by === 'no-gas');
   return html`${words.frameFailed} ${renderFrameButton(drawing, frame)} ${words.failedWith}
   ${renderReason(explorer, frame, names, words, options)}${

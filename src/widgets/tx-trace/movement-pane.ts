@@ -13,8 +13,8 @@ import { renderPath } from './path.js';
 
 /** Draws what each account gained or lost of the chain's own coins, and by which calls. */
 export function renderValue(drawing: RowDrawing, { changes, flows, uncounted, unread }: ValueMovement): TemplateResult {
-  const { words, board, names } = drawing;
-  const { localization } = board;
+  const { words, state, names } = drawing;
+  const { localization } = state;
   if (flows.length + uncounted.length + unread.length === 0) return html`<p class="told">${words.noValue}</p>`;
   const signed = (change: bigint) =>
     // From right to left too, a sign stands before its number.
@@ -24,7 +24,7 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted, un
       label: words.account,
       header: true,
       long: true,
-      cell: ({ address }) => renderAddress(address, names, board, words),
+      cell: ({ address }) => renderAddress(address, names, state, words),
     },
     { label: words.valueReceived, numeric: true, cell: ({ received }) => etherUnitText(received, localization) },
     { label: words.valueSent, numeric: true, cell: ({ sent }) => etherUnitText(sent, localization) },
@@ -32,8 +32,8 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted, un
   ];
   const flowColumns: readonly Column<ValueFlow>[] = [
     { label: words.call, header: true, cell: ({ frame }) => renderPlace(drawing, frame) },
-    { label: words.from, cell: ({ from }) => renderShortAddress(from, names, board, words) },
-    { label: words.to, cell: ({ to }) => renderShortAddress(to, names, board, words) },
+    { label: words.from, cell: ({ from }) => renderShortAddress(from, names, state, words) },
+    { label: words.to, cell: ({ to }) => renderShortAddress(to, names, state, words) },
     {
       label: words.value,
       numeric: true,
@@ -50,7 +50,7 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted, un
   return html`<p class="told">${words.valueNote}</p>
     ${
       unread.length > 0
-        ? board.parts.unread.get()?.renderUnreadMoves(drawing, 'changes', unread.length)
+        ? state.parts.unread.get()?.renderUnreadMoves(drawing, 'changes', unread.length)
         : renderTable<ValueChange>({
             ...dense,
             caption: words.changes,
@@ -70,15 +70,15 @@ export function renderTokens(
   { moves, more, unread }: TokenMovement,
   tokens: ReadonlyMap<string, TokenInfo>,
 ): unknown {
-  const { words, board, names } = drawing;
-  const { localization } = board;
-  const missing = unread === 0 ? nothing : board.parts.unread.get()?.renderUnreadMoves(drawing, 'tokens', unread);
+  const { words, state, names } = drawing;
+  const { localization } = state;
+  const missing = unread === 0 ? nothing : state.parts.unread.get()?.renderUnreadMoves(drawing, 'tokens', unread);
   if (moves.length === 0) return unread > 0 ? missing : html`<p class="told">${words.noTokens}</p>`;
   const columns: readonly Column<TokenMove>[] = [
     { label: words.call, header: true, cell: ({ frame }) => renderPlace(drawing, frame) },
-    { label: words.token, cell: ({ token }) => renderShortAddress(token, names, board, words) },
-    { label: words.from, cell: ({ from }) => renderShortAddress(from, names, board, words) },
-    { label: words.to, cell: ({ to }) => renderShortAddress(to, names, board, words) },
+    { label: words.token, cell: ({ token }) => renderShortAddress(token, names, state, words) },
+    { label: words.from, cell: ({ from }) => renderShortAddress(from, names, state, words) },
+    { label: words.to, cell: ({ to }) => renderShortAddress(to, names, state, words) },
     { label: words.amount, numeric: true, cell: (move) => renderTokenAmount(move, drawing, tokens) },
     {
       label: words.answered,
@@ -92,18 +92,18 @@ export function renderTokens(
     ${more === 0 ? nothing : html`<p class="told">${words.moreTokens(localization.format.integer(more), more)}</p>`}`;
 }
 
-function renderPlace({ explorer, board }: RowDrawing, index: number): TemplateResult {
-  return html`<button type="button" class="pick" part="pick" @click=${() => board.select(index)}>
+function renderPlace({ explorer, state }: RowDrawing, index: number): TemplateResult {
+  return html`<button type="button" class="pick" part="pick" @click=${() => state.select(index)}>
     ${renderPath(explorer.pathOf(index))}
   </button>`;
 }
 
 function renderTokenAmount(
   { amount, id, token, standard }: TokenMove,
-  { board, words }: RowDrawing,
+  { state, words }: RowDrawing,
   tokens: ReadonlyMap<string, TokenInfo>,
 ): unknown {
-  const { localization } = board;
+  const { localization } = state;
   const { format } = localization;
   const info = tokens.get(token.toLowerCase());
   const number = id === undefined ? nothing : html`<span class="note">${words.tokenNumber(format.integer(id))}</span> `;

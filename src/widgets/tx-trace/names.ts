@@ -6,7 +6,7 @@ import type { CallMeaning, CallReading } from '../../decode/prepared-calls.js';
 import type { Decoded } from '../../decode/abi/value.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { labelFor } from '../../ui/templates/hash.js';
-import type { Board } from './board.js';
+import type { TraceState } from './state.js';
 import type { Explorer } from './explorer.js';
 import { wellKnownName } from './well-known.js';
 
@@ -26,21 +26,21 @@ export interface AddressName {
 /** What the calls of one transaction mean, worked out for those that are looked at. */
 export class FrameNames {
   readonly #explorer: Explorer;
-  readonly #board: Board;
+  readonly #state: TraceState;
   #serial = -1;
   #meanings = new Map<number, CallMeaning>();
   #tree: { readonly meaning: CallMeaning; readonly node: CallNode } | undefined;
   #reverts = new Map<number, RevertMeaning>();
 
-  constructor(explorer: Explorer, board: Board) {
+  constructor(explorer: Explorer, state: TraceState) {
     this.#explorer = explorer;
-    this.#board = board;
+    this.#state = state;
   }
 
   /** What the input of a call means; undefined for a creation, and while the decoder is on its way. */
   meaningOf(index: number): CallMeaning | undefined {
     const frame = this.#explorer.frames[index];
-    const { decoding } = this.#board;
+    const { decoding } = this.#state;
     if (!frame?.input || isCreation(frame) || this.#precompile(frame)) return undefined;
     const { decoder } = decoding;
     if (!decoder) return undefined;
@@ -62,7 +62,7 @@ export class FrameNames {
     if (this.#tree?.meaning === meaning) return this.#tree.node;
     const { value } = frame;
     const call = { data: frame.input, to: this.#codeOf(index) ?? null, ...(value === undefined ? {} : { value }) };
-    const node = this.#board.decoding.decoder?.decodeCallTree(call);
+    const node = this.#state.decoding.decoder?.decodeCallTree(call);
     this.#tree = node && { meaning, node };
     return node;
   }
@@ -86,14 +86,14 @@ export class FrameNames {
     // The bytes that a failed call leaves are a reason, whatever its function returns.
     if (!frame?.output || this.#explorer.effects[index] === 'failed') return undefined;
     const reading = this.readingOf(index);
-    const result = reading && this.#board.decoding.decoder?.decodeResult(reading.call, frame.output);
+    const result = reading && this.#state.decoding.decoder?.decodeResult(reading.call, frame.output);
     return result && { reading, result };
   }
 
   /** What a failed call gave as its reason; undefined while the decoder is on its way. */
   revertOf(index: number): RevertMeaning | undefined {
     const frame = this.#explorer.frames[index];
-    const { decoder } = this.#board.decoding;
+    const { decoder } = this.#state.decoding;
     if (!frame || this.#explorer.effects[index] !== 'failed' || !decoder) return undefined;
     this.#renew();
     const known = this.#reverts.get(index);
@@ -101,13 +101,13 @@ export class FrameNames {
     const meaning = decoder.decodeRevert(frame.output ?? '0x', this.#codeOf(index));
     this.#reverts.set(index, meaning);
     if (meaning.kind === 'custom' && meaning.meaning.kind === 'opaque' && meaning.meaning.selector)
-      this.#board.decoding.resolve('error', meaning.meaning.selector);
+      this.#state.decoding.resolve('error', meaning.meaning.selector);
     return meaning;
   }
 
   /** The name of an address, if anybody gave one. */
   nameOf(address: string): AddressName | undefined {
-    const { corrected, localization, decoding, parts } = this.#board;
+    const { corrected, localization, decoding, parts } = this.#state;
     const own = corrected.named.get(address.toLowerCase());
     if (own !== undefined) return { name: own, by: 'person' };
     const page =
@@ -125,7 +125,7 @@ export class FrameNames {
     const frame = this.#explorer.frames[index];
     if (!frame) return '';
     const target =
-      frame.to === undefined ? '' : (this.nameOf(frame.to)?.name ?? shortHash(this.#board.decoding.checksum(frame.to)));
+      frame.to === undefined ? '' : (this.nameOf(frame.to)?.name ?? shortHash(this.#state.decoding.checksum(frame.to)));
     if (isCreation(frame)) return `new ${target === '' ? '?' : target}`;
     const call = this.functionOf(index)?.name ?? this.selectorOf(frame);
     if (target === '' && frame.unread) return frame.type || '?';
@@ -139,7 +139,7 @@ export class FrameNames {
   }
 
   #precompile(frame: Frame): boolean {
-    return frame.to !== undefined && this.#board.parts.precompiles.get()?.isPrecompile(frame.to) === true;
+    return frame.to !== undefined && this.#state.parts.precompiles.get()?.isPrecompile(frame.to) === true;
   }
 
   /** The contract whose ABI reads a call: for a delegate call the code that runs, which its `to` is. */
@@ -153,12 +153,12 @@ export class FrameNames {
   }
 
   #knownOf(proxy: string | undefined, code: string | undefined, input: Hex | undefined): string | undefined {
-    const own = input && this.#board.decoding.decoder?.decodeCall(input, proxy);
+    const own = input && this.#state.decoding.decoder?.decodeCall(input, proxy);
     return own?.kind === 'decoded' ? proxy : code;
   }
 
   #renew(): void {
-    const { serial } = this.#board.decoding;
+    const { serial } = this.#state.decoding;
     if (serial === this.#serial) return;
     this.#serial = serial;
     this.#meanings = new Map();

@@ -10,8 +10,8 @@ import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import { renderShortAddress } from './addresses.js';
-import type { Board } from './board.js';
-import type { Paging } from './board-host.js';
+import type { TraceState } from './state.js';
+import type { Paging } from './state-host.js';
 import type { TraceAnswers } from './load.js';
 import { isCreation } from './names.js';
 import type { BlockView, TraceRow } from './view.js';
@@ -19,30 +19,30 @@ import type { TraceWords } from './words.js';
 
 /** Draws the transactions of a block: how each went, what its own call was, and what it used. */
 export function renderOverview(
-  board: Board,
+  state: TraceState,
   { trace }: TraceAnswers,
   { page, pageSize, go }: Paging,
   { warnings, untraced }: { readonly warnings: TemplateResult; readonly untraced: number },
   words: TraceWords,
 ): FrameParts {
-  const { localization } = board;
+  const { localization } = state;
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
-  const view = board.worked.viewOf(trace.value, isWhole);
+  const view = state.worked.viewOf(trace.value, isWhole);
   const last = Math.max(0, Math.ceil(view.rows.length / pageSize) - 1);
   const on = Math.min(page, last);
-  const rows = board.worked.pageOf(view.rows, on * pageSize, (on + 1) * pageSize);
+  const rows = state.worked.pageOf(view.rows, on * pageSize, (on + 1) * pageSize);
   const pager = { page: on, pageSize, total: view.rows.length, shown: rows.length, go };
   const isState = trace.request.tracer === 'prestate';
   const table = {
     caption: words.caption,
-    columns: isState ? stateColumns(board, words, localization) : callColumns(board, isWhole, words, localization),
+    columns: isState ? stateColumns(state, words, localization) : callColumns(state, isWhole, words, localization),
     rows,
     key: ({ index }: TraceRow) => index,
     localization,
   };
   return {
     content: html`${warnings}${isState ? nothing : renderFigures(view, { absent: untraced, isWhole }, words, localization)}${
-      isState || isWhole || board.host.onlyTopCall ? nothing : renderMore(board, words)
+      isState || isWhole || state.host.onlyTopCall ? nothing : renderMore(state, words)
     }${renderTable<TraceRow>(table)}`,
     where: renderPager(pager, localization),
     summary: `${words.summary(localization.format.integer(view.rows.length), localization.format.integer(view.failed), view.rows.length)} ${describeRows(pager, localization)}.`,
@@ -73,14 +73,14 @@ function renderFigures(
   ]);
 }
 
-function renderMore(board: Board, words: TraceWords): TemplateResult {
+function renderMore(state: TraceState, words: TraceWords): TemplateResult {
   return html`<p class="aside ask" part="aside">
     ${words.onlyTop}
-    <button type="button" part="button" @click=${() => board.host.askWhole(false)}>${words.traceAll}</button>
+    <button type="button" part="button" @click=${() => state.host.askWhole(false)}>${words.traceAll}</button>
   </p>`;
 }
 
-function placeColumns(board: Board, words: TraceWords, { format }: Localization): Column<TraceRow>[] {
+function placeColumns(state: TraceState, words: TraceWords, { format }: Localization): Column<TraceRow>[] {
   return [
     {
       label: words.index,
@@ -92,7 +92,7 @@ function placeColumns(board: Board, words: TraceWords, { format }: Localization)
           class="pick"
           part="pick"
           aria-label=${words.openTransaction(format.integer(index))}
-          @click=${() => board.showTransaction(index)}
+          @click=${() => state.showTransaction(index)}
         >
           ${format.integer(index)}
         </button>`,
@@ -103,23 +103,23 @@ function placeColumns(board: Board, words: TraceWords, { format }: Localization)
       cell: ({ hash, index }) =>
         hash === null
           ? html`<span class="muted">${words.noHash}</span>`
-          : renderPickButton(renderHash(hash), () => board.showTransaction(index)),
+          : renderPickButton(renderHash(hash), () => state.showTransaction(index)),
       copy: ({ hash }) => hash ?? '',
     },
   ];
 }
 
 function callColumns(
-  board: Board,
+  state: TraceState,
   isWhole: boolean,
   words: TraceWords,
   localization: Localization,
 ): readonly Column<TraceRow>[] {
   const { format } = localization;
   return [
-    ...placeColumns(board, words, localization),
+    ...placeColumns(state, words, localization),
     { label: words.outcome, cell: (row) => renderOutcome(row, words) },
-    { label: words.topCall, long: true, cell: (row) => renderTop(row, board, words) },
+    { label: words.topCall, long: true, cell: (row) => renderTop(row, state, words) },
     {
       label: words.value,
       numeric: true,
@@ -153,9 +153,9 @@ function callColumns(
   ];
 }
 
-function stateColumns(board: Board, words: TraceWords, localization: Localization): readonly Column<TraceRow>[] {
+function stateColumns(state: TraceState, words: TraceWords, localization: Localization): readonly Column<TraceRow>[] {
   return [
-    ...placeColumns(board, words, localization),
+    ...placeColumns(state, words, localization),
     { label: words.outcome, cell: (row) => renderOutcome(row, words) },
     {
       label: words.accounts,
@@ -176,15 +176,15 @@ function renderOutcome({ outcome, item }: TraceRow, words: TraceWords): unknown 
   return html`<span class="muted">${words.outcomes[outcome]}</span>`;
 }
 
-function renderTop({ index, top }: TraceRow, board: Board, words: TraceWords): unknown {
-  const explorer = board.explorerOf(index);
+function renderTop({ index, top }: TraceRow, state: TraceState, words: TraceWords): unknown {
+  const explorer = state.explorerOf(index);
   if (!top || !explorer) return html`<span class="muted">–</span>`;
-  const names = board.namesOf(explorer);
+  const names = state.namesOf(explorer);
   const call = names.functionOf(0)?.name ?? names.selectorOf(top);
   const to =
     top.to === undefined
       ? html`<span class="muted">${words.noAddress}</span>`
-      : renderShortAddress(top.to, names, board, words);
+      : renderShortAddress(top.to, names, state, words);
   return html`<bdi class="top" dir="ltr"
     >${isCreation(top) ? html`${words.creates} ` : nothing}${to}${
       call === '' ? nothing : html`.<b class="call-name" dir="ltr">${safeText(call, 60)}</b>`

@@ -1,8 +1,8 @@
-import type { Board } from './board.js';
+import type { TraceState } from './state.js';
 import type { Explorer } from './explorer.js';
 import type { FlameHost } from './flame/flame-host.js';
 import type { FrameNames } from './names.js';
-import type { StateHost } from './state/state-host.js';
+import type { StateHost } from './state-changes/state-host.js';
 
 /** What the flame graph shows. */
 export interface FlameShown {
@@ -12,7 +12,7 @@ export interface FlameShown {
 }
 
 /** What the flame graph sees of the widget: the calls that are on show when it draws. */
-export function toFlameHost(board: Board, shown: () => FlameShown): FlameHost {
+export function toFlameHost(state: TraceState, shown: () => FlameShown): FlameHost {
   return {
     get frames() {
       return shown().explorer.frames;
@@ -27,29 +27,29 @@ export function toFlameHost(board: Board, shown: () => FlameShown): FlameHost {
       return shown().explorer.selected;
     },
     get matches() {
-      return board.search.matches;
+      return state.search.matches;
     },
     get localization() {
-      return board.localization;
+      return state.localization;
     },
     get intrinsic() {
       return shown().intrinsic;
     },
     nameOf: (index) => shown().names.textOf(index),
-    select: board.select,
+    select: state.select,
     requestUpdate: () => {
-      board.flameTurn++;
-      board.host.requestUpdate();
+      state.flameTurn++;
+      state.host.requestUpdate();
     },
   };
 }
 
 /** What the pane of the state sees of the widget. */
-export function toStateHost(board: Board): StateHost {
-  const { host, pick, showTransaction } = board;
+export function toStateHost(state: TraceState): StateHost {
+  const { host, pick, showTransaction } = state;
   return {
     get localization() {
-      return board.localization;
+      return state.localization;
     },
     get abis() {
       return host.abis;
@@ -61,14 +61,14 @@ export function toStateHost(board: Board): StateHost {
       return host.updateComplete;
     },
     calls: {
-      ...board.source,
+      ...state.source,
       get network() {
-        return board.network;
+        return state.network;
       },
       get blockHash() {
-        return board.blockHash;
+        return state.blockHash;
       },
-      framesOf: board.callsAtHand,
+      framesOf: state.callsAtHand,
     },
     pick,
     showTransaction,

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { renderMissing } from '../../ui/templates/missing.js';
-import type { PaneName } from './board-host.js';
+import type { PaneName } from './state-host.js';
 import type { RowDrawing } from './call-row.js';
 import type { FlameHost } from './flame/flame-host.js';
 import type { TraceAnswers } from './load.js';
@@ -14,14 +14,14 @@ export const paneNames: readonly PaneName[] = ['failures', 'value', 'tokens', 'c
 
 /** Draws what stands below the tree: the flame graph, the chosen call, and the panes that are open. */
 export function renderPanes(drawing: RowDrawing, answers: TraceAnswers, index: number): TemplateResult {
-  const { board, words } = drawing;
-  const { detail } = board.parts;
+  const { state, words } = drawing;
+  const { detail } = state.parts;
   return html`${renderFlame(drawing, answers, index)}
     <section class="call-detail" part="detail" aria-label=${words.chosenCall}>
       ${detail.get()?.renderFrameDetail(drawing, answers, index) ?? renderComing(detail.failed, drawing)}
     </section>
     ${paneNames
-      .filter((pane) => board.panes.has(pane))
+      .filter((pane) => state.panes.has(pane))
       .map(
         (pane) =>
           html`<section class="pane" part="pane" aria-label=${words.panes[pane]}>
@@ -33,30 +33,30 @@ export function renderPanes(drawing: RowDrawing, answers: TraceAnswers, index: n
 
 /** The graph is drawn anew when what it shows has changed: opening a call in the tree is no reason to. */
 function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: number): unknown {
-  const { board, explorer, names, words } = drawing;
+  const { state, explorer, names, words } = drawing;
   // One call alone has no shape.
   if (explorer.frames.length < 2) return nothing;
   const intrinsic = intrinsicOf(drawing, answers, index);
-  const pane = board.flamePane({ explorer, names, intrinsic });
+  const pane = state.flamePane({ explorer, names, intrinsic });
   const shown = [
-    ...[board.flameTurn, pane, board.parts.flame.failed, explorer, explorer.selected, board.search.matches],
+    ...[state.flameTurn, pane, state.parts.flame.failed, explorer, explorer.selected, state.search.matches],
     ...[
-      board.localization,
-      board.decoding.serial,
-      board.corrected.named,
-      board.parts.precompiles.get(),
+      state.localization,
+      state.decoding.serial,
+      state.corrected.named,
+      state.parts.precompiles.get(),
       intrinsic?.gas,
     ],
   ];
   return html`<section class="flame-pane" aria-label=${words.flame}>
-    ${guard(shown, () => pane?.render() ?? renderComing(board.parts.flame.failed, drawing))}
+    ${guard(shown, () => pane?.render() ?? renderComing(state.parts.flame.failed, drawing))}
   </section>`;
 }
 
-function intrinsicOf({ board, explorer }: RowDrawing, answers: TraceAnswers, index: number): FlameHost['intrinsic'] {
-  const receiptGas = receiptOf(answers, board.host.receipts, index)?.gasUsed;
-  const code = board.parts.gas.get();
-  const gas = code && board.worked.transactionGasOf(explorer.frames, receiptGas, code);
+function intrinsicOf({ state, explorer }: RowDrawing, answers: TraceAnswers, index: number): FlameHost['intrinsic'] {
+  const receiptGas = receiptOf(answers, state.host.receipts, index)?.gasUsed;
+  const code = state.parts.gas.get();
+  const gas = code && state.worked.transactionGasOf(explorer.frames, receiptGas, code);
   if (gas?.isIncluded === undefined) return undefined;
   const { known, accessList, authorizations } = gas.intrinsic;
   return {
@@ -67,28 +67,28 @@ function intrinsicOf({ board, explorer }: RowDrawing, answers: TraceAnswers, ind
 }
 
 function renderPane(pane: PaneName, drawing: RowDrawing, answers: TraceAnswers, index: number): unknown {
-  const { board, explorer, words } = drawing;
+  const { state, explorer, words } = drawing;
   // Of the top call alone nothing follows about all calls.
   if (answers.trace.request.onlyTopCall) {
-    const isComing = board.host.isLoading && !board.host.onlyTopCall;
-    const all = { label: words.traceAll, run: () => board.host.askWhole(answers.tooLarge !== undefined) };
+    const isComing = state.host.isLoading && !state.host.onlyTopCall;
+    const all = { label: words.traceAll, run: () => state.host.askWhole(answers.tooLarge !== undefined) };
     return isComing ? html`<p class="told">${words.callsComing}</p>` : renderMissing(words.onlyTopHere, all);
   }
-  const { failures, movement, compare } = board.parts;
+  const { failures, movement, compare } = state.parts;
   switch (pane) {
     case 'failures':
       return failures.get()?.renderFailures(drawing) ?? renderComing(failures.failed, drawing);
     case 'value': {
       const part = movement.get();
       const value =
-        part && board.worked.value.get([explorer], () => part.valueInSteps(explorer.frames, explorer.effects));
+        part && state.worked.value.get([explorer], () => part.valueInSteps(explorer.frames, explorer.effects));
       return part && value ? part.renderValue(drawing, value) : renderComing(movement.failed, drawing);
     }
     case 'tokens': {
       const part = movement.get();
-      const tokens = part?.toTokens && board.worked.infoOf(board.host.tokens, part.toTokens);
+      const tokens = part?.toTokens && state.worked.infoOf(state.host.tokens, part.toTokens);
       const moved =
-        part && board.worked.tokens.get([explorer], () => part.tokensInSteps(explorer.frames, explorer.effects));
+        part && state.worked.tokens.get([explorer], () => part.tokensInSteps(explorer.frames, explorer.effects));
       return part && tokens && moved
         ? part.renderTokens(drawing, moved, tokens)
         : renderComing(movement.failed, drawing);
@@ -100,13 +100,13 @@ function renderPane(pane: PaneName, drawing: RowDrawing, answers: TraceAnswers, 
 }
 
 /** Draws the choice of the transaction to compare with. */
-function renderOthers({ board, words }: RowDrawing, { trace }: TraceAnswers, index: number): TemplateResult {
-  const chosen = readChosen(board.host.compareTx);
+function renderOthers({ state, words }: RowDrawing, { trace }: TraceAnswers, index: number): TemplateResult {
+  const chosen = readChosen(state.host.compareTx);
   const other = chosen && findTransaction(trace.value, chosen);
   const choose = ({ currentTarget }: Event) => {
-    board.host.compareTx = (currentTarget as HTMLSelectElement).value;
+    state.host.compareTx = (currentTarget as HTMLSelectElement).value;
   };
-  const { format } = board.localization;
+  const { format } = state.localization;
   return html`<p class="choice-line">
     <label
       >${words.compareWith}
@@ -123,20 +123,20 @@ function renderOthers({ board, words }: RowDrawing, { trace }: TraceAnswers, ind
 }
 
 function renderCompared(drawing: RowDrawing, { trace }: TraceAnswers, index: number): unknown {
-  const { board, explorer, words } = drawing;
-  const chosen = readChosen(board.host.compareTx);
+  const { state, explorer, words } = drawing;
+  const chosen = readChosen(state.host.compareTx);
   const other = chosen && findTransaction(trace.value, chosen);
   if (other === undefined || other === index)
     return chosen ? html`<p class="told">${words.noSuchCompared}</p>` : html`<p class="told">${words.compareNote}</p>`;
-  const beside = board.explorerOf(other);
+  const beside = state.explorerOf(other);
   if (!beside) return html`<p class="told">${words.noSuchCompared}</p>`;
-  const code = board.parts.compare.get();
+  const code = state.parts.compare.get();
   const compared =
-    board.isRead(beside) &&
+    state.isRead(beside) &&
     code &&
-    board.worked.comparison.get([explorer, beside], () => code.compareInSteps(explorer, beside));
+    state.worked.comparison.get([explorer, beside], () => code.compareInSteps(explorer, beside));
   if (!compared) return renderComing(false, drawing);
-  const right = { ...drawing, explorer: beside, names: board.namesOf(beside) };
+  const right = { ...drawing, explorer: beside, names: state.namesOf(beside) };
   return code.renderComparison(drawing, right, { left: index, right: other }, compared);
 }
 

@@ -45,7 +45,7 @@ export function lateParts(host: ReactiveControllerHost, furnish: Furnish) {
     detail: new Late(host, () => import('./frame-detail.js')),
     logs: new Late(host, () => import('./frame-logs.js')),
     state: new Late(host, async () => {
-      const part = await loadCode(() => import('./state/state-pane.js'));
+      const part = await loadCode(() => import('./state-changes/state-pane.js'));
       await furnish(part);
       return part;
     }),

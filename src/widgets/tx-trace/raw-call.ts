@@ -7,7 +7,7 @@ import { readPath } from './request.js';
 
 /** Draws the button that shows the chosen call as it came, in the raw view. */
 export function renderRawButton(
-  { board, explorer, words }: RowDrawing,
+  { state, explorer, words }: RowDrawing,
   { trace }: TraceAnswers,
   item: number,
 ): TemplateResult {
@@ -15,7 +15,7 @@ export function renderRawButton(
     const from = currentTarget as Element;
     const path = explorer.pathOf(explorer.selected);
     const text = frameText(trace.text, item, readPath(path) ?? [0]) ?? words.notFound;
-    showRaw(from, [{ title: `${words.call} ${path}`, text }], board.localization);
+    showRaw(from, [{ title: `${words.call} ${path}`, text }], state.localization);
   };
   return html`<button type="button" part="button" @click=${show}>${words.rawCall}</button>
     <dialog class="raw" part="raw" aria-label=${words.rawCall}></dialog>`;

@@ -1,11 +1,11 @@
 import { html } from 'lit';
-import type { Board } from './board.js';
+import type { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';
 import type { TraceWords } from './words.js';
 
 /** Draws the state that a transaction found, or what it changed. */
-export function renderStateItem(board: Board, { trace }: TraceAnswers, index: number, words: TraceWords): unknown {
-  const pane = board.statePane();
+export function renderStateItem(state: TraceState, { trace }: TraceAnswers, index: number, words: TraceWords): unknown {
+  const pane = state.statePane();
   if (pane) return html`<div class="state">${pane.render(trace.value, index)}</div>`;
-  return board.parts.state.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
+  return state.parts.state.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
 }

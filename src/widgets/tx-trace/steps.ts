@@ -4,24 +4,24 @@ import type { RowDrawing } from './call-row.js';
 import { speeds } from './player.js';
 
 /** Draws the steps through the calls, in the order in which they began, whatever is open; and what takes them by itself. */
-export function renderSteps({ board, explorer, words }: RowDrawing): TemplateResult {
+export function renderSteps({ state, explorer, words }: RowDrawing): TemplateResult {
   const step = (by: 1 | -1, label: string, sign: string) => {
     const to = explorer.step(by);
-    return renderStep(label, sign, to === undefined ? undefined : () => board.select(to));
+    return renderStep(label, sign, to === undefined ? undefined : () => state.select(to));
   };
   const { cause, frames } = explorer;
   return html`<span class="group" role="group" aria-label=${words.steps}>
     ${step(-1, words.previousCall, '‹')}${step(1, words.nextCall, '›')}${
       cause === undefined
         ? nothing
-        : html`<button type="button" part="button" @click=${() => board.select(cause)}>
+        : html`<button type="button" part="button" @click=${() => state.select(cause)}>
             <span class="sign" aria-hidden="true">✕</span> ${words.toFailure}
           </button>`
-    }${frames.length < 2 ? nothing : renderPlayer({ board, words })}
+    }${frames.length < 2 ? nothing : renderPlayer({ state, words })}
   </span>`;
 }
 
-function renderPlayer({ board: { player, localization }, words }: Pick<RowDrawing, 'board' | 'words'>): TemplateResult {
+function renderPlayer({ state: { player, localization }, words }: Pick<RowDrawing, 'state' | 'words'>): TemplateResult {
   const { isPlaying } = player;
   const label = isPlaying ? words.pause : words.play;
   const choose = ({ currentTarget }: Event) => {

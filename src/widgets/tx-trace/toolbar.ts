@@ -8,14 +8,14 @@ const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'o
 
 /** Draws search, steps and filters above the tree, and the buttons that open panes below it. */
 export function renderToolbar(drawing: RowDrawing): TemplateResult {
-  const { board, explorer, words } = drawing;
+  const { state, explorer, words } = drawing;
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${words.tools}>
     ${renderSearch(drawing)}${renderSteps(drawing)}
     <span class="group">
-      <button type="button" part="button" @click=${() => board.change((each) => each.openAll())}>
+      <button type="button" part="button" @click=${() => state.change((each) => each.openAll())}>
         ${words.openAll}
       </button>
-      <button type="button" part="button" @click=${() => board.change((each) => each.closeAll())}>
+      <button type="button" part="button" @click=${() => state.change((each) => each.closeAll())}>
         ${words.closeAll}
       </button>
     </span>
@@ -28,7 +28,7 @@ export function renderToolbar(drawing: RowDrawing): TemplateResult {
             part="button"
             aria-pressed=${explorer.filter[filter]}
             title=${words.filterTitles[filter]}
-            @click=${() => board.narrow({ [filter]: !explorer.filter[filter] })}
+            @click=${() => state.narrow({ [filter]: !explorer.filter[filter] })}
           >
             ${words.filterNames[filter]}
           </button>`,
@@ -41,8 +41,8 @@ export function renderToolbar(drawing: RowDrawing): TemplateResult {
             type="button"
             class="fold"
             part="button"
-            aria-expanded=${board.panes.has(pane)}
-            @click=${() => board.togglePane(pane)}
+            aria-expanded=${state.panes.has(pane)}
+            @click=${() => state.togglePane(pane)}
           >
             <span class="turning" aria-hidden="true"></span>${words.panes[pane]}
           </button>`,
@@ -51,12 +51,12 @@ export function renderToolbar(drawing: RowDrawing): TemplateResult {
   </div>`;
 }
 
-function renderSearch({ board, explorer, names, words }: RowDrawing): TemplateResult {
-  const { search, localization } = board;
+function renderSearch({ state, explorer, names, words }: RowDrawing): TemplateResult {
+  const { search, localization } = state;
   const { format } = localization;
   const go = (by: 1 | -1) => {
     const next = search.next(explorer.selected, by);
-    if (next !== undefined) board.select(next);
+    if (next !== undefined) state.select(next);
   };
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -85,7 +85,7 @@ function renderSearch({ board, explorer, names, words }: RowDrawing): TemplateRe
       @input=${type}
       @keydown=${key}
     />
-    <span class="told" role="status" aria-live=${board.player.isPlaying ? 'off' : nothing}>${hasText ? told : ''}</span>
+    <span class="told" role="status" aria-live=${state.player.isPlaying ? 'off' : nothing}>${hasText ? told : ''}</span>
     ${
       hasText && count > 0
         ? html`<button

@@ -4,7 +4,7 @@ import type { ExportColumn } from '../../ui/export/columns.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { createSlices } from '../../ui/slices.js';
 import type { ToolFile, Tools } from '../../ui/tools/tools.js';
-import type { Board } from './board.js';
+import type { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';
 import type { TraceRow } from './view.js';
 import { words as catalogue, type TraceWords } from './words.js';
@@ -12,22 +12,22 @@ import type { TraceForm } from './exports/source.js';
 import { reasonText } from './reasons.js';
 
 /** What can be taken from the answer: the transactions of the block, and the body as it came. */
-export function toolsOf(board: Board, { trace }: TraceAnswers, localization: Localization): Tools {
+export function toolsOf(state: TraceState, { trace }: TraceAnswers, localization: Localization): Tools {
   const words = localization.wordsOf(catalogue);
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
-  const { rows } = board.worked.viewOf(trace.value, isWhole);
+  const { rows } = state.worked.viewOf(trace.value, isWhole);
   const { blockHash } = trace.request;
   return {
-    name: `trace-${blockHash.slice(2, 10)}${board.shownIndex === undefined ? '' : `-${board.shownIndex}`}`,
+    name: `trace-${blockHash.slice(2, 10)}${state.shownIndex === undefined ? '' : `-${state.shownIndex}`}`,
     ...(rows.length > 0 ? { table: { columns, rows } } : {}),
-    files: filesOf(board, words, trace.request.onlyTopCall === true),
+    files: filesOf(state, words, trace.request.onlyTopCall === true),
     raw: [{ title: words.atBlock(shortHash(blockHash)), text: trace.text }],
   };
 }
 
 /** The calls of the transaction on show, in the forms that other tools read. */
-function filesOf(board: Board, words: TraceWords, isTopCallOnly: boolean): readonly ToolFile[] {
-  const explorer = board.explorerOf(board.shownIndex);
+function filesOf(state: TraceState, words: TraceWords, isTopCallOnly: boolean): readonly ToolFile[] {
+  const explorer = state.explorerOf(state.shownIndex);
   if (!explorer) return [];
   const file = (form: TraceForm, label: string, extension: string, mediaType: string): ToolFile => ({
     label: isTopCallOnly ? words.ownCallOnly(label) : label,
@@ -38,9 +38,9 @@ function filesOf(board: Board, words: TraceWords, isTopCallOnly: boolean): reado
       const [{ writeTrace }, { gasOf }] = await Promise.all([
         loadCode(() => import('./exports/write-trace.js')),
         loadCode(() => import('../../decode/trace/gas.js')),
-        board.decoding.ready(),
+        state.decoding.ready(),
       ]);
-      const names = board.namesOf(explorer);
+      const names = state.namesOf(explorer);
       const { frames, effects } = explorer;
       const source = {
         frames,
@@ -52,7 +52,7 @@ function filesOf(board: Board, words: TraceWords, isTopCallOnly: boolean): reado
       };
       const labelOf = (address: string) => names.nameOf(address)?.name ?? shortHash(address);
       const slices = createSlices(new AbortController().signal);
-      return (await slices.drive(writeTrace(form, source, { title: titleOf(board), labelOf }))).text;
+      return (await slices.drive(writeTrace(form, source, { title: titleOf(state), labelOf }))).text;
     },
   });
   // Names of formats are names: the same in every language.
@@ -66,8 +66,8 @@ function filesOf(board: Board, words: TraceWords, isTopCallOnly: boolean): reado
   ];
 }
 
-function titleOf(board: Board): string {
-  const { blockHash = '', transactionIndex } = board.placeOf(board.shownIndex);
+function titleOf(state: TraceState): string {
+  const { blockHash = '', transactionIndex } = state.placeOf(state.shownIndex);
   return `${blockHash} ${transactionIndex ?? ''}`.trim();
 }
 

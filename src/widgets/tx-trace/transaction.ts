@@ -5,7 +5,7 @@ import { renderFacts, type Fact } from '../../ui/templates/facts.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import type { Board } from './board.js';
+import type { TraceState } from './state.js';
 import { classesOfRow, renderCallRow, type RowDrawing } from './call-row.js';
 import { renderHeadline } from './headline.js';
 import type { TraceAnswers } from './load.js';
@@ -18,28 +18,28 @@ import type { TraceWords } from './words.js';
 
 /** Draws one transaction of the block, as far as it was traced. */
 export function renderTransaction(
-  board: Board,
+  state: TraceState,
   answers: TraceAnswers,
   index: number,
   warnings: TemplateResult,
   words: TraceWords,
 ): FrameParts {
   const item = answers.trace.value[index];
-  const back = renderBack(board, words);
+  const back = renderBack(state, words);
   if (!item) return { content: nothing };
-  const explorer = board.explorerOf(index);
+  const explorer = state.explorerOf(index);
   if (item.kind !== 'call' || !explorer)
-    return { content: html`${back}${warnings}${renderOther(board, answers, item, index, words)}` };
-  if (!board.isRead(explorer))
+    return { content: html`${back}${warnings}${renderOther(state, answers, item, index, words)}` };
+  if (!state.isRead(explorer))
     return {
       content: html`${back}${warnings}
         <p class="coming" role="status">${words.callsReading}</p>`,
     };
-  const names = board.namesOf(explorer);
-  const { localization, search } = board;
-  search.follow(explorer, names, board.decoding.serial);
-  const options = board.valueOptions(names, words);
-  const drawing: RowDrawing = { board, explorer, names, words, options, matches: search.matches };
+  const names = state.namesOf(explorer);
+  const { localization, search } = state;
+  search.follow(explorer, names, state.decoding.serial);
+  const options = state.valueOptions(names, words);
+  const drawing: RowDrawing = { state, explorer, names, words, options, matches: search.matches };
   const { format } = localization;
   const tree = callTree({
     label: words.treeLabel(format.integer(explorer.frames.length)),
@@ -49,19 +49,19 @@ export function renderTransaction(
     selected: explorer.selected,
     classesOf: (at) => classesOfRow(drawing, at),
     renderCall: (at) => renderCallRow(drawing, at),
-    select: board.select,
-    toggle: (at) => board.change((each) => each.toggle(at)),
-    openSiblings: (at) => board.change((each) => each.openSiblings(at)),
+    select: state.select,
+    toggle: (at) => state.change((each) => each.toggle(at)),
+    openSiblings: (at) => state.change((each) => each.openSiblings(at)),
     nameOf: (at) => names.functionOf(at)?.name ?? names.textOf(at),
-    typed: board.typed,
+    typed: state.typed,
   });
   const isFailed = explorer.effects[0] === 'failed';
   return {
     marks: isFailed ? renderMark('bad', words.outcomes.failed) : nothing,
     content: html`${back}${warnings}${
-        explorer.unread.length > 0 ? board.parts.unread.get()?.renderUnreadNote(drawing) : nothing
+        explorer.unread.length > 0 ? state.parts.unread.get()?.renderUnreadNote(drawing) : nothing
       }${renderHeadline(drawing)}${renderFigures(drawing, answers, index)}
-      ${renderOnlyTop(board, answers, words)}${renderToolbar(drawing)}
+      ${renderOnlyTop(state, answers, words)}${renderToolbar(drawing)}
       <div class="columns" aria-hidden="true">
         <span>${words.call}</span><span class="value">${words.value}</span><span class="gas">${words.gasUsed}</span>
       </div>
@@ -76,19 +76,19 @@ export function renderTransaction(
   };
 }
 
-function renderBack(board: Board, words: TraceWords): TemplateResult {
+function renderBack(state: TraceState, words: TraceWords): TemplateResult {
   return html`<p class="back">
-    <button type="button" part="button" @click=${() => board.showTransaction(undefined)}>
+    <button type="button" part="button" @click=${() => state.showTransaction(undefined)}>
       <span class="arrow" aria-hidden="true">‹ </span>${words.allTransactions}
     </button>
   </p>`;
 }
 
-function renderFigures({ board, explorer, words }: RowDrawing, answers: TraceAnswers, index: number): TemplateResult {
-  const { localization } = board;
+function renderFigures({ state, explorer, words }: RowDrawing, answers: TraceAnswers, index: number): TemplateResult {
+  const { localization } = state;
   const { format } = localization;
   const [top] = explorer.frames;
-  const receipt = receiptOf(answers, board.host.receipts, index);
+  const receipt = receiptOf(answers, state.host.receipts, index);
   const gas = receipt?.gasUsed ?? top?.gasUsed;
   const isWhole = !answers.trace.request.onlyTopCall;
   const atLeast = (count: number) =>
@@ -119,29 +119,35 @@ function renderFigures({ board, explorer, words }: RowDrawing, answers: TraceAns
 }
 
 /** Stands on paper alone, where a tree cannot be scrolled. */
-function renderPrinted({ board, explorer, words }: RowDrawing): unknown {
+function renderPrinted({ state, explorer, words }: RowDrawing): unknown {
   const { count } = explorer.rows;
   if (count <= mostPrintedRows) return nothing;
-  const { integer } = board.localization.format;
+  const { integer } = state.localization.format;
   return html`<p class="printed">${words.printed(integer(mostPrintedRows), integer(count))}</p>`;
 }
 
-function renderOnlyTop(board: Board, { trace, tooLarge }: TraceAnswers, words: TraceWords): unknown {
+function renderOnlyTop(state: TraceState, { trace, tooLarge }: TraceAnswers, words: TraceWords): unknown {
   if (!trace.request.onlyTopCall || tooLarge !== undefined) return nothing;
   // The whole trace is on its way already, unless the page does not want it.
-  if (!board.host.onlyTopCall)
-    return html`<p class="aside" part="aside">${board.host.isLoading ? words.callsComing : words.onlyTopHere}</p>`;
+  if (!state.host.onlyTopCall)
+    return html`<p class="aside" part="aside">${state.host.isLoading ? words.callsComing : words.onlyTopHere}</p>`;
   return html`<p class="aside ask" part="aside">
     ${words.onlyTopHere}
-    <button type="button" part="button" @click=${() => board.host.askWhole(false)}>${words.traceAll}</button>
+    <button type="button" part="button" @click=${() => state.host.askWhole(false)}>${words.traceAll}</button>
   </p>`;
 }
 
-function renderOther(board: Board, answers: TraceAnswers, item: TraceItem, index: number, words: TraceWords): unknown {
+function renderOther(
+  state: TraceState,
+  answers: TraceAnswers,
+  item: TraceItem,
+  index: number,
+  words: TraceWords,
+): unknown {
   switch (item.kind) {
     case 'prestate':
     case 'diff':
-      return renderStateItem(board, answers, index, words);
+      return renderStateItem(state, answers, index, words);
     case 'failed': {
       const said = item.error === null ? undefined : { label: words.nodeSays, text: item.error };
       return renderPicture({
@@ -152,10 +158,10 @@ function renderOther(board: Board, answers: TraceAnswers, item: TraceItem, index
       });
     }
     case 'unread':
-      return board.parts.unread.get()?.renderUnreadItem(item, words, board.localization) ?? nothing;
+      return state.parts.unread.get()?.renderUnreadItem(item, words, state.localization) ?? nothing;
     case 'other': {
-      const part = board.parts.other.get();
-      return part ? part.renderOtherItem(item.result, words, board.localization) : nothing;
+      const part = state.parts.other.get();
+      return part ? part.renderOtherItem(item.result, words, state.localization) : nothing;
     }
     case 'call':
       return renderPicture({ kind: 'empty', what: words.noCalls, next: words.untracedNext });

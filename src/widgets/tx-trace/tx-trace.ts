@@ -12,11 +12,11 @@ import type { Tools } from '../../ui/tools/tools.js';
 import type { Slices } from '../../ui/slices.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { Board } from './board.js';
+import type { TraceState } from './state.js';
 import { loadTraces, type TraceAnswers } from './load.js';
 import { readQuestion, type TraceQuestion } from './request.js';
 
-type Body = typeof import('./body.js') & { readonly outcome: typeof import('../../decode/trace/outcome.js') };
+type Renderer = typeof import('./render.js') & { readonly outcome: typeof import('../../decode/trace/outcome.js') };
 
 /**
  * Shows what the transactions of a block did, call by call: a list of the block, and of one transaction the tree of its calls,
@@ -43,7 +43,7 @@ type Body = typeof import('./body.js') & { readonly outcome: typeof import('../.
  * @csspart detail - All that is known of the chosen call.
  * @csspart footer - Rows on show, pager and cost.
  */
-export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, Body> {
+export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, Renderer> {
   /** The hash of the block: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
@@ -89,7 +89,7 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
   /** Receipts of the block that the page has already, to be compared with. */
   @property({ attribute: false }) receipts: readonly Receipt[] | undefined;
 
-  #board: Board | undefined;
+  #state: TraceState | undefined;
   /** The block whose calls are all wanted, since a transaction of it was chosen. */
   #whole = '';
   /** The question that may have an answer of any size. */
@@ -155,29 +155,29 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
     return receipts && 'value' in receipts ? [trace, receipts] : [trace];
   }
 
-  protected override async body(): Promise<Body> {
-    const [body, outcome] = await Promise.all([
-      loadCode(() => import('./body.js')),
+  protected override async loadRenderer(): Promise<Renderer> {
+    const [renderer, outcome] = await Promise.all([
+      loadCode(() => import('./render.js')),
       loadCode(() => import('../../decode/trace/outcome.js')),
     ]);
-    return { ...body, outcome };
+    return { ...renderer, outcome };
   }
 
   protected override question(): unknown {
-    return this.bodyModule?.describeQuestion(this, this.localization);
+    return this.renderer?.describeQuestion(this, this.localization);
   }
 
-  protected override renderData(answers: TraceAnswers, body: Body): FrameParts {
+  protected override renderData(answers: TraceAnswers, renderer: Renderer): FrameParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    return body.renderAnswers(this.#boardOf(body), answers, paging, this.localization);
+    return renderer.renderAnswers(this.#stateOf(renderer), answers, paging, this.localization);
   }
 
-  protected override form(body: Body): TemplateResult {
-    return body.renderForm(this.#boardOf(body), this.localization);
+  protected override form(renderer: Renderer): TemplateResult {
+    return renderer.renderForm(this.#stateOf(renderer), this.localization);
   }
 
-  protected override tools(answers: TraceAnswers, body: Body): Tools {
-    return body.toolsOf(this.#boardOf(body), answers, this.localization);
+  protected override tools(answers: TraceAnswers, renderer: Renderer): Tools {
+    return renderer.toolsOf(this.#stateOf(renderer), answers, this.localization);
   }
 
   protected override async check(answers: TraceAnswers, _question: TraceQuestion, slices: Slices): Promise<Checked> {
@@ -191,13 +191,13 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
     const isOther = this.hasUpdated && (changed.has('tx') || changed.has('blockHash'));
     if (isOther && !changed.has('frame')) this.frame = '';
     super.willUpdate(changed);
-    if (changed.has('frame') || changed.has('tx')) this.#board?.takeFrame(this.frame);
+    if (changed.has('frame') || changed.has('tx')) this.#state?.takeFrame(this.frame);
   }
 
   protected override updated(): void {
     super.updated();
     // The form is how most questions begin, so it is there before one does.
-    if (this.asked && !this.bodyModule && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+    if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
   }
 
   async #refuse(): Promise<never> {
@@ -216,11 +216,11 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, B
     return `${this.blockHash} ${this.tracer} ${this.withLog} ${this.diff}`;
   }
 
-  #boardOf({ Board, outcome }: Body): Board {
+  #stateOf({ TraceState, outcome }: Renderer): TraceState {
     const source = { gateway: () => this.asked, explain: (thrown: unknown) => this.explain(thrown) };
-    this.#board ??= new Board(this, source, outcome, (part) => this.furnish(part));
-    this.#board.take(this.localization);
-    return this.#board;
+    this.#state ??= new TraceState(this, source, outcome, (part) => this.furnish(part));
+    this.#state.take(this.localization);
+    return this.#state;
   }
 }
 

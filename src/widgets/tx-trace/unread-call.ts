@@ -14,8 +14,8 @@ import { unreadWords } from './unread-words.js';
 export const catalogues = [unreadWords];
 
 /** Draws, in the row of a call, that it could not be read, and what of it. */
-export function renderUnreadMark({ board }: RowDrawing, { unread = [] }: Frame): TemplateResult {
-  const words = board.localization.wordsOf(unreadWords);
+export function renderUnreadMark({ state }: RowDrawing, { unread = [] }: Frame): TemplateResult {
+  const words = state.localization.wordsOf(unreadWords);
   const members = unread.map(({ path }) => path).filter((path) => path !== '');
   return html` ${renderMark('warn', words.mark)}${
     members.length === 0 ? nothing : html` <bdi class="muted" dir="ltr">${safeText(members.join(', '), 80)}</bdi>`
@@ -23,19 +23,19 @@ export function renderUnreadMark({ board }: RowDrawing, { unread = [] }: Frame):
 }
 
 /** Draws, above the tree, how many calls could not be read, with the way to the first. */
-export function renderUnreadNote({ board, explorer }: RowDrawing): TemplateResult {
+export function renderUnreadNote({ state, explorer }: RowDrawing): TemplateResult {
   const { unread } = explorer;
-  const { format } = board.localization;
-  const words = board.localization.wordsOf(unreadWords);
+  const { format } = state.localization;
+  const words = state.localization.wordsOf(unreadWords);
   return html`<p class="aside ask" part="aside">
     ${words.some(format.integer(unread.length), unread.length)}
-    <button type="button" part="button" @click=${() => board.select(unread[0] ?? 0)}>${words.first}</button>
+    <button type="button" part="button" @click=${() => state.select(unread[0] ?? 0)}>${words.first}</button>
   </p>`;
 }
 
 /** Draws each member of a call that could not be read, with what was expected there. */
-export function renderUnreadMembers({ board }: RowDrawing, { unread = [] }: Frame): TemplateResult {
-  const words = board.localization.wordsOf(unreadWords);
+export function renderUnreadMembers({ state }: RowDrawing, { unread = [] }: Frame): TemplateResult {
+  const words = state.localization.wordsOf(unreadWords);
   const fields = unread.map(({ path, expected }) => ({
     label: path === '' ? words.whole : safeText(path, 60),
     value: words.member(expected),
@@ -46,9 +46,9 @@ export function renderUnreadMembers({ board }: RowDrawing, { unread = [] }: Fram
 }
 
 /** Draws what is not known of movements, as some calls could not be read. */
-export function renderUnreadMoves({ board }: RowDrawing, what: 'changes' | 'tokens', count: number): TemplateResult {
-  const words = board.localization.wordsOf(unreadWords);
-  return html`<p class="aside" part="aside">${words[what](board.localization.format.integer(count), count)}</p>`;
+export function renderUnreadMoves({ state }: RowDrawing, what: 'changes' | 'tokens', count: number): TemplateResult {
+  const words = state.localization.wordsOf(unreadWords);
+  return html`<p class="aside" part="aside">${words[what](state.localization.format.integer(count), count)}</p>`;
 }
 
 /** Draws the trace of a transaction that could not be read: what is wrong with it, and its beginning as it came. */

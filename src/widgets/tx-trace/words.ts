@@ -2,7 +2,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { PanicName } from '../../decode/calls/revert.js';
 import type { Effect } from '../../decode/trace/outcome.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
-import type { PaneName } from './board-host.js';
+import type { PaneName } from './state-host.js';
 import type { CallKind } from './call-row.js';
 import { english } from './words.en.js';
 import type { PaneWords } from './pane-words.js';

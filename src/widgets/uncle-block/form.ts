@@ -2,16 +2,16 @@ import { html, type TemplateResult } from 'lit';
 import { readBlock } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { neighbours, renderStepper } from '../../ui/templates/stepper.js';
-import type { Board } from './board.js';
+import type { UncleState } from './state.js';
 import { readPlace } from './request.js';
 import { words as catalogue, type UncleWords } from './words.js';
 
 /** Draws what a person asks with, and what an uncle is. */
-export function renderForm(board: Board, localization: Localization): TemplateResult {
+export function renderForm(state: UncleState, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
-  const { block, index } = board.host;
+  const { block, index } = state.host;
   const number = readBlock(block);
-  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, board)}>
+  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, state)}>
       <div class="field">
         <label for="block">${words.block}</label>
         ${renderStepper(
@@ -28,7 +28,7 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
             ...neighbours(typeof number === 'bigint' ? number : undefined, 0n),
             previous: words.previousBlock,
             next: words.nextBlock,
-            go: (to) => board.ask({ block: to }),
+            go: (to) => state.ask({ block: to }),
           },
         )}
       </div>
@@ -49,34 +49,34 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
             ...neighbours(readPlace(index), 0),
             previous: words.previousIndex,
             next: words.nextIndex,
-            go: (to) => board.ask({ index: to }),
+            go: (to) => state.ask({ index: to }),
           },
         )}
       </div>
       <button part="button">${words.show}</button>
-      ${renderOpener(board, words)}
+      ${renderOpener(state, words)}
     </form>
-    <div id="about" class="pane told" part="pane" ?hidden=${!board.about}>
+    <div id="about" class="pane told" part="pane" ?hidden=${!state.about}>
       ${words.explained.map((sentence) => html`<p>${sentence}</p>`)}
     </div>`;
 }
 
-function renderOpener(board: Board, words: UncleWords): TemplateResult {
+function renderOpener(state: UncleState, words: UncleWords): TemplateResult {
   const turn = () => {
-    board.about = !board.about;
-    board.host.requestUpdate();
+    state.about = !state.about;
+    state.host.requestUpdate();
   };
   return html`<span class="openers">
-    <button type="button" class="fold" part="button" aria-expanded=${board.about} aria-controls="about" @click=${turn}>
+    <button type="button" class="fold" part="button" aria-expanded=${state.about} aria-controls="about" @click=${turn}>
       <span class="turning" aria-hidden="true"></span>${words.about}
     </button>
   </span>`;
 }
 
-function submit(event: SubmitEvent, board: Board): void {
+function submit(event: SubmitEvent, state: UncleState): void {
   event.preventDefault();
   const form = event.currentTarget as HTMLFormElement;
-  board.ask({ block: textOf(form, 'block'), index: textOf(form, 'index') || '0' });
+  state.ask({ block: textOf(form, 'block'), index: textOf(form, 'index') || '0' });
 }
 
 function textOf(form: HTMLFormElement, name: string): string {

@@ -8,7 +8,7 @@ import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { renderTime } from '../../ui/templates/time.js';
-import type { Board } from './board.js';
+import type { UncleState } from './state.js';
 import { headerFields } from './header-fields.js';
 import type { UncleView } from './view.js';
 import type { HeaderField, UncleWords } from './words.js';
@@ -17,7 +17,7 @@ const longFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['extraData', 
 
 /** Draws the header field by field, and what the answer holds beside it. */
 export function renderHeader(
-  board: Board,
+  state: UncleState,
   uncle: Block,
   view: UncleView,
   words: UncleWords,
@@ -26,7 +26,7 @@ export function renderHeader(
   const fields = headerFields.flatMap((name): Field[] => {
     const value = uncle[name];
     if (value === undefined || value === null) return [];
-    const drawn = renderValue(board, name, value, view, words, localization);
+    const drawn = renderValue(state, name, value, view, words, localization);
     return [{ label: words.fields[name], hint: words.hints[name], value: drawn, long: longFields.has(name) }];
   });
   const others = Object.entries(uncle.extra ?? {});
@@ -40,7 +40,7 @@ export function renderHeader(
 }
 
 function renderValue(
-  board: Board,
+  state: UncleState,
   name: HeaderField,
   value: string | bigint,
   view: UncleView,
@@ -69,12 +69,12 @@ function renderValue(
     }
   }
   const plain = () => renderHash(value, { kind: 'slot', localization, copy: label });
-  const picked = { localization, pick: board.pick, copy: label };
+  const picked = { localization, pick: state.pick, copy: label };
   switch (name) {
     case 'parentHash':
       return renderPick(value, { ...picked, kind: 'block', place: { blockHash: value } });
     case 'miner':
-      return renderPick(board.checksum(value), { ...picked, kind: 'address' });
+      return renderPick(state.checksum(value), { ...picked, kind: 'address' });
     case 'sha3Uncles':
       return html`${plain()}${note(view.namesUncles ? words.uncleOfUncles : words.emptyList)}`;
     case 'transactionsRoot':
@@ -84,15 +84,15 @@ function renderValue(
     case 'logsBloom':
       return html`${plain()}${note(words.bits(format.integer(view.bloomBits)))}`;
     case 'extraData':
-      return renderExtraData(board, value, words, localization);
+      return renderExtraData(state, value, words, localization);
     default:
       return plain();
   }
 }
 
-function renderExtraData(board: Board, hex: string, words: UncleWords, localization: Localization): unknown {
+function renderExtraData(state: UncleState, hex: string, words: UncleWords, localization: Localization): unknown {
   if (hex === '0x') return html`<span class="note">${words.bytes(localization.format.integer(0))}</span>`;
-  const text = board.extraAsText ? board.text.get()?.textOf(hex.slice(2)) : undefined;
+  const text = state.extraAsText ? state.text.get()?.textOf(hex.slice(2)) : undefined;
   const drawn =
     typeof text === 'string'
       ? html`<bdi class="extra-text" dir="auto">“${safeText(text, 200)}”</bdi>`
@@ -104,8 +104,8 @@ function renderExtraData(board: Board, hex: string, words: UncleWords, localizat
         type="button"
         class="choice"
         part="button"
-        aria-pressed=${board.extraAsText}
-        @click=${() => board.showExtra(!board.extraAsText)}
+        aria-pressed=${state.extraAsText}
+        @click=${() => state.showExtra(!state.extraAsText)}
       >
         ${words.asText}
       </button></span

@@ -9,10 +9,10 @@ import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { Board } from './board.js';
+import type { UncleState } from './state.js';
 import { toUncleRequest, type UncleQuestion } from './request.js';
 
-type Body = typeof import('./body.js');
+type Renderer = typeof import('./render.js');
 type UncleAnswer = Answer<Block | null, UncleRequest>;
 
 /**
@@ -35,7 +35,7 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * @csspart pick - A value that can be chosen.
  * @csspart footer - Cost.
  */
-export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer, Body> {
+export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer, Renderer> {
   /** The block that names the uncle: a number, decimal or hex, or a tag. A hash is none. */
   @property({ reflect: true, useDefault: true }) block = '';
 
@@ -45,7 +45,7 @@ export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer,
   /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
   @property({ useDefault: true }) network = '';
 
-  #board: Board | undefined;
+  #state: UncleState | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['uncle-block'];
@@ -63,20 +63,20 @@ export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer,
     return [uncle];
   }
 
-  protected override body(): Promise<Body> {
-    return loadCode(() => import('./body.js'));
+  protected override loadRenderer(): Promise<Renderer> {
+    return loadCode(() => import('./render.js'));
   }
 
-  protected override renderData(uncle: UncleAnswer, body: Body): FrameParts {
-    return body.renderUncle(this.#boardOf(body), uncle, this.localization);
+  protected override renderData(uncle: UncleAnswer, renderer: Renderer): FrameParts {
+    return renderer.renderUncle(this.#stateOf(renderer), uncle, this.localization);
   }
 
-  protected override form(body: Body): TemplateResult {
-    return body.renderForm(this.#boardOf(body), this.localization);
+  protected override form(renderer: Renderer): TemplateResult {
+    return renderer.renderForm(this.#stateOf(renderer), this.localization);
   }
 
-  protected override tools(uncle: UncleAnswer, body: Body): Tools {
-    return body.toTools(uncle, this.heading);
+  protected override tools(uncle: UncleAnswer, renderer: Renderer): Tools {
+    return renderer.toTools(uncle, this.heading);
   }
 
   protected override async check({ value }: UncleAnswer, asked: UncleQuestion): Promise<Checked> {
@@ -84,10 +84,10 @@ export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer,
     return checkAnswer(value, asked);
   }
 
-  #boardOf({ Board }: Body): Board {
-    this.#board ??= new Board(this);
-    this.#board.network = this.network === 'evm-a' ? 'evm-a' : 'evm-b';
-    return this.#board;
+  #stateOf({ UncleState }: Renderer): UncleState {
+    this.#state ??= new UncleState(this);
+    this.#state.network = this.network === 'evm-a' ? 'evm-a' : 'evm-b';
+    return this.#state;
   }
 }
 

@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderBar } from '../../ui/templates/bars.js';
-import type { Board } from './board.js';
+import type { ValidatorSetState } from './state.js';
 import { coalitionOf, type Coalition } from './coalition.js';
 import { formatShare } from './ranking.js';
 import type { ValidatorSetView } from './view.js';
@@ -11,14 +11,14 @@ export { coalitionOf };
 
 /** Draws what the ticked validators can do together, and ways to tick the fewest that can. */
 export function renderCoalition(
-  board: Board,
+  state: ValidatorSetState,
   view: ValidatorSetView,
   coalition: Coalition,
   words: ValidatorSetWords,
   localization: Localization,
 ): TemplateResult {
   const commit = view.rows.findIndex(({ passes }) => passes === 'two-thirds');
-  const tick = (count: number) => () => board.tick(new Set(view.rows.slice(0, count).map(({ address }) => address)));
+  const tick = (count: number) => () => state.tick(new Set(view.rows.slice(0, count).map(({ address }) => address)));
   return html`<div class="coalition">
     <p class="verdict" aria-live="polite">${describe(coalition, words, localization)}</p>
     <span class="scale" aria-hidden="true"

@@ -7,7 +7,7 @@ import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
-import type { Board, Paging } from './board.js';
+import type { ValidatorSetState, Paging } from './state.js';
 import { diffValidatorSets, type ValidatorChange, type ValidatorDiffRow, type ValidatorSetDiff } from './diff.js';
 import { renderToolbar } from './toolbar.js';
 import type { ValidatorSetView } from './view.js';
@@ -37,19 +37,19 @@ export function changedRows(
 
 /** Draws what changed from one set to another: counts, the kinds to choose from, and the rows. */
 export function renderComparison(
-  board: Board,
+  state: ValidatorSetState,
   { from, to }: { readonly from: ValidatorSetView; readonly to: ValidatorSetView },
   paging: Paging,
   words: ValidatorSetWords,
   localization: Localization,
 ): FrameParts {
   const { format } = localization;
-  const diff = board.diffOf(diffValidatorSets, from, to);
+  const diff = state.diffOf(diffValidatorSets, from, to);
   const [earlier, later] = [format.integer(diff.fromHeight), format.integer(diff.toHeight)];
-  const columns = board.diffColumnsOf(diffColumns, diff, words, localization);
-  const kept = board.changedOf(changedRows, diff, board.changes);
-  const found = board.diffSearch.find(kept, board.query) ?? kept;
-  const sorted = board.sortedDiff(found, columns, board.diffSort);
+  const columns = state.diffColumnsOf(diffColumns, diff, words, localization);
+  const kept = state.changedOf(changedRows, diff, state.changes);
+  const found = state.diffSearch.find(kept, state.query) ?? kept;
+  const sorted = state.sortedDiff(found, columns, state.diffSort);
   const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
   const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
   const pager = { page, pageSize: paging.pageSize, total: sorted.length, shown: rows.length, go: paging.go };
@@ -57,7 +57,7 @@ export function renderComparison(
   return {
     question: words.comparison(earlier, later),
     content: html`${renderFigures(diff, powerChanged, words, localization)}
-    ${renderToolbar(board, { shown: found.length, loaded: kept.length }, renderChoice(board, diff, words, localization), words, localization)}
+    ${renderToolbar(state, { shown: found.length, loaded: kept.length }, renderChoice(state, diff, words, localization), words, localization)}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.nothingChanged, next: words.nothingChangedNext })
@@ -68,7 +68,7 @@ export function renderComparison(
             localization,
             key: (row) => row,
             ...(paging.mostPlain === undefined ? {} : { mostPlain: paging.mostPlain }),
-            sort: { ...board.diffSort, by: (column) => board.sortDiffBy(column, columns) },
+            sort: { ...state.diffSort, by: (column) => state.sortDiffBy(column, columns) },
           })
     }`,
     where: renderPager(pager, localization),
@@ -100,12 +100,12 @@ function renderFigures(
 }
 
 function renderChoice(
-  board: Board,
+  state: ValidatorSetState,
   { counts }: ValidatorSetDiff,
   words: ValidatorSetWords,
   { format }: Localization,
 ): TemplateResult {
-  const isShown = (change: ValidatorChange) => board.changes?.has(change) ?? change !== 'unchanged';
+  const isShown = (change: ValidatorChange) => state.changes?.has(change) ?? change !== 'unchanged';
   return html`<div class="choice" role="group" aria-label=${words.changesShown}>
     ${changes.map(
       (change) =>
@@ -113,7 +113,7 @@ function renderChoice(
           type="button"
           part="button"
           aria-pressed=${isShown(change)}
-          @click=${() => board.toggleChange(change, changes)}
+          @click=${() => state.toggleChange(change, changes)}
         >
           <span aria-hidden="true">${signs[change]}</span> ${words.changes[change]} ${format.integer(counts[change])}
         </button>`,

@@ -1,16 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import { neighbours, renderStepper } from '../../ui/templates/stepper.js';
-import type { Board } from './board.js';
+import type { ValidatorSetState } from './state.js';
 import { readHeight } from './request.js';
 import { words as catalogue } from './words.js';
 
 /** Draws what a person asks with: a height, with its neighbours a button away, and a height to compare it with. */
-export function renderForm(board: Board, localization: Localization): TemplateResult {
+export function renderForm(state: ValidatorSetState, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
-  const { height, compareHeight } = board.host;
+  const { height, compareHeight } = state.host;
   const asked = height === 'latest' ? '' : height;
-  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, board)}>
+  return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => submit(event, state)}>
     <div class="field">
       <label for="height">${words.height}</label>
       ${renderStepper(
@@ -25,14 +25,14 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
           .value=${asked}
         />`,
         {
-          ...neighbours(heightOf(board), 1n),
+          ...neighbours(heightOf(state), 1n),
           previous: words.previousHeight,
           next: words.nextHeight,
-          go: (to) => board.ask({ height: to }),
+          go: (to) => state.ask({ height: to }),
         },
       )}
     </div>
-    <button type="button" part="button" @click=${(event: Event) => toLatest(event, board)}>${words.latest}</button>
+    <button type="button" part="button" @click=${(event: Event) => toLatest(event, state)}>${words.latest}</button>
     <div class="field">
       <label for="compare-height">${words.compareWith}</label>
       <input
@@ -47,13 +47,13 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
     </div>
     <button part="button">${words.show}</button>
     ${
-      board.host.enrich
+      state.host.enrich
         ? nothing
         : html`<button
             type="button"
             part="button"
             title=${words.lookUpNamesTitle}
-            @click=${() => (board.host.enrich = true)}
+            @click=${() => (state.host.enrich = true)}
           >
             ${words.lookUpNames}
           </button>`
@@ -61,17 +61,17 @@ export function renderForm(board: Board, localization: Localization): TemplateRe
     ${
       compareHeight === ''
         ? nothing
-        : html`<button type="button" part="button" @click=${() => board.ask({ compareHeight: '' })}>
+        : html`<button type="button" part="button" @click=${() => state.ask({ compareHeight: '' })}>
             ${words.stopComparing}
           </button>`
     }
   </form>`;
 }
 
-function submit(event: SubmitEvent, board: Board): void {
+function submit(event: SubmitEvent, state: ValidatorSetState): void {
   event.preventDefault();
   const form = event.currentTarget as HTMLFormElement;
-  board.ask({ height: textOf(form, 'height'), compareHeight: textOf(form, 'compare-height') });
+  state.ask({ height: textOf(form, 'height'), compareHeight: textOf(form, 'compare-height') });
 }
 
 function textOf(form: HTMLFormElement, name: string): string {
@@ -80,14 +80,14 @@ function textOf(form: HTMLFormElement, name: string): string {
 }
 
 /** What was typed and not asked goes too: nothing in the field is what “latest” looks like. */
-function toLatest(event: Event, board: Board): void {
+function toLatest(event: Event, state: ValidatorSetState): void {
   const field = (event.currentTarget as HTMLButtonElement).form?.elements.namedItem('height');
   if (field instanceof HTMLInputElement) field.value = '';
-  board.ask({ height: '' });
+  state.ask({ height: '' });
 }
 
 /** The height to step from: the one asked for, or that of the latest set on show. */
-function heightOf({ host: { height }, shownHeight }: Board): bigint | undefined {
+function heightOf({ host: { height }, shownHeight }: ValidatorSetState): bigint | undefined {
   const asked = readHeight(height);
   return asked === 'latest' ? shownHeight : asked;
 }

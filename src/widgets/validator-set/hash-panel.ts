@@ -6,17 +6,17 @@ import { renderCopy } from '../../ui/templates/copy.js';
 import { renderMark, type MarkMeaning } from '../../ui/templates/mark.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Check } from '../../verify/check.js';
-import type { Board } from './board.js';
+import type { ValidatorSetState } from './state.js';
 import type { ValidatorSetWords } from './words.js';
 
 /** Draws the hash that the header of the height must have, and a field for the one that it has: the interface does not give it. */
 export function renderHashPanel(
-  board: Board,
+  state: ValidatorSetState,
   set: ValidatorSet,
   words: ValidatorSetWords,
   localization: Localization,
 ): TemplateResult {
-  const check = board.hash.of(set);
+  const check = state.hash.of(set);
   if (!check) return html`<p class="coming"></p>`;
   const computed = check.details?.['computed'];
   return html`<div class="hashed">
@@ -29,7 +29,7 @@ export function renderHashPanel(
     }
     <p class="result" role="status">${renderOutcome(check, set, words, localization)}</p>
     <p class="told">${words.hashNote(localization.format.integer(set.blockHeight))}</p>
-    ${renderQuestion(board, set, words)}
+    ${renderQuestion(state, set, words)}
   </div>`;
 }
 
@@ -66,14 +66,14 @@ function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): T
   return html`${words.hashExpected} <bdi class="whole" dir="ltr">${claimed ?? '?'}</bdi>`;
 }
 
-function renderQuestion(board: Board, set: ValidatorSet, words: ValidatorSetWords): TemplateResult {
-  const { hash, basis } = board.hash.expectedOf(set) ?? { hash: '' };
+function renderQuestion(state: ValidatorSetState, set: ValidatorSet, words: ValidatorSetWords): TemplateResult {
+  const { hash, basis } = state.hash.expectedOf(set) ?? { hash: '' };
   return html`<form
     novalidate
     @submit=${(event: SubmitEvent) => {
       event.preventDefault();
       const given = new FormData(event.currentTarget as HTMLFormElement).get('hash');
-      if (typeof given === 'string') board.hash.compare(set, given);
+      if (typeof given === 'string') state.hash.compare(set, given);
     }}
   >
     <label for="expected-hash">${words.hashLabel}</label>
@@ -91,7 +91,7 @@ function renderQuestion(board: Board, set: ValidatorSet, words: ValidatorSetWord
     ${
       basis !== 'reader'
         ? nothing
-        : html`<button type="button" part="button" @click=${() => board.hash.compare(set, '')}>
+        : html`<button type="button" part="button" @click=${() => state.hash.compare(set, '')}>
             ${words.hashForget}
           </button>`
     }

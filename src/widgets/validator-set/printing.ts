@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { mostPlainRows } from '../../ui/templates/table.js';
-import type { Paging } from './board.js';
+import type { Paging } from './state.js';
 
 /**
  * Has all rows drawn while the page is printed: paper has no way to the next page.

@@ -7,7 +7,7 @@ import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { compareNumbers, compareTexts, type SortState } from '../../ui/templates/sorting.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
-import type { Board } from './board.js';
+import type { ValidatorSetState } from './state.js';
 import { nameColumns, renderName, stakingOf, type Names } from './names.js';
 import { keyTypeOf, type Findings } from './findings.js';
 import type { BasisPoints } from './shares.js';
@@ -29,7 +29,7 @@ export interface Ranking {
 
 /** The columns of the ranking; they are the same ones for the same answer and language. */
 export function rankingColumns(
-  board: Board,
+  state: ValidatorSetState,
   set: ValidatorSet,
   findings: Findings,
   names: Names | undefined,
@@ -45,7 +45,7 @@ export function rankingColumns(
       label: '#',
       cardLabel: words.rank,
       compare: (a, b) => a.rank - b.rank,
-      cell: (row) => renderOpener(board, row, isPart, words, localization),
+      cell: (row) => renderOpener(state, row, isPart, words, localization),
       copy: ({ rank }) => (isPart ? '' : `${rank}`),
     },
     {
@@ -55,7 +55,7 @@ export function rankingColumns(
       compare: (a, b) => compareTexts(a.address, b.address),
       cell: (row) =>
         html`<span class="named"
-          >${renderName(row, names, words)}${renderHash(row.address, { kind: 'validator', localization })}${renderBadges(board, set, findings, commonType, row, words)}</span
+          >${renderName(row, names, words)}${renderHash(row.address, { kind: 'validator', localization })}${renderBadges(state, set, findings, commonType, row, words)}</span
         >`,
       copy: ({ address }) => address,
     },
@@ -99,12 +99,12 @@ export function rankingColumns(
 
 /** Draws one page of the ranking, with the lines at a third, a half and two thirds while the order allows them. */
 export function renderRanking(
-  board: Board,
+  state: ValidatorSetState,
   { set, rows, columns, caption, filtered, mostPlain }: Ranking,
   words: ValidatorSetWords,
   localization: Localization,
 ): TemplateResult {
-  const drawsLines = isPowerOrder(board.sort) && !filtered;
+  const drawsLines = isPowerOrder(state.sort) && !filtered;
   return renderTable<ValidatorRow>({
     caption,
     rows,
@@ -112,17 +112,17 @@ export function renderRanking(
     localization,
     key: ({ rank }) => rank,
     ...(mostPlain === undefined ? {} : { mostPlain }),
-    sort: { ...board.sort, by: (column) => board.sortBy(column, columns) },
-    ...(board.panels.has('coalition')
+    sort: { ...state.sort, by: (column) => state.sortBy(column, columns) },
+    ...(state.panels.has('coalition')
       ? {
           selection: {
-            has: ({ address }) => board.ticked.has(address),
-            toggle: ({ address }) => board.toggleTick(address),
+            has: ({ address }) => state.ticked.has(address),
+            toggle: ({ address }) => state.toggleTick(address),
             nameOf: ({ rank }) => words.tick(localization.format.integer(rank)),
           },
         }
       : {}),
-    detail: (row) => (row.address === board.opened ? renderDetail(board, set, row, words, localization) : undefined),
+    detail: (row) => (row.address === state.opened ? renderDetail(state, set, row, words, localization) : undefined),
     lineAfter: ({ passes }) => (passes === null || !drawsLines ? undefined : words.passes[passes]),
   });
 }
@@ -144,7 +144,7 @@ function renderMeasured(bar: unknown, figure: string): TemplateResult {
 }
 
 function renderOpener(
-  board: Board,
+  state: ValidatorSetState,
   { address, rank }: ValidatorRow,
   isPart: boolean,
   words: ValidatorSetWords,
@@ -158,9 +158,9 @@ function renderOpener(
       type="button"
       class="opener"
       part="opener"
-      aria-expanded=${board.opened === address}
+      aria-expanded=${state.opened === address}
       aria-label=${isPart ? words.openRowOf(safeText(address, 80)) : words.openRow(place)}
-      @click=${() => board.toggleRow(address)}
+      @click=${() => state.toggleRow(address)}
     >
       <span class="turning" aria-hidden="true"></span></button
     >${place}</span
@@ -168,14 +168,14 @@ function renderOpener(
 }
 
 function renderBadges(
-  board: Board,
+  state: ValidatorSetState,
   set: ValidatorSet,
   { next }: Findings,
   commonType: string | null | undefined,
   row: ValidatorRow,
   words: ValidatorSetWords,
 ): unknown {
-  const check = board.checkOf(set, row.address);
+  const check = state.checkOf(set, row.address);
   const type = keyTypeOf(row);
   return [
     typeof check === 'object' && check.outcome === 'fail' ? renderMark('bad', words.mismatch) : nothing,
@@ -185,21 +185,21 @@ function renderBadges(
 }
 
 function renderDetail(
-  board: Board,
+  state: ValidatorSetState,
   set: ValidatorSet,
   row: ValidatorRow,
   words: ValidatorSetWords,
   localization: Localization,
 ): unknown {
-  const { detail, addresses } = board.parts;
+  const { detail, addresses } = state.parts;
   const [part, decode] = [detail.get(), addresses.get()];
   if (part && decode) {
     return part.renderDetail(
       row,
-      board.checkOf(set, row.address),
-      board.host.bech32Prefix,
+      state.checkOf(set, row.address),
+      state.host.bech32Prefix,
       decode,
-      stakingOf(row, board.namesOf(set.blockHeight)),
+      stakingOf(row, state.namesOf(set.blockHeight)),
       words,
       localization,
     );

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { Board, PanelName } from './board.js';
+import type { ValidatorSetState, PanelName } from './state.js';
 import type { ValidatorSetWords } from './words.js';
 
 /** How many rows a search leaves of how many. */
@@ -11,7 +11,7 @@ export interface Found {
 
 /** Draws the search, with what it leaves as a chip that takes it away, and other choices beside it. */
 export function renderToolbar(
-  board: Board,
+  state: ValidatorSetState,
   { shown, loaded }: Found,
   choices: unknown,
   words: ValidatorSetWords,
@@ -25,18 +25,18 @@ export function renderToolbar(
       placeholder="${words.find}: ${words.findHint}"
       autocomplete="off"
       spellcheck="false"
-      .value=${board.query}
-      @input=${({ currentTarget }: Event) => board.find((currentTarget as HTMLInputElement).value)}
+      .value=${state.query}
+      @input=${({ currentTarget }: Event) => state.find((currentTarget as HTMLInputElement).value)}
     />
     ${
-      board.query.trim() === ''
+      state.query.trim() === ''
         ? nothing
         : html`<button
             type="button"
             class="chip"
             part="chip"
             title=${words.showAll}
-            @click=${(event: Event) => clear(event, board)}
+            @click=${(event: Event) => clear(event, state)}
           >
             <span role="status">${words.shownOf(format.integer(shown), format.integer(loaded))}</span>
             <span aria-hidden="true">✕</span><span class="unseen">${words.showAll}</span>
@@ -47,15 +47,19 @@ export function renderToolbar(
 }
 
 /** Draws the buttons that open panels. */
-export function renderPanelButtons(board: Board, panels: readonly PanelName[], words: ValidatorSetWords): unknown {
+export function renderPanelButtons(
+  state: ValidatorSetState,
+  panels: readonly PanelName[],
+  words: ValidatorSetWords,
+): unknown {
   return panels.map(
     (panel) =>
       html`<button
         type="button"
         class="fold"
         part="button"
-        aria-expanded=${board.panels.has(panel)}
-        @click=${() => board.togglePanel(panel)}
+        aria-expanded=${state.panels.has(panel)}
+        @click=${() => state.togglePanel(panel)}
       >
         <span class="turning" aria-hidden="true"></span>${words.panels[panel]}
       </button>`,
@@ -63,8 +67,8 @@ export function renderPanelButtons(board: Board, panels: readonly PanelName[], w
 }
 
 /** The chip goes with what it said; the focus goes to the field. */
-function clear(event: Event, board: Board): void {
+function clear(event: Event, state: ValidatorSetState): void {
   const field = (event.currentTarget as Element).parentElement?.querySelector('input');
-  board.find('');
+  state.find('');
   field?.focus();
 }

@@ -2,7 +2,7 @@ import type { Answer } from '../../client/answer.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { RawText, Tools } from '../../ui/tools/tools.js';
-import type { ValidatorSetAnswers } from './board.js';
+import type { ValidatorSetAnswers } from './state.js';
 import { stakingOf, type Names } from './names.js';
 import type { ValidatorDiffRow, ValidatorSetDiff } from './diff.js';
 import type { BasisPoints } from './shares.js';

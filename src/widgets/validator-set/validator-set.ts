@@ -10,10 +10,10 @@ import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { Board, ValidatorSetAnswers } from './board.js';
+import type { ValidatorSetState, ValidatorSetAnswers } from './state.js';
 import { readHeight, toValidatorSetRequest, type ValidatorSetQuestion } from './request.js';
 
-type Body = typeof import('./body.js');
+type Renderer = typeof import('./render.js');
 
 /**
  * Shows the validators of a Cosmos-style chain at a height by voting power, or what changed between two heights.
@@ -40,7 +40,7 @@ type Body = typeof import('./body.js');
  * @csspart line - A threshold of the voting power, drawn behind the validator that passes it.
  * @csspart footer - Rows on show, pager and cost.
  */
-export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, ValidatorSetAnswers, Body> {
+export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, ValidatorSetAnswers, Renderer> {
   /** The height: decimal, from 1 on. Absent, empty or `latest` is the set of the block after the head. */
   @property({ reflect: true, useDefault: true }) height = '';
 
@@ -59,7 +59,7 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
   /** Whether to ask other modules of the chain for names, commissions and missed blocks: some requests more. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
-  #board: Board | undefined;
+  #state: ValidatorSetState | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['validator-set'];
@@ -86,8 +86,8 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     return compared ? [set, compared] : [set];
   }
 
-  protected override body(): Promise<Body> {
-    return loadCode(() => import('./body.js'));
+  protected override loadRenderer(): Promise<Renderer> {
+    return loadCode(() => import('./render.js'));
   }
 
   protected override outcome({ set }: ValidatorSetAnswers) {
@@ -102,17 +102,17 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     return asked === undefined ? '' : words.atHeight(this.localization.format.integer(asked));
   }
 
-  protected override renderData(answers: ValidatorSetAnswers, body: Body): FrameParts {
+  protected override renderData(answers: ValidatorSetAnswers, renderer: Renderer): FrameParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    return body.renderAnswers(this.#boardOf(body), answers, paging, this.localization);
+    return renderer.renderAnswers(this.#stateOf(renderer), answers, paging, this.localization);
   }
 
-  protected override form(body: Body): TemplateResult {
-    return body.renderForm(this.#boardOf(body), this.localization);
+  protected override form(renderer: Renderer): TemplateResult {
+    return renderer.renderForm(this.#stateOf(renderer), this.localization);
   }
 
-  protected override tools(answers: ValidatorSetAnswers, body: Body): Tools {
-    return body.toolsOf(this.#boardOf(body), answers, this.localization);
+  protected override tools(answers: ValidatorSetAnswers, renderer: Renderer): Tools {
+    return renderer.toolsOf(this.#stateOf(renderer), answers, this.localization);
   }
 
   protected override async check(
@@ -121,7 +121,7 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     slices: Slices,
   ): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
-    return checkAnswers(set.value, compared?.value, asked, slices, this.#board);
+    return checkAnswers(set.value, compared?.value, asked, slices, this.#state);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -129,9 +129,9 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     super.willUpdate(changed);
   }
 
-  #boardOf({ Board }: Body): Board {
+  #stateOf({ ValidatorSetState }: Renderer): ValidatorSetState {
     const source = { gateway: () => this.asked, explain: (thrown: unknown) => this.explain(thrown) };
-    return (this.#board ??= new Board(this, source, {
+    return (this.#state ??= new ValidatorSetState(this, source, {
       recheck: () => {
         this.companion?.recheck();
         this.requestUpdate();

@@ -1,7 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { AlarmKind } from './alarms.js';
-import type { PanelName } from './board.js';
+import type { PanelName } from './state.js';
 import type { ValidatorChange } from './diff.js';
 import type { Threshold } from './view.js';
 

@@ -9,7 +9,7 @@ import { tableStyles } from '../../../src/ui/styles/table.js';
 import type { FrameParts } from '../../../src/ui/templates/frame.js';
 import { renderPager } from '../../../src/ui/templates/pager.js';
 import { renderTable } from '../../../src/ui/templates/table.js';
-import { WidgetElement, type WidgetBody } from '../../../src/ui/widget-element.js';
+import { WidgetElement, type WidgetRenderer } from '../../../src/ui/widget-element.js';
 import type { HandFetch } from './hand-fetch.js';
 
 /** The least that a widget can be: a list of powers, paged by the gateway. */
@@ -17,7 +17,7 @@ export class PowerListElement extends WidgetElement<ValidatorSetRequest, Answer<
   @property() height = '';
 
   /** Stands for the chunk of a real widget. */
-  chunk: () => Promise<WidgetBody> = () => Promise.resolve({ styles: [tableStyles] });
+  chunk: () => Promise<WidgetRenderer> = () => Promise.resolve({ styles: [tableStyles] });
 
   protected override get heading(): string {
     return 'Powers';
@@ -43,7 +43,7 @@ export class PowerListElement extends WidgetElement<ValidatorSetRequest, Answer<
     return [answer];
   }
 
-  protected override body(): Promise<WidgetBody> {
+  protected override loadRenderer(): Promise<WidgetRenderer> {
     return this.chunk();
   }
 

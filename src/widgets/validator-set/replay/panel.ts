@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { remember } from '../../../ui/remember.js';
 import { renderProgress } from '../../../ui/templates/progress.js';
-import type { Board } from '../board.js';
+import type { ValidatorSetState } from '../state.js';
 import { stakingOf } from '../names.js';
 import type { ValidatorRow, ValidatorSetView } from '../view.js';
 import { toLanes } from './frames.js';
@@ -28,7 +28,7 @@ export class ReplayDesk {
 
 /** Draws the sets of some heights as bars, one height at a time, and asks for them when a person wants that. */
 export function renderReplay(
-  board: Board,
+  state: ValidatorSetState,
   desk: ReplayDesk,
   view: ValidatorSetView,
   localization: Localization,
@@ -38,11 +38,11 @@ export function renderReplay(
   const { moments } = replay;
   const done = moments.filter(({ state }) => state.kind !== 'waiting').length;
   const missing = moments.filter(({ state }) => state.kind === 'missing').length;
-  const names = board.namesOf(view.blockHeight);
+  const names = state.namesOf(view.blockHeight);
   const nameOf = (row: ValidatorRow) => stakingOf(row, names)?.moniker;
   const { format } = localization;
   return html`<div class="replay">
-    ${renderForm(board, desk, view, words, localization)}
+    ${renderForm(state, desk, view, words, localization)}
     ${
       replay.asking
         ? html`<p class="told">
@@ -60,7 +60,7 @@ export function renderReplay(
 }
 
 function renderForm(
-  board: Board,
+  state: ValidatorSetState,
   desk: ReplayDesk,
   view: ValidatorSetView,
   words: ReplayWords,
@@ -90,7 +90,7 @@ function renderForm(
       : desk.wrong === 'count'
         ? words.wrongCount(format.integer(fewestHeights), format.integer(mostHeights))
         : words.cost(format.integer(each), format.integer(mostHeights), format.integer(mostRequests));
-  return html`<form novalidate @submit=${(event: SubmitEvent) => submit(event, board, desk, each)}>
+  return html`<form novalidate @submit=${(event: SubmitEvent) => submit(event, state, desk, each)}>
       ${field('from', words.from, `${first}`)} ${field('to', words.to, `${last}`)}
       ${field('count', words.heights, `${usualHeights}`)}
       <button part="button">${words.load}</button>
@@ -103,13 +103,13 @@ function renderForm(
     <p id="replay-note" class="told" role=${desk.wrong === undefined ? nothing : 'alert'}>${note}</p>`;
 }
 
-function submit(event: SubmitEvent, board: Board, desk: ReplayDesk, requestsEach: number): void {
+function submit(event: SubmitEvent, state: ValidatorSetState, desk: ReplayDesk, requestsEach: number): void {
   event.preventDefault();
   const given = new FormData(event.currentTarget as HTMLFormElement);
   const read = readSampling(textOf(given, 'from'), textOf(given, 'to'), textOf(given, 'count'));
   desk.wrong = typeof read === 'string' ? read : undefined;
   if (typeof read !== 'string') void desk.replay.begin(read, requestsEach);
-  board.host.requestUpdate();
+  state.host.requestUpdate();
 }
 
 function textOf(given: FormData, name: string): string {

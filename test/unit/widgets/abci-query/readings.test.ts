@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
-import { Board, type BoardHost } from '../../../../src/widgets/abci-query/board.js';
+import { AbciState, type AbciStateHost } from '../../../../src/widgets/abci-query/state.js';
 import { Readings } from '../../../../src/widgets/abci-query/readings.js';
 
 describe('a value that our own code cannot read', () => {
@@ -12,7 +12,7 @@ describe('a value that our own code cannot read', () => {
     let draw: () => void = () => undefined;
     const element = { addController: () => undefined, requestUpdate: () => draw(), codeMissing };
     const drawn = () => new Promise<void>((resolve) => (draw = resolve));
-    return { element: element as unknown as BoardHost, codeMissing, drawn };
+    return { element: element as unknown as AbciStateHost, codeMissing, drawn };
   }
   const fault = new TypeError('a fault');
   const faulty = {
@@ -33,7 +33,7 @@ describe('a value that our own code cannot read', () => {
 
   it('is told so of a type that a person names, too', async () => {
     const { element, codeMissing, drawn } = host();
-    const board = new Board(
+    const state = new AbciState(
       element,
       () => undefined,
       () => undefined,
@@ -43,10 +43,10 @@ describe('a value that our own code cannot read', () => {
         throw fault;
       },
     });
-    const read = board.read('cosmos.bank.v1beta1.QueryBalanceResponse', value);
+    const read = state.read('cosmos.bank.v1beta1.QueryBalanceResponse', value);
     await drawn();
     await read;
-    expect(board.asType).toBe('faulty');
+    expect(state.asType).toBe('faulty');
     expect(codeMissing).toHaveBeenCalledExactlyOnceWith(expect.any(Function), fault);
   });
 });

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { Hex } from 'viem';
 import { expect, it, vi } from 'vitest';
-import { foundBy, KeySearch } from '../../../../src/widgets/tx-trace/state/key-search.js';
+import { foundBy, KeySearch } from '../../../../src/widgets/tx-trace/state-changes/key-search.js';
 import { patience } from '../../../support/patience.js';
 
 const owners: readonly Hex[] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`];

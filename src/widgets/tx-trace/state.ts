@@ -6,7 +6,7 @@ import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { BoardHost, PaneName } from './board-host.js';
+import type { TraceStateHost, PaneName } from './state-host.js';
 import { Corrected } from './corrected.js';
 import type { Explorer, OutcomeCode } from './explorer.js';
 import { Explorers } from './explorers.js';
@@ -18,7 +18,7 @@ import { lateParts, type Furnish, type LateParts } from './parts.js';
 import { readChosen } from './request.js';
 import { Search } from './search.js';
 import { Player } from './player.js';
-import type { StatePane } from './state/state-pane.js';
+import type { StatePane } from './state-changes/state-pane.js';
 import type { FlamePane } from './flame/flame-pane.js';
 import type { FrameLogs } from './frame-logs.js';
 import type { TreeFilter } from './tree/outline.js';
@@ -29,8 +29,8 @@ import type { TraceWords } from './words.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
 
 /** What a person chose on one widget, and what was made for the answer on show. */
-export class Board {
-  readonly host: BoardHost;
+export class TraceState {
+  readonly host: TraceStateHost;
   readonly decoding: Decoding;
   readonly corrected: Corrected;
   readonly parts: LateParts;
@@ -60,7 +60,7 @@ export class Board {
   #frames: readonly Frame[] | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
-  constructor(host: BoardHost, source: BesideSource, outcome: OutcomeCode, furnish: Furnish) {
+  constructor(host: TraceStateHost, source: BesideSource, outcome: OutcomeCode, furnish: Furnish) {
     this.host = host;
     this.source = source;
     this.#explorers = new Explorers(host, outcome);

@@ -14,14 +14,14 @@ import { renderMissing } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
-import type { Board, PanelName } from './board.js';
+import type { EvidenceListState, PanelName } from './state.js';
 import { evidenceStyles } from './styles.js';
 import type { EvidenceRow, EvidenceView } from './view.js';
 import type { EvidenceAnswers } from './walk.js';
 import { doubleSignedShares } from './who.js';
 import { words as catalogue, type EvidenceListWords } from './words.js';
 
-export { Board } from './board.js';
+export { EvidenceListState } from './state.js';
 export { renderForm } from './form.js';
 export { toTools } from './tools.js';
 
@@ -41,46 +41,46 @@ const safetyBound = 3_333n;
 
 /** Draws the list: figures, what can be opened, the rows, and what is missing. */
 export function renderEvidence(
-  board: Board,
+  state: EvidenceListState,
   answers: EvidenceAnswers,
   paging: Paging,
   localization: Localization,
 ): FrameParts {
   const words = localization.wordsOf(catalogue);
-  const view = board.viewOf(answers);
-  const missing = renderMissingPart(board, view, answers, words, localization);
+  const view = state.viewOf(answers);
+  const missing = renderMissingPart(state, view, answers, words, localization);
   if (view.rows.length === 0) {
     // Of a store of which nothing came, nobody knows whether it is empty.
     return view.isPart
       ? { content: missing, summary: words.needsAll }
       : { content: renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext }), summary: words.empty };
   }
-  board.pageBy(paging.go);
+  state.pageBy(paging.go);
   const { format } = localization;
   // Another chain does not know the validator that was chosen.
-  if (!view.offenders.some(({ address }) => address === board.only)) board.only = undefined;
-  const shown = board.only === undefined ? view.rows : view.rows.filter((row) => isOf(row, board.only));
-  const columns = board.columnsOf(board, board.host.enrich, board.serial, words, localization);
-  const sorted = board.sorted(shown, columns, board.sort);
+  if (!view.offenders.some(({ address }) => address === state.only)) state.only = undefined;
+  const shown = state.only === undefined ? view.rows : view.rows.filter((row) => isOf(row, state.only));
+  const columns = state.columnsOf(state, state.host.enrich, state.serial, words, localization);
+  const sorted = state.sorted(shown, columns, state.sort);
   const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
   const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
   const pager = { page, pageSize: paging.pageSize, total: sorted.length, shown: rows.length, go: paging.go };
-  board.findOut(rows);
+  state.findOut(rows);
   return {
     question: answers.reverse ? words.reversed : nothing,
-    content: html`${missing}${renderAlarms(board, view, words, localization)}
-    ${renderFigures(view, words, localization)} ${renderToolbar(board, view, shown.length, words, localization)}
+    content: html`${missing}${renderAlarms(state, view, words, localization)}
+    ${renderFigures(view, words, localization)} ${renderToolbar(state, view, shown.length, words, localization)}
     ${offered(view)
-      .filter((panel) => board.panels.has(panel))
-      .map((panel) => renderPanel(panel, board, view, words, localization))}
+      .filter((panel) => state.panels.has(panel))
+      .map((panel) => renderPanel(panel, state, view, words, localization))}
     ${renderTable<EvidenceRow>({
       caption: words.caption,
       columns,
       rows,
       localization,
       key: ({ place }) => place,
-      sort: { ...board.sort, by: (column) => board.sortBy(column, columns) },
-      detail: (row) => (row.id === board.opened ? renderDetail(board, row, words, localization) : undefined),
+      sort: { ...state.sort, by: (column) => state.sortBy(column, columns) },
+      detail: (row) => (row.id === state.opened ? renderDetail(state, row, words, localization) : undefined),
     })}`,
     where: renderPager(pager, localization),
     summary: `${view.isPart ? `${words.loaded}: ${loadedOf(view, words, localization)}.` : words.summary(format.integer(view.rows.length), view.rows.length)} ${describeRows(pager, localization)}.`,
@@ -93,15 +93,15 @@ function isOf({ evidence }: EvidenceRow, address: string | undefined): boolean {
 
 /** Says what of the store is missing, and asks for it; nothing where all of it came. */
 function renderMissingPart(
-  board: Board,
+  state: EvidenceListState,
   view: EvidenceView,
   { nextKey, failure, circled, coming, pages }: EvidenceAnswers,
   words: EvidenceListWords,
   localization: Localization,
 ): unknown {
   const { format } = localization;
-  const goOn = () => board.host.goOn();
-  const again = { label: words.loadAgain, run: () => void board.host.refresh() };
+  const goOn = () => state.host.goOn();
+  const again = { label: words.loadAgain, run: () => void state.host.refresh() };
   if (circled) return renderMissing(`${words.circled} ${words.needsAll}`, again);
   if (failure) {
     const { what, next } = describeError(failure, localization);
@@ -120,8 +120,13 @@ function renderMissingPart(
 }
 
 /** Where more than a third of the power signed twice, the chain could have been split: nothing on the page is more important. */
-function renderAlarms(board: Board, view: EvidenceView, words: EvidenceListWords, { format }: Localization): unknown {
-  const grave = [...doubleSignedShares(view.rows, board.who)].filter(([, share]) => share > safetyBound);
+function renderAlarms(
+  state: EvidenceListState,
+  view: EvidenceView,
+  words: EvidenceListWords,
+  { format }: Localization,
+): unknown {
+  const grave = [...doubleSignedShares(view.rows, state.who)].filter(([, share]) => share > safetyBound);
   return grave.slice(0, 8).map(
     ([height, share]) =>
       html`<p class="alarm" part="alarm">
@@ -157,13 +162,13 @@ function offered({ offenders, isPart }: EvidenceView): readonly PanelName[] {
 }
 
 function renderToolbar(
-  board: Board,
+  state: EvidenceListState,
   view: EvidenceView,
   shown: number,
   words: EvidenceListWords,
   { format }: Localization,
 ): TemplateResult {
-  const { only } = board;
+  const { only } = state;
   return html`<div class="toolbar" part="toolbar">
     ${
       only === undefined
@@ -173,24 +178,24 @@ function renderToolbar(
             class="chip"
             part="chip"
             title=${words.showAll}
-            @click=${() => board.showOnly(undefined)}
+            @click=${() => state.showOnly(undefined)}
           >
             <bdi class="clipped" dir="ltr">${safeText(only, 60)}</bdi>
             <span role="status">${words.shownOf(format.integer(shown), format.integer(view.rows.length))}</span>
             <span aria-hidden="true">✕</span><span class="unseen">${words.showAll}</span>
           </button>`
     }
-    <span class="openers">${offered(view).map((panel) => renderPanelButton(panel, board, words))}</span>
+    <span class="openers">${offered(view).map((panel) => renderPanelButton(panel, state, words))}</span>
   </div>`;
 }
 
-function renderPanelButton(panel: PanelName, board: Board, words: EvidenceListWords): TemplateResult {
+function renderPanelButton(panel: PanelName, state: EvidenceListState, words: EvidenceListWords): TemplateResult {
   return html`<button
     type="button"
     class="fold"
     part="button"
-    aria-expanded=${board.panels.has(panel)}
-    @click=${() => board.togglePanel(panel)}
+    aria-expanded=${state.panels.has(panel)}
+    @click=${() => state.togglePanel(panel)}
   >
     <span class="turning" aria-hidden="true"></span>${words.panels[panel]}
   </button>`;
@@ -198,24 +203,29 @@ function renderPanelButton(panel: PanelName, board: Board, words: EvidenceListWo
 
 function renderPanel(
   panel: PanelName,
-  board: Board,
+  state: EvidenceListState,
   view: EvidenceView,
   words: EvidenceListWords,
   localization: Localization,
 ): TemplateResult {
-  const part = board.panelCode.get();
+  const part = state.panelCode.get();
   const content = part
     ? panel === 'timeline'
       ? part.renderTimeline(view, words, localization)
-      : part.renderOffenders(board, view, words, localization)
-    : board.panelCode.failed
+      : part.renderOffenders(state, view, words, localization)
+    : state.panelCode.failed
       ? words.partFailed
       : nothing;
   return html`<section class="pane" part="pane" aria-label=${words.panels[panel]}>${content}</section>`;
 }
 
-function renderDetail(board: Board, row: EvidenceRow, words: EvidenceListWords, localization: Localization): unknown {
-  const part = board.detail.get();
-  if (part) return part.renderDetail(board, row, words, localization);
-  return board.detail.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
+function renderDetail(
+  state: EvidenceListState,
+  row: EvidenceRow,
+  words: EvidenceListWords,
+  localization: Localization,
+): unknown {
+  const part = state.detail.get();
+  if (part) return part.renderDetail(state, row, words, localization);
+  return state.detail.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
 }

@@ -20,7 +20,7 @@ import { renderAccessList } from './access-list-panel.js';
 import { renderAction } from './action.js';
 import { renderAuthorizations } from './authorization-panel.js';
 import { renderBlobs } from './blob-panel.js';
-import type { Board } from './board.js';
+import type { TransactionState } from './state.js';
 import { renderCosts } from './costs.js';
 import { renderInput } from './input-panel.js';
 import { renderOverview, typeNameOf } from './overview.js';
@@ -30,7 +30,7 @@ import { transactionStyles } from './styles.js';
 import { batchOf } from './view.js';
 import { words as catalogue } from './words.js';
 
-export { Board } from './board.js';
+export { TransactionState } from './state.js';
 export { renderForm } from './form.js';
 export { toTools } from './tools.js';
 
@@ -39,16 +39,16 @@ export const catalogues = [catalogue, callWords, logWords];
 
 /** Draws the answer: a transaction, or that there is none. */
 export function renderTransaction(
-  board: Board,
+  state: TransactionState,
   { value, request }: Answer<Transaction | null, TransactionRequest>,
   localization: Localization,
 ): FrameParts {
   const words = localization.wordsOf(catalogue);
   const index = localization.format.integer(request.index);
-  const question = html`${words.question(index, shortHash(request.blockHash))} · <bdi dir="ltr">${board.network}</bdi>`;
+  const question = html`${words.question(index, shortHash(request.blockHash))} · <bdi dir="ltr">${state.network}</bdi>`;
   if (value === null) {
     const what = words.none(index);
-    const first = { label: words.first, run: () => board.ask({ index: '0' }) };
+    const first = { label: words.first, run: () => state.ask({ index: '0' }) };
     const picture = { kind: 'null', what, next: words.noneNext } as const;
     return {
       question,
@@ -56,8 +56,8 @@ export function renderTransaction(
       summary: what,
     };
   }
-  board.show(value);
-  const drawing = { board, transaction: value, view: board.viewOf(value), words, localization };
+  state.show(value);
+  const drawing = { state, transaction: value, view: state.viewOf(value), words, localization };
   return {
     question,
     content: html`${renderAction(drawing)} ${renderOverview(drawing)} ${renderCosts(drawing)}
@@ -69,11 +69,11 @@ export function renderTransaction(
 
 /** The input; of a batch its calls, which a chain that makes them writes in its place. */
 function renderWhatItDoes(drawing: Drawing): unknown {
-  const { board, transaction, words } = drawing;
+  const { state, transaction, words } = drawing;
   const calls = batchOf(transaction);
   if (drawing.view.action !== 'batch' || !calls) return renderInput(drawing);
-  const part = board.batchPart.get();
-  if (board.batchPart.failed) return renderSection(words.batch, html`<p class="told-line">${words.partFailed}</p>`);
+  const part = state.batchPart.get();
+  if (state.batchPart.failed) return renderSection(words.batch, html`<p class="told-line">${words.partFailed}</p>`);
   return part ? part.renderBatch(calls, drawing) : nothing;
 }
 
@@ -91,27 +91,27 @@ function renderOthers({ transaction, words }: Drawing): TemplateResult | typeof 
 
 /** What its call does on the state of the parent block: no trace of it, but what network A has in its place. */
 function renderTrial(drawing: Drawing): TemplateResult | typeof nothing {
-  const { board, transaction, words } = drawing;
+  const { state, transaction, words } = drawing;
   // A batch is no one call that could be tried.
   if (drawing.view.action === 'batch') return nothing;
   if (transaction.blockNumber === null || transaction.blockNumber < 1n) return nothing;
-  const state = board.trialOf(transaction);
-  const ask = () => board.tryAgain(transaction);
-  if (!state) return renderSection(words.trial, renderAsking(words.showTrial, words.trialNote, ask));
-  const part = board.trialPart.get();
-  if (board.trialPart.failed) return renderSection(words.trial, html`<p class="told-line">${words.partFailed}</p>`);
-  return renderSection(words.trial, part ? part.renderTrial(state, drawing) : nothing);
+  const trial = state.trialOf(transaction);
+  const ask = () => state.tryAgain(transaction);
+  if (!trial) return renderSection(words.trial, renderAsking(words.showTrial, words.trialNote, ask));
+  const part = state.trialPart.get();
+  if (state.trialPart.failed) return renderSection(words.trial, html`<p class="told-line">${words.partFailed}</p>`);
+  return renderSection(words.trial, part ? part.renderTrial(trial, drawing) : nothing);
 }
 
 function renderLogs(drawing: Drawing): TemplateResult | typeof nothing {
-  const { board, transaction, words } = drawing;
+  const { state, transaction, words } = drawing;
   if (transaction.blockHash === null) return nothing;
-  const state = board.logsOf(transaction);
-  const ask = () => board.askForLogs(transaction);
-  if (!state) return renderSection(words.logs, renderAsking(words.showLogs, words.logsNote, ask));
-  const part = board.logsPart.get();
-  if (board.logsPart.failed) return renderSection(words.logs, html`<p class="told-line">${words.partFailed}</p>`);
-  return renderSection(words.logs, part ? part.renderLogs(state, drawing) : nothing);
+  const logs = state.logsOf(transaction);
+  const ask = () => state.askForLogs(transaction);
+  if (!logs) return renderSection(words.logs, renderAsking(words.showLogs, words.logsNote, ask));
+  const part = state.logsPart.get();
+  if (state.logsPart.failed) return renderSection(words.logs, html`<p class="told-line">${words.partFailed}</p>`);
+  return renderSection(words.logs, part ? part.renderLogs(logs, drawing) : nothing);
 }
 
 function renderAsking(label: string, note: string, ask: () => void): TemplateResult {

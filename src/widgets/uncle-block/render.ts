@@ -15,14 +15,14 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderBar } from '../../ui/templates/bars.js';
-import type { Board } from './board.js';
+import type { UncleState } from './state.js';
 import { renderHeader } from './header-list.js';
 import { uncleStyles } from './styles.js';
 import { toHeaderJson } from './tools.js';
 import { blockRewards, type UncleView } from './view.js';
 import { words as catalogue, type UncleWords } from './words.js';
 
-export { Board } from './board.js';
+export { UncleState } from './state.js';
 export { renderForm } from './form.js';
 export { toTools } from './tools.js';
 
@@ -31,32 +31,32 @@ export const catalogues = [catalogue];
 
 /** Draws the answer: an uncle, or that there is none. */
 export function renderUncle(
-  board: Board,
+  state: UncleState,
   { value, request }: Answer<Block | null, UncleRequest>,
   localization: Localization,
 ): FrameParts {
   const words = localization.wordsOf(catalogue);
   const block = typeof request.block === 'bigint' ? localization.format.integer(request.block) : request.block;
   const index = localization.format.integer(request.index);
-  const question = html`${words.question(index, block)} · <bdi dir="ltr">${board.network}</bdi>`;
+  const question = html`${words.question(index, block)} · <bdi dir="ltr">${state.network}</bdi>`;
   if (value === null) {
     const next = request.index > 1 ? words.atMostTwo : words.noneNext;
     const what = words.none(index, block);
     return { question, content: renderPicture({ kind: 'null', what, next }), summary: `${what} ${next}` };
   }
   const asked = typeof request.block === 'bigint' ? request.block : undefined;
-  const view = board.viewOf(value, asked);
+  const view = state.viewOf(value, asked);
   return {
     question,
-    content: html`${renderFacts(factsOf(board, value, view, request.block, words, localization))}
+    content: html`${renderFacts(factsOf(state, value, view, request.block, words, localization))}
       <h3>${words.header}</h3>
-      ${renderHeader(board, value, view, words, localization)} ${renderCopies(board, value, words, localization)}`,
+      ${renderHeader(state, value, view, words, localization)} ${renderCopies(state, value, words, localization)}`,
     summary: words.summary(value.number === null ? '–' : localization.format.integer(value.number), block),
   };
 }
 
 function factsOf(
-  board: Board,
+  state: UncleState,
   uncle: Block,
   view: UncleView,
   asked: UncleRequest['block'],
@@ -67,7 +67,7 @@ function factsOf(
   const { depth, eighths } = view;
   const naming =
     typeof asked === 'bigint'
-      ? renderPickButton(format.integer(asked), () => board.pick('block', `${asked}`, { blockNumber: asked }))
+      ? renderPickButton(format.integer(asked), () => state.pick('block', `${asked}`, { blockNumber: asked }))
       : asked;
   const examples = blockRewards
     .map(({ since, wei }) =>
@@ -99,8 +99,8 @@ function factsOf(
   ];
 }
 
-function renderCopies(board: Board, uncle: Block, words: UncleWords, localization: Localization): TemplateResult {
-  const header = board.header.get()?.toHeaderBytes(uncle);
+function renderCopies(state: UncleState, uncle: Block, words: UncleWords, localization: Localization): TemplateResult {
+  const header = state.header.get()?.toHeaderBytes(uncle);
   const copy = (text: string) => (event: Event) => void copyFrom(event.currentTarget as Element, text, localization);
   return html`<div class="copies">
     ${
@@ -109,6 +109,6 @@ function renderCopies(board: Board, uncle: Block, words: UncleWords, localizatio
         : nothing
     }
     <button type="button" part="button" @click=${copy(toHeaderJson(uncle))}>${words.copyFields}</button>
-    ${board.header.failed ? html`<span class="note">${words.partFailed}</span>` : nothing}
+    ${state.header.failed ? html`<span class="note">${words.partFailed}</span>` : nothing}
   </div>`;
 }

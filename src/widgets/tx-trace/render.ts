@@ -12,8 +12,8 @@ import { valueStyles } from '../../ui/styles/values.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import type { Board } from './board.js';
-import type { Paging } from './board-host.js';
+import type { TraceState } from './state.js';
+import type { Paging } from './state-host.js';
 import type { TraceAnswers } from './load.js';
 import { renderOverview } from './overview.js';
 import { receiptsOf } from './receipt.js';
@@ -23,7 +23,7 @@ import { renderTransaction } from './transaction.js';
 import { treeStyles } from './tree-styles.js';
 import { words as catalogue, type TraceWords } from './words.js';
 
-export { Board } from './board.js';
+export { TraceState } from './state.js';
 export { renderForm } from './form.js';
 export { toolsOf } from './tools.js';
 
@@ -41,30 +41,30 @@ export const catalogues = [catalogue, callWords, logWords];
 
 /** Draws the traces of a block: one transaction when it is chosen, or the list of all. */
 export function renderAnswers(
-  board: Board,
+  state: TraceState,
   answers: TraceAnswers,
   paging: Paging,
   localization: Localization,
 ): FrameParts {
   const words = localization.wordsOf(catalogue);
-  board.show(answers);
+  state.show(answers);
   const { trace, network } = answers;
   const { length } = trace.value;
-  const chosen = readChosen(board.host.tx);
-  const index = board.shownIndex;
+  const chosen = readChosen(state.host.tx);
+  const index = state.shownIndex;
   const count = localization.format.integer(length);
   const block = `${words.atBlock(shortHash(trace.request.blockHash))} · ${words.networks[network]}`;
   if (length === 0) {
     const picture = { kind: 'empty', what: words.empty, next: words.emptyNext } as const;
     return { question: block, content: renderPicture(picture), summary: words.empty };
   }
-  const receipts = receiptsOf(answers, board.host.receipts);
-  const untraced = board.worked.untracedOf(trace.value, trace.request.blockHash, receipts);
-  const warnings = renderWarnings(board, answers, untraced, words, localization);
+  const receipts = receiptsOf(answers, state.host.receipts);
+  const untraced = state.worked.untracedOf(trace.value, trace.request.blockHash, receipts);
+  const warnings = renderWarnings(state, answers, untraced, words, localization);
   if (chosen && index === undefined) {
     const what =
       'index' in chosen ? words.noSuchIndex(localization.format.integer(chosen.index), count) : words.noSuchHash;
-    const action = { label: words.allTransactions, run: () => board.showTransaction(undefined) };
+    const action = { label: words.allTransactions, run: () => state.showTransaction(undefined) };
     return {
       question: block,
       content: html`${warnings}${renderPicture({ kind: 'null', what, next: words.noSuchNext, action })}`,
@@ -72,9 +72,9 @@ export function renderAnswers(
     };
   }
   if (index === undefined)
-    return { question: block, ...renderOverview(board, answers, paging, { warnings, untraced }, words) };
+    return { question: block, ...renderOverview(state, answers, paging, { warnings, untraced }, words) };
   const place = words.transactionOf(localization.format.integer(index), count);
-  return { question: `${place} · ${block}`, ...renderTransaction(board, answers, index, warnings, words) };
+  return { question: `${place} · ${block}`, ...renderTransaction(state, answers, index, warnings, words) };
 }
 
 /** What is asked, in words, while there is no answer to say it better. */
@@ -89,7 +89,7 @@ export function describeQuestion(
 }
 
 function renderWarnings(
-  board: Board,
+  state: TraceState,
   { tooLarge, trace, receipts }: TraceAnswers,
   untraced: number,
   words: TraceWords,
@@ -97,13 +97,13 @@ function renderWarnings(
 ): TemplateResult {
   const failed = trace.value.filter(({ kind }) => kind === 'failed').length;
   const unread = trace.value.filter(({ kind }) => kind === 'unread').length;
-  const again = { label: words.traceAgain, run: () => void board.host.refresh() };
+  const again = { label: words.traceAgain, run: () => void state.host.refresh() };
   return html`${
     tooLarge === undefined
       ? nothing
       : html`<p class="aside ask" part="aside">
           ${words.tooLarge(format.bytes(tooLarge))}
-          <button type="button" part="button" @click=${() => board.host.askWhole(true)}>${words.loadAnyway}</button>
+          <button type="button" part="button" @click=${() => state.host.askWhole(true)}>${words.loadAnyway}</button>
         </p>`
   }${
     failed === 0 ? nothing : renderMissing(words.someUntraced(format.integer(failed), failed), again)

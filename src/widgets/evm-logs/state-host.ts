@@ -11,8 +11,8 @@ export interface Paging {
   readonly go: (page: number) => void;
 }
 
-/** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, EventTarget, Record<keyof LogsAttributes, string> {
+/** The widget, as far as its state needs it. */
+export interface LogsStateHost extends ReactiveControllerHost, EventTarget, Record<keyof LogsAttributes, string> {
   /** The log that was opened last, as `43:2`; empty for none. */
   log: string;
   readonly shadowRoot: ShadowRoot | null;

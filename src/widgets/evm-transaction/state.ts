@@ -18,8 +18,8 @@ import type { Recovered } from './authorizations.js';
 import { toTransactionView } from './view.js';
 import type { InputForm } from './words.js';
 
-/** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, EventTarget, DecodingInput {
+/** The widget, as far as its state needs it. */
+export interface TransactionStateHost extends ReactiveControllerHost, EventTarget, DecodingInput {
   blockHash: string;
   index: string;
   readonly isConnected: boolean;
@@ -38,8 +38,8 @@ export type LogsState = Asked<readonly Log[]>;
 export type TrialState = Asked<AccessListResult | null>;
 
 /** What a person chose on one widget, what was found of the transaction on show, and the code that comes when it is needed. */
-export class Board {
-  readonly host: BoardHost;
+export class TransactionState {
+  readonly host: TransactionStateHost;
   readonly decoding: Decoding;
   readonly bytes: Late<typeof import('../../verify/signed-transaction.js')>;
   readonly created: Late<typeof import('../../verify/created-address.js')>;
@@ -84,7 +84,7 @@ export class Board {
   #found: { readonly transaction: Transaction; readonly findings: Findings } | undefined;
   #shown: string | undefined;
 
-  constructor(host: BoardHost, source: BesideSource) {
+  constructor(host: TransactionStateHost, source: BesideSource) {
     this.host = host;
     this.#logs = new Beside(host, source);
     this.#trials = new Beside(host, source);

@@ -14,7 +14,7 @@ import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import type { Board, Paging, PanelName, ReceiptsAnswers } from './board.js';
+import type { ReceiptsState, Paging, PanelName, ReceiptsAnswers } from './state.js';
 import { isFiltering } from './filter.js';
 import { renderKeyFigures, renderWarnings } from './key-figures.js';
 import { readReceiptsRequest } from './request.js';
@@ -24,7 +24,7 @@ import { toTools } from './tools.js';
 import { isPart, type ReceiptRow, type ReceiptsView } from './view.js';
 import { words as catalogue, type ReceiptsWords } from './words.js';
 
-export { Board } from './board.js';
+export { ReceiptsState } from './state.js';
 export { renderForm } from './form.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, valueStyles, logStyles, receiptsStyles];
@@ -36,7 +36,7 @@ const mostPlain = 50;
 
 /** Draws the receipts of a block, and those of another beside them when they are compared. */
 export function renderAnswers(
-  board: Board,
+  state: ReceiptsState,
   answers: ReceiptsAnswers,
   paging: Paging,
   localization: Localization,
@@ -44,10 +44,10 @@ export function renderAnswers(
   const words = localization.wordsOf(catalogue);
   const { value, request, notes } = answers.receipts;
   const receipts = value ?? [];
-  board.show(receipts, answers, paging.go);
+  state.show(receipts, answers, paging.go);
   const block = nameOf(request, receipts[0]?.blockNumber, localization);
   const question = `${describeBlock(request, block, words)} · ${words.networks[answers.network]}`;
-  const beside = answers.compared ? renderBeside(board, answers, words, localization) : nothing;
+  const beside = answers.compared ? renderBeside(state, answers, words, localization) : nothing;
   if (value === null || value.length === 0) {
     const isBlock = notes.some(({ code }) => code === 'block-without-receipts');
     const [kind, what, next] =
@@ -59,14 +59,14 @@ export function renderAnswers(
     return { question, content: html`${renderPicture({ kind, what, next })}${beside}`, summary: what };
   }
   const part = isPart(answers.receipts);
-  const view = board.viewOf(receipts, part);
-  const checked = board.checkedOf(value);
-  const columns = board.columnsOf(board, checked, board.unit, words, localization);
-  const found = board.filtered(view.rows, board.filter);
-  const sorted = board.sorted(found, columns, board.sort);
-  const { page, pageSize, rows } = cut(board, sorted, paging);
+  const view = state.viewOf(receipts, part);
+  const checked = state.checkedOf(value);
+  const columns = state.columnsOf(state, checked, state.unit, words, localization);
+  const found = state.filtered(view.rows, state.filter);
+  const sorted = state.sorted(found, columns, state.sort);
+  const { page, pageSize, rows } = cut(state, sorted, paging);
   const pager = { page, pageSize, total: sorted.length, shown: rows.length, go: paging.go };
-  const totals = isFiltering(board.filter) ? board.totalsOf(found) : view.totals;
+  const totals = isFiltering(state.filter) ? state.totalsOf(found) : view.totals;
   const { format } = localization;
   const { count, failed, untold } = view.totals;
   const summary = part
@@ -80,16 +80,16 @@ export function renderAnswers(
       part
         ? renderMissing(words.onlyPart(format.integer(count), count), {
             label: words.askAgain,
-            run: () => void board.host.refresh(),
+            run: () => void state.host.refresh(),
           })
         : renderKeyFigures(totals, checked?.root, words, localization)
     }${beside}
-    ${renderToolbar(board, view, found.length, offered, paging, words, localization)}
-    ${offered.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, view, words, localization))}
+    ${renderToolbar(state, view, found.length, offered, paging, words, localization)}
+    ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel(panel, state, view, words, localization))}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
-        : renderRows(board, rows, columns, words.caption(block), words, localization)
+        : renderRows(state, rows, columns, words.caption(block), words, localization)
     }`,
     where: renderPager(pager, localization),
     summary: `${summary} ${describeRows(pager, localization)}.`,
@@ -108,9 +108,9 @@ export function describeQuestion(
 }
 
 /** What the menu offers for the answer. */
-export function toolsOf(board: Board, answers: ReceiptsAnswers, localization: Localization): Tools {
+export function toolsOf(state: ReceiptsState, answers: ReceiptsAnswers, localization: Localization): Tools {
   const words = localization.wordsOf(catalogue);
-  const view = board.viewOf(answers.receipts.value ?? [], isPart(answers.receipts));
+  const view = state.viewOf(answers.receipts.value ?? [], isPart(answers.receipts));
   return toTools(answers, view, (request, first) =>
     describeBlock(request, nameOf(request, first, localization), words),
   );
@@ -132,15 +132,15 @@ function describeBlock({ block }: BlockReceiptsRequest, name: string, words: Rec
 }
 
 /** The rows of the page on show; or all of them, of which a long table draws those in view. */
-function cut(board: Board, rows: readonly ReceiptRow[], { page, pageSize }: Paging) {
-  if (board.all) return { page: 0, pageSize: Math.max(1, rows.length), rows };
+function cut(state: ReceiptsState, rows: readonly ReceiptRow[], { page, pageSize }: Paging) {
+  if (state.all) return { page: 0, pageSize: Math.max(1, rows.length), rows };
   const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const on = Math.min(page, last);
-  return { page: on, pageSize, rows: board.pageOf(rows, on * pageSize, (on + 1) * pageSize) };
+  return { page: on, pageSize, rows: state.pageOf(rows, on * pageSize, (on + 1) * pageSize) };
 }
 
 function renderRows(
-  board: Board,
+  state: ReceiptsState,
   rows: readonly ReceiptRow[],
   columns: readonly Column<ReceiptRow>[],
   caption: string,
@@ -155,56 +155,61 @@ function renderRows(
     rowHeight: 48,
     mostPlain,
     key: ({ place }: ReceiptRow) => place,
-    sort: { ...board.sort, by: (column: string) => board.sortBy(column, columns) },
+    sort: { ...state.sort, by: (column: string) => state.sortBy(column, columns) },
     detail: (row: ReceiptRow) =>
-      board.opened.has(row.place) ? renderDetail(board, row, words, localization) : undefined,
+      state.opened.has(row.place) ? renderDetail(state, row, words, localization) : undefined,
   };
   return html`<div class="receipts">${renderTable<ReceiptRow>(table)}</div>`;
 }
 
 function renderPanel(
   panel: PanelName,
-  board: Board,
+  state: ReceiptsState,
   view: ReceiptsView,
   words: ReceiptsWords,
   localization: Localization,
 ): TemplateResult {
-  const content = board.parts[panel].failed ? words.partFailed : renderPart(panel, board, view, words, localization);
+  const content = state.parts[panel].failed ? words.partFailed : renderPart(panel, state, view, words, localization);
   return html`<section class="pane" part="pane" aria-label=${words.panels[panel]}>${content}</section>`;
 }
 
 function renderPart(
   panel: PanelName,
-  board: Board,
+  state: ReceiptsState,
   view: ReceiptsView,
   words: ReceiptsWords,
   localization: Localization,
 ): unknown {
   switch (panel) {
     case 'receivers':
-      return board.parts.receivers.get()?.renderReceivers(board, view, words, localization) ?? nothing;
+      return state.parts.receivers.get()?.renderReceivers(state, view, words, localization) ?? nothing;
     case 'root':
-      return board.parts.root.get()?.renderRoot(board, words, localization) ?? nothing;
+      return state.parts.root.get()?.renderRoot(state, words, localization) ?? nothing;
     case 'bloom':
-      return board.parts.bloom.get()?.renderBloom(board, words, localization) ?? nothing;
+      return state.parts.bloom.get()?.renderBloom(state, words, localization) ?? nothing;
   }
 }
 
 function renderBeside(
-  board: Board,
+  state: ReceiptsState,
   answers: ReceiptsAnswers,
   words: ReceiptsWords,
   localization: Localization,
 ): unknown {
-  const { comparison } = board.parts;
+  const { comparison } = state.parts;
   const part = comparison.get();
-  if (part) return part.renderComparison(board, answers, words, localization);
+  if (part) return part.renderComparison(state, answers, words, localization);
   return comparison.failed ? html`<p class="failed-part">${words.partFailed}</p>` : nothing;
 }
 
-function renderDetail(board: Board, row: ReceiptRow, words: ReceiptsWords, localization: Localization): unknown {
-  const { detail } = board.parts;
+function renderDetail(
+  state: ReceiptsState,
+  row: ReceiptRow,
+  words: ReceiptsWords,
+  localization: Localization,
+): unknown {
+  const { detail } = state.parts;
   const part = detail.get();
-  if (part) return part.renderDetail(board, row, words, localization);
+  if (part) return part.renderDetail(state, row, words, localization);
   return detail.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
 }

@@ -41,8 +41,8 @@ export interface Paging {
   readonly go: (page: number) => void;
 }
 
-/** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, LateHost, EventTarget, DecodingInput {
+/** The widget, as far as its state needs it. */
+export interface ReceiptsStateHost extends ReactiveControllerHost, LateHost, EventTarget, DecodingInput {
   block: string;
   compareBlock: string;
   expectedReceiptsRoot: string;
@@ -65,8 +65,8 @@ export interface CheckedReceipts {
 }
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
-export class Board {
-  readonly host: BoardHost;
+export class ReceiptsState {
+  readonly host: ReceiptsStateHost;
   readonly parts: LateParts;
   /** What a person looks for in the bloom of the block: an address, a topic or an event. */
   bloomQuestion = '';
@@ -111,7 +111,7 @@ export class Board {
   #go: (page: number) => void = () => undefined;
 
   /** @param recheck has the answer on show checked again */
-  constructor(host: BoardHost, recheck: () => void) {
+  constructor(host: ReceiptsStateHost, recheck: () => void) {
     this.host = host;
     const write = (text: string) => text.trim();
     const clear = () => void (host.expectedReceiptsRoot = '');
@@ -253,7 +253,7 @@ export function placeOf({ blockHash, blockNumber, transactionIndex }: Receipt): 
 type BloomTest = typeof import('../../verify/bloom.js') & typeof import('../../decode/abi/hash.js');
 type LateParts = ReturnType<typeof lateParts>;
 
-function lateParts(host: BoardHost) {
+function lateParts(host: ReceiptsStateHost) {
   return {
     detail: new Late(host, () => import('./detail.js')),
     receivers: new Late(host, () => import('./receivers-panel.js')),

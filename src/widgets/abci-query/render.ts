@@ -11,7 +11,7 @@ import { tableStyles } from '../../ui/styles/table.js';
 import { valueStyles } from '../../ui/styles/values.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import type { AbciAnswers, Board } from './board.js';
+import type { AbciAnswers, AbciState } from './state.js';
 import { renderBeside } from './beside.js';
 import { renderCopies } from './copies.js';
 import { renderComparison } from './diff-panel.js';
@@ -24,16 +24,16 @@ import { renderValue } from './value-panel.js';
 import { toVerdict, type Verdict } from './verdict.js';
 import { words as catalogue, type AbciWords, type CauseWords } from './words.js';
 
-export { Board } from './board.js';
+export { AbciState } from './state.js';
 export { renderForm } from './form.js';
 export { toTools } from './tools.js';
 
 export const styles = [tableStyles, partStyles, valueStyles, controlStyles, pickStyles, messageStyles, abciStyles];
 export const catalogues = [catalogue, templateWords, messageWords];
 
-/** What every part of the body draws with. */
+/** What every part of the answer is drawn with. */
 export interface Drawing {
-  readonly board: Board;
+  readonly state: AbciState;
   readonly question: AbciQuestion;
   readonly response: AbciResponse;
   readonly verdict: Verdict;
@@ -42,15 +42,15 @@ export interface Drawing {
 }
 
 /** Draws the answer: the value with what it means, or the picture of why there is none; what came beside it; and its proof. */
-export function renderAnswers(board: Board, answers: AbciAnswers, localization: Localization): FrameParts {
+export function renderAnswers(state: AbciState, answers: AbciAnswers, localization: Localization): FrameParts {
   const { answer, compared } = answers;
   const words = localization.wordsOf(catalogue);
   const question = answer.request as AbciQuestion;
   const response = answer.value;
   const verdict = toVerdict(question, response);
-  const drawing: Drawing = { board, question, response, verdict, words, localization };
-  board.begin(question);
-  board.noteAnswer(answer, verdict, words, localization);
+  const drawing: Drawing = { state, question, response, verdict, words, localization };
+  state.begin(question);
+  state.noteAnswer(answer, verdict, words, localization);
   const picture = pictureOf(drawing);
   const asked = question.height === undefined ? null : localization.format.integer(question.height);
   return {

@@ -5,15 +5,15 @@ import { Late } from '../../ui/late.js';
 import { remember } from '../../ui/remember.js';
 import { toUncleView } from './view.js';
 
-/** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, EventTarget {
+/** The widget, as far as its state needs it. */
+export interface UncleStateHost extends ReactiveControllerHost, EventTarget {
   block: string;
   index: string;
 }
 
 /** What a person chose on one widget, and the code that comes when it is needed. */
-export class Board {
-  readonly host: BoardHost;
+export class UncleState {
+  readonly host: UncleStateHost;
   readonly header: Late<typeof import('../../verify/header.js')>;
   readonly text: Late<typeof import('../../decode/abi/text.js')>;
   readonly hashes: Late<typeof import('../../decode/abi/hash.js')>;
@@ -25,7 +25,7 @@ export class Board {
   /** The slot that was asked, which a choice names. */
   network: EvmNetwork = 'evm-b';
 
-  constructor(host: BoardHost) {
+  constructor(host: UncleStateHost) {
     this.host = host;
     this.header = new Late(host, () => import('../../verify/header.js'));
     this.hashes = new Late(host, () => import('../../decode/abi/hash.js'));

@@ -4,8 +4,8 @@ import type { Receipt } from '../../client/wire/receipt.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 
-/** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, EventTarget, DecodingInput {
+/** The widget, as far as its state needs it. */
+export interface TraceStateHost extends ReactiveControllerHost, EventTarget, DecodingInput {
   readonly isConnected: boolean;
   blockHash: string;
   tx: string;

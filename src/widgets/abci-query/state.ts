@@ -34,16 +34,16 @@ export interface AbciAnswers {
   readonly compared?: Answer<AbciResponse, AbciQueryRequest>;
 }
 
-/** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, LateHost, EventTarget, Asked {
+/** The widget, as far as its state needs it. */
+export interface AbciStateHost extends ReactiveControllerHost, LateHost, EventTarget, Asked {
   readonly bech32Prefix: string;
   expectedAppHash: string;
   refreshEvery: string;
 }
 
 /** What a person chose on one widget, and what was worked out for the answer on show. */
-export class Board {
-  readonly host: BoardHost;
+export class AbciState {
+  readonly host: AbciStateHost;
   readonly draft: Draft;
   readonly history = new History();
   readonly readings: Readings;
@@ -88,7 +88,7 @@ export class Board {
   );
 
   /** @param recheck has the answer on show checked again */
-  constructor(host: BoardHost, recheck: () => void, gateway: () => Gateway | undefined) {
+  constructor(host: AbciStateHost, recheck: () => void, gateway: () => Gateway | undefined) {
     this.host = host;
     const clear = () => void (host.expectedAppHash = '');
     this.#expected = new Expectation({ ofPage: () => host.expectedAppHash, clear, write: bareHex, recheck, gateway });

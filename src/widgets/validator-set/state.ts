@@ -43,16 +43,16 @@ export interface Paging {
   readonly mostPlain?: number;
 }
 
-/** What the widget does for its board. */
-export interface BoardActs {
+/** What the widget does for its state. */
+export interface StateActions {
   /** Has the answer on show checked again. */
   readonly recheck: () => void;
   /** Draws before it returns. */
   readonly drawNow: () => void;
 }
 
-/** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, EventTarget {
+/** The widget, as far as its state needs it. */
+export interface ValidatorSetStateHost extends ReactiveControllerHost, EventTarget {
   height: string;
   compareHeight: string;
   enrich: boolean;
@@ -66,8 +66,8 @@ export interface BoardHost extends ReactiveControllerHost, EventTarget {
 export type PanelName = 'concentration' | 'proposers' | 'coalition' | 'hash' | 'replay';
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
-export class Board {
-  readonly host: BoardHost;
+export class ValidatorSetState {
+  readonly host: ValidatorSetStateHost;
   /** Code that comes when it is first needed. */
   readonly parts: LateParts;
   readonly search: Search<ValidatorRow>;
@@ -115,7 +115,7 @@ export class Board {
   #go: (page: number) => void = () => undefined;
   readonly #source: BesideSource;
 
-  constructor(host: BoardHost, source: BesideSource, { recheck, drawNow }: BoardActs) {
+  constructor(host: ValidatorSetStateHost, source: BesideSource, { recheck, drawNow }: StateActions) {
     this.host = host;
     this.#source = source;
     this.hash = new HashDesk(host, source.gateway, recheck);
@@ -214,7 +214,7 @@ export class Board {
 
 type LateParts = ReturnType<typeof lateParts>;
 
-function lateParts(host: BoardHost) {
+function lateParts(host: ValidatorSetStateHost) {
   return {
     detail: new Late(host, () => import('./detail.js')),
     addresses: new Late(host, () => import('../../decode/bech32-addresses.js')),

@@ -14,7 +14,7 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { blockName } from './block.js';
-import type { AccessListAnswers, Board } from './board.js';
+import type { AccessListAnswers, AccessListState } from './state.js';
 import { renderCopies } from './copy-bar.js';
 import type { ListCost } from './cost.js';
 import { renderSlots, type ListRow } from './entries.js';
@@ -25,7 +25,7 @@ import { toTools } from './tools.js';
 import type { AccessListView } from './view.js';
 import { words as catalogue, type AccessListWords } from './words.js';
 
-export { Board } from './board.js';
+export { AccessListState } from './state.js';
 export { renderForm } from './form.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, accessListStyles];
@@ -46,31 +46,35 @@ export function describeQuestion(
 }
 
 /** Draws what came of a trial: how the call would end, what it touches, and what a list of that costs. */
-export function renderAnswers(board: Board, answers: AccessListAnswers, localization: Localization): FrameParts {
+export function renderAnswers(
+  state: AccessListState,
+  answers: AccessListAnswers,
+  localization: Localization,
+): FrameParts {
   const words = localization.wordsOf(catalogue);
   const { value, request } = answers.answer;
-  board.network = answers.network;
+  state.network = answers.network;
   if (value === null) {
     const [what, next] = [words.unknownBlock, words.unknownBlockNext];
     return { content: renderPicture({ kind: 'null', what, next }), summary: what };
   }
   const other = answers.compared && 'answer' in answers.compared ? answers.compared.answer.value : undefined;
-  const view = other ? board.comparedViewOf(value, other) : board.viewOf(value);
-  const own = board.viewOf(value);
-  const cost = board.costOf(value.accessList, request.call);
+  const view = other ? state.comparedViewOf(value, other) : state.viewOf(value);
+  const own = state.viewOf(value);
+  const cost = state.costOf(value.accessList, request.call);
   const { format } = localization;
   const outcome =
     value.error === undefined ? words.succeeds(format.integer(value.gasUsed)) : words.fails(safeText(value.error, 400));
   return {
-    content: html`${renderOutcome(board, value, outcome, words, localization)}
+    content: html`${renderOutcome(state, value, outcome, words, localization)}
     ${renderKeyFigures(value, request.call.gas, own, cost, words, localization)}
-    ${answers.compared ? renderBeside(board, answers, view, words, localization) : nothing}
+    ${answers.compared ? renderBeside(state, answers, view, words, localization) : nothing}
     ${
       view.entries.length === 0
         ? renderPicture({ kind: 'empty', what: words.nothing, next: words.nothingNext })
-        : html`${renderCopies(board, value, cost, request, words, localization)}${renderEntries(board, view, cost, board.slotNamesOf(answers.answer), words, localization)}`
+        : html`${renderCopies(state, value, cost, request, words, localization)}${renderEntries(state, view, cost, state.slotNamesOf(answers.answer), words, localization)}`
     }
-    ${renderPanels(board, answers, cost, words, localization)}`,
+    ${renderPanels(state, answers, cost, words, localization)}`,
     where: html`<span title=${words.estimate}
       >${words.summary(format.integer(own.addresses), format.integer(own.slots))}</span
     >`,
@@ -79,14 +83,14 @@ export function renderAnswers(board: Board, answers: AccessListAnswers, localiza
 }
 
 /** What the menu offers for the answer. */
-export function toolsOf(_board: Board, answers: AccessListAnswers, localization: Localization): Tools {
+export function toolsOf(_state: AccessListState, answers: AccessListAnswers, localization: Localization): Tools {
   const words = localization.wordsOf(catalogue);
   return toTools(answers, ({ block }) => words.atBlock(blockName(block, localization.format)));
 }
 
 /** The answer to “so what?” first: whether the call would go through. */
 function renderOutcome(
-  board: Board,
+  state: AccessListState,
   { error }: AccessListResult,
   outcome: string,
   words: AccessListWords,
@@ -95,18 +99,23 @@ function renderOutcome(
   if (error === undefined) return html`<p class="aside" part="aside">${outcome} ${words.estimate}</p>`;
   return html`<div class="alarm" part="alarm">
     <p><span aria-hidden="true">✕</span> ${outcome} ${words.failsNote}</p>
-    ${renderReason(board, error, words, localization)}
+    ${renderReason(state, error, words, localization)}
   </div>`;
 }
 
 /** A node that gives the bytes of a revert gives them in the text. */
-function renderReason(board: Board, error: string, words: AccessListWords, localization: Localization): unknown {
+function renderReason(
+  state: AccessListState,
+  error: string,
+  words: AccessListWords,
+  localization: Localization,
+): unknown {
   const data = /0x(?:[0-9a-f]{2}){4,}/i.exec(error.slice(0, 100_000))?.[0];
   if (data === undefined) {
     return /^execution reverted\W*$/.test(error) ? html`<p class="told">${words.noReason}</p>` : nothing;
   }
-  const { reason } = board.parts;
-  return reason.get()?.renderReason(board, data.toLowerCase() as `0x${string}`, localization) ?? nothing;
+  const { reason } = state.parts;
+  return reason.get()?.renderReason(state, data.toLowerCase() as `0x${string}`, localization) ?? nothing;
 }
 
 function renderKeyFigures(
@@ -136,7 +145,7 @@ function renderKeyFigures(
 }
 
 function renderEntries(
-  board: Board,
+  state: AccessListState,
   { entries }: AccessListView,
   cost: ListCost,
   names: SlotNames | undefined,
@@ -144,28 +153,28 @@ function renderEntries(
   localization: Localization,
 ): TemplateResult {
   const costs = new Map(cost.entries.map((entry) => [entry.address.toLowerCase(), entry]));
-  const columns = board.columnsOf(board, words, localization);
+  const columns = state.columnsOf(state, words, localization);
   const rows = entries.map((entry): ListRow => ({ entry, cost: costs.get(entry.address) }));
   return renderTable<ListRow>({
     caption: words.caption,
-    rows: board.sorted(rows, columns, board.sort),
+    rows: state.sorted(rows, columns, state.sort),
     columns,
     localization,
     key: ({ entry }) => entry.address,
-    sort: { ...board.sort, by: (column) => board.sortBy(column, columns) },
+    sort: { ...state.sort, by: (column) => state.sortBy(column, columns) },
     detail: ({ entry }) =>
-      board.closed.has(entry.address) ? undefined : renderSlots(entry, names, words, localization),
+      state.closed.has(entry.address) ? undefined : renderSlots(entry, names, words, localization),
   });
 }
 
 function renderBeside(
-  board: Board,
+  state: AccessListState,
   answers: AccessListAnswers,
   view: AccessListView,
   words: AccessListWords,
   localization: Localization,
 ): unknown {
-  const { comparison } = board.parts;
+  const { comparison } = state.parts;
   const part = comparison.get();
   if (part) return part.renderComparison(answers, view, words, localization);
   return comparison.failed ? html`<p class="failed-part">${words.partFailed}</p>` : nothing;
@@ -173,16 +182,16 @@ function renderBeside(
 
 /** What can be opened below the list: what the call costs before it runs, and what of the list varies. */
 function renderPanels(
-  board: Board,
+  state: AccessListState,
   answers: AccessListAnswers,
   cost: ListCost,
   words: AccessListWords,
   localization: Localization,
 ): TemplateResult {
   const { call } = answers.answer.request;
-  const gas = board.intrinsicOf(call.data, call.to === undefined, cost.gas);
+  const gas = state.intrinsicOf(call.data, call.to === undefined, cost.gas);
   const used = answers.answer.value?.gasUsed ?? 0n;
-  const { cost: costPart, stability } = board.parts;
+  const { cost: costPart, stability } = state.parts;
   const panels = [
     {
       name: 'cost',
@@ -193,7 +202,7 @@ function renderPanels(
     {
       name: 'stability',
       title: words.stability,
-      draw: () => stability.get()?.renderStability(board, answers, words, localization),
+      draw: () => stability.get()?.renderStability(state, answers, words, localization),
       part: stability,
     },
   ] as const;
@@ -204,15 +213,15 @@ function renderPanels(
             type="button"
             class="fold"
             part="button"
-            aria-expanded=${board.panels.has(name)}
-            @click=${() => board.togglePanel(name)}
+            aria-expanded=${state.panels.has(name)}
+            @click=${() => state.togglePanel(name)}
           >
             <span class="turning" aria-hidden="true"></span>${title}
           </button>`,
       )}
     </div>
     ${panels
-      .filter(({ name }) => board.panels.has(name))
+      .filter(({ name }) => state.panels.has(name))
       .map(
         ({ title, draw, part }) =>
           html`<section class="pane" part="pane" aria-label=${title}>

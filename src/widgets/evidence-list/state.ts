@@ -17,8 +17,8 @@ import type { OtherParts } from './other-evidence.js';
 import { toEvidenceView, type EvidenceRow } from './view.js';
 import { Who } from './who.js';
 
-/** The widget, as far as its body needs it. */
-export interface BoardHost extends ReactiveControllerHost, LateHost, EventTarget {
+/** The widget, as far as its state needs it. */
+export interface EvidenceListStateHost extends ReactiveControllerHost, LateHost, EventTarget {
   reverse: boolean;
   enrich: boolean;
   stateHeight: string;
@@ -34,8 +34,8 @@ export interface BoardHost extends ReactiveControllerHost, LateHost, EventTarget
 export type PanelName = 'timeline' | 'offenders';
 
 /** What a person chose on one widget, and what was found out about the evidence on show. */
-export class Board {
-  readonly host: BoardHost;
+export class EvidenceListState {
+  readonly host: EvidenceListStateHost;
   readonly who: Who;
   readonly detail: Late<typeof import('./detail.js')>;
   readonly addresses: Late<typeof import('../../decode/bech32-addresses.js')>;
@@ -62,7 +62,7 @@ export class Board {
   #gateway: Gateway | undefined;
   #go: (page: number) => void = () => undefined;
 
-  constructor(host: BoardHost) {
+  constructor(host: EvidenceListStateHost) {
     this.host = host;
     this.who = new Who({
       setAt: (height, signal, afresh) => host.setAt(height, signal, afresh),

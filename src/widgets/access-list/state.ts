@@ -38,8 +38,8 @@ export interface AccessListAnswers {
 
 type Writable = { -readonly [Name in keyof AccessListAttributes]: AccessListAttributes[Name] };
 
-/** The widget, as far as its body needs it. */
-export interface BoardHost
+/** The widget, as far as its state needs it. */
+export interface AccessListStateHost
   extends ReactiveControllerHost, LateHost, EventTarget, Writable, Pick<DecodingInput, 'abis' | 'signatures'> {
   fill(text: string): Promise<void>;
   readonly isConnected: boolean;
@@ -55,8 +55,8 @@ export interface Trials {
 }
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
-export class Board {
-  readonly host: BoardHost;
+export class AccessListState {
+  readonly host: AccessListStateHost;
   readonly parts: LateParts;
   /** Comes with the first failure whose reason is in bytes. */
   decoding: Decoding | undefined;
@@ -85,7 +85,7 @@ export class Board {
   #tried: { readonly of: string; readonly name: string; readonly count: number } | undefined;
   #names: { readonly of: TrialAnswer; readonly search: AbortController; readonly names?: SlotNames } | undefined;
 
-  constructor(host: BoardHost, source: BesideSource) {
+  constructor(host: AccessListStateHost, source: BesideSource) {
     this.host = host;
     this.#trials = new Beside(host, source);
     this.parts = {

@@ -15,7 +15,7 @@ import { remember } from '../../ui/remember.js';
 import { logValue, placeOf, readingOf, type LogColumn } from '../../ui/templates/log-list.js';
 import type { Choose } from '../../ui/templates/pick.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
-import type { BoardHost, FieldName, Paging } from './board-host.js';
+import type { LogsStateHost, FieldName, Paging } from './state-host.js';
 import { toCoverage, type Stretch } from './coverage.js';
 import { EventField } from './event-field.js';
 import { groupLogs, type Grouping } from './groups.js';
@@ -24,14 +24,14 @@ import type { LogsQuestion } from './request.js';
 import type { Tail } from './tail.js';
 import { TransactionJoin } from './transaction-join.js';
 
-export type { BoardHost, FieldName, Paging };
+export type { LogsStateHost, FieldName, Paging };
 
 /** Logs on show whose events can be named. */
 const mostNamed = 500;
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
-export class Board {
-  readonly host: BoardHost;
+export class LogsState {
+  readonly host: LogsStateHost;
   readonly decoding: Decoding;
   readonly parts: ReturnType<typeof lateParts>;
   readonly transactions: TransactionJoin;
@@ -101,7 +101,7 @@ export class Board {
   #question: LogsQuestion | undefined;
   #go: (page: number) => void = () => undefined;
 
-  constructor(host: BoardHost, source: BesideSource) {
+  constructor(host: LogsStateHost, source: BesideSource) {
     this.host = host;
     this.transactions = new TransactionJoin(host, source);
     this.decoding = new Decoding(host);
@@ -212,7 +212,7 @@ export class Board {
   }
 
   /** Changes what is shown of the answer, which begins at its first page again. */
-  show(change: Partial<Pick<Board, 'brush' | 'grouping' | 'dense' | 'showsDensity' | 'showsMore'>>): void {
+  show(change: Partial<Pick<LogsState, 'brush' | 'grouping' | 'dense' | 'showsDensity' | 'showsMore'>>): void {
     if ('brush' in change || 'grouping' in change) this.#go(0);
     Object.assign(this, change);
     this.host.requestUpdate();
@@ -263,7 +263,7 @@ export class Board {
   }
 }
 
-function lateParts(host: BoardHost) {
+function lateParts(host: LogsStateHost) {
   return {
     detail: new Late(host, () => import('../../ui/templates/log-detail.js')),
     transaction: new Late(host, () => import('./transaction-panel.js')),

@@ -13,7 +13,7 @@ import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import type { Board, Paging } from './board.js';
+import type { LogsState, Paging } from './state.js';
 import { exportColumns } from './columns.js';
 import type { Stretch } from './coverage.js';
 import { describeCoverage, describeProgress, describeWhole, renderCoverage, renderDoubts } from './coverage-view.js';
@@ -24,7 +24,7 @@ import { logsStyles } from './styles.js';
 import { renderBrushChip, renderToolbar } from './toolbar.js';
 import { words as catalogue, type LogsWords } from './words.js';
 
-export { Board } from './board.js';
+export { LogsState } from './state.js';
 export { describeAttributes } from './describe.js';
 export { renderForm } from './form.js';
 
@@ -32,19 +32,19 @@ export const styles = [tableStyles, partStyles, controlStyles, pickStyles, logSt
 export const catalogues = [catalogue, logWords, partWords];
 
 /** Draws what a search found, as far as it is: what is missing, how the logs lie, the logs, and what they cover. */
-export function renderSearch(board: Board, search: Search, paging: Paging, localization: Localization): FrameParts {
+export function renderSearch(state: LogsState, search: Search, paging: Paging, localization: Localization): FrameParts {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const { answer, scan, question } = search;
-  board.running = search.early ?? scan?.running ?? false;
+  state.running = search.early ?? scan?.running ?? false;
   // While logs come, all of them would be looked through again and again.
-  board.prepare(question, board.running ? undefined : answer.value, paging.go);
+  state.prepare(question, state.running ? undefined : answer.value, paging.go);
   const asked = describeQuestion(question, scan, localization);
-  const listed = board.inList(answer.value, search.tail, board.shown);
+  const listed = state.inList(answer.value, search.tail, state.shown);
   const isNewest = question.order === 'newest';
-  const logs = board.inOrder(listed, isNewest, board.brush);
+  const logs = state.inOrder(listed, isNewest, state.brush);
   const waiting = answer.value.length - listed.length;
-  const coverage = scan && board.coverageOf(scan);
+  const coverage = scan && state.coverageOf(scan);
   const covered = describeWhole(search, words, localization);
   const told = coverage
     ? ` ${describeCoverage(search, coverage, words, localization)}.`
@@ -54,7 +54,7 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
   const came = waiting > 0 ? ` ${words.newLogs(format.integer(waiting), waiting)}.` : '';
   const missing = coverage ? [...coverage.gaps, ...coverage.open] : [];
   // What came so far is no figure about the search.
-  const isPart = board.running || missing.length > 0;
+  const isPart = state.running || missing.length > 0;
   const counted = isPart ? words.soFar : words.summary;
   const summary = `${counted(format.integer(answer.value.length), answer.value.length)}${told}${came}`;
   const progress = describeProgress(search, coverage, words, localization);
@@ -62,51 +62,51 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
     const isWhole = !scan || (!scan.running && coverage?.gaps.length === 0 && coverage.open.length === 0);
     return {
       question: asked,
-      content: html`${renderDoubts(board, search, localization)}${
-        board.running
+      content: html`${renderDoubts(state, search, localization)}${
+        state.running
           ? nothing
           : isWhole
             ? renderPicture({ kind: 'empty', what: words.empty(asked), next: words.emptyNext })
             : renderPicture({ kind: 'empty', what: words.emptySoFar, next: words.emptySoFarNext })
       }`,
-      where: renderCoverage(board, search, localization),
+      where: renderCoverage(state, search, localization),
       summary,
       ...(progress === undefined ? {} : { progress }),
     };
   }
-  if (board.grouping === undefined) board.openNamed(logs, paging.pageSize);
-  const grouped = board.grouping === undefined ? undefined : board.parts.groups.get();
-  const groups = board.grouping === undefined ? undefined : board.groupsOf(logs, board.grouping);
+  if (state.grouping === undefined) state.openNamed(logs, paging.pageSize);
+  const grouped = state.grouping === undefined ? undefined : state.parts.groups.get();
+  const groups = state.grouping === undefined ? undefined : state.groupsOf(logs, state.grouping);
   const total = groups ? groups.length : logs.length;
   const page = Math.min(paging.page, Math.max(0, Math.ceil(total / paging.pageSize) - 1));
   const [from, to] = [page * paging.pageSize, (page + 1) * paging.pageSize];
   const shown = Math.max(0, Math.min(total, to) - from);
   const pager = { page, pageSize: paging.pageSize, total, shown, go: paging.go };
-  const listOf = (some: readonly Log[], caption: string) => toList(board, some, caption, localization);
+  const listOf = (some: readonly Log[], caption: string) => toList(state, some, caption, localization);
   // Where nobody said which blocks are asked for, the first logs do not either.
   const range = search.early ? undefined : rangeOf(answer.value, scan);
   return {
     question: asked,
-    content: html`${renderDoubts(board, search, localization)}
-    ${board.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing} ${renderToolbar(board, words)}
-    ${board.showsDensity && range ? html`<section class="pane" part="density">${board.parts.density.get()?.renderDensity(board, listed, range, missing, words, localization) ?? nothing}</section>` : nothing}
-    ${renderBrushChip(board, { shown: logs.length, loaded: listed.length }, words, localization)}
+    content: html`${renderDoubts(state, search, localization)}
+    ${state.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing} ${renderToolbar(state, words)}
+    ${state.showsDensity && range ? html`<section class="pane" part="density">${state.parts.density.get()?.renderDensity(state, listed, range, missing, words, localization) ?? nothing}</section>` : nothing}
+    ${renderBrushChip(state, { shown: logs.length, loaded: listed.length }, words, localization)}
     ${waiting > 0 ? renderNewLogs() : nothing}
     ${
       logs.length === 0
-        ? renderNothingChosen(board, missing, words, localization)
-        : groups && board.grouping
+        ? renderNothingChosen(state, missing, words, localization)
+        : groups && state.grouping
           ? (grouped?.renderGroups(
-              board,
+              state,
               groups.slice(from, to),
-              board.grouping,
+              state.grouping,
               { isPart, listOf },
               words,
               localization,
             ) ?? nothing)
           : renderLogList(listOf(logs.slice(from, to), words.caption(asked)), localization)
     }`,
-    where: html`${renderCoverage(board, search, localization)}
+    where: html`${renderCoverage(state, search, localization)}
     ${total > shown ? renderPager(pager, localization) : nothing}`,
     summary: `${summary} ${describeRows(pager, localization)}.`,
     ...(progress === undefined ? {} : { progress }),
@@ -116,7 +116,7 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
     // They stand at the end of the list that its order has them at.
     const last = isNewest ? 0 : Math.max(0, Math.ceil((logs.length + waiting) / paging.pageSize) - 1);
     return html`<p class="came">
-      <button type="button" class="pill" part="pill" @click=${() => board.welcome(answer.value, last)}>
+      <button type="button" class="pill" part="pill" @click=${() => state.welcome(answer.value, last)}>
         ${words.newLogs(format.integer(waiting), waiting)}
       </button>
     </p>`;
@@ -125,29 +125,29 @@ export function renderSearch(board: Board, search: Search, paging: Paging, local
 
 /** Says that the blocks that were chosen hold no log; or that it is not known, where some of them are missing. */
 function renderNothingChosen(
-  board: Board,
+  state: LogsState,
   missing: readonly Stretch[],
   words: LogsWords,
   localization: Localization,
 ): unknown {
-  const { brush } = board;
+  const { brush } = state;
   if (!brush) return nothing;
   const isKnown = !missing.some(({ from, to }) => from <= brush.to && to >= brush.from);
   return renderPicture({
     kind: 'empty',
     what: isKnown ? words.empty(describeStretch(brush, localization)) : words.emptySoFar,
     ...(isKnown ? {} : { next: words.emptySoFarNext }),
-    action: { label: words.showAll, run: () => board.show({ brush: undefined }) },
+    action: { label: words.showAll, run: () => state.show({ brush: undefined }) },
   });
 }
 
 /** What the menu offers: all logs with what they mean, the replies, the requests. */
 export function toTools(
-  board: Board,
+  state: LogsState,
   { question, answer, answers, scan, early }: Search,
   localization: Localization,
 ): Tools {
-  const reader = board.decoding;
+  const reader = state.decoding;
   const asked = question.filter.topics[0]?.length === 1 ? answer.value[0] : undefined;
   const ends = scan
     ? [`${scan.from}`, `${scan.to}`]
@@ -168,33 +168,33 @@ export function toTools(
   };
 }
 
-function toList(board: Board, logs: readonly Log[], caption: string, localization: Localization): LogList {
+function toList(state: LogsState, logs: readonly Log[], caption: string, localization: Localization): LogList {
   const list: LogList = {
     caption,
     logs,
-    reader: board.decoding,
-    columns: board.columns,
-    isOpen: board.isOpen,
-    toggle: board.toggleLog,
-    pick: board.pick,
-    findEvent: board.findEvent,
-    dense: board.dense,
+    reader: state.decoding,
+    columns: state.columns,
+    isOpen: state.isOpen,
+    toggle: state.toggleLog,
+    pick: state.pick,
+    findEvent: state.findEvent,
+    dense: state.dense,
     detail: (log) => {
-      const part = board.parts.detail.get();
+      const part = state.parts.detail.get();
       const words = localization.wordsOf(catalogue);
       if (!part)
-        return board.parts.detail.failed
+        return state.parts.detail.failed
           ? html`<p class="failed-part">${words.notDecoded}</p>`
           : html`<p class="coming"></p>`;
-      const state = {
-        formats: board.formsOf(log),
-        choose: (word: string, form: Parameters<Board['chooseForm']>[2]) => board.chooseForm(log, word, form),
-        whole: board.wholeLogs.has(logKey(log)),
-        showWhole: () => board.showWhole(log),
-        find: board.findLike,
-        transaction: board.parts.transaction.get()?.renderTransactionOf(log, board, words, localization),
+      const detail = {
+        formats: state.formsOf(log),
+        choose: (word: string, form: Parameters<LogsState['chooseForm']>[2]) => state.chooseForm(log, word, form),
+        whole: state.wholeLogs.has(logKey(log)),
+        showWhole: () => state.showWhole(log),
+        find: state.findLike,
+        transaction: state.parts.transaction.get()?.renderTransactionOf(log, state, words, localization),
       };
-      return part.renderLogDetail(log, list, state, localization);
+      return part.renderLogDetail(log, list, detail, localization);
     },
   };
   return list;

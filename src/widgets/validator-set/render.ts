@@ -13,7 +13,7 @@ import { renderMissing, type Asking } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import type { Board, Paging, PanelName, ValidatorSetAnswers } from './board.js';
+import type { ValidatorSetState, Paging, PanelName, ValidatorSetAnswers } from './state.js';
 import type { Findings } from './findings.js';
 import { renderNamesState, withNamed } from './names.js';
 import { formatShare, renderRanking } from './ranking.js';
@@ -25,7 +25,7 @@ import { toTools } from './tools.js';
 import type { ValidatorSetView } from './view.js';
 import { words as catalogue, type ValidatorSetWords } from './words.js';
 
-export { Board } from './board.js';
+export { ValidatorSetState } from './state.js';
 export { renderForm } from './form.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, detailStyles, validatorSetStyles, replayStyles];
@@ -36,42 +36,42 @@ const mostRanks = 8;
 
 /** Draws the answer: one set, or what changed between two. */
 export function renderAnswers(
-  board: Board,
+  state: ValidatorSetState,
   { set, compared, notCompared }: ValidatorSetAnswers,
   onScreen: Paging,
   localization: Localization,
 ): FrameParts {
   const words = localization.wordsOf(catalogue);
-  const paging = board.printing.over(onScreen);
-  const view = board.viewOf(set.value);
-  board.shownHeight = view.blockHeight;
-  board.pageBy(paging.go);
-  const from = compared && board.comparedViewOf(compared.value);
+  const paging = state.printing.over(onScreen);
+  const view = state.viewOf(set.value);
+  state.shownHeight = view.blockHeight;
+  state.pageBy(paging.go);
+  const from = compared && state.comparedViewOf(compared.value);
   if (!from || from.isPart || view.isPart) {
-    const alone = renderValidatorSet(board, { set, view }, paging, words, localization);
+    const alone = renderValidatorSet(state, { set, view }, paging, words, localization);
     const why = from
-      ? renderMissing(words.comparisonPartial, askForRest(board, words))
+      ? renderMissing(words.comparisonPartial, askForRest(state, words))
       : notCompared && renderNotCompared(notCompared, words, localization);
     return why ? { ...alone, content: html`${why}${alone.content}` } : alone;
   }
-  const part = board.parts.comparison.get();
-  if (part) return part.renderComparison(board, { from, to: view }, paging, words, localization);
-  return { content: board.parts.comparison.failed ? html`<p class="alarm">${words.partFailed}</p>` : nothing };
+  const part = state.parts.comparison.get();
+  if (part) return part.renderComparison(state, { from, to: view }, paging, words, localization);
+  return { content: state.parts.comparison.failed ? html`<p class="alarm">${words.partFailed}</p>` : nothing };
 }
 
 /** What the menu offers for the answer. */
-export function toolsOf(board: Board, answers: ValidatorSetAnswers, localization: Localization): Tools {
+export function toolsOf(state: ValidatorSetState, answers: ValidatorSetAnswers, localization: Localization): Tools {
   const { words } = localization;
-  const view = board.viewOf(answers.set.value);
-  const from = answers.compared && board.comparedViewOf(answers.compared.value);
-  const comparison = from && !from.isPart && !view.isPart ? board.parts.comparison.get() : undefined;
-  const diff = comparison && from ? board.diffOf(comparison.diffValidatorSets, from, view) : undefined;
-  const names = board.namesOf(view.blockHeight);
+  const view = state.viewOf(answers.set.value);
+  const from = answers.compared && state.comparedViewOf(answers.compared.value);
+  const comparison = from && !from.isPart && !view.isPart ? state.parts.comparison.get() : undefined;
+  const diff = comparison && from ? state.diffOf(comparison.diffValidatorSets, from, view) : undefined;
+  const names = state.namesOf(view.blockHeight);
   return toTools(answers, view, diff, (height) => words.atHeight(localization.format.integer(height)), names);
 }
 
 function renderValidatorSet(
-  board: Board,
+  state: ValidatorSetState,
   { set, view }: { readonly set: ValidatorSetAnswers['set']; readonly view: ValidatorSetView },
   paging: Paging,
   words: ValidatorSetWords,
@@ -87,17 +87,17 @@ function renderValidatorSet(
       summary: words.empty,
     };
   }
-  const findings = board.findingsOf(view.rows, view.isPart);
-  const names = board.namesOf(view.blockHeight);
-  const columns = board.columnsOf(board, set.value, findings, names, words, localization);
-  const found = board.namedOf(
+  const findings = state.findingsOf(view.rows, view.isPart);
+  const names = state.namesOf(view.blockHeight);
+  const columns = state.columnsOf(state, set.value, findings, names, words, localization);
+  const found = state.namedOf(
     withNamed,
-    board.search.find(view.rows, board.query) ?? view.rows,
+    state.search.find(view.rows, state.query) ?? view.rows,
     view.rows,
     names,
-    board.query,
+    state.query,
   );
-  const sorted = board.sorted(found, columns, board.sort);
+  const sorted = state.sorted(found, columns, state.sort);
   const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
   const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
   // What a panel shows is about the whole set.
@@ -114,36 +114,36 @@ function renderValidatorSet(
   return {
     question,
     content: html`${
-      view.isPart ? renderNotExact(board, view, words, localization) : nothing
+      view.isPart ? renderNotExact(state, view, words, localization) : nothing
     }${view.isPart ? nothing : renderAlarms(findings, words, localization)}${
-      board.host.enrich ? renderNamesState(board.names, view.blockHeight, words, localization) : nothing
+      state.host.enrich ? renderNamesState(state.names, view.blockHeight, words, localization) : nothing
     }${renderKeyFigures(view, words, localization)}
-    ${renderToolbar(board, { shown: found.length, loaded: view.rows.length }, renderPanelButtons(board, offered, words), words, localization)}
-    ${offered.filter((panel) => board.panels.has(panel)).map((panel) => renderPanel(panel, board, { set: set.value, view }, words, localization))}
+    ${renderToolbar(state, { shown: found.length, loaded: view.rows.length }, renderPanelButtons(state, offered, words), words, localization)}
+    ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel(panel, state, { set: set.value, view }, words, localization))}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
-        : html`${renderRanking(board, ranking, words, localization)}${renderScale(findings, words, localization)}`
+        : html`${renderRanking(state, ranking, words, localization)}${renderScale(findings, words, localization)}`
     }`,
     where: renderPager(pager, localization),
     summary: `${words.summary(format.integer(view.rows.length), height)} ${describeRows(pager, localization)}.`,
   };
 }
 
-function askForRest(board: Board, words: ValidatorSetWords): Asking {
-  return { label: words.loadRest, run: () => void board.host.refresh() };
+function askForRest(state: ValidatorSetState, words: ValidatorSetWords): Asking {
+  return { label: words.loadRest, run: () => void state.host.refresh() };
 }
 
 /** Says that the rows are not those of the set as the gateway counts it: there are too few of them, or too many. */
 function renderNotExact(
-  board: Board,
+  state: ValidatorSetState,
   view: ValidatorSetView,
   words: ValidatorSetWords,
   { format, words: shared }: Localization,
 ): TemplateResult {
   const isMore = hasTooMany(view);
   const say = isMore ? words.tooMany : words.onlyPart;
-  const ask = askForRest(board, words);
+  const ask = askForRest(state, words);
   return renderMissing(
     say(format.integer(view.rows.length), format.integer(view.total ?? 0n)),
     isMore ? { ...ask, label: shared.askAgain } : ask,
@@ -215,45 +215,45 @@ interface Shown {
 
 function renderPanel(
   panel: PanelName,
-  board: Board,
+  state: ValidatorSetState,
   shown: Shown,
   words: ValidatorSetWords,
   localization: Localization,
 ): TemplateResult {
-  const content = board.parts[panel].failed ? words.partFailed : renderPart(panel, board, shown, words, localization);
+  const content = state.parts[panel].failed ? words.partFailed : renderPart(panel, state, shown, words, localization);
   return html`<section class="pane" part="pane" aria-label=${words.panels[panel]}>${content}</section>`;
 }
 
 function renderPart(
   panel: PanelName,
-  board: Board,
+  state: ValidatorSetState,
   { set, view }: Shown,
   words: ValidatorSetWords,
   localization: Localization,
 ): unknown {
   switch (panel) {
     case 'concentration': {
-      const part = board.parts.concentration.get();
-      const findings = part && board.concentrationOf(part.toConcentrationFindings, view.rows);
+      const part = state.parts.concentration.get();
+      const findings = part && state.concentrationOf(part.toConcentrationFindings, view.rows);
       return findings ? part.renderConcentration(findings, words, localization) : nothing;
     }
     case 'proposers': {
-      const part = board.parts.proposers.get();
+      const part = state.parts.proposers.get();
       if (!part) return nothing;
-      const proposers = board.proposersOf(part.toNextProposers, view.rows);
+      const proposers = state.proposersOf(part.toNextProposers, view.rows);
       return part.renderProposers(proposers, view.blockHeight, words, localization);
     }
     case 'coalition': {
-      const part = board.parts.coalition.get();
+      const part = state.parts.coalition.get();
       if (!part) return nothing;
-      const coalition = board.coalitionFor(part.coalitionOf, view.rows, board.ticked);
-      return part.renderCoalition(board, view, coalition, words, localization);
+      const coalition = state.coalitionFor(part.coalitionOf, view.rows, state.ticked);
+      return part.renderCoalition(state, view, coalition, words, localization);
     }
     case 'hash':
-      return board.parts.hash.get()?.renderHashPanel(board, set, words, localization) ?? nothing;
+      return state.parts.hash.get()?.renderHashPanel(state, set, words, localization) ?? nothing;
     case 'replay': {
-      const part = board.parts.replay.get();
-      return part ? part.renderReplay(board, board.deskFor(part), view, localization) : nothing;
+      const part = state.parts.replay.get();
+      return part ? part.renderReplay(state, state.deskFor(part), view, localization) : nothing;
     }
   }
 }
