@@ -72,7 +72,6 @@ describe.each([undefined, ...scenarioNames])('a gateway that is %s', (scenario) 
   const timers = new OpenTimers();
   let socketsBefore: number;
   let running: RunningGateway;
-  let gateway: Gateway;
 
   beforeAll(async () => {
     timers.watch();
@@ -81,7 +80,11 @@ describe.each([undefined, ...scenarioNames])('a gateway that is %s', (scenario) 
       ? withScenario(recorded, scenario, { wait: hour, bytes: scenario === 'drip' ? 1 : 2_000_000 })
       : recorded;
     running = await startGateway({ keys: [{ key: canaryKey }], limits: false, source });
-    gateway = createGateway({
+  });
+
+  // One for each question: a gateway that is told to wait has its other questions wait, too.
+  const toGateway = () =>
+    createGateway({
       cosmosRestUrl: `${running.url}/rest`,
       cosmosRpcUrl: `${running.url}/rpc`,
       evmAUrl: `${running.url}/a`,
@@ -90,10 +93,9 @@ describe.each([undefined, ...scenarioNames])('a gateway that is %s', (scenario) 
       retries: 0,
       ...(scenario && configOf[scenario]),
     });
-  });
 
   it.each(Object.entries(questions))('%s', async (name, ask) => {
-    expect(await outcomeOf(ask(gateway))).toBe(scenario ? table.get(scenario)?.[name] : 'value');
+    expect(await outcomeOf(ask(toGateway()))).toBe(scenario ? table.get(scenario)?.[name] : 'value');
   });
 
   // The last test of the group: the questions are over, and so is all that waited for them.
