@@ -91,7 +91,7 @@ export const house = {
       select: ["MemberExpression[object.name=/^(it|test|describe|suite|context)$/][property.name='only']"],
     }),
     'bare-import': words(
-      'A part that comes later comes by loadCode(() => import(…)) or new Late(…, () => import(…)).',
+      'A part that comes later comes by loadCode(() => import(…)) or new Lazy(…, () => import(…)).',
       {
         select: ['ImportExpression'],
         unless: isGuarded,
@@ -131,7 +131,7 @@ function words(message, { globals = [], select = [], unless = () => false }) {
 function isGuarded({ parent }) {
   if (parent.type !== 'ArrowFunctionExpression' || parent.params.length > 0) return false;
   const { type, callee } = parent.parent;
-  return callee?.name === (type === 'NewExpression' ? 'Late' : 'loadCode');
+  return callee?.name === (type === 'NewExpression' ? 'Lazy' : 'loadCode');
 }
 
 // A type (`typeof fetch`, `Intl.Locale` as an annotation) is no use of the word.

@@ -22,7 +22,7 @@ export {
 } from './ui/events.js';
 export type { AnswerPart } from './verify/coverage/parts.js';
 export type { Against, Rung } from './verify/verdict.js';
-export type { SavedAnswer, Snapshot } from './ui/companion/snapshot.js';
+export type { SavedAnswer, Snapshot } from './ui/extras/snapshot.js';
 export type { HostWords, Labels, Links } from './ui/host-words.js';
 export type { ExportFormat } from './ui/tools/tools.js';
 export type { GatewayElementTagNameMap, Settable } from './elements.js';

@@ -6,7 +6,7 @@ const codeFailed =
 
 /**
  * Loads a part of our own code: `await loadCode(() => import('./part.js'))`. Every `import()` of ours goes through here or
- * through `Late`, which does; lint sees to it. Who misses the part asks again when the page is online or a person says so.
+ * through `Lazy`, which does; lint sees to it. Who misses the part asks again when the page is online or a person says so.
  *
  * @throws GatewayError `network` with `ownCode` when it does not come; code that came and then threw is a fault of ours, and what
  * it threw is handed on

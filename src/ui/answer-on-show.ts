@@ -2,7 +2,7 @@ import type { Note } from '../client/answer.js';
 import { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
 import { isMissingCode, missingCode } from '../client/load-code.js';
-import type { Exchange } from './companion/snapshot.js';
+import type { Exchange } from './extras/snapshot.js';
 import type { Cost, Outcome } from './events.js';
 
 /** What a widget holds of an answer: its data, the code that draws it, and what the frame says about it. */

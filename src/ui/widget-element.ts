@@ -4,13 +4,13 @@ import type { Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
 import { toGatewayError, type OnShow } from './answer-on-show.js';
-import { AskingElement, type WidgetRenderer } from './asking-element.js';
-import type { Furniture } from './companion/host.js';
+import { QueryElement, type WidgetRenderer } from './query-element.js';
+import type { LazyAssets } from './extras/host.js';
 import { Announcer } from './controllers/announcer.js';
 import { ErrorParts } from './controllers/error-parts.js';
 import { inTime } from './controllers/in-time.js';
 import { LanguageController } from './controllers/language.js';
-import type { LateHost } from './controllers/missing-code.js';
+import type { LazyHost } from './controllers/missing-code.js';
 import { PatienceController } from './controllers/patience.js';
 import { PolicyController } from './controllers/policy.js';
 import { shownAnswer, type QueryState } from './controllers/query-state.js';
@@ -44,8 +44,8 @@ export type { WidgetRenderer };
  * @cssstate mismatch - Something in the answer is not what was recomputed.
  */
 export abstract class WidgetElement<Request, Data, Renderer extends WidgetRenderer = WidgetRenderer>
-  extends AskingElement<Request, Data, Renderer>
-  implements LateHost
+  extends QueryElement<Request, Data, Renderer>
+  implements LazyHost
 {
   static override styles: CSSResultGroup = [tokens, frameStyles, pictureStyles];
 
@@ -107,7 +107,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
 
   /** @internal Is told of code that did not come, and how to ask for it again. */
   codeMissing(again: () => void, thrown: unknown): void {
-    this.accompany().then(
+    this.loadExtras().then(
       ({ missing }) => missing.add(again, thrown),
       // What would say so is missing too; the whole is told as an error, and asked for again together with this.
       () => this.query.missed.push(again),
@@ -138,8 +138,8 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     const { localization } = this;
     const shown = shownAnswer(state);
     const parts =
-      shown && this.companion
-        ? this.companion.decorate(
+      shown && this.extras
+        ? this.extras.decorate(
             this.renderData(shown.data.data, shown.data.renderer),
             state,
             shown,
@@ -170,11 +170,11 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     // A button that did its work may be gone: the focus goes to the frame, not to the top of the page.
     if (this.#focused && !this.#focused.isConnected) this.#part('frame')?.focus({ preventScroll: true });
     const isWhole = state.status !== 'success' || !this.isWhole || this.isWhole(state.data.renderer);
-    this.#teller.tell(state, { isWhole, mismatch: this.companion?.mismatch });
-    this.companion?.whenShown(state);
+    this.#teller.tell(state, { isWhole, mismatch: this.extras?.mismatch });
+    this.extras?.whenShown(state);
   }
 
-  protected override async furnish({ styles = [], catalogues = [] }: Furniture): Promise<void> {
+  protected override async adoptAssets({ styles = [], catalogues = [] }: LazyAssets): Promise<void> {
     await this.#language.prepare(catalogues);
     if (!this.shadowRoot) return;
     const there = this.shadowRoot.adoptedStyleSheets;
@@ -194,14 +194,14 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     const { words } = this.localization;
     if (state.status === 'idle') {
       if (this.forming) return nothing;
-      const waiting = this.companion?.renderWaiting(this.localization);
-      if (waiting || this.needsCompanion) return waiting;
+      const waiting = this.extras?.renderWaiting(this.localization);
+      if (waiting || this.needsExtras) return waiting;
       if (!this.asked) return renderPicture({ kind: 'idle', what: words.needsGateway, next: words.needsGatewayNext });
       return renderPicture({ kind: 'idle', what: words.notAsked, next: words.notAskedNext });
     }
     // A second try that fails at once leaves the picture where it was, and one that has to wait the count of its seconds.
     const error = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
-    const counted = error && this.companion?.countDown(error);
+    const counted = error && this.extras?.countDown(error);
     if (state.status === 'loading' && this.#patience.over && !counted?.retryAfter) return renderSkeleton(this.pageSize);
     if (!error) return nothing;
     const now = counted ?? error;
@@ -212,7 +212,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   }
 
   readonly #retry = (): void => {
-    this.companion?.missing.retry();
+    this.extras?.missing.retry();
     void this.refresh();
   };
 
@@ -228,7 +228,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
         return this.#announcer.say(`${what} ${next}`);
       }
       case 'loading':
-        if (this.#patience.over && !this.companion?.quiet) this.#announceWait(parts.progress);
+        if (this.#patience.over && !this.extras?.quiet) this.#announceWait(parts.progress);
     }
   }
 

@@ -175,7 +175,7 @@ async function refuse(...patterns: string[]): Promise<void> {
 
 /** An element of which nothing came but what tells of an error, with names of the page that it could not take. */
 async function showUnsaid(): Promise<HTMLElement> {
-  await refuse('/src/ui/companion/companion.ts', '/src/ui/host-words.ts');
+  await refuse('/src/ui/extras/widget-extras.ts', '/src/ui/host-words.ts');
   const element = (await show('evidence-list')) as EvidenceListElement;
   expect(partOf(element, 'picture')).to.contain(lost);
   element.labels = () => 'the one who signed twice';

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { isMissingCode } from '../../client/load-code.js';
-import type { LateHost } from './missing-code.js';
+import type { LazyHost } from './missing-code.js';
 
 /** How far something is that is asked for beside the answer on show. */
 export type Asked<Value> =
@@ -17,7 +17,7 @@ export interface BesideSource {
   readonly explain: (thrown: unknown) => Promise<GatewayError>;
 }
 
-type BesideHost = ReactiveControllerHost & LateHost & Pick<Element, 'isConnected'>;
+type BesideHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConnected'>;
 
 /**
  * What a person asks for beside the answer on show, each by its own name: the logs of a transaction, a trial of its call.

@@ -11,11 +11,11 @@ import {
   type Localization,
 } from '../localization/localization.js';
 import { inTime } from './in-time.js';
-import type { LateHost } from './missing-code.js';
+import type { LazyHost } from './missing-code.js';
 
 /** Speaks the language that its element is in. Another language is spoken when its words are there, and the old one until then. */
 export class LanguageController {
-  readonly #host: LateHost & Element;
+  readonly #host: LazyHost & Element;
   /** All words that are in use, to be loaded before another language is spoken. */
   readonly #catalogues = new Set<Catalogue<unknown>>([sharedWords]);
   #localization = createLocalization('en');
@@ -30,7 +30,7 @@ export class LanguageController {
   /** Whether the frame was given a direction, which it then keeps having. */
   #gaveDirection = false;
 
-  constructor(host: LateHost & Element) {
+  constructor(host: LazyHost & Element) {
     this.#host = host;
   }
 

@@ -3,7 +3,7 @@ import { GatewayError } from '../../client/errors.js';
 import { isMissingCode } from '../../client/load-code.js';
 
 /** What draws by code that comes later, and is told of code that did not come. */
-export interface LateHost extends Pick<ReactiveControllerHost, 'requestUpdate'> {
+export interface LazyHost extends Pick<ReactiveControllerHost, 'requestUpdate'> {
   /** Takes how to ask for it again, the same function once, and what was thrown: a fault of ours is none of a missing part. */
   codeMissing?(again: () => void, thrown: unknown): void;
 }

@@ -8,9 +8,9 @@ import type { TokenInfo, TokensInput } from '../../decode/host-inputs.js';
 import type { Preimage } from '../../decode/preimages.js';
 import type { WordForm } from '../../decode/word-forms.js';
 import type { WordList } from '../../decode/word-hints.js';
-import type { LateHost } from '../controllers/missing-code.js';
+import type { LazyHost } from '../controllers/missing-code.js';
 import { guarded, guardedPromise, isText } from '../host-input.js';
-import { Late } from '../late.js';
+import { Lazy } from '../lazy.js';
 import { remember } from '../remember.js';
 import type { Preimages, PreimageSources } from './preimages.js';
 import { readTokens } from './tokens.js';
@@ -34,7 +34,7 @@ interface Code {
  * there, and when a resolver knew more.
  */
 export class Decoding implements ReactiveController {
-  readonly #host: LateHost & Pick<ReactiveControllerHost, 'addController'>;
+  readonly #host: LazyHost & Pick<ReactiveControllerHost, 'addController'>;
   #input: DecodingInput = {};
   #given: TokensInput | undefined;
   #code: Code | undefined;
@@ -45,18 +45,18 @@ export class Decoding implements ReactiveController {
   readonly #asked = new Set<string>();
   #failed = false;
   readonly #tokens = remember(readTokens);
-  readonly #hints: Late<typeof import('../../decode/word-hints.js')>;
-  readonly #preimageCode: Late<typeof import('./preimages.js')>;
+  readonly #hints: Lazy<typeof import('../../decode/word-hints.js')>;
+  readonly #preimageCode: Lazy<typeof import('./preimages.js')>;
   #preimages: Preimages | undefined;
   #wasCut = false;
   /** Where values are looked for of which a log holds only the hash. The same object is not looked through twice. */
   sources: PreimageSources = {};
 
-  constructor(host: LateHost & Pick<ReactiveControllerHost, 'addController'>) {
+  constructor(host: LazyHost & Pick<ReactiveControllerHost, 'addController'>) {
     this.#host = host;
     host.addController(this);
-    this.#hints = new Late(host, () => import('../../decode/word-hints.js'));
-    this.#preimageCode = new Late(host, () => import('./preimages.js'));
+    this.#hints = new Lazy(host, () => import('../../decode/word-hints.js'));
+    this.#preimageCode = new Lazy(host, () => import('./preimages.js'));
   }
 
   hostConnected(): void {

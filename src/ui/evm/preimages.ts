@@ -3,7 +3,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/wire/log.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
 import type { Preimage } from '../../decode/preimages.js';
-import type { LateHost } from '../controllers/missing-code.js';
+import type { LazyHost } from '../controllers/missing-code.js';
 import { createSlices, type Slices } from '../slices.js';
 
 /** Where values are looked for whose hash stands in a topic: all that the page holds anyway. */
@@ -24,7 +24,7 @@ const mostCandidates = 20_000;
  * was recomputed, so it is no guess.
  */
 export class Preimages {
-  readonly #host: LateHost;
+  readonly #host: LazyHost;
   readonly #decoder: EvmDecoder;
   readonly #known = new Map<string, Preimage>();
   readonly #asked = new Set<string>();
@@ -34,7 +34,7 @@ export class Preimages {
   #isOver = false;
   #isDue = false;
 
-  constructor(host: LateHost, decoder: EvmDecoder) {
+  constructor(host: LazyHost, decoder: EvmDecoder) {
     this.#host = host;
     this.#decoder = decoder;
   }

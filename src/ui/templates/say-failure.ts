@@ -1,6 +1,6 @@
 import { isMissingCode } from '../../client/load-code.js';
 import { toGatewayError } from '../answer-on-show.js';
-import type { LateHost } from '../controllers/missing-code.js';
+import type { LazyHost } from '../controllers/missing-code.js';
 import { describeError, type Localization } from '../localization/localization.js';
 import { say } from './say.js';
 
@@ -13,5 +13,5 @@ export function sayFailure(from: Element, thrown: unknown, localization: Localiz
   say(from, `${what} ${next}`);
   const root = from.getRootNode();
   if (!again || !isMissingCode(thrown) || !(root instanceof ShadowRoot)) return;
-  (root.host as Element & Partial<LateHost>).codeMissing?.(again, thrown);
+  (root.host as Element & Partial<LazyHost>).codeMissing?.(again, thrown);
 }

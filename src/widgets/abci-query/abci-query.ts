@@ -130,7 +130,7 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, R
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('expectedAppHash')) this.companion?.recheck();
+    if (changed.has('expectedAppHash')) this.extras?.recheck();
     super.willUpdate(changed);
   }
 
@@ -142,7 +142,7 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, R
 
   #stateOf({ AbciState }: Renderer): AbciState {
     const recheck = () => {
-      this.companion?.recheck();
+      this.extras?.recheck();
       this.requestUpdate();
     };
     return (this.#state ??= new AbciState(this, recheck, () => this.asked));

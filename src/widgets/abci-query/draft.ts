@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { EntryForm } from '../../decode/cosmos/data-entry.js';
-import type { LateHost } from '../../ui/controllers/missing-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import type { WrongReason } from './typed-bytes.js';
 import { templateOf, type Template } from './templates.js';
 
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** The widget, as far as its form needs it. */
-export interface DraftHost extends Asked, LateHost {
+export interface DraftHost extends Asked, LazyHost {
   /** Of the accounts of the chain: keys hold addresses as bytes. */
   readonly bech32Prefix: string;
 }

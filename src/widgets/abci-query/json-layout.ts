@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../client/load-code.js';
-import type { LateHost } from '../../ui/controllers/missing-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { createSlices } from '../../ui/slices.js';
 import type { Lines } from '../../ui/tools/json-lines.js';
 
@@ -19,12 +19,12 @@ const none: JsonState = { kind: 'none' };
 
 /** Lays one text out as JSON, in slices and by code that comes when it is needed; the host draws again when that is done. */
 export class JsonLayout implements ReactiveController {
-  readonly #host: ReactiveControllerHost & LateHost;
+  readonly #host: ReactiveControllerHost & LazyHost;
   #of: string | undefined;
   #state: JsonState = none;
   #work = new AbortController();
 
-  constructor(host: ReactiveControllerHost & LateHost) {
+  constructor(host: ReactiveControllerHost & LazyHost) {
     this.#host = host;
     host.addController(this);
   }

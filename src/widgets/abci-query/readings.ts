@@ -4,7 +4,7 @@ import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Reading } from '../../decode/cosmos/abci-value.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import type { ReadKey } from '../../decode/cosmos/store-keys.js';
-import type { LateHost } from '../../ui/controllers/missing-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { createSlices, type Slices } from '../../ui/slices.js';
 import { storeOf, type AbciQuestion } from './request.js';
 
@@ -30,13 +30,13 @@ const longest = 64 * 1024 * 1024;
 
 /** Reads one answer in slices, by code that comes when it is needed; the host draws again when it is read. */
 export class Readings implements ReactiveController {
-  readonly #host: ReactiveControllerHost & LateHost;
+  readonly #host: ReactiveControllerHost & LazyHost;
   #of: AbciResponse | undefined;
   #state: ReadState = { kind: 'coming' };
 
   #work = new AbortController();
 
-  constructor(host: ReactiveControllerHost & LateHost) {
+  constructor(host: ReactiveControllerHost & LazyHost) {
     this.#host = host;
     host.addController(this);
   }

@@ -5,13 +5,13 @@ import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
-import type { LateHost } from '../../ui/controllers/missing-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { SelectEvent } from '../../ui/events.js';
 import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ByteViews } from '../../decode/cosmos/views.js';
 import type { WireTree } from '../../decode/cosmos/wire-tree.js';
-import { Late } from '../../ui/late.js';
+import { Lazy } from '../../ui/lazy.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
@@ -35,7 +35,7 @@ export interface AbciAnswers {
 }
 
 /** The widget, as far as its state needs it. */
-export interface AbciStateHost extends ReactiveControllerHost, LateHost, EventTarget, Asked {
+export interface AbciStateHost extends ReactiveControllerHost, LazyHost, EventTarget, Asked {
   readonly bech32Prefix: string;
   expectedAppHash: string;
   refreshEvery: string;
@@ -48,8 +48,8 @@ export class AbciState {
   readonly history = new History();
   readonly readings: Readings;
   readonly comparedReadings: Readings;
-  readonly proving: Late<typeof import('../../verify/ics23.js')>;
-  readonly views: Late<typeof import('../../decode/cosmos/views.js')>;
+  readonly proving: Lazy<typeof import('../../verify/ics23.js')>;
+  readonly views: Lazy<typeof import('../../decode/cosmos/views.js')>;
   readonly json: JsonLayout;
   /** How often more lines of JSON were asked for. */
   jsonWishes = 0;
@@ -96,8 +96,8 @@ export class AbciState {
     this.readings = new Readings(host);
     this.comparedReadings = new Readings(host);
     this.json = new JsonLayout(host);
-    this.proving = new Late(host, () => import('../../verify/ics23.js'));
-    this.views = new Late(host, () => import('../../decode/cosmos/views.js'));
+    this.proving = new Lazy(host, () => import('../../verify/ics23.js'));
+    this.views = new Lazy(host, () => import('../../decode/cosmos/views.js'));
   }
 
   /** Another query has a reading of its own. */

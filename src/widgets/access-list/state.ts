@@ -6,12 +6,12 @@ import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { keyOf } from '../../ui/answer-on-show.js';
 import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
-import type { LateHost } from '../../ui/controllers/missing-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { SelectEvent, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
-import { Late } from '../../ui/late.js';
+import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { createSlices } from '../../ui/slices.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
@@ -40,7 +40,7 @@ type Writable = { -readonly [Name in keyof AccessListAttributes]: AccessListAttr
 
 /** The widget, as far as its state needs it. */
 export interface AccessListStateHost
-  extends ReactiveControllerHost, LateHost, EventTarget, Writable, Pick<DecodingInput, 'abis' | 'signatures'> {
+  extends ReactiveControllerHost, LazyHost, EventTarget, Writable, Pick<DecodingInput, 'abis' | 'signatures'> {
   fill(text: string): Promise<void>;
   readonly isConnected: boolean;
 }
@@ -57,7 +57,7 @@ export interface Trials {
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class AccessListState {
   readonly host: AccessListStateHost;
-  readonly parts: LateParts;
+  readonly parts: LazyParts;
   /** Comes with the first failure whose reason is in bytes. */
   decoding: Decoding | undefined;
 
@@ -89,10 +89,10 @@ export class AccessListState {
     this.host = host;
     this.#trials = new Beside(host, source);
     this.parts = {
-      cost: new Late(host, () => import('./cost-panel.js')),
-      comparison: new Late(host, () => import('./comparison.js')),
-      reason: new Late(host, () => import('./reason.js')),
-      stability: new Late(host, () => import('./stability-panel.js')),
+      cost: new Lazy(host, () => import('./cost-panel.js')),
+      comparison: new Lazy(host, () => import('./comparison.js')),
+      reason: new Lazy(host, () => import('./reason.js')),
+      stability: new Lazy(host, () => import('./stability-panel.js')),
     };
   }
 
@@ -192,11 +192,11 @@ function keyOfTrial({ answer, network }: AccessListAnswers): string {
   return `${network} ${keyOf(answer.request)}`;
 }
 
-interface LateParts {
-  readonly cost: Late<typeof import('./cost-panel.js')>;
-  readonly comparison: Late<typeof import('./comparison.js')>;
-  readonly reason: Late<typeof import('./reason.js')>;
-  readonly stability: Late<typeof import('./stability-panel.js')>;
+interface LazyParts {
+  readonly cost: Lazy<typeof import('./cost-panel.js')>;
+  readonly comparison: Lazy<typeof import('./comparison.js')>;
+  readonly reason: Lazy<typeof import('./reason.js')>;
+  readonly stability: Lazy<typeof import('./stability-panel.js')>;
 }
 
 function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {

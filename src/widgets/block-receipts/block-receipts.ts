@@ -124,7 +124,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('expectedReceiptsRoot')) this.companion?.recheck();
+    if (changed.has('expectedReceiptsRoot')) this.extras?.recheck();
     super.willUpdate(changed);
   }
 
@@ -136,7 +136,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
 
   #stateOf({ ReceiptsState }: Renderer): ReceiptsState {
     return (this.#state ??= new ReceiptsState(this, () => {
-      this.companion?.recheck();
+      this.extras?.recheck();
       this.requestUpdate();
     }));
   }

@@ -4,7 +4,7 @@ import type { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
-import type { LateHost } from '../../ui/controllers/missing-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Expectation } from '../../ui/expectation.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
@@ -12,7 +12,7 @@ import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
-import { Late } from '../../ui/late.js';
+import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
@@ -42,7 +42,7 @@ export interface Paging {
 }
 
 /** The widget, as far as its state needs it. */
-export interface ReceiptsStateHost extends ReactiveControllerHost, LateHost, EventTarget, DecodingInput {
+export interface ReceiptsStateHost extends ReactiveControllerHost, LazyHost, EventTarget, DecodingInput {
   block: string;
   compareBlock: string;
   expectedReceiptsRoot: string;
@@ -67,7 +67,7 @@ export interface CheckedReceipts {
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class ReceiptsState {
   readonly host: ReceiptsStateHost;
-  readonly parts: LateParts;
+  readonly parts: LazyParts;
   /** What a person looks for in the bloom of the block: an address, a topic or an event. */
   bloomQuestion = '';
   /** Comes with the first receipt that is opened. */
@@ -116,7 +116,7 @@ export class ReceiptsState {
     const write = (text: string) => text.trim();
     const clear = () => void (host.expectedReceiptsRoot = '');
     this.#expected = new Expectation({ ofPage: () => host.expectedReceiptsRoot, clear, write, recheck });
-    this.parts = lateParts(host);
+    this.parts = lazyParts(host);
   }
 
   /** Takes what is drawn now: another answer closes the rows that were opened. */
@@ -251,19 +251,19 @@ export function placeOf({ blockHash, blockNumber, transactionIndex }: Receipt): 
 }
 
 type BloomTest = typeof import('../../verify/bloom.js') & typeof import('../../decode/abi/hash.js');
-type LateParts = ReturnType<typeof lateParts>;
+type LazyParts = ReturnType<typeof lazyParts>;
 
-function lateParts(host: ReceiptsStateHost) {
+function lazyParts(host: ReceiptsStateHost) {
   return {
-    detail: new Late(host, () => import('./detail.js')),
-    receivers: new Late(host, () => import('./receivers-panel.js')),
-    bloom: new Late(host, () => import('./bloom-panel.js')),
-    bloomTest: new Late<BloomTest>(host, async () => ({
+    detail: new Lazy(host, () => import('./detail.js')),
+    receivers: new Lazy(host, () => import('./receivers-panel.js')),
+    bloom: new Lazy(host, () => import('./bloom-panel.js')),
+    bloomTest: new Lazy<BloomTest>(host, async () => ({
       ...(await loadCode(() => import('../../verify/bloom.js'))),
       ...(await loadCode(() => import('../../decode/abi/hash.js'))),
     })),
-    root: new Late(host, () => import('./root-panel.js')),
-    comparison: new Late(host, () => import('./comparison.js')),
+    root: new Lazy(host, () => import('./root-panel.js')),
+    comparison: new Lazy(host, () => import('./comparison.js')),
   };
 }
 

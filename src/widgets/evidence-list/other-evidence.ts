@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { JsonObject } from '../../client/wire/read.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
-import type { LateHost } from '../../ui/controllers/missing-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { safeSource } from '../../ui/format/safe-text.js';
 import type { TreeOptions } from '../../ui/templates/message-tree.js';
 import { renderMessage } from '../../ui/templates/message-tree.js';
@@ -12,10 +12,10 @@ const longestValue = 4_000;
 
 /** Evidence of other modules, whose bytes are read when they are first drawn. */
 export class OtherParts {
-  readonly #host: LateHost;
+  readonly #host: LazyHost;
   readonly #read = new WeakMap<JsonObject, Decoded | 'coming' | 'none' | 'failed'>();
 
-  constructor(host: LateHost) {
+  constructor(host: LazyHost) {
     this.#host = host;
   }
 

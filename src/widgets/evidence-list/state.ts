@@ -3,10 +3,10 @@ import type { Equivocation, Evidence } from '../../client/wire/evidence.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
-import type { LateHost } from '../../ui/controllers/missing-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import { SelectEvent } from '../../ui/events.js';
-import { Late } from '../../ui/late.js';
+import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
@@ -18,7 +18,7 @@ import { toEvidenceView, type EvidenceRow } from './view.js';
 import { Who } from './who.js';
 
 /** The widget, as far as its state needs it. */
-export interface EvidenceListStateHost extends ReactiveControllerHost, LateHost, EventTarget {
+export interface EvidenceListStateHost extends ReactiveControllerHost, LazyHost, EventTarget {
   reverse: boolean;
   enrich: boolean;
   stateHeight: string;
@@ -37,9 +37,9 @@ export type PanelName = 'timeline' | 'offenders';
 export class EvidenceListState {
   readonly host: EvidenceListStateHost;
   readonly who: Who;
-  readonly detail: Late<typeof import('./detail.js')>;
-  readonly addresses: Late<typeof import('../../decode/bech32-addresses.js')>;
-  readonly panelCode: Late<typeof import('./panels.js')>;
+  readonly detail: Lazy<typeof import('./detail.js')>;
+  readonly addresses: Lazy<typeof import('../../decode/bech32-addresses.js')>;
+  readonly panelCode: Lazy<typeof import('./panels.js')>;
   readonly viewOf = remember(toEvidenceView);
   readonly columnsOf = remember(evidenceColumns);
   readonly sorted = remember(sortRows<EvidenceRow>);
@@ -73,9 +73,9 @@ export class EvidenceListState {
       },
       missing: (again, reason) => host.codeMissing?.(again, reason),
     });
-    this.detail = new Late(host, () => import('./detail.js'));
-    this.addresses = new Late(host, () => import('../../decode/bech32-addresses.js'));
-    this.panelCode = new Late(host, () => import('./panels.js'));
+    this.detail = new Lazy(host, () => import('./detail.js'));
+    this.addresses = new Lazy(host, () => import('../../decode/bech32-addresses.js'));
+    this.panelCode = new Lazy(host, () => import('./panels.js'));
   }
 
   /** Takes who is asked: what was found out through another gateway does not belong to this one. */

@@ -4,7 +4,7 @@ import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { AddressMap } from '../../decode/address-bytes.js';
 import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import type { Check } from '../../verify/check.js';
-import type { LateHost } from '../../ui/controllers/missing-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import type { EvidenceRow } from './view.js';
 
 /** A validator in the set of a height. */
@@ -40,7 +40,7 @@ export interface WhoHost {
   readonly states: (signal: AbortSignal) => Promise<SigningInfos>;
   readonly changed: () => void;
   /** Is told that code did not come, and how to ask for it again. */
-  readonly missing?: NonNullable<LateHost['codeMissing']>;
+  readonly missing?: NonNullable<LazyHost['codeMissing']>;
 }
 
 /** Finds out who the double signers were: their place in the set of that height, and what has become of them. */

@@ -4,9 +4,9 @@ import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { EventReading } from '../../decode/events/log-decoder.js';
 import type { NamedEvent } from '../../decode/events/event-names.js';
-import type { LateHost } from '../../ui/controllers/missing-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { invalid } from '../../ui/evm/request.js';
-import { Late } from '../../ui/late.js';
+import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 
 /** Where the names of events come from, beside the bundled ones. */
@@ -24,17 +24,17 @@ const mostOffered = 5;
 export class EventField {
   /** The list of offers, as the field names it. */
   readonly list = 'events';
-  readonly #host: LateHost;
+  readonly #host: LazyHost;
   readonly #sources: () => EventSources;
   readonly #load: () => Promise<Names>;
-  readonly #names: Late<Names>;
+  readonly #names: Lazy<Names>;
   #isWanted = false;
 
-  constructor(host: LateHost, sources: () => EventSources, load = loadNames) {
+  constructor(host: LazyHost, sources: () => EventSources, load = loadNames) {
     this.#host = host;
     this.#sources = sources;
     this.#load = load;
-    this.#names = new Late(host, load);
+    this.#names = new Lazy(host, load);
   }
 
   /** Is told that a person goes to the field: what it offers comes from then on. */

@@ -110,8 +110,8 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Renderer
   }
 
   protected override async load(question: LogsQuestion, gateway: Gateway, signal: AbortSignal): Promise<Search> {
-    const { companion } = this;
-    const [quiet, saved] = [companion?.quiet, companion?.savedFor(keyOf(question))];
+    const { extras } = this;
+    const [quiet, saved] = [extras?.quiet, extras?.savedFor(keyOf(question))];
     const { Searches } = await loadCode(() => import('./searches.js'));
     // The first logs of an answer that does not come are none.
     this.#searches ??= new Searches((part) => this.whenPart(part, !part.early), this.whenProgress);

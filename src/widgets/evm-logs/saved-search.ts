@@ -1,5 +1,5 @@
 import { getLogs, type LogsRequest } from '../../client/operations/logs.js';
-import type { SavedAnswer } from '../../ui/companion/snapshot.js';
+import type { SavedAnswer } from '../../ui/extras/snapshot.js';
 import { readBlock } from '../../ui/evm/request.js';
 import type { LogFilter } from './filter.js';
 import { mergeLogs } from './log-order.js';

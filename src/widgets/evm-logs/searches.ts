@@ -2,7 +2,7 @@ import type { Progress } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { keyOf } from '../../ui/answer-on-show.js';
-import type { Exchange, SavedAnswer } from '../../ui/companion/snapshot.js';
+import type { Exchange, SavedAnswer } from '../../ui/extras/snapshot.js';
 import type { LogsQuestion } from './request.js';
 import { searchLogs, type Search, type SearchOptions } from './search.js';
 

@@ -10,7 +10,7 @@ import type { BesideSource } from '../../ui/controllers/beside.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { SelectEvent } from '../../ui/events.js';
-import { Late } from '../../ui/late.js';
+import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { logValue, placeOf, readingOf, type LogColumn } from '../../ui/templates/log-list.js';
 import type { Choose } from '../../ui/templates/pick.js';
@@ -33,7 +33,7 @@ const mostNamed = 500;
 export class LogsState {
   readonly host: LogsStateHost;
   readonly decoding: Decoding;
-  readonly parts: ReturnType<typeof lateParts>;
+  readonly parts: ReturnType<typeof lazyParts>;
   readonly transactions: TransactionJoin;
   readonly events: EventField;
 
@@ -105,7 +105,7 @@ export class LogsState {
     this.host = host;
     this.transactions = new TransactionJoin(host, source);
     this.decoding = new Decoding(host);
-    this.parts = lateParts(host);
+    this.parts = lazyParts(host);
     this.events = new EventField(host, () => ({
       abis: this.#abisOf(host.abis, this.pasted),
       signatures: host.signatures,
@@ -263,13 +263,13 @@ export class LogsState {
   }
 }
 
-function lateParts(host: LogsStateHost) {
+function lazyParts(host: LogsStateHost) {
   return {
-    detail: new Late(host, () => import('../../ui/templates/log-detail.js')),
-    transaction: new Late(host, () => import('./transaction-panel.js')),
-    density: new Late(host, () => import('./density.js')),
-    more: new Late(host, () => import('./more-form.js')),
-    groups: new Late(host, () => import('./grouped.js')),
+    detail: new Lazy(host, () => import('../../ui/templates/log-detail.js')),
+    transaction: new Lazy(host, () => import('./transaction-panel.js')),
+    density: new Lazy(host, () => import('./density.js')),
+    more: new Lazy(host, () => import('./more-form.js')),
+    groups: new Lazy(host, () => import('./grouped.js')),
   };
 }
 

@@ -11,7 +11,7 @@ import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
-import { Late } from '../../ui/late.js';
+import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import type { Check } from '../../verify/check.js';
 import type { Recovered } from './authorizations.js';
@@ -41,15 +41,15 @@ export type TrialState = Asked<AccessListResult | null>;
 export class TransactionState {
   readonly host: TransactionStateHost;
   readonly decoding: Decoding;
-  readonly bytes: Late<typeof import('../../verify/signed-transaction.js')>;
-  readonly created: Late<typeof import('../../verify/created-address.js')>;
-  readonly types: Late<typeof import('../../decode/transaction-types.js')>;
-  readonly hints: Late<typeof import('../../decode/word-hints.js')>;
-  readonly text: Late<typeof import('../../decode/abi/text.js')>;
-  readonly hashes: Late<typeof import('../../decode/abi/hash.js')>;
-  readonly logsPart: Late<typeof import('./logs-panel.js')>;
-  readonly batchPart: Late<typeof import('./batch-panel.js')>;
-  readonly trialPart: Late<typeof import('./trial-panel.js')>;
+  readonly bytes: Lazy<typeof import('../../verify/signed-transaction.js')>;
+  readonly created: Lazy<typeof import('../../verify/created-address.js')>;
+  readonly types: Lazy<typeof import('../../decode/transaction-types.js')>;
+  readonly hints: Lazy<typeof import('../../decode/word-hints.js')>;
+  readonly text: Lazy<typeof import('../../decode/abi/text.js')>;
+  readonly hashes: Lazy<typeof import('../../decode/abi/hash.js')>;
+  readonly logsPart: Lazy<typeof import('./logs-panel.js')>;
+  readonly batchPart: Lazy<typeof import('./batch-panel.js')>;
+  readonly trialPart: Lazy<typeof import('./trial-panel.js')>;
   readonly viewOf = remember(toTransactionView);
 
   /** The slot that was asked, which a choice names. */
@@ -89,15 +89,15 @@ export class TransactionState {
     this.#logs = new Beside(host, source);
     this.#trials = new Beside(host, source);
     this.decoding = new Decoding(host);
-    this.bytes = new Late(host, () => import('../../verify/signed-transaction.js'));
-    this.created = new Late(host, () => import('../../verify/created-address.js'));
-    this.types = new Late(host, () => import('../../decode/transaction-types.js'));
-    this.hints = new Late(host, () => import('../../decode/word-hints.js'));
-    this.text = new Late(host, () => import('../../decode/abi/text.js'));
-    this.hashes = new Late(host, () => import('../../decode/abi/hash.js'));
-    this.logsPart = new Late(host, () => import('./logs-panel.js'));
-    this.batchPart = new Late(host, () => import('./batch-panel.js'));
-    this.trialPart = new Late(host, () => import('./trial-panel.js'));
+    this.bytes = new Lazy(host, () => import('../../verify/signed-transaction.js'));
+    this.created = new Lazy(host, () => import('../../verify/created-address.js'));
+    this.types = new Lazy(host, () => import('../../decode/transaction-types.js'));
+    this.hints = new Lazy(host, () => import('../../decode/word-hints.js'));
+    this.text = new Lazy(host, () => import('../../decode/abi/text.js'));
+    this.hashes = new Lazy(host, () => import('../../decode/abi/hash.js'));
+    this.logsPart = new Lazy(host, () => import('./logs-panel.js'));
+    this.batchPart = new Lazy(host, () => import('./batch-panel.js'));
+    this.trialPart = new Lazy(host, () => import('./trial-panel.js'));
   }
 
   /** An address with its checksum, once the code for that is there. */

@@ -1,13 +1,13 @@
 import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../client/load-code.js';
-import type { Furniture } from '../../ui/companion/host.js';
-import { Late } from '../../ui/late.js';
+import type { LazyAssets } from '../../ui/extras/host.js';
+import { Lazy } from '../../ui/lazy.js';
 
 /** Takes the styles and words of a part that comes late, before it draws. */
-export type Furnish = (part: Furniture) => Promise<void>;
+export type AdoptAssets = (part: LazyAssets) => Promise<void>;
 
 /** The code that comes when it is first needed. */
-export type LateParts = ReturnType<typeof lateParts>;
+export type LazyParts = ReturnType<typeof lazyParts>;
 
 type MovementPart = typeof import('./movement-pane.js') &
   typeof import('../../decode/trace/movement.js') &
@@ -16,18 +16,18 @@ type MovementPart = typeof import('./movement-pane.js') &
 type ComparePart = typeof import('./compare-pane.js') & typeof import('../../decode/trace/compare.js');
 
 /** Makes the parts of one widget; none of them is asked for yet. */
-export function lateParts(host: ReactiveControllerHost, furnish: Furnish) {
+export function lazyParts(host: ReactiveControllerHost, adoptAssets: AdoptAssets) {
   return {
-    precompiles: new Late(host, () => import('../../decode/trace/precompiles.js')),
-    gas: new Late(host, () => import('../../decode/trace/gas.js')),
-    flame: new Late(host, async () => {
+    precompiles: new Lazy(host, () => import('../../decode/trace/precompiles.js')),
+    gas: new Lazy(host, () => import('../../decode/trace/gas.js')),
+    flame: new Lazy(host, async () => {
       const part = await loadCode(() => import('./flame/flame-pane.js'));
-      await furnish({ styles: [part.flameStyles], catalogues: [part.flameWords] });
+      await adoptAssets({ styles: [part.flameStyles], catalogues: [part.flameWords] });
       return part;
     }),
-    failure: new Late(host, () => import('../../decode/trace/describe-failure.js')),
-    failures: new Late(host, () => import('./failures-pane.js')),
-    movement: new Late<MovementPart>(host, async () => {
+    failure: new Lazy(host, () => import('../../decode/trace/describe-failure.js')),
+    failures: new Lazy(host, () => import('./failures-pane.js')),
+    movement: new Lazy<MovementPart>(host, async () => {
       const [pane, { flowStyles }, value, tokens, { toTokens }] = await Promise.all([
         loadCode(() => import('./movement-pane.js')),
         loadCode(() => import('./flow-picture.js')),
@@ -35,25 +35,25 @@ export function lateParts(host: ReactiveControllerHost, furnish: Furnish) {
         loadCode(() => import('../../decode/trace/tokens.js')),
         loadCode(() => import('../../decode/host-inputs.js')),
       ]);
-      await furnish({ styles: [flowStyles] });
+      await adoptAssets({ styles: [flowStyles] });
       return { ...pane, ...value, ...tokens, toTokens };
     }),
-    compare: new Late<ComparePart>(host, async () => ({
+    compare: new Lazy<ComparePart>(host, async () => ({
       ...(await loadCode(() => import('./compare-pane.js'))),
       ...(await loadCode(() => import('../../decode/trace/compare.js'))),
     })),
-    detail: new Late(host, () => import('./frame-detail.js')),
-    logs: new Late(host, () => import('./frame-logs.js')),
-    state: new Late(host, async () => {
+    detail: new Lazy(host, () => import('./frame-detail.js')),
+    logs: new Lazy(host, () => import('./frame-logs.js')),
+    state: new Lazy(host, async () => {
       const part = await loadCode(() => import('./state-changes/state-pane.js'));
-      await furnish(part);
+      await adoptAssets(part);
       return part;
     }),
-    unread: new Late(host, async () => {
+    unread: new Lazy(host, async () => {
       const part = await loadCode(() => import('./unread-call.js'));
-      await furnish(part);
+      await adoptAssets(part);
       return part;
     }),
-    other: new Late(host, () => import('./other-item.js')),
+    other: new Lazy(host, () => import('./other-item.js')),
   };
 }

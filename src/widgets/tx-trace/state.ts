@@ -14,7 +14,7 @@ import type { TraceAnswers } from './load.js';
 import { FrameNames } from './names.js';
 import { toFlameHost, toStateHost, type FlameShown } from './pane-hosts.js';
 import { typedTogether } from './letters.js';
-import { lateParts, type Furnish, type LateParts } from './parts.js';
+import { lazyParts, type AdoptAssets, type LazyParts } from './parts.js';
 import { readChosen } from './request.js';
 import { Search } from './search.js';
 import { Player } from './player.js';
@@ -33,7 +33,7 @@ export class TraceState {
   readonly host: TraceStateHost;
   readonly decoding: Decoding;
   readonly corrected: Corrected;
-  readonly parts: LateParts;
+  readonly parts: LazyParts;
   /** Whom to ask for what a person wants beside the answer. */
   readonly source: BesideSource;
   readonly search: Search;
@@ -60,13 +60,13 @@ export class TraceState {
   #frames: readonly Frame[] | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
-  constructor(host: TraceStateHost, source: BesideSource, outcome: OutcomeCode, furnish: Furnish) {
+  constructor(host: TraceStateHost, source: BesideSource, outcome: OutcomeCode, adoptAssets: AdoptAssets) {
     this.host = host;
     this.source = source;
     this.#explorers = new Explorers(host, outcome);
     this.decoding = new Decoding(host);
     this.corrected = new Corrected(host, this.decoding);
-    this.parts = lateParts(host, furnish);
+    this.parts = lazyParts(host, adoptAssets);
     this.search = new Search(host);
     this.player = new Player(host, { next: this.#next, rewind: () => this.select(0) });
     this.worked = new WorkedOut(host);

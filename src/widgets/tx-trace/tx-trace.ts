@@ -218,7 +218,7 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, R
 
   #stateOf({ TraceState, outcome }: Renderer): TraceState {
     const source = { gateway: () => this.asked, explain: (thrown: unknown) => this.explain(thrown) };
-    this.#state ??= new TraceState(this, source, outcome, (part) => this.furnish(part));
+    this.#state ??= new TraceState(this, source, outcome, (part) => this.adoptAssets(part));
     this.#state.take(this.localization);
     return this.#state;
   }

@@ -1,7 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
-import { Late } from '../../ui/late.js';
+import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { toUncleView } from './view.js';
 
@@ -14,9 +14,9 @@ export interface UncleStateHost extends ReactiveControllerHost, EventTarget {
 /** What a person chose on one widget, and the code that comes when it is needed. */
 export class UncleState {
   readonly host: UncleStateHost;
-  readonly header: Late<typeof import('../../verify/header.js')>;
-  readonly text: Late<typeof import('../../decode/abi/text.js')>;
-  readonly hashes: Late<typeof import('../../decode/abi/hash.js')>;
+  readonly header: Lazy<typeof import('../../verify/header.js')>;
+  readonly text: Lazy<typeof import('../../decode/abi/text.js')>;
+  readonly hashes: Lazy<typeof import('../../decode/abi/hash.js')>;
   readonly viewOf = remember(toUncleView);
   /** Whether the extra data is shown as the text that it may be. */
   extraAsText = true;
@@ -27,9 +27,9 @@ export class UncleState {
 
   constructor(host: UncleStateHost) {
     this.host = host;
-    this.header = new Late(host, () => import('../../verify/header.js'));
-    this.hashes = new Late(host, () => import('../../decode/abi/hash.js'));
-    this.text = new Late(host, () => import('../../decode/abi/text.js'));
+    this.header = new Lazy(host, () => import('../../verify/header.js'));
+    this.hashes = new Lazy(host, () => import('../../decode/abi/hash.js'));
+    this.text = new Lazy(host, () => import('../../decode/abi/text.js'));
   }
 
   /** An address with its checksum, once the code for that is there. */

@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Searchable } from '../../decode/bech32-addresses.js';
-import type { LateHost } from '../../ui/controllers/missing-code.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
 
@@ -15,13 +15,13 @@ interface Texts<Row> {
 
 /** Finds rows by any form of their address or key. The texts are made once per list of rows, in slices, at the first search. */
 export class Search<Row> {
-  readonly #host: LateHost;
+  readonly #host: LazyHost;
   readonly #toSearchable: (row: Row) => Searchable;
   #texts: Texts<Row> | undefined;
   #rows: readonly Row[] | undefined;
   #making = new AbortController();
 
-  constructor(host: LateHost, toSearchable: (row: Row) => Searchable) {
+  constructor(host: LazyHost, toSearchable: (row: Row) => Searchable) {
     this.#host = host;
     this.#toSearchable = toSearchable;
   }

@@ -10,7 +10,7 @@ import type { Check } from '../../verify/check.js';
 import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
 import { toFindings } from './findings.js';
 import { HashDesk } from './hash-desk.js';
-import { Late } from '../../ui/late.js';
+import { Lazy } from '../../ui/lazy.js';
 import { NameBook, type Names } from './names.js';
 import { Printing } from './printing.js';
 import { rankingColumns } from './ranking.js';
@@ -69,7 +69,7 @@ export type PanelName = 'concentration' | 'proposers' | 'coalition' | 'hash' | '
 export class ValidatorSetState {
   readonly host: ValidatorSetStateHost;
   /** Code that comes when it is first needed. */
-  readonly parts: LateParts;
+  readonly parts: LazyParts;
   readonly search: Search<ValidatorRow>;
   readonly diffSearch: Search<ValidatorDiffRow>;
   /** What validators call themselves, when that is wanted. */
@@ -120,7 +120,7 @@ export class ValidatorSetState {
     this.#source = source;
     this.hash = new HashDesk(host, source.gateway, recheck);
     this.printing = new Printing(host, drawNow);
-    this.parts = lateParts(host);
+    this.parts = lazyParts(host);
     this.names = new NameBook(host, source);
     this.search = new Search(host, (row) => row);
     this.diffSearch = new Search(host, ({ address }) => ({ address, pubKey: null }));
@@ -212,22 +212,22 @@ export class ValidatorSetState {
   }
 }
 
-type LateParts = ReturnType<typeof lateParts>;
+type LazyParts = ReturnType<typeof lazyParts>;
 
-function lateParts(host: ValidatorSetStateHost) {
+function lazyParts(host: ValidatorSetStateHost) {
   return {
-    detail: new Late(host, () => import('./detail.js')),
-    addresses: new Late(host, () => import('../../decode/bech32-addresses.js')),
-    concentration: new Late(host, () => import('./concentration-panel.js')),
-    proposers: new Late(host, () => import('./proposers-panel.js')),
-    coalition: new Late(host, () => import('./coalition-panel.js')),
-    hash: new Late(host, () => import('./hash-panel.js')),
-    replay: new Late(host, () => import('./replay/panel.js')),
-    comparison: new Late(host, () => import('./comparison.js')),
+    detail: new Lazy(host, () => import('./detail.js')),
+    addresses: new Lazy(host, () => import('../../decode/bech32-addresses.js')),
+    concentration: new Lazy(host, () => import('./concentration-panel.js')),
+    proposers: new Lazy(host, () => import('./proposers-panel.js')),
+    coalition: new Lazy(host, () => import('./coalition-panel.js')),
+    hash: new Lazy(host, () => import('./hash-panel.js')),
+    replay: new Lazy(host, () => import('./replay/panel.js')),
+    comparison: new Lazy(host, () => import('./comparison.js')),
   };
 }
 
-/** Calls a function that came late. */
+/** Calls a function that came by `import()`. */
 function apply<Make extends (...given: never[]) => unknown>(make: Make, ...given: Parameters<Make>): ReturnType<Make> {
   return make(...given) as ReturnType<Make>;
 }

@@ -125,7 +125,7 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
   }
 
   protected override willUpdate(changed: PropertyValues): void {
-    if (changed.has('expectedHash')) this.companion?.recheck();
+    if (changed.has('expectedHash')) this.extras?.recheck();
     super.willUpdate(changed);
   }
 
@@ -133,7 +133,7 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     const source = { gateway: () => this.asked, explain: (thrown: unknown) => this.explain(thrown) };
     return (this.#state ??= new ValidatorSetState(this, source, {
       recheck: () => {
-        this.companion?.recheck();
+        this.extras?.recheck();
         this.requestUpdate();
       },
       drawNow: () => {

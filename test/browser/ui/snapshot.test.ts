@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import type { Snapshot } from '../../../src/ui/companion/snapshot.js';
+import type { Snapshot } from '../../../src/ui/extras/snapshot.js';
 import { HandFetch, validatorPage } from './hand-fetch.js';
 import { handGateway, nextEvent, partText, powers, settle, type PowerListElement } from './power-list.js';
 import './power-list.js';

@@ -9,7 +9,7 @@ import { readTrace } from '../../../src/client/operations/trace-reply.js';
 import { readValidatorSet } from '../../../src/client/operations/validator-set-reply.js';
 import { parseRest } from '../../../src/client/rest.js';
 import type { JsonObject } from '../../../src/client/wire/read.js';
-import { createSnapshotGateway } from '../../../src/ui/companion/snapshot.js';
+import { createSnapshotGateway } from '../../../src/ui/extras/snapshot.js';
 import { writeJson, writeNdjson } from '../../../src/ui/export/json.js';
 import { safeMember } from '../../../src/ui/format/safe-text.js';
 import { parseInSlices } from '../../../src/worker/sliced-json.js';

@@ -4,7 +4,7 @@ import type { Validator, ValidatorSet } from '../../../src/client/wire/validator
 import { exportTable } from '../../../src/ui/tools/export-table.js';
 import { diffValidatorSets } from '../../../src/widgets/validator-set/diff.js';
 import { toFindings } from '../../../src/widgets/validator-set/findings.js';
-import { Late } from '../../../src/ui/late.js';
+import { Lazy } from '../../../src/ui/lazy.js';
 import { isPowerOrder } from '../../../src/widgets/validator-set/ranking.js';
 import { readHeight, toValidatorSetRequest } from '../../../src/widgets/validator-set/request.js';
 import { toNextProposers } from '../../../src/widgets/validator-set/proposers-panel.js';
@@ -146,12 +146,12 @@ describe('what can be taken from an answer', () => {
   });
 });
 
-describe('code that comes late', () => {
+describe('code that comes by import()', () => {
   it('is asked for once, and draws when it is there', async () => {
     let asked = 0;
     const drawn = new Promise<void>((resolve) => {
-      const late = new Late({ requestUpdate: () => resolve() }, () => Promise.resolve(++asked));
-      expect([late.get(), late.get()]).toEqual([undefined, undefined]);
+      const lazy = new Lazy({ requestUpdate: () => resolve() }, () => Promise.resolve(++asked));
+      expect([lazy.get(), lazy.get()]).toEqual([undefined, undefined]);
     });
     await drawn;
     expect(asked).toBe(1);
@@ -160,18 +160,18 @@ describe('code that comes late', () => {
   it('can be tried again after it did not come', async () => {
     let drawn = () => {};
     let asked = 0;
-    const late = new Late({ requestUpdate: () => drawn() }, () =>
+    const lazy = new Lazy({ requestUpdate: () => drawn() }, () =>
       ++asked === 1 ? Promise.reject(new Error('gone')) : Promise.resolve('here'),
     );
     const whenDrawn = () => new Promise<void>((resolve) => (drawn = resolve));
     let next = whenDrawn();
-    late.get();
+    lazy.get();
     await next;
-    expect([late.failed, late.get()]).toEqual([true, undefined]);
+    expect([lazy.failed, lazy.get()]).toEqual([true, undefined]);
     next = whenDrawn();
-    late.again();
-    late.get();
+    lazy.again();
+    lazy.get();
     await next;
-    expect([late.failed, late.get()]).toEqual([false, 'here']);
+    expect([lazy.failed, lazy.get()]).toEqual([false, 'here']);
   });
 });

@@ -110,7 +110,7 @@ function* placeByParts(
   if (count > 0) {
     places.x0[0] = whole > 0 ? beside / whole : 0;
     places.x1[0] = whole > 0 ? 1 : 0;
-    furnish(places, sums, 0, whole);
+    fillPlaces(places, sums, 0, whole);
     // What is in the first frame before any call is laid out already.
     used[0] = within;
   }
@@ -198,12 +198,12 @@ function putCalls(places: Places, sums: Sums, whole: number, from: number, to: n
     x0[index] = Math.min(end, start + (end - start) * (before / share));
     x1[index] = Math.min(end, start + (end - start) * (after / share));
     depth[index] = (depth[above] ?? 0) + 1;
-    furnish(places, sums, index, whole);
+    fillPlaces(places, sums, index, whole);
   }
 }
 
 /** A frame that has its place tells how hot it is, and is made ready for its calls to be laid into it. */
-function furnish({ heat }: Places, { used, called }: Sums, index: number, whole: number): void {
+function fillPlaces({ heat }: Places, { used, called }: Sums, index: number, whole: number): void {
   const total = used[index] ?? 0;
   const below = called[index] ?? 0;
   heat[index] = heatOf(total - below, whole);

@@ -7,7 +7,7 @@ import type { SlotLabel } from '../../../decode/state/labels.js';
 import type { Preimage } from '../../../decode/state/preimages.js';
 import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
 import { reportFault } from '../../../ui/controllers/missing-code.js';
-import { Late } from '../../../ui/late.js';
+import { Lazy } from '../../../ui/lazy.js';
 import { remember } from '../../../ui/remember.js';
 import { createSlices } from '../../../ui/slices.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
@@ -43,7 +43,7 @@ interface Reading {
  */
 export class StatePane {
   readonly #host: StateHost;
-  readonly #code: Late<StateCode>;
+  readonly #code: Lazy<StateCode>;
   readonly #keys: MappingKeys;
   readonly #rowsOf = remember(toStateRows);
   readonly #matches = remember(matcherOf);
@@ -59,7 +59,7 @@ export class StatePane {
 
   constructor(host: StateHost) {
     this.#host = host;
-    this.#code = new Late(host, () => import('../../../decode/state/reader.js'));
+    this.#code = new Lazy(host, () => import('../../../decode/state/reader.js'));
     this.#keys = new MappingKeys(host, host.calls);
   }
 

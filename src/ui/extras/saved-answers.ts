@@ -1,9 +1,9 @@
 import type { Gateway } from '../../client/gateway.js';
-import type { CompanionHost } from './host.js';
+import type { ExtrasHost } from './host.js';
 import { writeAttributes } from './request.js';
 import { createSnapshotGateway, readSnapshot, type SavedAnswer, type Snapshot } from './snapshot.js';
 
-type Host = Pick<CompanionHost<never, never, never>, 'element' | 'source' | 'turnTo'>;
+type Host = Pick<ExtrasHost<never, never, never>, 'element' | 'source' | 'turnTo'>;
 
 /** The snapshot of an element, and which of its requests that answers. */
 export class SavedAnswers {

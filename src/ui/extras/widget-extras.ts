@@ -8,7 +8,7 @@ import { FirstSightController } from '../controllers/first-sight.js';
 import { MissingCode } from '../controllers/missing-code.js';
 import { shownAnswer, type QueryState, type Success } from '../controllers/query-state.js';
 import type { Cost } from '../events.js';
-import { Late } from '../late.js';
+import { Lazy } from '../lazy.js';
 import { answerWords, noteWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-catalogue.js';
@@ -21,7 +21,7 @@ import type { ExportFormat, ToolHost, Tools } from '../tools/tools.js';
 import { Address } from './address.js';
 import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
-import type { Accompanied, CompanionHost, Furniture } from './host.js';
+import type { ExtrasElement, ExtrasHost, LazyAssets } from './host.js';
 import { readAttributes, readPeriod } from './request.js';
 import { Rhythm } from './rhythm.js';
 import { SavedAnswers } from './saved-answers.js';
@@ -40,12 +40,12 @@ const addressOptions = {
  * What a widget needs once it has an answer, or an attribute that asks for more: banners, tools, checks, refreshes in a rhythm,
  * permalink, snapshot. It comes by `import()`.
  */
-export class Companion<Request, Data, Renderer> implements ReactiveController, Furniture {
+export class WidgetExtras<Request, Data, Renderer> implements ReactiveController, LazyAssets {
   readonly styles = styles;
   readonly catalogues = [answerWords, noteWords];
   /** What did not come of the widget's own code. */
   readonly missing: MissingCode;
-  readonly #host: CompanionHost<Request, Data, Renderer>;
+  readonly #host: ExtrasHost<Request, Data, Renderer>;
   readonly #checking: Checking<Request, Data, Renderer>;
   readonly #countdown: Countdown;
   readonly #rhythm: Rhythm;
@@ -54,9 +54,9 @@ export class Companion<Request, Data, Renderer> implements ReactiveController, F
   readonly #saved: SavedAnswers;
   /** A page that changes its language has its widgets change theirs. */
   readonly #page = new MutationObserver(() => this.#host.element.requestUpdate());
-  readonly #toolbox: Late<typeof import('../tools/toolbox.js')>;
+  readonly #toolbox: Lazy<typeof import('../tools/toolbox.js')>;
 
-  constructor(host: CompanionHost<Request, Data, Renderer>) {
+  constructor(host: ExtrasHost<Request, Data, Renderer>) {
     this.#host = host;
     this.missing = new MissingCode(host.element);
     this.#checking = new Checking(host, this.missing);
@@ -65,9 +65,9 @@ export class Companion<Request, Data, Renderer> implements ReactiveController, F
     this.#rhythm = new Rhythm(host.element, () => host.query.refresh());
     this.#address = new Address(host);
     this.#saved = new SavedAnswers(host);
-    this.#toolbox = new Late(host.element, async () => {
+    this.#toolbox = new Lazy(host.element, async () => {
       const toolbox = await loadCode(() => import('../tools/toolbox.js'));
-      await host.furnish({ catalogues: [partWords], ...toolbox });
+      await host.adoptAssets({ catalogues: [partWords], ...toolbox });
       return toolbox;
     });
     host.element.addController(this);
@@ -290,7 +290,7 @@ function renderSnapshotMark(at: Date, localization: Localization): TemplateResul
   >`;
 }
 
-function checkPageSize(element: Accompanied): void {
+function checkPageSize(element: ExtrasElement): void {
   const { pageSize } = element;
   if (Number.isInteger(pageSize) && pageSize >= 1 && pageSize <= largestPage) return;
   const value = element.getAttribute('page-size') ?? String(pageSize);

@@ -1,7 +1,7 @@
 import type { CSSResult, LitElement } from 'lit';
 import type { Gateway } from '../../client/gateway.js';
 import type { OnShow } from '../answer-on-show.js';
-import type { LateHost } from '../controllers/missing-code.js';
+import type { LazyHost } from '../controllers/missing-code.js';
 import type { QueryController } from '../controllers/query.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { Catalogue } from '../localization/catalogue.js';
@@ -10,8 +10,8 @@ import type { Tools } from '../tools/tools.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Snapshot } from './snapshot.js';
 
-/** The element that a companion belongs to. */
-export interface Accompanied extends LitElement, Pick<LateHost, 'codeMissing'> {
+/** The element that the extras belong to. */
+export interface ExtrasElement extends LitElement, Pick<LazyHost, 'codeMissing'> {
   readonly pageSize: number;
   readonly loading: string;
   readonly gateway: Gateway | undefined;
@@ -21,9 +21,9 @@ export interface Accompanied extends LitElement, Pick<LateHost, 'codeMissing'> {
   refresh(): Promise<void>;
 }
 
-/** What an element shows of its inside to its companion. */
-export interface CompanionHost<Request, Data, Renderer> {
-  readonly element: Accompanied;
+/** What an element opens to its extras. */
+export interface ExtrasHost<Request, Data, Renderer> {
+  readonly element: ExtrasElement;
   readonly query: QueryController<Request, OnShow<Request, Data, Renderer>>;
   readonly tools: ((data: Data, renderer: Renderer) => Tools) | undefined;
   readonly check: ((data: Data, request: Request, slices: Slices) => Promise<Checked | undefined>) | undefined;
@@ -33,11 +33,11 @@ export interface CompanionHost<Request, Data, Renderer> {
   /** Takes this page for that of the next request, whatever is on show. */
   readonly turnTo: (page: number) => void;
   /** Takes the styles and words of a module that came later, before it draws. */
-  readonly furnish: (part: Furniture) => Promise<void>;
+  readonly adoptAssets: (part: LazyAssets) => Promise<void>;
 }
 
 /** What a module that draws needs beside its code. */
-export interface Furniture {
+export interface LazyAssets {
   readonly styles?: readonly CSSResult[];
   readonly catalogues?: readonly Catalogue<unknown>[];
 }

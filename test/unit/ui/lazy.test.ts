@@ -4,7 +4,7 @@ import { GatewayError } from '../../../src/client/errors.js';
 import { isMissingCode, missingCode } from '../../../src/client/load-code.js';
 import { toGatewayError } from '../../../src/ui/answer-on-show.js';
 import { MissingCode } from '../../../src/ui/controllers/missing-code.js';
-import { Late } from '../../../src/ui/late.js';
+import { Lazy } from '../../../src/ui/lazy.js';
 
 const messages = [
   'Failed to fetch dynamically imported module: https://example.org/x.js',
@@ -47,21 +47,21 @@ describe('code that does not come', () => {
   it.each(['the page is online again', 'a person says so'])('is asked for again when %s', async (how) => {
     const { element, missing, page, drawn } = host();
     let isOnline = false;
-    const late = new Late(element, () =>
+    const lazy = new Lazy(element, () =>
       isOnline ? Promise.resolve('module') : Promise.reject(new TypeError(messages[0])),
     );
     const failed = drawn();
-    expect(late.get()).toBeUndefined();
+    expect(lazy.get()).toBeUndefined();
     await failed;
-    expect([late.failed, missing.any]).toEqual([true, true]);
+    expect([lazy.failed, missing.any]).toEqual([true, true]);
     isOnline = true;
     if (how === 'a person says so') missing.retry();
     else page.dispatchEvent(new Event('online'));
-    expect([late.failed, missing.any]).toEqual([false, false]);
+    expect([lazy.failed, missing.any]).toEqual([false, false]);
     const there = drawn();
-    late.get();
+    lazy.get();
     await there;
-    expect(late.get()).toBe('module');
+    expect(lazy.get()).toBe('module');
   });
 
   it('is no code that came and threw: that is reported, and nobody is told to ask again', async () => {
@@ -69,11 +69,11 @@ describe('code that does not come', () => {
     const reportError = vi.fn();
     vi.stubGlobal('reportError', reportError);
     const fault = new TypeError('x is not a function');
-    const late = new Late(element, () => Promise.reject(fault));
+    const lazy = new Lazy(element, () => Promise.reject(fault));
     const failed = drawn();
-    late.get();
+    lazy.get();
     await failed;
-    expect([late.failed, missing.any]).toEqual([true, false]);
+    expect([lazy.failed, missing.any]).toEqual([true, false]);
     expect(reportError.mock.calls).toEqual([[fault]]);
   });
 

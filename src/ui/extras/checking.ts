@@ -14,7 +14,7 @@ import { createSlices } from '../slices.js';
 import { checkStyles } from '../styles/checks.js';
 import { partStyles } from '../styles/parts.js';
 import type { GroupedChecks } from '../templates/checks.js';
-import type { CompanionHost } from './host.js';
+import type { ExtrasHost } from './host.js';
 
 type Code = typeof import('../templates/checks.js');
 
@@ -29,14 +29,14 @@ interface Found {
 
 /** Checks the answer on show, after it is, and tells of it when the mark is on the page. Another answer drops what goes on. */
 export class Checking<Request, Data, Renderer> {
-  readonly #host: CompanionHost<Request, Data, Renderer>;
+  readonly #host: ExtrasHost<Request, Data, Renderer>;
   readonly #missing: MissingCode;
   #of: Success<OnShow<Request, Data, Renderer>> | undefined;
   #run: AbortController | undefined;
   #found: Found | undefined;
   #told = false;
 
-  constructor(host: CompanionHost<Request, Data, Renderer>, missing: MissingCode) {
+  constructor(host: ExtrasHost<Request, Data, Renderer>, missing: MissingCode) {
     this.#host = host;
     this.#missing = missing;
   }
@@ -78,7 +78,7 @@ export class Checking<Request, Data, Renderer> {
 
   async #check(
     { data: { data, request } }: Success<OnShow<Request, Data, Renderer>>,
-    check: NonNullable<CompanionHost<Request, Data, Renderer>['check']>,
+    check: NonNullable<ExtrasHost<Request, Data, Renderer>['check']>,
   ): Promise<void> {
     const run = new AbortController();
     this.#run = run;
@@ -91,7 +91,10 @@ export class Checking<Request, Data, Renderer> {
         allChecks(() => check(data, request, slices)),
         loadCode(() => import('../templates/checks.js')),
         loadCode(() => import('../../verify/verdict.js')),
-        this.#host.furnish({ styles: [partStyles, checkStyles], catalogues: [checkWords, partWords, verdictWords] }),
+        this.#host.adoptAssets({
+          styles: [partStyles, checkStyles],
+          catalogues: [checkWords, partWords, verdictWords],
+        }),
       ]);
       if (!checked) return;
       await slices.breathe();

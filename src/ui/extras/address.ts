@@ -1,9 +1,9 @@
 import { GatewayError } from '../../client/errors.js';
-import type { CompanionHost } from './host.js';
+import type { ExtrasHost } from './host.js';
 import { Permalink } from './permalink.js';
 import { readAttributes, writeAttributes } from './request.js';
 
-type Host = Pick<CompanionHost<never, never, never>, 'element' | 'page' | 'turnTo'>;
+type Host = Pick<ExtrasHost<never, never, never>, 'element' | 'page' | 'turnTo'>;
 
 /** Keeps the request of an element in the address of the page, and takes it from there; what is foreign is held for a person. */
 export class Address {

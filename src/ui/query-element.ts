@@ -6,10 +6,10 @@ import type { Gateway } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
 import type { Checked } from '../verify/verdict.js';
 import { keyOf, notingGateway, toGatewayError, type OnShow } from './answer-on-show.js';
-import type { Companion } from './companion/companion.js';
-import type { Furniture } from './companion/host.js';
-import type { Exchange, Snapshot } from './companion/snapshot.js';
-import type { LateHost } from './controllers/missing-code.js';
+import type { WidgetExtras } from './extras/widget-extras.js';
+import type { LazyAssets } from './extras/host.js';
+import type { Exchange, Snapshot } from './extras/snapshot.js';
+import type { LazyHost } from './controllers/missing-code.js';
 import { ProviderController } from './controllers/provider.js';
 import type { Success } from './controllers/query-state.js';
 import { QueryController, type Question } from './controllers/query.js';
@@ -27,9 +27,9 @@ export interface WidgetRenderer {
 }
 
 /** The first half of a widget: attributes make a request, and the request is asked. `WidgetElement` shows what comes of it. */
-export abstract class AskingElement<Request, Data, Renderer extends WidgetRenderer>
+export abstract class QueryElement<Request, Data, Renderer extends WidgetRenderer>
   extends LitElement
-  implements LateHost
+  implements LazyHost
 {
   /** Rows on show at once, 1 to 20,000; of more than 80 only those near the view are drawn. */
   @property({ attribute: 'page-size', type: Number, useDefault: true }) pageSize = 50;
@@ -62,7 +62,7 @@ export abstract class AskingElement<Request, Data, Renderer extends WidgetRender
   @state() protected page = 0;
 
   /** What comes by `import()`: with the request, or before it when an attribute needs it. */
-  protected companion: Companion<Request, Data, Renderer> | undefined;
+  protected extras: WidgetExtras<Request, Data, Renderer> | undefined;
   /** The module that draws; it comes with the request too. */
   protected renderer: Renderer | undefined;
   protected readonly provider = new ProviderController(this);
@@ -105,7 +105,7 @@ export abstract class AskingElement<Request, Data, Renderer extends WidgetRender
   protected abstract readonly whenProgress: (progress: Progress) => void;
 
   /** Takes the styles and words of a module that draws, before it does. */
-  protected abstract furnish(part: Furniture): Promise<void>;
+  protected abstract adoptAssets(part: LazyAssets): Promise<void>;
 
   /** What the tools menu offers for this answer: exports, raw text, copied requests. Cheap: rows are handed over, not made. */
   protected tools?(data: Data, renderer: Renderer): Tools;
@@ -137,8 +137,8 @@ export abstract class AskingElement<Request, Data, Renderer extends WidgetRender
 
   /** Asks the same question again and keeps the answer on show meanwhile; resolves when that is on show, or why not. */
   async refresh(): Promise<void> {
-    if (this.needsCompanion) await this.accompany().catch(() => undefined);
-    this.companion?.release();
+    if (this.needsExtras) await this.loadExtras().catch(() => undefined);
+    this.extras?.release();
     this.requestUpdate();
     await this.updateComplete;
     await this.query.refresh();
@@ -152,12 +152,12 @@ export abstract class AskingElement<Request, Data, Renderer extends WidgetRender
 
   /** What the widget asks and which page is on show, as plain data; with `answers` the replies too, so that it can be shown again without a gateway. */
   async save(options: { readonly answers?: boolean } = {}): Promise<Snapshot> {
-    return (await this.accompany()).save(options);
+    return (await this.loadExtras()).save(options);
   }
 
   /** Goes back to what was saved; resolves when it is on show, or why not. */
   async restore(snapshot: Snapshot | string): Promise<void> {
-    await (await this.accompany()).restore(snapshot);
+    await (await this.loadExtras()).restore(snapshot);
   }
 
   /**
@@ -166,7 +166,7 @@ export abstract class AskingElement<Request, Data, Renderer extends WidgetRender
    * @throws GatewayError `config` when there is no answer, or none that has rows
    */
   async export(format: ExportFormat): Promise<string> {
-    return (await this.accompany()).export(format);
+    return (await this.loadExtras()).export(format);
   }
 
   /** An update is complete when its request was made of the attributes. */
@@ -183,40 +183,40 @@ export abstract class AskingElement<Request, Data, Renderer extends WidgetRender
 
   /** The gateway to ask, or undefined without one. */
   protected get asked(): Gateway | undefined {
-    return this.gateway ?? this.provider.source?.gateway ?? this.companion?.snapshotGateway;
+    return this.gateway ?? this.provider.source?.gateway ?? this.extras?.snapshotGateway;
   }
 
-  protected async accompany(): Promise<Companion<Request, Data, Renderer>> {
-    const { Companion } = await loadCode(() => import('./companion/companion.js'));
-    this.companion ??= new Companion<Request, Data, Renderer>({
+  protected async loadExtras(): Promise<WidgetExtras<Request, Data, Renderer>> {
+    const { WidgetExtras } = await loadCode(() => import('./extras/widget-extras.js'));
+    this.extras ??= new WidgetExtras<Request, Data, Renderer>({
       element: this,
       query: this.query,
       tools: this.tools?.bind(this),
       check: this.check?.bind(this),
       source: () => (this.gateway ? undefined : this.provider.source),
-      furnish: (part) => this.furnish(part),
+      adoptAssets: (part) => this.adoptAssets(part),
       page: () => this.page,
       turnTo: (page) => {
         this.page = page;
         this.#subject = undefined;
       },
     });
-    return this.companion;
+    return this.extras;
   }
 
   /** Loads what draws an answer. */
-  protected async code(): Promise<readonly [Companion<Request, Data, Renderer>, Renderer]> {
-    const [companion, renderer] = await Promise.all([this.accompany(), this.loadRenderer()]);
-    await Promise.all([this.furnish(companion), this.furnish(renderer)]);
+  protected async code(): Promise<readonly [WidgetExtras<Request, Data, Renderer>, Renderer]> {
+    const [extras, renderer] = await Promise.all([this.loadExtras(), this.loadRenderer()]);
+    await Promise.all([this.adoptAssets(extras), this.adoptAssets(renderer)]);
     this.renderer = renderer;
     this.requestUpdate();
-    return [companion, renderer];
+    return [extras, renderer];
   }
 
   /** Whether an attribute asks for more than most widgets do, or cannot be used. */
-  protected get needsCompanion(): boolean {
+  protected get needsExtras(): boolean {
     return (
-      !this.companion &&
+      !this.extras &&
       !!(
         this.refreshEvery ||
         this.permalink !== null ||
@@ -230,11 +230,11 @@ export abstract class AskingElement<Request, Data, Renderer extends WidgetRender
   #formQuestion(): void {
     const formed = ++this.#formed;
     const refuse = (thrown: unknown) => void (formed === this.#formed && this.query.refuse(toGatewayError(thrown)));
-    if (this.needsCompanion) return void this.accompany().then(() => this.requestUpdate(), refuse);
+    if (this.needsExtras) return void this.loadExtras().then(() => this.requestUpdate(), refuse);
     try {
-      const held = this.companion?.prepare();
+      const held = this.extras?.prepare();
       // What waits for a person can be seen in the form.
-      if (this.companion?.held && !this.renderer) void this.code().catch(() => undefined);
+      if (this.extras?.held && !this.renderer) void this.code().catch(() => undefined);
       if (held || !this.asked) return this.query.ask(undefined);
       const request = this.toRequest();
       if (!(request instanceof Promise)) return this.#ask(request);
@@ -261,7 +261,7 @@ export abstract class AskingElement<Request, Data, Renderer extends WidgetRender
       return this.#formQuestion();
     }
     const key = keyOf(request);
-    this.query.ask({ request, subject, key: `${key}${this.companion?.markOf(key) ?? ''}`, gateway });
+    this.query.ask({ request, subject, key: `${key}${this.extras?.markOf(key) ?? ''}`, gateway });
   }
 
   async #load(
@@ -269,11 +269,11 @@ export abstract class AskingElement<Request, Data, Renderer extends WidgetRender
     signal: AbortSignal,
     fresh: boolean,
   ): Promise<Success<OnShow<Request, Data, Renderer>>> {
-    const saved = this.companion?.answering(keyOf(request));
+    const saved = this.extras?.answering(keyOf(request));
     const exchanges: Exchange[] = [];
     const noting = notingGateway(saved ?? gateway, fresh, exchanges);
-    const settle = (data: Data, [companion, renderer]: readonly [Companion<Request, Data, Renderer>, Renderer]) =>
-      companion.settle(
+    const settle = (data: Data, [extras, renderer]: readonly [WidgetExtras<Request, Data, Renderer>, Renderer]) =>
+      extras.settle(
         {
           request,
           data,
@@ -287,8 +287,8 @@ export abstract class AskingElement<Request, Data, Renderer extends WidgetRender
     let showLast: (() => void) | undefined;
     this.#showPart = (data, kept) => {
       showLast = () => {
-        const { companion, renderer } = this;
-        if (companion && renderer && !signal.aborted) this.query.showPart(settle(data, [companion, renderer]), kept);
+        const { extras, renderer } = this;
+        if (extras && renderer && !signal.aborted) this.query.showPart(settle(data, [extras, renderer]), kept);
       };
       showLast();
     };

@@ -1,14 +1,14 @@
 import { loadCode } from '../client/load-code.js';
-import type { LateHost } from './controllers/missing-code.js';
+import type { LazyHost } from './controllers/missing-code.js';
 
 /** A module that comes when it is first needed; the host draws again when it is there, and when it did not come. */
-export class Late<Module> {
-  readonly #host: LateHost;
+export class Lazy<Module> {
+  readonly #host: LazyHost;
   readonly #load: () => Promise<Module>;
   #module: Module | undefined;
   #state: 'unasked' | 'coming' | 'there' | 'failed' = 'unasked';
 
-  constructor(host: LateHost, load: () => Promise<Module>) {
+  constructor(host: LazyHost, load: () => Promise<Module>) {
     this.#host = host;
     this.#load = load;
   }
