@@ -1,13 +1,13 @@
 import { largeReply, type FirstItemsOf } from './http.js';
 import { loadCode } from './load-code.js';
 
-/** Hears a reply while it comes, so that its first items can be told before its last byte is there. */
-export interface Early {
+/** Listens to a reply while it comes, so that its first items can be reported before its last byte is there. */
+export interface EarlyListener {
   /** Takes the next piece of the text. */
   readonly onText: (piece: string) => void;
   /** Ends when all that came was looked at: the code for it may be on its way. */
-  readonly heard: Promise<void>;
-  /** Nothing is told any more. */
+  readonly done: Promise<void>;
+  /** Nothing is reported any more. */
   readonly end: () => void;
 }
 
@@ -15,7 +15,7 @@ export interface Early {
 export const loadFirstItems = () => loadCode(() => import('./first-items.js'));
 
 /** Begins to listen; the code comes by import(), together with the request. */
-export function listen({ item, input }: FirstItemsOf): Early {
+export function listen({ item, input }: FirstItemsOf): EarlyListener {
   const before: string[] = [];
   let take: (piece: string) => void = (piece) => void before.push(piece);
   let isOver = false;
@@ -32,20 +32,20 @@ export function listen({ item, input }: FirstItemsOf): Early {
     for (const piece of before.splice(0)) take(piece);
   };
   // Without the code there are no early items, and the whole reply is read as always.
-  return { onText: (piece) => take(piece), heard: begin().catch(end), end };
+  return { onText: (piece) => take(piece), done: begin().catch(end), end };
 }
 
-/** Lets a reply be heard while it comes; when it is there, or is none, nothing more is told of it. */
-export async function heard<Reply extends { readonly text: string }>(
-  early: Early | undefined,
-  ask: (onText: Early['onText'] | undefined) => Promise<Reply>,
+/** Listens to a reply while it comes; when it is there, or is none, nothing more is reported of it. */
+export async function listenWhile<Reply extends { readonly text: string }>(
+  listener: EarlyListener | undefined,
+  ask: (onText: EarlyListener['onText'] | undefined) => Promise<Reply>,
 ): Promise<Reply> {
   try {
-    const reply = await ask(early?.onText);
+    const reply = await ask(listener?.onText);
     // The reading of what is long is worth the wait for the code that looks at its beginning.
-    if (reply.text.length > largeReply) await early?.heard;
+    if (reply.text.length > largeReply) await listener?.done;
     return reply;
   } finally {
-    early?.end();
+    listener?.end();
   }
 }

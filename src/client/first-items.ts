@@ -9,20 +9,20 @@ export interface FirstInput {
   /** The id that was sent. */
   readonly id: number;
   readonly maxDepth: number;
-  /** What must not stand in a reply. Where it does, nothing is told: the whole reply is cleaned before it is read. */
+  /** What must not stand in a reply. Where it does, nothing is reported: the whole reply is cleaned before it is read. */
   readonly secrets: readonly string[];
   /** Reads one item, as the reader of the whole reply does. */
   readonly item: Read<unknown>;
-  readonly tell: (first: readonly unknown[]) => void;
+  readonly report: (first: readonly unknown[]) => void;
 }
 
-/** Items to tell; characters before it is worth while to look, after which no more are looked at, and that make a reply long. */
+/** Items to report; characters before it is worth while to look, after which no more are looked at, and that make a reply long. */
 export const usualSizes = { items: 50, least: 64_000, most: 1_000_000, long: 1_000_000 };
 
 /**
- * Reads the first items of the list that a JSON-RPC reply is, while the rest of the reply is on its way, and tells them once.
+ * Reads the first items of the list that a JSON-RPC reply is, while the rest of the reply is on its way, and reports them once.
  *
- * They are what the reader of the whole reply makes of the same text. Nothing is told of a reply that is short, is no list,
+ * They are what the reader of the whole reply makes of the same text. Nothing is reported of a reply that is short, is no list,
  * has another id or an error, or is odd in any way so far; of what comes behind the items nothing is known.
  */
 export class FirstItems {
@@ -48,8 +48,8 @@ export class FirstItems {
     this.#length += piece.length;
     if (!this.#found) this.#look(piece);
     // Of a short reply the whole is there a moment later: it is worth while when more is coming, or much is to be read.
-    else this.#tell();
-    if (this.#found && this.#length > this.#sizes.long) this.#tell();
+    else this.#report();
+    if (this.#found && this.#length > this.#sizes.long) this.#report();
   }
 
   #look(piece: string): void {
@@ -94,10 +94,10 @@ export class FirstItems {
     return text;
   }
 
-  #tell(): void {
+  #report(): void {
     const first = this.#found;
     this.#found = undefined;
     this.#isOver = true;
-    if (first) this.#input.tell(first);
+    if (first) this.#input.report(first);
   }
 }

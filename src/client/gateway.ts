@@ -2,7 +2,7 @@ import type { Answer, CallOptions, Received } from './answer.js';
 import { joinPath, readBaseUrl } from './base-url.js';
 import { GatewayError, isRetryable } from './errors.js';
 import { largeReply, send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
-import { InFlight, type Tell } from './in-flight.js';
+import { InFlight, type Report } from './in-flight.js';
 import { KeptAnswers } from './kept-answers.js';
 import type { Limits } from './limits.js';
 import { loadCode } from './load-code.js';
@@ -103,20 +103,20 @@ export function createGateway(given: GatewayConfig): Gateway {
   let lastId = 0;
 
   /** Asks when the turn of the question has come; it is over when it is known what the reply means, as that may be to wait. */
-  async function once<T, R>(question: Question<T, R>, signal: AbortSignal, tell: Tell): Promise<Answer<T, R>> {
+  async function once<T, R>(question: Question<T, R>, signal: AbortSignal, report: Report): Promise<Answer<T, R>> {
     const base = readBaseUrl(urlOption[question.network], config[urlOption[question.network]]);
-    return inFlight.queued(base.origin, signal, () => answerOf(question, base, signal, tell));
+    return inFlight.queued(base.origin, signal, () => answerOf(question, base, signal, report));
   }
 
   async function answerOf<T, R>(
     question: Question<T, R>,
     base: URL,
     signal: AbortSignal,
-    tell: Tell,
+    report: Report,
   ): Promise<Answer<T, R>> {
     const id = ++lastId;
     const maxDepth = config.maxDepth ?? (question.trace ? defaults.traceDepth : defaults.maxDepth);
-    const reply = await exchange(question, { base, id, maxDepth }, signal, tell);
+    const reply = await exchange(question, { base, id, maxDepth }, signal, report);
     if (reply.status < 200 || reply.status > 299) throw await failureOf(question, reply);
     const received = { at: reply.at, bytes: reply.bytes, sample: reply.sample, id, maxDepth };
     try {
@@ -133,20 +133,20 @@ export function createGateway(given: GatewayConfig): Gateway {
     question: Question<T, R>,
     { base, id, maxDepth }: Pick<Received, 'maxDepth'> & { readonly base: URL; readonly id: number },
     signal: AbortSignal,
-    tell: Tell,
+    report: Report,
   ): Promise<HttpReply> {
     const ask = async () => {
       const value = await key.get();
       const request = toHttp(base, question, id, value);
       const first =
-        question.item && tell.wantsFirst
-          ? { item: question.item, input: { id, maxDepth, secrets: secretsOf(base, value), tell: tell.first } }
+        question.item && report.wantsFirst
+          ? { item: question.item, input: { id, maxDepth, secrets: secretsOf(base, value), report: report.first } }
           : undefined;
       let isLarge = false;
       const onBytes = (bytes: number) => {
         if (!isLarge && bytes > largeReply) config.onLarge?.();
         isLarge ||= bytes > largeReply;
-        tell.bytes(bytes);
+        report.bytes(bytes);
       };
       const secrets = (status: number) => secretsOf(base, value, status);
       const limits = { ...limitsOf(question), onBytes, secrets, first };
@@ -179,13 +179,13 @@ export function createGateway(given: GatewayConfig): Gateway {
       const answer = await inFlight.share(
         name,
         signal,
-        async (shared, tell) => {
-          const attempt = () => once(question, shared, tell);
+        async (shared, report) => {
+          const attempt = () => once(question, shared, report);
           try {
             return await attempt();
           } catch (error) {
-            const goOn = await retrying(error);
-            return goOn(error, attempt, policy, shared, (failure) => tell.retry(failure));
+            const tryAgain = await retrying(error);
+            return tryAgain(error, attempt, policy, shared, (failure) => report.retry(failure));
           }
         },
         options,

@@ -2,11 +2,11 @@ import type { CallOptions } from './answer.js';
 import { GatewayError } from './errors.js';
 import { RequestQueue } from './request-queue.js';
 
-/** What one who waits for a request hears of it meanwhile. */
-export type Hears = Pick<CallOptions, 'onBytes' | 'onFirst' | 'onRetry'>;
+/** What a caller that waits for a request is called with meanwhile. */
+export type Listener = Pick<CallOptions, 'onBytes' | 'onFirst' | 'onRetry'>;
 
-/** Tells all who wait for a request. Who throws at what he hears leaves with what he threw; the others go on. */
-export interface Tell {
+/** Reports to every caller that waits for a request. A throwing listener is detached with its error; the others continue. */
+export interface Report {
   /** Whether anybody wants the first items. */
   readonly wantsFirst: boolean;
   bytes(bytes: number): void;
@@ -23,7 +23,7 @@ interface Flight {
 }
 
 interface Waiting {
-  readonly hears: Hears;
+  readonly listener: Listener;
   leave(reason: unknown): void;
 }
 
@@ -45,20 +45,20 @@ export class InFlight {
   /**
    * Waits for the request of that key; starts it when it is not under way.
    *
-   * @param hears is told of the request from now on
+   * @param listener is called about the request from now on
    */
   async share<T>(
     key: string,
     signal: AbortSignal | undefined,
-    start: (signal: AbortSignal, tell: Tell) => Promise<T>,
-    hears: Hears = {},
+    start: (signal: AbortSignal, report: Report) => Promise<T>,
+    listener: Listener = {},
   ): Promise<T> {
     if (signal?.aborted) throw new GatewayError('aborted');
     const flight = (this.#limit > 0 && this.#flights.get(key)) || this.#start(key, start);
     return new Promise<T>((resolve, reject) => {
       const over = new AbortController();
       const one: Waiting = {
-        hears,
+        listener,
         leave: (reason) => {
           over.abort();
           flight.waiting.delete(one);
@@ -79,10 +79,10 @@ export class InFlight {
     return queue.run(signal, send);
   }
 
-  #start(key: string, start: (signal: AbortSignal, tell: Tell) => Promise<unknown>): Flight {
+  #start(key: string, start: (signal: AbortSignal, report: Report) => Promise<unknown>): Flight {
     const controller = new AbortController();
     const waiting = new Set<Waiting>();
-    const promise = start(controller.signal, tellAll(waiting));
+    const promise = start(controller.signal, reportTo(waiting));
     const flight: Flight = { promise, controller, waiting };
     this.#flights.set(key, flight);
     const forget = () => this.#forget(key, flight);
@@ -100,11 +100,11 @@ export class InFlight {
   }
 }
 
-function tellAll(waiting: ReadonlySet<Waiting>): Tell {
-  const tell = (say: (hears: Hears) => void) => {
+function reportTo(waiting: ReadonlySet<Waiting>): Report {
+  const report = (say: (listener: Listener) => void) => {
     for (const one of [...waiting]) {
       try {
-        if (waiting.has(one)) say(one.hears);
+        if (waiting.has(one)) say(one.listener);
       } catch (error) {
         one.leave(error);
       }
@@ -112,19 +112,19 @@ function tellAll(waiting: ReadonlySet<Waiting>): Tell {
   };
   return {
     get wantsFirst() {
-      return [...waiting].some(({ hears }) => hears.onFirst);
+      return [...waiting].some(({ listener }) => listener.onFirst);
     },
-    bytes: (bytes) => tell(({ onBytes }) => onBytes?.(bytes)),
-    first: (items) => tell(({ onFirst }) => onFirst?.(items as readonly never[])),
+    bytes: (bytes) => report(({ onBytes }) => onBytes?.(bytes)),
+    first: (items) => report(({ onFirst }) => onFirst?.(items as readonly never[])),
     retry: async (failure) => {
-      const hear = async (one: Waiting) => {
+      const notify = async (one: Waiting) => {
         try {
-          await one.hears.onRetry?.(failure);
+          await one.listener.onRetry?.(failure);
         } catch (error) {
           if (waiting.has(one)) one.leave(error);
         }
       };
-      await Promise.all([...waiting].map(hear));
+      await Promise.all([...waiting].map(notify));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { heard, listen } from './early.js';
+import { listen, listenWhile } from './early.js';
 import { GatewayError } from './errors.js';
 import type { HttpLimits, HttpReply, Watch } from './http.js';
 import { parseRetryAfter } from './retry.js';
@@ -11,8 +11,8 @@ export { tryAgain } from './retry.js';
 /** Reads the whole reply as text; the body is counted while it is read. */
 export async function readReply(response: Response, limits: HttpLimits, watch: Watch): Promise<HttpReply> {
   const { status, headers } = response;
-  const hears = limits.first && response.ok && !isShort(response) ? listen(limits.first) : undefined;
-  const { text, bytes } = await heard(hears, (onText) => readBody(response, limits, watch, onText));
+  const listener = limits.first && response.ok && !isShort(response) ? listen(limits.first) : undefined;
+  const { text, bytes } = await listenWhile(listener, (onText) => readBody(response, limits, watch, onText));
   const retryAfter = parseRetryAfter(headers.get('retry-after'), Date.now());
   return {
     status,

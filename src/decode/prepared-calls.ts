@@ -100,7 +100,10 @@ export class PreparedCalls {
     const described = own ?? this.#anywhere.get(selector) ?? [];
     const { best, fault } = this.#readDescribed(data, described);
     if (best) return best;
-    const candidates = [...this.#read(data, this.#elsewhere.get(selector) ?? [], 'abi'), ...this.#told(data, selector)];
+    const candidates = [
+      ...this.#read(data, this.#elsewhere.get(selector) ?? [], 'abi'),
+      ...this.#guessed(data, selector),
+    ];
     if (candidates.length > 0)
       return { kind: 'guessed', candidates: rankFits(distinct(candidates), ({ call }) => call.params) };
     const misfit = described[0] ?? this.#elsewhere.get(selector)?.[0];
@@ -137,7 +140,7 @@ export class PreparedCalls {
     });
   }
 
-  #told(data: Hex, selector: Hex): CallReading[] {
+  #guessed(data: Hex, selector: Hex): CallReading[] {
     return this.#texts.find(this.#kind, selector).flatMap(({ known, basis }) => {
       const { name, inputs, outputs, source } = known;
       if (!this.#prepared.has(known)) this.#prepared.set(known, prepare(callShape(name, inputs, outputs)));

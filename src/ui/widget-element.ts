@@ -14,7 +14,7 @@ import type { LazyHost } from './controllers/missing-code.js';
 import { PatienceController } from './controllers/patience.js';
 import { PolicyController } from './controllers/policy.js';
 import { shownAnswer, type QueryState } from './controllers/query-state.js';
-import { Teller } from './controllers/teller.js';
+import { EventReporter } from './controllers/event-reporter.js';
 import { describeError, type Localization } from './localization/localization.js';
 import { frameStyles } from './styles/frame.js';
 import { pictureStyles } from './styles/picture.js';
@@ -60,7 +60,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   readonly #language = new LanguageController(this);
   readonly #patience = new PatienceController(this);
   readonly #policy = new PolicyController(this);
-  readonly #teller = new Teller<OnShow<Request, Data, Renderer>>(this, this.#internals);
+  readonly #reporter = new EventReporter<OnShow<Request, Data, Renderer>>(this, this.#internals);
   readonly #announcer = new Announcer();
   readonly #errorParts = new ErrorParts(({ errorWords }) => void this.#language.takeErrors(errorWords));
   #progress: Progress | undefined;
@@ -96,12 +96,12 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   protected readonly goToPage = (page: number): void => {
     if (page === this.page || page < 0) return;
     this.page = page;
-    this.#teller.pageTurned(page, this.pageSize);
+    this.#reporter.pageTurned(page, this.pageSize);
   };
 
   protected readonly whenProgress = (progress: Progress): void => {
     this.#progress = progress;
-    this.#teller.progressed(progress);
+    this.#reporter.progressed(progress);
     this.requestUpdate();
   };
 
@@ -170,7 +170,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     // A button that did its work may be gone: the focus goes to the frame, not to the top of the page.
     if (this.#focused && !this.#focused.isConnected) this.#part('frame')?.focus({ preventScroll: true });
     const isWhole = state.status !== 'success' || !this.isWhole || this.isWhole(state.data.renderer);
-    this.#teller.tell(state, { isWhole, mismatch: this.extras?.mismatch });
+    this.#reporter.report(state, { isWhole, mismatch: this.extras?.mismatch });
     this.extras?.whenShown(state);
   }
 

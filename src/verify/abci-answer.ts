@@ -20,10 +20,10 @@ export interface AbciQuestion extends ProofQuestion {
  */
 export function checkAbciAnswer(response: AbciResponse, question: AbciQuestion, prefix = ''): readonly Check[] {
   const proof = checkProof(response, question);
-  const beside = [checkHeight(response, question), checkKey(response, question)].filter((check) => check !== undefined);
+  const rest = [checkHeight(response, question), checkKey(response, question)].filter((check) => check !== undefined);
   const isProven = proof.some(({ id }) => id === 'app-hash');
-  const told = [...proof, ...beside.filter(({ outcome }) => isProven || outcome === 'fail')];
-  return told.map((check) => ({ ...check, path: `${prefix}${check.path}` }));
+  const checks = [...proof, ...rest.filter(({ outcome }) => isProven || outcome === 'fail')];
+  return checks.map((check) => ({ ...check, path: `${prefix}${check.path}` }));
 }
 
 /** No proof holds the height: it is that of the `app_hash`, which is another answer's word. Beside failures nodes give none. */

@@ -337,7 +337,7 @@ describe('the flame graph beside the tree', () => {
     element.host.matches = new Set([2]);
     element.requestUpdate();
     await drawn(element);
-    const told = [...element.renderRoot.querySelectorAll('.told')].map(({ textContent }) => textContent);
+    const told = [...element.renderRoot.querySelectorAll('.info')].map(({ textContent }) => textContent);
     expect(told[0]).to.equal('60,000 gas in all · at least 21,000 of it intrinsic (35.00%) · One frame found');
     expect(told[1]).to.contain('calls of one frame used more gas than it did');
     await keys(element, 'ArrowDown');

@@ -456,7 +456,7 @@ describe('the calls of a transaction in a page', () => {
     const element = await show(line.gateway, blocks.swaps, { tx: '0' });
     await waitUntil(() => plain(root(element).querySelector('.call-detail')).includes('no such function'));
     expect(plain(root(element).querySelector('.detail-head h3'))).to.contain('0.0.0');
-    const hint = [...root(element).querySelectorAll('.call-detail .told')].find((each) =>
+    const hint = [...root(element).querySelectorAll('.call-detail .info')].find((each) =>
       plain(each).includes('It gave up at once'),
     );
     expect(hint?.querySelectorAll('.mark')).to.have.length(1);
@@ -519,26 +519,26 @@ describe('the calls of a transaction in a page', () => {
       input.dispatchEvent(new InputEvent('input'));
     };
     type('balanceof');
-    await waitUntil(() => plain(root(element).querySelector('.search .told')) === '8 found');
+    await waitUntil(() => plain(root(element).querySelector('.search .info')) === '8 found');
     expect(rows(element).filter((row) => row.matches('.found')).length).to.be.greaterThan(2);
     input.focus();
     await sendKeys({ press: 'Enter' });
-    await waitUntil(() => plain(root(element).querySelector('.search .told')) === '1 of 8');
+    await waitUntil(() => plain(root(element).querySelector('.search .info')) === '1 of 8');
     expect(plain(chosen(element))).to.contain('balanceOf');
     const first = element.frame;
     await withShift('Enter');
-    await waitUntil(() => plain(root(element).querySelector('.search .told')) === '8 of 8');
+    await waitUntil(() => plain(root(element).querySelector('.search .info')) === '8 of 8');
     expect(element.frame).not.to.equal(first);
     type('no such thing');
-    await waitUntil(() => plain(root(element).querySelector('.search .told')) === 'none found');
+    await waitUntil(() => plain(root(element).querySelector('.search .info')) === 'none found');
     type('0x70a08231');
-    await waitUntil(() => plain(root(element).querySelector('.search .told')).endsWith('8 of 8'));
+    await waitUntil(() => plain(root(element).querySelector('.search .info')).endsWith('8 of 8'));
     // Neither half a byte with half of the next, nor no byte at all.
     for (const none of ['0x0a08231', '0x']) {
       type('balanceof');
-      await waitUntil(() => plain(root(element).querySelector('.search .told')).endsWith('8 of 8'));
+      await waitUntil(() => plain(root(element).querySelector('.search .info')).endsWith('8 of 8'));
       type(none);
-      await waitUntil(() => plain(root(element).querySelector('.search .told')) === 'none found');
+      await waitUntil(() => plain(root(element).querySelector('.search .info')) === 'none found');
     }
   });
 
@@ -549,7 +549,7 @@ describe('the calls of a transaction in a page', () => {
     const input = root(element).querySelector<HTMLInputElement>('input[type="search"]')!;
     input.value = 'toolittle';
     input.dispatchEvent(new InputEvent('input'));
-    await waitUntil(() => /\d of \d/.test(plain(root(element).querySelector('.search .told'))));
+    await waitUntil(() => /\d of \d/.test(plain(root(element).querySelector('.search .info'))));
     expect(chosen(element).className).to.contain('failed').and.to.contain('found');
   });
 

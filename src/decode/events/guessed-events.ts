@@ -31,12 +31,12 @@ export class GuessedEvents {
     const there = known?.get(topics);
     if (there) return there;
     const own = this.#described(topic).map(({ shape }) => ({ shape, basis: 'abi' as const }));
-    const told = this.#texts.find('event', topic).map(({ known: { name, inputs, source }, basis }) => ({
+    const byHash = this.#texts.find('event', topic).map(({ known: { name, inputs, source }, basis }) => ({
       shape: eventShape(name, inputs),
       basis,
       ...(source === undefined ? {} : { source }),
     }));
-    const events = ways([...own, ...told], topics);
+    const events = ways([...own, ...byHash], topics);
     if (known) known.set(topics, events);
     // Hashes that mean nothing are not kept: a hostile chain has any number of them.
     else if (events.length > 0) this.#found.set(topic, new Map([[topics, events]]));
@@ -54,15 +54,15 @@ export class GuessedEvents {
   }
 }
 
-interface Told {
+interface KnownEvent {
   readonly shape: EventShape;
   readonly basis: Basis;
   readonly source?: string;
 }
 
 /** The events as they are written, where that fits the number of topics; else every choice of indexed parameters. */
-function ways(told: readonly Told[], topics: number): PossibleEvent[] {
-  const written = told.flatMap((one) => {
+function ways(known: readonly KnownEvent[], topics: number): PossibleEvent[] {
+  const written = known.flatMap((one) => {
     const event = prepareEvent(one.shape);
     return typeof event !== 'string' && event.topics === topics
       ? [possible(event, one, one.basis === 'signature')]
@@ -71,7 +71,7 @@ function ways(told: readonly Told[], topics: number): PossibleEvent[] {
   const found =
     written.length > 0
       ? written
-      : told.flatMap((one) => (indexedWays(one.shape, topics) ?? []).map((event) => possible(event, one, false)));
+      : known.flatMap((one) => (indexedWays(one.shape, topics) ?? []).map((event) => possible(event, one, false)));
   const seen = new Set<string>();
   return found.filter(({ event: { shape } }) => {
     const key = `${shape.text} ${shape.params.map(({ indexed }) => (indexed ? 1 : 0)).join('')}`;
@@ -79,6 +79,6 @@ function ways(told: readonly Told[], topics: number): PossibleEvent[] {
   });
 }
 
-function possible(event: PreparedEvent, { basis, source }: Told, complete: boolean): PossibleEvent {
+function possible(event: PreparedEvent, { basis, source }: KnownEvent, complete: boolean): PossibleEvent {
   return { event, basis, complete, ...(source === undefined ? {} : { source }) };
 }

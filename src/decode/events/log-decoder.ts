@@ -91,8 +91,8 @@ export class LogDecoder {
     const only = nameless.length === 0 ? this.#only(log, topic) : undefined;
     if (only) return only;
     const guesses = this.#guess(log, topic);
-    const told = guesses.find(({ complete, reading }) => complete && reading.canonical);
-    if (told && nameless.length === 0) return { kind: 'decoded', ...told.reading };
+    const certain = guesses.find(({ complete, reading }) => complete && reading.canonical);
+    if (certain && nameless.length === 0) return { kind: 'decoded', ...certain.reading };
     const candidates = [...nameless, ...guesses.map(({ reading }) => reading)];
     // An anonymous event of no known address fits by its shape alone: asked only when nothing has the hash.
     if (candidates.length === 0) candidates.push(...this.#nameless(log, this.#anywhere.anonymous));

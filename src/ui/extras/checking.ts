@@ -34,7 +34,7 @@ export class Checking<Request, Data, Renderer> {
   #of: Success<OnShow<Request, Data, Renderer>> | undefined;
   #run: AbortController | undefined;
   #found: Found | undefined;
-  #told = false;
+  #reported = false;
 
   constructor(host: ExtrasHost<Request, Data, Renderer>, missing: MissingCode) {
     this.#host = host;
@@ -60,8 +60,8 @@ export class Checking<Request, Data, Renderer> {
       this.#of = shown;
       const { check } = this.#host;
       if (shown && check) void this.#check(shown, check);
-    } else if (this.#found && !this.#told) {
-      this.#told = true;
+    } else if (this.#found && !this.#reported) {
+      this.#reported = true;
       this.#host.element.dispatchEvent(new VerifyEvent(this.#found.verdict));
     }
   }
@@ -73,7 +73,7 @@ export class Checking<Request, Data, Renderer> {
     this.#run = undefined;
     this.#of = undefined;
     this.#found = undefined;
-    this.#told = false;
+    this.#reported = false;
   };
 
   async #check(

@@ -140,7 +140,7 @@ export const controlStyles = css`
   .pane .bars {
     padding: 0;
   }
-  .told {
+  .info {
     max-inline-size: 72ch;
     color: var(--_muted);
   }

@@ -29,7 +29,7 @@ export const detailStyles = css`
   .detail .hash .middle::before {
     content: none;
   }
-  .detail .told {
+  .detail .info {
     display: grid;
     gap: 8px;
     align-content: start;

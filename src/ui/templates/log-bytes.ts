@@ -73,7 +73,7 @@ export function renderLogBytes(
         count === 0
           ? html`<div class="word">
               <dt>${words.data}</dt>
-              <dd class="told">${words.noData}</dd>
+              <dd class="info">${words.noData}</dd>
             </div>`
           : Array.from({ length: shown }, (_, index) => {
               const label = `${words.data} · ${words.word(localization.format.integer(32 * index))}`;
@@ -99,7 +99,7 @@ function renderMore(
   { format }: Localization,
 ): TemplateResult {
   const left = format.integer(count - shown);
-  if (whole) return html`<p class="told">${words.wordsLeftOut(left)}</p>`;
+  if (whole) return html`<p class="info">${words.wordsLeftOut(left)}</p>`;
   return html`<button type="button" part="button" @click=${showWhole}>
     ${words.moreWords(format.integer(Math.min(count, mostEver) - shown))}
   </button>`;
@@ -156,7 +156,7 @@ function renderForm(
   localization: Localization,
 ): TemplateResult {
   const read = list.reader.readWord(hex, format);
-  if (read === undefined) return html`<span class="told">${words.notInThatForm}</span>`;
+  if (read === undefined) return html`<span class="info">${words.notInThatForm}</span>`;
   switch (format) {
     case 'hex':
       return html`<bdi class="hash whole" dir="ltr">${read}</bdi>`;

@@ -74,17 +74,17 @@ function renderMeanings(log: Log, list: LogList, words: LogWords, localization: 
   const meaning = list.reader.meaningOf(log);
   if (meaning?.kind === 'decoded') return renderReading(meaning, log, list, words, localization);
   if (meaning?.kind === 'opaque')
-    return html`<p class="told">
+    return html`<p class="info">
       ${words.opaque[meaning.reason]}${meaning.event ? html` <bdi class="code" dir="ltr">${safeText(meaning.event.text, 400)}</bdi>` : nothing}
     </p>`;
   if (meaning?.kind !== 'guessed') return nothing;
   const { candidates } = meaning;
   return html`<h3>${words.candidates}</h3>
-    <p class="told">${words.candidatesNote}</p>
+    <p class="info">${words.candidatesNote}</p>
     ${candidates.slice(0, mostCandidates).map((reading) => renderReading(reading, log, list, words, localization))}
     ${
       candidates.length > mostCandidates
-        ? html`<p class="told">${words.moreValues(localization.format.integer(candidates.length - mostCandidates))}</p>`
+        ? html`<p class="info">${words.moreValues(localization.format.integer(candidates.length - mostCandidates))}</p>`
         : nothing
     }`;
 }
@@ -105,12 +105,12 @@ function renderReading(
   return html`<div class="reading" part="reading">
     <p>
       <bdi class="signature" dir="ltr">${safeText(event.text, 400)}</bdi>
-      <span class="told"
+      <span class="info"
         >${words.sources[basis]}${source ? html` · <bdi dir="auto">${safeText(source, 80)}</bdi>` : nothing}</span
       >
     </p>
-    ${trailing > 0 ? html`<p class="told">${words.trailing(localization.format.integer(trailing))}</p>` : nothing}
-    ${canonical || trailing > 0 ? nothing : html`<p class="told">${words.notCanonical}</p>`}
+    ${trailing > 0 ? html`<p class="info">${words.trailing(localization.format.integer(trailing))}</p>` : nothing}
+    ${canonical || trailing > 0 ? nothing : html`<p class="info">${words.notCanonical}</p>`}
     ${renderFields(
       args.map((value, place) => {
         const param = event.params[place] ?? { name: '', type: 'bytes' };

@@ -61,7 +61,7 @@ export class RawMatches {
     this.#isDone = sought === '';
     // What is on show is of the search before.
     this.#changed();
-    let told = -newsEvery;
+    let reportedAt = -newsEvery;
     const take = (places: readonly number[]) => {
       if (work.signal.aborted) return;
       const isFirst = this.#at === undefined;
@@ -69,8 +69,8 @@ export class RawMatches {
       const first = firstAfter(this.#found, from);
       if (first < this.#found.length) this.#at ??= first;
       const now = performance.now();
-      if (now - told < newsEvery && !(isFirst && this.#at !== undefined)) return;
-      told = now;
+      if (now - reportedAt < newsEvery && !(isFirst && this.#at !== undefined)) return;
+      reportedAt = now;
       this.#changed();
     };
     try {

@@ -1,4 +1,4 @@
-import { compareAnswers, type Told } from './leaves.js';
+import { compareAnswers, type AnswerLeaves } from './leaves.js';
 
 /** What changes from one answer to the next, for who watches. */
 export class Changes {
@@ -6,18 +6,18 @@ export class Changes {
   /** How many fields are not what they were; undefined for the first answer. */
   count: number | undefined;
   #of: object | undefined;
-  #told: Told | undefined;
+  #previous: AnswerLeaves | undefined;
 
   /** Notes the reading of an answer, once. */
-  note(answer: object, told: Told): void {
+  note(answer: object, leaves: AnswerLeaves): void {
     if (answer === this.#of) return;
-    if (this.#told) {
-      const changed = compareAnswers(this.#told, told);
+    if (this.#previous) {
+      const changed = compareAnswers(this.#previous, leaves);
       this.paths = new Set(changed.map(({ path }) => path));
       this.count = changed.length;
     }
     this.#of = answer;
-    this.#told = told;
+    this.#previous = leaves;
   }
 
   /** Another query has nothing before it. */
@@ -25,6 +25,6 @@ export class Changes {
     this.paths = new Set();
     this.count = undefined;
     this.#of = undefined;
-    this.#told = undefined;
+    this.#previous = undefined;
   }
 }

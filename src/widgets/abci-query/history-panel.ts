@@ -13,7 +13,7 @@ export function renderHistory(state: AbciState, words: AbciWords, { format }: Lo
   return html`<div class="pane history" part="pane">
     ${
       entries.length === 0
-        ? html`<p class="told">${words.noHistory}</p>`
+        ? html`<p class="info">${words.noHistory}</p>`
         : html`<ol>
             ${entries.map(
               (entry) =>

@@ -83,7 +83,7 @@ export interface Difference {
 }
 
 /** An answer as it is compared: its bytes, and what they say. */
-export interface Told {
+export interface AnswerLeaves {
   readonly bytes: Uint8Array;
   readonly reading: Reading;
 }
@@ -92,7 +92,7 @@ export interface Told {
  * Compares two answers value by value. Bytes that differ where no value does (in what nobody here can read, or behind the
  * last pair that is read) are a difference too, told by the bytes themselves.
  */
-export function compareAnswers(before: Told, after: Told): readonly Difference[] {
+export function compareAnswers(before: AnswerLeaves, after: AnswerLeaves): readonly Difference[] {
   const at = firstDifference(before.bytes, after.bytes);
   if (at === undefined) return [];
   const found = differences(leavesOf(before.reading), leavesOf(after.reading));

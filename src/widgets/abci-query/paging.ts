@@ -14,7 +14,7 @@ export function renderPaging({ state, words, localization }: Drawing, read: Read
   const { request } = read;
   if (!hasPages(read) || !request) return nothing;
   const key = nextKeyOf(read);
-  if (!key) return html`<p class="told-line">${words.pageEnd}</p>`;
+  if (!key) return html`<p class="info-line">${words.pageEnd}</p>`;
   const next = async ({ currentTarget }: Event) => {
     const from = currentTarget as Element;
     await askNext(state, request, key).catch((thrown: unknown) => sayFailure(from, thrown, localization));

@@ -17,14 +17,14 @@ export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
     return (question.prove || state.expectedOf(question, response)) && response.code === 0
       ? html`<section class="part" part="section">
           <h3>${words.proof}</h3>
-          <p class="told-line">${words.noProof}</p>
+          <p class="info-line">${words.noProof}</p>
         </section>`
       : nothing;
   const proved = state.provedOf(response, question);
   if (!proved)
     return html`<section class="part" part="section">
       <h3>${words.proof}</h3>
-      <p class="told-line">${state.proving.failed ? words.partFailed : words.isReading}</p>
+      <p class="info-line">${state.proving.failed ? words.partFailed : words.isReading}</p>
     </section>`;
   return html`<section class="part proof" part="section proof">
     <h3>${words.proof}</h3>

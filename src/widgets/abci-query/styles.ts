@@ -116,7 +116,7 @@ export const abciStyles = css`
     font-size: var(--_text-small);
     font-weight: 400;
   }
-  .told-line {
+  .info-line {
     margin: 0;
     padding: 4px 16px 8px;
     max-inline-size: 84ch;
@@ -222,7 +222,7 @@ export const abciStyles = css`
     border-block-start: 1px solid var(--_hairline);
   }
   .pairs .message-tree,
-  .pairs .told-line,
+  .pairs .info-line,
   .pairs .bytes-line,
   .pairs .figure {
     padding-inline: 16px 0;

@@ -58,13 +58,13 @@ export function renderValue(drawing: Drawing): TemplateResult {
 
 /** Says in place of a value why it is not there. */
 export function renderUnread(kind: Unread, words: AbciWords): TemplateResult {
-  const told = {
+  const messages = {
     coming: words.isReading,
     missing: words.partFailed,
     faulty: words.notDecoded,
     unreadable: words.notBase64,
   };
-  return html`<p class="told-line">${told[kind]}</p>`;
+  return html`<p class="info-line">${messages[kind]}</p>`;
 }
 
 function renderSection({ words }: Drawing, content: unknown, aside: unknown = nothing): TemplateResult {
@@ -135,7 +135,7 @@ function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteVi
     case 'wire':
       return renderWire(state.wireOf(read.bytes), options);
     case 'json':
-      return renderAsJson(drawing, views) ?? html`<p class="told-line">${words.isReading}</p>`;
+      return renderAsJson(drawing, views) ?? html`<p class="info-line">${words.isReading}</p>`;
     case 'text':
       return html`<p class="bytes-line">
         <bdi class="message-text" dir="auto">${safeText(views.text ?? '', mostDrawn)}</bdi>
@@ -213,7 +213,7 @@ export function renderReading(
         <span class="note">${words.assumedPrefix(safeText(state.host.bech32Prefix, 40))}</span>
       </p>`;
     case 'nothing':
-      return html`<p class="told-line">${words.noValueBytes}</p>`;
+      return html`<p class="info-line">${words.noValueBytes}</p>`;
     case 'pairs':
       return renderPairs(reading, drawing, budget);
     case 'unknown':
@@ -240,7 +240,7 @@ function renderUnknown(
     return html`<p class="bytes-line">
       <bdi class="message-text" dir="auto">${safeText(text, mostDrawn)}</bdi> ${renderMark('guess', words.forms.text)}
     </p>`;
-  return html`<p class="told-line">${words.unknownType}</p>
+  return html`<p class="info-line">${words.unknownType}</p>
     ${renderWire(wire, { localization, whole: state.whole, showWhole: state.showWhole, budget })}`;
 }
 
@@ -256,12 +256,12 @@ function renderPairs(
   const drawn = pairs.map((pair) => renderPair(pair, drawing, budget));
   const { format } = localization;
   const count = pairs.length + more;
-  return html`<p class="told-line">${words.pairs(format.integer(count), count)}</p>
+  return html`<p class="info-line">${words.pairs(format.integer(count), count)}</p>
     <ol class="pairs">
       ${drawn}
     </ol>
     ${shared ? nothing : renderShort(budget, options)}
-    ${more === 0 ? nothing : html`<p class="told-line">${words.morePairs(format.integer(more))}</p>`}`;
+    ${more === 0 ? nothing : html`<p class="info-line">${words.morePairs(format.integer(more))}</p>`}`;
 }
 
 function renderPair({ key, readKey, value }: Pair, drawing: Drawing, budget: TreeBudget): TemplateResult {

@@ -55,7 +55,7 @@ export function renderComparison(
         ${line(words.slots, ({ accessList }) => format.integer(accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0)))}
       </tbody>
     </table>
-    <p class="told">
+    <p class="info">
       ${isSameList(view) ? words.sameList : words.differs(format.integer(differences.first), format.integer(differences.second))}
     </p>
   </section>`;

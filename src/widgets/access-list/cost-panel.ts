@@ -27,5 +27,5 @@ export function renderCost(
             : html`${words.floorIf(format.integer(floor))}${gasUsed < floor ? ` · ${words.floorHolds}` : nothing}`,
       },
     ])}
-    <p class="told">${words.notActive} ${words.adviceNote}</p>`;
+    <p class="info">${words.notActive} ${words.adviceNote}</p>`;
 }

@@ -81,7 +81,7 @@ export function renderSlots(
   words: AccessListWords,
   localization: Localization,
 ): TemplateResult {
-  if (slots.length === 0) return html`<p class="told">${words.noSlots}</p>`;
+  if (slots.length === 0) return html`<p class="info">${words.noSlots}</p>`;
   return html`${names?.proxies.has(address) ? renderProxy(names, words, localization) : nothing}
     <ul class="slots" part="slots">
       ${slots.map(({ key, side }) => {
@@ -102,7 +102,7 @@ function renderProxy(
   words: AccessListWords,
   localization: Localization,
 ): TemplateResult {
-  return html`<p class="told">
+  return html`<p class="info">
     ${words.proxy}
     ${
       implementation === undefined

@@ -132,7 +132,7 @@ function renderValue(state: AccessListState, words: AccessListWords, { format }:
         ${units.map((unit) => html`<option value=${unit} .selected=${unit === state.unit}>${unit}</option>`)}
       </select>
     </span>
-    <span id="value-note" class=${wrong === undefined ? 'told' : 'wrong'}
+    <span id="value-note" class=${wrong === undefined ? 'info' : 'wrong'}
       >${wrong ?? (wei === undefined || state.unit === 'wei' ? nothing : words.inWei(format.integer(wei)))}</span
     >
   </div>`;
@@ -143,7 +143,7 @@ function renderFees({ host }: AccessListState, words: AccessListWords): Template
     ${renderText('gasPrice', `${words.gasPrice}, wei`, host.gasPrice, 'short', '')}
     ${renderText('maxFeePerGas', `${words.maxFee}, wei`, host.maxFeePerGas, 'short', '')}
     ${renderText('maxPriorityFeePerGas', `${words.maxPriorityFee}, wei`, host.maxPriorityFeePerGas, 'short', '')}
-    <p class="told">${words.feesNote}</p>
+    <p class="info">${words.feesNote}</p>
   </div>`;
 }
 
@@ -163,7 +163,7 @@ function renderCompared({ host }: AccessListState, words: AccessListWords): Temp
       </select>
     </div>
     ${renderText('compareFrom', words.compareFrom, host.compareFrom, 'address', words.same)}
-    <p class="told">${words.compareNote}</p>
+    <p class="info">${words.compareNote}</p>
   </div>`;
 }
 
@@ -192,7 +192,7 @@ function renderPaste(state: AccessListState, words: AccessListWords): TemplateRe
         aria-describedby="paste-note"
         aria-invalid=${wrong === undefined ? nothing : 'true'}
       ></textarea>
-      <span id="paste-note" class=${wrong === undefined ? 'told' : 'wrong'}>${wrong ?? words.pasteNote}</span>
+      <span id="paste-note" class=${wrong === undefined ? 'info' : 'wrong'}>${wrong ?? words.pasteNote}</span>
     </div>
     <button part="button">${words.fill}</button>
   </form>`;

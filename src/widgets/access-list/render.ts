@@ -112,7 +112,7 @@ function renderReason(
 ): unknown {
   const data = /0x(?:[0-9a-f]{2}){4,}/i.exec(error.slice(0, 100_000))?.[0];
   if (data === undefined) {
-    return /^execution reverted\W*$/.test(error) ? html`<p class="told">${words.noReason}</p>` : nothing;
+    return /^execution reverted\W*$/.test(error) ? html`<p class="info">${words.noReason}</p>` : nothing;
   }
   const { reason } = state.parts;
   return reason.get()?.renderReason(state, data.toLowerCase() as `0x${string}`, localization) ?? nothing;

@@ -22,10 +22,10 @@ export function renderStability(
 ): TemplateResult {
   const { value, request } = answers.answer;
   const { block } = request;
-  if (typeof block !== 'bigint') return html`<p class="told">${words.stabilityNeedsNumber}</p>`;
+  if (typeof block !== 'bigint') return html`<p class="info">${words.stabilityNeedsNumber}</p>`;
   const { format } = localization;
   const trials = state.stabilityOf(answers);
-  return html`<p class="told">${words.stabilityNote}</p>
+  return html`<p class="info">${words.stabilityNote}</p>
     <div class="openers" role="group" aria-label=${words.stabilityAsk}>
       <span>${words.stabilityAsk}</span>
       ${counts.map(
@@ -48,9 +48,9 @@ function renderTrials(
 ): TemplateResult {
   switch (state.kind) {
     case 'asked':
-      return html`<p class="told">${words.stabilityRuns(localization.format.integer(count))}</p>`;
+      return html`<p class="info">${words.stabilityRuns(localization.format.integer(count))}</p>`;
     case 'failed':
-      return html`<p class="told">${describeError(state.error, localization).what}</p>`;
+      return html`<p class="info">${describeError(state.error, localization).what}</p>`;
     case 'there':
       return renderFound(toStability([own, ...state.value]), words, localization);
   }
@@ -81,15 +81,15 @@ function renderFound(
             ${varying.slice(0, most).map((entry) => renderVarying(entry, lists, words, localization))}
           </ul>`
     }
-    ${varying.length > most ? html`<p class="told">${words.stabilityMore(format.integer(varying.length - most))}</p>` : nothing}
+    ${varying.length > most ? html`<p class="info">${words.stabilityMore(format.integer(varying.length - most))}</p>` : nothing}
     ${stopped.map(
       ({ block, outcome }) =>
-        html`<p class="told">
+        html`<p class="info">
           ${words.atBlock(format.integer(block))}: ${words.stabilityStopped}
           <bdi dir="auto">“${safeText((outcome as { error?: string }).error ?? '', 200)}”</bdi>
         </p>`,
     )}
-    ${without.map((run) => html`<p class="told">${words.atBlock(format.integer(run.block))}: ${why(run, words, localization)}</p>`)}`;
+    ${without.map((run) => html`<p class="info">${words.atBlock(format.integer(run.block))}: ${why(run, words, localization)}</p>`)}`;
 }
 
 function renderVarying(

@@ -37,10 +37,10 @@ export const accessListStyles = css`
     gap: 8px;
     align-items: end;
   }
-  .asking .more .told {
+  .asking .more .info {
     flex: 1 1 100%;
   }
-  .field .told {
+  .field .info {
     font-size: var(--_text-small);
     font-variant-numeric: tabular-nums;
   }
@@ -59,7 +59,7 @@ export const accessListStyles = css`
     font-size: var(--_text-small);
     font-weight: 400;
   }
-  .alarm .told {
+  .alarm .info {
     color: inherit;
   }
   .reason {
@@ -115,7 +115,7 @@ export const accessListStyles = css`
     padding: 3px 0;
     border: 0;
   }
-  .pane .told {
+  .pane .info {
     margin-block-start: 8px;
   }
   @container (max-width: 560px) {

@@ -17,7 +17,7 @@ export function renderBloom(state: ReceiptsState, words: ReceiptsWords, localiza
   const { integer } = localization.format;
   const odds = test.oddsOf(bloom);
   return html`<p class="bloom"><bdi dir="ltr">${bloom}</bdi>${renderCopy(bloom, words.panels.bloom, localization)}</p>
-    <p class="told">
+    <p class="info">
       ${words.bloomNote} ${words.bloomBits(integer(test.countBits(bloom)))}.
       ${odds === null ? nothing : words.bloomOdds(integer(odds))}
     </p>

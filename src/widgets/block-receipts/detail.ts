@@ -29,7 +29,7 @@ export function renderDetail(
     </div>
     ${renderExtra(receipt, words, localization)}
     <h3>${words.logsOf(format.integer(receipt.logs.length), receipt.logs.length)}</h3>
-    ${receipt.logs.length === 0 ? html`<p class="told">${words.noLogs}</p>` : renderLogs(state, receipt, words, localization)}
+    ${receipt.logs.length === 0 ? html`<p class="info">${words.noLogs}</p>` : renderLogs(state, receipt, words, localization)}
   </div>`;
 }
 

@@ -44,7 +44,7 @@ export function renderReceivers(
     });
   }
   return html`${renderBars(bars)}
-    <p class="told">${words.receiversNote}</p>`;
+    <p class="info">${words.receiversNote}</p>`;
 }
 
 function sumOf(receivers: readonly ReceiverShare[]): bigint {

@@ -19,7 +19,7 @@ export function renderRoot(state: ReceiptsState, words: ReceiptsWords, localizat
             </p>
             <p class="result" role="status">${renderOutcome(root, words)} ${words.rootForms[root.form]}</p>`
     }
-    <p class="told">${words.rootNote}</p>
+    <p class="info">${words.rootNote}</p>
     ${renderQuestion(state, words)}`;
 }
 

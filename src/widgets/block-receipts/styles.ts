@@ -92,7 +92,7 @@ export const receiptsStyles = css`
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  .pane .told {
+  .pane .info {
     margin-block-start: 8px;
   }
   .pane form {

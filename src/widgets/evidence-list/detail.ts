@@ -55,7 +55,7 @@ function renderSigning(
   ];
   const [check] = checkPowers([row], state.who);
   return html`${renderFields(fields)}
-    <div class="told">
+    <div class="info">
       <p>${words.what}</p>
       ${hash === null ? html`<p>${words.notHashed}</p>` : nothing} ${renderPlace(state.placeOf(evidence), hash, words)}
       ${check?.outcome === 'pass' ? html`<p>${renderMark('ok', words.samePower)}</p>` : nothing}

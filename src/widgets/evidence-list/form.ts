@@ -32,10 +32,10 @@ export function renderForm(state: EvidenceListState, localization: Localization)
 function renderStates(state: EvidenceListState, words: EvidenceListWords, { words: common }: Localization): unknown {
   const { states, hasParts, again } = state.who;
   if (states?.kind === 'failed')
-    return html`<span class="told-line" role="status">${words.statesFailed}</span>
+    return html`<span class="info-line" role="status">${words.statesFailed}</span>
       <button type="button" part="button" aria-label=${words.again} @click=${again}>${common.retry}</button>`;
   return hasParts
-    ? html`<span class="told-line" role="status">${words.setsInPart}</span>
+    ? html`<span class="info-line" role="status">${words.setsInPart}</span>
         <button type="button" part="button" @click=${again}>${words.loadSets}</button>`
     : nothing;
 }

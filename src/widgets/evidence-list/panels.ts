@@ -30,7 +30,7 @@ export function renderTimeline(
       ${ordered.map(([height, count]) => svg`<rect class="event" x=${`${at(height) - 20n}`} y=${count > 1 ? 4 : 14} width="40" height=${count > 1 ? 26 : 16}></rect>`)}
     </svg>
     <p class="ends"><span>${format.integer(span.from)}</span><span>${format.integer(span.to)}</span></p>
-    <p class="told">
+    <p class="info">
       ${words.atHeights}
       ${ordered
         .slice(0, mostHeights)
@@ -64,7 +64,7 @@ export function renderOffenders(
               ${words.count(format.integer(heights.length), heights.length)}</button
             >${renderBar((BigInt(heights.length) * 10_000n) / most)}
             <span>${renderHash(address, { kind: 'validator', localization })}</span>
-            <span class="told"
+            <span class="info"
               >${heights
                 .slice(0, 8)
                 .map((height) => format.integer(height))
@@ -73,6 +73,6 @@ export function renderOffenders(
           </li>`,
       )}
     </ul>
-    ${offenders.length > mostOffenders ? html`<p class="told">${words.further(format.integer(offenders.length - mostOffenders))}</p>` : ''}
-    ${offenders.every(({ heights }) => heights.length === 1) ? html`<p class="told">${words.nobodyTwice}</p>` : ''}`;
+    ${offenders.length > mostOffenders ? html`<p class="info">${words.further(format.integer(offenders.length - mostOffenders))}</p>` : ''}
+    ${offenders.every(({ heights }) => heights.length === 1) ? html`<p class="info">${words.nobodyTwice}</p>` : ''}`;
 }

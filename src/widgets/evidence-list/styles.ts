@@ -31,7 +31,7 @@ export const evidenceStyles = css`
   }
   .coming-word,
   .missing,
-  .told-line {
+  .info-line {
     color: var(--_muted);
   }
   .alarm button {

@@ -17,8 +17,9 @@ export function renderCoverage(state: LogsState, search: Search, localization: L
   const words = localization.wordsOf(catalogue);
   const { scan } = search;
   if (!scan) {
-    const told = describeProgress(search, undefined, words, localization) ?? describeWhole(search, words, localization);
-    return told === undefined ? nothing : html`<span class="coverage" part="coverage">${told}</span>`;
+    const sentence =
+      describeProgress(search, undefined, words, localization) ?? describeWhole(search, words, localization);
+    return sentence === undefined ? nothing : html`<span class="coverage" part="coverage">${sentence}</span>`;
   }
   const coverage = state.coverageOf(scan);
   return html`<span class="coverage" part="coverage">
@@ -102,9 +103,10 @@ export function describeCoverage(
     );
   const { complete, aboveHead } = coverage;
   const stop = scan?.stopped ? `${words.stopped[scan.stopped.why]} ` : '';
-  const told = complete.length === 0 ? words.nothingAnswered : words.answeredFor(listOf(complete, words, localization));
+  const sentence =
+    complete.length === 0 ? words.nothingAnswered : words.answeredFor(listOf(complete, words, localization));
   const end = aboveHead ? ` · ${words.aboveHead(format.integer(aboveHead.from - 1n))}` : '';
-  return `${stop}${told}${end}`;
+  return `${stop}${sentence}${end}`;
 }
 
 /** What the one answer of a search is complete for; undefined where that is not known. */

@@ -42,7 +42,7 @@ export function renderDensity(
       .value=${`${value}`}
       @input=${({ currentTarget }: Event) => move((currentTarget as HTMLInputElement).valueAsNumber)}
     />`;
-  return html`<p class="told">${title}${missing.length > 0 ? ` ${words.hatched}` : nothing}</p>
+  return html`<p class="info">${title}${missing.length > 0 ? ` ${words.hatched}` : nothing}</p>
     <svg
       class="density"
       viewBox="0 0 ${buckets.length * 10} ${height}"

@@ -63,7 +63,7 @@ export function renderGroups(
       const more = logs.length - shown.length;
       return html`<div class="group">
         ${renderLogList(listOf(shown, words.openGroup(plainName(state, key, logs[0], by, words))), localization)}
-        ${more > 0 ? html`<p class="told">${words.moreInGroup(format.integer(more))}</p>` : nothing}
+        ${more > 0 ? html`<p class="info">${words.moreInGroup(format.integer(more))}</p>` : nothing}
       </div>`;
     },
   });

@@ -84,7 +84,7 @@ function renderAbis(state: LogsState, words: LogsWords, localization: Localizati
     ${
       length === 0
         ? nothing
-        : html`<p class="told">
+        : html`<p class="info">
             ${words.abisInUse(format.integer(length), length)}
             ${problems.length === 0 ? nothing : words.abiProblems(format.integer(problems.length), problems.length)}
             <button type="button" part="button" @click=${() => state.useAbis([])}>${words.forgetAbis}</button>

@@ -260,7 +260,7 @@ class Run {
       if (edge === undefined) return;
       const pieces = this.#scan.pieces.flatMap((each) => (each.state === 'todo' ? cut(edge)(each) : [each]));
       this.#scan = { ...this.#scan, pieces };
-      this.#tell();
+      this.#report();
     } catch (failure) {
       if (this.#plan.signal.aborted) return;
       const reason = failure instanceof GatewayError ? failure : error;
@@ -297,14 +297,14 @@ class Run {
 
   #settle(piece: Piece, result: Piece): void {
     this.#replace(piece, result);
-    this.#tell();
+    this.#report();
   }
 
   #replace(old: Piece, ...by: readonly Piece[]): void {
     this.#scan = { ...this.#scan, pieces: replacePiece(this.#scan.pieces, old, ...by) };
   }
 
-  #tell(): void {
+  #report(): void {
     if (!this.#plan.signal.aborted) this.#plan.onScan?.(this.#scan);
   }
 }

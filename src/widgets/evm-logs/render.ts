@@ -46,7 +46,7 @@ export function renderSearch(state: LogsState, search: Search, paging: Paging, l
   const waiting = answer.value.length - listed.length;
   const coverage = scan && state.coverageOf(scan);
   const covered = describeWhole(search, words, localization);
-  const told = coverage
+  const coverageText = coverage
     ? ` ${describeCoverage(search, coverage, words, localization)}.`
     : covered
       ? ` ${covered}.`
@@ -56,7 +56,7 @@ export function renderSearch(state: LogsState, search: Search, paging: Paging, l
   // What came so far is no figure about the search.
   const isPart = state.running || missing.length > 0;
   const counted = isPart ? words.soFar : words.summary;
-  const summary = `${counted(format.integer(answer.value.length), answer.value.length)}${told}${came}`;
+  const summary = `${counted(format.integer(answer.value.length), answer.value.length)}${coverageText}${came}`;
   const progress = describeProgress(search, coverage, words, localization);
   if (answer.value.length === 0) {
     const isWhole = !scan || (!scan.running && coverage?.gaps.length === 0 && coverage.open.length === 0);

@@ -192,7 +192,7 @@ export const logsStyles = css`
     gap: 8px;
     margin: -12px -16px;
   }
-  .group > .told {
+  .group > .info {
     padding: 0 16px 8px;
   }
   @container (min-width: 561px) {

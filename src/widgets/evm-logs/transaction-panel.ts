@@ -45,10 +45,10 @@ function renderJoined(
 ): unknown {
   switch (joined.kind) {
     case 'asked':
-      return html`<p class="told" role="status">${localization.words.loading(words.transaction)}</p>`;
+      return html`<p class="info" role="status">${localization.words.loading(words.transaction)}</p>`;
     case 'failed': {
       const { what, next } = describeError(joined.error, localization);
-      return html`<p class="told" role="status">
+      return html`<p class="info" role="status">
         ${what} ${next}
         <button type="button" part="button" @click=${() => void state.transactions.ask(log)}>
           ${localization.words.retry}
@@ -58,7 +58,7 @@ function renderJoined(
     case 'there':
       return joined.value
         ? renderTransaction(joined.value, log, state, words, localization)
-        : html`<p class="told" role="status">${words.noTransaction}</p>`;
+        : html`<p class="info" role="status">${words.noTransaction}</p>`;
   }
 }
 

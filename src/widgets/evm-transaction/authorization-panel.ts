@@ -12,9 +12,9 @@ export function renderAuthorizations(drawing: Drawing): TemplateResult | typeof 
   const rows = toAuthorizationRows(transaction, state.findingsOf(transaction)?.authorities);
   return renderSection(
     words.authorizations,
-    html`<p class="told-line">${words.authorizationsNote}</p>
+    html`<p class="info-line">${words.authorizationsNote}</p>
       ${renderTable({ caption: words.authorizations, columns: columnsOf(drawing), rows, key: (row) => rows.indexOf(row), localization })}
-      <p class="told-line">${words.mayApply}</p>`,
+      <p class="info-line">${words.mayApply}</p>`,
   );
 }
 

@@ -18,9 +18,9 @@ export function renderBatch(calls: readonly BatchCall[], drawing: Drawing): Temp
     words.batch,
     html`${
         state.decoding.failed
-          ? html`<p class="told-line">${words.partFailed}</p>`
+          ? html`<p class="info-line">${words.partFailed}</p>`
           : state.decoding.problems.length > 0
-            ? html`<p class="told-line">${words.problems(format.integer(state.decoding.problems.length))}</p>`
+            ? html`<p class="info-line">${words.problems(format.integer(state.decoding.problems.length))}</p>`
             : nothing
       }
       <ol class="batch" part="batch">

@@ -12,7 +12,7 @@ export function renderCreation(drawing: Drawing): unknown {
   const { state, transaction, view, words, localization } = drawing;
   const { format } = localization;
   const [split] = state.decoding.decoder?.splitCreation(transaction.input) ?? [];
-  if (!split) return html`<p class="told-line">${words.initCode(format.integer(view.inputBytes), view.inputBytes)}</p>`;
+  if (!split) return html`<p class="info-line">${words.initCode(format.integer(view.inputBytes), view.inputBytes)}</p>`;
   const { code, args, params, values, basis } = split;
   const options = {
     localization,
@@ -27,11 +27,11 @@ export function renderCreation(drawing: Drawing): unknown {
       long: true,
     };
   });
-  return html`<p class="told-line">${words.initCode(format.integer(code.length / 2 - 1), code.length / 2 - 1)}</p>
+  return html`<p class="info-line">${words.initCode(format.integer(code.length / 2 - 1), code.length / 2 - 1)}</p>
     ${
       params.length === 0
         ? nothing
-        : html`<p class="told-line">
+        : html`<p class="info-line">
               ${words.constructorArguments(format.integer(args.length / 2 - 1))}
               ${basis === 'bytecode' ? nothing : renderMark('guess', localization.wordsOf(callWords).guessed)}
             </p>

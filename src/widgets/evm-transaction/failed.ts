@@ -13,7 +13,7 @@ export function renderFailed(
 ): TemplateResult {
   const { what: why, next } = describeError(error, localization);
   const { text } = error.details;
-  return html`<p class="told-line" role="status">
+  return html`<p class="info-line" role="status">
     ${what} ${why} ${next} ${text === undefined ? '' : html`<bdi dir="auto">“${safeText(text, 300)}”</bdi>`}
     <button type="button" part="button" @click=${again}>${localization.words.retry}</button>
   </p>`;

@@ -17,7 +17,7 @@ const all = 20_000;
 export function renderInput(drawing: Drawing): TemplateResult {
   const { view, transaction, words, localization } = drawing;
   const { format } = localization;
-  if (view.inputBytes === 0) return renderSection(words.input, html`<p class="told-line">${words.noInput}</p>`);
+  if (view.inputBytes === 0) return renderSection(words.input, html`<p class="info-line">${words.noInput}</p>`);
   const size = words.inputSize(format.integer(view.inputBytes), format.integer(view.zeroBytes), view.inputBytes === 1);
   return renderSection(
     words.input,
@@ -70,10 +70,10 @@ function renderForm(drawing: Drawing): unknown {
 
 function renderDecoded(drawing: Drawing): unknown {
   const { state, transaction, view, words, localization } = drawing;
-  if (state.decoding.failed) return html`<p class="told-line">${words.partFailed}</p>`;
+  if (state.decoding.failed) return html`<p class="info-line">${words.partFailed}</p>`;
   const problems = state.decoding.problems.length;
   const doubt =
-    problems === 0 ? nothing : html`<p class="told-line">${words.problems(localization.format.integer(problems))}</p>`;
+    problems === 0 ? nothing : html`<p class="info-line">${words.problems(localization.format.integer(problems))}</p>`;
   if (view.action === 'creation') return html`${doubt}${renderCreation(drawing)}`;
   const tree = state.treeOf(transaction);
   if (!tree) return html`<div class="call-tree">${renderDecoding(localization)}</div>`;
@@ -91,7 +91,7 @@ function renderDecoded(drawing: Drawing): unknown {
 function renderWords({ state, transaction, view, words, localization }: Drawing): unknown {
   const { format } = localization;
   const part = state.hints.get();
-  if (!part) return state.hints.failed ? html`<p class="told-line">${words.partFailed}</p>` : nothing;
+  if (!part) return state.hints.failed ? html`<p class="info-line">${words.partFailed}</p>` : nothing;
   const isCreation = view.action === 'creation';
   const { words: rows, more } = part.guessWords(transaction.input, isCreation ? 2 : 10, state.whole ? all : mostWords);
   const columns: readonly Column<Word>[] = [
@@ -118,7 +118,7 @@ function renderWords({ state, transaction, view, words, localization }: Drawing)
   return html`${
     isCreation
       ? nothing
-      : html`<p class="told-line">
+      : html`<p class="info-line">
           ${words.selector} <bdi class="hash" dir="ltr">${transaction.input.slice(0, 10)}</bdi> · ${words.guessNote}
         </p>`
   }

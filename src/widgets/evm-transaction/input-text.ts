@@ -9,13 +9,13 @@ const mostEver = 262_144;
 /** Draws the bytes of an input as UTF-8: runs of zeros are counted, what cannot be seen is written out. */
 export function renderAsText({ state, transaction, words, localization }: Drawing): unknown {
   const part = state.text.get();
-  if (!part) return state.text.failed ? html`<p class="told-line">${words.partFailed}</p>` : nothing;
+  if (!part) return state.text.failed ? html`<p class="info-line">${words.partFailed}</p>` : nothing;
   const limit = state.whole ? mostEver : most;
   // What is not UTF-8 becomes a sign for it: this view says what the bytes look like, not what they are.
   const text = new TextDecoder().decode(part.bytesOf(transaction.input.slice(2, 2 + 2 * limit)));
   const isCut = transaction.input.length - 2 > 2 * limit;
   const pieces = text.split(/(\0+)/).filter((piece) => piece !== '');
-  return html`<p class="told-line">${words.textNote}</p>
+  return html`<p class="info-line">${words.textNote}</p>
     <p class="as-text">
       ${pieces.map((piece) =>
         piece.startsWith('\0')

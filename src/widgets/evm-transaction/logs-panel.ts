@@ -8,10 +8,10 @@ import type { Drawing } from './section.js';
 export function renderLogs(logs: LogsState, drawing: Drawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
   if (logs.kind === 'asked')
-    return html`<p class="told-line" role="status">${localization.words.loading(words.logs)}</p>`;
+    return html`<p class="info-line" role="status">${localization.words.loading(words.logs)}</p>`;
   if (logs.kind === 'failed')
     return renderFailed(words.logsFailed, logs.error, () => state.askForLogs(transaction), drawing);
-  if (logs.value.length === 0) return html`<p class="told-line" role="status">${words.noLogs}</p>`;
+  if (logs.value.length === 0) return html`<p class="info-line" role="status">${words.noLogs}</p>`;
   const { abis, signatures } = state.host;
   state.decoding.sources = state.sourcesOf(transaction, logs.value, abis, signatures);
   state.logs ??= new LogRows(state.host, state.decoding, state.pick);

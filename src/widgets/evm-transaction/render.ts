@@ -73,7 +73,7 @@ function renderWhatItDoes(drawing: Drawing): unknown {
   const calls = batchOf(transaction);
   if (drawing.view.action !== 'batch' || !calls) return renderInput(drawing);
   const part = state.batchPart.get();
-  if (state.batchPart.failed) return renderSection(words.batch, html`<p class="told-line">${words.partFailed}</p>`);
+  if (state.batchPart.failed) return renderSection(words.batch, html`<p class="info-line">${words.partFailed}</p>`);
   return part ? part.renderBatch(calls, drawing) : nothing;
 }
 
@@ -99,7 +99,7 @@ function renderTrial(drawing: Drawing): TemplateResult | typeof nothing {
   const ask = () => state.tryAgain(transaction);
   if (!trial) return renderSection(words.trial, renderAsking(words.showTrial, words.trialNote, ask));
   const part = state.trialPart.get();
-  if (state.trialPart.failed) return renderSection(words.trial, html`<p class="told-line">${words.partFailed}</p>`);
+  if (state.trialPart.failed) return renderSection(words.trial, html`<p class="info-line">${words.partFailed}</p>`);
   return renderSection(words.trial, part ? part.renderTrial(trial, drawing) : nothing);
 }
 
@@ -110,7 +110,7 @@ function renderLogs(drawing: Drawing): TemplateResult | typeof nothing {
   const ask = () => state.askForLogs(transaction);
   if (!logs) return renderSection(words.logs, renderAsking(words.showLogs, words.logsNote, ask));
   const part = state.logsPart.get();
-  if (state.logsPart.failed) return renderSection(words.logs, html`<p class="told-line">${words.partFailed}</p>`);
+  if (state.logsPart.failed) return renderSection(words.logs, html`<p class="info-line">${words.partFailed}</p>`);
   return renderSection(words.logs, part ? part.renderLogs(logs, drawing) : nothing);
 }
 

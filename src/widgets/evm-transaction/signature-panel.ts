@@ -16,7 +16,7 @@ export function renderSignature(drawing: Drawing): TemplateResult {
   const { format } = localization;
   const bytes = state.bytes.get()?.toTransactionBytes(transaction);
   if ((bytes?.kind === 'none' && bytes.reason === 'unsigned') || transaction.v === undefined)
-    return renderSection(words.signature, html`<p class="told-line">${words.unsigned}</p>`);
+    return renderSection(words.signature, html`<p class="info-line">${words.unsigned}</p>`);
   const { v, r, s } = transaction;
   const hash = (label: string, value: Hex | undefined): Field[] =>
     value === undefined
@@ -45,7 +45,7 @@ export function renderSignature(drawing: Drawing): TemplateResult {
         { label: words.signer, hint: words.signerHint, value: renderSigner(drawing), long: true },
         { label: words.signedBytes, hint: words.signedBytesHint, value: size },
       ])}
-      <p class="told-line">${words.notCovered}</p>
+      <p class="info-line">${words.notCovered}</p>
       <div class="copies">
         <button type="button" part="button" @click=${copy(signed)}>${words.copySigned}</button>
         <button type="button" part="button" @click=${copy(payload)}>${words.copyPayload}</button>

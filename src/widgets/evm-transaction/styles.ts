@@ -43,7 +43,7 @@ export const transactionStyles = css`
     font-size: var(--_text-small);
     font-weight: 400;
   }
-  .told-line {
+  .info-line {
     padding: 4px 16px 8px;
     max-inline-size: 84ch;
     color: var(--_muted);

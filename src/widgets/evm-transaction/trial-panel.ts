@@ -15,10 +15,10 @@ const most = 100;
 export function renderTrial(trial: TrialState, drawing: Drawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
   if (trial.kind === 'asked')
-    return html`<p class="told-line" role="status">${localization.words.loading(words.trial)}</p>`;
+    return html`<p class="info-line" role="status">${localization.words.loading(words.trial)}</p>`;
   if (trial.kind === 'failed')
     return renderFailed(words.trialFailed, trial.error, () => state.tryAgain(transaction), drawing);
-  if (trial.value === null) return html`<p class="told-line">${words.trialUnknown}</p>`;
+  if (trial.value === null) return html`<p class="info-line">${words.trialUnknown}</p>`;
   return renderList(trial.value, drawing);
 }
 
@@ -28,7 +28,7 @@ function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: D
   const slots = accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
   const cut = accessList.length > most || accessList.some(({ storageKeys }) => storageKeys.length > most);
   const shown = <T>(items: readonly T[]) => (state.whole ? items : items.slice(0, most));
-  return html`<p class="told-line">
+  return html`<p class="info-line">
       ${
         error === undefined
           ? renderMark('plain', words.trialRuns(format.integer(gasUsed)))
@@ -37,7 +37,7 @@ function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: D
       ${error === undefined ? nothing : html`<bdi dir="auto">“${safeText(error, 300)}”</bdi>`}
       ${words.trialTouches(format.integer(accessList.length), format.integer(slots))}
     </p>
-    <p class="told-line">
+    <p class="info-line">
       ${transaction.transactionIndex === 0 ? words.trialCaveatFirst : words.trialCaveat}
       ${transaction.type === 'eip4844' || transaction.type === 'eip7702' ? words.trialWithout[transaction.type] : nothing}
     </p>

@@ -36,7 +36,7 @@ export function renderComparison(
         html`${row === first ? html`${renderMark('warn', words.firstDifference)} ` : nothing}${tellRow(left, row)}`,
     },
   ];
-  return html`<p class="told">${first ? words.comparedDiffer : words.comparedAlike}</p>
+  return html`<p class="info">${first ? words.comparedDiffer : words.comparedAlike}</p>
     ${renderTable<ComparedRow>({ caption: words.panes.compare, columns, rows, key: (row) => row, localization, dense: true })}`;
 }
 

@@ -15,9 +15,9 @@ export function renderFailureHints(drawing: RowDrawing, index: number): unknown 
   return html`${
     cause.frame === index
       ? nothing
-      : html`<p class="told">${words.cameFrom} ${renderFrameButton(drawing, cause.frame)}</p>`
+      : html`<p class="info">${words.cameFrom} ${renderFrameButton(drawing, cause.frame)}</p>`
   }${hints.map(
-    (hint) => html`<p class="told">${renderMark('guess', words.perhaps)} ${renderHint(hint, drawing)}</p>`,
+    (hint) => html`<p class="info">${renderMark('guess', words.perhaps)} ${renderHint(hint, drawing)}</p>`,
   )}`;
 }
 

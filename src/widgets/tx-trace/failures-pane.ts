@@ -17,7 +17,7 @@ export function renderFailures(drawing: RowDrawing): TemplateResult {
   const rows = explorer.effects.flatMap((effect, index): Failure[] =>
     effect === 'failed' ? [{ index, isSwallowed: swallowed.has(index) }] : [],
   );
-  if (rows.length === 0) return html`<p class="told">${words.noFailures}</p>`;
+  if (rows.length === 0) return html`<p class="info">${words.noFailures}</p>`;
   const columns: readonly Column<Failure>[] = [
     { label: words.call, header: true, long: true, cell: ({ index }) => renderFrameButton(drawing, index) },
     { label: words.reason, long: true, cell: ({ index }) => renderReason(explorer, index, names, words, options) },

@@ -23,7 +23,7 @@ export function renderFlowPicture(drawing: RowDrawing, flows: readonly ValueFlow
   return html`${
       arrows.length === flows.length
         ? nothing
-        : html`<p class="told">${words.flowsDrawn(integer(arrows.length), integer(flows.length))}</p>`
+        : html`<p class="info">${words.flowsDrawn(integer(arrows.length), integer(flows.length))}</p>`
     }
     <div class="flow-scroll" role="group" aria-label=${words.flowPicture} @keydown=${moveAmong}>
       <svg class="flow" viewBox="0 0 ${width} ${height}" width=${width} height=${height}>

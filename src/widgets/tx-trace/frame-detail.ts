@@ -35,7 +35,7 @@ export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, it
       <h3>${words.chosenCall} ${renderPath(explorer.pathOf(selected))}</h3>
       ${renderRawButton(drawing, answers, item)}
     </div>
-    ${frame.type === '' ? nothing : html`<p class="told">${words.sentences[kindOf(frame) || 'other']}</p>`}
+    ${frame.type === '' ? nothing : html`<p class="info">${words.sentences[kindOf(frame) || 'other']}</p>`}
     ${frame.unread ? state.parts.unread.get()?.renderUnreadMembers(drawing, frame) : nothing}
     ${renderFields([...fieldsOf(drawing, selected, frame), ...gasFields(drawing, answers, item)])}
     ${renderInput(drawing, selected, frame)} ${renderOutput(drawing, selected, frame)} ${renderLogs(drawing, frame)}
@@ -181,11 +181,11 @@ function renderPrecompile(call: PrecompileCall, { words, state }: RowDrawing): T
       missing ? html` <span class="note">${words.missingBytes(format.integer(missing), missing)}</span>` : nothing
     }`,
   });
-  return html`<p class="told">
+  return html`<p class="info">
       ${words.precompile(call.name, call.since)} ${call.fits ? nothing : renderMark('warn', words.precompileMisfit)}
     </p>
     ${renderFields(call.args.map(line))}
-    ${call.more > 0 ? html`<p class="told">${words.moreValues(format.integer(call.more), call.more)}</p>` : nothing}
+    ${call.more > 0 ? html`<p class="info">${words.moreValues(format.integer(call.more), call.more)}</p>` : nothing}
     ${
       call.results.length === 0
         ? nothing

@@ -15,7 +15,7 @@ import { renderPath } from './path.js';
 export function renderValue(drawing: RowDrawing, { changes, flows, uncounted, unread }: ValueMovement): TemplateResult {
   const { words, state, names } = drawing;
   const { localization } = state;
-  if (flows.length + uncounted.length + unread.length === 0) return html`<p class="told">${words.noValue}</p>`;
+  if (flows.length + uncounted.length + unread.length === 0) return html`<p class="info">${words.noValue}</p>`;
   const signed = (change: bigint) =>
     // From right to left too, a sign stands before its number.
     html`<bdi dir="ltr">${change > 0n ? '+' : nothing}${etherUnitText(change, localization)}</bdi>`;
@@ -47,7 +47,7 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted, un
     },
   ];
   const dense = { localization, dense: true };
-  return html`<p class="told">${words.valueNote}</p>
+  return html`<p class="info">${words.valueNote}</p>
     ${
       unread.length > 0
         ? state.parts.unread.get()?.renderUnreadMoves(drawing, 'changes', unread.length)
@@ -61,7 +61,7 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted, un
     }
     ${renderFlowPicture(drawing, flows)}
     ${renderTable<ValueFlow>({ ...dense, caption: words.flows, columns: flowColumns, rows: flows, key: ({ frame }) => frame })}
-    ${uncounted.length === 0 ? nothing : html`<p class="told">${words.uncounted(localization.format.integer(uncounted.length), uncounted.length)}</p>`}`;
+    ${uncounted.length === 0 ? nothing : html`<p class="info">${words.uncounted(localization.format.integer(uncounted.length), uncounted.length)}</p>`}`;
 }
 
 /** Draws the token movements that calls asked for: from calls, not from logs. */
@@ -73,7 +73,7 @@ export function renderTokens(
   const { words, state, names } = drawing;
   const { localization } = state;
   const missing = unread === 0 ? nothing : state.parts.unread.get()?.renderUnreadMoves(drawing, 'tokens', unread);
-  if (moves.length === 0) return unread > 0 ? missing : html`<p class="told">${words.noTokens}</p>`;
+  if (moves.length === 0) return unread > 0 ? missing : html`<p class="info">${words.noTokens}</p>`;
   const columns: readonly Column<TokenMove>[] = [
     { label: words.call, header: true, cell: ({ frame }) => renderPlace(drawing, frame) },
     { label: words.token, cell: ({ token }) => renderShortAddress(token, names, state, words) },
@@ -87,9 +87,9 @@ export function renderTokens(
     },
   ];
   return html`${missing}
-    <p class="told">${words.tokensNote}</p>
+    <p class="info">${words.tokensNote}</p>
     ${renderTable<TokenMove>({ caption: words.panes.tokens, columns, rows: moves, key: (move) => move, localization, dense: true })}
-    ${more === 0 ? nothing : html`<p class="told">${words.moreTokens(localization.format.integer(more), more)}</p>`}`;
+    ${more === 0 ? nothing : html`<p class="info">${words.moreTokens(localization.format.integer(more), more)}</p>`}`;
 }
 
 function renderPlace({ explorer, state }: RowDrawing, index: number): TemplateResult {

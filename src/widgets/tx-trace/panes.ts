@@ -72,7 +72,7 @@ function renderPane(pane: PaneName, drawing: RowDrawing, answers: TraceAnswers, 
   if (answers.trace.request.onlyTopCall) {
     const isComing = state.host.isLoading && !state.host.onlyTopCall;
     const all = { label: words.traceAll, run: () => state.host.askWhole(answers.tooLarge !== undefined) };
-    return isComing ? html`<p class="told">${words.callsComing}</p>` : renderMissing(words.onlyTopHere, all);
+    return isComing ? html`<p class="info">${words.callsComing}</p>` : renderMissing(words.onlyTopHere, all);
   }
   const { failures, movement, compare } = state.parts;
   switch (pane) {
@@ -127,9 +127,9 @@ function renderCompared(drawing: RowDrawing, { trace }: TraceAnswers, index: num
   const chosen = readChosen(state.host.compareTx);
   const other = chosen && findTransaction(trace.value, chosen);
   if (other === undefined || other === index)
-    return chosen ? html`<p class="told">${words.noSuchCompared}</p>` : html`<p class="told">${words.compareNote}</p>`;
+    return chosen ? html`<p class="info">${words.noSuchCompared}</p>` : html`<p class="info">${words.compareNote}</p>`;
   const beside = state.explorerOf(other);
-  if (!beside) return html`<p class="told">${words.noSuchCompared}</p>`;
+  if (!beside) return html`<p class="info">${words.noSuchCompared}</p>`;
   const code = state.parts.compare.get();
   const compared =
     state.isRead(beside) &&

@@ -71,7 +71,7 @@ export const traceStyles = css`
   .toolbar .search input {
     inline-size: 220px;
   }
-  .toolbar .told {
+  .toolbar .info {
     color: var(--_muted);
     font-size: var(--_text-small);
     font-variant-numeric: tabular-nums;
@@ -144,7 +144,7 @@ export const traceStyles = css`
   .flame-pane {
     border-block-start: 1px solid var(--_border);
   }
-  .call-detail > .told {
+  .call-detail > .info {
     padding: 2px 16px 8px;
   }
   .pane > h3 {

@@ -67,7 +67,7 @@ function renderSearch({ state, explorer, names, words }: RowDrawing): TemplateRe
   const hasText = search.text.trim() !== '';
   const count = search.found.length;
   const rank = search.rankOf(explorer.selected);
-  const told = search.isBusy
+  const status = search.isBusy
     ? words.searching
     : rank > 0
       ? words.matchOf(format.integer(rank), format.integer(count))
@@ -85,7 +85,9 @@ function renderSearch({ state, explorer, names, words }: RowDrawing): TemplateRe
       @input=${type}
       @keydown=${key}
     />
-    <span class="told" role="status" aria-live=${state.player.isPlaying ? 'off' : nothing}>${hasText ? told : ''}</span>
+    <span class="info" role="status" aria-live=${state.player.isPlaying ? 'off' : nothing}
+      >${hasText ? status : ''}</span
+    >
     ${
       hasText && count > 0
         ? html`<button

@@ -41,7 +41,7 @@ export function renderUnreadMembers({ state }: RowDrawing, { unread = [] }: Fram
     value: words.member(expected),
   }));
   return html`<h4>${words.title}</h4>
-    <p class="told">${words.note}</p>
+    <p class="info">${words.note}</p>
     ${renderFields(fields)}`;
 }
 

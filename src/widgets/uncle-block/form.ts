@@ -56,7 +56,7 @@ export function renderForm(state: UncleState, localization: Localization): Templ
       <button part="button">${words.show}</button>
       ${renderOpener(state, words)}
     </form>
-    <div id="about" class="pane told" part="pane" ?hidden=${!state.about}>
+    <div id="about" class="pane info" part="pane" ?hidden=${!state.about}>
       ${words.explained.map((sentence) => html`<p>${sentence}</p>`)}
     </div>`;
 }

@@ -8,10 +8,10 @@ export const uncleStyles = css`
   .pane p + p {
     margin-block-start: 8px;
   }
-  .pane.told {
+  .pane.info {
     max-inline-size: none;
   }
-  .pane.told p {
+  .pane.info p {
     max-inline-size: 72ch;
   }
   h3 {

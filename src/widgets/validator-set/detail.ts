@@ -39,7 +39,7 @@ export function renderDetail(
   ];
   return html`<div class="detail" part="detail">
     ${renderFields(fields)}
-    <div class="told">
+    <div class="info">
       ${own ? nothing : html`<p>${words.malformedAddress}</p>`}
       ${own && !forms ? html`<p>${words.malformedPrefix}</p>` : nothing}
       ${pubKey ? nothing : html`<p>${words.noKey}</p>`} ${renderCheck(check, words)}

@@ -28,7 +28,7 @@ export function renderHashPanel(
           </p>`
     }
     <p class="result" role="status">${renderOutcome(check, set, words, localization)}</p>
-    <p class="told">${words.hashNote(localization.format.integer(set.blockHeight))}</p>
+    <p class="info">${words.hashNote(localization.format.integer(set.blockHeight))}</p>
     ${renderQuestion(state, set, words)}
   </div>`;
 }

@@ -56,6 +56,6 @@ export function renderProposers(
         )}
       </tbody>
     </table>
-    <p class="told">${renderMark('guess', words.estimate)} ${words.proposersNote}</p>
+    <p class="info">${renderMark('guess', words.estimate)} ${words.proposersNote}</p>
   </div>`;
 }

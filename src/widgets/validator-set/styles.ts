@@ -138,7 +138,7 @@ export const validatorSetStyles = css`
     flex-wrap: wrap;
     gap: 12px 40px;
   }
-  .proposers .told {
+  .proposers .info {
     flex: 1 1 280px;
   }
   .coalition {
@@ -189,7 +189,7 @@ export const validatorSetStyles = css`
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  .hashed :is(.result, .told) {
+  .hashed :is(.result, .info) {
     margin-block-start: 8px;
   }
   .whole {

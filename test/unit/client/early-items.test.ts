@@ -168,7 +168,7 @@ describe('first items whose reader comes late', () => {
     const told: (readonly unknown[])[] = [];
     let come: () => void = () => undefined;
     const item = () => new Promise<(value: unknown) => unknown>((resolve) => (come = () => resolve((value) => value)));
-    const input = { id: 1, maxDepth: 64, secrets: [], tell: (items: readonly unknown[]) => void told.push(items) };
+    const input = { id: 1, maxDepth: 64, secrets: [], report: (items: readonly unknown[]) => void told.push(items) };
     const early = listen({ item, input });
     early.onText(text);
     return { told, early, come: () => come() };
@@ -177,7 +177,7 @@ describe('first items whose reader comes late', () => {
   it('are told of what had come before it', async () => {
     const { told, early, come } = listening();
     come();
-    await early.heard;
+    await early.done;
     expect(told.map(({ length }) => length)).toEqual([50]);
   });
 
@@ -185,7 +185,7 @@ describe('first items whose reader comes late', () => {
     const { told, early, come } = listening();
     early.end();
     come();
-    await early.heard;
+    await early.done;
     early.onText(text);
     expect(told).toEqual([]);
   });

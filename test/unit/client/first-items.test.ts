@@ -13,7 +13,7 @@ function toldOf(
   { sizes = {}, item = plain, secrets = [], maxDepth = 512 as number }: Partial<Given> = {},
 ): (readonly unknown[])[] {
   const told: (readonly unknown[])[] = [];
-  const input = { id: 1, maxDepth, secrets, item, tell: (first: readonly unknown[]) => void told.push(first) };
+  const input = { id: 1, maxDepth, secrets, item, report: (first: readonly unknown[]) => void told.push(first) };
   const first = new FirstItems(input, { ...usualSizes, ...sizes });
   for (const piece of pieces) first.take(piece);
   return told;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
-import { InFlight, type Tell } from '../../../src/client/in-flight.js';
+import { InFlight, type Report } from '../../../src/client/in-flight.js';
 
 /** A request that is answered by hand. */
 function byHand() {
@@ -60,9 +60,9 @@ describe('requests under way', () => {
     const flights = new InFlight(6);
     const failure = new GatewayError('network');
     const heard: unknown[] = [];
-    const start = async (signal: AbortSignal, tell: Tell) => {
+    const start = async (signal: AbortSignal, report: Report) => {
       await Promise.resolve();
-      await tell.retry(failure);
+      await report.retry(failure);
       return signal.aborted ? 'ended' : 'sent again';
     };
     const objecting = { onRetry: () => Promise.reject(new GatewayError('blocked')) };
@@ -75,21 +75,21 @@ describe('requests under way', () => {
 
   it('tells first items and bytes to those who want them, and nobody leaves for not wanting them', async () => {
     const flights = new InFlight(6);
-    let tell: Tell | undefined;
+    let report: Report | undefined;
     let answer: (value: string) => void = () => undefined;
-    const start = (_: AbortSignal, given: Tell) => {
-      tell = given;
+    const start = (_: AbortSignal, given: Report) => {
+      report = given;
       return new Promise<string>((resolve) => (answer = resolve));
     };
     const plain = flights.share('q', undefined, start);
-    expect(tell?.wantsFirst).toBe(false);
+    expect(report?.wantsFirst).toBe(false);
     const told: unknown[] = [];
     const counting = flights.share('q', undefined, start, { onBytes: (bytes) => void told.push(bytes) });
-    expect(tell?.wantsFirst).toBe(false);
+    expect(report?.wantsFirst).toBe(false);
     const wanting = flights.share('q', undefined, start, { onFirst: (items) => void told.push(items) });
-    expect(tell?.wantsFirst).toBe(true);
-    tell?.bytes(7);
-    tell?.first(['a', 'b']);
+    expect(report?.wantsFirst).toBe(true);
+    report?.bytes(7);
+    report?.first(['a', 'b']);
     answer('there');
     expect(await Promise.all([plain, counting, wanting])).toEqual(['there', 'there', 'there']);
     expect(told).toEqual([7, ['a', 'b']]);

@@ -32,11 +32,11 @@ export function describe(
   };
   if (node === layout.slice) {
     const { gas = 0n, isLeast = false } = host.intrinsic ?? {};
-    const told = words.gas(format.integer(gas));
+    const gasText = words.gas(format.integer(gas));
     return {
       name: words.intrinsic,
       mark: undefined,
-      facts: [isLeast ? words.atLeast(told) : told, shareOf(gas), words.intrinsicNote],
+      facts: [isLeast ? words.atLeast(gasText) : gasText, shareOf(gas), words.intrinsicNote],
     };
   }
   const frame = host.frames[node];

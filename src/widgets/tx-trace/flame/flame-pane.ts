@@ -9,7 +9,7 @@ import { LayoutOnHand } from './layout-on-hand.js';
 import type { FlameLayout } from './layout.js';
 import { actionOf, moveFrom, standingOf, type KeyAction } from './moves.js';
 import type { FlameScene } from './paint.js';
-import { crumbsOf, legendOf, nodeName, notesOf, toldOf, zoomSentence } from './surroundings.js';
+import { crumbsOf, legendOf, nodeName, notesOf, sentencesOf, zoomSentence } from './surroundings.js';
 import { renderFlame } from './template.js';
 import { TypeAhead } from './type-ahead.js';
 import { flameWords, type FlameWords } from './words.js';
@@ -39,7 +39,7 @@ export class FlamePane {
   /** The first node of the box whose hint was closed: it stays closed until the pointer leaves it. */
   #dismissed: number | undefined;
   /** Whether the node that keys act on has its hint open. */
-  #isTelling = false;
+  #isDescribing = false;
 
   constructor(host: FlameHost) {
     this.#host = host;
@@ -51,7 +51,7 @@ export class FlamePane {
     this.#follow();
     const layout = this.#layout;
     if (this.#laidOut.hasFailed) return html`<p class="failed-part">${words.failed}</p>`;
-    if (!layout) return html`<p class="told">${words.measuring}</p>`;
+    if (!layout) return html`<p class="info">${words.measuring}</p>`;
     if (layout.whole <= 0n) return renderPicture({ kind: 'empty', what: words.noGas, next: words.noGasNext });
     this.#followSelection(layout);
     this.#stage.rows = layout.rowStart.length - 1;
@@ -75,7 +75,7 @@ export class FlamePane {
       hint: hint && describe(this.#host, layout, hint.node, words, hint.tiny),
       isHintOfKeys: this.#pointed === undefined,
       legend: legendOf(this.#host, layout),
-      told: toldOf(this.#host, layout, words),
+      sentences: sentencesOf(this.#host, layout, words),
       notes: notesOf(this.#host, layout, words),
       zoomIn: this.#zoomIn(layout),
       zoomOut: this.#path.length > 1 ? () => this.#out() : undefined,
@@ -87,7 +87,7 @@ export class FlamePane {
   disconnect(): void {
     this.#typeAhead.stop();
     this.#pointed = undefined;
-    this.#isTelling = false;
+    this.#isDescribing = false;
     this.#laidOut.stop();
   }
 
@@ -204,12 +204,12 @@ export class FlamePane {
     },
     focus: () => {
       // A pointer that presses has its own hint, which stays where it is: moved, it could take the rest of the click.
-      this.#isTelling = this.#stage.canvas?.matches(':focus-visible') ?? false;
+      this.#isDescribing = this.#stage.canvas?.matches(':focus-visible') ?? false;
       if (this.#layout && !this.#pointed) this.#anchorAt(this.#layout, this.#focusNode);
       this.#host.requestUpdate();
     },
     blur: () => {
-      this.#isTelling = false;
+      this.#isDescribing = false;
       this.#host.requestUpdate();
     },
   };
@@ -224,7 +224,7 @@ export class FlamePane {
       return;
     }
     const isSpace = event.key === ' ' && !this.#typeAhead.isTyping(event.timeStamp);
-    if (isSpace) this.#tell(() => this.#choose(this.#focusNode));
+    if (isSpace) this.#actByKey(() => this.#choose(this.#focusNode));
     else if ([...event.key].length === 1) void this.#type(event, layout);
     else return;
     event.preventDefault();
@@ -234,7 +234,7 @@ export class FlamePane {
     switch (action) {
       case 'in': {
         const box = boxOf(layout, this.#focusNode, this.#view);
-        this.#tell(() => {
+        this.#actByKey(() => {
           this.#choose(this.#focusNode);
           if (box) this.#enter(box);
         });
@@ -252,7 +252,7 @@ export class FlamePane {
         return true;
       }
       default:
-        this.#tell(() => this.#choose(moveFrom(layout, this.#focusNode, action)));
+        this.#actByKey(() => this.#choose(moveFrom(layout, this.#focusNode, action)));
         return true;
     }
   }
@@ -260,12 +260,12 @@ export class FlamePane {
   #closeHint(): void {
     this.#dismissed = this.#pointed?.node;
     this.#pointed = undefined;
-    this.#isTelling = false;
+    this.#isDescribing = false;
   }
 
   /** Does what a key asked for; the hint is then that of the keys. */
-  #tell(act: () => void): void {
-    this.#isTelling = true;
+  #actByKey(act: () => void): void {
+    this.#isDescribing = true;
     this.#pointed = undefined;
     act();
   }
@@ -276,7 +276,7 @@ export class FlamePane {
       count: layout.count,
       nameOf: (index) => this.#host.nameOf(index),
     });
-    if (found !== undefined && layout === this.#layout) this.#tell(() => this.#choose(found));
+    if (found !== undefined && layout === this.#layout) this.#actByKey(() => this.#choose(found));
   }
 
   #click(event: MouseEvent): void {
@@ -284,7 +284,7 @@ export class FlamePane {
     const box = this.#boxAt(event);
     if (!layout || !box) return;
     // A finger hovers over nothing: what it chose tells of itself.
-    this.#isTelling = (event as PointerEvent).pointerType === 'touch';
+    this.#isDescribing = (event as PointerEvent).pointerType === 'touch';
     const focused = this.#focusNode;
     const isChosen = this.#isOnSlice || this.#host.selected !== undefined;
     this.#choose(isChosen && nodesOf(layout, box).includes(focused) ? focused : box.node);
@@ -311,7 +311,7 @@ export class FlamePane {
 
   #hintOf(layout: FlameLayout): { readonly node: number; readonly tiny: number } | undefined {
     if (this.#pointed) return { node: this.#pointed.node, tiny: this.#pointed.count };
-    if (!this.#isTelling) return undefined;
+    if (!this.#isDescribing) return undefined;
     return { node: this.#focusNode, tiny: this.#tinyAround(layout, this.#focusNode) };
   }
 

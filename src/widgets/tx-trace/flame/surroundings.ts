@@ -25,15 +25,15 @@ export function crumbsOf(
     go: () => goTo(node),
     isCurrent: node === frame && tiny === 0,
   });
-  const told = (name: string, isCurrent: boolean): Crumb => ({ name, go: undefined, isCurrent });
+  const plainCrumb = (name: string, isCurrent: boolean): Crumb => ({ name, go: undefined, isCurrent });
   // The slice may lie beside the first frame: the way begins with the whole all the same.
   const [first = 0, ...others] = path[0] === 0 ? path : [0, ...path];
   const hidden = others.length < mostCrumbs ? 0 : others.length - mostCrumbs + 1;
   return [
     toCrumb(first),
-    ...(hidden > 0 ? [told(words.more(format.integer(hidden)), false)] : []),
+    ...(hidden > 0 ? [plainCrumb(words.more(format.integer(hidden)), false)] : []),
     ...others.slice(hidden).map(toCrumb),
-    ...(tiny > 0 ? [told(words.tiny(format.integer(tiny), tiny), true)] : []),
+    ...(tiny > 0 ? [plainCrumb(words.tiny(format.integer(tiny), tiny), true)] : []),
   ];
 }
 
@@ -58,7 +58,7 @@ export function legendOf({ effects, matches }: FlameHost, { slice }: FlameLayout
 }
 
 /** What is said above the picture: what the whole width is, and how much of it is what. */
-export function toldOf(host: FlameHost, { whole, slice }: FlameLayout, words: FlameWords): readonly string[] {
+export function sentencesOf(host: FlameHost, { whole, slice }: FlameLayout, words: FlameWords): readonly string[] {
   const { matches, intrinsic, localization } = host;
   const { format } = localization;
   const share = intrinsic && format.share(basisPointsOf(intrinsic.gas, whole));

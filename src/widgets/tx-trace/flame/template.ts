@@ -37,7 +37,7 @@ export interface FlameModel {
   readonly isHintOfKeys: boolean;
   readonly legend: readonly LegendKey[];
   /** Facts above the picture, and sentences on what is not as one would think. */
-  readonly told: readonly string[];
+  readonly sentences: readonly string[];
   readonly notes: readonly string[];
   readonly zoomIn: (() => void) | undefined;
   readonly zoomOut: (() => void) | undefined;
@@ -57,10 +57,10 @@ export interface FlameModel {
  * its level and its place; eyes see the picture instead.
  */
 export function renderFlame(model: FlameModel): TemplateResult {
-  const { words, stage, label, focus, told, notes, on } = model;
+  const { words, stage, label, focus, sentences, notes, on } = model;
   return html`<div class="flame" part="flame">
-    <p class="told">${told.join(' · ')}</p>
-    ${notes.map((note) => html`<p class="told">${note}</p>`)} ${renderBar(model)}
+    <p class="info">${sentences.join(' · ')}</p>
+    ${notes.map((note) => html`<p class="info">${note}</p>`)} ${renderBar(model)}
     <div class="flame-view" @pointerleave=${on.pointerleave}>
       <div class="flame-scroller" part="flame-scroller">
         <div>

@@ -10,7 +10,7 @@ import type { StateRow } from './rows.js';
 /** Draws what the code of an account says: its form, its compiler, and the functions that it compares calls with. */
 export function renderCodeDetail({ account }: StateRow, drawing: StateDrawing): TemplateResult {
   const { words, localization, reader, pick, checksum } = drawing;
-  if (account.isCodeHash) return html`<div class="state-more"><p class="told">${account.code.pre}</p></div>`;
+  if (account.isCodeHash) return html`<div class="state-more"><p class="info">${account.code.pre}</p></div>`;
   const { code } = account;
   const shown = code.outcome === 'changed' && code.post !== '0x' ? code.post : code.pre;
   const { size, form, metadata, selectors } = reader.codeFacts(shown);

@@ -46,7 +46,7 @@ export const stateStyles = css`
     flex: 1 1 24ch;
     max-inline-size: 48ch;
   }
-  .state-bar .told {
+  .state-bar .info {
     color: var(--_muted);
     font-size: var(--_text-small);
     font-variant-numeric: tabular-nums;

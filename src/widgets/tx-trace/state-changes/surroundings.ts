@@ -73,7 +73,7 @@ export function renderBar(bar: Bar, { counts }: StateRows, drawing: StateDrawing
     <select part="input" aria-label=${words.show} .value=${bar.filter} @input=${choose}>
       ${filters.map((each) => html`<option value=${each} ?selected=${each === bar.filter}>${words.filters[each]}</option>`)}
     </select>
-    <span class="told" role="status"
+    <span class="info" role="status"
       >${bar.shown === all ? nothing : words.shown(integer(bar.shown), integer(all))}</span
     >
   </div>`;

@@ -45,14 +45,14 @@ export function renderReplay(
     ${renderForm(state, desk, view, words, localization)}
     ${
       replay.asking
-        ? html`<p class="told">
+        ? html`<p class="info">
             ${renderProgress({ label: words.loading, done, total: moments.length }, localization)}
           </p>`
         : nothing
     }
     ${
       !replay.asking && missing > 0
-        ? html`<p class="told" role="status">${words.gaps(format.integer(missing), format.integer(moments.length))}</p>`
+        ? html`<p class="info" role="status">${words.gaps(format.integer(missing), format.integer(moments.length))}</p>`
         : nothing
     }
     ${moments.length === 0 ? nothing : stage({ replay, moments, lanes: desk.lanesOf(moments), nameOf, words, localization })}
@@ -100,7 +100,7 @@ function renderForm(
           : nothing
       }
     </form>
-    <p id="replay-note" class="told" role=${desk.wrong === undefined ? nothing : 'alert'}>${note}</p>`;
+    <p id="replay-note" class="info" role=${desk.wrong === undefined ? nothing : 'alert'}>${note}</p>`;
 }
 
 function submit(event: SubmitEvent, state: ValidatorSetState, desk: ReplayDesk, requestsEach: number): void {

@@ -65,14 +65,14 @@ export class Replay implements ReactiveController {
 
   toggleZoom(): void {
     this.#isZoomed = !this.#isZoomed;
-    this.#tell();
+    this.#update();
   }
 
   /** Looks at the height of a place; playing goes on from there. */
   lookAt(place: number): void {
     this.#at = Math.min(Math.max(0, place), Math.max(0, this.#moments.length - 1));
     if (this.playing) this.#beat();
-    this.#tell();
+    this.#update();
   }
 
   /** Plays from the height on show to the last, or from the first when it is the last; or stops playing. */
@@ -82,7 +82,7 @@ export class Replay implements ReactiveController {
       if (this.#at >= this.#moments.length - 1) this.#at = 0;
       this.#beat();
     }
-    this.#tell();
+    this.#update();
   }
 
   /** Has something drawn when another height is looked at; returns how to end it. */
@@ -189,7 +189,7 @@ export class Replay implements ReactiveController {
       this.#at = Math.min(this.#at + 1, Math.max(0, this.#moments.length - 1));
       if (this.#at < this.#moments.length - 1) this.#beat();
       else this.#pause();
-      this.#tell();
+      this.#update();
     }, beat);
   }
 
@@ -207,7 +207,7 @@ export class Replay implements ReactiveController {
     this.#at = 0;
   }
 
-  #tell(): void {
+  #update(): void {
     for (const watcher of this.#watchers) watcher();
   }
 }

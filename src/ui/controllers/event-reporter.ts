@@ -2,8 +2,8 @@ import type { Progress } from '../../client/answer.js';
 import { FailureEvent, LoadEvent, PageChangeEvent, ProgressEvent, type Cost, type Outcome } from '../events.js';
 import type { QueryState } from './query-state.js';
 
-/** What is to be known of an answer to tell of it. */
-export interface Told {
+/** What the events about an answer say of it. */
+export interface ReportedAnswer {
   readonly cost: Cost;
   readonly outcome: Outcome;
 }
@@ -11,11 +11,11 @@ export interface Told {
 /** The `:state()` names of a widget. */
 const stateNames = ['loading', 'error', 'empty', 'stale', 'mismatch'] as const;
 
-/** Tells the page what happened, in states and events: after it is on show, and each thing once. */
-export class Teller<D extends Told> {
+/** Reports to the page what happened, in states and events: after it is on show, and each thing once. */
+export class EventReporter<D extends ReportedAnswer> {
   readonly #host: EventTarget;
   readonly #states: CustomStateSet;
-  #told: QueryState<D> | undefined;
+  #reported: QueryState<D> | undefined;
   #page: { readonly page: number; readonly pageSize: number } | undefined;
   #progress: Progress | undefined;
 
@@ -24,7 +24,7 @@ export class Teller<D extends Told> {
     this.#states = internals.states;
   }
 
-  /** Remembers that another page was asked for, to be told when it is on show. */
+  /** Remembers that another page was asked for, to be reported when it is on show. */
   pageTurned(page: number, pageSize: number): void {
     this.#page = { page, pageSize };
   }
@@ -33,8 +33,8 @@ export class Teller<D extends Told> {
     this.#progress = progress;
   }
 
-  /** Is called when the state is on show; an answer of which a part is still to be drawn is told of when that is there. */
-  tell(
+  /** Is called when the state is on show; an answer of which a part is still to be drawn is reported when that is there. */
+  report(
     state: QueryState<D>,
     { isWhole = true, mismatch = false }: { readonly isWhole?: boolean; readonly mismatch?: boolean | undefined } = {},
   ): void {
@@ -44,10 +44,10 @@ export class Teller<D extends Told> {
       else this.#states.delete(name);
     }
     if (!isWhole) return;
-    // Everything is noted as told before it is told: a listener may change the widget, or take it off the page.
+    // Everything is noted as reported before it is dispatched: a listener may change the widget, or take it off the page.
     const events = this.#eventsOf(state);
-    // Stopping a request goes back to the very answer that was told of before it.
-    if (state.status !== 'loading') this.#told = state;
+    // Stopping a request goes back to the very answer that was reported before it.
+    if (state.status !== 'loading') this.#reported = state;
     for (const event of events) this.#host.dispatchEvent(event);
   }
 
@@ -56,9 +56,9 @@ export class Teller<D extends Told> {
     if (this.#progress) events.push(new ProgressEvent(this.#progress));
     this.#progress = undefined;
     if (state.status === 'loading') return events;
-    if (state !== this.#told) {
+    if (state !== this.#reported) {
       if (state.status === 'success') events.push(new LoadEvent(state.data.outcome, state.data.cost));
-      // Who stopped a request knows it.
+      // A page that stopped a request knows it.
       if (state.status === 'error' && state.error.code !== 'aborted')
         events.push(new FailureEvent(state.error, state.at));
     }
@@ -69,7 +69,7 @@ export class Teller<D extends Told> {
   }
 }
 
-function statesOf(state: QueryState<Told>): Set<string> {
+function statesOf(state: QueryState<ReportedAnswer>): Set<string> {
   const on = new Set<string>();
   if (state.status === 'loading') on.add('loading');
   if (state.status === 'error') on.add('error');
