@@ -106,11 +106,11 @@ const homes = {
   'abort-timeout': ['src/client/http.ts', 'src/server/**'],
   'json-parse': [
     ...['src/client/json-rpc.ts', 'src/client/rest.ts', 'src/server/**'],
-    ...['src/widgets/**/request.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
+    ...['src/widgets/**/{request,fields}.ts', 'src/decode/abi{.ts,/**}', 'src/**/snapshot.ts'],
   ],
   'number-of-text': [
     ...['src/client/wire/**', 'src/client/retry.ts', 'src/server/**', 'src/decode/**', 'src/verify/**'],
-    ...['src/**/request.ts', 'src/ui/format/**'],
+    ...['src/**/{request,fields}.ts', 'src/ui/format/**'],
   ],
   intl: ['src/ui/format/**', 'src/ui/localization/**'],
   'define-element': ['src/define/**'],

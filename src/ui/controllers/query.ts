@@ -79,12 +79,11 @@ export class QueryController<R, D> implements ReactiveController {
     }
   }
 
-  /** Shows that the attributes are wrong; nothing is asked. */
+  /** Shows that the attributes are wrong; nothing is asked, and the last answer stays. */
   refuse(error: GatewayError): void {
     if (this.#refusal === error.message) return;
     this.#stop();
     this.#question = undefined;
-    this.#settled = undefined;
     this.#refusal = error.message;
     void this.#refuse(error);
   }

@@ -1,6 +1,6 @@
 import type { Hash } from 'viem';
-import { GatewayError } from '../../client/errors.js';
 import type { BlockTag } from '../../client/operations/params.js';
+import { invalid } from '../fields/invalid.js';
 
 /** The EVM slots of a gateway: slots, not chains. */
 export type EvmNetwork = 'evm-a' | 'evm-b';
@@ -63,10 +63,4 @@ export function toBlockOrHash(option: string, text: string): BlockOrHash {
 /** Whether a text is 32 bytes in hex, as a hash is. */
 export function isHash(text: string): text is `0x${string}` {
   return /^0x[0-9a-f]{64}$/i.test(text);
-}
-
-/** The refusal of an attribute; what it holds is clipped. */
-export function invalid(option: string, text: string, expected: string): GatewayError {
-  const value = text.trim();
-  return new GatewayError('config', { option, value: value.length > 80 ? `${value.slice(0, 80)}…` : value, expected });
 }

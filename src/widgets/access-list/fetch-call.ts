@@ -2,7 +2,8 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { getTransaction } from '../../client/operations/transaction.js';
 import type { SelectEvent } from '../../ui/events.js';
-import { invalid, isHash, type EvmNetwork } from '../../ui/evm/request.js';
+import { isHash, type EvmNetwork } from '../../ui/evm/request.js';
+import { invalid } from '../../ui/fields/invalid.js';
 import { fillCall, type FilledCall } from './paste/request.js';
 
 /** What a person chose in another widget. */

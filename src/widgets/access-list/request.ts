@@ -1,6 +1,7 @@
 import type { Address, Hex } from 'viem';
 import type { AccessListRequest, CallRequest } from '../../client/operations/access-list.js';
-import { invalid, toBlockOrHash, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+import { toBlockOrHash, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+import { invalid } from '../../ui/fields/invalid.js';
 import { etherUnits, type EtherUnit } from '../../ui/format/amount.js';
 
 /** The attributes that make the question, as text. */

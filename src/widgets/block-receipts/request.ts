@@ -1,5 +1,6 @@
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
-import { invalid, isHash, readBlock, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+import { isHash, readBlock, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+import { invalid } from '../../ui/fields/invalid.js';
 
 /** The attributes that make the question, as text. */
 export interface ReceiptsAttributes {

@@ -5,7 +5,7 @@ import type { AbisInput } from '../../decode/abi/input.js';
 import type { EventReading } from '../../decode/events/log-decoder.js';
 import type { NamedEvent } from '../../decode/events/event-names.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { invalid } from '../../ui/evm/request.js';
+import { invalid } from '../../ui/fields/invalid.js';
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 

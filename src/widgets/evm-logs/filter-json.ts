@@ -1,4 +1,4 @@
-import { invalid } from '../../ui/evm/request.js';
+import { invalid } from '../../ui/fields/invalid.js';
 import { parseTyped, type LogsAttributes } from './request.js';
 
 /** The attributes that a filter can be read into. */

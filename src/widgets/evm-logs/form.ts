@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { QueryState } from '../../ui/controllers/query-state.js';
-import { invalid } from '../../ui/evm/request.js';
+import { invalid } from '../../ui/fields/invalid.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import type { TopicType } from '../../decode/abi/topic.js';
 import type { LogsState, FieldName } from './state.js';

@@ -1,7 +1,8 @@
 import type { Address, Hash } from 'viem';
 import { loadCode } from '../../client/load-code.js';
 import type { BlockRange } from '../../client/operations/logs.js';
-import { invalid, isHash, readBlock, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+import { isHash, readBlock, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+import { invalid } from '../../ui/fields/invalid.js';
 import type { LogFilter } from './filter.js';
 
 /** The attributes that make a log search, as text. */

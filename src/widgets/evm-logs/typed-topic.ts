@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
 import type { TopicType } from '../../decode/abi/topic.js';
-import { invalid } from '../../ui/evm/request.js';
+import { invalid } from '../../ui/fields/invalid.js';
 
 /** All ways to type a topic, in the order of the choice. */
 export const topicTypes: readonly TopicType[] = ['hash', 'address', 'uint256', 'int256', 'bool', 'string', 'bytes'];

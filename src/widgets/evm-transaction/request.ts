@@ -1,5 +1,6 @@
 import type { TransactionRequest } from '../../client/operations/transaction.js';
-import { invalid, isHash, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+import { isHash, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+import { invalid } from '../../ui/fields/invalid.js';
 
 /** What the widget asks. */
 export interface TransactionQuestion extends TransactionRequest {

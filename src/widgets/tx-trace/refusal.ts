@@ -1,5 +1,6 @@
 import type { GatewayError } from '../../client/errors.js';
-import { invalid, isHash } from '../../ui/evm/request.js';
+import { isHash } from '../../ui/evm/request.js';
+import { invalid } from '../../ui/fields/invalid.js';
 import { readChosen, readQuestion, type TraceAttributes, type TraceQuestion, type Wishes } from './request.js';
 
 /**

@@ -1,10 +1,10 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Block } from '../../client/wire/block.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { UncleQuestion } from './request.js';
+import type { UncleQuery } from './fields.js';
 
 /** Recomputes the hash of an uncle, and compares its age with the block that was asked for; of no uncle nothing. */
-export async function checkAnswer(uncle: Block | null, { block }: Pick<UncleQuestion, 'block'>): Promise<Checked> {
+export async function checkAnswer(uncle: Block | null, { block }: Pick<UncleQuery, 'block'>): Promise<Checked> {
   if (uncle === null) return { checks: [], parts: [] };
   const [{ checkUncle }, { uncleParts }] = await Promise.all([
     loadCode(() => import('../../verify/uncle.js')),

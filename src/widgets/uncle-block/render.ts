@@ -3,6 +3,7 @@ import type { Answer } from '../../client/answer.js';
 import type { UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import { etherUnits, formatUnits } from '../../ui/format/amount.js';
+import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
@@ -27,7 +28,7 @@ export { renderForm } from './form.js';
 export { toTools } from './tools.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, uncleStyles];
-export const catalogues = [catalogue];
+export const catalogues = [catalogue, formWords];
 
 /** Draws the answer: an uncle, or that there is none. */
 export function renderUncle(

@@ -2,18 +2,22 @@ import type { ReactiveControllerHost } from 'lit';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { Lazy } from '../../ui/lazy.js';
+import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
+import { fields } from './fields.js';
 import { toUncleView } from './view.js';
 
 /** The widget, as far as its state needs it. */
 export interface UncleStateHost extends ReactiveControllerHost, EventTarget {
   block: string;
   index: string;
+  network: string;
 }
 
 /** What a person chose on one widget, and the code that comes when it is needed. */
 export class UncleState {
   readonly host: UncleStateHost;
+  readonly form: RequestForm<typeof fields>;
   readonly header: Lazy<typeof import('../../verify/header.js')>;
   readonly text: Lazy<typeof import('../../decode/abi/text.js')>;
   readonly hashes: Lazy<typeof import('../../decode/abi/hash.js')>;
@@ -27,6 +31,7 @@ export class UncleState {
 
   constructor(host: UncleStateHost) {
     this.host = host;
+    this.form = new RequestForm(host, fields);
     this.header = new Lazy(host, () => import('../../verify/header.js'));
     this.hashes = new Lazy(host, () => import('../../decode/abi/hash.js'));
     this.text = new Lazy(host, () => import('../../decode/abi/text.js'));
@@ -45,10 +50,4 @@ export class UncleState {
     this.extraAsText = asText;
     this.host.requestUpdate();
   };
-
-  /** Asks for another uncle. */
-  ask({ block, index }: { readonly block?: string; readonly index?: string }): void {
-    if (block !== undefined) this.host.block = block;
-    if (index !== undefined) this.host.index = index;
-  }
 }

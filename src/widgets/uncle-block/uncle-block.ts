@@ -5,12 +5,13 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getUncle, type UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
+import { readFields } from '../../ui/fields/fields.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { UncleState } from './state.js';
-import { toUncleRequest, type UncleQuestion } from './request.js';
+import { fields, type UncleQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
 type UncleAnswer = Answer<Block | null, UncleRequest>;
@@ -35,7 +36,7 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * @csspart pick - A value that can be chosen.
  * @csspart footer - Cost.
  */
-export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer, Renderer> {
+export class UncleBlockElement extends WidgetElement<UncleQuery, UncleAnswer, Renderer> {
   /** The block that names the uncle: a number, decimal or hex, or a tag. A hash is none. */
   @property({ reflect: true, useDefault: true }) block = '';
 
@@ -51,11 +52,11 @@ export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer,
     return this.localization.words.titles['uncle-block'];
   }
 
-  protected override toRequest(): UncleQuestion | undefined {
-    return toUncleRequest(this);
+  protected override toRequest(): UncleQuery | undefined {
+    return readFields(fields, this);
   }
 
-  protected override load({ network, ...request }: UncleQuestion, gateway: Gateway, signal: AbortSignal) {
+  protected override load({ network, ...request }: UncleQuery, gateway: Gateway, signal: AbortSignal) {
     return getUncle(gateway, request, { network, signal });
   }
 
@@ -79,7 +80,7 @@ export class UncleBlockElement extends WidgetElement<UncleQuestion, UncleAnswer,
     return renderer.toTools(uncle, this.heading);
   }
 
-  protected override async check({ value }: UncleAnswer, asked: UncleQuestion): Promise<Checked> {
+  protected override async check({ value }: UncleAnswer, asked: UncleQuery): Promise<Checked> {
     const { checkAnswer } = await loadCode(() => import('./checks.js'));
     return checkAnswer(value, asked);
   }

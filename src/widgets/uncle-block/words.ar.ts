@@ -4,13 +4,13 @@ import type { UncleWords } from './words.js';
 export const arabic: UncleWords = {
   question: (index, block) => `كتلة العم ${index} في الكتلة ${block}`,
   summary: (number, block) => `كتلة عم رقمها ${number}، ذكرتها الكتلة ${block}.`,
-  block: 'الكتلة',
-  index: 'الترتيب',
-  show: 'عرض',
-  previousBlock: 'الكتلة السابقة',
-  nextBlock: 'الكتلة التالية',
-  previousIndex: 'كتلة العم السابقة',
-  nextIndex: 'كتلة العم التالية',
+  form: {
+    words: {
+      block: { label: 'الكتلة', previous: 'الكتلة السابقة', next: 'الكتلة التالية' },
+      index: { label: 'الترتيب', previous: 'كتلة العم السابقة', next: 'كتلة العم التالية' },
+    },
+    submit: 'عرض',
+  },
 
   about: 'ما كتلة العم؟',
   explained: [

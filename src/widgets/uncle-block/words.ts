@@ -1,5 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
+import type { FormParts } from '../../ui/fields/form.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
+import type { fields } from './fields.js';
 
 /** The fields of a header, by the names that the wire gives them. */
 export type HeaderField =
@@ -31,13 +33,7 @@ export type HeaderField =
 export interface UncleWords {
   readonly question: (index: string, block: string) => string;
   readonly summary: (number: string, block: string) => string;
-  readonly block: string;
-  readonly index: string;
-  readonly show: string;
-  readonly previousBlock: string;
-  readonly nextBlock: string;
-  readonly previousIndex: string;
-  readonly nextIndex: string;
+  readonly form: FormParts<typeof fields>;
 
   readonly about: string;
   /** What an uncle is, why it has no transactions, and why there are none today. */
@@ -81,13 +77,13 @@ export interface UncleWords {
 export const english: UncleWords = {
   question: (index, block) => `uncle ${index} of block ${block}`,
   summary: (number, block) => `Uncle with the number ${number}, named by block ${block}.`,
-  block: 'Block',
-  index: 'Index',
-  show: 'Show',
-  previousBlock: 'Previous block',
-  nextBlock: 'Next block',
-  previousIndex: 'Previous uncle',
-  nextIndex: 'Next uncle',
+  form: {
+    words: {
+      block: { label: 'Block', previous: 'Previous block', next: 'Next block' },
+      index: { label: 'Index', previous: 'Previous uncle', next: 'Next uncle' },
+    },
+    submit: 'Show',
+  },
 
   about: 'What is an uncle?',
   explained: [

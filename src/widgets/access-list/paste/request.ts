@@ -1,4 +1,5 @@
-import { invalid, isHash, readBlockOrHash } from '../../../ui/evm/request.js';
+import { isHash, readBlockOrHash } from '../../../ui/evm/request.js';
+import { invalid } from '../../../ui/fields/invalid.js';
 import { blockText } from '../block.js';
 import { readWhole, toAddress, toData, type AccessListAttributes } from '../request.js';
 

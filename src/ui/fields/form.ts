@@ -1,0 +1,157 @@
+import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { GatewayError } from '../../client/errors.js';
+import type { Localization } from '../localization/localization.js';
+import { neighbours, renderStepper } from '../templates/stepper.js';
+import { attributeOf, readFields, type Field, type Fields, type TextsOf } from './fields.js';
+import { formWords } from './words.js';
+
+/** The words of one field. */
+export interface FieldWords {
+  readonly label: string;
+  /** The labels of the stepper's buttons. */
+  readonly previous?: string;
+  readonly next?: string;
+  readonly placeholder?: string;
+}
+
+/** What a form says, and what it shows beside its fields. */
+export interface FormParts<F extends Fields> {
+  /** The fields in their order; those that are left out are set by the page alone. */
+  readonly words: Readonly<Partial<Record<keyof F, FieldWords>>>;
+  readonly submit: string;
+  /** Where a stepper begins while its field names no number, as with a tag. */
+  readonly from?: Readonly<Partial<Record<keyof F, bigint | undefined>>>;
+  /** Further buttons, behind the one that asks. */
+  readonly buttons?: unknown;
+}
+
+/** The element whose properties the fields are. */
+type FormHost<F extends Fields> = ReactiveControllerHost & { -readonly [Name in keyof F]: string };
+
+/**
+ * The form of a request: its fields are those of the request, and what cannot be asked is explained at its field. The answer on
+ * show and the text as it was typed stay meanwhile.
+ */
+export class RequestForm<F extends Fields> {
+  readonly #host: FormHost<F>;
+  readonly #fields: F;
+  /** Why what was typed could not be asked, and what the element held then: another request takes it away. */
+  #refusal: { readonly error: GatewayError; readonly at: string } | undefined;
+
+  constructor(host: FormHost<F>, fields: F) {
+    this.#host = host;
+    this.#fields = fields;
+  }
+
+  /** Asks with these texts; the fields that are not among them keep theirs. */
+  readonly ask = (texts: Partial<TextsOf<F>>): void => {
+    const before = this.#texts;
+    try {
+      readFields(this.#fields, { ...before, ...texts });
+      this.#refusal = undefined;
+      Object.assign(this.#host, texts);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      this.#refusal = { error, at: JSON.stringify(before) };
+    }
+    this.#host.requestUpdate();
+  };
+
+  /** Renders the fields, and a button that asks. */
+  render({ words, submit, from, buttons = nothing }: FormParts<F>, localization: Localization): TemplateResult {
+    const problem = this.#problem;
+    const names = Object.keys(words) as (keyof F & string)[];
+    return html`<form
+      class="asking"
+      part="form"
+      novalidate
+      @submit=${(event: SubmitEvent) => this.#submit(event, names)}
+    >
+      ${names.map((name) => this.#renderField(name, words[name]!, from?.[name], problem, localization))}
+      <button part="button">${submit}</button>
+      ${buttons}
+    </form>`;
+  }
+
+  /** Why the request cannot be asked: as it was typed, or as the page has set it. */
+  get #problem(): GatewayError | undefined {
+    const texts = this.#texts;
+    if (this.#refusal?.at === JSON.stringify(texts)) return this.#refusal.error;
+    try {
+      readFields(this.#fields, texts);
+    } catch (error) {
+      if (error instanceof GatewayError) return error;
+      throw error;
+    }
+    return undefined;
+  }
+
+  get #texts(): TextsOf<F> {
+    const host = this.#host;
+    return Object.fromEntries(Object.keys(this.#fields).map((name) => [name, host[name]])) as TextsOf<F>;
+  }
+
+  #renderField(
+    name: keyof F & string,
+    words: FieldWords,
+    from: bigint | undefined,
+    problem: GatewayError | undefined,
+    localization: Localization,
+  ): TemplateResult {
+    const { control = {} } = this.#fields[name] as Field<unknown>;
+    const id = attributeOf(name);
+    const wrong = problem?.details.option === id ? problem.details.expected : undefined;
+    const input = html`<input
+      id=${id}
+      name=${name}
+      class=${control.isHex ? 'hex' : nothing}
+      part="input"
+      size=${control.size ?? nothing}
+      maxlength=${control.maxLength ?? 200}
+      inputmode=${control.inputMode ?? nothing}
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      placeholder=${words.placeholder ?? control.placeholder ?? nothing}
+      aria-invalid=${wrong === undefined ? nothing : 'true'}
+      aria-describedby=${wrong === undefined ? nothing : `${id}-problem`}
+      .value=${this.#host[name]}
+    />`;
+    return html`<div class="field ${control.isHex ? 'wide' : ''}">
+      <label for=${id}>${words.label}</label>
+      ${control.least === undefined ? input : this.#renderStepper(name, input, words, control.least, from)}
+      ${
+        wrong === undefined
+          ? nothing
+          : html`<span id="${id}-problem" class="wrong" role="alert">
+              ${localization.wordsOf(formWords).expected(wrong)}
+            </span>`
+      }
+    </div>`;
+  }
+
+  #renderStepper(
+    name: keyof F & string,
+    input: TemplateResult,
+    { previous = '', next = '' }: FieldWords,
+    least: bigint | number,
+    from: bigint | undefined,
+  ): TemplateResult {
+    const value = (this.#fields[name] as Field<unknown>).parse(this.#host[name].trim());
+    const place = typeof value === 'bigint' || typeof value === 'number' ? value : from;
+    const go = (to: string) => this.ask({ [name]: to } as Partial<TextsOf<F>>);
+    return renderStepper(input, { ...neighbours(place, least), previous, next, go });
+  }
+
+  #submit(event: SubmitEvent, names: readonly (keyof F & string)[]): void {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    const given = new FormData(form);
+    const texts = names.map((name) => {
+      const text = String(given.get(name) ?? '').trim();
+      return [name, text === '' ? ((this.#fields[name] as Field<unknown>).control?.blank ?? '') : text];
+    });
+    this.ask(Object.fromEntries(texts) as Partial<TextsOf<F>>);
+    void this.#host.updateComplete.then(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+}

@@ -1,0 +1,4 @@
+import type { FormWords } from './words.js';
+
+/** The words in Arabic. */
+export const arabic: FormWords = { expected: (what) => `المتوقع: ${what}` };

@@ -1,0 +1,85 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import '../../../src/define/uncle-block.js';
+import type { UncleBlockElement } from '../../../src/define/uncle-block.js';
+import { evmLine, isSettled, press, root, textIn } from '../../support/evm-line.js';
+import { passQuietTime } from '../../support/quiet-time.js';
+import { waitUntil } from '../../support/wait.js';
+
+async function show(block = '87') {
+  const { gateway, asked } = await evmLine({ mined: true });
+  const element = await fixture<UncleBlockElement>(
+    html`<uncle-block .gateway=${gateway} block=${block} index="0"></uncle-block>`,
+  );
+  await waitUntil(() => isSettled(element) && root(element).querySelector('form'), 'it is on show');
+  return { element, asked };
+}
+
+const input = (element: Element, name: string) =>
+  root(element).querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
+
+/** What stands at a field that has a wrong text. */
+const problemOf = (element: Element, name: string) => {
+  const described = input(element, name).getAttribute('aria-describedby');
+  return described && root(element).getElementById(described)?.textContent?.trim();
+};
+
+async function type(element: UncleBlockElement, name: string, text: string) {
+  input(element, name).value = text;
+  root(element).querySelector('form')!.requestSubmit();
+  await element.updateComplete;
+}
+
+describe('the form of a request', () => {
+  it('explains a wrong text at its field, keeps it and the answer, and asks nothing', async () => {
+    const { element, asked } = await show();
+    const before = textIn(element);
+    const count = asked.length;
+    await type(element, 'index', 'first');
+    expect(input(element, 'index').getAttribute('aria-invalid')).to.equal('true');
+    expect(problemOf(element, 'index')).to.equal('Enter a whole number from 0 on, decimal or 0x….');
+    expect(problemOf(element, 'block')).to.equal(null);
+    expect(input(element, 'index').value).to.equal('first');
+    expect(element.index).to.equal('0');
+    await waitUntil(() => root(element).activeElement === input(element, 'index'), 'the field has the focus');
+    expect(element.matches(':state(error)')).to.equal(false);
+    expect(textIn(element)).to.contain(before.slice(-200));
+    expect(asked.length).to.equal(count);
+
+    passQuietTime();
+    await type(element, 'index', '1');
+    expect(problemOf(element, 'index')).to.equal(null);
+    await waitUntil(() => asked.length > count);
+  });
+
+  it('takes the explanation away when the page asks for something else', async () => {
+    const { element } = await show();
+    await type(element, 'block', 'head');
+    expect(problemOf(element, 'block')).to.contain('Enter a block number');
+    element.block = '10';
+    await element.updateComplete;
+    expect(problemOf(element, 'block')).to.equal(null);
+    expect(input(element, 'block').value).to.equal('10');
+  });
+
+  it('explains at its field what the page has set wrong, and the last answer stays, as an old one', async () => {
+    const { element, asked } = await show();
+    const count = asked.length;
+    element.setAttribute('block', `0x${'ab'.repeat(32)}`);
+    await waitUntil(() => element.matches(':state(error)'));
+    await waitUntil(() => element.matches(':state(stale)'));
+    expect(problemOf(element, 'block')).to.contain('by number alone');
+    expect(textIn(element)).to.contain('5/8 of a block reward');
+    expect(asked.length).to.equal(count);
+    element.setAttribute('block', '87');
+    await waitUntil(() => isSettled(element) && !element.matches(':state(stale)'));
+  });
+
+  it('asks for index 0 where none was typed, and steps no lower', async () => {
+    const { element } = await show();
+    await type(element, 'index', '');
+    expect(element.index).to.equal('0');
+    press(element, 'Previous uncle');
+    await element.updateComplete;
+    expect(element.index).to.equal('0');
+  });
+});

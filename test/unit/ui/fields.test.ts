@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GatewayError } from '../../../src/client/errors.js';
+import { blockField, indexField, slotField } from '../../../src/ui/evm/fields.js';
+import { attributeOf, readFields } from '../../../src/ui/fields/fields.js';
+
+const fields = { parentBlock: blockField(), index: indexField(), network: slotField('evm-b') };
+const texts = (parentBlock: string, index: string, network: string) => ({ parentBlock, index, network });
+
+describe('the fields of a request', () => {
+  it('make values of texts, and nothing where one is missing', () => {
+    expect(readFields(fields, texts(' 0x57 ', '1', ''))).toEqual({ parentBlock: 87n, index: 1, network: 'evm-b' });
+    expect(readFields(fields, texts('latest', '0', 'evm-a'))).toMatchObject({
+      parentBlock: 'latest',
+      network: 'evm-a',
+    });
+    expect(readFields(fields, texts('', '0', ''))).toBeUndefined();
+    expect(readFields(fields, texts('87', ' \n', ''))).toBeUndefined();
+  });
+
+  it('name the attribute of a wrong text, although another is missing', () => {
+    const refusal = caught(() => readFields(fields, texts('head', '', '')));
+    expect(refusal.code).toBe('config');
+    expect(refusal.details).toMatchObject({ option: 'parent-block', value: 'head' });
+    expect(caught(() => readFields(fields, texts('', '0', 'mainnet'))).details.option).toBe('network');
+  });
+
+  it('take any text for a value, for nothing, or refuse it by the name of its attribute', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom('', '0', '0x1', 'latest', 'evm-a', '9'.repeat(30)));
+    fc.assert(
+      fc.property(text, text, text, (...given) => {
+        try {
+          const read = readFields(fields, texts(...given));
+          if (read === undefined) expect(given.slice(0, 2).some((each) => each.trim() === '')).toBe(true);
+          else expect(Object.keys(read)).toEqual(Object.keys(fields));
+        } catch (error) {
+          if (!(error instanceof GatewayError)) throw error;
+          expect(['parent-block', 'index', 'network']).toContain(error.details.option);
+          expect(error.details.value?.length).toBeLessThanOrEqual(81);
+        }
+      }),
+    );
+  });
+
+  it('read back every number that they wrote', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: (1n << 63n) - 1n }), fc.nat(), (block, index) => {
+        for (const radix of [10, 16]) {
+          const write = (value: bigint | number) => `${radix === 16 ? '0x' : ''}${value.toString(radix)}`;
+          const read = readFields(fields, texts(write(block), write(index), ''));
+          expect(read).toMatchObject({ parentBlock: block, index });
+        }
+      }),
+    );
+  });
+
+  it('have attributes in kebab case', () => {
+    expect(['block', 'blockHash', 'fromBlock'].map(attributeOf)).toEqual(['block', 'block-hash', 'from-block']);
+  });
+});
+
+function caught(read: () => unknown): GatewayError {
+  try {
+    read();
+  } catch (error) {
+    if (error instanceof GatewayError) return error;
+    throw error;
+  }
+  throw new Error('It was not refused.');
+}
