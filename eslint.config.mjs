@@ -17,34 +17,34 @@ const toolSettings = [
 /** Who may know whom. The first pattern that fits an import refuses it; `types` and `lazy` say what is let through. */
 const rooms = [
   room('src/client/**', [
-    inner('decode verify worker ui widgets define server index cdn', 'client knows no other room'),
+    inner('decode verify worker ui widgets define server adapters index cdn', 'client knows no other room'),
     packages('viem cosmjs-types', 'client has no code but its own'),
     { ...only('viem cosmjs-types', 'client knows viem and cosmjs-types as types'), types: true },
   ]),
   room('src/decode/**', [
-    inner('verify worker ui widgets define server index cdn', 'decode knows client alone'),
+    inner('verify worker ui widgets define server adapters index cdn', 'decode knows client alone'),
     { ...clientBut('(wire/|load-code\\.js$)', 'decode knows the types and wire primitives of client'), types: true },
     packages('viem ox cosmjs-types @noble @scure', 'decode knows viem, ox, cosmjs-types and the pure codecs'),
   ]),
   room('src/verify/**', [
-    inner('worker ui widgets define server index cdn', 'verify knows client and decode'),
+    inner('worker ui widgets define server adapters index cdn', 'verify knows client and decode'),
     { ...clientBut('(wire/|load-code\\.js$)', 'verify knows the types and wire primitives of client'), types: true },
     packages('viem @noble @confio', 'verify knows noble, ics23 and viem'),
   ]),
   room('src/worker/**', [
-    inner('ui widgets define server index cdn', 'worker knows client, decode and verify'),
+    inner('ui widgets define server adapters index cdn', 'worker knows client, decode and verify'),
     { regex: '^(\\.{1,2}/)+client/(http|gateway)\\.js$', message: 'worker sends no request' },
     packages('', 'worker has no package of its own'),
   ]),
   room('src/ui/**', [
-    inner('widgets define server index cdn', 'ui knows no widget'),
+    inner('widgets define server adapters index cdn', 'ui knows no widget'),
     { ...inner('decode verify worker', 'this room comes by import()'), types: true, lazy: true },
     packages('lit @lit viem', 'ui knows Lit'),
     { ...only('viem', 'viem is known as types'), types: true },
   ]),
   ...['src/widgets/*/*.ts', 'src/widgets/*/*/**/*.ts'].map((files, depth) =>
     room(files, [
-      inner('define server index cdn', 'a widget knows neither define nor server'),
+      inner('define server adapters index cdn', 'a widget knows neither define, server nor adapters'),
       { ...inner('decode verify worker', 'this room comes by import()'), types: true, lazy: true },
       {
         regex: `^(\\.\\./){${depth + 1}}(?!\\.\\.)[^/]+/`,
@@ -56,10 +56,16 @@ const rooms = [
   ),
   room('src/widgets/abci-query/stargate.ts', [
     inner('define server index cdn', 'a widget knows neither define nor server'),
-    packages('@cosmjs cosmjs-types', 'the stargate adapter knows cosmjs'),
+    refuse('^(\\.{1,2}/)+adapters/(?!cosmjs\\.js$)', 'of the adapters, it knows that of cosmjs'),
+    packages('@cosmjs cosmjs-types', 'the questions of cosmjs know cosmjs'),
+  ]),
+  room('src/adapters/**', [
+    inner('decode verify worker ui widgets define server index cdn', 'an adapter knows client'),
+    packages('viem @cosmjs', 'an adapter knows its library'),
+    { ...only('@cosmjs', 'cosmjs is known as types'), types: true },
   ]),
   room('src/define/**', [
-    inner('client decode verify worker server index cdn', 'define knows its class'),
+    inner('client decode verify worker server adapters index cdn', 'define knows its class'),
     { regex: '^(\\.{1,2}/)+ui/(?!gateway-provider\\.js$)', message: 'of ui, define knows the provider' },
     packages('', 'define knows its class'),
   ]),
@@ -78,7 +84,10 @@ const rooms = [
   room('src/server.ts', [refuse('^(?!\\./server/)', 'the server entry knows server alone')]),
   ...['src/server/**', 'src/server/node{.ts,/**}'].map((files, isNode) =>
     room(files, [
-      inner('decode verify worker ui widgets define index cdn', 'a fake that shares our code would share our bugs'),
+      inner(
+        'decode verify worker ui widgets define adapters index cdn',
+        'a fake that shares our code would share our bugs',
+      ),
       clientBut('wire/', 'a fake that shares our code would share our bugs'),
       { ...inner('client/wire', 'the shapes of wire are known as types'), types: true },
       isNode
@@ -181,7 +190,7 @@ export default tseslint.config(
   })),
   { files: ['stories/**/*.ts', 'scripts/**', 'examples/**'], rules: { 'house/shared-folder': 'error' } },
   { files: everything, ignores: toolSettings, rules: { 'house/default-export': 'error' } },
-  { files: ['src/{client,decode,verify,worker,server}/**'], rules: { 'house/dom': 'error' } },
+  { files: ['src/{client,adapters,decode,verify,worker,server}/**'], rules: { 'house/dom': 'error' } },
   ...rooms,
 );
 

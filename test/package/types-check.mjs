@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { tool } from '../../scripts/setup.mjs';
+import { root, tool } from '../../scripts/setup.mjs';
 import { addExamples, conclude, consumer, entries } from '../support/package.mjs';
 
 // A strict project that has the package, its dependencies, React and Vue type-checks with every entry in use, declarations
@@ -15,6 +15,15 @@ const uses = names.map((name, index) =>
 );
 writeFileSync(join(consumer, 'page.ts'), uses.join('\n'));
 addExamples();
+// The whole examples of the adapters, as the page about the client shows them.
+const page = readFileSync(join(root, 'docs/client.md'), 'utf8');
+const adapters = ['cosmjs'].map((library) => {
+  const blocks = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code);
+  const example = blocks.find((code) => code.includes(`from 'gateway-elements/${library}'`));
+  const node = 'declare const process: { env: Record<string, string | undefined> };';
+  writeFileSync(join(consumer, `${library}.ts`), `${node}\n${example ?? ''}`);
+  return `${library}.ts`;
+});
 // What is wrong must be refused, or the declarations say nothing.
 writeFileSync(
   join(consumer, 'refused.tsx'),
@@ -31,11 +40,11 @@ writeFileSync(
   ].join('\n'),
 );
 const problems = [
-  ...check('nodenext', 'page.ts'),
+  ...check('nodenext', 'page.ts', ...adapters),
   ...check('esnext', '--moduleResolution', 'bundler', '--jsx', 'react-jsx', 'react.tsx', 'refused.tsx'),
 ];
 // The declarations of other packages are theirs to put right.
-const ours = /^(page\.ts|react\.tsx|refused\.tsx|node_modules\/gateway-elements\/)/;
+const ours = /^((page|cosmjs)\.ts|react\.tsx|refused\.tsx|node_modules\/gateway-elements\/)/;
 conclude(problems.filter((line) => ours.test(line)));
 
 function check(module, ...args) {
