@@ -28,6 +28,7 @@ const library: UserConfig = {
       entry: {
         index: 'src/index.ts',
         client: 'src/client.ts',
+        'adapters/viem': 'src/adapters/viem.ts',
         'adapters/cosmjs': 'src/adapters/cosmjs.ts',
         server: 'src/server.ts',
         'server/node': 'src/server/node.ts',

@@ -17,7 +17,7 @@ writeFileSync(join(consumer, 'page.ts'), uses.join('\n'));
 addExamples();
 // The whole examples of the adapters, as the page about the client shows them.
 const page = readFileSync(join(root, 'docs/client.md'), 'utf8');
-const adapters = ['cosmjs'].map((library) => {
+const adapters = ['viem', 'cosmjs'].map((library) => {
   const blocks = [...page.matchAll(/```ts\n([^]*?)```/g)].map(([, code]) => code);
   const example = blocks.find((code) => code.includes(`from 'gateway-elements/${library}'`));
   const node = 'declare const process: { env: Record<string, string | undefined> };';
@@ -44,7 +44,7 @@ const problems = [
   ...check('esnext', '--moduleResolution', 'bundler', '--jsx', 'react-jsx', 'react.tsx', 'refused.tsx'),
 ];
 // The declarations of other packages are theirs to put right.
-const ours = /^((page|cosmjs)\.ts|react\.tsx|refused\.tsx|node_modules\/gateway-elements\/)/;
+const ours = /^((page|viem|cosmjs)\.ts|react\.tsx|refused\.tsx|node_modules\/gateway-elements\/)/;
 conclude(problems.filter((line) => ours.test(line)));
 
 function check(module, ...args) {
