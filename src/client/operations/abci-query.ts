@@ -38,7 +38,7 @@ export async function queryAbci(
       network: 'cosmos-rpc',
       request,
       wire: { method: 'abci_query', params: toParams(request) },
-      read: later(async () => (await loadCode(() => import('./abci-query-reply.js'))).readAbciQuery),
+      read: later(async () => (await loadCode(() => import('./abci-query-reply.js'))).readAbciQuery<AbciQueryRequest>),
       isFinal: ({ value }) => isCommitted(request, value),
     },
     options,

@@ -49,7 +49,9 @@ export async function createAccessList(
       network: evmSlot(options, 'evm-a'),
       request,
       wire: { method: 'eth_createAccessList', params: [toCall(call), toBlockOrHash(block)] },
-      read: later(async () => (await loadCode(() => import('./access-list-reply.js'))).readAccessList),
+      read: later(
+        async () => (await loadCode(() => import('./access-list-reply.js'))).readAccessList<AccessListRequest>,
+      ),
     },
     options,
   );

@@ -1,15 +1,10 @@
 import type { Answer, Note, Received } from '../answer.js';
 import { list, member, nullable, type JsonObject, type Read } from '../wire/read.js';
 import { readReceipt, type Receipt } from '../wire/receipt.js';
-import type { BlockReceiptsRequest } from './block-receipts.js';
 import { readRpcAnswer, withNote } from './rpc-answer.js';
 
 /** Reads the reply to `getBlockReceipts`. */
-export function readBlockReceipts(
-  request: BlockReceiptsRequest,
-  text: string,
-  received: Received,
-): Answer<Receipt[] | null, BlockReceiptsRequest> {
+export function readBlockReceipts<R>(request: R, text: string, received: Received): Answer<Receipt[] | null, R> {
   let note: Note | undefined;
   const read: Read<Receipt[] | null> = (value, odd) => {
     const source = Object(value) as JsonObject;

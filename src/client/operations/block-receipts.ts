@@ -39,7 +39,9 @@ export async function getBlockReceipts(
         method: 'eth_getBlockReceipts',
         params: [block === undefined ? toData('blockHash', blockHash, 32) : toBlock('block', block)],
       },
-      read: later(async () => (await loadCode(() => import('./block-receipts-reply.js'))).readBlockReceipts),
+      read: later(
+        async () => (await loadCode(() => import('./block-receipts-reply.js'))).readBlockReceipts<BlockReceiptsRequest>,
+      ),
       item: async () => (await loadCode(() => import('../wire/receipt.js'))).readReceipt,
       isFinal: ({ value }) => value !== null && blockHash !== undefined,
     },

@@ -41,7 +41,7 @@ export async function getEvidence(
       network: 'cosmos-rest',
       request,
       wire: { path: evidencePath(request) },
-      read: later(async () => (await loadCode(() => import('./evidence-reply.js'))).readEvidence),
+      read: later(async () => (await loadCode(() => import('./evidence-reply.js'))).readEvidence<EvidenceRequest>),
     },
     options,
   );

@@ -1,11 +1,10 @@
 import type { Answer, Received } from '../answer.js';
 import { readLog, type Log } from '../wire/log.js';
 import { list, type Read } from '../wire/read.js';
-import type { LogsRequest } from './logs.js';
 import { readRpcAnswer, withNote } from './rpc-answer.js';
 
 /** Reads the reply to `getLogs`. A null is read as no logs, and noted; hashes belong to other methods, and are refused. */
-export function readLogs(request: LogsRequest, text: string, received: Received): Answer<Log[], LogsRequest> {
+export function readLogs<R>(request: R, text: string, received: Received): Answer<Log[], R> {
   let isNull = false;
   const read: Read<Log[]> = (value, odd) => {
     isNull = value === null;

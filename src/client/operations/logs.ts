@@ -43,7 +43,7 @@ export async function getLogs(
       network: evmSlot(options, 'evm-a'),
       request,
       wire: { method: 'eth_getLogs', params: [toFilter(request)] },
-      read: later(async () => (await loadCode(() => import('./logs-reply.js'))).readLogs),
+      read: later(async () => (await loadCode(() => import('./logs-reply.js'))).readLogs<LogsRequest>),
       item: async () => (await loadCode(() => import('../wire/log.js'))).readLog,
       logSearch: true,
       // Null is how a node says that it has nothing to search, which may change.

@@ -49,7 +49,7 @@ export async function traceBlock(
         params: [toData('blockHash', request.blockHash, 32), toTracer(request)],
       },
       trace: true,
-      read: later(async () => (await loadCode(() => import('./trace-reply.js'))).readTrace),
+      read: later(async () => (await loadCode(() => import('./trace-reply.js'))).readTrace<TraceRequest>),
       item: async () => (await loadCode(() => import('../wire/trace.js'))).readTraceItem(request.tracer),
       isFinal: ({ value }) => value.every(({ kind }) => kind !== 'failed' && kind !== 'unread'),
     },

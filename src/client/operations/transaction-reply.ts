@@ -2,14 +2,9 @@ import type { Answer, Note, Received } from '../answer.js';
 import { nullable, type JsonObject, type Read } from '../wire/read.js';
 import { readTransaction, type Transaction } from '../wire/transaction.js';
 import { readRpcAnswer, withNote } from './rpc-answer.js';
-import type { TransactionRequest } from './transaction.js';
 
 /** Reads the reply to `getTransaction`. */
-export function readTransactionReply(
-  request: TransactionRequest,
-  text: string,
-  received: Received,
-): Answer<Transaction | null, TransactionRequest> {
+export function readTransactionReply<R>(request: R, text: string, received: Received): Answer<Transaction | null, R> {
   let note: Note | undefined;
   const read: Read<Transaction> = (value, odd) => {
     const transaction = readTransaction(value, odd);

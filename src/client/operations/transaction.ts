@@ -36,7 +36,9 @@ export async function getTransaction(
         method: 'eth_getTransactionByBlockHashAndIndex',
         params: [toData('blockHash', request.blockHash, 32), toQuantity('index', request.index)],
       },
-      read: later(async () => (await loadCode(() => import('./transaction-reply.js'))).readTransactionReply),
+      read: later(
+        async () => (await loadCode(() => import('./transaction-reply.js'))).readTransactionReply<TransactionRequest>,
+      ),
       isFinal: ({ value }) => value !== null,
     },
     options,

@@ -35,7 +35,7 @@ export async function getUncle(
         method: 'eth_getUncleByBlockNumberAndIndex',
         params: [toBlock('block', request.block), toQuantity('index', request.index)],
       },
-      read: later(async () => (await loadCode(() => import('./uncle-reply.js'))).readUncle),
+      read: later(async () => (await loadCode(() => import('./uncle-reply.js'))).readUncle<UncleRequest>),
     },
     options,
   );

@@ -4,14 +4,13 @@ import type { Limit } from '../limits.js';
 import { wasTooMuch } from '../pages.js';
 import type { ValidatorSet } from '../wire/validator.js';
 import { joinPages } from './validator-set-reply.js';
-import type { ValidatorSetRequest, WholeValidatorSetRequest } from './validator-set.js';
 
 /** A gateway that invents ever new rows is stopped here: 20,000 validators are a hundred times what any chain has. */
 const mostRows = 20_000;
 /** Requests for one set: of a node that gives a single row at once, a large set is read whole all the same. */
 const mostRequests = 1_000;
 
-type Page = Answer<ValidatorSet, ValidatorSetRequest>;
+type Page = Answer<ValidatorSet, { readonly offset?: number }>;
 
 /** How pages are asked for. */
 export interface Paging {
@@ -30,11 +29,7 @@ export interface FirstPage {
 }
 
 /** Reads a set to its end; once more when the head moved meanwhile. */
-export async function readSet(
-  request: WholeValidatorSetRequest,
-  paging: Paging,
-  first: FirstPage,
-): Promise<Answer<ValidatorSet, WholeValidatorSetRequest>> {
+export async function readSet<R>(request: R, paging: Paging, first: FirstPage): Promise<Answer<ValidatorSet, R>> {
   const reading = new Reading(paging);
   await reading.begin(first);
   await reading.finish();

@@ -2,16 +2,13 @@ import type { Answer, Note, Received } from '../answer.js';
 import { parseRest } from '../rest.js';
 import { readReply } from '../wire/read.js';
 import { readValidatorSetReply, type Validator, type ValidatorSet } from '../wire/validator.js';
-import type { ValidatorSetRequest, WholeValidatorSetRequest } from './validator-set.js';
-
-type Page = Answer<ValidatorSet, ValidatorSetRequest>;
 
 /** Reads the reply to `getValidatorSet`. */
-export function readValidatorSet(
-  request: ValidatorSetRequest,
+export function readValidatorSet<R extends { readonly height: bigint | 'latest' }>(
+  request: R,
   text: string,
   { at, bytes, sample, maxDepth }: Received,
-): Answer<ValidatorSet, ValidatorSetRequest> {
+): Answer<ValidatorSet, R> {
   const value = readReply(parseRest(text, maxDepth), readValidatorSetReply);
   const notes: Note[] = [];
   if (sample) notes.push({ code: 'sample-data' });
@@ -23,12 +20,12 @@ export function readValidatorSet(
 }
 
 /** Makes one answer of the pages of a set, of which there is one at least. */
-export function joinPages(
-  request: WholeValidatorSetRequest,
-  pages: readonly Page[],
+export function joinPages<R>(
+  request: R,
+  pages: readonly Answer<ValidatorSet>[],
   requests: number,
   notes: readonly Note[],
-): Answer<ValidatorSet, WholeValidatorSetRequest> {
+): Answer<ValidatorSet, R> {
   const last = pages.at(-1)!; // there is always a first page
   const first = pages[0]!;
   const validators = withoutRepeats(pages);
@@ -55,7 +52,7 @@ export function joinPages(
  * A gateway that rounds or ignores the offset sends rows again: those of earlier pages count once. Two equal rows of one
  * page are the node's own word, and stay.
  */
-function withoutRepeats(pages: readonly Page[]): Validator[] {
+function withoutRepeats(pages: readonly Answer<ValidatorSet>[]): Validator[] {
   const earlier = new Set<string>();
   return pages.flatMap(({ value }) => {
     const fresh = value.validators.filter(({ address }) => !earlier.has(address));

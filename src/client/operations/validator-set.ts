@@ -45,7 +45,9 @@ export async function getValidatorSet(
       network: 'cosmos-rest',
       request,
       wire: { path: validatorSetPath(request) },
-      read: later(async () => (await loadCode(() => import('./validator-set-reply.js'))).readValidatorSet),
+      read: later(
+        async () => (await loadCode(() => import('./validator-set-reply.js'))).readValidatorSet<ValidatorSetRequest>,
+      ),
       // A set that was answered for its own height has been committed.
       isFinal: ({ value }) => value.blockHeight === request.height,
     },
@@ -73,7 +75,9 @@ export async function getWholeValidatorSet(
   const limit = rowLimit(gateway, 'getValidatorSet');
   const ask = (offset: number, size: number) =>
     getValidatorSet(gateway, { height, ...(offset === 0 ? {} : { offset }), limit: size }, options);
-  const readSet = later(async () => (await loadCode(() => import('./validator-set-pages.js'))).readSet);
+  const readSet = later(
+    async () => (await loadCode(() => import('./validator-set-pages.js'))).readSet<WholeValidatorSetRequest>,
+  );
   const size = limit.atMost(pageSize);
   // The code that reads on comes together with the first page.
   const first = ask(0, size);

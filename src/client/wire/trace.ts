@@ -62,11 +62,14 @@ function entries<T>(value: unknown, read: (name: string, source: JsonObject) => 
 const readAccounts: Read<AccountState[]> = (value, odd) =>
   entries(value, (name, source) => ({ address: address(name), ...member(source, name, readAccount, odd) }));
 
+/** The tracers that are asked for: every call, or the state that was touched. */
+export type Tracer = 'call' | 'prestate';
+
 /**
  * Reads one item of `debug_traceBlockByHash`. What the result is shows in its shape, as nodes give other tracers than the
  * one that was asked.
  */
-export function readTraceItem(tracer: 'call' | 'prestate'): Read<TraceItem> {
+export function readTraceItem(tracer: Tracer): Read<TraceItem> {
   return (value, odd) => {
     const item = object(value);
     const outcome = readOutcome(item, tracer, odd);
@@ -83,7 +86,7 @@ function isSet(item: JsonObject, name: string): boolean {
   return Object.hasOwn(item, name) && item[name] !== null;
 }
 
-function readOutcome(item: JsonObject, tracer: 'call' | 'prestate', odd: Oddities | undefined) {
+function readOutcome(item: JsonObject, tracer: Tracer, odd: Oddities | undefined) {
   if (isSet(item, 'error')) return { kind: 'failed' as const, ...readError(item['error']) };
   // Null says that there is no trace; where not even that stands, the item is none of a trace.
   if (!Object.hasOwn(item, 'result')) throw new Mismatch('there').under('result');
@@ -98,7 +101,7 @@ function readOutcome(item: JsonObject, tracer: 'call' | 'prestate', odd: Odditie
   }
 }
 
-const readResult = (tracer: 'call' | 'prestate') => (result: unknown, odd?: Oddities) => {
+const readResult = (tracer: Tracer) => (result: unknown, odd?: Oddities) => {
   const names =
     typeof result === 'object' && result !== null && !Array.isArray(result) ? Object.keys(result) : undefined;
   if (names?.includes('type') && (names.includes('from') || tracer === 'call'))

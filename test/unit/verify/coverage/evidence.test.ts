@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { readEvidence } from '../../../../src/client/operations/evidence-reply.js';
+import type { EvidenceRequest } from '../../../../src/client/operations/evidence.js';
 import { checkAnswers } from '../../../../src/widgets/evidence-list/checks.js';
 import type { HonestAnswer, PartOf } from '../../../support/coverage.js';
 import { expectCovered, expectHonest } from '../../../support/coverage-table.js';
@@ -32,7 +33,8 @@ function answers(): HonestAnswer[] {
     name,
     reply,
     judge: async (lie) => {
-      const page = readEvidence({ reverse }, JSON.stringify(lie), received(1));
+      const request: EvidenceRequest = { reverse };
+      const page = readEvidence(request, JSON.stringify(lie), received(1));
       const walked = { pages: [page], reverse, nextKey: page.value.nextKey } as const;
       return { value: page.value, checked: await checkAnswers(walked, slices(), () => {}) };
     },
