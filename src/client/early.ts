@@ -1,4 +1,5 @@
-import { largeReply, type FirstItemsOf } from './http.js';
+import type { FirstItemsOf } from './first-items.js';
+import { largeReply } from './http-limits.js';
 import { loadCode } from './load-code.js';
 
 /** Listens to a reply while it comes, so that its first items can be reported before its last byte is there. */

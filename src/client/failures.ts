@@ -3,7 +3,7 @@ import { readErrorBody } from './error-body.js';
 import { findWords } from './error-words.js';
 import { explained } from './refusals.js';
 import { foreignReplyFailure } from './foreign-reply.js';
-import type { HttpReply } from './http.js';
+import type { HttpReply } from './reply.js';
 import { errorIn, parseEnvelope } from './json-rpc.js';
 import { findLogLimit } from './log-limits.js';
 import { restFailure } from './rest-failure.js';

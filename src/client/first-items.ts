@@ -16,6 +16,12 @@ export interface FirstInput {
   readonly report: (first: readonly unknown[]) => void;
 }
 
+/** What reads the first items of a list, and whom they are reported to. The reader comes by import(). */
+export interface FirstItemsOf {
+  readonly item: () => Promise<Read<unknown>>;
+  readonly input: Omit<FirstInput, 'item'>;
+}
+
 /** Items to report; characters before it is worth while to look, after which no more are looked at, and that make a reply long. */
 export const usualSizes = { items: 50, least: 64_000, most: 1_000_000, long: 1_000_000 };
 

@@ -1,7 +1,7 @@
 import { readErrorBody, readErrorValue, type ErrorBody } from './error-body.js';
 import { findWords } from './error-words.js';
 import { GatewayError, type GatewayErrorCode } from './errors.js';
-import type { HttpReply } from './http.js';
+import type { HttpReply } from './reply.js';
 import { codeOfGrpc, codeOfStatus } from './status.js';
 import { parseRest } from './rest.js';
 

@@ -1,13 +1,15 @@
 import type { Answer, CallOptions, Received } from './answer.js';
 import { joinPath, readBaseUrl } from './base-url.js';
 import { GatewayError, isRetryable } from './errors.js';
-import { largeReply, send, type FetchFunction, type HttpReply, type HttpRequest } from './http.js';
+import { largeReply } from './http-limits.js';
+import { send, type FetchFunction, type HttpRequest } from './http.js';
 import { InFlight, type Report } from './in-flight.js';
 import { KeptAnswers } from './kept-answers.js';
 import type { Limits } from './limits.js';
 import { loadCode } from './load-code.js';
 import { areOptions, isGiven } from './options.js';
 import { rpcBody } from './rpc-body.js';
+import type { HttpReply } from './reply.js';
 import type { Read } from './wire/read.js';
 
 /** The four interfaces of a gateway. `evm-a` and `evm-b` are slots, not chains. */

@@ -1,12 +1,24 @@
 import { listen, listenWhile } from './early.js';
 import { GatewayError } from './errors.js';
-import type { HttpLimits, HttpReply, Watch } from './http.js';
+import type { HttpLimits, Watch } from './http-limits.js';
 import { parseRetryAfter } from './retry.js';
 import { redact } from './secrets.js';
 
 // What is needed when a reply begins, or a request has failed. It comes by import(), together with the request.
 
 export { tryAgain } from './retry.js';
+
+/** One whole reply; any status but a redirect. */
+export interface HttpReply {
+  readonly status: number;
+  readonly text: string;
+  readonly bytes: number;
+  readonly at: Date;
+  /** `Retry-After` in seconds, 0 to 30, when the gateway lets it be read. */
+  readonly retryAfter?: number;
+  /** Whether the gateway says that the reply comes from recordings. */
+  readonly sample: boolean;
+}
 
 /** Reads the whole reply as text; the body is counted while it is read. */
 export async function readReply(response: Response, limits: HttpLimits, watch: Watch): Promise<HttpReply> {

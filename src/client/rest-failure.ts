@@ -1,7 +1,7 @@
 import { readErrorBody, type ErrorBody } from './error-body.js';
 import { GatewayError, type ErrorDetails, type GatewayErrorCode } from './errors.js';
 import { findWords } from './error-words.js';
-import type { HttpReply } from './http.js';
+import type { HttpReply } from './reply.js';
 import { codeOfGrpc, codeOfStatus, isAddressStatus } from './status.js';
 import { codespaceIn } from './wire/codespace.js';
 

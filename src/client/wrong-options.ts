@@ -1,13 +1,12 @@
 import type { CallOptions } from './answer.js';
 import { GatewayError } from './errors.js';
-import type { Gateway } from './gateway.js';
 import { isGiven, isObject, spelling } from './options.js';
 
 // Says which option or argument is wrong. It comes by import(), when `options.ts` found that one is.
 
 /** The first argument that a call cannot be made of. */
-export function wrongCall(gateway: Gateway, request: unknown, options: CallOptions): GatewayError {
-  if (typeof (gateway as Partial<Gateway> | null | undefined)?.ask !== 'function') {
+export function wrongCall(gateway: unknown, request: unknown, options: CallOptions): GatewayError {
+  if (typeof (gateway as { readonly ask?: unknown } | null | undefined)?.ask !== 'function') {
     return wrong('gateway', gateway, 'a gateway, as createGateway makes it');
   }
   if (!isObject(request)) return wrong('request', request, 'an object');

@@ -1,4 +1,4 @@
-import { largeReply } from '../client/http.js';
+import { largeReply } from '../client/http-limits.js';
 import { createGateway, type Gateway, type GatewayConfig, type ReadReply } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
 import { isGiven } from '../client/options.js';

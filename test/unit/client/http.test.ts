@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
-import { send, type HttpLimits } from '../../../src/client/http.js';
+import type { HttpLimits } from '../../../src/client/http-limits.js';
+import { send } from '../../../src/client/http.js';
 
 const limits: HttpLimits = { total: 5_000, totalName: 'total', idle: 5_000, maxBytes: 1_000 };
 const servers: Server[] = [];

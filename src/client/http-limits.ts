@@ -1,0 +1,74 @@
+import { GatewayError } from './errors.js';
+import type { FirstItemsOf } from './first-items.js';
+
+/** Characters, or bytes, of a reply whose reading takes long. */
+export const largeReply = 1_000_000;
+
+/** The limits of one request: milliseconds, and bytes after decoding. */
+export interface HttpLimits {
+  readonly total: number;
+  readonly totalName: 'total' | 'trace';
+  readonly idle: number;
+  readonly maxBytes: number;
+  /** Is told after every chunk how many bytes have come; what it throws ends the request. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
+  /** How the first items of a good reply that is not known to be short are told while it comes. */
+  readonly first?: FirstItemsOf | undefined;
+  /** What must not stand in the text of a reply with that status. */
+  readonly secrets?: ((status: number) => readonly string[]) | undefined;
+}
+
+/** A timer that is set for longer, or for ever, runs out at once. */
+const longestTimer = 2 ** 31 - 1;
+
+/** Ends a request for one reason: the caller, the total limit or the idle limit. */
+export class Watch {
+  reason: GatewayError | undefined;
+  readonly ended: Promise<never>;
+  readonly #controller = new AbortController();
+  readonly #limits: HttpLimits;
+  readonly #outer: AbortSignal | undefined;
+  readonly #total: ReturnType<typeof setTimeout>;
+  readonly #onOuterAbort = () => void this.end(new GatewayError('aborted'));
+  #idle: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(limits: HttpLimits, outer: AbortSignal | undefined) {
+    this.#limits = limits;
+    this.#outer = outer;
+    this.ended = new Promise((_, reject) => {
+      this.signal.addEventListener('abort', () => reject(this.reason), { once: true });
+    });
+    this.ended.catch(() => undefined);
+    this.#total = setTimeout(
+      () => this.end(new GatewayError('timeout', { limit: limits.totalName, milliseconds: limits.total })),
+      Math.min(limits.total, longestTimer),
+    );
+    if (outer?.aborted) this.#onOuterAbort();
+    outer?.addEventListener('abort', this.#onOuterAbort, { once: true });
+  }
+
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  /** Starts the idle limit anew: it counts between the chunks of a body, not before the first byte. */
+  expectMore(): void {
+    clearTimeout(this.#idle);
+    this.#idle = setTimeout(
+      () => this.end(new GatewayError('timeout', { limit: 'idle', milliseconds: this.#limits.idle })),
+      Math.min(this.#limits.idle, longestTimer),
+    );
+  }
+
+  end(reason: GatewayError): GatewayError {
+    this.reason ??= reason;
+    this.#controller.abort(this.reason);
+    return this.reason;
+  }
+
+  close(): void {
+    clearTimeout(this.#total);
+    clearTimeout(this.#idle);
+    this.#outer?.removeEventListener('abort', this.#onOuterAbort);
+  }
+}
