@@ -18,7 +18,7 @@ import { renderTools } from '../src/ui/tools/toolbox.js';
 import type { Tools } from '../src/ui/tools/tools.js';
 import type { EtherUnit } from '../src/ui/format/amount.js';
 import type { Check } from '../src/verify/check.js';
-import type { PartCoverage } from '../src/verify/coverage/parts.js';
+import type { AnswerCoverage } from '../src/verify/coverage/parts.js';
 import { toVerdict, type Rung, type Verdict } from '../src/verify/verdict.js';
 import { PrimitiveStageElement, type Scene } from './primitive-stage.js';
 
@@ -343,7 +343,7 @@ const checks: readonly Check[] = [
   { id: 'validators-hash', outcome: 'open', reason: 'nothing-to-compare', basis: 'other-answer' },
 ];
 
-const checkedParts: readonly PartCoverage[] = [
+const checkedParts: readonly AnswerCoverage[] = [
   { part: 'validators.address', by: ['validator-address'] },
   { part: 'validators.votingPower', by: ['validators-hash'] },
   { part: 'validators.proposerPriority', by: [] },

@@ -1,6 +1,6 @@
 import type { Check, CheckBasis, CheckCounts, CheckId } from './check.js';
 import { countChecks } from './check.js';
-import type { AnswerPart, PartCoverage } from './coverage/parts.js';
+import type { AnswerPart, AnswerCoverage } from './coverage/parts.js';
 
 /**
  * How far an answer is verified; closed, one per answer, from what is wrong to what is proven.
@@ -42,7 +42,7 @@ export interface Against {
 /** Everything that was found about an answer. */
 export interface Checked {
   readonly checks: readonly Check[];
-  readonly parts: readonly PartCoverage[];
+  readonly parts: readonly AnswerCoverage[];
 }
 
 /** Says how far an answer is verified. */
@@ -130,7 +130,7 @@ function tally(checks: readonly Check[]): ReadonlyMap<CheckId, Tally> {
 }
 
 /** One check is enough to hold a part, if it was made everywhere and nothing speaks against it. */
-function rungOf({ by, doubtedBy = [] }: PartCoverage, tallies: ReadonlyMap<CheckId, Tally>): Held {
+function rungOf({ by, doubtedBy = [] }: AnswerCoverage, tallies: ReadonlyMap<CheckId, Tally>): Held {
   if (doubtedBy.some((id) => tallies.get(id)?.isOpen)) return 'unverified';
   return by.reduce<Held>((best, id) => {
     const found = tallies.get(id);
@@ -139,7 +139,7 @@ function rungOf({ by, doubtedBy = [] }: PartCoverage, tallies: ReadonlyMap<Check
 }
 
 /** The parts that failed checks speak against: of those on show, or else of all, as when what is wrong is that one is missing. */
-function refuted(shown: readonly PartCoverage[], all: readonly PartCoverage[], checks: readonly Check[]) {
+function refuted(shown: readonly AnswerCoverage[], all: readonly AnswerCoverage[], checks: readonly Check[]) {
   const failed = new Map<CheckId, Check[]>();
   for (const check of checks) {
     if (check.outcome !== 'fail') continue;
@@ -147,7 +147,7 @@ function refuted(shown: readonly PartCoverage[], all: readonly PartCoverage[], c
     found.push(check);
     failed.set(check.id, found);
   }
-  const isRefuted = ({ by, refutedBy = {} }: PartCoverage) =>
+  const isRefuted = ({ by, refutedBy = {} }: AnswerCoverage) =>
     [...failed].some(([id, found]) => {
       const at = refutedBy[id];
       return at ? found.some(({ path }) => path === undefined || at.test(path)) : by.includes(id);

@@ -1,5 +1,5 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
-import type { PartCoverage } from './parts.js';
+import type { PartCoverage } from './coverage.js';
 
 /** The parts of the answer to an ABCI query. */
 export type AbciPart =

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countChecks, type Check, type CheckBasis, type CheckId } from '../../../src/verify/check.js';
-import type { PartCoverage } from '../../../src/verify/coverage/parts.js';
+import type { AnswerCoverage } from '../../../src/verify/coverage/parts.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 
 const pass = (id: CheckId, basis: CheckBasis = 'response', against?: string): Check => ({
@@ -13,7 +13,7 @@ const open = (id: CheckId, basis: CheckBasis = 'response'): Check => ({
   ...{ id, basis, outcome: 'open', reason: 'nothing-to-compare' },
 });
 
-const parts: readonly PartCoverage[] = [
+const parts: readonly AnswerCoverage[] = [
   { part: 'receipts.status', by: ['receipts-root'] },
   { part: 'receipts.logs.topics', by: ['receipt-bloom', 'receipts-root'] },
   { part: 'receipts.transactionIndex', by: ['receipt-order'] },
@@ -60,7 +60,7 @@ describe('how far an answer is verified', () => {
       rung: 'cross-checked',
       against: { source: 'reader', hash: '0xabc' },
     });
-    const traced: PartCoverage[] = [{ part: 'trace.gasUsed', by: ['trace-gas'] }];
+    const traced: AnswerCoverage[] = [{ part: 'trace.gasUsed', by: ['trace-gas'] }];
     for (const basis of ['other-answer', 'host'] as const)
       expect(toVerdict({ checks: [pass('trace-gas', basis)], parts: traced })).toMatchObject({
         rung: 'cross-checked',
@@ -101,7 +101,9 @@ describe('how far an answer is verified', () => {
   });
 
   it('opens a part again where a check doubts it', () => {
-    const doubted: PartCoverage[] = [{ part: 'receipts.status', by: ['receipts-root'], doubtedBy: ['receipt-order'] }];
+    const doubted: AnswerCoverage[] = [
+      { part: 'receipts.status', by: ['receipts-root'], doubtedBy: ['receipt-order'] },
+    ];
     const checks = [pass('receipts-root', 'host'), open('receipt-order')];
     expect(toVerdict({ checks, parts: doubted })).toMatchObject({ rung: 'unverified', open: ['receipts.status'] });
   });
@@ -120,7 +122,7 @@ describe('how far an answer is verified', () => {
   });
 
   it('is a mismatch of what a check can only speak against, at the places that are of the part', () => {
-    const refuted: PartCoverage[] = [
+    const refuted: AnswerCoverage[] = [
       { part: 'logs.address', by: [], refutedBy: { 'logs-filter': /address$/ } },
       { part: 'logs.topics', by: ['logs-filter'], refutedBy: { 'logs-filter': /topics/ } },
       { part: 'logs.data', by: [] },
@@ -138,7 +140,7 @@ describe('how far an answer is verified', () => {
   });
 
   it('is a mismatch of a part that the answer does not have only where it is of no other', () => {
-    const hidden: PartCoverage[] = [
+    const hidden: AnswerCoverage[] = [
       { part: 'trace.created', by: ['trace-created'], shown: false },
       { part: 'trace.gasUsed', by: ['trace-gas'] },
     ];

@@ -8,7 +8,7 @@ import { abciParts } from '../../../../src/verify/coverage/abci.js';
 import { accessListParts } from '../../../../src/verify/coverage/access-list.js';
 import { evidenceParts } from '../../../../src/verify/coverage/evidence.js';
 import { logParts } from '../../../../src/verify/coverage/logs.js';
-import type { AnswerPart, PartCoverage } from '../../../../src/verify/coverage/parts.js';
+import type { AnswerPart, AnswerCoverage } from '../../../../src/verify/coverage/parts.js';
 import { receiptParts } from '../../../../src/verify/coverage/receipts.js';
 import { traceParts } from '../../../../src/verify/coverage/trace.js';
 import { transactionParts } from '../../../../src/verify/coverage/transaction.js';
@@ -36,7 +36,7 @@ const trace: TraceItem = {
 } as unknown as TraceItem;
 
 /** The parts of an answer that has as many of them as it can, and one that has as few. */
-type Answers = readonly (readonly PartCoverage[])[];
+type Answers = readonly (readonly AnswerCoverage[])[];
 
 const [transaction] = recordedTransactions();
 const [uncle] = recordedUncles();

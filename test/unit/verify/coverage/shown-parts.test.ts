@@ -9,7 +9,7 @@ import { abciParts } from '../../../../src/verify/coverage/abci.js';
 import { accessListParts } from '../../../../src/verify/coverage/access-list.js';
 import { evidenceParts } from '../../../../src/verify/coverage/evidence.js';
 import { logParts } from '../../../../src/verify/coverage/logs.js';
-import type { PartCoverage } from '../../../../src/verify/coverage/parts.js';
+import type { AnswerCoverage } from '../../../../src/verify/coverage/parts.js';
 import { receiptParts } from '../../../../src/verify/coverage/receipts.js';
 import { traceParts } from '../../../../src/verify/coverage/trace.js';
 import { transactionParts } from '../../../../src/verify/coverage/transaction.js';
@@ -23,10 +23,10 @@ import { recordedUncles } from '../../../support/recorded-evm.js';
 const hex = (digits: string, bytes: number) => `0x${digits.repeat(bytes)}` as const;
 const extra = { more: '0x1' };
 
-const namesOf = (parts: readonly PartCoverage[]) =>
+const namesOf = (parts: readonly AnswerCoverage[]) =>
   parts.flatMap(({ part, shown }) => (shown === false ? [] : [part.replace(/^[^.]+\./, '')]));
 /** What is shown of one answer and not of another. */
-const added = (plain: readonly PartCoverage[], more: readonly PartCoverage[]) => {
+const added = (plain: readonly AnswerCoverage[], more: readonly AnswerCoverage[]) => {
   const known = new Set(namesOf(plain));
   return namesOf(more).filter((name) => !known.has(name));
 };
@@ -57,7 +57,7 @@ describe('the parts on show', () => {
     expect(timed(null)).toEqual(timed());
     expect(timed(5n)).toEqual([...ofLogs, 'blockTimestamp'].map((name) => `logs.${name}`));
     const asked = receiptParts([plain], { number: 40n, hash: hex('b1', 32) });
-    const held = (parts: readonly PartCoverage[]) =>
+    const held = (parts: readonly AnswerCoverage[]) =>
       parts.flatMap(({ part, by }) => (by.includes('one-block') ? [part] : []));
     expect([held(of()), held(asked)]).toEqual([[], ['receipts.blockNumber', 'receipts.blockHash']]);
   });
