@@ -1,16 +1,7 @@
 import { loadCode } from '../client/load-code.js';
 import type { PreimageAnswer, PreimageQuestion } from '../decode/state/preimages.js';
-import type { ReplyInput, ReplyOutput } from './read-reply.js';
-
-/** How a job may go on where it runs. What `src/ui/slices.ts` makes fits. */
-export interface Pace {
-  /** Is aborted when nobody wants the result any longer. Only the main thread hears it: a worker is ended in the middle. */
-  readonly signal: AbortSignal;
-  /** To be awaited every few hundred steps: lets the page draw and be used. Costs nothing in a worker. */
-  breathe(): Promise<void>;
-  /** Whether nobody else waits for this thread, so that the fastest way is the best one. */
-  readonly alone?: boolean;
-}
+import type { Pace } from './pace.js';
+import type { ReplyInput, ReplyOutput } from './reply.js';
 
 /** Pure work: the same result in the worker and, with `pace.breathe()` every now and then, on the main thread. */
 export type Job<Input, Output> = (input: Input, pace: Pace) => Promise<Output>;

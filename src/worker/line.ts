@@ -1,6 +1,7 @@
 import { GatewayError } from '../client/errors.js';
 import { Gathered } from './batches.js';
-import type { JobInput, JobName, JobOutput, Pace } from './jobs.js';
+import type { JobInput, JobName, JobOutput } from './jobs.js';
+import type { Pace } from './pace.js';
 import type { CrossedError, FromWorker, ToWorker } from './messages.js';
 
 /** Characters of a text that go over in one message. */

@@ -1,22 +1,7 @@
-import type { Answer, Note, Received } from '../client/answer.js';
+import type { Answer, Received } from '../client/answer.js';
 import { loadCode } from '../client/load-code.js';
-import type { Pace } from './jobs.js';
-
-/** A reply of the gateway, and the request that it answers. */
-export interface ReplyInput {
-  /** The name of the operation, one of `readableOperations`. */
-  readonly operation: string;
-  readonly request: unknown;
-  readonly text: string;
-  readonly received: Received;
-}
-
-/** What was read; the rest of the answer the page has itself. */
-export interface ReplyOutput {
-  readonly value: unknown;
-  readonly requests: number;
-  readonly notes: readonly Note[];
-}
+import type { Pace } from './pace.js';
+import type { ReplyInput, ReplyOutput } from './reply.js';
 
 type ReadText = (request: never, text: string, received: Received) => Answer<unknown>;
 

@@ -6,8 +6,8 @@ import { readLog } from '../client/wire/log.js';
 import { Oddities, readListInSteps, type Read } from '../client/wire/read.js';
 import { readReceipt } from '../client/wire/receipt.js';
 import { readTraceItem, type TraceItem } from '../client/wire/trace.js';
-import type { Pace } from './jobs.js';
-import type { ReplyInput, ReplyOutput } from './read-reply.js';
+import type { Pace } from './pace.js';
+import type { ReplyInput, ReplyOutput } from './reply.js';
 import { parseInSlices } from './sliced-json.js';
 
 /** What the lists of the large replies hold. */

@@ -3,7 +3,8 @@ import type { Answer } from '../../../src/client/answer.js';
 import { GatewayError } from '../../../src/client/errors.js';
 import type { ReadReply } from '../../../src/client/gateway.js';
 import { Gathered, toBatches } from '../../../src/worker/batches.js';
-import { isReadable, readReply, type ReplyOutput } from '../../../src/worker/read-reply.js';
+import { isReadable, readReply } from '../../../src/worker/read-reply.js';
+import type { ReplyOutput } from '../../../src/worker/reply.js';
 import { readInSlices } from '../../../src/worker/sliced-reply.js';
 import { nineCalls, nineCallsOf, recordedFolders, replay } from '../../support/recorded-calls.js';
 
