@@ -1,3 +1,4 @@
+import { callKey } from './call-key.js';
 import type { EvmChain } from './evm-chain.js';
 import { badParams, readBlockId, readParams } from './evm-params.js';
 import type { RpcOutcome } from './rpc-reply.js';
@@ -20,43 +21,6 @@ export function answerAccessList(params: unknown, chain: EvmChain): RpcOutcome {
       `recorded are ${chain.accessLists.size} calls: transactions of the recorded blocks, each on its parent block`,
     )
   );
-}
-
-/**
- * A call and its block in one spelling, for comparison: names in order, hex in lower case, `data` as `input`, and
- * members that mean the same as being absent left out. Undefined when the block is not a known one.
- */
-export function callKey(call: unknown, block: unknown, numbers: ReadonlyMap<string, bigint>): string | undefined {
-  const at = toNumber(block, numbers);
-  if (at === undefined || typeof call !== 'object' || call === null) return undefined;
-  const members = Object.entries(call).map(([name, value]) => [name, toLower(value)] as const);
-  const merged = new Map(members.filter(([name, value]) => name !== 'data' && !isDefault(name, value)));
-  const data = members.find(([name]) => name === 'data')?.[1];
-  // A node takes `input` when both are there.
-  if (!merged.has('input') && !isDefault('input', data)) merged.set('input', data);
-  const ordered = [...merged].sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([at.toString(), ordered]);
-}
-
-function isDefault(name: string, value: unknown): boolean {
-  if (value === undefined || value === null) return true;
-  if (name === 'value') return value === '0x0';
-  if (name === 'input') return value === '0x';
-  return name === 'accessList' && Array.isArray(value) && value.length === 0;
-}
-
-function toLower(value: unknown): unknown {
-  if (typeof value === 'string') return value.toLowerCase();
-  if (Array.isArray(value)) return value.map(toLower);
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(value).map(([name, member]) => [name, toLower(member)] as const);
-  return Object.fromEntries(members.sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function toNumber(block: unknown, numbers: ReadonlyMap<string, bigint>): bigint | undefined {
-  if (typeof block !== 'string') return undefined;
-  if (/^0x[0-9a-f]{64}$/i.test(block)) return numbers.get(block.toLowerCase());
-  return /^0x[0-9a-f]{1,16}$/i.test(block) ? BigInt(block) : undefined;
 }
 
 function toQuantity(number: bigint): string {

@@ -1,7 +1,7 @@
 import type { BlockId } from './evm-params.js';
 import type { Exchange } from './files.js';
 import { goJson, readRpcReply, type RpcOutcome } from './rpc-reply.js';
-import { callKey } from './access-lists.js';
+import { callKey } from './call-key.js';
 
 /** A recorded block: its place in the chain and what was asked about it. All texts are JSON as the node wrote it. */
 export interface RecordedBlock {
