@@ -35,12 +35,15 @@ type FormHost<F extends Fields> = ReactiveControllerHost & { -readonly [Name in 
 export class RequestForm<F extends Fields> {
   readonly #host: FormHost<F>;
   readonly #fields: F;
+  readonly #willAsk: ((texts: Partial<TextsOf<F>>) => void) | undefined;
   /** Why what was typed could not be asked, and what the element held then: another request takes it away. */
   #refusal: { readonly error: GatewayError; readonly at: string } | undefined;
 
-  constructor(host: FormHost<F>, fields: F) {
+  /** @param willAsk is told of the texts before the element takes them */
+  constructor(host: FormHost<F>, fields: F, willAsk?: (texts: Partial<TextsOf<F>>) => void) {
     this.#host = host;
     this.#fields = fields;
+    this.#willAsk = willAsk;
   }
 
   /** Asks with these texts; the fields that are not among them keep theirs. */
@@ -49,6 +52,7 @@ export class RequestForm<F extends Fields> {
     try {
       readFields(this.#fields, { ...before, ...texts });
       this.#refusal = undefined;
+      this.#willAsk?.(texts);
       Object.assign(this.#host, texts);
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;

@@ -6,13 +6,14 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
+import { readFields } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ReceiptsState, ReceiptsAnswers } from './state.js';
-import { toReceiptsRequest, type ReceiptsQuestion } from './request.js';
+import { fields, type ReceiptsQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
 
@@ -37,7 +38,7 @@ type Renderer = typeof import('./render.js');
  * @csspart detail - All that a receipt says, and its logs.
  * @csspart footer - Rows on show, pager and cost.
  */
-export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, ReceiptsAnswers, Renderer> {
+export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsAnswers, Renderer> {
   /** The block: a number, decimal or hex, a hash of 32 bytes, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
   @property({ reflect: true, useDefault: true }) block = '';
 
@@ -68,19 +69,19 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
     return this.localization.words.titles['block-receipts'];
   }
 
-  protected override toRequest(): ReceiptsQuestion | undefined {
-    return toReceiptsRequest(this);
+  protected override toRequest(): ReceiptsQuery | undefined {
+    return readFields(fields, this);
   }
 
   protected override async load(
-    { network, asked, compared }: ReceiptsQuestion,
+    { network, block, compareBlock }: ReceiptsQuery,
     gateway: Gateway,
     signal: AbortSignal,
   ): Promise<ReceiptsAnswers> {
     const options = { signal, network };
     const [receipts, beside] = await Promise.all([
-      getBlockReceipts(gateway, asked, options),
-      compared && getBeside(gateway, compared, options),
+      getBlockReceipts(gateway, block, options),
+      compareBlock && getBeside(gateway, compareBlock, options),
     ]);
     return { network, receipts, ...(beside ? { compared: beside } : {}) };
   }
@@ -115,7 +116,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuestion, Receip
 
   protected override async check(
     { receipts }: ReceiptsAnswers,
-    _question: ReceiptsQuestion,
+    _question: ReceiptsQuery,
     slices: Slices,
   ): Promise<Checked> {
     const { checkReceipts } = await loadCode(() => import('./checks.js'));

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import { shortHash } from '../../ui/format/shorten.js';
+import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { logStyles } from '../../ui/styles/logs.js';
@@ -17,7 +18,7 @@ import type { Tools } from '../../ui/tools/tools.js';
 import type { ReceiptsState, Paging, PanelName, ReceiptsAnswers } from './state.js';
 import { isFiltering } from './filter.js';
 import { renderKeyFigures, renderWarnings } from './key-figures.js';
-import { readReceiptsRequest } from './request.js';
+import { readReceiptsRequest } from './fields.js';
 import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
 import { toTools } from './tools.js';
@@ -25,12 +26,23 @@ import { isPart, type ReceiptRow, type ReceiptsView } from './view.js';
 import { words as catalogue, type ReceiptsWords } from './words.js';
 
 export { ReceiptsState } from './state.js';
-export { renderForm } from './form.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, valueStyles, logStyles, receiptsStyles];
-export const catalogues = [catalogue];
+export const catalogues = [formWords, catalogue];
 
 const panels = ['receivers', 'root', 'bloom'] as const;
+/** Renders the form; a button ends a comparison. */
+export function renderForm({ form, host, shownBlock }: ReceiptsState, localization: Localization): TemplateResult {
+  const words = localization.wordsOf(catalogue);
+  const buttons =
+    host.compareBlock === ''
+      ? nothing
+      : html`<button type="button" part="button" @click=${() => form.ask({ compareBlock: '' })}>
+          ${words.stopComparing}
+        </button>`;
+  return form.render({ ...words.form, from: { block: shownBlock }, buttons }, localization);
+}
+
 /** Nine cells a row with drawings in them take longer than most. */
 const mostPlain = 50;
 

@@ -13,13 +13,14 @@ import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { Lazy } from '../../ui/lazy.js';
+import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { receiptColumns } from './columns.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
-import { readLeastGas } from './request.js';
+import { fields, readLeastGas } from './fields.js';
 import { eventIn, everything, filterReceipts, type ReceiptFilter } from './filter.js';
 import { toReceiptsView, toTotals, type ReceiptRow } from './view.js';
 
@@ -45,6 +46,7 @@ export interface Paging {
 export interface ReceiptsStateHost extends ReactiveControllerHost, LazyHost, EventTarget, DecodingInput {
   block: string;
   compareBlock: string;
+  network: string;
   expectedReceiptsRoot: string;
   refresh(): Promise<void>;
 }
@@ -67,6 +69,7 @@ export interface CheckedReceipts {
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class ReceiptsState {
   readonly host: ReceiptsStateHost;
+  readonly form: RequestForm<typeof fields>;
   readonly parts: LazyParts;
   /** What a person looks for in the bloom of the block: an address, a topic or an event. */
   bloomQuestion = '';
@@ -113,6 +116,9 @@ export class ReceiptsState {
   /** @param recheck has the answer on show checked again */
   constructor(host: ReceiptsStateHost, recheck: () => void) {
     this.host = host;
+    this.form = new RequestForm(host, fields, ({ block }) => {
+      if (block !== undefined && block !== host.block) this.#expected.setAside();
+    });
     const write = (text: string) => text.trim();
     const clear = () => void (host.expectedReceiptsRoot = '');
     this.#expected = new Expectation({ ofPage: () => host.expectedReceiptsRoot, clear, write, recheck });
@@ -214,13 +220,6 @@ export class ReceiptsState {
   readonly pick = (kind: SelectKind, value: string, place?: Place): void => {
     this.host.dispatchEvent(new SelectEvent(kind, value, this.network, place));
   };
-
-  /** Asks for other blocks; an empty text compares with none. */
-  ask({ block, compareBlock }: { readonly block?: string; readonly compareBlock?: string }): void {
-    if (block !== undefined && block !== this.host.block) this.#expected.setAside();
-    if (block !== undefined) this.host.block = block;
-    if (compareBlock !== undefined) this.host.compareBlock = compareBlock;
-  }
 
   /** What tells the block on show from others; one without receipts has no hash. */
   #blockOf(receipts: readonly Receipt[]): string {

@@ -2,12 +2,18 @@ import type { ReceiptsWords } from './words.js';
 
 /** The words in Arabic. Counts stand behind a colon or a noun that does not change with them. */
 export const arabic: ReceiptsWords = {
-  block: 'الكتلة',
-  blockHint: 'رقم أو وسم أو تجزئة',
-  previousBlock: 'الكتلة السابقة',
-  nextBlock: 'الكتلة التالية',
-  compareWith: 'قارن مع',
-  show: 'اعرض',
+  form: {
+    words: {
+      block: {
+        label: 'الكتلة',
+        placeholder: 'رقم أو وسم أو تجزئة',
+        previous: 'الكتلة السابقة',
+        next: 'الكتلة التالية',
+      },
+      compareBlock: { label: 'قارن مع' },
+    },
+    submit: 'اعرض',
+  },
   stopComparing: 'أوقف المقارنة',
   atBlock: (block) => `الكتلة ${block}`,
   atHash: (hash) => `الكتلة ${hash}`,

@@ -1,17 +1,14 @@
 import { loadCode } from '../../client/load-code.js';
+import type { FormParts } from '../../ui/fields/form.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { ReceiptForm } from '../../verify/receipt-bytes.js';
 import type { PanelName } from './state.js';
 import type { Creation, ReceiptStatus } from './view.js';
+import type { fields } from './fields.js';
 
 /** The words of the receipts of a block. Numbers arrive formatted; where a word depends on a count, the count comes too. */
 export interface ReceiptsWords {
-  readonly block: string;
-  readonly blockHint: string;
-  readonly previousBlock: string;
-  readonly nextBlock: string;
-  readonly compareWith: string;
-  readonly show: string;
+  readonly form: FormParts<typeof fields>;
   readonly stopComparing: string;
   /** `block 43` */
   readonly atBlock: (block: string) => string;
@@ -143,12 +140,13 @@ export interface ReceiptsWords {
 
 /** The words in English. */
 export const english: ReceiptsWords = {
-  block: 'Block',
-  blockHint: 'number, tag or hash',
-  previousBlock: 'Previous block',
-  nextBlock: 'Next block',
-  compareWith: 'Compare with',
-  show: 'Show',
+  form: {
+    words: {
+      block: { label: 'Block', placeholder: 'number, tag or hash', previous: 'Previous block', next: 'Next block' },
+      compareBlock: { label: 'Compare with' },
+    },
+    submit: 'Show',
+  },
   stopComparing: 'Stop comparing',
   atBlock: (block) => `block ${block}`,
   atHash: (hash) => `block ${hash}`,

@@ -3,12 +3,12 @@ import type { Transaction } from '../../client/wire/transaction.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { Findings } from './state.js';
-import type { TransactionQuestion } from './request.js';
+import type { TransactionQuery } from './fields.js';
 
 /** Computes hash and sender again, and who signed the authorizations; `note` gets what is found as it is. */
 export async function checkAnswer(
   transaction: Transaction,
-  asked: TransactionQuestion,
+  asked: TransactionQuery,
   slices: Slices,
   note: (findings: Findings) => void,
 ): Promise<Checked> {

@@ -7,13 +7,14 @@ import { getTransaction, type TransactionRequest } from '../../client/operations
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
+import { readFields } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { FrameParts } from '../../ui/templates/frame.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { TransactionState } from './state.js';
-import { toTransactionRequest, type TransactionQuestion } from './request.js';
+import { fields, type TransactionQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
 type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
@@ -39,7 +40,7 @@ type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
  * @csspart pick - A value that can be chosen.
  * @csspart footer - Cost.
  */
-export class EvmTransactionElement extends WidgetElement<TransactionQuestion, TransactionAnswer, Renderer> {
+export class EvmTransactionElement extends WidgetElement<TransactionQuery, TransactionAnswer, Renderer> {
   /** The hash of the block that it stands in: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
@@ -67,11 +68,11 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuestion, Tr
     return this.localization.words.titles['evm-transaction'];
   }
 
-  protected override toRequest(): TransactionQuestion | undefined {
-    return toTransactionRequest(this);
+  protected override toRequest(): TransactionQuery | undefined {
+    return readFields(fields, this);
   }
 
-  protected override load({ network, ...request }: TransactionQuestion, gateway: Gateway, signal: AbortSignal) {
+  protected override load({ network, ...request }: TransactionQuery, gateway: Gateway, signal: AbortSignal) {
     return getTransaction(gateway, request, { network, signal });
   }
 
@@ -97,7 +98,7 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuestion, Tr
 
   protected override async check(
     { value }: TransactionAnswer,
-    asked: TransactionQuestion,
+    asked: TransactionQuery,
     slices: Slices,
   ): Promise<Checked> {
     if (value === null) return { checks: [], parts: [] };

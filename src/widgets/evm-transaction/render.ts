@@ -5,6 +5,7 @@ import type { Transaction } from '../../client/wire/transaction.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { callWords } from '../../ui/localization/call-words.js';
+import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { callStyles } from '../../ui/styles/call.js';
@@ -31,11 +32,15 @@ import { batchOf } from './view.js';
 import { words as catalogue } from './words.js';
 
 export { TransactionState } from './state.js';
-export { renderForm } from './form.js';
 export { toTools } from './tools.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, callStyles, logStyles, transactionStyles];
-export const catalogues = [catalogue, callWords, logWords];
+export const catalogues = [formWords, catalogue, callWords, logWords];
+
+/** Renders the form. */
+export function renderForm({ form }: TransactionState, localization: Localization): TemplateResult {
+  return form.render(localization.wordsOf(catalogue).form, localization);
+}
 
 /** Draws the answer: a transaction, or that there is none. */
 export function renderTransaction(
@@ -48,7 +53,7 @@ export function renderTransaction(
   const question = html`${words.question(index, shortHash(request.blockHash))} · <bdi dir="ltr">${state.network}</bdi>`;
   if (value === null) {
     const what = words.none(index);
-    const first = { label: words.first, run: () => state.ask({ index: '0' }) };
+    const first = { label: words.first, run: () => state.form.ask({ index: '0' }) };
     const picture = { kind: 'null', what, next: words.noneNext } as const;
     return {
       question,

@@ -12,9 +12,11 @@ import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { Lazy } from '../../ui/lazy.js';
+import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import type { Check } from '../../verify/check.js';
 import type { Recovered } from './authorizations.js';
+import { fields } from './fields.js';
 import { toTransactionView } from './view.js';
 import type { InputForm } from './words.js';
 
@@ -22,6 +24,7 @@ import type { InputForm } from './words.js';
 export interface TransactionStateHost extends ReactiveControllerHost, EventTarget, DecodingInput {
   blockHash: string;
   index: string;
+  network: string;
   readonly isConnected: boolean;
 }
 
@@ -40,6 +43,7 @@ export type TrialState = Asked<AccessListResult | null>;
 /** What a person chose on one widget, what was found of the transaction on show, and the code that comes when it is needed. */
 export class TransactionState {
   readonly host: TransactionStateHost;
+  readonly form: RequestForm<typeof fields>;
   readonly decoding: Decoding;
   readonly bytes: Lazy<typeof import('../../verify/signed-transaction.js')>;
   readonly created: Lazy<typeof import('../../verify/created-address.js')>;
@@ -86,6 +90,7 @@ export class TransactionState {
 
   constructor(host: TransactionStateHost, source: BesideSource) {
     this.host = host;
+    this.form = new RequestForm(host, fields);
     this.#logs = new Beside(host, source);
     this.#trials = new Beside(host, source);
     this.decoding = new Decoding(host);
@@ -198,10 +203,4 @@ export class TransactionState {
     this.whole = true;
     this.host.requestUpdate();
   };
-
-  /** Asks for another transaction. */
-  ask({ blockHash, index }: { readonly blockHash?: string; readonly index?: string }): void {
-    if (blockHash !== undefined) this.host.blockHash = blockHash;
-    if (index !== undefined) this.host.index = index;
-  }
 }

@@ -4,11 +4,13 @@ import type { TransactionWords } from './words.js';
 export const arabic: TransactionWords = {
   question: (index, block) => `الترتيب ${index} في الكتلة ${block}`,
   summary: (index, type) => `المعاملة ${index} في كتلتها؛ ${type}.`,
-  blockHash: 'تجزئة الكتلة',
-  index: 'الترتيب',
-  show: 'عرض',
-  previous: 'المعاملة السابقة في الكتلة',
-  next: 'المعاملة التالية في الكتلة',
+  form: {
+    words: {
+      blockHash: { label: 'تجزئة الكتلة' },
+      index: { label: 'الترتيب', previous: 'المعاملة السابقة في الكتلة', next: 'المعاملة التالية في الكتلة' },
+    },
+    submit: 'عرض',
+  },
 
   none: (index) => `لا معاملة بالترتيب ${index} في هذه الكتلة، أو لا كتلة كهذه هنا.`,
   noneNext: 'يبدأ الترتيب من 0. وإن كانت التجزئة تجزئة معاملة: لا تجد البوابة المعاملات إلا بتجزئة الكتلة والترتيب.',

@@ -4,11 +4,13 @@ import type { TransactionWords } from './words.js';
 export const english: TransactionWords = {
   question: (index, block) => `index ${index} of block ${block}`,
   summary: (index, type) => `Transaction ${index} of its block; ${type}.`,
-  blockHash: 'Block hash',
-  index: 'Index',
-  show: 'Show',
-  previous: 'Previous transaction of the block',
-  next: 'Next transaction of the block',
+  form: {
+    words: {
+      blockHash: { label: 'Block hash' },
+      index: { label: 'Index', previous: 'Previous transaction of the block', next: 'Next transaction of the block' },
+    },
+    submit: 'Show',
+  },
 
   none: (index) => `There is no transaction with index ${index} in this block, or no such block here.`,
   noneNext:

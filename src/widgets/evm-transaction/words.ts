@@ -1,8 +1,10 @@
 import { loadCode } from '../../client/load-code.js';
 import type { WordHint } from '../../decode/word-hints.js';
+import type { FormParts } from '../../ui/fields/form.js';
 import type { Catalogue } from '../../ui/localization/catalogue.js';
 import type { AuthorizationFault } from './authorizations.js';
 import { english } from './words.en.js';
+import type { fields } from './fields.js';
 
 /** The rows of the overview. */
 export type OverviewField =
@@ -31,11 +33,7 @@ export type InputForm = 'decoded' | 'words' | 'text';
 export interface TransactionWords {
   readonly question: (index: string, block: string) => string;
   readonly summary: (index: string, type: string) => string;
-  readonly blockHash: string;
-  readonly index: string;
-  readonly show: string;
-  readonly previous: string;
-  readonly next: string;
+  readonly form: FormParts<typeof fields>;
 
   readonly none: (index: string) => string;
   readonly noneNext: string;

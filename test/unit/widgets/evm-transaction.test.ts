@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { recoverAuthority } from '../../../src/verify/authorities.js';
 import { toAuthorizationRows } from '../../../src/widgets/evm-transaction/authorizations.js';
-import { toTransactionRequest } from '../../../src/widgets/evm-transaction/request.js';
+import { readFields, type TextsOf } from '../../../src/ui/fields/fields.js';
+import { fields } from '../../../src/widgets/evm-transaction/fields.js';
 import type { Transaction } from '../../../src/client/wire/transaction.js';
 import { chainIdOf, toTransactionView } from '../../../src/widgets/evm-transaction/view.js';
 import { loadRecordings } from '../../support/recordings.js';
@@ -12,9 +13,9 @@ import { recordedTransactions } from '../../support/recorded-evm.js';
 const hash = `0x${'Ab'.repeat(32)}`;
 const recorded = recordedTransactions();
 
-function refusal(attributes: Partial<Parameters<typeof toTransactionRequest>[0]>): GatewayError {
+function refusal(attributes: Partial<TextsOf<typeof fields>>): GatewayError {
   try {
-    toTransactionRequest({ blockHash: hash, index: '0', network: '', ...attributes });
+    readFields(fields, { blockHash: hash, index: '0', network: '', ...attributes });
   } catch (error) {
     if (error instanceof GatewayError) return error;
     throw error;
@@ -44,8 +45,8 @@ describe('the chain that a transaction was signed for', () => {
 
 describe('the request of a transaction', () => {
   it('is not made while an attribute is missing', () => {
-    expect(toTransactionRequest({ blockHash: '', index: '0', network: '' })).toBeUndefined();
-    expect(toTransactionRequest({ blockHash: hash, index: ' ', network: '' })).toBeUndefined();
+    expect(readFields(fields, { blockHash: '', index: '0', network: '' })).toBeUndefined();
+    expect(readFields(fields, { blockHash: hash, index: ' ', network: '' })).toBeUndefined();
   });
 
   // fault 98
@@ -58,7 +59,7 @@ describe('the request of a transaction', () => {
       ['007', 7],
       ['0x00', 0],
     ] as const)
-      expect(toTransactionRequest({ blockHash: ` ${hash}\n`, index, network: '' })).toEqual({
+      expect(readFields(fields, { blockHash: ` ${hash}\n`, index, network: '' })).toEqual({
         blockHash: hash.toLowerCase(),
         index: place,
         network: 'evm-a',
@@ -88,7 +89,7 @@ describe('the request of a transaction', () => {
   // fault 108
   it('refuses a network that is no slot', () => {
     expect(refusal({ network: 'mainnet' }).details.option).toBe('network');
-    expect(toTransactionRequest({ blockHash: hash, index: '1', network: 'evm-b' })?.network).toBe('evm-b');
+    expect(readFields(fields, { blockHash: hash, index: '1', network: 'evm-b' })?.network).toBe('evm-b');
   });
 });
 

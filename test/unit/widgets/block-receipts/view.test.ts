@@ -3,7 +3,8 @@ import { readBlockReceipts } from '../../../../src/client/operations/block-recei
 import { GatewayError } from '../../../../src/client/errors.js';
 import type { Receipt } from '../../../../src/client/wire/receipt.js';
 import { eventIn, everything, filterReceipts, isFiltering } from '../../../../src/widgets/block-receipts/filter.js';
-import { readLeastGas, toReceiptsRequest } from '../../../../src/widgets/block-receipts/request.js';
+import { readFields } from '../../../../src/ui/fields/fields.js';
+import { fields, readLeastGas } from '../../../../src/widgets/block-receipts/fields.js';
 import { isPart, portion, toReceiptsView, toTotals } from '../../../../src/widgets/block-receipts/view.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
@@ -42,15 +43,15 @@ describe('receipts of which a lone one came', () => {
 });
 
 describe('the question about receipts', () => {
-  const ask = (block: string, network = '', compareBlock = '') => toReceiptsRequest({ block, network, compareBlock });
+  const ask = (block: string, network = '', compareBlock = '') => readFields(fields, { block, network, compareBlock });
 
   it('is of network B, by number, tag or hash', () => {
     expect(ask('')).toBeUndefined();
-    expect(ask(' 43 ')).toEqual({ network: 'evm-b', asked: { block: 43n } });
-    expect(ask('0x2B', 'evm-a')).toEqual({ network: 'evm-a', asked: { block: 43n } });
-    expect(ask('finalized')?.asked).toEqual({ block: 'finalized' });
-    expect(ask(hash)?.asked).toEqual({ blockHash: hash.toLowerCase() });
-    expect(ask('1', '', '2')?.compared).toEqual({ block: 2n });
+    expect(ask(' 43 ')).toEqual({ network: 'evm-b', block: { block: 43n }, compareBlock: null });
+    expect(ask('0x2B', 'evm-a')).toEqual({ network: 'evm-a', block: { block: 43n }, compareBlock: null });
+    expect(ask('finalized')?.block).toEqual({ block: 'finalized' });
+    expect(ask(hash)?.block).toEqual({ blockHash: hash.toLowerCase() });
+    expect(ask('1', '', '2')?.compareBlock).toEqual({ block: 2n });
   });
 
   // faults 98, 99, 108
