@@ -2,6 +2,9 @@ import { parseAbiItem, toEventHash, toFunctionSelector, type AbiParameter } from
 import { describe, expect, it } from 'vitest';
 import { checksumAddress, hashText, selectorOf } from '../../../src/decode/abi/hash.js';
 import { parseSignature, signatureText } from '../../../src/decode/abi/signature.js';
+import { errors } from '../../../src/decode/signatures/errors.js';
+import { events } from '../../../src/decode/signatures/events.js';
+import { functions } from '../../../src/decode/signatures/functions.js';
 
 const texts = [
   'event Transfer(address indexed from, address indexed to, uint256 value)',
@@ -15,15 +18,41 @@ const texts = [
 describe('signature texts', () => {
   it('are read as viem reads them', () => {
     for (const text of texts) {
-      const theirs = parseAbiItem(text as 'function none()') as unknown as {
-        type: string;
-        name: string;
-        inputs: AbiParameter[];
-      };
+      const theirs = readByViem(text)!;
       const found = parseSignature(text);
       expect(found, text).toMatchObject({ kind: theirs.type, name: theirs.name });
       expect(plain(found!.inputs), text).toEqual(plain(theirs.inputs));
     }
+  });
+
+  it('of the bundled tables are read as viem reads them behind their keyword, but for anonymous events', () => {
+    const unread: string[] = [];
+    let read = 0;
+    for (const [kind, table] of Object.entries({ event: events, function: functions, error: errors })) {
+      for (const line of table.split('\n').filter((each) => /^[0-9a-f]{8} /.test(each))) {
+        const text = line.slice(9);
+        const theirs = readByViem(`${kind} ${text}`);
+        const found = parseSignature(text)!;
+        if (theirs) expect(plain(found.inputs), text).toEqual(plain(theirs.inputs));
+        else if (!found.anonymous) unread.push(text);
+        read++;
+      }
+    }
+    expect(unread).toEqual([]);
+    expect(read).toBe(909);
+  });
+
+  it.each([
+    ['bare, as resolvers and the bundled tables have them', 'transfer(address,uint256)'],
+    ['of an anonymous event', 'event LogNote(bytes4 indexed sig, bytes data) anonymous'],
+    ['with the tuples of ethers', 'function f(tuple(uint256 a, bytes b)[] list)'],
+    ['over several lines', 'function f(\n  uint256 a,\n  bool b\n)'],
+    ['with the semicolon of the source', 'error Poor(uint256 has);'],
+    ['with modifiers in the order of the source', 'function f() view public override returns (bool)'],
+    ['with names that Solidity keeps for itself', 'function f(address from, uint256 match)'],
+  ])('%s are read, where viem refuses them', (_form, text) => {
+    expect(parseSignature(text)).toBeDefined();
+    expect(readByViem(text)).toBeUndefined();
   });
 
   it('hash as viem hashes them', () => {
@@ -72,6 +101,15 @@ describe('addresses', () => {
       expect(checksumAddress(address.toLowerCase())).toBe(address);
   });
 });
+
+/** What viem's own parser makes of a text; undefined where it throws. */
+function readByViem(text: string) {
+  try {
+    return parseAbiItem(text as 'function none()') as unknown as { type: string; name: string; inputs: AbiParameter[] };
+  } catch {
+    return undefined;
+  }
+}
 
 /** Names, types and marks; viem leaves out what is empty. */
 function plain(params: readonly unknown[]): unknown {
