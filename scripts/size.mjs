@@ -9,6 +9,9 @@ import { root, setUp } from './setup.mjs';
 // `npm run size -- modules` also lists the largest modules, before they are minified.
 // What a page's bundler makes of the package: everything that is fetched before the first `import()`, as the wire has it.
 const client = { name: 'client alone', file: 'dist/client.js', limit: 12, gzip: true };
+// With the code of viem that it needs, most of which a page with a client of viem has.
+const viem = { name: 'viem transport with viem', file: 'dist/adapters/viem.js', limit: 12, gzip: true };
+const cosmjs = { name: 'cosmjs client', file: 'dist/adapters/cosmjs.js', limit: 4, gzip: true };
 const server = { name: 'gateway handler', file: 'dist/server.js', limit: 120, gzip: false };
 const all = { name: 'all widgets with Lit', file: 'dist/define/all.js', limit: 60, gzip: true };
 const widget = (file) => ({
@@ -27,7 +30,9 @@ export async function measure(folder) {
   const widgets = readdirSync(join(folder, 'dist/define')).filter(
     (name) => name.endsWith('.js') && !notWidgets.includes(name),
   );
-  const entries = [client, ...widgets.map(widget), all, server].filter(({ file }) => existsSync(join(folder, file)));
+  const entries = [client, viem, cosmjs, ...widgets.map(widget), all, server].filter(({ file }) =>
+    existsSync(join(folder, file)),
+  );
   const sizes = [];
   for (const entry of entries) sizes.push(size(entry, await bundle(build, join(folder, entry.file))));
   return [...sizes, ...(await measureFurther(folder, build, sizes))];
