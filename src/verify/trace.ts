@@ -3,6 +3,7 @@ import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import type { TraceItem } from '../client/wire/trace.js';
 import type { Frame, FrameLog } from '../client/wire/frame.js';
+import type { Unread } from '../client/wire/unread.js';
 import { compareGas, intrinsicOf, type GasRules } from '../decode/trace/gas.js';
 import { effectsOf, hasFailed } from '../decode/trace/outcome.js';
 import type { Check, CheckBasis } from './check.js';
@@ -79,6 +80,7 @@ export function* checkTraceInSteps(
   { receipts, basis, withLog }: TraceComparand,
 ): Generator<undefined, Check[]> {
   const receipt = receipts[place];
+  if (item.kind === 'unread' && receipt) return unread(item, place, basis, withLog);
   const [top] = item.kind === 'call' ? item.frames : [];
   if (item.kind !== 'call' || !receipt || !top) return [];
   // Another transaction is told of by its order, and not once more by everything that differs.
@@ -91,6 +93,13 @@ export function* checkTraceInSteps(
     ...created(top, receipt).map((found): Check => ({ id: 'trace-created', basis, path: `${path}.to`, ...found })),
     ...(withLog ? [{ id: 'trace-logs', basis, path, ...(yield* logs(item.frames, receipt)) } as const] : []),
   ];
+}
+
+/** A trace that could not be read leaves open what its receipt would have been compared with. */
+function unread({ path }: Unread, place: number, basis: CheckBasis, withLog = false): Check[] {
+  const ids = ['trace-gas', 'trace-status', 'trace-parties', ...(withLog ? (['trace-logs'] as const) : [])] as const;
+  const about = { basis, path: `result[${place}].result`, outcome: 'open', reason: 'unread-field' } as const;
+  return ids.map((id) => ({ id, ...about, details: { field: path === '' ? 'result' : path } }));
 }
 
 type Found =

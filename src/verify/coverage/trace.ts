@@ -28,9 +28,14 @@ export type TracePart =
 
 /** Which checks hold which part of the traces of a block. */
 export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<TracePart>[] {
-  const calls = items.some(({ kind }) => kind === 'call');
-  const some = (has: (frame: Extract<TraceItem, { kind: 'call' }>['frames'][number]) => boolean) =>
-    items.some((item) => item.kind === 'call' && item.frames.some(has));
+  const has = (...kinds: readonly TraceItem['kind'][]) => items.some(({ kind }) => kinds.includes(kind));
+  const states = has('prestate', 'diff');
+  // What could not be read is among what is not checked.
+  const unreadCalls = !states && has('unread');
+  const calls = unreadCalls || has('call');
+  const some = (fits: (frame: Extract<TraceItem, { kind: 'call' }>['frames'][number]) => boolean) =>
+    items.some((item) => item.kind === 'call' && item.frames.some(fits));
+  const logs = unreadCalls || some((frame) => frame.logs !== undefined);
   return [
     { part: 'trace.transactions', by: ['trace-order'] },
     {
@@ -46,17 +51,17 @@ export function traceParts(items: readonly TraceItem[]): readonly PartCoverage<T
     },
     {
       ...{ part: 'trace.logs', by: ['trace-logs'], refutedBy: { 'trace-log-address': anywhere } },
-      shown: some(({ logs }) => logs !== undefined),
+      shown: logs,
     },
-    { part: 'trace.logs.position', by: [], shown: some(({ logs }) => logs !== undefined) },
+    { part: 'trace.logs.position', by: [], shown: logs },
     { part: 'trace.error', by: [], shown: some(({ error }) => error !== undefined) },
-    { part: 'trace.failed', by: [], shown: items.some(({ kind }) => kind === 'failed') },
+    { part: 'trace.failed', by: [], shown: has('failed') },
     { part: 'trace.top', by: [], refutedBy: { 'trace-call-gas': ofTop }, shown: calls },
     {
       ...{ part: 'trace.calls', by: [], shown: calls },
       refutedBy: { 'trace-callers': anywhere, 'trace-call-gas': /calls/, 'trace-static': anywhere },
     },
-    { part: 'trace.state', by: [], shown: items.some(({ kind }) => kind === 'prestate' || kind === 'diff') },
+    { part: 'trace.state', by: [], shown: states },
     {
       part: 'trace.extra',
       by: [],

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import { readReceipt } from '../../../src/client/wire/receipt.js';
 import { readTraceItem, type TraceItem } from '../../../src/client/wire/trace.js';
+import { traceParts } from '../../../src/verify/coverage/trace.js';
 import { checkTraceItem, checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
 import { stateSyncHash } from '../../../src/verify/state-sync.js';
+import { toVerdict } from '../../../src/verify/verdict.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { logsInOrder, logsInSteps } from '../../../src/verify/trace-logs.js';
 import type { Check } from '../../../src/verify/check.js';
@@ -160,6 +162,33 @@ describe('a lie', () => {
     }
     // Without the logs of the calls there is nothing to say of them.
     expect(failures(checksOf(lie(place, { logs: [] }), { withLog: false }))).toEqual([]);
+  });
+});
+
+describe('a trace that cannot be read', () => {
+  it('leaves open what it would have been compared with, and holds nothing of the others for it', () => {
+    const found = blocks.find(({ items }) => items.length > 1)!;
+    const [first, ...others] = found.items as readonly [TraceItem, ...TraceItem[]];
+    const broken: TraceItem = {
+      ...{ txHash: first.txHash, kind: 'unread', result: {} },
+      ...{ path: 'logs[0].topics', expected: 'a list of at most 4 topics' },
+    };
+    const items = [broken, ...others];
+    const checks = checksOf({ ...found, items });
+    expect(checks.filter(({ path }) => path === 'result[0].result')).toMatchObject(
+      ['trace-gas', 'trace-status', 'trace-parties', 'trace-logs'].map((id) => ({
+        ...{ id, outcome: 'open', reason: 'unread-field' },
+        details: { field: 'logs[0].topics' },
+      })),
+    );
+    const { covers, open } = toVerdict({ checks, parts: traceParts(items) });
+    expect(covers).toEqual(['trace.transactions']);
+    expect(open).toEqual(expect.arrayContaining(['trace.gasUsed', 'trace.status', 'trace.parties', 'trace.logs']));
+  });
+
+  it('is among what is not checked where nothing could be read', () => {
+    const items: TraceItem[] = [{ txHash: null, kind: 'unread', result: 1, path: '', expected: 'an object' }];
+    expect(toVerdict({ checks: [], parts: traceParts(items) }).open).toContain('trace.gasUsed');
   });
 });
 
