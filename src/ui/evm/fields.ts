@@ -1,6 +1,6 @@
 import type { Hash } from 'viem';
 import type { BlockTag } from '../../client/operations/params.js';
-import type { Control, Field } from '../fields/fields.js';
+import { choiceField, type Control, type Field } from '../fields/fields.js';
 import { isHash, readBlock, type EvmNetwork } from './request.js';
 
 /** What a block field can be given besides. */
@@ -40,9 +40,5 @@ export function indexField(control: Control = {}): Field<number> {
 
 /** The EVM slot that is asked, which the page sets. */
 export function slotField(usual: EvmNetwork): Field<EvmNetwork> {
-  return {
-    parse: (text) => (text === 'evm-a' || text === 'evm-b' ? text : undefined),
-    expected: () => 'evm-a or evm-b',
-    empty: usual,
-  };
+  return choiceField(['evm-a', 'evm-b'], usual);
 }

@@ -8,6 +8,8 @@ export interface Field<Value> {
   readonly expected: (text: string) => string;
   /** What an empty text stands for. Without it, nothing is asked while the text is empty. */
   readonly empty?: Value;
+  /** All texts that can be parsed, where they are few; the property is a union of them. */
+  readonly choices?: readonly string[];
   /** How a form draws it; without it, the field is set by the page alone. */
   readonly control?: Control;
 }
@@ -26,6 +28,15 @@ export interface Control {
   readonly least?: bigint | number;
   /** What a form asks with where the input was left empty. */
   readonly blank?: string;
+}
+
+/** One of a few texts. */
+export function choiceField<Choice extends string>(choices: readonly Choice[], empty: Choice): Field<Choice> {
+  return {
+    parse: (text) => choices.find((each) => each === text),
+    expected: () => choices.join(' or '),
+    ...{ choices, empty },
+  };
 }
 
 /** The fields of a request, by the property that holds each. */

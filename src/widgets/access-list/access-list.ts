@@ -64,13 +64,13 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
   @property({ useDefault: true }) block = '';
 
   /** The EVM slot to ask: `evm-a` or `evm-b`; absent: `evm-a`. */
-  @property({ useDefault: true }) network = '';
+  @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   /** Another block to try the call on, and compare. */
   @property({ attribute: 'compare-block', useDefault: true }) compareBlock = '';
 
   /** The other slot to try the call on, and compare. */
-  @property({ attribute: 'compare-network', useDefault: true }) compareNetwork = '';
+  @property({ attribute: 'compare-network', useDefault: true }) compareNetwork: '' | 'evm-a' | 'evm-b' = '';
 
   /** Another sender to try the call from, and compare. */
   @property({ attribute: 'compare-from', useDefault: true }) compareFrom = '';

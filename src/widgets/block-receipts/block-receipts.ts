@@ -49,7 +49,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsA
   @property({ attribute: 'expected-receipts-root', reflect: true, useDefault: true }) expectedReceiptsRoot = '';
 
   /** The EVM slot to ask: `evm-a` or `evm-b`; absent: `evm-b`. */
-  @property({ useDefault: true }) network = '';
+  @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   /** ABIs by which logs are read: of one contract, of several, or by address. */
   @property({ attribute: false }) abis: DecodingInput['abis'];

@@ -70,13 +70,13 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Renderer
   @property({ reflect: true, useDefault: true }) event = '';
 
   /** The EVM slot to ask: `evm-a` or `evm-b`. */
-  @property({ reflect: true, useDefault: true }) network = 'evm-a';
+  @property({ reflect: true, useDefault: true }) network: 'evm-a' | 'evm-b' = 'evm-a';
 
   /** The most blocks of one request. With one end of the range left out, so many blocks are shown and more are loaded on request. */
   @property({ reflect: true, useDefault: true }) window = '';
 
   /** `oldest` or `newest` first. */
-  @property({ reflect: true, useDefault: true }) order = 'oldest';
+  @property({ reflect: true, useDefault: true }) order: 'oldest' | 'newest' = 'oldest';
 
   /** The log that is opened, by block and index as `43:2`, or with the index of its transaction between; a permalink leads to it. */
   @property({ reflect: true, useDefault: true }) log = '';

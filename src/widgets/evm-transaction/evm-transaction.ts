@@ -48,7 +48,7 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuery, Trans
   @property({ reflect: true, useDefault: true }) index = '';
 
   /** The EVM slot that is asked: `evm-a`, which it is if absent, or `evm-b`. */
-  @property({ useDefault: true }) network = '';
+  @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   /** ABIs by which input and logs are decoded: one, several, or by the address of their contract. */
   @property({ attribute: false }) abis: AbisInput | undefined;

@@ -51,7 +51,7 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, R
   @property({ reflect: true, useDefault: true }) tx = '';
 
   /** What is traced: `call`, which it is if absent, or `prestate`: the state that transactions touched. */
-  @property({ reflect: true, useDefault: true }) tracer = '';
+  @property({ reflect: true, useDefault: true }) tracer: '' | 'call' | 'prestate' = '';
 
   /** Asks for the transactions' own calls alone, also when one is chosen. */
   @property({ attribute: 'only-top-call', type: Boolean, reflect: true, useDefault: true }) onlyTopCall = false;
@@ -72,7 +72,7 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, R
   @property({ attribute: 'compare-tx', reflect: true, useDefault: true }) compareTx = '';
 
   /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
-  @property({ useDefault: true }) network = '';
+  @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   /** ABIs by which calls are read: of one contract, of several, or by address. */
   @property({ attribute: false }) abis: DecodingInput['abis'];

@@ -44,7 +44,7 @@ export class UncleBlockElement extends WidgetElement<UncleQuery, UncleAnswer, Re
   @property({ reflect: true, useDefault: true }) index = '';
 
   /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
-  @property({ useDefault: true }) network = '';
+  @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
   #state: UncleState | undefined;
 

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { writeManifest } from '../../../scripts/manifest.mjs';
+import { attributeOf, type Fields } from '../../../src/ui/fields/fields.js';
+
+interface Manifest {
+  readonly modules: readonly {
+    readonly declarations: readonly {
+      readonly tagName: string;
+      readonly attributes: readonly { readonly name: string; readonly type?: { readonly text: string } }[];
+    }[];
+  }[];
+}
+
+const folder = '.cache/manifest-of-fields';
+writeManifest(folder);
+const manifest = JSON.parse(readFileSync(`${folder}/custom-elements.json`, 'utf8')) as Manifest;
+const elements = manifest.modules.flatMap(({ declarations }) => declarations);
+const found = import.meta.glob<{ readonly fields: Fields }>('../../../src/widgets/*/fields.ts', { eager: true });
+const widgets = Object.entries(found).map(([path, { fields }]) => [path.split('/').at(-2)!, fields] as const);
+
+const typeOf = (tag: string, attribute: string) =>
+  elements.find(({ tagName }) => tagName === tag)?.attributes.find(({ name }) => name === attribute)?.type?.text;
+
+describe('the manifest', () => {
+  it.each(widgets)('has the fields of %s as its attributes, with their choices as unions', (tag, fields) => {
+    for (const [name, { choices }] of Object.entries(fields)) {
+      const union = choices && ["''", ...choices.map((each) => `'${each}'`)].join(' | ');
+      expect(typeOf(tag, attributeOf(name)), name).toBe(union ?? 'string');
+    }
+  });
+
+  it('has a union wherever an attribute is one of a few words', () => {
+    for (const { tagName } of elements.filter(({ tagName: tag }) => tag !== 'gateway-provider'))
+      expect(typeOf(tagName, 'loading'), tagName).toBe("'eager' | 'lazy'");
+    expect(typeOf('evm-logs', 'order')).toBe("'oldest' | 'newest'");
+    expect(typeOf('tx-trace', 'tracer')).toBe("'' | 'call' | 'prestate'");
+  });
+});
