@@ -31,10 +31,8 @@ export function logParts(logs: readonly Log[]): readonly PartCoverage<LogPart>[]
     { part: 'logs.unique', by: ['logs-unique'], shown: hasLogs },
     { part: 'logs.order', by: ['logs-sorted'], shown: hasLogs },
     { part: 'logs.address', by: [], refutedBy: { 'logs-filter': /address/ }, shown: hasLogs },
-    {
-      ...{ part: 'logs.topics', by: [], refutedBy: { 'logs-filter': /topics/ } },
-      shown: some(({ topics }) => topics.length > 0),
-    },
+    // That a log has no topics is shown, too.
+    { part: 'logs.topics', by: [], refutedBy: { 'logs-filter': /topics/ }, shown: hasLogs },
     { part: 'logs.data', by: [], shown: hasLogs },
     { part: 'logs.blockNumber', by: [], refutedBy: { 'logs-filter': /blockNumber/ }, shown: hasLogs },
     {

@@ -62,15 +62,14 @@ describe('the parts on show', () => {
     expect([held(of()), held(asked)]).toEqual([[], ['receipts.blockNumber', 'receipts.blockHash']]);
   });
 
-  it('of logs are none but their whole where there is none, and topics, times and others where one has them', () => {
+  it('of logs are none but their whole where there is none, topics also of a log without any, times and others where one has them', () => {
     const log = { address: hex('aa', 20), topics: [], data: '0x', removed: false } as unknown as Log;
     expect(namesOf(logParts([]))).toEqual(['complete']);
     expect(added(logParts([]), logParts([log]))).toEqual([
-      ...['exist', 'unique', 'order', 'address', 'data', 'blockNumber', 'blockHash', 'logIndex', 'transaction'],
-      'removed',
+      ...['exist', 'unique', 'order', 'address', 'topics', 'data', 'blockNumber', 'blockHash', 'logIndex'],
+      ...['transaction', 'removed'],
     ]);
     const with_ = (change: object) => added(logParts([log]), logParts([log, { ...log, ...change } as Log]));
-    expect(with_({ topics: [hex('11', 32)] })).toEqual(['topics']);
     expect(with_({ blockTimestamp: 0n })).toEqual(['blockTimestamp']);
     expect(with_({ blockTimestamp: null })).toEqual([]);
     expect(with_({ extra })).toEqual(['extra']);
