@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
+import { writeElementsPage } from './elements-page.mjs';
 import { root, setUp, tool } from './setup.mjs';
-import { writeReadme } from './readme.mjs';
 
-// Everything that can be put right by itself: the README's tables, lint, format.
+// Everything that can be put right by itself: the page about the elements, lint, format.
 await setUp();
-writeReadme();
+writeElementsPage();
 const results = [
   [tool('eslint'), '.', '--fix'],
   [tool('oxfmt'), '.'],

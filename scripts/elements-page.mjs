@@ -4,31 +4,22 @@ import { pathToFileURL } from 'node:url';
 import { writeManifest } from './manifest.mjs';
 import { root } from './setup.mjs';
 
-// The part of the README that says what every tag takes and tells. It is made from the manifest, and a package check
-// holds it to that; `npm run fix` writes it anew.
-const begin = '<!-- elements: made by `npm run fix` -->';
-const end = '<!-- /elements -->';
+// The page that says what every tag takes and reports. It is made from the manifest, and a package check holds it to that;
+// `npm run fix` writes it anew.
+const page = 'docs/elements.md';
 
-/** The README with the section as the manifest has it. */
-export function withElements(readme, manifest) {
-  const [before, rest] = split(readme, begin);
-  const [, after] = split(rest, end);
-  return `${before}${begin}\n\n${section(manifest)}\n\n${end}${after}`;
+/** The whole page, as the manifest has it. */
+export function elementsPage(manifest) {
+  return `# Elements\n\n<!-- Made by \`npm run fix\` from the doc comments in src/. -->\n\n${sections(manifest)}\n`;
 }
 
-function split(text, mark) {
-  const at = text.indexOf(mark);
-  if (at === -1) throw new Error(`The README has no line ${mark}.`);
-  return [text.slice(0, at), text.slice(at + mark.length)];
-}
-
-function section({ modules }) {
+function sections({ modules }) {
   const all = modules.flatMap(({ declarations }) => declarations);
   const provider = all.find(({ tagName }) => tagName === 'gateway-provider');
   const widgets = all.filter((element) => element !== provider).sort((a, b) => compare(a.tagName, b.tagName));
   const shared = widgets.slice(1).reduce(common, widgets[0]);
   return [
-    '### Every tag',
+    '## Every tag',
     table('attribute', shared.attributes),
     table('property', shared.properties ?? properties(shared)),
     table('method', methods(shared)),
@@ -36,7 +27,7 @@ function section({ modules }) {
     list('States', shared.cssStates, ({ name }) => `\`:state(${name})\``),
     list('Tokens', tokens(), (name) => `\`${name}\``),
     ...widgets.flatMap((widget) => own(widget, shared)),
-    '### `<gateway-provider>`',
+    '## `<gateway-provider>`',
     table('attribute', provider.attributes),
     table('property', properties(provider)),
   ]
@@ -47,7 +38,7 @@ function section({ modules }) {
 function own(widget, shared) {
   const without = (list = [], others = []) => list.filter((one) => !others.some((other) => isSame(one, other)));
   return [
-    `### \`<${widget.tagName}>\``,
+    `## \`<${widget.tagName}>\``,
     table('attribute', without(widget.attributes, shared.attributes)),
     table('property', without(properties(widget), properties(shared))),
     table('method', without(methods(widget), methods(shared))),
@@ -108,12 +99,11 @@ function compare(a, b) {
   return a < b ? -1 : 1;
 }
 
-/** Writes the section anew. */
-export function writeReadme() {
-  writeManifest('.cache/readme');
-  const manifest = JSON.parse(readFileSync(join(root, '.cache/readme/custom-elements.json'), 'utf8'));
-  const file = join(root, 'README.md');
-  writeFileSync(file, withElements(readFileSync(file, 'utf8'), manifest));
+/** Writes the page anew. */
+export function writeElementsPage() {
+  writeManifest('.cache/elements-page');
+  const manifest = JSON.parse(readFileSync(join(root, '.cache/elements-page/custom-elements.json'), 'utf8'));
+  writeFileSync(join(root, page), elementsPage(manifest));
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]).href) writeReadme();
+if (import.meta.url === pathToFileURL(process.argv[1]).href) writeElementsPage();
