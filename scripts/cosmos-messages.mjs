@@ -51,7 +51,7 @@ function requiredBy(file) {
 }
 
 /** Makes what TypeScript wrote as CommonJS an ES module again; names that match `without` are not handed out. */
-export function toModule({ body }, code, without) {
+function toModule({ body }, code, without) {
   const edits = [];
   const replace = ({ start, end }, by) => edits.push({ start, end, by });
   const locals = new Map();

@@ -1,4 +1,4 @@
-import type { GatewayError, GatewayErrorCode } from './errors.js';
+import type { GatewayError } from './errors.js';
 
 /** Something odd in an answer that was tolerated. It is a value, to be shown beside the answer; never an exception. */
 export interface Note {
@@ -108,5 +108,3 @@ export interface CallOptions {
   /** Is told after every page. */
   readonly onProgress?: (progress: Progress) => void;
 }
-
-export type { GatewayErrorCode };

@@ -198,11 +198,6 @@ export function createGateway(given: GatewayConfig): Gateway {
   });
 }
 
-/** The same gateway, from which kept answers are not taken: for a person who asks again. */
-export function askingAfresh(gateway: Gateway): Gateway {
-  return { ...gateway, ask: (question, options) => gateway.ask(question, { ...options, fresh: true }) };
-}
-
 const urlOption = {
   'cosmos-rest': 'cosmosRestUrl',
   'cosmos-rpc': 'cosmosRpcUrl',

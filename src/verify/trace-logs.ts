@@ -1,18 +1,12 @@
 import type { Frame, FrameLog } from '../client/wire/frame.js';
-import { inOneGo } from '../client/wire/in-one-go.js';
 import type { Effect } from '../decode/trace/outcome.js';
 
 /**
  * The logs of a trace in the order in which they were written, without those of calls that failed or were undone.
  *
  * A log says how many calls its frame had made before it (`position`). Undefined when that is left out and matters: the order
- * of logs and calls within one frame is not known then.
+ * of logs and calls within one frame is not known then. Gives way after some calls, for traces of many thousands.
  */
-export function logsInOrder(frames: readonly Frame[], effects: readonly Effect[]): readonly FrameLog[] | undefined {
-  return inOneGo(logsInSteps(frames, effects));
-}
-
-/** The same, giving way after some calls, for traces of many thousands. */
 export function* logsInSteps(
   frames: readonly Frame[],
   effects: readonly Effect[],

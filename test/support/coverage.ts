@@ -40,7 +40,7 @@ export interface Row {
 }
 
 /** The outcomes in the order of a table. */
-export const outcomes: readonly Outcome[] = ['caught', 'refused', 'open', 'not covered', 'green all the same'];
+const outcomes: readonly Outcome[] = ['caught', 'refused', 'open', 'not covered', 'green all the same'];
 
 /** One lie: the same reply with one change. */
 export interface Lie {
@@ -149,7 +149,7 @@ export function everyShape(answers: readonly HonestAnswer[], most: number): read
 }
 
 /** Every lie about a reply, or one for each kind of place. */
-export function* liesAbout(
+function* liesAbout(
   reply: unknown,
   under: string,
   others: ReadonlyMap<string, readonly unknown[]>,

@@ -29,7 +29,7 @@ export interface TreeLimits {
 }
 
 /** The limits that hold when none are named. */
-export const treeLimits: TreeLimits = { depth: 4, entries: 200 };
+const treeLimits: TreeLimits = { depth: 4, entries: 200 };
 
 /** Decodes a call and what its arguments call in turn. A guess is followed only when it is the one exact fit. */
 export function decodeCallTree(

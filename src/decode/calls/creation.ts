@@ -36,7 +36,7 @@ export function splitCreation(input: Hex, contracts: readonly ContractShape[]): 
 }
 
 /** Where compilers ended code in some bytes, in characters; the code of a factory holds those of what it makes. */
-export function codeEnds(input: string): number[] {
+function codeEnds(input: string): number[] {
   const text = input.toLowerCase();
   return [...text.matchAll(compilerMarks)].map((mark) => mark.index + mark[0].length).filter((end) => end % 2 === 0);
 }

@@ -98,7 +98,7 @@ const rules: ReadonlyMap<string, Rule> = new Map<string, Rule>([
  * Calls packed one behind the other, as Safe's `multiSend` takes them: operation (1 byte), address (20), value (32), length (32),
  * data. What does not fit ends the list.
  */
-export function packedCalls(bytes: string): NestedCall[] {
+function packedCalls(bytes: string): NestedCall[] {
   const calls: NestedCall[] = [];
   for (let at = 2; at + 170 <= bytes.length;) {
     const operationByte = Number.parseInt(bytes.slice(at, at + 2), 16);

@@ -138,11 +138,6 @@ const packages: Readonly<Record<string, Package>> = {
   'ibc.lightclients.tendermint.v1': { types: () => import('cosmjs-types/ibc/lightclients/tendermint/v1/tendermint') },
 };
 
-/** Whether the package of a message is known; whether the message is too, is seen when its module is there. */
-export function isKnownPackage(type: string): boolean {
-  return packageOf(type) !== undefined;
-}
-
 /**
  * Loads what reads and writes a message, by its full name (`cosmos.bank.v1beta1.QueryBalanceResponse`).
  *

@@ -61,10 +61,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
   /** The validator set of a height; `afresh` takes nothing of it that was kept. */
   async setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>> {
     const { getWholeValidatorSet } = await loadCode(() => import('../../client/operations/validator-set.js'));
-    const gateway = this.#gateway();
-    if (!afresh) return getWholeValidatorSet(gateway, { height }, { signal });
-    const { askingAfresh } = await loadCode(() => import('../../client/gateway.js'));
-    return getWholeValidatorSet(askingAfresh(gateway), { height }, { signal });
+    return getWholeValidatorSet(this.#gateway(), { height }, { signal, fresh: afresh });
   }
 
   /** What has become of all validators, by their address. */

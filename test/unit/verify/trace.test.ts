@@ -1,5 +1,6 @@
 import type { Hash, Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
+import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import { readReceipt } from '../../../src/client/wire/receipt.js';
 import { readTraceItem, type TraceItem } from '../../../src/client/wire/trace.js';
@@ -8,7 +9,7 @@ import { checkTraceItem, checkTraceList, type TraceComparand } from '../../../sr
 import { stateSyncHash } from '../../../src/verify/state-sync.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
-import { logsInOrder, logsInSteps } from '../../../src/verify/trace-logs.js';
+import { logsInSteps } from '../../../src/verify/trace-logs.js';
 import type { Check } from '../../../src/verify/check.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
@@ -307,7 +308,7 @@ describe('the calls of a trace among themselves', () => {
   });
 });
 
-describe('logsInOrder', () => {
+describe('logsInSteps', () => {
   const log = (name: number, position?: number, index?: number) => ({
     address: `0x${'ab'.repeat(20)}` as const,
     topics: [],
@@ -316,7 +317,7 @@ describe('logsInOrder', () => {
     ...(index === undefined ? {} : { index }),
   });
   const orderOf = (frames: ReturnType<typeof framesOf>) =>
-    logsInOrder(frames, effectsOf(frames))
+    inOneGo(logsInSteps(frames, effectsOf(frames)))
       ?.map(({ data }) => data.slice(3))
       .join('');
 

@@ -1,6 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { deadEnds } from '../../../client/dead-ends.js';
-import { askingAfresh, type Gateway } from '../../../client/gateway.js';
+import type { Gateway } from '../../../client/gateway.js';
 import { getWholeValidatorSet } from '../../../client/operations/validator-set.js';
 import type { BesideSource } from '../../../ui/controllers/beside.js';
 import { toMomentState, type Missing, type Moment } from './frames.js';
@@ -129,7 +129,7 @@ export class Replay implements ReactiveController {
     const run = new AbortController();
     this.#run = run;
     this.#put(place, { kind: 'waiting' }, run.signal);
-    await this.#ask(place, askingAfresh(gateway), run);
+    await this.#ask(place, gateway, run, true);
     if (this.#run !== run) return;
     this.#run = undefined;
     this.#host.requestUpdate();
@@ -154,7 +154,7 @@ export class Replay implements ReactiveController {
     });
   }
 
-  async #ask(place: number, gateway: Gateway, { signal }: AbortController): Promise<void> {
+  async #ask(place: number, gateway: Gateway, { signal }: AbortController, fresh = false): Promise<void> {
     const each = this.#each;
     const height = this.#moments[place]?.height;
     if (height === undefined) return;
@@ -163,7 +163,7 @@ export class Replay implements ReactiveController {
     }
     this.#reserved += each;
     try {
-      const { value, requests } = await getWholeValidatorSet(gateway, { height }, { signal });
+      const { value, requests } = await getWholeValidatorSet(gateway, { height }, { signal, fresh });
       if (signal.aborted) return;
       this.#reserved += requests - each;
       this.#each = Math.max(this.#each, requests);
