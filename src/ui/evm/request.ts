@@ -29,17 +29,6 @@ export function readBlock(text: string, tags: readonly BlockTag[] = blockTags): 
   return number < 1n << 63n ? number : undefined;
 }
 
-/**
- * Reads an attribute that names a block by number, decimal or hex, or tag.
- *
- * @throws GatewayError `config`
- */
-export function toBlockOrTag(option: string, text: string, tags: readonly BlockTag[] = blockTags): bigint | BlockTag {
-  const block = readBlock(text, tags);
-  if (block === undefined) throw invalid(option, text, `a block number, decimal or 0x…, or ${tags.join(', ')}`);
-  return block;
-}
-
 /** A block by number, tag or hash. */
 export type BlockOrHash = bigint | BlockTag | { readonly blockHash: Hash };
 

@@ -172,9 +172,6 @@ function renderCommand(node: CommandNode, words: CallWords, options: ValueOption
     ${args ? renderArguments(params, args, words, options) : nothing} ${renderNested(node, words, options)}`;
 }
 
-/** The words that a call tree is drawn with. */
-export const catalogues = [callWords];
-
 /** Draws that a call is being decoded. */
 export function renderDecoding(localization: Localization): TemplateResult {
   return html`<p class="call-note">${localization.wordsOf(callWords).decoding}</p>`;

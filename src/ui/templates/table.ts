@@ -5,7 +5,7 @@ import { keepFocus } from './keep-focus.js';
 import { longTable } from './long-table.js';
 import { classesOf, keysOf, renderHead, renderRow, type Table } from './table-parts.js';
 
-export type { Column, RowSelection, Table, TableSort } from './table-parts.js';
+export type { Column, Table } from './table-parts.js';
 
 /**
  * Rows that are drawn as they are, of logs and validators in less than 50 ms; of more, only those near the view are, unless a

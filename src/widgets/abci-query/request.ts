@@ -49,7 +49,7 @@ export function isHashOrEmpty(text: string): boolean {
 }
 
 /** The hex digits of a text in lower case, without `0x`; undefined when they are no whole bytes. */
-export function readHexDigits(text: string): string | undefined {
+function readHexDigits(text: string): string | undefined {
   const digits = text.trim().replace(/^0x/i, '');
   return /^(?:[0-9a-f]{2})*$/i.test(digits) ? digits.toLowerCase() : undefined;
 }

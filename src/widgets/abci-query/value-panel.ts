@@ -186,7 +186,7 @@ function renderInteger(value: string, how: string): TemplateResult {
 }
 
 /** What a value means by its path and key. */
-export function renderReading(
+function renderReading(
   reading: Reading,
   drawing: Drawing,
   { budget, isPage }: Pick<TreeOptions, 'budget' | 'isPage'> = {},

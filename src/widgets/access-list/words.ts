@@ -131,7 +131,7 @@ export interface AccessListWords {
 }
 
 /** The words in English. */
-export const english: AccessListWords = {
+const english: AccessListWords = {
   networks: { 'evm-a': 'network A', 'evm-b': 'network B' },
   callTo: (to) => `call to ${to}`,
   creation: 'creation of a contract',

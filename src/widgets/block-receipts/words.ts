@@ -139,7 +139,7 @@ export interface ReceiptsWords {
 }
 
 /** The words in English. */
-export const english: ReceiptsWords = {
+const english: ReceiptsWords = {
   form: {
     words: {
       block: { label: 'Block', placeholder: 'number, tag or hash', previous: 'Previous block', next: 'Next block' },

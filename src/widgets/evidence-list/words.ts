@@ -96,7 +96,7 @@ export interface EvidenceListWords {
 }
 
 /** The words in English. */
-export const english: EvidenceListWords = {
+const english: EvidenceListWords = {
   evidence: 'Evidence',
   loaded: 'Loaded',
   loadedOf: (loaded, total) => `${loaded} of ${total}`,

@@ -68,7 +68,7 @@ export function renderField(
 }
 
 /** The attribute of a property: `fromBlock` is `from-block`. */
-export function attributeOf(name: string): string {
+function attributeOf(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

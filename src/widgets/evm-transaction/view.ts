@@ -110,7 +110,7 @@ export function batchOf(transaction: Transaction): readonly BatchCall[] | undefi
 }
 
 /** What a list of EIP-2930 costs and holds. */
-export function toListFigures(list: AccessList): ListFigures {
+function toListFigures(list: AccessList): ListFigures {
   const keys = list.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
   return {
     addresses: list.length,

@@ -26,7 +26,7 @@ export function renderReason(
 }
 
 /** Draws what revert data mean. */
-export function renderMeaning(meaning: RevertMeaning, words: TraceWords, options: ValueOptions): unknown {
+function renderMeaning(meaning: RevertMeaning, words: TraceWords, options: ValueOptions): unknown {
   switch (meaning.kind) {
     case 'empty':
       return words.noReason;

@@ -74,7 +74,7 @@ export interface UncleWords {
 }
 
 /** The words in English. */
-export const english: UncleWords = {
+const english: UncleWords = {
   question: (index, block) => `uncle ${index} of block ${block}`,
   summary: (number, block) => `Uncle with the number ${number}, named by block ${block}.`,
   form: {

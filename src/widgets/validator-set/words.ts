@@ -153,7 +153,7 @@ export interface ValidatorSetWords {
 }
 
 /** The words in English. */
-export const english: ValidatorSetWords = {
+const english: ValidatorSetWords = {
   validators: 'Validators',
   votingPower: 'Voting power',
   nakamoto: 'Nakamoto ⅓',

@@ -14,7 +14,7 @@ const deepest = 256;
 const longestName = 120;
 
 /** What stands for the calls that are deeper. */
-export const deeper = '… deeper';
+const deeper = '… deeper';
 
 /** Gathers calls by the names of their callers; in the order in which each place was reached first. */
 export function* stacksOf({ frames, gas, nameOf }: TraceSource): Writing<readonly StackNode[]> {

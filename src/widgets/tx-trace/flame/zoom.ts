@@ -17,7 +17,7 @@ type Stretch = Pick<FlameView, 'from' | 'to'>;
 const smallest = 1e-11;
 
 /** All of it. */
-export const unzoomed: Zoom = { from: 0, to: 1, frame: 0, tiny: 0 };
+const unzoomed: Zoom = { from: 0, to: 1, frame: 0, tiny: 0 };
 
 /** The way into a flame graph: what was zoomed to, each within the one before. Never empty. */
 export type ZoomPath = readonly [Zoom, ...Zoom[]];
@@ -60,11 +60,6 @@ export function zoomOf(layout: FlameLayout, { node, at, count }: Box): Zoom | un
   let frame = node;
   while (frame > 0 && !contains(spanOf(layout, frame), { from, to })) frame = layout.parent[frame] ?? 0;
   return { from, to, frame: Math.max(0, frame), tiny: count };
-}
-
-/** What a frame is zoomed to. */
-export function zoomOfFrame(layout: FlameLayout, frame: number): Zoom {
-  return frame === 0 ? unzoomed : { ...spanOf(layout, frame), frame, tiny: 0 };
 }
 
 /** A frame and the frames that called it, from the first. */

@@ -18,7 +18,7 @@ export interface TreeFilter {
 export const unfiltered: TreeFilter = { hideStatic: false, mergeProxies: false, onlyValue: false, onlyFailed: false };
 
 /** How a call stands in the tree. */
-export const gone = 0;
+const gone = 0;
 export const shown = 1;
 /** Left out itself; what it calls stands in its place. */
 export const passedOver = 2;
