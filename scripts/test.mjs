@@ -58,12 +58,13 @@ async function types() {
   return oneCase(await run(tool('typescript-native', 'tsc'), ['-p', '.']));
 }
 
-/** Three tools: the rules that need no types, those that do, and the format. */
+/** The rules that need no types, those that do, the format, and what nothing uses. */
 async function lint() {
   const results = await Promise.all([
     run(tool('eslint'), ['.']),
     run(tool('oxlint'), ['src', 'test', 'stories']),
     run(tool('oxfmt'), ['.', '--check']),
+    run(tool('knip'), ['--no-progress', '--no-config-hints']),
   ]);
   return oneCase({ ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('') });
 }
