@@ -1,4 +1,4 @@
-import type { CallWords } from './call-words.js';
+import type { CallWords } from './english-call-words.js';
 
 /** The words of a decoded call in Arabic. */
 export const arabicCallWords: CallWords = {

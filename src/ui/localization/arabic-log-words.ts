@@ -1,5 +1,5 @@
 import { counted, ltr } from './arabic-counts.js';
-import type { LogWords } from './log-words.js';
+import type { LogWords } from './english-log-words.js';
 
 const bytes = { one: 'بايت واحد', two: 'بايتان', few: 'بايتات', many: 'بايتًا', other: 'بايت' };
 

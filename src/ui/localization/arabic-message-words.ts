@@ -1,4 +1,4 @@
-import type { MessageWords } from './message-words.js';
+import type { MessageWords } from './english-message-words.js';
 
 /** The words of decoded protobuf messages in Arabic. */
 export const arabicMessageWords: MessageWords = {

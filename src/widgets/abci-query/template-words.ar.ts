@@ -1,4 +1,4 @@
-import type { TemplateWords } from './template-words.js';
+import type { TemplateWords } from './template-words.en.js';
 
 /** The names of the forms in Arabic. */
 export const arabic: TemplateWords = {

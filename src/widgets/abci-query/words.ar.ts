@@ -1,4 +1,4 @@
-import type { AbciWords } from './words.js';
+import type { AbciWords } from './words.en.js';
 
 /** The words in Arabic. */
 export const arabic: AbciWords = {

@@ -1,5 +1,5 @@
 import { counted, ltr } from '../../ui/localization/arabic-counts.js';
-import type { EvidenceListWords } from './words.js';
+import type { EvidenceListWords } from './words.en.js';
 
 const pieces = { one: 'دليل واحد', two: 'دليلان', few: 'أدلة', many: 'دليلًا', other: 'دليل' };
 const pageForms = { one: 'صفحة واحدة', two: 'صفحتين', few: 'صفحات', many: 'صفحة', other: 'صفحة' };

@@ -1,4 +1,4 @@
-import type { LogsWords } from './words.js';
+import type { LogsWords } from './words.en.js';
 
 /** The words in Arabic. Where a count stands in a sentence, it follows a colon: that reads well for every number. */
 export const arabic: LogsWords = {

@@ -1,4 +1,4 @@
-import type { TransactionWords } from './words.js';
+import type { TransactionWords } from './words.en.js';
 
 /** The words in Arabic. */
 export const arabic: TransactionWords = {

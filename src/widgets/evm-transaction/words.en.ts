@@ -1,30 +1,61 @@
-import type { TransactionWords } from './words.js';
+import type { WordHint } from '../../decode/word-hints.js';
+import type { FormParts } from '../../ui/fields/form.js';
+import type { AuthorizationFault } from './authorizations.js';
+import type { fields } from './fields.js';
+
+/** The rows of the overview. */
+export type OverviewField =
+  | 'hash'
+  | 'type'
+  | 'block'
+  | 'index'
+  | 'time'
+  | 'from'
+  | 'to'
+  | 'creates'
+  | 'value'
+  | 'nonce'
+  | 'chainId';
+
+/** The rows of what it cost. */
+export type FeeField = 'gas' | 'price' | 'maxFee' | 'maxTip' | 'mostPaid' | 'setAside' | 'intrinsic';
+
+/** The types of transactions that there are words for. */
+export type TypeName = 'legacy' | 'eip2930' | 'eip1559' | 'eip4844' | 'eip7702' | 'deposit' | 'unknown';
+
+/** How the input is shown. */
+export type InputForm = 'decoded' | 'words' | 'text';
 
 /** The words in English. */
-export const english: TransactionWords = {
-  question: (index, block) => `index ${index} of block ${block}`,
-  summary: (index, type) => `Transaction ${index} of its block; ${type}.`,
+export const english = {
+  question: (index: string, block: string): string => `index ${index} of block ${block}`,
+  summary: (index: string, type: string): string => `Transaction ${index} of its block; ${type}.`,
   form: {
     words: {
       blockHash: { label: 'Block hash' },
       index: { label: 'Index', previous: 'Previous transaction of the block', next: 'Next transaction of the block' },
     },
     submit: 'Show',
-  },
+  } satisfies FormParts<typeof fields>,
 
-  none: (index) => `There is no transaction with index ${index} in this block, or no such block here.`,
+  none: (index: string): string => `There is no transaction with index ${index} in this block, or no such block here.`,
   noneNext:
     'Indexes count from 0. If the hash is that of a transaction: the gateway finds transactions by block hash and index alone.',
   first: 'Show the first transaction',
 
-  calls: (from, name, to) => [from, ' calls ', name, ' on ', to],
-  callsUnknown: (from, to) => [from, ' calls ', to],
-  sends: (from, amount, to) => [from, ' sends ', amount, ' to ', to],
-  creates: (from) => [from, ' creates a contract'],
-  batches: (from, calls, amount) => [from, ` makes ${calls} ${amount === 1 ? 'call' : 'calls'} in one transaction`],
-  sendingWith: (amount) => [', sending ', amount, ' along'],
-  carrying: (blobs, amount) => `, carrying ${blobs} ${amount === 1 ? 'blob' : 'blobs'}`,
-  authorizing: (accounts, amount) => `, with ${accounts} ${amount === 1 ? 'authorization' : 'authorizations'}`,
+  /** What it does, in one sentence. */
+  calls: (from: unknown, name: unknown, to: unknown): readonly unknown[] => [from, ' calls ', name, ' on ', to],
+  callsUnknown: (from: unknown, to: unknown): readonly unknown[] => [from, ' calls ', to],
+  sends: (from: unknown, amount: unknown, to: unknown): readonly unknown[] => [from, ' sends ', amount, ' to ', to],
+  creates: (from: unknown): readonly unknown[] => [from, ' creates a contract'],
+  batches: (from: unknown, calls: string, amount: number): readonly unknown[] => [
+    from,
+    ` makes ${calls} ${amount === 1 ? 'call' : 'calls'} in one transaction`,
+  ],
+  sendingWith: (amount: unknown): readonly unknown[] => [', sending ', amount, ' along'],
+  carrying: (blobs: string, amount: number): string => `, carrying ${blobs} ${amount === 1 ? 'blob' : 'blobs'}`,
+  authorizing: (accounts: string, amount: number): string =>
+    `, with ${accounts} ${amount === 1 ? 'authorization' : 'authorizations'}`,
   action: 'What it does',
 
   overview: 'Overview',
@@ -40,7 +71,7 @@ export const english: TransactionWords = {
     value: 'Value',
     nonce: 'Nonce',
     chainId: 'Chain id',
-  },
+  } satisfies Readonly<Record<OverviewField, string>>,
   hints: {
     hash: 'Keccak-256 of the signed bytes; it is computed again from the fields below.',
     type: 'Which fields it has, and how it is signed and paid.',
@@ -53,7 +84,7 @@ export const english: TransactionWords = {
     value: 'The native coin that is sent along.',
     nonce: 'How many transactions the sender had sent before; each is used once.',
     chainId: 'The chain that it was signed for, so that it cannot be used on another.',
-  },
+  } satisfies Readonly<Record<OverviewField, string>>,
   types: {
     legacy: 'Legacy (0)',
     eip2930: 'Access list (1)',
@@ -62,7 +93,7 @@ export const english: TransactionWords = {
     eip7702: 'Set code (4)',
     deposit: 'Deposit (0x7e)',
     unknown: 'Unknown type',
-  },
+  } satisfies Readonly<Record<TypeName, string>>,
   typeNotes: {
     legacy: 'The first form: one price for gas, and since EIP-155 the chain id in v.',
     eip2930: 'One price for gas, and a list of addresses and slots that are paid for in advance.',
@@ -71,8 +102,8 @@ export const english: TransactionWords = {
     eip7702: 'Lets accounts take on the code of a contract, each by its own signature.',
     deposit: 'Made by a rollup out of a deposit on the chain below; nobody signed it.',
     unknown: 'A type of this chain alone: everything that came is kept below as it is.',
-  },
-  since: (eips, upgrade) => `${eips}, since ${upgrade}`,
+  } satisfies Readonly<Record<TypeName, string>>,
+  since: (eips: string, upgrade: string): string => `${eips}, since ${upgrade}`,
   computed: 'computed',
   computedTitle: 'The address follows from who sends it and its nonce',
   pending: 'not in a block yet',
@@ -88,7 +119,7 @@ export const english: TransactionWords = {
     mostPaid: 'Fee at most',
     setAside: 'Set aside',
     intrinsic: 'Intrinsic gas',
-  },
+  } satisfies Readonly<Record<FeeField, string>>,
   feeHints: {
     gas: 'The most gas that it may use.',
     price: 'Per gas, once it is in a block: base fee and tip, within the cap.',
@@ -98,9 +129,23 @@ export const english: TransactionWords = {
     setAside: 'What the sender had to own: gas at the cap, blobs at theirs, and the value.',
     intrinsic:
       'Charged before anything runs, by the rules of Ethereum since Shanghai; older blocks and other chains have others.',
-  },
+  } satisfies Readonly<Record<FeeField, string>>,
   costsNote: 'How much gas was used stands in the receipt, not in the transaction.',
-  intrinsicParts: ({ base, data, creation, accessList, authorizations, floor }) =>
+  intrinsicParts: ({
+    base,
+    data,
+    creation,
+    accessList,
+    authorizations,
+    floor,
+  }: {
+    readonly base: string;
+    readonly data: string | null;
+    readonly creation: string | null;
+    readonly accessList: string | null;
+    readonly authorizations: string | null;
+    readonly floor: string | null;
+  }): string =>
     [
       `${base} for being one`,
       ...(data === null ? [] : [`${data} for its input`]),
@@ -111,14 +156,16 @@ export const english: TransactionWords = {
     ].join(', '),
 
   input: 'Input',
-  inputSize: (bytes, zeros, one) => `${bytes} ${one ? 'byte' : 'bytes'}, ${zeros} of them zero`,
-  inputForms: { decoded: 'Decoded', words: 'Raw words', text: 'UTF-8' },
+  inputSize: (bytes: string, zeros: string, one: boolean): string =>
+    `${bytes} ${one ? 'byte' : 'bytes'}, ${zeros} of them zero`,
+  inputForms: { decoded: 'Decoded', words: 'Raw words', text: 'UTF-8' } satisfies Readonly<Record<InputForm, string>>,
   noInput: 'It has no input.',
   batch: 'Calls',
-  batchNote: (calls, amount) => `${calls} ${amount === 1 ? 'call' : 'calls'}, in this order`,
+  batchNote: (calls: string, amount: number): string => `${calls} ${amount === 1 ? 'call' : 'calls'}, in this order`,
   createsContract: 'creates a contract',
-  inputBytes: (bytes, amount) => `${bytes} ${amount === 1 ? 'byte' : 'bytes'} of input`,
-  moreCalls: (count, amount) => `${count} more ${amount === 1 ? 'call is' : 'calls are'} not shown.`,
+  inputBytes: (bytes: string, amount: number): string => `${bytes} ${amount === 1 ? 'byte' : 'bytes'} of input`,
+  moreCalls: (count: string, amount: number): string =>
+    `${count} more ${amount === 1 ? 'call is' : 'calls are'} not shown.`,
   selector: 'Selector',
   position: 'Byte',
   word: 'Word',
@@ -138,23 +185,25 @@ export const english: TransactionWords = {
     offset: 'offset',
     length: 'length',
     hash: 'hash',
-  },
-  leadsTo: (position) => `offset to byte ${position}`,
+  } satisfies Readonly<Record<WordHint, string>>,
+  leadsTo: (position: string): string => `offset to byte ${position}`,
   wordsCaption: 'The input in words of 32 bytes',
   guessNote: 'By their shape alone, and so guessed.',
-  more: (count, amount) => `${count} more ${amount === 1 ? 'word is' : 'words are'} not shown.`,
+  more: (count: string, amount: number): string => `${count} more ${amount === 1 ? 'word is' : 'words are'} not shown.`,
   showAll: 'Show all',
   textNote: 'The bytes as UTF-8, written out where nothing can be seen; most inputs are no text.',
-  zeros: (count, amount) => `${count} zero ${amount === 1 ? 'byte' : 'bytes'}`,
-  initCode: (bytes, amount) => `Code that is run to make the contract: ${bytes} ${amount === 1 ? 'byte' : 'bytes'}`,
-  constructorArguments: (bytes) => `Arguments of the constructor: ${bytes} bytes`,
+  zeros: (count: string, amount: number): string => `${count} zero ${amount === 1 ? 'byte' : 'bytes'}`,
+  initCode: (bytes: string, amount: number): string =>
+    `Code that is run to make the contract: ${bytes} ${amount === 1 ? 'byte' : 'bytes'}`,
+  constructorArguments: (bytes: string): string => `Arguments of the constructor: ${bytes} bytes`,
   copyInput: 'input',
-  problems: (count) => `Parts of the ABIs that this page gave were not understood: ${count}.`,
+  problems: (count: string): string => `Parts of the ABIs that this page gave were not understood: ${count}.`,
 
   accessList: 'Access list',
-  accessListSize: (addresses, keys, gas) => `addresses: ${addresses}, slots: ${keys}, cost: ${gas} gas`,
+  accessListSize: (addresses: string, keys: string, gas: string): string =>
+    `addresses: ${addresses}, slots: ${keys}, cost: ${gas} gas`,
   accessListEmpty: 'The list is empty.',
-  keys: (count, amount) => `${count} ${amount === 1 ? 'slot' : 'slots'}`,
+  keys: (count: string, amount: number): string => `${count} ${amount === 1 ? 'slot' : 'slots'}`,
   noKeys: 'no slots',
 
   blobs: 'Blobs',
@@ -186,7 +235,7 @@ export const english: TransactionWords = {
     'no-signature': 'none: no key can have signed this',
     'high-s': 'none: the signature is not in its low form',
     'wrong-nonce': 'none: the sender’s own nonce is already one higher',
-  },
+  } satisfies Readonly<Record<AuthorizationFault, string>>,
   mayApply: 'Takes effect if the nonce is that of the account, which this answer does not tell.',
 
   signature: 'Signature',
@@ -204,21 +253,24 @@ export const english: TransactionWords = {
 
   logs: 'Logs',
   showLogs: 'Show its logs',
+  /** The same call on the state of the parent block. */
   trial: 'Touched contracts and slots',
   showTrial: 'Try its call again',
   trialNote:
     'Asks the node to try the same call on the state of the parent block, without its fees, and to list what it touches.',
   trialCaveat:
     'This is an estimate: it ran on the state at the start of the block, not mid-block, where it stood behind others. What they changed is not in it.',
+  /** For the first one of its block, which nothing stood in front of. */
   trialCaveatFirst:
     'It was the first of its block, so this is the state it met; number and time of the block were still those of the parent.',
+  /** What a transaction of its type brings along that the call does not. */
   trialWithout: {
     eip4844: 'Blobs are not sent along: code that asks for their hashes finds none.',
     eip7702: 'Authorizations are not sent along: accounts that take on code by them run none here.',
-  },
-  trialRuns: (gas) => `runs through · ${gas} gas`,
-  trialStops: (gas) => `fails there · ${gas} gas`,
-  trialTouches: (addresses, slots) =>
+  } satisfies Readonly<Record<'eip4844' | 'eip7702', string>>,
+  trialRuns: (gas: string): string => `runs through · ${gas} gas`,
+  trialStops: (gas: string): string => `fails there · ${gas} gas`,
+  trialTouches: (addresses: string, slots: string): string =>
     `Addresses touched: ${addresses}, slots: ${slots}. Sender, recipient and precompiles are listed only with slots.`,
   trialFailed: 'The call could not be tried:',
   trialUnknown: 'The node does not know the parent block.',
@@ -235,3 +287,6 @@ export const english: TransactionWords = {
   others: 'Other fields',
   partFailed: 'A part of this widget could not be loaded.',
 };
+
+/** The words of this widget alone. Numbers arrive formatted; a sentence with values in it is a list of its pieces. */
+export type TransactionWords = typeof english;

@@ -1,5 +1,5 @@
 import { ltr } from '../../ui/localization/arabic-counts.js';
-import type { UnreadWords } from './unread-words.js';
+import type { UnreadWords } from './unread-words.en.js';
 
 /** The words in Arabic. */
 export const arabic: UnreadWords = {

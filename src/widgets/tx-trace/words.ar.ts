@@ -1,5 +1,5 @@
 import { paneArabic } from './pane-words.ar.js';
-import type { TraceWords } from './words.js';
+import type { TraceWords } from './words.en.js';
 
 /** The words in Arabic. Counts stand behind a colon or a noun that does not change with them. */
 export const arabic: TraceWords = {

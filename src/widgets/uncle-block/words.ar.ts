@@ -1,4 +1,4 @@
-import type { UncleWords } from './words.js';
+import type { UncleWords } from './words.en.js';
 
 /** The words in Arabic. */
 export const arabic: UncleWords = {

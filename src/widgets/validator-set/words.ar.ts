@@ -1,4 +1,4 @@
-import type { ValidatorSetWords } from './words.js';
+import type { ValidatorSetWords } from './words.en.js';
 
 /**
  * The words in Arabic. Counts stand behind a colon or a noun that does not change with them, so that no form of the plural

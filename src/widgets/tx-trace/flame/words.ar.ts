@@ -1,4 +1,4 @@
-import type { FlameWords } from './words.js';
+import type { FlameWords } from './words.en.js';
 
 /** The words in Arabic. */
 export const arabic: FlameWords = {

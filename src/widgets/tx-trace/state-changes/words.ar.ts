@@ -1,4 +1,4 @@
-import type { StateWords } from './words.js';
+import type { StateWords } from './words.en.js';
 
 /** The words in Arabic. */
 export const arabic: StateWords = {

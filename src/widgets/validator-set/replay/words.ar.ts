@@ -1,4 +1,4 @@
-import type { ReplayWords } from './words.js';
+import type { ReplayWords } from './words.en.js';
 
 /** The words in Arabic. Counts stand behind a colon or a noun that does not change with them. */
 export const arabic: ReplayWords = {
