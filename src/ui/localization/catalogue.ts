@@ -1,7 +1,7 @@
 import type { GatewayError, GatewayErrorCode } from '../../client/errors.js';
 import type { NoteCode } from '../../client/answer.js';
 import type { Check, CheckBasis, CheckId, FailReason, OpenReason } from '../../verify/check.js';
-import type { Localization } from './localization.js';
+import type { NumberFormats } from '../format/number.js';
 
 /** What went wrong, in one sentence, and what to do about it, in another. Neither holds foreign text. */
 export interface ErrorText {
@@ -10,7 +10,10 @@ export interface ErrorText {
 }
 
 /** The text for an error, made from its code and details. */
-export type DescribeError = (error: GatewayError, localization: Localization) => ErrorText;
+export type DescribeError = (
+  error: GatewayError,
+  numbers: { readonly locale: string; readonly format: NumberFormats },
+) => ErrorText;
 
 /** A text for every code: a missing one is a type error. */
 export type ErrorTable = Readonly<Record<GatewayErrorCode, DescribeError>>;
