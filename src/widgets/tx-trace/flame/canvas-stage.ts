@@ -1,4 +1,4 @@
-import type { FlameView } from './boxes.js';
+import type { FlameView } from './rows-in-view.js';
 import { paint, rowHeight, type FlameScene } from './paint.js';
 import { readTheme, type FlameTheme } from './theme.js';
 

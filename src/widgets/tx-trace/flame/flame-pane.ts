@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { say } from '../../../ui/templates/say.js';
-import { boxAt, boxOf, nodesOf, type Box, type FlameView } from './boxes.js';
+import { boxAt, boxOf, nodesOf } from './boxes.js';
+import type { Box, FlameView } from './rows-in-view.js';
 import { CanvasStage, type Opening } from './canvas-stage.js';
 import { describe } from './describe.js';
 import type { FlameHost } from './flame-host.js';

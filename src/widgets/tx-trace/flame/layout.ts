@@ -4,30 +4,24 @@ import { lengthsOf, type Lengths } from '../../../ui/format/ratio.js';
 import type { Slices } from '../../../ui/slices.js';
 import { parentsOf } from '../parents.js';
 import type { IntrinsicGas } from './flame-host.js';
-import { RowsInView } from './boxes.js';
 import { heatOf, inSteps, type Places } from './places.js';
 import { placePlainly, type PlainPlaces } from './plain-places.js';
+import { RowsInView } from './rows-in-view.js';
 
 /**
  * Where every frame of a trace lies: across by gas, down by depth. A node is a frame, by its index, or the slice of
  * intrinsic gas, which is `slice`. Made once for a trace; whatever is zoomed to, it stays.
  */
-export interface FlameLayout {
+export interface FlameLayout extends Places {
   /** How many frames there are; the slice has this index when there is one. */
   readonly count: number;
   /** The node of the intrinsic gas; −1 without one. */
   readonly slice: number;
-  /** Start and end of each node, as a part of the whole: 0 to 1 from the inline-start. */
-  readonly x0: Float64Array;
-  readonly x1: Float64Array;
-  readonly depth: Int32Array;
   /** The nodes row by row, from left to right; row d is `row.subarray(rowStart[d], rowStart[d + 1])`. */
   readonly row: Int32Array;
   readonly rowStart: Int32Array;
   /** What called each node, −1 where nothing did; whom it called stands in the row below, see `kin.ts`. */
   readonly parent: Int32Array;
-  /** How much of the whole a node uses itself, in four steps: under 0.2 %, under 2 %, under 10 %, more. */
-  readonly heat: Uint8Array;
   /** Frames whose calls used more than they did themselves: refunds are taken off a caller alone. Drawn in proportion. */
   readonly over: ReadonlySet<number>;
   /** What was drawn of it last. */

@@ -1,5 +1,6 @@
 import type { Effect } from '../../../decode/trace/outcome.js';
-import { boxesOf, drawnSpan, placeInRow, type Box, type FlameView } from './boxes.js';
+import { boxesOf, drawnSpan, placeInRow } from './boxes.js';
+import type { Box, FlameView } from './rows-in-view.js';
 import type { FlameLayout } from './layout.js';
 import type { FlameTheme, PatternName } from './theme.js';
 

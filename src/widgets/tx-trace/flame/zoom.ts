@@ -1,4 +1,4 @@
-import type { Box, FlameView } from './boxes.js';
+import type { Box, FlameView } from './rows-in-view.js';
 import type { FlameLayout } from './layout.js';
 
 /** A stretch of the whole that is zoomed to. */
