@@ -3,9 +3,9 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { traceBlock, type TraceRequest } from '../../client/operations/trace.js';
-import type { Receipt } from '../../client/wire/receipt.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
+import type { ReceiptsBeside } from './receipts-beside.js';
 import type { TraceQuestion } from './request.js';
 
 /** The traces of a block, one item for each of its transactions. */
@@ -15,8 +15,8 @@ export type TraceAnswer = Answer<TraceItem[], TraceRequest>;
 export interface TraceAnswers {
   readonly network: EvmNetwork;
   readonly trace: TraceAnswer;
-  /** The receipts of the block, or why they could not be had: that takes nothing from the traces. */
-  readonly receipts?: Answer<Receipt[] | null> | { readonly error: GatewayError };
+  /** What goes wrong with them takes nothing from the traces. */
+  readonly receipts?: ReceiptsBeside;
   /** The bytes after which a whole trace was left, for a person to decide; `trace` then holds the top calls alone. */
   readonly tooLarge?: number;
 }

@@ -1,16 +1,15 @@
 import type { Hash } from 'viem';
-import type { CallOptions } from '../../client/answer.js';
+import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { getBlockReceipts } from '../../client/operations/block-receipts.js';
-import type { TraceAnswers } from './load.js';
+import type { Receipt } from '../../client/wire/receipt.js';
+
+/** The receipts of a block, or why they could not be had. */
+export type ReceiptsBeside = Answer<Receipt[] | null> | { readonly error: GatewayError };
 
 /** Asks for the receipts of a block beside its traces; a failure is a value, as it takes nothing from those. */
-export async function receiptsBeside(
-  gateway: Gateway,
-  blockHash: Hash,
-  options: CallOptions,
-): Promise<NonNullable<TraceAnswers['receipts']>> {
+export async function receiptsBeside(gateway: Gateway, blockHash: Hash, options: CallOptions): Promise<ReceiptsBeside> {
   try {
     return await getBlockReceipts(gateway, { blockHash }, options);
   } catch (error) {

@@ -3,7 +3,13 @@ import { describeError } from '../../../ui/localization/localization.js';
 import type { CallWordsState } from './call-keys.js';
 import type { StateDrawing } from './drawing.js';
 import type { SearchState } from './key-search.js';
-import type { KeyProgress } from './mapping-keys.js';
+
+/** How far the search for the keys of a transaction is: what was found, and what is known of its calls. */
+export interface KeyProgress {
+  readonly search: SearchState;
+  /** Undefined where nothing is left that the words of calls could find. */
+  readonly calls: CallWordsState | undefined;
+}
 
 /** What a person can do about the search. */
 export interface KeyActions {

@@ -2,10 +2,10 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Hex } from 'viem';
 import type { TraceItem } from '../../../client/wire/trace.js';
 import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
-import { CallKeys, type CallSource, type CallWordsState } from './call-keys.js';
+import { CallKeys, type CallSource } from './call-keys.js';
 import type { StateCode, StateDrawing } from './drawing.js';
-import { KeySearch, type SearchState } from './key-search.js';
-import { renderKeys } from './keys.js';
+import { KeySearch } from './key-search.js';
+import { renderKeys, type KeyProgress } from './keys.js';
 
 /** The state of one transaction, whose hashed slots are looked for. */
 export interface KeySubject {
@@ -14,13 +14,6 @@ export interface KeySubject {
   readonly changes: TransactionChanges;
   readonly items: readonly TraceItem[];
   readonly index: number;
-}
-
-/** How far the search for the keys of a transaction is: what was found, and what is known of its calls. */
-export interface KeyProgress {
-  readonly search: SearchState;
-  /** Undefined where nothing is left that the words of calls could find. */
-  readonly calls: CallWordsState | undefined;
 }
 
 /**
