@@ -53,7 +53,7 @@ const library: UserConfig = {
           groups: [
             {
               name: 'client',
-              test: eager('client/gateway', 'client/operations/params', 'client/operations/later'),
+              test: eager('client/gateway', 'client/operations/params', 'client/operations/lazy-reader'),
               priority: 2,
             },
             { name: 'ui', test: eager('ui/widget-element', 'ui/gateway-provider'), priority: 1 },

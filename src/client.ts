@@ -4,7 +4,7 @@ export {
   type Gateway,
   type GatewayConfig,
   type Network,
-  type Question,
+  type Call,
   type ReadReply,
 } from './client/gateway.js';
 export {

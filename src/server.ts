@@ -18,4 +18,4 @@ export { recordedSource } from './server/recorded/source.js';
 export type { CosmosFiles, EvmChainName, RecordedSourceOptions } from './server/recorded/source.js';
 export type { LoadRecording } from './server/recorded/files.js';
 export { ConnectionLost } from './server/source.js';
-export type { Reply, RestQuestion, RpcQuestion, Source } from './server/source.js';
+export type { Reply, RestCall, RpcCall, Source } from './server/source.js';

@@ -61,7 +61,7 @@ export const Stability: Story = {
       [...(shown?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent.trim() === label)?.click();
     press('Stability');
     // The panel's code comes when it is opened.
-    for (let turn = 0; turn < 50 && !shown?.querySelector('.pane .openers'); turn++)
+    for (let turn = 0; turn < 50 && !shown?.querySelector('.panel .openers'); turn++)
       await new Promise((resolve) => setTimeout(resolve, 20));
     press('3');
   },

@@ -6,21 +6,21 @@ import { errorWords } from '../src/ui/localization/errors.js';
 import { Lexicon } from '../src/ui/localization/lexicon.js';
 import { bannerStyles } from '../src/ui/styles/banner.js';
 import { answerStyles } from '../src/ui/styles/answer.js';
-import { frameStyles } from '../src/ui/styles/frame.js';
+import { cardStyles } from '../src/ui/styles/card.js';
 import { partStyles } from '../src/ui/styles/parts.js';
 import { pictureStyles } from '../src/ui/styles/picture.js';
 import { tableStyles } from '../src/ui/styles/table.js';
 import { tokens } from '../src/ui/styles/tokens.js';
 import { toolStyles } from '../src/ui/styles/tools.js';
-import { renderFrame, type FrameParts } from '../src/ui/templates/frame.js';
+import { renderCard, type CardParts } from '../src/ui/templates/card.js';
 
-/** What a story puts into the frame; it keeps its own state in `memory`, as a widget would. */
-export type Scene = (localization: Localization, memory: Map<string, unknown>, redraw: () => void) => FrameParts;
+/** What a story puts into the card; it keeps its own state in `memory`, as a widget would. */
+export type Scene = (localization: Localization, memory: Map<string, unknown>, redraw: () => void) => CardParts;
 
-/** A widget without a question: the frame, the styles and the words of the house around one primitive. */
+/** A widget without a query: the card, the styles and the words of `ui` around one primitive. */
 export class PrimitiveStageElement extends LitElement {
   static override styles = [
-    ...[tokens, frameStyles, answerStyles, pictureStyles, bannerStyles, tableStyles, partStyles, toolStyles],
+    ...[tokens, cardStyles, answerStyles, pictureStyles, bannerStyles, tableStyles, partStyles, toolStyles],
     css`
       .gallery {
         display: grid;
@@ -63,6 +63,6 @@ export class PrimitiveStageElement extends LitElement {
       cost: undefined,
       announcement: '',
     };
-    return renderFrame({ ...parts, ...still, title: this.heading }, this.#localization);
+    return renderCard({ ...parts, ...still, title: this.heading }, this.#localization);
   }
 }

@@ -147,7 +147,7 @@ export const Table: Story = {
         redraw();
       };
       return {
-        question: 'height 86',
+        query: 'height 86',
         content: renderTable({
           caption: 'Validators by voting power',
           columns,

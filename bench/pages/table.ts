@@ -1,6 +1,6 @@
 import { css, html, LitElement, render } from 'lit';
 import { createLocalization } from '../../src/ui/localization/localization.js';
-import { frameStyles } from '../../src/ui/styles/frame.js';
+import { cardStyles } from '../../src/ui/styles/card.js';
 import { partStyles } from '../../src/ui/styles/parts.js';
 import { tableStyles } from '../../src/ui/styles/table.js';
 import { tokens } from '../../src/ui/styles/tokens.js';
@@ -65,7 +65,7 @@ const columns: readonly Column<Row>[] = [
 
 class TableStage extends LitElement {
   static override styles = [
-    ...[tokens, frameStyles, tableStyles, partStyles],
+    ...[tokens, cardStyles, tableStyles, partStyles],
     css`
       .frame {
         inline-size: 1000px;

@@ -2,9 +2,9 @@ import { html, LitElement } from 'lit';
 import type { Frame } from '../../src/client/wire/frame.js';
 import { effectsOf, type Effect } from '../../src/decode/trace/outcome.js';
 import { createLocalization } from '../../src/ui/localization/localization.js';
-import { frameStyles } from '../../src/ui/styles/frame.js';
+import { cardStyles } from '../../src/ui/styles/card.js';
 import { tokens } from '../../src/ui/styles/tokens.js';
-import { FlamePane, flameStyles, type FlameHost } from '../../src/widgets/tx-trace/flame/flame-pane.js';
+import { FlamePanel, flameStyles, type FlameHost } from '../../src/widgets/tx-trace/flame/flame-panel.js';
 import { layOut } from '../../src/widgets/tx-trace/flame/layout.js';
 import { callTree } from '../../src/widgets/tx-trace/tree/call-tree.js';
 import { toOutline, unfiltered, type Outline } from '../../src/widgets/tx-trace/tree/outline.js';
@@ -40,8 +40,8 @@ let target = 1;
 let zoom = { from: 0, to: 1, whole: 1 };
 
 class FlameStage extends LitElement {
-  static override styles = [tokens, frameStyles, flameStyles];
-  readonly #pane = new FlamePane(this.#asHost());
+  static override styles = [tokens, cardStyles, flameStyles];
+  readonly #panel = new FlamePanel(this.#asHost());
 
   #asHost(): FlameHost {
     return {
@@ -53,7 +53,7 @@ class FlameStage extends LitElement {
   }
 
   protected override render() {
-    return html`<div class="frame">${this.#pane.render()}</div>`;
+    return html`<div class="frame">${this.#panel.render()}</div>`;
   }
 }
 customElements.define('flame-stage', FlameStage);
@@ -143,7 +143,7 @@ const floor = (): Contender => {
 };
 
 class TreeStage extends LitElement {
-  static override styles = [tokens, frameStyles, treeStyles];
+  static override styles = [tokens, cardStyles, treeStyles];
   #outline: Outline | undefined;
   readonly #open = new Uint8Array(frames.length).fill(1);
 

@@ -152,7 +152,7 @@ export function clipText(text: string): string {
 
 const longestText = 2048;
 
-/** Whether asking the same question again, unchanged, can help. */
+/** Whether asking the same call again, unchanged, can help. */
 export function isRetryable(error: GatewayError): boolean {
   return retryable.has(error.code);
 }

@@ -5,7 +5,7 @@ import type { HttpReply } from './reply.js';
 import { codeOfGrpc, codeOfStatus } from './status.js';
 import { parseRest } from './rest.js';
 
-const ofTheQuestion: ReadonlySet<GatewayErrorCode> = new Set(['unsupported', 'bad-request', 'malformed']);
+const ofTheCall: ReadonlySet<GatewayErrorCode> = new Set(['unsupported', 'bad-request', 'malformed']);
 
 /** What is longer is no error body, and is not parsed a second time. */
 const longestBody = 64 * 1024;
@@ -24,8 +24,8 @@ export function foreignReplyFailure(
   const words = findWords(message);
   const said = message === '' ? {} : { text: message };
   const meant = words?.code ?? codeOfStatus(status) ?? codeOfGrpc(grpcCode) ?? 'malformed';
-  // JSON-RPC that could not do with the question of REST: the address is that of another interface.
-  const code = isRest && isRpcError && ofTheQuestion.has(meant) ? 'base-url' : meant;
+  // JSON-RPC that could not do with the call of REST: the address is that of another interface.
+  const code = isRest && isRpcError && ofTheCall.has(meant) ? 'base-url' : meant;
   if (code === 'malformed') return new GatewayError(code, { ...error.details, ...said });
   return new GatewayError(
     code,

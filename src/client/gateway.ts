@@ -15,8 +15,8 @@ import type { Read } from './wire/read.js';
 /** The four interfaces of a gateway. `evm-a` and `evm-b` are slots, not chains. */
 export type Network = 'cosmos-rest' | 'cosmos-rpc' | 'evm-a' | 'evm-b';
 
-/** One question on its way: what an operation makes of its request. */
-export interface Question<T, R> {
+/** One call on its way: what an operation makes of its request. */
+export interface Call<T, R> {
   /** The name of the operation, by which a worker finds its parser. */
   readonly operation: string;
   readonly network: Network;
@@ -35,9 +35,9 @@ export interface Question<T, R> {
   readonly isFinal?: (answer: Answer<T, R>) => boolean;
 }
 
-/** Reads a reply somewhere else (in a worker, say); gets all that `question.read` needs, and a signal that ends it. */
+/** Reads a reply somewhere else (in a worker, say); gets all that `call.read` needs, and a signal that ends it. */
 export type ReadReply = <T, R>(
-  question: Question<T, R>,
+  call: Call<T, R>,
   text: string,
   received: Received,
   signal: AbortSignal,
@@ -76,8 +76,8 @@ export interface GatewayConfig {
 
 /** A gateway that can be asked. It shows neither its key nor its addresses. */
 export interface Gateway {
-  /** Answers one question; the operations are built on it. */
-  ask<T, R>(question: Question<T, R>, options?: CallOptions): Promise<Answer<T, R>>;
+  /** Answers one call; the operations are built on it. */
+  ask<T, R>(call: Call<T, R>, options?: CallOptions): Promise<Answer<T, R>>;
   /** What it was seen to give at once. Whoever wraps a gateway hands it on; without it every answer learns anew. */
   readonly limits?: Limits;
 }
@@ -94,7 +94,7 @@ const defaults = {
 
 /**
  * Makes a gateway out of its addresses and key. Nothing is sent, and nothing is refused yet: a wrong address is an error of
- * the questions that need it, any other wrong option one of every question (`config`, naming the option).
+ * the calls that need it, any other wrong option one of every call (`config`, naming the option).
  */
 export function createGateway(given: GatewayConfig): Gateway {
   const isUsable = areOptions(given);
@@ -104,45 +104,45 @@ export function createGateway(given: GatewayConfig): Gateway {
   const key = createKey(config);
   let lastId = 0;
 
-  /** Asks when the turn of the question has come; it is over when it is known what the reply means, as that may be to wait. */
-  async function once<T, R>(question: Question<T, R>, signal: AbortSignal, report: Report): Promise<Answer<T, R>> {
-    const base = readBaseUrl(urlOption[question.network], config[urlOption[question.network]]);
-    return inFlight.queued(base.origin, signal, () => answerOf(question, base, signal, report));
+  /** Asks when the turn of the call has come; it is over when it is known what the reply means, as that may be to wait. */
+  async function once<T, R>(call: Call<T, R>, signal: AbortSignal, report: Report): Promise<Answer<T, R>> {
+    const base = readBaseUrl(urlOption[call.network], config[urlOption[call.network]]);
+    return inFlight.queued(base.origin, signal, () => answerOf(call, base, signal, report));
   }
 
   async function answerOf<T, R>(
-    question: Question<T, R>,
+    call: Call<T, R>,
     base: URL,
     signal: AbortSignal,
     report: Report,
   ): Promise<Answer<T, R>> {
     const id = ++lastId;
-    const maxDepth = config.maxDepth ?? (question.trace ? defaults.traceDepth : defaults.maxDepth);
-    const reply = await exchange(question, { base, id, maxDepth }, signal, report);
-    if (reply.status < 200 || reply.status > 299) throw await failureOf(question, reply);
+    const maxDepth = config.maxDepth ?? (call.trace ? defaults.traceDepth : defaults.maxDepth);
+    const reply = await exchange(call, { base, id, maxDepth }, signal, report);
+    if (reply.status < 200 || reply.status > 299) throw await failureOf(call, reply);
     const received = { at: reply.at, bytes: reply.bytes, sample: reply.sample, id, maxDepth };
     try {
       return await (config.read
-        ? config.read(question, reply.text, received, signal)
-        : question.read(question.request, reply.text, received));
+        ? config.read(call, reply.text, received, signal)
+        : call.read(call.request, reply.text, received));
     } catch (error) {
-      throw error instanceof GatewayError ? await failureOf(question, reply, error) : error;
+      throw error instanceof GatewayError ? await failureOf(call, reply, error) : error;
     }
   }
 
-  /** Sends the question with the key; with a new key once more when the first one was refused. */
+  /** Sends the call with the key; with a new key once more when the first one was refused. */
   async function exchange<T, R>(
-    question: Question<T, R>,
+    call: Call<T, R>,
     { base, id, maxDepth }: Pick<Received, 'maxDepth'> & { readonly base: URL; readonly id: number },
     signal: AbortSignal,
     report: Report,
   ): Promise<HttpReply> {
     const ask = async () => {
       const value = await key.get();
-      const request = toHttp(base, question, id, value);
+      const request = toHttp(base, call, id, value);
       const first =
-        question.item && report.wantsFirst
-          ? { item: question.item, input: { id, maxDepth, secrets: secretsOf(base, value), report: report.first } }
+        call.item && report.wantsFirst
+          ? { item: call.item, input: { id, maxDepth, secrets: secretsOf(base, value), report: report.first } }
           : undefined;
       let isLarge = false;
       const onBytes = (bytes: number) => {
@@ -151,7 +151,7 @@ export function createGateway(given: GatewayConfig): Gateway {
         report.bytes(bytes);
       };
       const secrets = (status: number) => secretsOf(base, value, status);
-      const limits = { ...limitsOf(question), onBytes, secrets, first };
+      const limits = { ...limitsOf(call), onBytes, secrets, first };
       const reply = await send(config.fetch, request, limits, signal);
       return { used: value, reply };
     };
@@ -159,8 +159,8 @@ export function createGateway(given: GatewayConfig): Gateway {
     return reply.status === 401 && key.renew(used) ? (await ask()).reply : reply;
   }
 
-  function limitsOf(question: { readonly trace?: boolean }) {
-    const totalName = question.trace ? ('trace' as const) : ('total' as const);
+  function limitsOf(call: { readonly trace?: boolean }) {
+    const totalName = call.trace ? ('trace' as const) : ('total' as const);
     return {
       total: config.timeouts?.[totalName] ?? defaults.timeouts[totalName],
       totalName,
@@ -171,18 +171,18 @@ export function createGateway(given: GatewayConfig): Gateway {
 
   return Object.freeze({
     limits: new Map(),
-    async ask<T, R>(question: Question<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
+    async ask<T, R>(call: Call<T, R>, options: CallOptions = {}): Promise<Answer<T, R>> {
       if (!isUsable) throw (await loadCode(() => import('./wrong-options.js'))).wrongOption(given);
       const { signal, fresh } = options;
-      const name = `${question.network} ${JSON.stringify(question.wire)}`;
+      const name = `${call.network} ${JSON.stringify(call.wire)}`;
       const known = fresh ? undefined : kept.get(name);
       if (known) return known as Answer<T, R>;
-      const policy = { retries: config.retries ?? defaults.retries, trace: question.trace ?? false };
+      const policy = { retries: config.retries ?? defaults.retries, trace: call.trace ?? false };
       const answer = await inFlight.share(
         name,
         signal,
         async (shared, report) => {
-          const attempt = () => once(question, shared, report);
+          const attempt = () => once(call, shared, report);
           try {
             return await attempt();
           } catch (error) {
@@ -192,7 +192,7 @@ export function createGateway(given: GatewayConfig): Gateway {
         },
         options,
       );
-      if (question.isFinal?.(answer)) kept.keep(name, answer);
+      if (call.isFinal?.(answer)) kept.keep(name, answer);
       return answer;
     },
   });
@@ -206,15 +206,15 @@ const urlOption = {
 } as const;
 
 /** The one place where a request gets its key. */
-function toHttp<T, R>(base: URL, question: Question<T, R>, id: number, key: string | undefined): HttpRequest {
-  if ('path' in question.wire) {
+function toHttp<T, R>(base: URL, call: Call<T, R>, id: number, key: string | undefined): HttpRequest {
+  if ('path' in call.wire) {
     return {
-      url: joinPath(base, question.wire.path),
+      url: joinPath(base, call.wire.path),
       method: 'GET',
       headers: key === undefined ? {} : { 'x-gateway-api-key': key },
     };
   }
-  const { method, params } = question.wire;
+  const { method, params } = call.wire;
   return {
     url: key === undefined ? base : joinPath(base, `/${encodeURIComponent(key)}`),
     method: 'POST',
@@ -238,7 +238,7 @@ function createKey({ apiKey, getKey }: GatewayConfig) {
         throw error;
       }
     },
-    /** Drops the key that was refused, unless another question has done so already. */
+    /** Drops the key that was refused, unless another call has done so already. */
     renew(used: string | undefined): boolean {
       if (used === known) current = known = undefined;
       return getKey !== undefined;
@@ -288,11 +288,7 @@ async function retrying(error: unknown): Promise<(typeof import('./reply.js'))['
 }
 
 /** What a failure means. The tables come by import(): an answer needs none of them. */
-async function failureOf<T, R>(
-  question: Question<T, R>,
-  reply: HttpReply,
-  error?: GatewayError,
-): Promise<GatewayError> {
+async function failureOf<T, R>(call: Call<T, R>, reply: HttpReply, error?: GatewayError): Promise<GatewayError> {
   if (error && error.code !== 'rpc' && error.code !== 'malformed') return error;
   let failures: typeof import('./failures.js');
   try {
@@ -301,9 +297,9 @@ async function failureOf<T, R>(
     // The page cannot reach its own files just now: the failure is told as it came.
     return error ?? new GatewayError('http', { status: reply.status }, reply.retryAfter);
   }
-  const logSearch = question.logSearch ?? false;
+  const logSearch = call.logSearch ?? false;
   const { explained, foreignReplyFailure, restFailure, rpcErrorFailure, rpcFailure } = failures;
-  const isRest = 'path' in question.wire;
+  const isRest = 'path' in call.wire;
   if (error?.code === 'malformed') return explained(foreignReplyFailure(error, reply, isRest));
   if (error) return explained(rpcErrorFailure(error, logSearch, reply.status, reply.retryAfter));
   return explained(isRest ? restFailure(reply) : rpcFailure(reply, logSearch));

@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 /**
- * The requests of one gateway that are under way: equal questions share one, and no origin gets more than `limit` at once.
+ * The requests of one gateway that are under way: equal calls share one, and no origin gets more than `limit` at once.
  *
  * The request is ended when the last caller has gone, not before; nobody joins one that has been ended.
  */

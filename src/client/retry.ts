@@ -1,11 +1,11 @@
 import { GatewayError, isRetryable } from './errors.js';
 import { asksToWait, backoff } from './waits.js';
 
-/** How often and for whom a question is asked again. */
+/** How often and for whom a call is asked again. */
 export interface RetryPolicy {
   /** Further tries after the first. */
   readonly retries: number;
-  /** Whether the question is a trace: too dear to be asked again when time ran out. */
+  /** Whether the call is a trace: too dear to be asked again when time ran out. */
   readonly trace: boolean;
 }
 
@@ -38,7 +38,7 @@ export async function tryAgain<T>(
 }
 
 function allowed(error: GatewayError, { retries, trace }: RetryPolicy): number {
-  // Code that did not come is not asked for again by the same question, so its answer could not be read either.
+  // Code that did not come is not asked for again by the same call, so its answer could not be read either.
   if (!isRetryable(error) || error.details.ownCode) return 0;
   switch (error.code) {
     case 'timeout':

@@ -27,7 +27,7 @@ const functions = ['getKey', 'fetch', 'read', 'onLarge'] as const;
 const numbers = ['retries', 'maxBytes', 'maxDepth', 'inFlight', 'keptBytes'] as const;
 const times = ['total', 'trace', 'idle'] as const;
 
-/** The first option of a gateway that is not of its kind. Addresses are read by the questions that need them. */
+/** The first option of a gateway that is not of its kind. Addresses are read by the calls that need them. */
 export function wrongOption(config: unknown): GatewayError {
   if (!isObject(config)) return wrong('config', config, 'an object');
   const given = config as Readonly<Record<string, unknown>>;

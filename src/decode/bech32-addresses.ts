@@ -36,28 +36,28 @@ export function toAddressForms(address: string, prefix?: string): AddressForms |
   };
 }
 
-/** What a search looks at. */
-export type Searchable = Pick<Validator, 'address' | 'pubKey'>;
+/** What a filter looks at. */
+export type Filterable = Pick<Validator, 'address' | 'pubKey'>;
 
 /**
  * Whether a validator is one that a person looks for: by any form of its address or key, or a part of one, in any case.
  *
  * An empty query finds every validator. For many validators make one `createAddressSearch` per query and keep the texts.
  */
-export function matchesAddress(query: string, validator: Searchable): boolean {
-  return createAddressSearch(query)(toSearchText(validator));
+export function matchesAddress(query: string, validator: Filterable): boolean {
+  return createAddressFilter(query)(toFilterText(validator));
 }
 
-/** Makes the test for one query, to be put to the search texts of many validators. */
-export function createAddressSearch(query: string): (searchText: string) => boolean {
+/** Makes the test for one text, to be put to the filter texts of many validators. */
+export function createAddressFilter(query: string): (filterText: string) => boolean {
   // An address of the same bytes under another prefix (`cosmosvalcons1…` for `osmovalcons1…`) is the same validator.
   const decoded = decodeBech32(query.trim());
   const wanted = decoded && decoded.bytes.length > 0 ? encodeHex(decoded.bytes) : query.trim().toLowerCase();
-  return (searchText) => searchText.includes(wanted);
+  return (filterText) => filterText.includes(wanted);
 }
 
 /** All forms of the address and key of one validator, a line each and in lower case; to be made once per answer. */
-export function toSearchText({ address, pubKey }: Searchable): string {
+export function toFilterText({ address, pubKey }: Filterable): string {
   const forms = toAddressForms(address);
   const key = decodeBase64(pubKey?.key ?? '', longestKey);
   return [

@@ -5,7 +5,7 @@ import type { SignatureKind } from './abi/signature.js';
  * Looks a hash up for us, wherever the host likes: 4 bytes for a function or an error, 32 for an event. The library itself asks
  * no third party. What it answers is checked against the hash and shown as a guess.
  */
-export type SignatureResolver = (question: {
+export type SignatureResolver = (query: {
   readonly kind: SignatureKind;
   readonly hash: `0x${string}`;
   readonly signal?: AbortSignal;

@@ -1,6 +1,6 @@
 import { hashText, selectorOf } from './abi/hash.js';
 import { parseSignature, signatureText, type SignatureKind } from './abi/signature.js';
-import { isMined } from './mined.js';
+import { isBruteForcedName } from './brute-forced-name.js';
 import { toKnown, type KnownSignature, type SignatureTables } from './signatures/table.js';
 
 /** Where a meaning comes from, best first. */
@@ -61,7 +61,7 @@ export class KnownTexts {
       .filter((text) => typeof text === 'string')
       .flatMap((text, rank) => {
         const known = toKnown(text, hash, rank);
-        return known && !isMined(known.name) ? [{ known, basis: 'resolver' as const }] : [];
+        return known && !isBruteForcedName(known.name) ? [{ known, basis: 'resolver' as const }] : [];
       });
     this.#answered.set(`${kind} ${hash}`, found);
     return found.length > 0;

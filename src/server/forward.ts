@@ -1,7 +1,7 @@
 import { conceal, secretsOf } from './conceal.js';
 import { heightOf } from './operations.js';
 import { Refusal } from './refusal.js';
-import type { Reply, RestQuestion, RpcQuestion, Source } from './source.js';
+import type { Reply, RestCall, RpcCall, Source } from './source.js';
 import { readUpstream, type UpstreamLimits } from './upstream-body.js';
 
 /** The nodes behind a gateway. An address may hold the node's own key; it is never shown. */
@@ -12,9 +12,9 @@ export interface Upstreams {
   readonly evmB?: string;
 }
 
-/** How questions are passed on. */
+/** How calls are passed on. */
 export interface ForwardOptions extends Upstreams {
-  /** Answers what has no node of its own; without it such questions are refused as unavailable. */
+  /** Answers what has no node of its own; without it such calls are refused as unavailable. */
   readonly otherwise?: Source;
   /** Headers for a node, as its own authorization. */
   readonly headers?: Readonly<Partial<Record<keyof Upstreams, Readonly<Record<string, string>>>>>;
@@ -22,14 +22,14 @@ export interface ForwardOptions extends Upstreams {
   readonly limits?: Partial<UpstreamLimits>;
   /** The same for traces, which take longer and are larger. */
   readonly traceLimits?: Partial<UpstreamLimits>;
-  /** The largest distance between the blocks of a log question; 10,000 by default. */
+  /** The largest distance between the blocks of a log search; 10,000 by default. */
   readonly maxLogRange?: bigint;
 }
 
 /**
  * A source that asks real nodes.
  *
- * Nothing of the caller's request is passed on but the question itself: headers are our own, the key segment is gone, the body is
+ * Nothing of the caller's request is passed on but the call itself: headers are our own, the key segment is gone, the body is
  * written anew. Answers stream through, counted; what a node says about its own key, redirects or in HTML is told in our words.
  */
 export function forward(options: ForwardOptions): Source {
@@ -65,18 +65,18 @@ export function forward(options: ForwardOptions): Source {
   };
 
   return {
-    async rest(question) {
+    async rest(call) {
       const base = nodes.cosmosRest;
-      if (!base) return other(options.otherwise).rest(question);
-      return send('cosmosRest', restUrl(base, question), { method: 'GET' }, limits, question.signal);
+      if (!base) return other(options.otherwise).rest(call);
+      return send('cosmosRest', restUrl(base, call), { method: 'GET' }, limits, call.signal);
     },
-    async rpc(question) {
-      const name = ({ rpc: 'cosmosRpc', a: 'evmA', b: 'evmB' } as const)[question.slot];
+    async rpc(call) {
+      const name = ({ rpc: 'cosmosRpc', a: 'evmA', b: 'evmB' } as const)[call.slot];
       const url = nodes[name];
-      if (!url) return other(options.otherwise).rpc(question);
-      if (question.operation === 'eth_getLogs') checkRange(question.params, maxLogRange);
-      const within = question.operation === 'debug_traceBlockByHash' ? traceLimits : limits;
-      return send(name, url, { method: 'POST', body: rpcBody(question) }, within, question.signal);
+      if (!url) return other(options.otherwise).rpc(call);
+      if (call.operation === 'eth_getLogs') checkRange(call.params, maxLogRange);
+      const within = call.operation === 'debug_traceBlockByHash' ? traceLimits : limits;
+      return send(name, url, { method: 'POST', body: rpcBody(call) }, within, call.signal);
     },
   };
 }
@@ -108,8 +108,8 @@ function other(otherwise: Source | undefined): Source {
   return otherwise;
 }
 
-/** The node's URL of a REST question, built from parts that were checked: nothing else of the caller's path gets through. */
-function restUrl(base: URL, { operation, path, query }: RestQuestion): URL {
+/** The node's URL of a REST call, built from parts that were checked: nothing else of the caller's path gets through. */
+function restUrl(base: URL, { operation, path, query }: RestCall): URL {
   if (operation === 'validatorsets' && !/^(latest|[0-9]{1,19})$/.test(heightOf(path))) {
     throw new Refusal('bad-params', 'the height must be "latest" or a decimal number');
   }
@@ -127,8 +127,8 @@ const pageParameters: ReadonlySet<string> = new Set(
   ['key', 'offset', 'limit', 'count_total', 'reverse'].map((name) => `pagination.${name}`),
 );
 
-/** The question written anew, with the caller's id, so that the answer can stream back as it is. */
-function rpcBody({ id, operation, params }: RpcQuestion): string {
+/** The call written anew, with the caller's id, so that the answer can stream back as it is. */
+function rpcBody({ id, operation, params }: RpcCall): string {
   const method = JSON.stringify(operation);
   const given = params === undefined ? '' : `,"params":${JSON.stringify(params)}`;
   return `{"jsonrpc":"2.0","id":${id},"method":${method}${given}}`;

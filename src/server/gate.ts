@@ -5,7 +5,7 @@ import type { Reply } from './source.js';
 
 /** How much one key may ask. */
 export interface LimitsConfig extends Partial<LimitConfig> {
-  /** Questions of one key at the same time; 16 by default. */
+  /** Calls of one key at the same time; 16 by default. */
   readonly inFlight?: number;
   /** A limiter to use instead of the one in memory. */
   readonly limiter?: Limiter;
@@ -13,15 +13,15 @@ export interface LimitsConfig extends Partial<LimitConfig> {
   readonly now?: () => number;
 }
 
-/** The turnstile behind the door: rate and number of questions in flight per key, failed keys per address. */
+/** The turnstile behind the door: rate and number of calls in flight per key, failed keys per address. */
 export interface Gate {
-  /** Runs a question when its key has units left; refused with `Retry-After` otherwise. */
+  /** Runs a call when its key has units left; refused with `Retry-After` otherwise. */
   pass(keyId: string, units: number, ask: () => Promise<Reply>): Promise<Reply>;
   /** Counts a failed key; refused instead when there were more than ten in a minute. */
   countFailure(address: string | undefined): Promise<void>;
 }
 
-/** A gate by `gateway.md` §2.3: 20 units a second, 40 at once, 16 questions in flight; `false` lets everything through. */
+/** A gate by `gateway.md` §2.3: 20 units a second, 40 at once, 16 calls in flight; `false` lets everything through. */
 export function createGate(config: LimitsConfig | false): Gate {
   const now = config === false ? undefined : config.now;
   const failures = createLimiter({ rate: 10 / 60, burst: 10 }, now);
@@ -58,7 +58,7 @@ export function createGate(config: LimitsConfig | false): Gate {
   };
 }
 
-/** Places for questions in flight, per key; `enter` gives the way out, or undefined when all are taken. */
+/** Places for calls in flight, per key; `enter` gives the way out, or undefined when all are taken. */
 function createPlaces(most: number): { enter(keyId: string): (() => void) | undefined } {
   const taken = new Map<string, number>();
   return {

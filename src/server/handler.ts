@@ -114,7 +114,7 @@ async function answer(dialect: Dialect, request: Request, cors: Cors, ask: () =>
   });
 }
 
-/** Makes whatever comes of a question a whole answer. */
+/** Makes whatever comes of a call a whole answer. */
 async function respond(dialect: Dialect, request: Request, cors: Cors, ask: () => Promise<Reply>): Promise<Response> {
   const requestId = crypto.randomUUID();
   let reply: Reply;

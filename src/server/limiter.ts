@@ -3,7 +3,7 @@ export interface LimitVerdict {
   readonly allowed: boolean;
   /** Units that could be spent at once now. */
   readonly remaining: number;
-  /** Seconds until the same question would be allowed; 0 when it is. */
+  /** Seconds until the same call would be allowed; 0 when it is. */
   readonly retryAfter: number;
   /** Seconds until the whole burst is there again. */
   readonly resetAfter: number;

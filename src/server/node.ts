@@ -38,7 +38,7 @@ export interface RunningGateway {
  * Starts the reference gateway; rejects when no port is free.
  *
  * Without a source it serves the recordings; below `/4141` the chain of that number in both EVM places, and below `/limited`
- * all logs of the other one, as a node gives them that allows 50 blocks and 100 logs a question.
+ * all logs of the other one, as a node gives them that allows 50 blocks and 100 logs a call.
  */
 export async function startGateway(options: StartGatewayOptions = {}): Promise<RunningGateway> {
   const { port = 0, host = '127.0.0.1', recordingsDir = 'recordings', hosts = [], upstreams, ...rest } = options;

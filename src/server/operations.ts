@@ -44,7 +44,7 @@ export function findRpcOperation(table: OperationTable, slot: RpcSlot, method: s
   return table[slot].find((name) => name === method);
 }
 
-/** What one question costs its key, in units of the limiter: a trace keeps a node busy as long as twenty lookups. */
+/** What one call costs its key, in units of the limiter: a trace keeps a node busy as long as twenty lookups. */
 export function costOf(operation: RestOperation | RpcOperation): number {
   switch (operation) {
     case 'debug_traceBlockByHash':

@@ -1,6 +1,6 @@
 import type { RestOperation, RpcOperation } from './operations.js';
 import { Refusal } from './refusal.js';
-import type { Reply, RestQuestion, RpcQuestion, Source } from './source.js';
+import type { Reply, RestCall, RpcCall, Source } from './source.js';
 import { ConnectionLost } from './source.js';
 
 /** A fault that is laid over a source, for tests, stories and trying out a page. */
@@ -20,19 +20,19 @@ export interface ScenarioOptions {
 export function withScenario(source: Source, scenario: Scenario, options: ScenarioOptions = {}): Source {
   const fault: Fault = scenarios[scenario];
   return {
-    rest: (question) => fault({ question, ask: () => source.rest(question), options, envelope: (text) => text }),
-    rpc: (question) =>
+    rest: (call) => fault({ call, ask: () => source.rest(call), options, envelope: (text) => text }),
+    rpc: (call) =>
       fault({
-        question,
-        ask: () => source.rpc(question),
+        call,
+        ask: () => source.rpc(call),
         options,
-        envelope: (text, member = 'result') => `{"jsonrpc":"2.0","id":${question.id},"${member}":${text}}`,
+        envelope: (text, member = 'result') => `{"jsonrpc":"2.0","id":${call.id},"${member}":${text}}`,
       }),
   };
 }
 
 interface Asked {
-  readonly question: RestQuestion | RpcQuestion;
+  readonly call: RestCall | RpcCall;
   readonly ask: () => Promise<Reply>;
   readonly options: ScenarioOptions;
   /** A JSON text as the body of an answer. */
@@ -43,8 +43,8 @@ type Fault = (asked: Asked) => Promise<Reply>;
 
 const scenarios = {
   /** The answer comes late. */
-  slow: async ({ question, ask, options }) => {
-    await wait(options.wait ?? 3000, question.signal);
+  slow: async ({ call, ask, options }) => {
+    await wait(options.wait ?? 3000, call.signal);
     return ask();
   },
   /** The connection ends without an answer. */
@@ -65,27 +65,27 @@ const scenarios = {
     return { ...reply, body: text.slice(0, Math.floor(text.length * 0.75)) };
   },
   /** There is nothing. */
-  empty: ({ question, envelope }) => answered(envelope(emptyAnswers[question.operation])),
+  empty: ({ call, envelope }) => answered(envelope(emptyAnswers[call.operation])),
   /** There is no such thing. */
-  'not-found': ({ question, envelope }) => {
-    const { text, error, status = 200 } = missingAnswers[question.operation];
+  'not-found': ({ call, envelope }) => {
+    const { text, error, status = 200 } = missingAnswers[call.operation];
     return answered(envelope(text, error ? 'error' : 'result'), status);
   },
-  /** The question arrived and the application failed; where that cannot be, the answer is the usual one. */
-  'application-failure': async ({ question, ask, envelope }) => {
-    const text = failedAnswers[question.operation];
+  /** The call arrived and the application failed; where that cannot be, the answer is the usual one. */
+  'application-failure': async ({ call, ask, envelope }) => {
+    const text = failedAnswers[call.operation];
     if (text !== undefined) return answered(envelope(text));
     const reply = await ask();
-    return question.operation === 'debug_traceBlockByHash' ? withFailedItem(reply, question) : reply;
+    return call.operation === 'debug_traceBlockByHash' ? withFailedItem(reply, call) : reply;
   },
   /** The answer comes a few bytes at a time. */
-  drip: async ({ question, ask, options: { wait: pause = 100, bytes: size = 1 } }) => {
+  drip: async ({ call, ask, options: { wait: pause = 100, bytes: size = 1 } }) => {
     const reply = await ask();
     const bytes = new TextEncoder().encode(await textOf(reply));
     let at = 0;
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
-        if (at > 0) await wait(pause, question.signal);
+        if (at > 0) await wait(pause, call.signal);
         controller.enqueue(bytes.slice(at, at + size));
         at += size;
         if (at >= bytes.length) controller.close();
@@ -194,14 +194,14 @@ const failedAnswers: Readonly<Partial<Record<Operation, string>>> = {
 };
 
 /** A trace whose first transaction could not be traced, as geth's JavaScript tracers answer it. */
-async function withFailedItem(reply: Reply, question: RestQuestion | RpcQuestion): Promise<Reply> {
-  if (!('id' in question)) return reply;
+async function withFailedItem(reply: Reply, call: RestCall | RpcCall): Promise<Reply> {
+  if (!('id' in call)) return reply;
   const text = await textOf(reply);
   const { result } = JSON.parse(text) as { result?: readonly { txHash?: string }[] };
   if (!Array.isArray(result)) return { ...reply, body: text };
   const [first, ...others] = result as readonly { txHash?: string }[];
   const failed = { ...(first?.txHash === undefined ? {} : { txHash: first.txHash }), error: 'execution timeout' };
-  return { ...reply, body: `{"jsonrpc":"2.0","id":${question.id},"result":${JSON.stringify([failed, ...others])}}` };
+  return { ...reply, body: `{"jsonrpc":"2.0","id":${call.id},"result":${JSON.stringify([failed, ...others])}}` };
 }
 
 const chunkBytes = 64 * 1024;
@@ -221,15 +221,15 @@ function textOf({ body }: Reply): Promise<string> {
 /** Waits, and stops waiting when the caller has gone. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
-    const gone = () => {
+    const onAbort = () => {
       clearTimeout(timer);
       fail(new ConnectionLost());
     };
     const timer = setTimeout(() => {
-      signal.removeEventListener('abort', gone);
+      signal.removeEventListener('abort', onAbort);
       done();
     }, milliseconds);
-    if (signal.aborted) gone();
-    else signal.addEventListener('abort', gone, { once: true });
+    if (signal.aborted) onAbort();
+    else signal.addEventListener('abort', onAbort, { once: true });
   });
 }

@@ -1,7 +1,7 @@
 import type { RestOperation, RpcOperation, RpcSlot } from './operations.js';
 
-/** A REST question that passed the door: the key is checked and gone, the path belongs to an operation. */
-export interface RestQuestion {
+/** A REST call that passed the door: the key is checked and gone, the path belongs to an operation. */
+export interface RestCall {
   readonly operation: RestOperation;
   /** The path below `/rest`, percent-encoded as it came. */
   readonly path: string;
@@ -11,8 +11,8 @@ export interface RestQuestion {
   readonly signal: AbortSignal;
 }
 
-/** A JSON-RPC question that passed the door: the key is checked and gone, the method belongs to the slot. */
-export interface RpcQuestion {
+/** A JSON-RPC call that passed the door: the key is checked and gone, the method belongs to the slot. */
+export interface RpcCall {
   readonly operation: RpcOperation;
   readonly slot: RpcSlot;
   /** The params as parsed; `undefined` when the caller sent none. */
@@ -35,8 +35,8 @@ export interface Reply {
 
 /** Where answers come from: recordings, real nodes, or another source with a fault laid over it. */
 export interface Source {
-  rest(question: RestQuestion): Promise<Reply>;
-  rpc(question: RpcQuestion): Promise<Reply>;
+  rest(call: RestCall): Promise<Reply>;
+  rpc(call: RpcCall): Promise<Reply>;
 }
 
 /** Thrown by a source to end the connection without an answer, as a dead network does. */

@@ -143,7 +143,7 @@ class Clock {
     this.#caller.removeEventListener('abort', this.#abort);
   }
 
-  /** Ends the question to the node. */
+  /** Ends the call to the node. */
   end(): void {
     this.stop();
     this.#controller.abort();

@@ -75,16 +75,16 @@ export function createGatewaySource(settings: GatewayConfig): GatewaySource {
 
 /** Reads bodies of more than 1 MB off the main thread, or in slices. */
 function readElsewhere(): { readonly read: ReadReply; readonly onLarge: () => void } {
-  const place = {};
+  const slot = {};
   return {
-    read: async (question, text, received, signal) =>
+    read: async (call, text, received, signal) =>
       text.length > largeReply
-        ? (await loadCode(() => import('./large-replies.js'))).readLarge(place, question, text, received, signal)
-        : question.read(question.request, text, received),
+        ? (await loadCode(() => import('./large-replies.js'))).readLarge(slot, call, text, received, signal)
+        : call.read(call.request, text, received),
     // What does not come now is missed when it is used.
     onLarge: () =>
       void loadCode(() => import('./large-replies.js'))
-        .then(({ getReady }) => getReady(place))
+        .then(({ getReady }) => getReady(slot))
         .catch(() => undefined),
   };
 }

@@ -18,24 +18,24 @@ export async function runJob<Name extends JobName>(
   signal: AbortSignal,
 ): Promise<JobOutput<Name>> {
   signal.throwIfAborted();
-  const { WorkerLine } = await loadCode(() => import('../worker/line.js'));
-  const line = new WorkerLine();
+  const { WorkerQueue } = await loadCode(() => import('../worker/queue.js'));
+  const queue = new WorkerQueue();
   try {
-    return await runOn(line, name, input, signal);
+    return await runOn(queue, name, input, signal);
   } finally {
-    line.end();
+    queue.end();
   }
 }
 
 /** The same on a worker that is there for more than one job. */
 export async function runOn<Name extends JobName>(
-  line: InstanceType<(typeof import('../worker/line.js'))['WorkerLine']>,
+  queue: InstanceType<(typeof import('../worker/queue.js'))['WorkerQueue']>,
   name: Name,
   input: JobInput<Name>,
   signal: AbortSignal,
 ): Promise<JobOutput<Name>> {
   try {
-    return await line.run(name, input, createSlices(signal));
+    return await queue.run(name, input, createSlices(signal));
   } catch (error) {
     // By its name: its class is in a module that comes by `loadCode`.
     if (!(error instanceof Error && error.name === 'NoWorker')) throw error;

@@ -5,14 +5,14 @@ import type { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
 import { loadCode } from '../client/load-code.js';
 import type { Checked } from '../verify/verdict.js';
-import { keyOf, notingGateway, toGatewayError, type OnShow } from './answer-on-show.js';
+import { keyOf, notingGateway, toGatewayError, type DisplayedAnswer } from './displayed-answer.js';
 import type { WidgetExtras } from './extras/widget-extras.js';
 import type { LazyAssets } from './extras/host.js';
 import type { Exchange, Snapshot } from './extras/snapshot.js';
 import type { LazyHost } from './controllers/missing-code.js';
 import { ProviderController } from './controllers/provider.js';
 import type { Success } from './controllers/query-state.js';
-import { QueryController, type Question } from './controllers/query.js';
+import { QueryController, type Query } from './controllers/query.js';
 import type { Outcome } from './events.js';
 import type { Labels, Links } from './host-words.js';
 import type { Catalogue } from './localization/catalogue.js';
@@ -66,8 +66,8 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** The module that draws; it comes with the request too. */
   protected renderer: Renderer | undefined;
   protected readonly provider = new ProviderController(this);
-  protected readonly query = new QueryController<Request, OnShow<Request, Data, Renderer>>(this, {
-    load: (question, signal, fresh) => this.#load(question, signal, fresh),
+  protected readonly query = new QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>(this, {
+    load: (query, signal, fresh) => this.#load(query, signal, fresh),
     explain: (thrown) => this.explain(thrown),
   });
 
@@ -75,7 +75,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   protected forming: boolean | undefined;
   /** What the page on show is a page of; another subject begins at its first page. */
   #subject: string | undefined;
-  /** Counts the questions that were formed, for one that takes time may be overtaken. */
+  /** Counts the queries that were formed, for one that takes time may be overtaken. */
   #formed = 0;
   #making: Promise<void> | undefined;
   #showPart: ((data: Data, kept: boolean) => void) | undefined;
@@ -89,7 +89,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** The answers in the data, for cost, time, notes and outcome. */
   protected abstract answers(data: Data): readonly [Answer<unknown>, ...Answer<unknown>[]];
 
-  /** The questions that the data answers, where an earlier request had a part in it; absent: those of this request. */
+  /** The queries that the data answers, where an earlier request had a part in it; absent: those of this request. */
   protected exchanges?(data: Data): readonly Exchange[] | undefined;
 
   /** Loads the module that draws the data; it starts together with the request. */
@@ -135,7 +135,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     return Array.isArray(value) && value.length === 0 ? 'empty' : 'ok';
   }
 
-  /** Asks the same question again and keeps the answer on show meanwhile; resolves when that is on show, or why not. */
+  /** Asks the same query again and keeps the answer on show meanwhile; resolves when that is on show, or why not. */
   async refresh(): Promise<void> {
     if (this.needsExtras) await this.loadExtras().catch(() => undefined);
     this.extras?.release();
@@ -178,7 +178,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('pageSize') && this.hasUpdated) this.page = 0;
-    this.#formQuestion();
+    this.#formQuery();
   }
 
   /** The gateway to ask, or undefined without one. */
@@ -227,7 +227,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     );
   }
 
-  #formQuestion(): void {
+  #formQuery(): void {
     const formed = ++this.#formed;
     const refuse = (thrown: unknown) => void (formed === this.#formed && this.query.refuse(toGatewayError(thrown)));
     if (this.needsExtras) return void this.loadExtras().then(() => this.requestUpdate(), refuse);
@@ -258,17 +258,17 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     this.#subject = subject;
     if (other && this.page !== 0) {
       this.page = 0;
-      return this.#formQuestion();
+      return this.#formQuery();
     }
     const key = keyOf(request);
     this.query.ask({ request, subject, key: `${key}${this.extras?.markOf(key) ?? ''}`, gateway });
   }
 
   async #load(
-    { request, gateway }: Question<Request>,
+    { request, gateway }: Query<Request>,
     signal: AbortSignal,
     fresh: boolean,
-  ): Promise<Success<OnShow<Request, Data, Renderer>>> {
+  ): Promise<Success<DisplayedAnswer<Request, Data, Renderer>>> {
     const saved = this.extras?.answering(keyOf(request));
     const exchanges: Exchange[] = [];
     const noting = notingGateway(saved ?? gateway, fresh, exchanges);

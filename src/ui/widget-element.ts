@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import type { Progress } from '../client/answer.js';
 import type { GatewayError } from '../client/errors.js';
 import type { Gateway } from '../client/gateway.js';
-import { toGatewayError, type OnShow } from './answer-on-show.js';
+import { toGatewayError, type DisplayedAnswer } from './displayed-answer.js';
 import { QueryElement, type WidgetRenderer } from './query-element.js';
 import type { LazyAssets } from './extras/host.js';
 import { Announcer } from './controllers/announcer.js';
@@ -16,10 +16,10 @@ import { PolicyController } from './controllers/policy.js';
 import { shownAnswer, type QueryState } from './controllers/query-state.js';
 import { EventReporter } from './controllers/event-reporter.js';
 import { describeError, type Localization } from './localization/localization.js';
-import { frameStyles } from './styles/frame.js';
+import { cardStyles } from './styles/card.js';
 import { pictureStyles } from './styles/picture.js';
 import { tokens } from './styles/tokens.js';
-import { renderFrame, type FrameParts } from './templates/frame.js';
+import { renderCard, type CardParts } from './templates/card.js';
 import { renderPicture } from './templates/picture.js';
 import { renderSkeleton } from './templates/skeleton.js';
 
@@ -47,7 +47,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   extends QueryElement<Request, Data, Renderer>
   implements LazyHost
 {
-  static override styles: CSSResultGroup = [tokens, frameStyles, pictureStyles];
+  static override styles: CSSResultGroup = [tokens, cardStyles, pictureStyles];
 
   static override get observedAttributes(): string[] {
     return [...super.observedAttributes, 'lang', 'dir'];
@@ -60,7 +60,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   readonly #language = new LanguageController(this);
   readonly #patience = new PatienceController(this);
   readonly #policy = new PolicyController(this);
-  readonly #reporter = new EventReporter<OnShow<Request, Data, Renderer>>(this, this.#internals);
+  readonly #reporter = new EventReporter<DisplayedAnswer<Request, Data, Renderer>>(this, this.#internals);
   readonly #announcer = new Announcer();
   readonly #errorParts = new ErrorParts(({ errorWords }) => void this.#language.takeErrors(errorWords));
   #progress: Progress | undefined;
@@ -79,7 +79,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   protected abstract get heading(): string;
 
   /** Draws the data with the functions of the renderer. */
-  protected abstract renderData(data: Data, renderer: Renderer): FrameParts;
+  protected abstract renderData(data: Data, renderer: Renderer): CardParts;
 
   /** Whether all of the answer is on show; absent: it is, once it is drawn. What is still to come must draw the element again. */
   protected isWhole?(renderer: Renderer): boolean;
@@ -88,7 +88,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   protected form?(renderer: Renderer): unknown;
 
   /** What is asked, in words, while there is no answer to say it better. */
-  protected question(): unknown {
+  protected queryText(): unknown {
     return nothing;
   }
 
@@ -148,9 +148,9 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
           )
         : { content: this.#renderNoData(state) };
     this.#announce(state, parts);
-    return renderFrame(
+    return renderCard(
       {
-        question: this.question(),
+        query: this.queryText(),
         ...parts,
         title: this.heading,
         level: this.headingLevel,
@@ -167,8 +167,8 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   protected override updated(): void {
     const { state } = this.query;
     if (state.status !== 'loading') this.#releaseHeight();
-    // A button that did its work may be gone: the focus goes to the frame, not to the top of the page.
-    if (this.#focused && !this.#focused.isConnected) this.#part('frame')?.focus({ preventScroll: true });
+    // A button that did its work may be gone: the focus goes to the card, not to the top of the page.
+    if (this.#focused && !this.#focused.isConnected) this.#part('card')?.focus({ preventScroll: true });
     const isWhole = state.status !== 'success' || !this.isWhole || this.isWhole(state.data.renderer);
     this.#reporter.report(state, { isWhole, mismatch: this.extras?.mismatch });
     this.extras?.whenShown(state);
@@ -216,7 +216,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     void this.refresh();
   };
 
-  #announce(state: QueryState<unknown>, parts: FrameParts): void {
+  #announce(state: QueryState<unknown>, parts: CardParts): void {
     const { words } = this.localization;
     switch (state.status) {
       case 'idle':
@@ -254,7 +254,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     body?.style.removeProperty('overflow');
   }
 
-  #part(name: 'frame' | 'body'): HTMLElement | null {
+  #part(name: 'card' | 'body'): HTMLElement | null {
     return this.shadowRoot?.querySelector<HTMLElement>(`.${name}`) ?? null;
   }
 }

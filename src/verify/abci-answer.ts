@@ -3,10 +3,10 @@ import { decodeBase64 } from '../decode/base64.js';
 import { encodeHex } from '../decode/hex.js';
 import { checkAnswerHeight } from './answer-height.js';
 import type { Check } from './check.js';
-import { checkProof, type ProofQuestion } from './ics23.js';
+import { checkProof, type ProofQuery } from './ics23.js';
 
 /** What was asked, as far as an answer can be checked against it. */
-export interface AbciQuestion extends ProofQuestion {
+export interface AbciQuery extends ProofQuery {
   /** Undefined for the latest. */
   readonly height?: bigint;
 }
@@ -18,23 +18,23 @@ export interface AbciQuestion extends ProofQuestion {
  * Without a proof that leads to a root nothing shows the value, and that height and key agree is no news of it: then they are only told of when they
  * do not.
  */
-export function checkAbciAnswer(response: AbciResponse, question: AbciQuestion, prefix = ''): readonly Check[] {
-  const proof = checkProof(response, question);
-  const rest = [checkHeight(response, question), checkKey(response, question)].filter((check) => check !== undefined);
+export function checkAbciAnswer(response: AbciResponse, query: AbciQuery, prefix = ''): readonly Check[] {
+  const proof = checkProof(response, query);
+  const rest = [checkHeight(response, query), checkKey(response, query)].filter((check) => check !== undefined);
   const isProven = proof.some(({ id }) => id === 'app-hash');
   const checks = [...proof, ...rest.filter(({ outcome }) => isProven || outcome === 'fail')];
   return checks.map((check) => ({ ...check, path: `${prefix}${check.path}` }));
 }
 
 /** No proof holds the height: it is that of the `app_hash`, which is another answer's word. Beside failures nodes give none. */
-function checkHeight({ code, height, value, proofOps }: AbciResponse, asked: AbciQuestion): Check | undefined {
+function checkHeight({ code, height, value, proofOps }: AbciResponse, asked: AbciQuery): Check | undefined {
   // Paths without a state, and nodes before their first block, answer with no height at all.
   if (code !== 0 || (height === 0n && value === null && !proofOps?.length)) return undefined;
   return checkAnswerHeight(height, asked.height, 'result.response.height');
 }
 
 /** Stores repeat the key that was asked for; methods have none. */
-function checkKey({ code, key }: AbciResponse, { data = '0x' }: AbciQuestion): Check | undefined {
+function checkKey({ code, key }: AbciResponse, { data = '0x' }: AbciQuery): Check | undefined {
   const asked = data.slice(2).toLowerCase();
   const about = { id: 'answer-key', basis: 'request', path: 'result.response.key' } as const;
   if (code !== 0 || (asked === '' && !key)) return undefined;

@@ -23,7 +23,7 @@ export type HeaderBytes =
 export type HeaderFork = 'frontier' | 'london' | 'shanghai' | 'cancun' | 'prague' | 'amsterdam';
 
 /** Members of a reply beside the header, on the chains that are known to send them. */
-const besideHeader = new Set([
+const notInHeader = new Set([
   'author',
   'totalDifficulty',
   'milliTimestamp',
@@ -68,7 +68,7 @@ export function toHeaderBytes(block: Block): HeaderBytes {
     kind: 'bytes',
     rlp: encodeRlp([...fields, ...later.map(({ item }) => item)]),
     fork: later.at(-1)?.fork ?? 'frontier',
-    unknown: Object.keys(extra).filter((name) => !besideHeader.has(name) && !fromExtra.some((known) => known === name)),
+    unknown: Object.keys(extra).filter((name) => !notInHeader.has(name) && !fromExtra.some((known) => known === name)),
   };
 }
 

@@ -88,7 +88,7 @@ export function rootOfAbsence(proof: NonExistenceProof, key: Uint8Array, spec: T
   if (!left && !right) return { kind: 'root', root: sha256(new Uint8Array()), uncovered: 'empty-tree' };
   if (left && compareBytes(left.key, key) >= 0) return broken;
   if (right && compareBytes(key, right.key) >= 0) return broken;
-  if (!areBeside(left, right, spec)) return broken;
+  if (!areAdjacent(left, right, spec)) return broken;
   const [first, second = first] = [left, right].flatMap((side) => (side ? [rootOfExistence(side, spec)] : []));
   if (first?.kind !== 'root' || second?.kind !== 'root' || compareBytes(first.root, second.root) !== 0) return broken;
   return first.uncovered ? first : second;
@@ -136,7 +136,7 @@ function sidesOf(path: readonly InnerOp[], spec: TreeSpec): readonly (Side | und
 }
 
 /** Whether nothing lies between two leaves, nor before the first or behind the last where there is but one. */
-function areBeside(left: ExistenceProof | undefined, right: ExistenceProof | undefined, spec: TreeSpec): boolean {
+function areAdjacent(left: ExistenceProof | undefined, right: ExistenceProof | undefined, spec: TreeSpec): boolean {
   const [ofLeft, ofRight] = [left, right].map((side) => side && sidesOf(side.path, spec));
   if (!left || !ofLeft) return ofRight?.every((side) => side === 'left') ?? false;
   if (!right || !ofRight) return ofLeft.every((side) => side === 'right');

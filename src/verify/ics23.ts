@@ -16,7 +16,7 @@ import {
 } from './ics23-rules.js';
 
 /** What was asked, as far as a proof is about it. */
-export interface ProofQuestion {
+export interface ProofQuery {
   readonly path: string;
   /** The key, in hex with `0x`. */
   readonly data?: string;
@@ -51,9 +51,9 @@ export interface ProvedAnswer {
  * The two operations are those of the SDK (`store/types/proof.go`): `ics23:iavl` with the key that was asked, and `ics23:simple`
  * with the name of the store. Other operations are not known here.
  */
-export function proveAnswer(response: AbciResponse, question: ProofQuestion): ProvedAnswer {
+export function proveAnswer(response: AbciResponse, query: ProofQuery): ProvedAnswer {
   const ops = response.proofOps ?? [];
-  const store = storeKey.exec(question.path)?.[1];
+  const store = storeKey.exec(query.path)?.[1];
   if (store === undefined || ops.length === 0 || !ops.every(({ type }) => knownOps.includes(type))) {
     return { operations: withoutRoots(ops), appHash: undefined, outcome: 'unknown' };
   }
@@ -61,7 +61,7 @@ export function proveAnswer(response: AbciResponse, question: ProofQuestion): Pr
   if (inStore?.type !== 'ics23:iavl' || inApp?.type !== 'ics23:simple' || others.length > 0) {
     return { operations: withoutRoots(ops), appHash: undefined, outcome: 'broken' };
   }
-  const asked = bytesOf((question.data ?? '0x').slice(2));
+  const asked = bytesOf((query.data ?? '0x').slice(2));
   const value = response.value === null ? null : decodeBase64(response.value, longest);
   const first = readOp(inStore);
   const second = readOp(inApp);
@@ -85,8 +85,8 @@ export function proveAnswer(response: AbciResponse, question: ProofQuestion): Pr
  * Where no proof came, or none that can be read, and one was asked for or an `app_hash` given, `proof-given` is open: a node
  * that strips the proof of a false value must not look better than one that sends it.
  */
-export function checkProof(response: AbciResponse, question: ProofQuestion): readonly Check[] {
-  const { expectedAppHash, prove } = question;
+export function checkProof(response: AbciResponse, query: ProofQuery): readonly Check[] {
+  const { expectedAppHash, prove } = query;
   const isWanted = prove === true || expectedAppHash !== undefined;
   const given = {
     id: 'proof-given',
@@ -95,9 +95,9 @@ export function checkProof(response: AbciResponse, question: ProofQuestion): rea
     outcome: 'open',
   } as const;
   if (response.code !== 0 || !response.proofOps?.length) {
-    return isWanted ? [{ ...given, reason: 'no-proof', details: { cause: causeOf(response, question) } }] : [];
+    return isWanted ? [{ ...given, reason: 'no-proof', details: { cause: causeOf(response, query) } }] : [];
   }
-  const { outcome, uncovered, appHash, operations } = proveAnswer(response, question);
+  const { outcome, uncovered, appHash, operations } = proveAnswer(response, query);
   const steps = { id: 'proof-steps', basis: 'response', path } as const;
   if (outcome === 'unknown') {
     const details = { type: operations.map(({ type }) => type).join(', ') };
@@ -112,7 +112,7 @@ export function checkProof(response: AbciResponse, question: ProofQuestion): rea
 }
 
 /** Why no proof came: `failed`, as failures have none, `path`, as only keys of stores have one, `not-asked`, or `node`, which left it out. */
-function causeOf({ code }: AbciResponse, { path, prove }: ProofQuestion): string {
+function causeOf({ code }: AbciResponse, { path, prove }: ProofQuery): string {
   if (code !== 0) return 'failed';
   if (!storeKey.test(path)) return 'path';
   return prove ? 'node' : 'not-asked';

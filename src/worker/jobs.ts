@@ -1,5 +1,5 @@
 import { loadCode } from '../client/load-code.js';
-import type { PreimageAnswer, PreimageQuestion } from '../decode/state/preimages.js';
+import type { PreimageAnswer, PreimageQuery } from '../decode/state/preimages.js';
 import type { Pace } from './pace.js';
 import type { ReplyInput, ReplyOutput } from './reply.js';
 
@@ -18,7 +18,7 @@ export const jobs = {
   readReply: async (input: ReplyInput, pace: Pace): Promise<ReplyOutput> =>
     (await loadCode(() => import('./read-reply.js'))).readReply(input, pace),
   /** Looks for what slots of storage are hashes of. */
-  searchPreimages: async (input: PreimageQuestion, pace: Pace): Promise<PreimageAnswer> =>
+  searchPreimages: async (input: PreimageQuery, pace: Pace): Promise<PreimageAnswer> =>
     (await loadCode(() => import('../decode/state/preimages.js'))).searchPreimages(input, pace),
 } as const satisfies Readonly<Record<string, Job<never, unknown>>>;
 

@@ -230,11 +230,8 @@ describe('an access list in a page', () => {
     const held = new Promise<void>((resolve) => (release = resolve));
     let count = 0;
     const gateway: Gateway = {
-      ask: async (question, options) => {
-        const answer = await line.gateway.ask(
-          question,
-          options && { ...options, signal: new AbortController().signal },
-        );
+      ask: async (query, options) => {
+        const answer = await line.gateway.ask(query, options && { ...options, signal: new AbortController().signal });
         if (count++ === 0) await held;
         return answer;
       },
@@ -276,8 +273,8 @@ describe('an access list in a page', () => {
     const element = await replay(line.gateway, 0);
     const signals: (AbortSignal | undefined)[] = [];
     element.gateway = {
-      ask: (question, options) => {
-        if (!JSON.stringify(question.wire).includes('"0x29"')) return line.gateway.ask(question, options);
+      ask: (query, options) => {
+        if (!JSON.stringify(query.wire).includes('"0x29"')) return line.gateway.ask(query, options);
         signals.push(options?.signal);
         return new Promise(() => undefined);
       },

@@ -154,8 +154,8 @@ describe('the evidence of a chain in a page', () => {
     const signals: (AbortSignal | undefined)[] = [];
     const element = await show(line, { pageSize: 20 });
     element.gateway = {
-      ask: (question, options) => {
-        if (JSON.stringify(question.wire).includes('/evidence')) return line.gateway.ask(question, options);
+      ask: (query, options) => {
+        if (JSON.stringify(query.wire).includes('/evidence')) return line.gateway.ask(query, options);
         signals.push(options?.signal);
         return new Promise(() => undefined);
       },

@@ -29,7 +29,7 @@ describe('the first rows of an answer', () => {
     expect(rows(element)).to.have.length(50);
     expect(text(element)).to.contain('The first 50 logs; the rest is on its way');
     expect(text(element)).not.to.contain('Complete');
-    expect(find(element, '.frame').ariaBusy).to.equal('true');
+    expect(find(element, '.card').ariaBusy).to.equal('true');
     const refusal: unknown = await element.export('csv').catch((error: unknown) => error);
     expect(refusal).to.have.property('code', 'config');
     const first = rows(element);

@@ -293,9 +293,9 @@ describe('a transaction in a page', () => {
     const line = await evmLine();
     const signals: AbortSignal[] = [];
     const gateway: Gateway = {
-      ask: (question, options) => {
-        const isLogs = 'method' in question.wire && question.wire.method === 'eth_getLogs';
-        if (!isLogs || signals.length > 0) return line.gateway.ask(question, options);
+      ask: (query, options) => {
+        const isLogs = 'method' in query.wire && query.wire.method === 'eth_getLogs';
+        if (!isLogs || signals.length > 0) return line.gateway.ask(query, options);
         signals.push(options?.signal as AbortSignal);
         return new Promise(() => undefined);
       },

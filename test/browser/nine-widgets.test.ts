@@ -72,7 +72,7 @@ describe('all nine tags', () => {
         const { right } = element.getBoundingClientRect();
         expect(right).to.be.at.most(innerWidth);
         expect(document.documentElement.scrollWidth).to.be.at.most(innerWidth);
-        const frame = root(element).querySelector('.frame');
+        const frame = root(element).querySelector('.card');
         expect(frame?.scrollWidth ?? Infinity).to.be.at.most(Math.ceil(frame?.clientWidth ?? 0));
       });
     }

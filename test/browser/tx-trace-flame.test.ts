@@ -6,7 +6,7 @@ import { learn } from '../../src/ui/localization/lexicon.js';
 import { createLocalization, sharedWords } from '../../src/ui/localization/localization.js';
 import { ownOf } from '../../src/widgets/tx-trace/flame/frame-gas.js';
 import { layOut } from '../../src/widgets/tx-trace/flame/layout.js';
-import { flameWords, type IntrinsicGas } from '../../src/widgets/tx-trace/flame/flame-pane.js';
+import { flameWords, type IntrinsicGas } from '../../src/widgets/tx-trace/flame/flame-panel.js';
 import { rowHeight } from '../../src/widgets/tx-trace/flame/paint.js';
 import { evmLine } from '../support/evm-line.js';
 import { framesOf } from '../support/trace-frames.js';

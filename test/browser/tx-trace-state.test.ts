@@ -24,13 +24,13 @@ async function show(
 ): Promise<TxTraceElement> {
   const element = await fixture<TxTraceElement>(html`<tx-trace tracer="prestate" tx=${tx}></tx-trace>`);
   Object.assign(element, { gateway, blockHash, ...properties });
-  await waitUntil(() => root(element).querySelector('.state-pane, .state .picture, .call-row'), 'it is on show');
+  await waitUntil(() => root(element).querySelector('.state-panel, .state .picture, .call-row'), 'it is on show');
   return element;
 }
 
 /** The lines of the table: the account or the value, before, and after. */
 function lines(element: Element): { what: string; before: string; after: string }[] {
-  const rows = root(element).querySelectorAll('.state-pane > .scroller > table > tbody > tr[data-index]');
+  const rows = root(element).querySelectorAll('.state-panel > .scroller > table > tbody > tr[data-index]');
   return [...rows].map((row) => {
     const [what = '', before = '', after = ''] = [...row.children].map(plain);
     return { what, before, after };
@@ -43,14 +43,14 @@ function plain(node: Element | null | undefined): string {
 
 /** The row of the table that begins so. */
 function rowOf(element: Element, begins: RegExp, from = 0): Element {
-  const rows = [...root(element).querySelectorAll('.state-pane > .scroller > table > tbody > tr[data-index]')];
+  const rows = [...root(element).querySelectorAll('.state-panel > .scroller > table > tbody > tr[data-index]')];
   const row = rows.slice(from).find((each) => begins.test(plain(each.children[0])));
   if (!row) throw new Error(`There is no row ${begins}.`);
   return row;
 }
 
 function figure(element: Element, label: string): string {
-  const facts = [...root(element).querySelectorAll('.state-pane .facts > div')];
+  const facts = [...root(element).querySelectorAll('.state-panel .facts > div')];
   return plain(facts.find((each) => plain(each.querySelector('dt')) === label)?.querySelector('dd'));
 }
 
@@ -96,9 +96,9 @@ describe('the state of a transaction in a page', () => {
     const { gateway: quick, asked } = await evmLine();
     const node: { held?: Promise<void> } = {};
     const gateway: Gateway = {
-      ask: async (question, options) => {
+      ask: async (query, options) => {
         await node.held;
-        return quick.ask(question, options);
+        return quick.ask(query, options);
       },
     };
     const element = await show(gateway, blocks.withArguments, 0);
@@ -161,7 +161,7 @@ describe('the state of a transaction in a page', () => {
     other?.click();
     await waitUntil(() => element.tx === '67' && textIn(element).includes('transaction 67 of 150'));
     await waitUntil(
-      () => root(element).querySelector('.state-pane') && !root(element).querySelector('[part~="history"]'),
+      () => root(element).querySelector('.state-panel') && !root(element).querySelector('[part~="history"]'),
     );
   });
 
@@ -190,7 +190,7 @@ describe('the state of a transaction in a page', () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, 0, { diff: true });
     element.style.inlineSize = '340px';
-    const cells = [...root(element).querySelectorAll<HTMLElement>('.state-pane tr[data-index] > td')];
+    const cells = [...root(element).querySelectorAll<HTMLElement>('.state-panel tr[data-index] > td')];
     const empty = cells.filter((cell) => plain(cell) === '');
     expect(empty).not.to.deep.equal([]);
     await waitUntil(() => empty.every((cell) => cell.offsetHeight === 0));

@@ -230,10 +230,10 @@ describe('the traces of a block in a page', () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', onlyTopCall: true });
     press(element, 'Value moved');
-    const pane = () => plain(root(element).querySelector('.pane'));
-    await waitUntil(() => pane().includes('Only the transaction’s own call was traced.'));
-    root(element).querySelector<HTMLButtonElement>('.pane button')?.click();
-    await waitUntil(() => pane().includes('Accounts and what they gained or lost'));
+    const panel = () => plain(root(element).querySelector('.panel'));
+    await waitUntil(() => panel().includes('Only the transaction’s own call was traced.'));
+    root(element).querySelector<HTMLButtonElement>('.panel button')?.click();
+    await waitUntil(() => panel().includes('Accounts and what they gained or lost'));
   });
 
   it('draws a call that could not be read as a row that says so, and makes no figure of the whole from it', async () => {
@@ -471,7 +471,7 @@ describe('the calls of a transaction in a page', () => {
     const sentence = () => plain(root(element).querySelector('.aside'));
     await waitUntil(() => sentence().includes('The transaction succeeded although'));
     press(element, 'Failures');
-    await waitUntil(() => root(element).querySelector('.pane tbody tr'));
+    await waitUntil(() => root(element).querySelector('.panel tbody tr'));
     expect(textIn(element)).to.contain('“boom reason”');
     expect(textIn(element)).to.contain('Panic 0x12 (division by zero)');
     expect(textIn(element)).to.contain('its caller went on');
@@ -785,10 +785,10 @@ describe('the calls of a transaction in a page', () => {
     press(element, 'Value moved');
     press(element, 'Tokens moved');
     await waitUntil(() => textIn(element).includes('Accounts and what they gained or lost'));
-    const panes = [...root(element).querySelectorAll('.pane')].map(plain);
-    expect(panes.find((pane) => pane.startsWith('Value moved'))).to.contain('−1 ether');
+    const panels = [...root(element).querySelectorAll('.panel')].map(plain);
+    expect(panels.find((panel) => panel.startsWith('Value moved'))).to.contain('−1 ether');
     // A sign and its amount are one: narrow tables set the parts of a cell far apart.
-    const gained = [...root(element).querySelectorAll('.pane td')].find((cell) => plain(cell) === '+1 ether');
+    const gained = [...root(element).querySelectorAll('.panel td')].find((cell) => plain(cell) === '+1 ether');
     expect(plain(gained?.firstElementChild)).to.equal('+1 ether');
     // The same movements as a picture and as a list; the picture is used by keys too.
     const arrows = [...root(element).querySelectorAll<SVGGElement>('.flow [role="button"]')];
@@ -800,7 +800,7 @@ describe('the calls of a transaction in a page', () => {
     const path = /by call (.*)$/.exec(arrows.at(-1)?.getAttribute('aria-label') ?? '')?.[1];
     await waitUntil(() => element.frame === path && arrows.at(-1)?.ariaPressed === 'true');
     await expect(element).shadowDom.to.be.accessible();
-    expect(panes.find((pane) => pane.startsWith('Tokens moved'))).to.contain('2,981,092,834');
+    expect(panels.find((panel) => panel.startsWith('Tokens moved'))).to.contain('2,981,092,834');
   });
 
   it('reads a selector by a signature that a reader gives, and refuses one that does not fit', async () => {
@@ -882,7 +882,7 @@ describe('the calls of a transaction in a page', () => {
       withLog: true,
       abis: await abis(),
     });
-    for (const pane of ['Failures', 'Value moved', 'Tokens moved']) press(element, pane);
+    for (const panel of ['Failures', 'Value moved', 'Tokens moved']) press(element, panel);
     await waitUntil(() => isSettled(element) && textIn(element).includes('Failures'));
     await expect(element).shadowDom.to.be.accessible();
   });

@@ -66,7 +66,7 @@ function button(element: Element, label: string): HTMLElement {
   return found;
 }
 
-function text(element: Element, selector = '.frame'): string {
+function text(element: Element, selector = '.card'): string {
   return root(element).querySelector(selector)?.textContent.replace(/\s+/g, ' ').trim() ?? '';
 }
 

@@ -162,7 +162,7 @@ describe('a validator set in a page', () => {
     // It may be the words of whoever wrote the address of the page.
     element.height = 'latest – verified';
     await element.updateComplete;
-    expect(element.renderRoot.querySelector('.question')?.textContent.trim()).to.equal('');
+    expect(element.renderRoot.querySelector('.query')?.textContent.trim()).to.equal('');
   });
 
   it('asks in whole pages until the total is there', async () => {
@@ -244,7 +244,7 @@ describe('a validator set in a page', () => {
     for (const width of ['240px', '360px', '900px']) {
       element.style.setProperty('inline-size', width);
       await new Promise(requestAnimationFrame);
-      const frame = root(element).querySelector('.frame');
+      const frame = root(element).querySelector('.card');
       expect(frame?.scrollWidth ?? Infinity).to.be.at.most(Math.ceil(frame?.clientWidth ?? 0));
     }
   });

@@ -27,7 +27,7 @@ function enter(element: Element, text: string): void {
   field.form?.requestSubmit();
 }
 
-const inPane = (element: Element) =>
+const inPanel = (element: Element) =>
   root(element).querySelector('.hashed')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 
 describe('the validators hash in a page', () => {
@@ -65,8 +65,8 @@ describe('the validators hash in a page', () => {
     const element = await show(await cosmosLine(), '118');
     root(element).querySelectorAll<HTMLElement>('button.sort')[1]?.click();
     press(element, 'Validators hash');
-    await waitUntil(() => inPane(element).includes(hashes[118]));
-    expect(inPane(element)).to.contain('computed, not compared');
+    await waitUntil(() => inPanel(element).includes(hashes[118]));
+    expect(inPanel(element)).to.contain('computed, not compared');
     expect(textIn(element)).not.to.contain('Validators hash could not be checked');
     await expect(element).to.be.accessible();
   });
@@ -98,8 +98,8 @@ describe('the validators hash in a page', () => {
     const element = await show(line, '118', hashes[118]);
     await waitUntil(() => textIn(element).includes('Set does not match the validators hash'));
     press(element, 'Validators hash');
-    await waitUntil(() => inPane(element).includes('not the expected one'));
-    expect(inPane(element)).to.contain(`Expected was ${hashes[118]}`);
+    await waitUntil(() => inPanel(element).includes('not the expected one'));
+    expect(inPanel(element)).to.contain(`Expected was ${hashes[118]}`);
   });
 
   it('is not told of a part of the set, but that all must be there', async () => {
@@ -131,20 +131,22 @@ describe('the validators hash in a page', () => {
   it('is compared with one that a person enters, for that height alone', async () => {
     const element = await show(await cosmosLine(), '118', other);
     press(element, 'Validators hash');
-    await waitUntil(() => inPane(element).includes('not the expected one'));
+    await waitUntil(() => inPanel(element).includes('not the expected one'));
     enter(element, ` 0x${hashes[118]} `);
-    await waitUntil(() => inPane(element).includes('equals the expected one'));
-    await waitUntil(() => inPane(element).includes('It agrees with what was entered here.'));
+    await waitUntil(() => inPanel(element).includes('equals the expected one'));
+    await waitUntil(() => inPanel(element).includes('It agrees with what was entered here.'));
     // The page vouched for another height.
     press(element, 'Next height');
-    await waitUntil(() => textIn(element).includes('height 119') && inPane(element).includes('computed, not compared'));
-    expect(inPane(element)).to.contain(hashes[119]);
+    await waitUntil(
+      () => textIn(element).includes('height 119') && inPanel(element).includes('computed, not compared'),
+    );
+    expect(inPanel(element)).to.contain(hashes[119]);
     press(element, 'Previous height');
-    await waitUntil(() => inPane(element).includes('equals the expected one'));
+    await waitUntil(() => inPanel(element).includes('equals the expected one'));
     // Without it, it is that of the page again.
     press(element, 'Forget');
-    await waitUntil(() => inPane(element).includes('not the expected one'));
-    expect(inPane(element)).to.contain(`Expected was ${other}`);
+    await waitUntil(() => inPanel(element).includes('not the expected one'));
+    expect(inPanel(element)).to.contain(`Expected was ${other}`);
   });
 
   it('of the page is compared again when a reader comes back to its height', async () => {
@@ -169,7 +171,7 @@ describe('the validators hash in a page', () => {
     );
     await waitUntil(() => isSettled(element));
     press(element, 'تجزئة المدققين');
-    await waitUntil(() => inPane(element).includes('تساوي المتوقَّعة'));
+    await waitUntil(() => inPanel(element).includes('تساوي المتوقَّعة'));
     expect(root(element).querySelector('[dir="rtl"]')).not.to.equal(null);
   });
 });

@@ -3,7 +3,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { AbciResponse } from '../wire/abci-response.js';
-import { later } from './later.js';
+import { lazyReader } from './lazy-reader.js';
 import { isCall, wrongCall, refuse, toData, toFlag } from './params.js';
 
 /** What to ask the application. */
@@ -38,7 +38,9 @@ export async function queryAbci(
       network: 'cosmos-rpc',
       request,
       wire: { method: 'abci_query', params: toParams(request) },
-      read: later(async () => (await loadCode(() => import('./abci-query-reply.js'))).readAbciQuery<AbciQueryRequest>),
+      read: lazyReader(
+        async () => (await loadCode(() => import('./abci-query-reply.js'))).readAbciQuery<AbciQueryRequest>,
+      ),
       isFinal: ({ value }) => isCommitted(request, value),
     },
     options,

@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import { isObject } from '../options.js';
 import type { AccessListResult } from '../wire/access-list.js';
-import { later } from './later.js';
+import { lazyReader } from './lazy-reader.js';
 import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
 import { toBlock, toQuantity } from './quantity.js';
 
@@ -49,7 +49,7 @@ export async function createAccessList(
       network: evmSlot(options, 'evm-a'),
       request,
       wire: { method: 'eth_createAccessList', params: [toCall(call), toBlockOrHash(block)] },
-      read: later(
+      read: lazyReader(
         async () => (await loadCode(() => import('./access-list-reply.js'))).readAccessList<AccessListRequest>,
       ),
     },

@@ -3,7 +3,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { Receipt } from '../wire/receipt.js';
-import { later } from './later.js';
+import { lazyReader } from './lazy-reader.js';
 import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
 import { toBlock } from './quantity.js';
 
@@ -39,7 +39,7 @@ export async function getBlockReceipts(
         method: 'eth_getBlockReceipts',
         params: [block === undefined ? toData('blockHash', blockHash, 32) : toBlock('block', block)],
       },
-      read: later(
+      read: lazyReader(
         async () => (await loadCode(() => import('./block-receipts-reply.js'))).readBlockReceipts<BlockReceiptsRequest>,
       ),
       item: async () => (await loadCode(() => import('../wire/receipt.js'))).readReceipt,

@@ -2,7 +2,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { EvidencePage } from '../wire/evidence.js';
-import { later } from './later.js';
+import { lazyReader } from './lazy-reader.js';
 import { isCall, wrongCall, refuse, toFlag } from './params.js';
 
 /** One page of evidence: from the start, behind a key, or at an offset. */
@@ -41,7 +41,7 @@ export async function getEvidence(
       network: 'cosmos-rest',
       request,
       wire: { path: evidencePath(request) },
-      read: later(async () => (await loadCode(() => import('./evidence-reply.js'))).readEvidence<EvidenceRequest>),
+      read: lazyReader(async () => (await loadCode(() => import('./evidence-reply.js'))).readEvidence<EvidenceRequest>),
     },
     options,
   );

@@ -4,7 +4,7 @@ import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import { isObject } from '../options.js';
 import type { Log } from '../wire/log.js';
-import { later } from './later.js';
+import { lazyReader } from './lazy-reader.js';
 import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
 import { toBlock } from './quantity.js';
 
@@ -43,7 +43,7 @@ export async function getLogs(
       network: evmSlot(options, 'evm-a'),
       request,
       wire: { method: 'eth_getLogs', params: [toFilter(request)] },
-      read: later(async () => (await loadCode(() => import('./logs-reply.js'))).readLogs<LogsRequest>),
+      read: lazyReader(async () => (await loadCode(() => import('./logs-reply.js'))).readLogs<LogsRequest>),
       item: async () => (await loadCode(() => import('../wire/log.js'))).readLog,
       logSearch: true,
       // Null is how a node says that it has nothing to search, which may change.

@@ -3,7 +3,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { TraceItem } from '../wire/trace.js';
-import { later } from './later.js';
+import { lazyReader } from './lazy-reader.js';
 import { isCall, wrongCall, evmSlot, refuse, toData, toFlag } from './params.js';
 
 /** What to trace, and how: every call, or the state that was touched. */
@@ -49,7 +49,7 @@ export async function traceBlock(
         params: [toData('blockHash', request.blockHash, 32), toTracer(request)],
       },
       trace: true,
-      read: later(async () => (await loadCode(() => import('./trace-reply.js'))).readTrace<TraceRequest>),
+      read: lazyReader(async () => (await loadCode(() => import('./trace-reply.js'))).readTrace<TraceRequest>),
       item: async () => (await loadCode(() => import('../wire/trace.js'))).readTraceItem(request.tracer),
       isFinal: ({ value }) => value.every(({ kind }) => kind !== 'failed' && kind !== 'unread'),
     },

@@ -3,7 +3,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { Transaction } from '../wire/transaction.js';
-import { later } from './later.js';
+import { lazyReader } from './lazy-reader.js';
 import { isCall, wrongCall, evmSlot, toData } from './params.js';
 import { toQuantity } from './quantity.js';
 
@@ -36,7 +36,7 @@ export async function getTransaction(
         method: 'eth_getTransactionByBlockHashAndIndex',
         params: [toData('blockHash', request.blockHash, 32), toQuantity('index', request.index)],
       },
-      read: later(
+      read: lazyReader(
         async () => (await loadCode(() => import('./transaction-reply.js'))).readTransactionReply<TransactionRequest>,
       ),
       isFinal: ({ value }) => value !== null,

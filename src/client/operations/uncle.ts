@@ -2,7 +2,7 @@ import type { Answer, CallOptions } from '../answer.js';
 import type { Gateway } from '../gateway.js';
 import { loadCode } from '../load-code.js';
 import type { Block } from '../wire/block.js';
-import { later } from './later.js';
+import { lazyReader } from './lazy-reader.js';
 import { type BlockTag, isCall, wrongCall, evmSlot } from './params.js';
 import { toBlock, toQuantity } from './quantity.js';
 
@@ -35,7 +35,7 @@ export async function getUncle(
         method: 'eth_getUncleByBlockNumberAndIndex',
         params: [toBlock('block', request.block), toQuantity('index', request.index)],
       },
-      read: later(async () => (await loadCode(() => import('./uncle-reply.js'))).readUncle<UncleRequest>),
+      read: lazyReader(async () => (await loadCode(() => import('./uncle-reply.js'))).readUncle<UncleRequest>),
     },
     options,
   );

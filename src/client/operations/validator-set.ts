@@ -3,7 +3,7 @@ import type { Gateway } from '../gateway.js';
 import { rowLimit } from '../limits.js';
 import { loadCode } from '../load-code.js';
 import type { ValidatorSet } from '../wire/validator.js';
-import { later } from './later.js';
+import { lazyReader } from './lazy-reader.js';
 import { isCall, wrongCall, refuse } from './params.js';
 
 /** One page of the set at a height; `latest` is the set of the block after the head. */
@@ -45,7 +45,7 @@ export async function getValidatorSet(
       network: 'cosmos-rest',
       request,
       wire: { path: validatorSetPath(request) },
-      read: later(
+      read: lazyReader(
         async () => (await loadCode(() => import('./validator-set-reply.js'))).readValidatorSet<ValidatorSetRequest>,
       ),
       // A set that was answered for its own height has been committed.
@@ -75,7 +75,7 @@ export async function getWholeValidatorSet(
   const limit = rowLimit(gateway, 'getValidatorSet');
   const ask = (offset: number, size: number) =>
     getValidatorSet(gateway, { height, ...(offset === 0 ? {} : { offset }), limit: size }, options);
-  const readSet = later(
+  const readSet = lazyReader(
     async () => (await loadCode(() => import('./validator-set-pages.js'))).readSet<WholeValidatorSetRequest>,
   );
   const size = limit.atMost(pageSize);

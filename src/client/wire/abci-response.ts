@@ -76,8 +76,8 @@ export const readAbciResult: Read<AbciResponse> = (value, odd) => {
   const result = object(value);
   const response = member(result, 'response', readResponse, odd);
   const proofs = member(object(result['response']), 'proofOps', maybe(object));
-  const besideProofs = proofs && extraOf(proofs, new Set(['ops']));
-  const beside = extraOf(result, new Set(['response']));
-  if (!beside && !besideProofs) return response;
-  return { ...response, extra: { ...response.extra, ...beside, ...(besideProofs ? { proofOps: besideProofs } : {}) } };
+  const proofsRest = proofs && extraOf(proofs, new Set(['ops']));
+  const rest = extraOf(result, new Set(['response']));
+  if (!rest && !proofsRest) return response;
+  return { ...response, extra: { ...response.extra, ...rest, ...(proofsRest ? { proofOps: proofsRest } : {}) } };
 };

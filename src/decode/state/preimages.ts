@@ -7,7 +7,7 @@ import { keccakOfPair } from './keccak-pair.js';
 import { knownSlots, slotAfter } from './known-slots.js';
 
 /** Slots whose places are hashes, and words that may have been hashed. */
-export interface PreimageQuestion {
+export interface PreimageQuery {
   readonly slots: readonly Hex[];
   /** Addresses and words of up to 32 bytes, the likeliest first. */
   readonly words: readonly Hex[];
@@ -60,8 +60,8 @@ const hashesOfSlice = 100;
  *
  * @throws the reason of the signal, when that is aborted
  */
-export async function searchPreimages(question: PreimageQuestion, pace: SearchPace): Promise<PreimageAnswer> {
-  const search = new Search(question, pace);
+export async function searchPreimages(query: PreimageQuery, pace: SearchPace): Promise<PreimageAnswer> {
+  const search = new Search(query, pace);
   await search.arrays();
   const isWhole = (await search.single()) && (await search.nested());
   return { found: [...search.found.values()], hashes: search.hashes, isWhole };
@@ -82,7 +82,7 @@ class Search {
   readonly #outer = new Digest();
   readonly #inner = new Digest();
 
-  constructor({ slots, words, mostHashes = usualHashes }: PreimageQuestion, pace: SearchPace) {
+  constructor({ slots, words, mostHashes = usualHashes }: PreimageQuery, pace: SearchPace) {
     this.#most = mostHashes;
     this.#pace = pace;
     const wanted = new Set(slots.map(toWord).filter((slot) => slot.length === wordLength));

@@ -2,42 +2,42 @@ import type { Exchange } from './files.js';
 import type { RpcOutcome } from './rpc-reply.js';
 import { notRecorded, readRpcReply } from './rpc-reply.js';
 
-/** The recorded ABCI queries by their question. */
+/** The recorded ABCI queries by their call. */
 export type RecordedQueries = ReadonlyMap<string, RpcOutcome>;
 
-/** Collects the answered queries; of equal questions the first one counts. */
+/** Collects the answered queries; of equal calls the first one counts. */
 export function readQueries(exchanges: readonly Exchange[]): RecordedQueries {
   const queries = new Map<string, RpcOutcome>();
   for (const { request, response } of exchanges) {
-    const question = readQuestion(request);
+    const call = readCall(request);
     const outcome = readRpcReply(response.body);
-    if (!question || !outcome || response.status !== 200) continue;
-    const key = keyOf(question.params);
+    if (!call || !outcome || response.status !== 200) continue;
+    const key = keyOf(call.params);
     if (key !== undefined && !queries.has(key)) queries.set(key, outcome);
   }
   return queries;
 }
 
-/** The recorded answer to exactly this question, field by field, or a refusal that names what was asked. */
+/** The recorded answer to exactly this call, field by field, or a refusal that names what was asked. */
 export function answerQuery(params: unknown, queries: RecordedQueries): RpcOutcome {
   const key = keyOf(params);
   const found = key === undefined ? undefined : queries.get(key);
   return found ?? notRecorded(`this ABCI query${named(params)}`, thereIs(params, queries));
 }
 
-function readQuestion({ method, path, body }: Exchange['request']): { params: unknown } | undefined {
+function readCall({ method, path, body }: Exchange['request']): { params: unknown } | undefined {
   if (method !== 'POST' || path !== '/' || !body) return undefined;
   try {
     const value = JSON.parse(body) as { method?: unknown; params?: unknown } | null;
     return value?.method === 'abci_query' ? { params: value.params } : undefined;
   } catch (error) {
-    // Some recorded questions are broken on purpose: they are not asked again.
+    // Some recorded calls are broken on purpose: they are not asked again.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-/** A question in one spelling: hex in lower case, and what means the same as being absent left out. */
+/** A call in one spelling: hex in lower case, and what means the same as being absent left out. */
 function keyOf(params: unknown): string | undefined {
   if (params === undefined) return undefined;
   const { path = '', data, height, prove } = named4(params);

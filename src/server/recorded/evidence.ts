@@ -1,4 +1,4 @@
-import type { Reply, RestQuestion } from '../source.js';
+import type { Reply, RestCall } from '../source.js';
 import type { Exchange } from './files.js';
 import { GrpcStatus } from './grpc-status.js';
 import { readPageRequest } from './page-request.js';
@@ -25,7 +25,7 @@ export function readEvidence(exchanges: readonly Exchange[]): readonly StoredEvi
 }
 
 /** Pages the evidence as the SDK's CollectionPaginate does: see protocol.md §2. */
-export function answerEvidence({ query }: Pick<RestQuestion, 'query'>, stored: readonly StoredEvidence[]): Reply {
+export function answerEvidence({ query }: Pick<RestCall, 'query'>, stored: readonly StoredEvidence[]): Reply {
   const asked = readPageRequest(query);
   const key = toHex(asked.key);
   if (asked.offset > 0n && key !== '') {

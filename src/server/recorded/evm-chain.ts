@@ -42,7 +42,7 @@ export interface EvmChain {
   readonly numbers: ReadonlyMap<string, bigint>;
 }
 
-/** Builds a chain from exchanges in any order: whole blocks, and every other question about one of them. */
+/** Builds a chain from exchanges in any order: whole blocks, and every other call about one of them. */
 export function readChain(exchanges: readonly Exchange[]): EvmChain {
   const answers = exchanges.flatMap(readAnswer);
   const blocks = new Map<string, RecordedBlock>();
@@ -156,7 +156,7 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
   };
 }
 
-/** Blocks of which one question for all logs of a range tells the logs; the hash of one without logs it does not tell. */
+/** Blocks of which one call for all logs of a range tells the logs; the hash of one without logs it does not tell. */
 function readLogBlocks({ method, params: [filter], outcome }: Answer): RecordedBlock[] {
   if (method !== 'eth_getLogs' || outcome.kind === 'error' || !isObject(filter)) return [];
   const { fromBlock, toBlock, ...narrower } = filter;

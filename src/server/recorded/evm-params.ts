@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.js';
 
-/** A block as a question names it. */
+/** A block as a call names it. */
 export type BlockId =
   | { readonly kind: 'number'; readonly number: bigint }
   | { readonly kind: 'hash'; readonly hash: string }

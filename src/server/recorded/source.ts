@@ -1,5 +1,5 @@
 import type { RpcOperation } from '../operations.js';
-import type { Reply, RestQuestion, RpcQuestion, Source } from '../source.js';
+import type { Reply, RestCall, RpcCall, Source } from '../source.js';
 import { answerQuery, readQueries } from './abci-queries.js';
 import { answerAccessList } from './access-lists.js';
 import { answerReceipts, answerTransaction, answerUncle } from './block-lookups.js';
@@ -23,7 +23,7 @@ export interface RecordedSourceOptions {
   readonly b?: EvmChainName | readonly string[];
   /** Other files than those of the demo for the Cosmos chain. */
   readonly cosmos?: Partial<CosmosFiles>;
-  /** Limits on log questions; none by default. */
+  /** Limits on log searches; none by default. */
   readonly logLimits?: LogLimits;
 }
 
@@ -54,19 +54,19 @@ export function recordedSource(options: RecordedSourceOptions): Source {
   const chainA = once(() => read(toFiles(a), readChain));
   const chainB = toFiles(a).join() === toFiles(b).join() ? chainA : once(() => read(toFiles(b), readChain));
 
-  const rest = async (question: RestQuestion): Promise<Reply> =>
-    question.operation === 'validatorsets'
-      ? answerValidatorSet(question, await sets())
-      : answerEvidence(question, await evidence());
+  const rest = async (call: RestCall): Promise<Reply> =>
+    call.operation === 'validatorsets'
+      ? answerValidatorSet(call, await sets())
+      : answerEvidence(call, await evidence());
 
-  const rpc = async ({ slot, operation, params }: RpcQuestion): Promise<RpcOutcome> => {
+  const rpc = async ({ slot, operation, params }: RpcCall): Promise<RpcOutcome> => {
     if (slot === 'rpc') return answerQuery(params, await queries());
     return answerOf(operation)(params, await (slot === 'a' ? chainA() : chainB()), logLimits);
   };
 
   return {
-    rest: async (question) => sample(await rest(question).catch(nodeWords)),
-    rpc: async (question) => sample(rpcReply(question.id, await rpc(question))),
+    rest: async (call) => sample(await rest(call).catch(nodeWords)),
+    rpc: async (call) => sample(rpcReply(call.id, await rpc(call))),
   };
 }
 

@@ -45,7 +45,7 @@ function isSame(a: TraceOptions, b: TraceOptions): boolean {
 }
 
 /**
- * A trace with logs answers the plain question without them, and a plain one the question for the top call without
+ * A trace with logs answers the plain call without them, and a plain one the call for the top call without
  * its calls. With both, the logs stay and their position is 0, for there are no calls to count.
  */
 function derive(

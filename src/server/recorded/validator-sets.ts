@@ -1,5 +1,5 @@
 import { heightOf } from '../operations.js';
-import type { Reply, RestQuestion } from '../source.js';
+import type { Reply, RestCall } from '../source.js';
 import type { Exchange } from './files.js';
 import { parseInt64 } from './go.js';
 import { GrpcStatus } from './grpc-status.js';
@@ -40,12 +40,12 @@ export function readSets(exchanges: readonly Exchange[]): RecordedSets {
   return { lowest, head, at: (height) => sets.get(height) };
 }
 
-/** Answers a validator-set question as CometBFT and the SDK page it: see protocol.md §1 for the traps. */
-export function answerValidatorSet(question: RestQuestion, sets: RecordedSets): Reply {
-  const path = decodePath(heightOf(question.path));
+/** Answers a validator-set call as CometBFT and the SDK page it: see protocol.md §1 for the traps. */
+export function answerValidatorSet(call: RestCall, sets: RecordedSets): Reply {
+  const path = decodePath(heightOf(call.path));
   if (path.includes('/')) throw new GrpcStatus(12, 'Not Implemented');
   const asked = path === 'latest' ? 'latest' : readHeight(path);
-  const { page, limit } = toPage(readPageRequest(question.query));
+  const { page, limit } = toPage(readPageRequest(call.query));
   if (asked !== 'latest' && asked <= 0n) {
     throw new GrpcStatus(2, `height must be greater than 0, but got ${asked}`);
   }

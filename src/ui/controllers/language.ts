@@ -27,7 +27,7 @@ export class LanguageController {
   #given: HostWords = {};
   #guarding: Promise<void> | undefined;
   #ready = false;
-  /** Whether the frame was given a direction, which it then keeps having. */
+  /** Whether the card was given a direction, which it then keeps having. */
   #gaveDirection = false;
 
   constructor(host: LazyHost & Element) {

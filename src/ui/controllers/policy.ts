@@ -32,7 +32,7 @@ export class PolicyController implements ReactiveController {
       const judged = await this.judge(failure);
       if (judged.code === 'blocked') throw judged;
     };
-    const watched: Gateway = { ...gateway, ask: (question, options) => gateway.ask(question, { ...options, onRetry }) };
+    const watched: Gateway = { ...gateway, ask: (call, options) => gateway.ask(call, { ...options, onRetry }) };
     this.#last = { gateway, watched };
     return watched;
   }

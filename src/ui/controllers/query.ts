@@ -4,20 +4,20 @@ import type { Gateway } from '../../client/gateway.js';
 import { shownAnswer, type Failure, type QueryState, type Success } from './query-state.js';
 
 /** What is asked, told apart by two keys. */
-export interface Question<R> {
+export interface Query<R> {
   readonly request: R;
   /** What is asked about: another subject takes the old answer off at once, another page of it does not. */
   readonly subject: string;
-  /** The whole question: the same key is not asked twice. */
+  /** The whole query: the same key is not asked twice. */
   readonly key: string;
   /** Who is asked. Another gateway is another subject. */
   readonly gateway: Gateway;
 }
 
-/** The two steps between a question and a state. */
+/** The two steps between a query and a state. */
 export interface QuerySteps<R, D> {
   /** `fresh`: a person asked again, so an answer that was kept is not enough. */
-  load(question: Question<R>, signal: AbortSignal, fresh: boolean): Promise<Success<D>>;
+  load(query: Query<R>, signal: AbortSignal, fresh: boolean): Promise<Success<D>>;
   /** Makes what `load` threw fit to be shown; never throws. */
   explain(thrown: unknown): Promise<GatewayError>;
 }
@@ -26,7 +26,7 @@ export interface QuerySteps<R, D> {
 const quietTime = 200;
 
 /**
- * Asks the questions of one element, newest wins, and is the only writer of its state.
+ * Asks the queries of one element, newest wins, and is the only writer of its state.
  *
  * A failure keeps the last good answer, a late answer is dropped, leaving the document aborts and coming back asks again.
  */
@@ -36,7 +36,7 @@ export class QueryController<R, D> implements ReactiveController {
   readonly #host: ReactiveControllerHost & Element;
   readonly #steps: QuerySteps<R, D>;
   #state: QueryState<D> = { status: 'idle' };
-  #question: Question<R> | undefined;
+  #query: Query<R> | undefined;
   #refusal: string | undefined;
   #run: AbortController | undefined;
   #pending: Promise<void> | undefined;
@@ -56,24 +56,23 @@ export class QueryController<R, D> implements ReactiveController {
     return this.#state;
   }
 
-  /** Ends when the question that was begun last has its answer or failure. */
+  /** Ends when the query that was begun last has its answer or failure. */
   get pending(): Promise<void> | undefined {
     return this.#pending;
   }
 
-  /** Takes the question that the attributes make now, if they make one, and asks it unless it was asked already. */
-  ask(question: Question<R> | undefined): void {
-    const old = this.#question;
-    if (question && old && sameQuestion(question, old) && !this.#due) return;
-    this.#question = question;
+  /** Takes the query that the attributes make now, if they make one, and asks it unless it was asked already. */
+  ask(query: Query<R> | undefined): void {
+    const old = this.#query;
+    if (query && old && sameQuery(query, old) && !this.#due) return;
+    this.#query = query;
     this.#refusal = undefined;
-    if (!question || !old || question.subject !== old.subject || question.gateway !== old.gateway)
-      this.#settled = undefined;
+    if (!query || !old || query.subject !== old.subject || query.gateway !== old.gateway) this.#settled = undefined;
     this.#stop();
-    if (!question) {
+    if (!query) {
       if (this.#state.status !== 'idle') this.#commit({ status: 'idle' });
     } else if (this.#host.isConnected) {
-      this.#begin(question, this.#delay());
+      this.#begin(query, this.#delay());
     } else {
       this.#due = true;
     }
@@ -83,15 +82,15 @@ export class QueryController<R, D> implements ReactiveController {
   refuse(error: GatewayError): void {
     if (this.#refusal === error.message) return;
     this.#stop();
-    this.#question = undefined;
+    this.#query = undefined;
     this.#refusal = error.message;
     void this.#refuse(error);
   }
 
-  /** Asks the same question again, unless it is being asked; resolves when the answer or the failure is there. */
+  /** Asks the same query again, unless it is being asked; resolves when the answer or the failure is there. */
   async refresh(): Promise<void> {
     for (const again of this.missed.splice(0)) again();
-    if (this.#question && !this.#run && this.#host.isConnected) this.#begin(this.#question, 0, true);
+    if (this.#query && !this.#run && this.#host.isConnected) this.#begin(this.#query, 0, true);
     await this.#pending;
   }
 
@@ -103,7 +102,7 @@ export class QueryController<R, D> implements ReactiveController {
   }
 
   /**
-   * Shows a part of the answer to the question that is being asked; to stop keeps it. What is not `kept` goes when the question
+   * Shows a part of the answer to the query that is being asked; to stop keeps it. What is not `kept` goes when the query
    * fails or is stopped: nothing else is known of it.
    */
   showPart(part: Success<D>, kept = true): void {
@@ -124,24 +123,24 @@ export class QueryController<R, D> implements ReactiveController {
     queueMicrotask(() => {
       if (this.#host.isConnected) return;
       this.#stop();
-      this.#due = this.#question !== undefined;
+      this.#due = this.#query !== undefined;
     });
   }
 
-  #begin(question: Question<R>, delay: number, fresh = false): void {
+  #begin(query: Query<R>, delay: number, fresh = false): void {
     const run = new AbortController();
     this.#run = run;
     this.#due = false;
     this.#commitLoading();
-    this.#pending = this.#perform(question, run, delay, fresh);
+    this.#pending = this.#perform(query, run, delay, fresh);
   }
 
-  async #perform(question: Question<R>, run: AbortController, delay: number, fresh: boolean): Promise<void> {
+  async #perform(query: Query<R>, run: AbortController, delay: number, fresh: boolean): Promise<void> {
     if (delay > 0) await pause(delay, run.signal);
     if (this.#run !== run) return;
     let settled: Success<D> | Failure<D>;
     try {
-      settled = await this.#steps.load(question, run.signal, fresh);
+      settled = await this.#steps.load(query, run.signal, fresh);
     } catch (thrown) {
       run.abort();
       if (this.#run !== run) return;
@@ -208,6 +207,6 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-function sameQuestion<R>(a: Question<R>, b: Question<R>): boolean {
+function sameQuery<R>(a: Query<R>, b: Query<R>): boolean {
   return a.key === b.key && a.subject === b.subject && a.gateway === b.gateway;
 }

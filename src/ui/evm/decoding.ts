@@ -30,7 +30,7 @@ interface Code {
 }
 
 /**
- * The meaning of logs, row by row as they are drawn. The code comes with the first question; the host draws again when it is
+ * The meaning of logs, row by row as they are drawn. The code comes with the first query; the host draws again when it is
  * there, and when a resolver knew more.
  */
 export class Decoding implements ReactiveController {
@@ -232,7 +232,7 @@ function guardInput({ abis, signatures, signatureResolver }: DecodingInput): Dec
   return {
     abis,
     signatures: guarded('signatures', () => signatures, isTexts)(),
-    ...(resolve ? { signatureResolver: async (question) => (await resolve(question)) ?? [] } : {}),
+    ...(resolve ? { signatureResolver: async (query) => (await resolve(query)) ?? [] } : {}),
   };
 }
 

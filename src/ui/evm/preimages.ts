@@ -20,7 +20,7 @@ const mostLogs = 5_000;
 const mostCandidates = 20_000;
 
 /**
- * Finds the values whose hashes were asked for: every candidate is hashed, in slices, after the first question. What is found
+ * Finds the values whose hashes were asked for: every candidate is hashed, in slices, after the first query. What is found
  * was recomputed, so it is no guess.
  */
 export class Preimages {

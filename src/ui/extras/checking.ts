@@ -2,7 +2,7 @@ import { GatewayError } from '../../client/errors.js';
 import { isMissingCode, loadCode, missingCode } from '../../client/load-code.js';
 import type { CheckCounts } from '../../verify/check.js';
 import type { Checked, Verdict } from '../../verify/verdict.js';
-import type { OnShow } from '../answer-on-show.js';
+import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { MissingCode } from '../controllers/missing-code.js';
 import type { Success } from '../controllers/query-state.js';
 import { VerifyEvent } from '../events.js';
@@ -31,7 +31,7 @@ interface Found {
 export class Checking<Request, Data, Renderer> {
   readonly #host: ExtrasHost<Request, Data, Renderer>;
   readonly #missing: MissingCode;
-  #of: Success<OnShow<Request, Data, Renderer>> | undefined;
+  #of: Success<DisplayedAnswer<Request, Data, Renderer>> | undefined;
   #run: AbortController | undefined;
   #found: Found | undefined;
   #reported = false;
@@ -54,7 +54,7 @@ export class Checking<Request, Data, Renderer> {
   }
 
   /** Is told in every update what is on show now. */
-  whenShown(shown: Success<OnShow<Request, Data, Renderer>> | undefined): void {
+  whenShown(shown: Success<DisplayedAnswer<Request, Data, Renderer>> | undefined): void {
     if (shown !== this.#of) {
       this.drop();
       this.#of = shown;
@@ -77,7 +77,7 @@ export class Checking<Request, Data, Renderer> {
   };
 
   async #check(
-    { data: { data, request } }: Success<OnShow<Request, Data, Renderer>>,
+    { data: { data, request } }: Success<DisplayedAnswer<Request, Data, Renderer>>,
     check: NonNullable<ExtrasHost<Request, Data, Renderer>['check']>,
   ): Promise<void> {
     const run = new AbortController();

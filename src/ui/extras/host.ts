@@ -1,6 +1,6 @@
 import type { CSSResult, LitElement } from 'lit';
 import type { Gateway } from '../../client/gateway.js';
-import type { OnShow } from '../answer-on-show.js';
+import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import type { QueryController } from '../controllers/query.js';
 import type { GatewaySource } from '../gateway-context.js';
@@ -24,7 +24,7 @@ export interface ExtrasElement extends LitElement, Pick<LazyHost, 'codeMissing'>
 /** What an element opens to its extras. */
 export interface ExtrasHost<Request, Data, Renderer> {
   readonly element: ExtrasElement;
-  readonly query: QueryController<Request, OnShow<Request, Data, Renderer>>;
+  readonly query: QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>;
   readonly tools: ((data: Data, renderer: Renderer) => Tools) | undefined;
   readonly check: ((data: Data, request: Request, slices: Slices) => Promise<Checked | undefined>) | undefined;
   /** What the provider offers; undefined without one, or for an element that has a gateway of its own. */

@@ -58,14 +58,14 @@ export class SavedAnswers {
     if (this.#host.element.gateway ?? this.#host.source()) this.#over = true;
   }
 
-  /** What tells the question to a snapshot from the same one to a gateway. */
+  /** What tells the query to a snapshot from the same one to a gateway. */
   markOf(key: string): string {
     if (!this.#gateway) return '';
     this.#key ??= key;
     return this.#key === key ? `#${this.#serial}` : '';
   }
 
-  /** The answers of the snapshot, if it answers this request: for a search, whose questions are known by them alone. */
+  /** The answers of the snapshot, if it answers this request: for a search, whose queries are known by them alone. */
   answersFor(key: string): readonly SavedAnswer[] | undefined {
     return this.answering(key) && this.#answers;
   }

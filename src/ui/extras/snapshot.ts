@@ -1,6 +1,6 @@
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
-import type { Gateway, Network, Question } from '../../client/gateway.js';
+import type { Gateway, Network, Call } from '../../client/gateway.js';
 import { readPage, type RequestAttributes } from './request.js';
 
 /** A widget as it was: what it asked and which page was on show, with the answers if they were saved too. JSON and back keeps it. */
@@ -14,10 +14,10 @@ export interface Snapshot {
   readonly answers?: readonly SavedAnswer[];
 }
 
-/** A body as it came, and the question that it answers. It holds no address and no key. */
+/** A body as it came, and the query that it answers. It holds no address and no key. */
 export interface SavedAnswer {
   readonly network: Network;
-  readonly wire: Question<unknown, unknown>['wire'];
+  readonly wire: Call<unknown, unknown>['wire'];
   readonly text: string;
   /** When it was given, as ISO 8601. */
   readonly at: string;
@@ -26,9 +26,9 @@ export interface SavedAnswer {
   readonly sample: boolean;
 }
 
-/** A question and its answer, as a widget got them. */
+/** A query and its answer, as a widget got them. */
 export interface Exchange {
-  readonly question: Question<unknown, unknown>;
+  readonly call: Call<unknown, unknown>;
   readonly answer: Answer<unknown, unknown>;
 }
 
@@ -39,7 +39,7 @@ const longestAttribute = 64 * 1024;
 const maxDepth = 4_096;
 
 /** Makes a saved answer out of an exchange. */
-export function toSavedAnswer({ question: { network, wire }, answer }: Exchange): SavedAnswer {
+export function toSavedAnswer({ call: { network, wire }, answer }: Exchange): SavedAnswer {
   const { text, at, bytes, notes } = answer;
   return { network, wire, text, at: at.toISOString(), bytes, sample: notes.some(({ code }) => code === 'sample-data') };
 }
@@ -72,11 +72,11 @@ export function readSnapshot(given: unknown, tag: string): Snapshot {
 export function createSnapshotGateway(answers: readonly SavedAnswer[]): Gateway {
   const saved = new Map(answers.map((answer) => [nameOf(answer), answer]));
   return {
-    async ask(question) {
-      const found = saved.get(nameOf(question));
+    async ask(call) {
+      const found = saved.get(nameOf(call));
       if (!found) throw new GatewayError('config', { option: 'snapshot', expected: 'the answer to this question' });
       const { text, at, bytes, sample } = found;
-      return question.read(question.request, text, { at: new Date(at), bytes, sample, maxDepth });
+      return call.read(call.request, text, { at: new Date(at), bytes, sample, maxDepth });
     },
   };
 }

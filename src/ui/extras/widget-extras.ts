@@ -3,7 +3,7 @@ import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway, Network } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import type { OnShow } from '../answer-on-show.js';
+import type { DisplayedAnswer } from '../displayed-answer.js';
 import { FirstSightController } from '../controllers/first-sight.js';
 import { MissingCode } from '../controllers/missing-code.js';
 import { shownAnswer, type QueryState, type Success } from '../controllers/query-state.js';
@@ -14,7 +14,7 @@ import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-catalogue.js';
 import { renderBanners, renderMissingCode, styles } from '../templates/banners.js';
 import { renderCost } from '../templates/cost.js';
-import type { Frame, FrameParts } from '../templates/frame.js';
+import type { Card, CardParts } from '../templates/card.js';
 import { renderPicture } from '../templates/picture.js';
 import { renderSkeleton } from '../templates/skeleton.js';
 import type { ExportFormat, ToolHost, Tools } from '../tools/tools.js';
@@ -116,7 +116,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     this.#saved.giveWay();
   }
 
-  /** What tells the question to a snapshot from the same one to a gateway. */
+  /** What tells the query to a snapshot from the same one to a gateway. */
   markOf(key: string): string {
     return this.#saved.markOf(key);
   }
@@ -144,9 +144,9 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
 
   /** Puts together what is to be known of an answer. */
   settle(
-    got: Omit<OnShow<Request, Data, Renderer>, 'cost' | 'notes'>,
+    got: Omit<DisplayedAnswer<Request, Data, Renderer>, 'cost' | 'notes'>,
     answers: readonly Answer<unknown>[],
-  ): Success<OnShow<Request, Data, Renderer>> {
+  ): Success<DisplayedAnswer<Request, Data, Renderer>> {
     const cost = costOf(answers);
     return {
       status: 'success',
@@ -177,12 +177,12 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
 
   /** Puts around what the widget rendered what is known of the answer. */
   decorate(
-    parts: FrameParts,
-    state: QueryState<OnShow<Request, Data, Renderer>>,
-    shown: Success<OnShow<Request, Data, Renderer>>,
+    parts: CardParts,
+    state: QueryState<DisplayedAnswer<Request, Data, Renderer>>,
+    shown: Success<DisplayedAnswer<Request, Data, Renderer>>,
     localization: Localization,
     retry: () => void,
-  ): FrameParts & Pick<Frame, 'banner' | 'cost'> {
+  ): CardParts & Pick<Card, 'banner' | 'cost'> {
     const reason = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
     const banners = {
       at: shown.at,
@@ -235,7 +235,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   }
 
   /** Is called when the state is on show and was told of. */
-  whenShown(state: QueryState<OnShow<Request, Data, Renderer>>): void {
+  whenShown(state: QueryState<DisplayedAnswer<Request, Data, Renderer>>): void {
     const shown = shownAnswer(state);
     if (shown && this.#host.tools) this.#toolbox.get();
     this.#rhythm.whenShown(state);
@@ -257,9 +257,11 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     queueMicrotask(() => this.#host.element.isConnected || this.#checking.drop());
   }
 
-  #tools({ data: { data, renderer, exchanges } }: Success<OnShow<Request, Data, Renderer>>): Tools | undefined {
+  #tools({
+    data: { data, renderer, exchanges },
+  }: Success<DisplayedAnswer<Request, Data, Renderer>>): Tools | undefined {
     const tools = this.#host.tools?.(data, renderer);
-    const wires = exchanges.map(({ question: { network, wire } }) => ({ network, wire }));
+    const wires = exchanges.map(({ call: { network, wire } }) => ({ network, wire }));
     return tools && { wires, ...tools };
   }
 

@@ -90,7 +90,7 @@ export interface AnswerWords {
   readonly every: (period: string) => string;
   readonly pause: string;
   readonly resume: string;
-  /** A question that came with the address of the page, and waits for a person. */
+  /** A query that came with the address of the page, and waits for a person. */
   readonly held: string;
   readonly heldNext: string;
   readonly ask: string;

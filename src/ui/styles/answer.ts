@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What a frame has around an answer: marks, where one is, cost, and buttons that have nowhere to go. */
+/** What a card has around an answer: marks, where one is, cost, and buttons that have nowhere to go. */
 export const answerStyles = css`
   .marks,
   .where {

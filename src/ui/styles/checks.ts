@@ -40,7 +40,7 @@ export const checkStyles = css`
     stroke: var(--_surface);
     stroke-width: 1.8;
   }
-  .checks.panel {
+  .checks.popover {
     padding: 12px 16px;
   }
   .checks h3 {
@@ -122,7 +122,7 @@ export const checkStyles = css`
     font-family: var(--_mono);
   }
   @media (max-width: 560px) {
-    .checks.panel {
+    .checks.popover {
       position-area: block-end span-all;
       margin-inline: 8px;
     }

@@ -129,15 +129,15 @@ export const controlStyles = css`
     background: var(--_sunken);
     color: var(--_muted);
   }
-  .pane {
+  .panel {
     padding: 12px 16px;
     border-block-end: 1px solid var(--_border);
     background: var(--_sunken);
   }
-  .pane .bar {
+  .panel .bar {
     background: var(--_border);
   }
-  .pane .bars {
+  .panel .bars {
     padding: 0;
   }
   .info {

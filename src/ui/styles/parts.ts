@@ -156,7 +156,7 @@ export const partStyles = css`
   .balance:dir(rtl) {
     transform: scaleX(-1);
   }
-  .panel {
+  .popover {
     inset: auto;
     position-area: block-end span-inline-start;
     position-try-fallbacks: flip-block, flip-inline;
@@ -253,7 +253,7 @@ export const partStyles = css`
     .ago + .exact {
       display: inline;
     }
-    .panel,
+    .popover,
     button.copy {
       display: none;
     }

@@ -47,7 +47,7 @@ export function renderVerdict(
     </button>`,
     html`<div
       id="checks"
-      class="panel checks"
+      class="popover checks"
       part="checks"
       popover
       role="dialog"

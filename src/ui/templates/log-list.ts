@@ -207,16 +207,16 @@ function renderOpener(
 }
 
 function renderEvent(log: Log, list: LogList, words: LogWords, localization: Localization): TemplateResult {
-  const gone = log.removed ? 'removed' : nothing;
+  const removedClass = log.removed ? 'removed' : nothing;
   const meaning = list.reader.meaningOf(log);
   const reading = readingOf(meaning);
-  if (reading) return html`<span class=${gone}>${renderReading(reading, log, list, localization)}</span>`;
+  if (reading) return html`<span class=${removedClass}>${renderReading(reading, log, list, localization)}</span>`;
   const reason = meaning?.kind === 'opaque' ? words.opaque[meaning.reason] : list.reader.failed ? '' : words.decoding;
   const bytes = (log.data.length - 2) / 2;
   const { format } = localization;
   const shape = words.shape(format.integer(log.topics.length), log.topics.length, format.integer(bytes), bytes);
   const [topic] = log.topics;
-  return html`<span class=${gone}
+  return html`<span class=${removedClass}
     >${topic ? renderHash(topic) : nothing}
     <span class="arg">${shape}${reason === '' ? '' : ` · ${reason}`}</span></span
   >`;

@@ -3,7 +3,7 @@ import type { Note } from '../../client/answer.js';
 import { safeText } from '../format/safe-text.js';
 import type { NoteTable } from '../localization/catalogue.js';
 
-/** Draws what was odd in an answer, each oddity once; the sample mark of the frame is not repeated. */
+/** Draws what was odd in an answer, each oddity once; the sample mark of the card is not repeated. */
 export function renderNotes(notes: readonly Note[], words: NoteTable): TemplateResult | typeof nothing {
   const sentences = new Set(notes.map((note) => sentence(note, words)).filter((text) => text !== undefined));
   if (sentences.size === 0) return nothing;

@@ -2,7 +2,7 @@
  * The heights of very many rows, of which few are known: the others are taken to be of the usual height.
  *
  * What rows are higher or lower than usual is summed in a binary indexed tree, so that neither a row that is measured nor the
- * question where one stands goes through all of them.
+ * query where one stands goes through all of them.
  */
 export class RowHeights {
   #count: number;

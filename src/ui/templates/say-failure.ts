@@ -1,5 +1,5 @@
 import { isMissingCode } from '../../client/load-code.js';
-import { toGatewayError } from '../answer-on-show.js';
+import { toGatewayError } from '../displayed-answer.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import { describeError, type Localization } from '../localization/localization.js';
 import { say } from './say.js';

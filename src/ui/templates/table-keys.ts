@@ -70,20 +70,20 @@ function neighbour(key: string, cell: HTMLTableCellElement, table: HTMLTableElem
   const onward = getComputedStyle(table).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   const back = onward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
   const isCard = getComputedStyle(row).display !== 'table-row';
-  const beside = (step: number) => cells[cell.cellIndex + step];
+  const cellAt = (step: number) => cells[cell.cellIndex + step];
   const below = (step: number) => {
     const to = rows[Math.max(0, Math.min(rows.length - 1, at + step))];
     return to === row ? undefined : to?.cells[cell.cellIndex];
   };
   switch (key) {
     case onward:
-      return beside(1);
+      return cellAt(1);
     case back:
-      return beside(-1);
+      return cellAt(-1);
     case 'ArrowDown':
-      return isCard ? (beside(1) ?? rows[at + 1]?.cells[0]) : below(1);
+      return isCard ? (cellAt(1) ?? rows[at + 1]?.cells[0]) : below(1);
     case 'ArrowUp':
-      return isCard ? (beside(-1) ?? lastOf(rows[at - 1])) : below(-1);
+      return isCard ? (cellAt(-1) ?? lastOf(rows[at - 1])) : below(-1);
     case 'Home':
       return cells[0];
     case 'End':

@@ -43,7 +43,7 @@ export interface RowSelection<Row> {
 
 /** A table and its rows on show. */
 export interface Table<Row> {
-  /** Names the table for those who hear it; the frame's title does for those who see it. */
+  /** Names the table for those who hear it; the card's title does for those who see it. */
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];

@@ -1,5 +1,5 @@
 import { createSlices } from '../slices.js';
-import { findAll, mostMatches } from './raw-search.js';
+import { findAll, mostMatches } from './raw-find.js';
 
 /** Milliseconds between two times that growing is told: as often as a reader can follow. */
 const newsEvery = 100;

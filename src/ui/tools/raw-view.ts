@@ -7,7 +7,7 @@ import { createSlices } from '../slices.js';
 import { copyFrom } from '../templates/copy.js';
 import { layOut, lineAt, linesAsSent, lineText, pathOf, sizeOf, valueOf, type Lines } from './json-lines.js';
 import { RawMatches } from './raw-matches.js';
-import { piecesOf } from './raw-search.js';
+import { piecesOf } from './raw-find.js';
 import type { RawText } from './tools.js';
 
 const lineHeight = 20;
@@ -162,8 +162,8 @@ export class RawView {
           placeholder=${words.search}
           autocomplete="off"
           spellcheck="false"
-          @input=${this.#search}
-          @keydown=${this.#searchKeys}
+          @input=${this.#find}
+          @keydown=${this.#findKeys}
         />
         <output aria-live="polite" aria-busy=${!this.#matches.isDone}>${this.#renderCount()}</output>
         <button
@@ -275,7 +275,7 @@ export class RawView {
 
   readonly #close = (): void => this.#dialog.close();
 
-  readonly #search = ({ currentTarget }: Event): void => {
+  readonly #find = ({ currentTarget }: Event): void => {
     this.#seek((currentTarget as HTMLInputElement).value);
   };
 
@@ -291,7 +291,7 @@ export class RawView {
     else this.#goToMatch();
   }
 
-  readonly #searchKeys = (event: KeyboardEvent): void => {
+  readonly #findKeys = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     this.#step(event.shiftKey ? -1 : 1);

@@ -42,7 +42,7 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
     </button>
     <div
       id="tools"
-      class="panel menu"
+      class="popover menu"
       part="menu"
       popover
       role="menu"

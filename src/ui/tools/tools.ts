@@ -1,4 +1,4 @@
-import type { Network, Question } from '../../client/gateway.js';
+import type { Network, Call } from '../../client/gateway.js';
 import type { ExportColumn } from '../export/columns.js';
 import type { Localization } from '../localization/localization.js';
 
@@ -42,7 +42,7 @@ export interface RawText {
 /** One request as it was sent, without address and key. */
 export interface SentRequest {
   readonly network: Network;
-  readonly wire: Question<unknown, unknown>['wire'];
+  readonly wire: Call<unknown, unknown>['wire'];
 }
 
 /** What the menu needs of the widget around it. */

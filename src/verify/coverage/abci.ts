@@ -17,7 +17,7 @@ export type AbciPart =
 
 /**
  * Which checks hold which part of the answer to an ABCI query. Only a root that the page gave says that a proof is of the chain,
- * and no proof holds the height, nor the key that the answer repeats: they are held against the question.
+ * and no proof holds the height, nor the key that the answer repeats: they are held against the query.
  */
 export function abciParts({
   key,

@@ -4,12 +4,12 @@ import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AbciAnswers, AbciState } from './state.js';
-import { toAbciQuestion, type AbciQuestion } from './request.js';
+import { toAbciQuery, type AbciQuery } from './request.js';
 
 type Renderer = typeof import('./render.js');
 
@@ -21,13 +21,13 @@ type Renderer = typeof import('./render.js');
  *
  * @tagname abci-query
  * @event {SelectEvent} gw-select - A height was chosen.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
- * @csspart frame - The whole frame.
- * @csspart header - Title, question and marks.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
+ * @csspart card - The whole card.
+ * @csspart header - Title, query and marks.
  * @csspart form - The query: a template with its fields, or path and bytes; height and proof.
  * @csspart input - A field to type into.
  * @csspart preview - The bytes that will be sent.
- * @csspart pane - Earlier queries, when they are opened.
+ * @csspart panel - Earlier queries, when they are opened.
  * @csspart body - What lies between header and footer.
  * @csspart fields - What came beside the value.
  * @csspart tabs - The ways to read the value.
@@ -36,7 +36,7 @@ type Renderer = typeof import('./render.js');
  * @csspart table - What differs between two heights.
  * @csspart footer - Cost.
  */
-export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, Renderer> {
+export class AbciQueryElement extends WidgetElement<AbciQuery, AbciAnswers, Renderer> {
   /** The path: `/cosmos.bank.v1beta1.Query/Balance`, `/store/bank/key`, `/app/version` and so on. */
   @property({ reflect: true, useDefault: true }) path = '';
 
@@ -67,13 +67,13 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, R
     return this.localization.words.titles['abci-query'];
   }
 
-  protected override toRequest(): AbciQuestion | undefined | Promise<AbciQuestion | undefined> {
-    if (this.path.trim() !== '' || this.template.trim() === '') return toAbciQuestion(this);
-    return loadCode(() => import('./template-request.js')).then(({ toTemplateQuestion }) => toTemplateQuestion(this));
+  protected override toRequest(): AbciQuery | undefined | Promise<AbciQuery | undefined> {
+    if (this.path.trim() !== '' || this.template.trim() === '') return toAbciQuery(this);
+    return loadCode(() => import('./template-request.js')).then(({ toTemplateQuery }) => toTemplateQuery(this));
   }
 
   protected override async load(
-    { compareHeight, ...asked }: AbciQuestion,
+    { compareHeight, ...asked }: AbciQuery,
     gateway: Gateway,
     signal: AbortSignal,
   ): Promise<AbciAnswers> {
@@ -99,7 +99,7 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, R
     return value.value === null ? 'null' : 'empty';
   }
 
-  protected override renderData(answers: AbciAnswers, renderer: Renderer): FrameParts {
+  protected override renderData(answers: AbciAnswers, renderer: Renderer): CardParts {
     return renderer.renderAnswers(this.#stateOf(renderer), answers, this.localization);
   }
 
@@ -115,13 +115,13 @@ export class AbciQueryElement extends WidgetElement<AbciQuestion, AbciAnswers, R
     return renderer.toTools(this.#stateOf(renderer), answers, this.heading);
   }
 
-  protected override async check({ answer, compared }: AbciAnswers, question: AbciQuestion): Promise<Checked> {
+  protected override async check({ answer, compared }: AbciAnswers, query: AbciQuery): Promise<Checked> {
     const [{ checkAbciAnswer }, { abciParts }] = await Promise.all([
       loadCode(() => import('../../verify/abci-answer.js')),
       loadCode(() => import('../../verify/coverage/abci.js')),
     ]);
-    const { compareHeight, ...asked } = question;
-    const expectedAppHash = this.#state?.expectedOf(question, answer.value);
+    const { compareHeight, ...asked } = query;
+    const expectedAppHash = this.#state?.expectedOf(query, answer.value);
     const own = checkAbciAnswer(answer.value, { ...asked, ...(expectedAppHash ? { expectedAppHash } : {}) });
     // The root that is expected is that of the first height alone.
     const other = compareHeight === undefined ? asked : { ...asked, height: compareHeight };

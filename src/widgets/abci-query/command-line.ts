@@ -1,7 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import type { JsonValue } from '../../decode/cosmos/json.js';
 import type { DecodedMessage } from '../../decode/cosmos/message.js';
-import type { AbciQuestion } from './request.js';
+import type { AbciQuery } from './request.js';
 
 /**
  * The commands of a chain's own program for the methods that have one, with the fields that follow it in order.
@@ -56,7 +56,7 @@ const commands: Readonly<Record<string, readonly [command: string, ...fields: re
  */
 export async function toCommandLine(
   form: 'chain' | 'grpcurl',
-  { path, height }: AbciQuestion,
+  { path, height }: AbciQuery,
   request: DecodedMessage,
 ): Promise<string> {
   const { toProtoJson } = await loadCode(() => import('../../decode/cosmos/json.js'));

@@ -8,20 +8,19 @@ import { kindOfPath } from './request.js';
 /** Draws the buttons that copy the query for the command line; cURL and cosmjs are in the menu of the header. */
 export function renderCopies({
   state,
-  question,
+  query,
   response,
   words,
   localization,
 }: Drawing): TemplateResult | typeof nothing {
-  const read = state.readings.of(question, response);
-  if (kindOfPath(question.path) !== 'method' || read.kind !== 'there' || read.request?.kind !== 'message')
-    return nothing;
+  const read = state.readings.of(query, response);
+  if (kindOfPath(query.path) !== 'method' || read.kind !== 'there' || read.request?.kind !== 'message') return nothing;
   const { request } = read;
   const copy = (form: 'chain' | 'grpcurl') => async (event: Event) => {
     const from = event.currentTarget as Element;
     try {
       const { toCommandLine } = await loadCode(() => import('./command-line.js'));
-      await copyFrom(from, await toCommandLine(form, question, request), localization);
+      await copyFrom(from, await toCommandLine(form, query, request), localization);
     } catch (thrown) {
       sayFailure(from, thrown, localization);
     }

@@ -5,7 +5,7 @@ import type { WrongReason } from './typed-bytes.js';
 import { templateOf, type Template } from './templates.js';
 
 /** The attributes that a form fills. */
-export interface Asked {
+export interface QueryAttributes {
   path: string;
   data: string;
   height: string;
@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** The widget, as far as its form needs it. */
-export interface DraftHost extends Asked, LazyHost {
+export interface DraftHost extends QueryAttributes, LazyHost {
   /** Of the accounts of the chain: keys hold addresses as bytes. */
   readonly bech32Prefix: string;
 }
@@ -43,13 +43,13 @@ export class Draft {
   preview: Preview = { kind: 'bytes', path: '', data: '', doubtful: [] };
   values: Readonly<Record<string, string>> = {};
   readonly #host: DraftHost;
-  readonly #ask: (asked: Asked) => void;
+  readonly #ask: (asked: QueryAttributes) => void;
   #template: Template | undefined;
   #taken: string | undefined;
   #work: Promise<void> = Promise.resolve();
   #version = 0;
 
-  constructor(host: DraftHost, ask: (asked: Asked) => void) {
+  constructor(host: DraftHost, ask: (asked: QueryAttributes) => void) {
     this.#host = host;
     this.#ask = ask;
   }

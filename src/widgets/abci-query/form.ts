@@ -3,7 +3,7 @@ import type { EntryForm } from '../../decode/cosmos/data-entry.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderStep } from '../../ui/templates/stepper.js';
 import type { AbciState } from './state.js';
-import { renderHistory, renderWatch } from './history-panel.js';
+import { renderHistory, renderWatch } from './panels/history-panel.js';
 import { readHeight } from './request.js';
 import { renderTemplateFields } from './template-form.js';
 import { templateGroups } from './template-names.js';

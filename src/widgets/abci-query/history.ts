@@ -1,7 +1,7 @@
-import type { Asked } from './draft.js';
+import type { QueryAttributes } from './draft.js';
 
 /** An earlier query: what it takes to ask it again, and what came. It holds no key. */
-export interface HistoryEntry extends Readonly<Omit<Asked, 'compareHeight'>> {
+export interface HistoryEntry extends Readonly<Omit<QueryAttributes, 'compareHeight'>> {
   readonly at: Date;
   /** The code and its space of a failure, or the size of the value. */
   readonly outcome: string;

@@ -12,7 +12,7 @@ export type JsonState =
       readonly kind: 'there';
       readonly text: string;
       readonly lines: Lines;
-      readonly render: (typeof import('./json-panel.js'))['renderJson'];
+      readonly render: (typeof import('./panels/json-panel.js'))['renderJson'];
     };
 
 const none: JsonState = { kind: 'none' };
@@ -56,7 +56,7 @@ export class JsonLayout implements ReactiveController {
     this.#state = { kind: 'coming' };
     let state = none;
     try {
-      const { layOutJson, renderJson } = await loadCode(() => import('./json-panel.js'));
+      const { layOutJson, renderJson } = await loadCode(() => import('./panels/json-panel.js'));
       const lines = await layOutJson(text, createSlices(signal));
       if (lines) state = { kind: 'there', text, lines, render: renderJson };
     } catch (thrown) {

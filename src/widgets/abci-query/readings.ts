@@ -6,7 +6,7 @@ import type { Decoded } from '../../decode/cosmos/message.js';
 import type { ReadKey } from '../../decode/cosmos/store-keys.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { createSlices, type Slices } from '../../ui/slices.js';
-import { storeOf, type AbciQuestion } from './request.js';
+import { storeOf, type AbciQuery } from './request.js';
 
 /** Why nothing was read: the code for it did not come, or has a fault. */
 export type Failed = 'missing' | 'faulty';
@@ -53,11 +53,11 @@ export class Readings implements ReactiveController {
   }
 
   /** What an answer says; reading it begins when it is first asked for. */
-  of(question: AbciQuestion, response: AbciResponse): ReadState {
+  of(query: AbciQuery, response: AbciResponse): ReadState {
     if (this.#of !== response) {
       this.#of = response;
       this.#state = { kind: 'coming' };
-      void this.#read(question, response);
+      void this.#read(query, response);
     }
     return this.#state;
   }
@@ -66,12 +66,12 @@ export class Readings implements ReactiveController {
     if (this.#state.kind === 'missing') this.#of = undefined;
   };
 
-  async #read(question: AbciQuestion, response: AbciResponse): Promise<void> {
+  async #read(query: AbciQuery, response: AbciResponse): Promise<void> {
     this.#work.abort();
     const { signal } = (this.#work = new AbortController());
     let state: ReadState;
     try {
-      state = await read(question, response, createSlices(signal));
+      state = await read(query, response, createSlices(signal));
     } catch (thrown) {
       if (signal.aborted) return;
       state = { kind: failureOf(thrown) };
@@ -88,7 +88,7 @@ export function failureOf(thrown: unknown): Failed {
   return isMissingCode(thrown) ? 'missing' : 'faulty';
 }
 
-async function read({ path, data = '0x' }: AbciQuestion, { value }: AbciResponse, slices: Slices): Promise<ReadState> {
+async function read({ path, data = '0x' }: AbciQuery, { value }: AbciResponse, slices: Slices): Promise<ReadState> {
   const [{ readAbciValue, readAbciRequest }, { readEntry }, { decodeBase64 }, { readStoreKey }] = await Promise.all([
     loadCode(() => import('../../decode/cosmos/abci-value.js')),
     loadCode(() => import('../../decode/cosmos/data-entry.js')),

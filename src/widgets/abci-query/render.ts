@@ -9,18 +9,18 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { valueStyles } from '../../ui/styles/values.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { AbciAnswers, AbciState } from './state.js';
-import { renderBeside } from './beside.js';
+import { renderResponse } from './response-fields.js';
 import { renderCopies } from './copies.js';
-import { renderComparison } from './diff-panel.js';
+import { renderComparison } from './panels/diff-panel.js';
 import { bytesIn } from './outcome.js';
-import { renderProof } from './proof-panel.js';
-import type { AbciQuestion } from './request.js';
+import { renderProof } from './panels/proof-panel.js';
+import type { AbciQuery } from './request.js';
 import { abciStyles } from './styles.js';
 import { templateWords } from './template-words.js';
-import { renderValue } from './value-panel.js';
+import { renderValue } from './panels/value-panel.js';
 import { toVerdict, type Verdict } from './verdict.js';
 import { words as catalogue, type AbciWords, type CauseWords } from './words.js';
 
@@ -34,7 +34,7 @@ export const catalogues = [catalogue, templateWords, messageWords];
 /** What every part of the answer is drawn with. */
 export interface Drawing {
   readonly state: AbciState;
-  readonly question: AbciQuestion;
+  readonly query: AbciQuery;
   readonly response: AbciResponse;
   readonly verdict: Verdict;
   readonly words: AbciWords;
@@ -42,21 +42,21 @@ export interface Drawing {
 }
 
 /** Draws the answer: the value with what it means, or the picture of why there is none; what came beside it; and its proof. */
-export function renderAnswers(state: AbciState, answers: AbciAnswers, localization: Localization): FrameParts {
+export function renderAnswers(state: AbciState, answers: AbciAnswers, localization: Localization): CardParts {
   const { answer, compared } = answers;
   const words = localization.wordsOf(catalogue);
-  const question = answer.request as AbciQuestion;
+  const query = answer.request as AbciQuery;
   const response = answer.value;
-  const verdict = toVerdict(question, response);
-  const drawing: Drawing = { state, question, response, verdict, words, localization };
-  state.begin(question);
+  const verdict = toVerdict(query, response);
+  const drawing: Drawing = { state, query, response, verdict, words, localization };
+  state.begin(query);
   state.noteAnswer(answer, verdict, words, localization);
   const picture = pictureOf(drawing);
-  const asked = question.height === undefined ? null : localization.format.integer(question.height);
+  const asked = query.height === undefined ? null : localization.format.integer(query.height);
   return {
-    question: html`<bdi dir="ltr">${safeText(question.path, 120)}</bdi> · ${words.question(asked)}`,
+    query: html`<bdi dir="ltr">${safeText(query.path, 120)}</bdi> · ${words.atHeight(asked)}`,
     content: html`${compared ? renderComparison(drawing, compared) : nothing}
-    ${picture ? renderTold(drawing, picture) : renderValue(drawing)} ${renderBeside(drawing)} ${renderProof(drawing)}
+    ${picture ? renderTold(drawing, picture) : renderValue(drawing)} ${renderResponse(drawing)} ${renderProof(drawing)}
     ${renderCopies(drawing)}`,
     summary: picture
       ? `${picture.what} ${picture.next}`

@@ -4,13 +4,13 @@ import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 const largestHeight = 9_223_372_036_854_775_807n;
 
 /** What the widget asks: one query, or the same at two heights. */
-export interface AbciQuestion extends AbciQueryRequest {
+export interface AbciQuery extends AbciQueryRequest {
   readonly height?: bigint;
   /** The other height, whose answer is compared. */
   readonly compareHeight?: bigint;
 }
 
-/** The attributes that make the question, as text. */
+/** The attributes that make the query, as text. */
 export interface AbciAttributes {
   readonly path: string;
   readonly data: string;
@@ -22,11 +22,11 @@ export interface AbciAttributes {
 
 /**
  * Reads `path`, `data` (hex), `height` and `compare-height` (decimal; absent, empty, `0` or `latest`: the latest); undefined
- * while there is no path. What is expected of the answer is no part of the question, and only has to be a hash.
+ * while there is no path. What is expected of the answer is no part of the query, and only has to be a hash.
  *
  * @throws GatewayError `config`
  */
-export function toAbciQuestion(given: AbciAttributes): AbciQuestion | undefined {
+export function toAbciQuery(given: AbciAttributes): AbciQuery | undefined {
   const path = given.path.trim();
   if (path === '') return undefined;
   const data = readHexDigits(given.data);

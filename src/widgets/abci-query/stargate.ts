@@ -14,19 +14,19 @@ import type { Gateway } from '../../client/gateway.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 
 /** What a call would ask, without asking it. */
-export interface StargateQuestion {
+export interface StargateQuery {
   readonly path: string;
   /** Hex without `0x`. */
   readonly data: string;
 }
 
 /**
- * Has cosmjs make the question of one of its calls, `bank.balance` with its arguments, and takes it before it is sent.
+ * Has cosmjs make the query of one of its calls, `bank.balance` with its arguments, and takes it before it is sent.
  *
  * @returns undefined when there is no such call, or it asks nothing with these arguments
  */
-export async function questionOf(call: string, values: readonly unknown[]): Promise<StargateQuestion | undefined> {
-  const asked: StargateQuestion[] = [];
+export async function queryOf(call: string, values: readonly unknown[]): Promise<StargateQuery | undefined> {
+  const asked: StargateQuery[] = [];
   const noting: Gateway = {
     ask({ request }) {
       const { path, data = '0x' } = request as AbciQueryRequest;

@@ -15,9 +15,9 @@ import { Lazy } from '../../ui/lazy.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
-import type { AbciQuestion } from './request.js';
+import type { AbciQuery } from './request.js';
 import type { ProvedAnswer } from '../../verify/ics23.js';
-import { Draft, type Asked } from './draft.js';
+import { Draft, type QueryAttributes } from './draft.js';
 import { History } from './history.js';
 import { compareAnswers } from './leaves.js';
 import { Changes } from './changes.js';
@@ -35,7 +35,7 @@ export interface AbciAnswers {
 }
 
 /** The widget, as far as its state needs it. */
-export interface AbciStateHost extends ReactiveControllerHost, LazyHost, EventTarget, Asked {
+export interface AbciStateHost extends ReactiveControllerHost, LazyHost, EventTarget, QueryAttributes {
   readonly bech32Prefix: string;
   expectedAppHash: string;
   refreshEvery: string;
@@ -171,7 +171,7 @@ export class AbciState {
       height: typeof height === 'bigint' ? `${height}` : '',
       ...outcomeOf(verdict, value, words, localization),
     });
-    const read = this.readings.of(request as AbciQuestion, value);
+    const read = this.readings.of(request as AbciQuery, value);
     // What failed in between says nothing of the value.
     if (read.kind === 'there' && verdict.kind === 'value') this.#changes.note(value, read);
   }
@@ -189,7 +189,7 @@ export class AbciState {
     return part && this.#view(part, bytes);
   }
 
-  provedOf(response: AbciResponse, { path, data }: AbciQuestion): ProvedAnswer | undefined {
+  provedOf(response: AbciResponse, { path, data }: AbciQuery): ProvedAnswer | undefined {
     const part = this.proving.get();
     return part && this.#prove(part, response, path, data);
   }
@@ -199,23 +199,23 @@ export class AbciState {
   };
 
   /** What the root of a proof is compared with, if with anything. */
-  expectedOf(question: AbciQuestion, response: AbciResponse): ExpectedHash | undefined {
-    return this.#expected.of(heightOf(question, response));
+  expectedOf(query: AbciQuery, response: AbciResponse): ExpectedHash | undefined {
+    return this.#expected.of(heightOf(query, response));
   }
 
   /** Compares the root of the proof on show with a hash that a person entered; with an empty one, with that of the page. */
-  compare(question: AbciQuestion, response: AbciResponse, hash: string): void {
-    this.#expected.enter(heightOf(question, response), hash);
+  compare(query: AbciQuery, response: AbciResponse, hash: string): void {
+    this.#expected.enter(heightOf(query, response), hash);
   }
 
   /** Asks for other things. */
-  ask(asked: Partial<Asked>): void {
+  ask(asked: Partial<QueryAttributes>): void {
     if (asked.height !== undefined && asked.height !== this.host.height) this.#expected.setAside();
     Object.assign(this.host, asked);
   }
 }
 
 /** The height of the state that an answer is about. Some nodes give none for an absent key. */
-export function heightOf({ height = 0n }: AbciQuestion, response: AbciResponse): bigint {
+export function heightOf({ height = 0n }: AbciQuery, response: AbciResponse): bigint {
   return response.height || height;
 }

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the frame, the fields, the controls and the decoded messages. */
+/** What this widget has beside the card, the fields, the controls and the decoded messages. */
 export const abciStyles = css`
   .asking.abci {
     align-items: start;

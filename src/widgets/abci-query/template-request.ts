@@ -1,13 +1,13 @@
 import { GatewayError } from '../../client/errors.js';
-import { toAbciQuestion, type AbciAttributes, type AbciQuestion } from './request.js';
+import { toAbciQuery, type AbciAttributes, type AbciQuery } from './request.js';
 import { templateOf } from './templates.js';
 
 /**
- * The question of a template that needs nothing filled in; undefined for one that waits for its fields.
+ * The query of a template that needs nothing filled in; undefined for one that waits for its fields.
  *
  * @throws GatewayError `config` for a name that is none
  */
-export function toTemplateQuestion(given: AbciAttributes & { readonly template: string }): AbciQuestion | undefined {
+export function toTemplateQuery(given: AbciAttributes & { readonly template: string }): AbciQuery | undefined {
   const template = templateOf(given.template.trim());
   if (!template) {
     const value = given.template.slice(0, 40);
@@ -17,5 +17,5 @@ export function toTemplateQuestion(given: AbciAttributes & { readonly template: 
   if (waits) return undefined;
   // By name: what an element has stands on its prototype, and is no part of a copy.
   const { height, prove, compareHeight, expectedAppHash } = given;
-  return toAbciQuestion({ path: template.path, data: '', height, prove, compareHeight, expectedAppHash });
+  return toAbciQuery({ path: template.path, data: '', height, prove, compareHeight, expectedAppHash });
 }

@@ -3,7 +3,7 @@ import type { ExportColumn } from '../../ui/export/columns.js';
 import type { Tools, ToolTable } from '../../ui/tools/tools.js';
 import type { AbciAnswers, AbciState } from './state.js';
 import { hasLeaves, leavesOf, type Leaf } from './leaves.js';
-import type { AbciQuestion } from './request.js';
+import type { AbciQuery } from './request.js';
 
 const columns: readonly ExportColumn<Leaf>[] = [
   { name: 'field', value: ({ path }) => path },
@@ -13,7 +13,7 @@ const columns: readonly ExportColumn<Leaf>[] = [
 /** What can be taken from the answer: the decoded value field by field, and the bodies as they came. */
 export function toTools(state: AbciState, { answer, compared }: AbciAnswers, title: string): Tools {
   const { request, value, text } = answer;
-  const read = state.readings.of(request as AbciQuestion, value);
+  const read = state.readings.of(request as AbciQuery, value);
   const reading = read.kind === 'there' && value.code === 0 ? read.reading : undefined;
   return {
     name: `abci-${request.path}-${request.height ?? 'latest'}`,

@@ -70,10 +70,10 @@ async function byStargate(
   members: Readonly<Record<string, Member>>,
 ): Promise<string | undefined> {
   if (stargate === undefined) return undefined;
-  const { questionOf } = await loadCode(() => import('./stargate.js'));
+  const { queryOf } = await loadCode(() => import('./stargate.js'));
   const given = fields.filter(({ name }) => !name.startsWith('pagination.')).map(({ name }) => members[name] ?? '');
-  const question = await questionOf(stargate, given);
-  return question?.path === path ? question.data : undefined;
+  const query = await queryOf(stargate, given);
+  return query?.path === path ? query.data : undefined;
 }
 
 /** Undefined when an integer does not fit its field: the form takes what a uint64 holds, and heights are int64. */

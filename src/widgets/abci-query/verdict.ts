@@ -1,5 +1,5 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
-import { kindOfPath, type AbciQuestion } from './request.js';
+import { kindOfPath, type AbciQuery } from './request.js';
 
 /** What came of a query. Each is a picture of its own: a failure is never an empty value. */
 export type Verdict =
@@ -35,10 +35,10 @@ export type Cause =
   | 'other';
 
 /** Says what came of a query. */
-export function toVerdict(question: AbciQuestion, response: AbciResponse): Verdict {
+export function toVerdict(query: AbciQuery, response: AbciResponse): Verdict {
   const { code, value, log, proofOps } = response;
-  if (code !== 0) return { kind: 'failed', cause: causeOf(question, response) };
-  const path = kindOfPath(question.path);
+  if (code !== 0) return { kind: 'failed', cause: causeOf(query, response) };
+  const path = kindOfPath(query.path);
   if (value !== null && value !== '') return { kind: 'value', base64: value };
   // A message whose fields all have their defaults has no bytes.
   if (path === 'method') return { kind: 'value', base64: '' };
@@ -53,7 +53,7 @@ export function toVerdict(question: AbciQuestion, response: AbciResponse): Verdi
 }
 
 /** By words first: one number stands for many reasons, since `baseapp/abci.go` makes most of them 6 or 18. */
-function causeOf({ path }: AbciQuestion, { code, codespace, log }: AbciResponse): Cause {
+function causeOf({ path }: AbciQuery, { code, codespace, log }: AbciResponse): Cause {
   // A path that lacks nothing but its first slash is known to stores, and to no method.
   if (/unknown query path/.test(log)) return kindOfPath(`/${path}`) === 'method' ? 'no-slash' : 'wrong-path';
   const [, byLog] = causesByWords.find(([pattern]) => pattern.test(log)) ?? [];

@@ -47,10 +47,10 @@ export const arabic: AbciWords = {
   watchOff: 'متوقفة',
   every: (period) => `كل ${period}`,
 
-  question: (height) => (height === null ? 'أحدث ارتفاع' : `الارتفاع ${height}`),
+  atHeight: (height) => (height === null ? 'أحدث ارتفاع' : `الارتفاع ${height}`),
   summaryValue: (bytes) => `جاءت الإجابة بقيمة حجمها ${bytes}.`,
   value: 'القيمة',
-  beside: 'الإجابة',
+  response: 'الإجابة',
   fields: {
     code: 'الرمز',
     codespace: 'حيّز الرموز',

@@ -62,10 +62,10 @@ export const english = {
   every: (period: string): string => `every ${period}`,
 
   /** The answer. */
-  question: (height: string | null): string => (height === null ? 'latest height' : `height ${height}`),
+  atHeight: (height: string | null): string => (height === null ? 'latest height' : `height ${height}`),
   summaryValue: (bytes: string): string => `Answered with a value of ${bytes}.`,
   value: 'Value',
-  beside: 'Response',
+  response: 'Response',
   fields: {
     code: 'Code',
     codespace: 'Codespace',

@@ -7,12 +7,12 @@ import { loadCode } from '../../client/load-code.js';
 import { createAccessList } from '../../client/operations/access-list.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import type { SelectEvent } from '../../ui/events.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AccessListAnswers, AccessListState } from './state.js';
-import type { AccessListQuestion, Trial } from './request.js';
+import type { AccessListQuery, Trial } from './request.js';
 
 type Renderer = typeof import('./render.js');
 
@@ -23,9 +23,9 @@ type Renderer = typeof import('./render.js');
  *
  * @tagname access-list
  * @event {SelectEvent} gw-select - An address of the list was chosen.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
- * @csspart frame - The whole frame.
- * @csspart header - Title, question and marks.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
+ * @csspart card - The whole card.
+ * @csspart header - Title, query and marks.
  * @csspart form - The call that is tried.
  * @csspart input - A field to type into.
  * @csspart body - What lies between header and footer.
@@ -35,7 +35,7 @@ type Renderer = typeof import('./render.js');
  * @csspart row - One address.
  * @csspart footer - Rows on show and cost.
  */
-export class AccessListElement extends WidgetElement<AccessListQuestion, AccessListAnswers, Renderer> {
+export class AccessListElement extends WidgetElement<AccessListQuery, AccessListAnswers, Renderer> {
   /** The sender. Nodes try a call without one as sent by an account without funds. */
   @property({ useDefault: true }) from = '';
 
@@ -118,22 +118,22 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
     return this.localization.words.titles['access-list'];
   }
 
-  protected override toRequest(): Promise<AccessListQuestion | undefined> | undefined {
+  protected override toRequest(): Promise<AccessListQuery | undefined> | undefined {
     if (this.to.trim() === '' && this.data.trim() === '') return undefined;
     // Thirteen attributes take more code to read than most pages need before their first call.
     return loadCode(() => import('./request.js')).then(({ toAccessListRequest }) => toAccessListRequest(this));
   }
 
   protected override async load(
-    { network, asked, compared }: AccessListQuestion,
+    { network, asked, compared }: AccessListQuery,
     gateway: Gateway,
     signal: AbortSignal,
   ): Promise<AccessListAnswers> {
-    const [answer, beside] = await Promise.all([
+    const [answer, second] = await Promise.all([
       createAccessList(gateway, asked, { signal, network }),
-      compared && tryBeside(gateway, compared, { signal, network: compared.network }),
+      compared && simulateSecond(gateway, compared, { signal, network: compared.network }),
     ]);
-    return { network, answer, ...(beside ? { compared: beside } : {}) };
+    return { network, answer, ...(second ? { compared: second } : {}) };
   }
 
   protected override answers({
@@ -152,11 +152,11 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
     return answer.value.error === undefined ? 'ok' : 'application-failure';
   }
 
-  protected override question(): unknown {
-    return this.renderer?.describeQuestion(this, this.localization);
+  protected override queryText(): unknown {
+    return this.renderer?.describeQuery(this, this.localization);
   }
 
-  protected override renderData(answers: AccessListAnswers, renderer: Renderer): FrameParts {
+  protected override renderData(answers: AccessListAnswers, renderer: Renderer): CardParts {
     return renderer.renderAnswers(this.#stateOf(renderer), answers, this.localization);
   }
 
@@ -175,7 +175,7 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
 
   protected override updated(): void {
     super.updated();
-    // The form is how most questions begin, so it is there before one does.
+    // The form is how most queries begin, so it is there before one does.
     if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
   }
 
@@ -191,7 +191,7 @@ export class AccessListElement extends WidgetElement<AccessListQuestion, AccessL
 }
 
 /** The second trial; that it cannot begin is a value, for the first one has its list. */
-async function tryBeside(gateway: Gateway, { network, asked }: Trial, options: CallOptions) {
+async function simulateSecond(gateway: Gateway, { network, asked }: Trial, options: CallOptions) {
   try {
     return { network, answer: await createAccessList(gateway, asked, options) };
   } catch (error) {

@@ -9,7 +9,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
@@ -32,7 +32,7 @@ export const styles = [tableStyles, partStyles, controlStyles, pickStyles, acces
 export const catalogues = [catalogue];
 
 /** What is asked, in words. */
-export function describeQuestion(
+export function describeQuery(
   { to, data, block, network }: Pick<AccessListAttributes, 'to' | 'data' | 'block' | 'network'>,
   localization: Localization,
 ): string {
@@ -50,7 +50,7 @@ export function renderAnswers(
   state: AccessListState,
   answers: AccessListAnswers,
   localization: Localization,
-): FrameParts {
+): CardParts {
   const words = localization.wordsOf(catalogue);
   const { value, request } = answers.answer;
   state.network = answers.network;
@@ -68,7 +68,7 @@ export function renderAnswers(
   return {
     content: html`${renderOutcome(state, value, outcome, words, localization)}
     ${renderKeyFigures(value, request.call.gas, own, cost, words, localization)}
-    ${answers.compared ? renderBeside(state, answers, view, words, localization) : nothing}
+    ${answers.compared ? renderCompared(state, answers, view, words, localization) : nothing}
     ${
       view.entries.length === 0
         ? renderPicture({ kind: 'empty', what: words.nothing, next: words.nothingNext })
@@ -167,7 +167,7 @@ function renderEntries(
   });
 }
 
-function renderBeside(
+function renderCompared(
   state: AccessListState,
   answers: AccessListAnswers,
   view: AccessListView,
@@ -224,7 +224,7 @@ function renderPanels(
       .filter(({ name }) => state.panels.has(name))
       .map(
         ({ title, draw, part }) =>
-          html`<section class="pane" part="pane" aria-label=${title}>
+          html`<section class="panel" part="panel" aria-label=${title}>
             ${draw() ?? (part.failed ? words.partFailed : nothing)}
           </section>`,
       )}`;

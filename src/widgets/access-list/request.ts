@@ -4,7 +4,7 @@ import { toBlockOrHash, toEvmNetwork, type EvmNetwork } from '../../ui/evm/reque
 import { invalid } from '../../ui/fields/invalid.js';
 import { etherUnits, type EtherUnit } from '../../ui/format/amount.js';
 
-/** The attributes that make the question, as text. */
+/** The attributes that make the query, as text. */
 export interface AccessListAttributes {
   readonly from: string;
   readonly to: string;
@@ -28,7 +28,7 @@ export interface Trial {
 }
 
 /** What the widget asks: one trial, or two to be compared. */
-export interface AccessListQuestion extends Trial {
+export interface AccessListQuery extends Trial {
   readonly compared?: Trial;
 }
 
@@ -42,7 +42,7 @@ const mostDigits = 1_000_000;
  *
  * @throws GatewayError `config`, which names the attribute
  */
-export function toAccessListRequest(given: AccessListAttributes): AccessListQuestion | undefined {
+export function toAccessListRequest(given: AccessListAttributes): AccessListQuery | undefined {
   const network = toEvmNetwork(given.network, 'evm-a');
   const call = toCall(given);
   const block = given.block.trim() === '' ? 'latest' : toBlockOrHash('block', given.block);

@@ -4,8 +4,8 @@ import type { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AccessListRequest } from '../../client/operations/access-list.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
-import { keyOf } from '../../ui/answer-on-show.js';
-import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
+import { keyOf } from '../../ui/displayed-answer.js';
+import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { SelectEvent, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
@@ -51,7 +51,7 @@ export type PanelName = 'fees' | 'compare' | 'paste' | 'cost' | 'stability';
 /** The same call on blocks before its own: how many, and how far they are. */
 export interface Trials {
   readonly count: number;
-  readonly state: Asked<readonly Run[]>;
+  readonly state: SideRequest<readonly Run[]>;
 }
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
@@ -80,19 +80,19 @@ export class AccessListState {
   readonly columnsOf = remember(entryColumns);
   readonly sorted = remember(sortRows<ListRow>);
 
-  readonly #trials: Beside<readonly Run[]>;
+  readonly #trials: SideRequests<readonly Run[]>;
   /** What was tried last: the call with its own block, and on how many blocks before that. */
   #tried: { readonly of: string; readonly name: string; readonly count: number } | undefined;
   #names: { readonly of: TrialAnswer; readonly search: AbortController; readonly names?: SlotNames } | undefined;
 
-  constructor(host: AccessListStateHost, source: BesideSource) {
+  constructor(host: AccessListStateHost, source: SideRequestSource) {
     this.host = host;
-    this.#trials = new Beside(host, source);
+    this.#trials = new SideRequests(host, source);
     this.parts = {
-      cost: new Lazy(host, () => import('./cost-panel.js')),
-      comparison: new Lazy(host, () => import('./comparison.js')),
+      cost: new Lazy(host, () => import('./panels/cost-panel.js')),
+      comparison: new Lazy(host, () => import('./panels/comparison-panel.js')),
       reason: new Lazy(host, () => import('./reason.js')),
-      stability: new Lazy(host, () => import('./stability-panel.js')),
+      stability: new Lazy(host, () => import('./panels/stability-panel.js')),
     };
   }
 
@@ -157,7 +157,7 @@ export class AccessListState {
     });
   }
 
-  /** Asks what was typed; the values of all fields become attributes at once, so that one question is asked. */
+  /** Asks what was typed; the values of all fields become attributes at once, so that one query is asked. */
   ask(attributes: Partial<AccessListAttributes>): void {
     this.wrong = new Map();
     Object.assign(this.host, attributes);
@@ -193,10 +193,10 @@ function keyOfTrial({ answer, network }: AccessListAnswers): string {
 }
 
 interface LazyParts {
-  readonly cost: Lazy<typeof import('./cost-panel.js')>;
-  readonly comparison: Lazy<typeof import('./comparison.js')>;
+  readonly cost: Lazy<typeof import('./panels/cost-panel.js')>;
+  readonly comparison: Lazy<typeof import('./panels/comparison-panel.js')>;
   readonly reason: Lazy<typeof import('./reason.js')>;
-  readonly stability: Lazy<typeof import('./stability-panel.js')>;
+  readonly stability: Lazy<typeof import('./panels/stability-panel.js')>;
 }
 
 function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {

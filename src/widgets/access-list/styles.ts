@@ -1,8 +1,8 @@
 import { css } from 'lit';
 
-/** What this widget has beside the frame, the table and the controls of the house. */
+/** What this widget has beside the card, the table and the shared controls. */
 export const accessListStyles = css`
-  .pane > .openers {
+  .panel > .openers {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
@@ -100,7 +100,7 @@ export const accessListStyles = css`
   table.plain {
     inline-size: auto;
   }
-  .pane table.plain :is(th, td) {
+  .panel table.plain :is(th, td) {
     position: static;
     padding: 3px 0;
     padding-inline: 0 24px;
@@ -108,14 +108,14 @@ export const accessListStyles = css`
     background: none;
     white-space: normal;
   }
-  .pane tbody tr:hover {
+  .panel tbody tr:hover {
     background: none;
   }
-  .pane .fields > div {
+  .panel .fields > div {
     padding: 3px 0;
     border: 0;
   }
-  .pane .info {
+  .panel .info {
     margin-block-start: 8px;
   }
   @container (max-width: 560px) {
@@ -129,22 +129,22 @@ export const accessListStyles = css`
     .asking .value .stepper {
       display: flex;
     }
-    .pane table.plain {
+    .panel table.plain {
       display: table;
       inline-size: 100%;
     }
-    .pane table.plain thead {
+    .panel table.plain thead {
       position: static;
       display: table-header-group;
       clip-path: none;
     }
-    .pane table.plain tbody {
+    .panel table.plain tbody {
       display: table-row-group;
     }
-    .pane table.plain tr {
+    .panel table.plain tr {
       display: table-row;
     }
-    .pane table.plain tr > * {
+    .panel table.plain tr > * {
       display: table-cell;
       padding-inline: 0 8px;
       font-size: var(--_text-small);

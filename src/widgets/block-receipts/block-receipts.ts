@@ -8,7 +8,7 @@ import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operat
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import { readFields } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -24,15 +24,15 @@ type Renderer = typeof import('./render.js');
  *
  * @tagname block-receipts
  * @event {SelectEvent} gw-select - A receipt was opened (its transaction, with its place), or something in it was chosen.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
- * @csspart frame - The whole frame.
- * @csspart header - Title, question and marks.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
+ * @csspart card - The whole card.
+ * @csspart header - Title, query and marks.
  * @csspart form - The blocks that are asked for.
  * @csspart input - A field to type into.
  * @csspart body - What lies between header and footer.
  * @csspart facts - The key figures.
  * @csspart toolbar - Search and filters, and the buttons that open panels.
- * @csspart pane - Gas by receiver, the bloom of the block, or the comparison of two blocks.
+ * @csspart panel - Gas by receiver, the bloom of the block, or the comparison of two blocks.
  * @csspart table - The receipts.
  * @csspart row - One receipt.
  * @csspart detail - All that a receipt says, and its logs.
@@ -79,11 +79,11 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsA
     signal: AbortSignal,
   ): Promise<ReceiptsAnswers> {
     const options = { signal, network };
-    const [receipts, beside] = await Promise.all([
+    const [receipts, second] = await Promise.all([
       getBlockReceipts(gateway, block, options),
-      compareBlock && getBeside(gateway, compareBlock, options),
+      compareBlock && getCompared(gateway, compareBlock, options),
     ]);
-    return { network, receipts, ...(beside ? { compared: beside } : {}) };
+    return { network, receipts, ...(second ? { compared: second } : {}) };
   }
 
   protected override answers({
@@ -97,11 +97,11 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsA
     return loadCode(() => import('./render.js'));
   }
 
-  protected override question(): unknown {
-    return this.renderer?.describeQuestion(this, this.localization);
+  protected override queryText(): unknown {
+    return this.renderer?.describeQuery(this, this.localization);
   }
 
-  protected override renderData(answers: ReceiptsAnswers, renderer: Renderer): FrameParts {
+  protected override renderData(answers: ReceiptsAnswers, renderer: Renderer): CardParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
     return renderer.renderAnswers(this.#stateOf(renderer), answers, paging, this.localization);
   }
@@ -116,7 +116,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsA
 
   protected override async check(
     { receipts }: ReceiptsAnswers,
-    _question: ReceiptsQuery,
+    _query: ReceiptsQuery,
     slices: Slices,
   ): Promise<Checked> {
     const { checkReceipts } = await loadCode(() => import('./checks.js'));
@@ -131,7 +131,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsA
 
   protected override updated(): void {
     super.updated();
-    // The form is how most questions begin, so it is there before one does.
+    // The form is how most queries begin, so it is there before one does.
     if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
   }
 
@@ -144,7 +144,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsA
 }
 
 /** The block beside the first; that it cannot be had is a value, for the first one can. */
-async function getBeside(gateway: Gateway, request: BlockReceiptsRequest, options: CallOptions) {
+async function getCompared(gateway: Gateway, request: BlockReceiptsRequest, options: CallOptions) {
   try {
     return await getBlockReceipts(gateway, request, options);
   } catch (error) {

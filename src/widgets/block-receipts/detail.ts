@@ -123,7 +123,7 @@ function renderExtra(
       long: true,
     };
   });
-  return html`<h3><abbr title=${words.besideNote}>${words.beside}</abbr></h3>
+  return html`<h3><abbr title=${words.extraFieldsNote}>${words.extraFields}</abbr></h3>
     ${renderFields(fields)}`;
 }
 

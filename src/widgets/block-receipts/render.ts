@@ -9,7 +9,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { valueStyles } from '../../ui/styles/values.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
@@ -52,14 +52,14 @@ export function renderAnswers(
   answers: ReceiptsAnswers,
   paging: Paging,
   localization: Localization,
-): FrameParts {
+): CardParts {
   const words = localization.wordsOf(catalogue);
   const { value, request, notes } = answers.receipts;
   const receipts = value ?? [];
   state.show(receipts, answers, paging.go);
   const block = nameOf(request, receipts[0]?.blockNumber, localization);
-  const question = `${describeBlock(request, block, words)} · ${words.networks[answers.network]}`;
-  const beside = answers.compared ? renderBeside(state, answers, words, localization) : nothing;
+  const query = `${describeBlock(request, block, words)} · ${words.networks[answers.network]}`;
+  const comparison = answers.compared ? renderCompared(state, answers, words, localization) : nothing;
   if (value === null || value.length === 0) {
     const isBlock = notes.some(({ code }) => code === 'block-without-receipts');
     const [kind, what, next] =
@@ -68,7 +68,7 @@ export function renderAnswers(
         : isBlock
           ? (['null', words.onlyBlock, words.onlyBlockNext] as const)
           : (['null', words.unknownBlock, words.unknownBlockNext] as const);
-    return { question, content: html`${renderPicture({ kind, what, next })}${beside}`, summary: what };
+    return { query, content: html`${renderPicture({ kind, what, next })}${comparison}`, summary: what };
   }
   const part = isPart(answers.receipts);
   const view = state.viewOf(receipts, part);
@@ -87,7 +87,7 @@ export function renderAnswers(
   // What a panel shows is about the whole block.
   const offered = part ? [] : panels;
   return {
-    question,
+    query,
     content: html`${renderWarnings(view, words, localization)}${
       part
         ? renderMissing(words.onlyPart(format.integer(count), count), {
@@ -95,7 +95,7 @@ export function renderAnswers(
             run: () => void state.host.refresh(),
           })
         : renderKeyFigures(totals, checked?.root, words, localization)
-    }${beside}
+    }${comparison}
     ${renderToolbar(state, view, found.length, offered, paging, words, localization)}
     ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel(panel, state, view, words, localization))}
     ${
@@ -109,7 +109,7 @@ export function renderAnswers(
 }
 
 /** What is asked, in words, while there is no answer to say it better. */
-export function describeQuestion(
+export function describeQuery(
   { block, network }: { readonly block: string; readonly network: string },
   localization: Localization,
 ): string {
@@ -182,7 +182,7 @@ function renderPanel(
   localization: Localization,
 ): TemplateResult {
   const content = state.parts[panel].failed ? words.partFailed : renderPart(panel, state, view, words, localization);
-  return html`<section class="pane" part="pane" aria-label=${words.panels[panel]}>${content}</section>`;
+  return html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>${content}</section>`;
 }
 
 function renderPart(
@@ -202,7 +202,7 @@ function renderPart(
   }
 }
 
-function renderBeside(
+function renderCompared(
   state: ReceiptsState,
   answers: ReceiptsAnswers,
   words: ReceiptsWords,

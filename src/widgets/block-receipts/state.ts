@@ -72,7 +72,7 @@ export class ReceiptsState {
   readonly form: RequestForm<typeof fields>;
   readonly parts: LazyParts;
   /** What a person looks for in the bloom of the block: an address, a topic or an event. */
-  bloomQuestion = '';
+  bloomQuery = '';
   /** Comes with the first receipt that is opened. */
   decoding: Decoding | undefined;
   logs: LogRows | undefined;
@@ -164,7 +164,7 @@ export class ReceiptsState {
 
   /** Looks for something in the bloom of the block. */
   readonly askBloom = (text: string): void => {
-    this.bloomQuestion = text.trim();
+    this.bloomQuery = text.trim();
     this.host.requestUpdate();
   };
 
@@ -255,14 +255,14 @@ type LazyParts = ReturnType<typeof lazyParts>;
 function lazyParts(host: ReceiptsStateHost) {
   return {
     detail: new Lazy(host, () => import('./detail.js')),
-    receivers: new Lazy(host, () => import('./receivers-panel.js')),
-    bloom: new Lazy(host, () => import('./bloom-panel.js')),
+    receivers: new Lazy(host, () => import('./panels/receivers-panel.js')),
+    bloom: new Lazy(host, () => import('./panels/bloom-panel.js')),
     bloomTest: new Lazy<BloomTest>(host, async () => ({
       ...(await loadCode(() => import('../../verify/bloom.js'))),
       ...(await loadCode(() => import('../../decode/abi/hash.js'))),
     })),
-    root: new Lazy(host, () => import('./root-panel.js')),
-    comparison: new Lazy(host, () => import('./comparison.js')),
+    root: new Lazy(host, () => import('./panels/root-panel.js')),
+    comparison: new Lazy(host, () => import('./panels/comparison-panel.js')),
   };
 }
 

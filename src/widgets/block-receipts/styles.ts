@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the frame, the table and the controls of the house. */
+/** What this widget has beside the card, the table and the shared controls. */
 export const receiptsStyles = css`
   .asking input {
     inline-size: 24ch;
@@ -92,27 +92,27 @@ export const receiptsStyles = css`
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  .pane .info {
+  .panel .info {
     margin-block-start: 8px;
   }
-  .pane form {
+  .panel form {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
     align-items: end;
     margin-block-start: 12px;
   }
-  .pane form input {
+  .panel form input {
     inline-size: min(72ch, 100%);
     font-family: var(--_mono);
     font-size: var(--_text-small);
   }
-  .pane form label {
+  .panel form label {
     inline-size: 100%;
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  .pane .result {
+  .panel .result {
     margin-block-start: 8px;
   }
   .bloom {
@@ -123,14 +123,14 @@ export const receiptsStyles = css`
   table.plain {
     inline-size: auto;
   }
-  .pane table.plain :is(th, td) {
+  .panel table.plain :is(th, td) {
     position: static;
     padding: 3px 0;
     padding-inline: 0 24px;
     border-block-end: 0;
     background: none;
   }
-  .pane tbody tr:hover {
+  .panel tbody tr:hover {
     background: none;
   }
   /* In view however far the table reaches. */
@@ -203,27 +203,27 @@ export const receiptsStyles = css`
     .stacked {
       justify-items: end;
     }
-    .pane table.plain {
+    .panel table.plain {
       display: table;
       inline-size: 100%;
     }
-    .pane table.plain thead {
+    .panel table.plain thead {
       position: static;
       display: table-header-group;
       clip-path: none;
     }
-    .pane table.plain tbody {
+    .panel table.plain tbody {
       display: table-row-group;
     }
-    .pane table.plain tr {
+    .panel table.plain tr {
       display: table-row;
     }
-    .pane table.plain tr > * {
+    .panel table.plain tr > * {
       display: table-cell;
       padding-inline: 0 8px;
       font-size: var(--_text-small);
     }
-    .pane table.plain tr > .number {
+    .panel table.plain tr > .number {
       white-space: normal;
     }
   }

@@ -133,8 +133,8 @@ export const arabic: ReceiptsWords = {
   blobFee: 'رسم الكتل الثنائية',
   root: 'جذر الحالة',
   made: 'وقت الكتلة',
-  beside: 'وقيل أيضًا',
-  besideNote: 'ما تضيفه هذه السلسلة، كما جاء',
+  extraFields: 'وقيل أيضًا',
+  extraFieldsNote: 'ما تضيفه هذه السلسلة، كما جاء',
   logsOf: (count) => `السجلات: ${count}`,
   noLogs: 'لم تترك هذه المعاملة سجلات.',
 

@@ -151,8 +151,8 @@ export const english = {
   blobFee: 'Fee of the blobs',
   root: 'State root',
   made: 'Block time',
-  beside: 'Also said',
-  besideNote: 'Members that this chain adds, as they came',
+  extraFields: 'Also said',
+  extraFieldsNote: 'Members that this chain adds, as they came',
   logsOf: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}`,
   noLogs: 'This transaction left no logs.',
 

@@ -3,7 +3,7 @@ import type { Evidence } from '../../client/wire/evidence.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { EvidenceAnswers } from './walk.js';
+import type { EvidenceAnswers } from './pages.js';
 
 /** What was found out by hashing. */
 export interface Findings {

@@ -113,7 +113,7 @@ function renderThen(
   localization: Localization,
 ): unknown {
   const { format } = localization;
-  const set = state.who.setOf(evidence.height);
+  const set = state.offenders.setOf(evidence.height);
   if (!set || set.kind === 'asked') return html`<span class="coming-word">${words.asking}</span>`;
   if (set.kind === 'failed')
     return html`<span class="missing">${words.setMissing(format.integer(evidence.height))}</span>`;
@@ -135,7 +135,7 @@ function renderNow(
   words: EvidenceListWords,
   localization: Localization,
 ): unknown {
-  const { states } = state.who;
+  const { states } = state.offenders;
   if (!states || states.kind === 'asked') return html`<span class="coming-word">${words.asking}</span>`;
   if (states.kind === 'failed') return html`<span class="missing">${words.unknown}</span>`;
   const info = states.infos.get(consensusAddress);

@@ -9,7 +9,7 @@ import type { EvidenceListState } from './state.js';
 import type { Check } from '../../verify/check.js';
 import { OtherParts } from './other-evidence.js';
 import type { EvidenceRow } from './view.js';
-import { checkPowers } from './who.js';
+import { checkPowers } from './offender-lookup.js';
 import type { EvidenceListWords } from './words.js';
 
 /** Draws one piece of evidence in full. */
@@ -53,7 +53,7 @@ function renderSigning(
     ...(hash ? [{ ...long(words.hash, hash), hint: words.hashHint }] : []),
     { label: words.encoding, value: words.encodings[evidence.encoding] },
   ];
-  const [check] = checkPowers([row], state.who);
+  const [check] = checkPowers([row], state.offenders);
   return html`${renderFields(fields)}
     <div class="info">
       <p>${words.what}</p>

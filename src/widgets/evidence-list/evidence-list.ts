@@ -8,13 +8,13 @@ import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import { shownAnswer } from '../../ui/controllers/query-state.js';
 import type { Slices } from '../../ui/slices.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { EvidenceListState } from './state.js';
-import { readStateHeight, toEvidenceRequest, type EvidenceQuestion } from './request.js';
-import type { EvidenceAnswers } from './walk.js';
+import { readStateHeight, toEvidenceRequest, type EvidenceQuery } from './request.js';
+import type { EvidenceAnswers } from './pages.js';
 
 type Renderer = typeof import('./render.js');
 
@@ -26,15 +26,15 @@ type Renderer = typeof import('./render.js');
  *
  * @tagname evidence-list
  * @event {SelectEvent} gw-select - A validator or a height was chosen.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
- * @csspart frame - The whole frame.
- * @csspart header - Title, question and marks.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
+ * @csspart card - The whole card.
+ * @csspart header - Title, query and marks.
  * @csspart form - What is asked with.
  * @csspart body - What lies between header and footer.
  * @csspart alarm - What is grave: a list that broke off, a third of the power that signed twice.
  * @csspart facts - The key figures.
  * @csspart toolbar - What is shown, and what can be opened.
- * @csspart pane - Timeline, and evidence by validator.
+ * @csspart panel - Timeline, and evidence by validator.
  * @csspart table - The table of evidence.
  * @csspart row - One piece of evidence.
  * @csspart opener - The button that opens a row.
@@ -42,7 +42,7 @@ type Renderer = typeof import('./render.js');
  * @csspart pick - A value that can be chosen.
  * @csspart footer - Rows, pager and cost.
  */
-export class EvidenceListElement extends WidgetElement<EvidenceQuestion, EvidenceAnswers, Renderer> {
+export class EvidenceListElement extends WidgetElement<EvidenceQuery, EvidenceAnswers, Renderer> {
   /** Whether the other end of the store comes first. The store is ordered by hash; the rows on show are sorted by height. */
   @property({ type: Boolean, reflect: true, useDefault: true }) reverse = false;
 
@@ -81,7 +81,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     super.disconnectedCallback();
     // A move disconnects and connects within one task: only who is still outside afterwards has left.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#state?.who.stop();
+      if (!this.isConnected) this.#state?.offenders.stop();
     });
   }
 
@@ -89,17 +89,17 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     return this.localization.words.titles['evidence-list'];
   }
 
-  protected override toRequest(): EvidenceQuestion {
+  protected override toRequest(): EvidenceQuery {
     return toEvidenceRequest(this);
   }
 
-  protected override async load(question: EvidenceQuestion, gateway: Gateway, signal: AbortSignal) {
+  protected override async load(query: EvidenceQuery, gateway: Gateway, signal: AbortSignal) {
     const { answers, gateway: asked } = this.#before ?? {};
     this.#before = undefined;
-    // A walk goes on in its own direction, and with the gateway whose key it has.
-    const before = answers?.reverse === question.reverse && asked === this.asked ? answers : undefined;
-    const { walkEvidence } = await loadCode(() => import('./walk.js'));
-    return walkEvidence(question, gateway, {
+    // Loading goes on in its own direction, and with the gateway whose key it has.
+    const before = answers?.reverse === query.reverse && asked === this.asked ? answers : undefined;
+    const { loadPages } = await loadCode(() => import('./pages.js'));
+    return loadPages(query, gateway, {
       signal,
       before,
       onPart: this.whenPart,
@@ -121,7 +121,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     return !isPart && pages.every(({ value }) => value.evidence.length === 0) ? 'empty' : 'ok';
   }
 
-  protected override renderData(answers: EvidenceAnswers, renderer: Renderer): FrameParts {
+  protected override renderData(answers: EvidenceAnswers, renderer: Renderer): CardParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
     const state = this.#stateOf(renderer);
     state.followGateway(this.asked);
@@ -136,11 +136,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuestion, Evidenc
     return renderer.toTools(this.#stateOf(renderer), answers, this.localization);
   }
 
-  protected override async check(
-    answers: EvidenceAnswers,
-    _question: EvidenceQuestion,
-    slices: Slices,
-  ): Promise<Checked> {
+  protected override async check(answers: EvidenceAnswers, _query: EvidenceQuery, slices: Slices): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
     return checkAnswers(answers, slices, (findings) => this.#state?.noteFindings(findings));
   }

@@ -30,7 +30,7 @@ export function renderForm(state: EvidenceListState, localization: Localization)
 
 /** What could not be found out can be asked again; the list itself stays. */
 function renderStates(state: EvidenceListState, words: EvidenceListWords, { words: common }: Localization): unknown {
-  const { states, hasParts, again } = state.who;
+  const { states, hasParts, again } = state.offenders;
   if (states?.kind === 'failed')
     return html`<span class="info-line" role="status">${words.statesFailed}</span>
       <button type="button" part="button" aria-label=${words.again} @click=${again}>${common.retry}</button>`;

@@ -9,7 +9,7 @@ import { pickStyles } from '../../ui/styles/pick.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
@@ -17,8 +17,8 @@ import { renderTable } from '../../ui/templates/table.js';
 import type { EvidenceListState, PanelName } from './state.js';
 import { evidenceStyles } from './styles.js';
 import type { EvidenceRow, EvidenceView } from './view.js';
-import type { EvidenceAnswers } from './walk.js';
-import { doubleSignedShares } from './who.js';
+import type { EvidenceAnswers } from './pages.js';
+import { doubleSignedShares } from './offender-lookup.js';
 import { words as catalogue, type EvidenceListWords } from './words.js';
 
 export { EvidenceListState } from './state.js';
@@ -45,7 +45,7 @@ export function renderEvidence(
   answers: EvidenceAnswers,
   paging: Paging,
   localization: Localization,
-): FrameParts {
+): CardParts {
   const words = localization.wordsOf(catalogue);
   const view = state.viewOf(answers);
   const missing = renderMissingPart(state, view, answers, words, localization);
@@ -67,7 +67,7 @@ export function renderEvidence(
   const pager = { page, pageSize: paging.pageSize, total: sorted.length, shown: rows.length, go: paging.go };
   state.findOut(rows);
   return {
-    question: answers.reverse ? words.reversed : nothing,
+    query: answers.reverse ? words.reversed : nothing,
     content: html`${missing}${renderAlarms(state, view, words, localization)}
     ${renderFigures(view, words, localization)} ${renderToolbar(state, view, shown.length, words, localization)}
     ${offered(view)
@@ -126,7 +126,7 @@ function renderAlarms(
   words: EvidenceListWords,
   { format }: Localization,
 ): unknown {
-  const grave = [...doubleSignedShares(view.rows, state.who)].filter(([, share]) => share > safetyBound);
+  const grave = [...doubleSignedShares(view.rows, state.offenders)].filter(([, share]) => share > safetyBound);
   return grave.slice(0, 8).map(
     ([height, share]) =>
       html`<p class="alarm" part="alarm">
@@ -216,7 +216,7 @@ function renderPanel(
     : state.panelCode.failed
       ? words.partFailed
       : nothing;
-  return html`<section class="pane" part="pane" aria-label=${words.panels[panel]}>${content}</section>`;
+  return html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>${content}</section>`;
 }
 
 function renderDetail(

@@ -1,11 +1,11 @@
 import { GatewayError } from '../../client/errors.js';
 
 /** What the widget asks: all evidence, from one end of the store or the other. */
-export interface EvidenceQuestion {
+export interface EvidenceQuery {
   readonly reverse: boolean;
 }
 
-/** The attributes that make the question. */
+/** The attributes that make the query. */
 export interface EvidenceAttributes {
   readonly reverse: boolean;
   readonly stateHeight: string;
@@ -16,7 +16,7 @@ export interface EvidenceAttributes {
  *
  * @throws GatewayError `config` for a `state-height` that is none
  */
-export function toEvidenceRequest({ reverse, stateHeight }: EvidenceAttributes): EvidenceQuestion {
+export function toEvidenceRequest({ reverse, stateHeight }: EvidenceAttributes): EvidenceQuery {
   const given = stateHeight.trim();
   if (given === '' || readStateHeight(given) !== undefined) return { reverse };
   const value = given.length > 40 ? `${given.slice(0, 40)}…` : given;

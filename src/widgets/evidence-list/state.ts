@@ -15,7 +15,7 @@ import type { Findings } from './checks.js';
 import { evidenceColumns } from './columns.js';
 import type { OtherParts } from './other-evidence.js';
 import { toEvidenceView, type EvidenceRow } from './view.js';
-import { Who } from './who.js';
+import { OffenderLookup } from './offender-lookup.js';
 
 /** The widget, as far as its state needs it. */
 export interface EvidenceListStateHost extends ReactiveControllerHost, LazyHost, EventTarget {
@@ -36,7 +36,7 @@ export type PanelName = 'timeline' | 'offenders';
 /** What a person chose on one widget, and what was found out about the evidence on show. */
 export class EvidenceListState {
   readonly host: EvidenceListStateHost;
-  readonly who: Who;
+  readonly offenders: OffenderLookup;
   readonly detail: Lazy<typeof import('./detail.js')>;
   readonly addresses: Lazy<typeof import('../../decode/bech32-addresses.js')>;
   readonly panelCode: Lazy<typeof import('./panels.js')>;
@@ -64,7 +64,7 @@ export class EvidenceListState {
 
   constructor(host: EvidenceListStateHost) {
     this.host = host;
-    this.who = new Who({
+    this.offenders = new OffenderLookup({
       setAt: (height, signal, afresh) => host.setAt(height, signal, afresh),
       states: (signal) => host.signingInfos(signal),
       changed: () => {
@@ -78,11 +78,11 @@ export class EvidenceListState {
     this.panelCode = new Lazy(host, () => import('./panels.js'));
   }
 
-  /** Takes who is asked: what was found out through another gateway does not belong to this one. */
+  /** Takes the gateway to ask: what was found out through another gateway does not belong to this one. */
   followGateway(gateway: Gateway | undefined): void {
     // A provider that is looked for again after a move is none for a moment.
     if (!gateway || gateway === this.#gateway) return;
-    if (this.#gateway) this.who.forget();
+    if (this.#gateway) this.offenders.forget();
     this.#gateway = gateway;
   }
 
@@ -91,17 +91,17 @@ export class EvidenceListState {
     this.#go = go;
   }
 
-  /** Asks who these were, if that is wanted. */
+  /** Looks up these offenders, if that is wanted. */
   findOut(rows: readonly EvidenceRow[]): void {
     if (!this.host.enrich) return;
-    if (this.#stateHeight !== this.host.stateHeight) this.who.forgetStates();
+    if (this.#stateHeight !== this.host.stateHeight) this.offenders.forgetStates();
     this.#stateHeight = this.host.stateHeight;
-    this.who.want(rows);
+    this.offenders.want(rows);
   }
 
   readonly lookUp = (): void => {
     this.host.enrich = true;
-    this.who.again();
+    this.offenders.again();
   };
 
   /** Keeps the hashes that were computed. */

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the frame, the table and the controls of the house. */
+/** What this widget has beside the card, the table and the shared controls. */
 export const evidenceStyles = css`
   .tick {
     display: inline-flex;

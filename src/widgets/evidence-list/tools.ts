@@ -4,7 +4,7 @@ import type { SentRequest, Tools } from '../../ui/tools/tools.js';
 import { evidencePath } from '../../client/operations/evidence.js';
 import type { EvidenceListState } from './state.js';
 import type { EvidenceRow } from './view.js';
-import type { EvidenceAnswers } from './walk.js';
+import type { EvidenceAnswers } from './pages.js';
 
 /** What can be taken from the answer: all evidence that was loaded, the bodies as they came, the requests as they were sent. */
 export function toTools(state: EvidenceListState, answers: EvidenceAnswers, { words, format }: Localization): Tools {

@@ -1,5 +1,5 @@
 import type { Equivocation, Evidence } from '../../client/wire/evidence.js';
-import { isPart, type EvidenceAnswers } from './walk.js';
+import { isPart, type EvidenceAnswers } from './pages.js';
 
 /** One piece of evidence with its place. */
 export interface EvidenceRow {

@@ -53,8 +53,8 @@ export function renderDoubts(
 ): unknown {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
-  const gone = tail?.gone.size ?? 0;
-  const removed = state.removedOf(answer.value) - gone;
+  const dropped = tail?.dropped.size ?? 0;
+  const removed = state.removedOf(answer.value) - dropped;
   const coverage = scan && state.coverageOf(scan);
   const missing = scan && !scan.running && coverage ? [...coverage.gaps, ...coverage.open] : [];
   const receipts = scan?.pieces.filter((piece) => piece.state === 'done' && piece.source === 'receipts') ?? [];
@@ -71,7 +71,7 @@ export function renderDoubts(
     suspect !== undefined && words.suspect(format.integer(suspect)),
     duplicates > 0 && words.duplicates(format.integer(duplicates), duplicates),
     removed > 0 && words.removed(format.integer(removed), removed),
-    gone > 0 && words.gone(format.integer(gone), gone),
+    dropped > 0 && words.dropped(format.integer(dropped), dropped),
     receipts.length > 0 && words.fromReceipts(listOf(receipts, words, localization)),
   ];
   return [
@@ -111,7 +111,7 @@ export function describeCoverage(
 
 /** What the one answer of a search is complete for; undefined where that is not known. */
 export function describeWhole(
-  { question: { where }, answer, anchor, scan, suspect, early }: Search,
+  { query: { where }, answer, anchor, scan, suspect, early }: Search,
   words: LogsWords,
   { format }: Localization,
 ): string | undefined {
@@ -150,7 +150,7 @@ function listOf(stretches: readonly Stretch[], words: LogsWords, localization: L
 
 function renderActions(
   state: LogsState,
-  { scan, question }: Search,
+  { scan, query }: Search,
   coverage: Coverage,
   words: LogsWords,
   { format }: Localization,
@@ -159,16 +159,13 @@ function renderActions(
   const isOpen = coverage.open.length > 0;
   const button = (label: string, further: boolean) =>
     html`<button type="button" part="button" @click=${() => state.host.goOn(further)}>${label}</button>`;
-  const { window = 1n } = question;
+  const { window = 1n } = query;
   const blocks = format.integer(window);
-  const atEnd = question.order === 'newest' ? scan.from === 0n : coverage.aboveHead !== undefined;
+  const atEnd = query.order === 'newest' ? scan.from === 0n : coverage.aboveHead !== undefined;
   return html`${isOpen || coverage.gaps.length > 0 ? button(isOpen ? words.goOn : words.retry, false) : nothing}
   ${
-    question.where.kind === 'windows' && !isOpen && !atEnd
-      ? button(
-          question.order === 'newest' ? words.older(blocks, window === 1n) : words.newer(blocks, window === 1n),
-          true,
-        )
+    query.where.kind === 'windows' && !isOpen && !atEnd
+      ? button(query.order === 'newest' ? words.older(blocks, window === 1n) : words.newer(blocks, window === 1n), true)
       : nothing
   }`;
 }

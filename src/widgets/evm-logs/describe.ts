@@ -2,7 +2,7 @@ import { shortHash } from '../../ui/format/shorten.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Stretch } from './coverage.js';
-import type { LogsAttributes, LogsQuestion } from './request.js';
+import type { LogsAttributes, LogsQuery } from './request.js';
 import { words as catalogue } from './words.js';
 
 /** What is asked, in words, from the attributes as they stand: `blocks 40–47 · network A`. */
@@ -23,9 +23,9 @@ export function describeAttributes(
   return `${describeEnds(end(fromBlock), end(toBlock || (fromBlock === '' ? '' : 'latest')), localization)} · ${slot}`;
 }
 
-/** What was asked, from the question itself. */
-export function describeQuestion(
-  { where, network }: LogsQuestion,
+/** What was asked, from the query itself. */
+export function describeQuery(
+  { where, network }: LogsQuery,
   covered: Stretch | undefined,
   localization: Localization,
 ): string {

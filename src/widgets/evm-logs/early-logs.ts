@@ -3,14 +3,14 @@ import type { LogsRequest } from '../../client/operations/logs.js';
 import type { Log } from '../../client/wire/log.js';
 import { toRequest, type LogFilter } from './filter.js';
 import { mergeLogs } from './log-order.js';
-import type { LogsQuestion } from './request.js';
+import type { LogsQuery } from './request.js';
 import { isAnswered, type Scan } from './scan.js';
 import type { LogsAnswer, Search, SearchOptions } from './search.js';
 
 /** The first logs of a search of one request. */
-export function toEarly(question: LogsQuestion, request: LogsRequest, value: readonly Log[]): Search {
+export function toEarly(query: LogsQuery, request: LogsRequest, value: readonly Log[]): Search {
   const answer = { value, text: '', bytes: 0, requests: 1, request, at: new Date(), notes: [] };
-  return { question, answer, answers: [], duplicates: 0, progress: { loaded: 0n, total: 1n }, early: true };
+  return { query, answer, answers: [], duplicates: 0, progress: { loaded: 0n, total: 1n }, early: true };
 }
 
 /** Shows the first logs while an answer comes, and takes them off when it does not. */

@@ -23,11 +23,11 @@ export async function findHead(ask: AskLogs, filter: LogFilter, known: bigint, a
 /**
  * The lowest block that the node still keeps.
  *
- * @param gone a block that it does not keep
+ * @param pruned a block that it does not keep
  * @param kept a block that it keeps, or one above all that are asked for
  */
-export async function findLowest(ask: AskLogs, filter: LogFilter, gone: bigint, kept: bigint): Promise<bigint> {
-  return (await bisect(gone, kept, (block) => isRefused(ask, filter, block, 'pruned'))) + 1n;
+export async function findLowest(ask: AskLogs, filter: LogFilter, pruned: bigint, kept: bigint): Promise<bigint> {
+  return (await bisect(pruned, kept, (block) => isRefused(ask, filter, block, 'pruned'))) + 1n;
 }
 
 /** The last block for which something holds, which holds for `yes` and does not for `no`. */

@@ -6,14 +6,14 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
-import { keyOf } from '../../ui/answer-on-show.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import { keyOf } from '../../ui/displayed-answer.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { LogsState } from './state.js';
-import type { LogsQuestion } from './request.js';
+import type { LogsQuery } from './request.js';
 import type { Search } from './search.js';
 import type { Searches } from './searches.js';
 
@@ -27,9 +27,9 @@ type Renderer = typeof import('./render.js');
  *
  * @tagname evm-logs
  * @event {SelectEvent} gw-select - A block, a contract or a transaction was chosen, or a log was opened.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
- * @csspart frame - The whole frame.
- * @csspart header - Title, question and marks.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
+ * @csspart card - The whole card.
+ * @csspart header - Title, query and marks.
  * @csspart form - What is asked for.
  * @csspart input - A field to type into.
  * @csspart body - What lies between header and footer.
@@ -41,7 +41,7 @@ type Renderer = typeof import('./render.js');
  * @csspart coverage - For which blocks the list is complete.
  * @csspart footer - Coverage, pager and cost.
  */
-export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Renderer> {
+export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
   /** The first block: a number, decimal or hex, or `latest`, `earliest`, `safe`, `finalized`. */
   @property({ attribute: 'from-block', reflect: true, useDefault: true }) fromBlock = '';
 
@@ -102,20 +102,20 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Renderer
     return this.localization.words.titles['evm-logs'];
   }
 
-  protected override async toRequest(): Promise<LogsQuestion | undefined> {
+  protected override async toRequest(): Promise<LogsQuery | undefined> {
     const coming = loadCode(() => import('./searches.js'));
     if (`${this.fromBlock}${this.toBlock}${this.blockHash}` !== '') this.#begin();
     const { toLogsRequest } = await coming;
     return toLogsRequest(this);
   }
 
-  protected override async load(question: LogsQuestion, gateway: Gateway, signal: AbortSignal): Promise<Search> {
+  protected override async load(query: LogsQuery, gateway: Gateway, signal: AbortSignal): Promise<Search> {
     const { extras } = this;
-    const [quiet, saved] = [extras?.quiet, extras?.savedFor(keyOf(question))];
+    const [quiet, saved] = [extras?.quiet, extras?.savedFor(keyOf(query))];
     const { Searches } = await loadCode(() => import('./searches.js'));
     // The first logs of an answer that does not come are none.
     this.#searches ??= new Searches((part) => this.whenPart(part, !part.early), this.whenProgress);
-    return this.#searches.search(question, { gateway, signal, quiet, saved });
+    return this.#searches.search(query, { gateway, signal, quiet, saved });
   }
 
   protected override answers({ answer }: Search): readonly [Answer<unknown>] {
@@ -130,11 +130,11 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Renderer
     return loadCode(() => import('./render.js'));
   }
 
-  protected override question() {
+  protected override queryText() {
     return this.renderer?.describeAttributes(this, this.localization);
   }
 
-  protected override renderData(search: Search, renderer: Renderer): FrameParts {
+  protected override renderData(search: Search, renderer: Renderer): CardParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
     return renderer.renderSearch(this.#stateOf(renderer), search, paging, this.localization);
   }
@@ -147,7 +147,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuestion, Search, Renderer
     return renderer.toTools(this.#stateOf(renderer), search, this.localization);
   }
 
-  protected override async check(search: Search, _: LogsQuestion, slices: Slices): Promise<Checked | undefined> {
+  protected override async check(search: Search, _: LogsQuery, slices: Slices): Promise<Checked | undefined> {
     // Parts of an answer come faster than they could be checked.
     if (search.early || search.scan?.running) return undefined;
     const { checkSearch } = await loadCode(() => import('./checks.js'));

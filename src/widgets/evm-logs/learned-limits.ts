@@ -50,7 +50,7 @@ export class LearnedLimits {
     this.#streak = 0;
     const named = maxSpan === undefined ? undefined : capOf(maxSpan, blocks);
     if (named !== undefined) return this.#limit.lower(named);
-    // A suggestion is used if it begins where the question did and is less than was asked: some name the very range just refused.
+    // A suggestion is used if it begins where the query did and is less than was asked: some name the very range just refused.
     const fits = suggested && suggested.from === from && suggested.to >= from && suggested.to < to;
     const less = fits ? suggested.to - from + 1n : blocks / 2n;
     if (split === 'range') return this.#limit.lower(less);

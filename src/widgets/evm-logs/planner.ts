@@ -331,8 +331,8 @@ function belowLowest(lowest: bigint, reason: GatewayError): (piece: Piece) => re
   return (piece) => {
     const { from, to } = piece;
     if (from >= lowest) return [piece];
-    const gone: Piece = { from, to: to < lowest ? to : lowest - 1n, state: 'gap', reason };
-    return to < lowest ? [gone] : [gone, { from: lowest, to, state: 'todo' }];
+    const pruned: Piece = { from, to: to < lowest ? to : lowest - 1n, state: 'gap', reason };
+    return to < lowest ? [pruned] : [pruned, { from: lowest, to, state: 'todo' }];
   };
 }
 

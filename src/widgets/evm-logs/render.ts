@@ -8,7 +8,7 @@ import { logStyles } from '../../ui/styles/logs.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
@@ -17,7 +17,7 @@ import type { LogsState, Paging } from './state.js';
 import { exportColumns } from './columns.js';
 import type { Stretch } from './coverage.js';
 import { describeCoverage, describeProgress, describeWhole, renderCoverage, renderDoubts } from './coverage-view.js';
-import { describeQuestion, describeStretch } from './describe.js';
+import { describeQuery, describeStretch } from './describe.js';
 import { rangeOf } from './histogram.js';
 import type { Search } from './search.js';
 import { logsStyles } from './styles.js';
@@ -32,16 +32,16 @@ export const styles = [tableStyles, partStyles, controlStyles, pickStyles, logSt
 export const catalogues = [catalogue, logWords, partWords];
 
 /** Draws what a search found, as far as it is: what is missing, how the logs lie, the logs, and what they cover. */
-export function renderSearch(state: LogsState, search: Search, paging: Paging, localization: Localization): FrameParts {
+export function renderSearch(state: LogsState, search: Search, paging: Paging, localization: Localization): CardParts {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
-  const { answer, scan, question } = search;
+  const { answer, scan, query } = search;
   state.running = search.early ?? scan?.running ?? false;
   // While logs come, all of them would be looked through again and again.
-  state.prepare(question, state.running ? undefined : answer.value, paging.go);
-  const asked = describeQuestion(question, scan, localization);
+  state.prepare(query, state.running ? undefined : answer.value, paging.go);
+  const asked = describeQuery(query, scan, localization);
   const listed = state.inList(answer.value, search.tail, state.shown);
-  const isNewest = question.order === 'newest';
+  const isNewest = query.order === 'newest';
   const logs = state.inOrder(listed, isNewest, state.brush);
   const waiting = answer.value.length - listed.length;
   const coverage = scan && state.coverageOf(scan);
@@ -61,7 +61,7 @@ export function renderSearch(state: LogsState, search: Search, paging: Paging, l
   if (answer.value.length === 0) {
     const isWhole = !scan || (!scan.running && coverage?.gaps.length === 0 && coverage.open.length === 0);
     return {
-      question: asked,
+      query: asked,
       content: html`${renderDoubts(state, search, localization)}${
         state.running
           ? nothing
@@ -86,10 +86,10 @@ export function renderSearch(state: LogsState, search: Search, paging: Paging, l
   // Where nobody said which blocks are asked for, the first logs do not either.
   const range = search.early ? undefined : rangeOf(answer.value, scan);
   return {
-    question: asked,
+    query: asked,
     content: html`${renderDoubts(state, search, localization)}
     ${state.decoding.failed ? html`<p class="aside">${words.notDecoded}</p>` : nothing} ${renderToolbar(state, words)}
-    ${state.showsDensity && range ? html`<section class="pane" part="density">${state.parts.density.get()?.renderDensity(state, listed, range, missing, words, localization) ?? nothing}</section>` : nothing}
+    ${state.showsDensity && range ? html`<section class="panel" part="density">${state.parts.density.get()?.renderDensity(state, listed, range, missing, words, localization) ?? nothing}</section>` : nothing}
     ${renderBrushChip(state, { shown: logs.length, loaded: listed.length }, words, localization)}
     ${waiting > 0 ? renderNewLogs() : nothing}
     ${
@@ -144,15 +144,15 @@ function renderNothingChosen(
 /** What the menu offers: all logs with what they mean, the replies, the requests. */
 export function toTools(
   state: LogsState,
-  { question, answer, answers, scan, early }: Search,
+  { query, answer, answers, scan, early }: Search,
   localization: Localization,
 ): Tools {
   const reader = state.decoding;
-  const asked = question.filter.topics[0]?.length === 1 ? answer.value[0] : undefined;
+  const asked = query.filter.topics[0]?.length === 1 ? answer.value[0] : undefined;
   const ends = scan
     ? [`${scan.from}`, `${scan.to}`]
-    : question.where.kind === 'block'
-      ? [question.where.hash.slice(2, 10)]
+    : query.where.kind === 'block'
+      ? [query.where.hash.slice(2, 10)]
       : [];
   return {
     name: ['evm-logs', ...ends].join('-'),
@@ -162,7 +162,7 @@ export function toTools(
       title:
         typeof range?.from === 'bigint' && typeof range.to === 'bigint'
           ? describeStretch({ from: range.from, to: range.to }, localization)
-          : describeQuestion(question, undefined, localization),
+          : describeQuery(query, undefined, localization),
       text,
     })),
   };

@@ -32,7 +32,7 @@ export type Where =
   | { readonly kind: 'windows'; readonly start: bigint };
 
 /** What the widget asks. */
-export interface LogsQuestion {
+export interface LogsQuery {
   readonly network: EvmNetwork;
   readonly where: Where;
   readonly filter: LogFilter;
@@ -48,7 +48,7 @@ export interface LogsQuestion {
  *
  * @throws GatewayError `config`, which names the attribute
  */
-export function toLogsRequest(given: LogsAttributes): LogsQuestion | undefined | Promise<LogsQuestion> {
+export function toLogsRequest(given: LogsAttributes): LogsQuery | undefined | Promise<LogsQuery> {
   const network = toEvmNetwork(given.network, 'evm-a');
   const order = oneOf('order', given.order || 'oldest', ['oldest', 'newest'] as const);
   const window = given.window.trim() === '' ? undefined : toWindow(given.window);
@@ -62,10 +62,10 @@ export function toLogsRequest(given: LogsAttributes): LogsQuestion | undefined |
   const event = given.event.trim();
   if (event !== '' && topics[0]) throw invalid('event', event, 'either an event or a topic0, not both');
   if (!where) return undefined;
-  const question = { network, where, ...(window === undefined ? {} : { window }), order };
-  if (event === '') return { ...question, filter: { address, topics } };
+  const query = { network, where, ...(window === undefined ? {} : { window }), order };
+  if (event === '') return { ...query, filter: { address, topics } };
   return loadCode(() => import('./event-topic.js')).then(async ({ toEventTopics }) => ({
-    ...question,
+    ...query,
     filter: { address, topics: [await toEventTopics(event), ...topics.slice(1)] },
   }));
 }
@@ -76,7 +76,7 @@ type Tag = (typeof tags)[number];
 function toWhere(
   { fromBlock, toBlock, blockHash }: LogsAttributes,
   window: bigint | undefined,
-  order: LogsQuestion['order'],
+  order: LogsQuery['order'],
 ): Where | undefined {
   const from = toBlockOrTag('from-block', fromBlock);
   const to = toBlockOrTag('to-block', toBlock);

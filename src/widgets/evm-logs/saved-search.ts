@@ -3,7 +3,7 @@ import type { SavedAnswer } from '../../ui/extras/snapshot.js';
 import { readBlock } from '../../ui/evm/request.js';
 import type { LogFilter } from './filter.js';
 import { mergeLogs } from './log-order.js';
-import type { LogsQuestion } from './request.js';
+import type { LogsQuery } from './request.js';
 import { createScan, replacePiece, type Piece, type Scan } from './scan.js';
 import { searchLogs, toSearch, type LogsAnswer, type Search, type SearchOptions } from './search.js';
 import { grown, joined } from './tail.js';
@@ -25,24 +25,24 @@ type Tag = (typeof tags)[number];
  * @throws GatewayError when the snapshot does not answer the search at all
  */
 export async function restoreSearch(
-  question: LogsQuestion,
+  query: LogsQuery,
   options: SearchOptions,
   saved: readonly SavedAnswer[],
 ): Promise<Search> {
   const ranges = saved.flatMap((answer) => readRange(answer) ?? []);
-  const call = { signal: options.signal, network: question.network };
+  const call = { signal: options.signal, network: query.network };
   const answerOf = ({ request }: SavedRange): Promise<LogsAnswer> => getLogs(options.gateway, request, call);
-  // What was asked from the end on while the chain grew; the first of all may be the question itself.
+  // What was asked from the end on while the chain grew; the first of all may be the query itself.
   const tails = ranges.filter(({ to }) => typeof to !== 'bigint').sort((a, b) => compare(a.from, b.from));
-  const pieces = await donePieces(question.filter, ranges, answerOf);
+  const pieces = await donePieces(query.filter, ranges, answerOf);
   if (pieces.length === 0) {
-    let search = await searchLogs(question, options);
+    let search = await searchLogs(query, options);
     for (const tail of tails.slice(1)) search = joined(search, tail.from, await answerOf(tail));
     return search;
   }
-  let scan = toScan(question, pieces);
+  let scan = toScan(query, pieces);
   for (const tail of tails) scan = grown(scan, tail.from, await answerOf(tail));
-  return toSearch(question, scan);
+  return toSearch(query, scan);
 }
 
 /** The ranges that were answered for the whole filter, which a node may have had split. */
@@ -70,7 +70,7 @@ async function donePieces(
 }
 
 /** A range of the search with what was saved of it; the rest was not asked, as far as is known. */
-function toScan({ where, order }: LogsQuestion, pieces: readonly Piece[]): Scan {
+function toScan({ where, order }: LogsQuery, pieces: readonly Piece[]): Scan {
   const [first, last] = [pieces[0], pieces.at(-1)];
   const from = where.kind === 'range' ? where.from : (first?.from ?? 0n);
   const to = where.kind === 'range' ? where.to : (last?.to ?? 0n);

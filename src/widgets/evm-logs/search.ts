@@ -9,7 +9,7 @@ import { EarlyLogs, toEarly, withFirst } from './early-logs.js';
 import { toRequest } from './filter.js';
 import { mergeLogs } from './log-order.js';
 import { runScan, suspicious } from './planner.js';
-import type { LogsQuestion } from './request.js';
+import type { LogsQuery } from './request.js';
 import { createScan, isAnswered, reopen, shownPieces, stopped, type Scan } from './scan.js';
 import type { Tail } from './tail.js';
 
@@ -18,7 +18,7 @@ export type LogsAnswer = Answer<Log[], LogsRequest>;
 
 /** What a search found, as far as it is. */
 export interface Search {
-  readonly question: LogsQuestion;
+  readonly query: LogsQuery;
   /** All logs that can be shown, in the order of the chain, with what they cost together. */
   readonly answer: Answer<readonly Log[], LogsRequest>;
   /** The answers as they came. */
@@ -47,39 +47,39 @@ export interface SearchOptions {
   readonly signal: AbortSignal;
   /** Is told of what is there so far. */
   readonly onPart?: (search: Search) => void;
-  /** A search of the same question to go on with: its gaps and what was left open are asked for again. */
+  /** A search of the same query to go on with: its gaps and what was left open are asked for again. */
   readonly before?: Search | undefined;
   /** Whether one more window is wanted behind it. */
   readonly further?: boolean;
 }
 
 /** @throws GatewayError when nothing at all could be had */
-export async function searchLogs(question: LogsQuestion, options: SearchOptions): Promise<Search> {
-  const { where, filter } = question;
+export async function searchLogs(query: LogsQuery, options: SearchOptions): Promise<Search> {
+  const { where, filter } = query;
   switch (where.kind) {
     case 'block':
-      return once(question, toRequest(filter, { blockHash: where.hash }), options);
+      return once(query, toRequest(filter, { blockHash: where.hash }), options);
     case 'tags':
       return options.before?.scan
-        ? scanned(question, reopen(options.before.scan), options)
-        : byTags(question, where.range, options);
+        ? scanned(query, reopen(options.before.scan), options)
+        : byTags(query, where.range, options);
     case 'range':
-      return scanned(question, reopenOr(options, where.from, where.to, question.order), options);
+      return scanned(query, reopenOr(options, where.from, where.to, query.order), options);
     case 'windows':
-      return scanned(question, nextWindow(question, where.start, options), options);
+      return scanned(query, nextWindow(query, where.start, options), options);
   }
 }
 
-async function once(question: LogsQuestion, request: LogsRequest, options: SearchOptions): Promise<Search> {
+async function once(query: LogsQuery, request: LogsRequest, options: SearchOptions): Promise<Search> {
   const { gateway, signal } = options;
-  const show = (value: readonly Log[]) => options.onPart?.(toEarly(question, request, value));
-  const answer = await withFirst(question.order === 'oldest' ? show : undefined, signal, (onFirst) =>
-    getLogs(gateway, request, { signal, network: question.network, onFirst }),
+  const show = (value: readonly Log[]) => options.onPart?.(toEarly(query, request, value));
+  const answer = await withFirst(query.order === 'oldest' ? show : undefined, signal, (onFirst) =>
+    getLogs(gateway, request, { signal, network: query.network, onFirst }),
   );
   const { logs, duplicates } = mergeLogs([answer.value]);
   const highest = logs.at(-1)?.blockNumber ?? undefined;
   return {
-    question,
+    query,
     answer: { ...answer, value: logs },
     answers: [answer],
     duplicates,
@@ -94,19 +94,19 @@ async function once(question: LogsQuestion, request: LogsRequest, options: Searc
 
 /** One request; when that is too much, the head is looked for, so that the range has numbers and can be split. */
 async function byTags(
-  question: LogsQuestion,
+  query: LogsQuery,
   range: NonNullable<LogsRequest['range']>,
   options: SearchOptions,
 ): Promise<Search> {
   try {
-    const found = await once(question, toRequest(question.filter, { range }), options);
+    const found = await once(query, toRequest(query.filter, { range }), options);
     // In a range that has numbers it shows whether the list was cut.
     return found.suspect === undefined
       ? found
-      : ((await inPieces(question, range, options).catch(unless(options))) ?? found);
+      : ((await inPieces(query, range, options).catch(unless(options))) ?? found);
   } catch (error) {
     if (!(error instanceof GatewayError) || !isTooMuch.has(error.code)) throw error;
-    const found = await inPieces(question, range, options);
+    const found = await inPieces(query, range, options);
     if (!found) throw error;
     return found;
   }
@@ -114,15 +114,15 @@ async function byTags(
 
 /** The same with numbers for its ends; undefined for a tag whose block has no log, and so no number that could be learnt. */
 async function inPieces(
-  question: LogsQuestion,
+  query: LogsQuery,
   range: NonNullable<LogsRequest['range']>,
   options: SearchOptions,
 ): Promise<Search | undefined> {
   const from = range.from === 'earliest' ? 0n : range.from;
   if (typeof from !== 'bigint') return undefined;
-  const to = typeof range.to === 'bigint' ? range.to : await numberOf(range.to, question, options);
+  const to = typeof range.to === 'bigint' ? range.to : await numberOf(range.to, query, options);
   if (to === undefined || to < from) return undefined;
-  return scanned(question, createScan(from, to, question.order), options);
+  return scanned(query, createScan(from, to, query.order), options);
 }
 
 /** What could not be asked for besides leaves the answer as it was; a search that was stopped is stopped. */
@@ -138,7 +138,7 @@ const isTooMuch: ReadonlySet<string> = new Set(['range', 'too-large', 'timeout',
 /** The number of the block that a tag points to, from any log in it. */
 async function numberOf(
   tag: NonNullable<LogsRequest['range']>['to'],
-  { network }: LogsQuestion,
+  { network }: LogsQuery,
   { gateway, signal }: SearchOptions,
 ): Promise<bigint | undefined> {
   const { value } = await getLogs(gateway, { range: { from: tag, to: tag } }, { signal, network });
@@ -149,7 +149,7 @@ function reopenOr({ before }: SearchOptions, from: bigint, to: bigint, order: Sc
   return before?.scan ? reopen(before.scan) : createScan(from, to, order);
 }
 
-function nextWindow({ order, window = 1n }: LogsQuestion, start: bigint, { before, further }: SearchOptions): Scan {
+function nextWindow({ order, window = 1n }: LogsQuery, start: bigint, { before, further }: SearchOptions): Scan {
   const scan = before?.scan;
   if (scan && !further) return reopen(scan);
   const end = scan ? (order === 'newest' ? scan.from - 1n : scan.to + 1n) : start;
@@ -159,11 +159,11 @@ function nextWindow({ order, window = 1n }: LogsQuestion, start: bigint, { befor
 }
 
 /** Asks for all that is open in a scan. */
-export async function scanned(question: LogsQuestion, start: Scan, options: SearchOptions): Promise<Search> {
+export async function scanned(query: LogsQuery, start: Scan, options: SearchOptions): Promise<Search> {
   const { gateway, signal, onPart } = options;
-  const { network, filter, window } = question;
+  const { network, filter, window } = query;
   const call = { signal, network };
-  const early = new EarlyLogs(start, filter, (part) => toSearch(question, part), onPart);
+  const early = new EarlyLogs(start, filter, (part) => toSearch(query, part), onPart);
   const scan = await runScan(start, {
     filter,
     window,
@@ -172,25 +172,25 @@ export async function scanned(question: LogsQuestion, start: Scan, options: Sear
     ask: (request) =>
       withFirst(early.showOf(request), signal, (onFirst) => getLogs(gateway, request, { ...call, onFirst })),
     // The interface offers receipts on network B alone.
-    wholeBlock: network === 'evm-b' ? (block) => logsOfReceipts(question, block, gateway, call) : undefined,
+    wholeBlock: network === 'evm-b' ? (block) => logsOfReceipts(query, block, gateway, call) : undefined,
     // A search that failed so far is no answer.
     onScan: (part) => {
       if (isAnswered(part)) early.show(part);
     },
   });
   if (!signal.aborted && !isAnswered(scan)) throw failureOf(scan);
-  return toSearch(question, scan);
+  return toSearch(query, scan);
 }
 
 /** Puts the pieces of a scan together. */
-export function toSearch(question: LogsQuestion, scan: Scan): Search {
+export function toSearch(query: LogsQuery, scan: Scan): Search {
   const pieces = shownPieces(scan);
   const inOrder = scan.order === 'oldest' ? pieces : pieces.toReversed();
   const answers = inOrder.flatMap((piece) => piece.answers);
-  const request = toRequest(question.filter, { range: { from: scan.from, to: scan.to } });
+  const request = toRequest(query.filter, { range: { from: scan.from, to: scan.to } });
   const duplicates = inOrder.reduce((sum, piece) => sum + piece.duplicates, 0);
   return {
-    question,
+    query,
     answer: {
       value: ([] as readonly Log[]).concat(...inOrder.map(({ logs }) => logs)),
       // Added, not joined: megabytes that nobody may ever read are then not copied.
@@ -205,7 +205,7 @@ export function toSearch(question: LogsQuestion, scan: Scan): Search {
     duplicates,
     scan,
     progress: progressOf(scan),
-    ...(scan.running ? { stop: () => toSearch(question, stopped(scan)) } : {}),
+    ...(scan.running ? { stop: () => toSearch(query, stopped(scan)) } : {}),
   };
 }
 
@@ -233,7 +233,7 @@ function failureOf({ pieces, stopped, from, to }: Scan): GatewayError {
 }
 
 async function logsOfReceipts(
-  { filter: { address, topics } }: LogsQuestion,
+  { filter: { address, topics } }: LogsQuery,
   block: bigint,
   gateway: Gateway,
   call: { readonly signal: AbortSignal; readonly network: 'evm-a' | 'evm-b' },

@@ -1,9 +1,9 @@
 import type { Progress } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
-import { keyOf } from '../../ui/answer-on-show.js';
+import { keyOf } from '../../ui/displayed-answer.js';
 import type { Exchange, SavedAnswer } from '../../ui/extras/snapshot.js';
-import type { LogsQuestion } from './request.js';
+import type { LogsQuery } from './request.js';
 import { searchLogs, type Search, type SearchOptions } from './search.js';
 
 // What comes first: the request that the attributes make.
@@ -45,23 +45,23 @@ export class Searches {
     return stopped;
   }
 
-  /** The questions whose answers a search is made of. */
+  /** The queries whose answers a search is made of. */
   exchangesOf({ answers }: Search): readonly Exchange[] {
     return answers.flatMap(({ request }) => this.#exchanges.get(request) ?? []);
   }
 
   /** @throws GatewayError when nothing at all could be had */
-  async search(question: LogsQuestion, call: SearchCall): Promise<Search> {
+  async search(query: LogsQuery, call: SearchCall): Promise<Search> {
     const { signal, saved } = call;
     const gateway = this.#noting(call.gateway);
     const last = this.#found;
-    const isOther = last !== undefined && keyOf(last.question) !== keyOf(question);
-    // Of another question nothing can be stopped or gone on with any more.
+    const isOther = last !== undefined && keyOf(last.query) !== keyOf(query);
+    // Of another query nothing can be stopped or gone on with any more.
     if (isOther) this.#found = undefined;
     const goOn = isOther ? undefined : this.#goOn;
     this.#goOn = undefined;
     // Who asks the same thing again keeps the whole answer on show until the next one is whole.
-    const again = !goOn && last?.question === question && !last.scan?.running && !last.scan?.stopped ? last : undefined;
+    const again = !goOn && last?.query === query && !last.scan?.running && !last.scan?.stopped ? last : undefined;
     const onPart = (part: Search) => {
       // Nothing can go on from first logs alone; but a search of several requests can be stopped meanwhile.
       if (!again && (!part.early || part.stop)) this.#found = part;
@@ -70,10 +70,10 @@ export class Searches {
     };
     const options: SearchOptions = { gateway, signal, ...goOn, onPart };
     const found = await (saved
-      ? restored(question, options, saved)
+      ? restored(query, options, saved)
       : again && call.quiet
         ? followed(again, options)
-        : searchLogs(question, options));
+        : searchLogs(query, options));
     if (!signal.aborted) this.#found = found;
     return found;
   }
@@ -81,10 +81,10 @@ export class Searches {
   #noting(gateway: Gateway): Gateway {
     return {
       ...gateway,
-      ask: async (question, options) => {
-        const answer = await gateway.ask(question, options);
+      ask: async (call, options) => {
+        const answer = await gateway.ask(call, options);
         if (typeof answer.request === 'object' && answer.request !== null)
-          this.#exchanges.set(answer.request, { question, answer } as Exchange);
+          this.#exchanges.set(answer.request, { call, answer } as Exchange);
         return answer;
       },
     };
@@ -96,11 +96,7 @@ async function followed(before: Search, options: SearchOptions): Promise<Search>
   return followSearch(before, options);
 }
 
-async function restored(
-  question: LogsQuestion,
-  options: SearchOptions,
-  saved: readonly SavedAnswer[],
-): Promise<Search> {
+async function restored(query: LogsQuery, options: SearchOptions, saved: readonly SavedAnswer[]): Promise<Search> {
   const { restoreSearch } = await loadCode(() => import('./saved-search.js'));
-  return restoreSearch(question, options, saved);
+  return restoreSearch(query, options, saved);
 }

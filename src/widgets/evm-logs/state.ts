@@ -5,8 +5,8 @@ import { logKey, type Log } from '../../client/wire/log.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { TopicType } from '../../decode/abi/topic.js';
 import type { WordForm } from '../../decode/word-forms.js';
-import { keyOf } from '../../ui/answer-on-show.js';
-import type { BesideSource } from '../../ui/controllers/beside.js';
+import { keyOf } from '../../ui/displayed-answer.js';
+import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { SelectEvent } from '../../ui/events.js';
@@ -20,7 +20,7 @@ import { toCoverage, type Stretch } from './coverage.js';
 import { EventField } from './event-field.js';
 import { groupLogs, type Grouping } from './groups.js';
 import { toHistogram } from './histogram.js';
-import type { LogsQuestion } from './request.js';
+import type { LogsQuery } from './request.js';
 import type { Tail } from './tail.js';
 import { TransactionJoin } from './transaction-join.js';
 
@@ -98,10 +98,10 @@ export class LogsState {
   readonly #welcome = new WeakSet<Log>();
   /** Counts how often logs that waited were shown. */
   #shown = 0;
-  #question: LogsQuestion | undefined;
+  #query: LogsQuery | undefined;
   #go: (page: number) => void = () => undefined;
 
-  constructor(host: LogsStateHost, source: BesideSource) {
+  constructor(host: LogsStateHost, source: SideRequestSource) {
     this.host = host;
     this.transactions = new TransactionJoin(host, source);
     this.decoding = new Decoding(host);
@@ -114,12 +114,12 @@ export class LogsState {
   }
 
   /** Takes what the page gives, and the way to other pages, from this drawing. */
-  prepare(question: LogsQuestion, logs: readonly Log[] | undefined, go: (page: number) => void): void {
+  prepare(query: LogsQuery, logs: readonly Log[] | undefined, go: (page: number) => void): void {
     this.#go = go;
     // What was chosen of other blocks says nothing of these.
-    const before = this.#question;
-    if (before && before !== question && keyOf(before) !== keyOf(question)) this.brush = undefined;
-    this.#question = question;
+    const before = this.#query;
+    if (before && before !== query && keyOf(before) !== keyOf(query)) this.brush = undefined;
+    this.#query = query;
     const { host } = this;
     this.decoding.sources = this.#sourcesOf(
       logs,
@@ -266,8 +266,8 @@ export class LogsState {
 function lazyParts(host: LogsStateHost) {
   return {
     detail: new Lazy(host, () => import('../../ui/templates/log-detail.js')),
-    transaction: new Lazy(host, () => import('./transaction-panel.js')),
-    density: new Lazy(host, () => import('./density.js')),
+    transaction: new Lazy(host, () => import('./panels/transaction-panel.js')),
+    density: new Lazy(host, () => import('./panels/density-panel.js')),
     more: new Lazy(host, () => import('./more-form.js')),
     groups: new Lazy(host, () => import('./grouped.js')),
   };

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the frame, the table, the log list and the controls of the house. */
+/** What this widget has beside the card, the table, the log list and the shared controls. */
 export const logsStyles = css`
   .asking input.short {
     inline-size: 11ch;
@@ -49,7 +49,7 @@ export const logsStyles = css`
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  .columns.panel {
+  .columns.popover {
     padding: 8px 12px;
   }
   .columns label {

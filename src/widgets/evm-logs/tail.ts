@@ -3,7 +3,7 @@ import { getLogs } from '../../client/operations/logs.js';
 import { logKey, type Log } from '../../client/wire/log.js';
 import { toRequest } from './filter.js';
 import { compareLogs, mergeLogs } from './log-order.js';
-import type { LogsQuestion } from './request.js';
+import type { LogsQuery } from './request.js';
 import type { Piece, Scan } from './scan.js';
 import { scanned, searchLogs, toSearch, type LogsAnswer, type Search, type SearchOptions } from './search.js';
 
@@ -12,7 +12,7 @@ export interface Tail {
   /** Logs that came since the search was made. */
   readonly fresh: ReadonlySet<Log>;
   /** Logs that were in the list and that the node no longer sends: they stay in it as `removed`. */
-  readonly gone: ReadonlySet<Log>;
+  readonly dropped: ReadonlySet<Log>;
 }
 
 // Blocks in front of the end that are asked for again, for the newest are those that a reorganisation changes.
@@ -26,7 +26,7 @@ const depth = 12n;
  */
 export async function followSearch(before: Search, options: SearchOptions): Promise<Search> {
   const next = (await followed(before, options)) ?? {
-    search: await searchLogs(before.question, options),
+    search: await searchLogs(before.query, options),
     from: undefined,
   };
   return options.signal.aborted ? next.search : compared(before, next.search, next.from);
@@ -40,12 +40,12 @@ interface Followed {
 }
 
 function followed(before: Search, options: SearchOptions): Promise<Followed | undefined> | undefined {
-  const { where } = before.question;
+  const { where } = before.query;
   if (where.kind === 'tags' && typeof where.range.to !== 'bigint')
     return fromLast(before, where.range.from, where.range.to, options);
   const { scan } = before;
   const above = scan?.pieces.find(({ state }) => state === 'above-head');
-  return scan && above ? fromHead(before.question, scan, above.from, options) : undefined;
+  return scan && above ? fromHead(before.query, scan, above.from, options) : undefined;
 }
 
 /** The end is a tag, which only the node can follow: one request from the last known block on. */
@@ -55,16 +55,16 @@ async function fromLast(
   to: 'latest' | 'earliest' | 'safe' | 'finalized',
   options: SearchOptions,
 ): Promise<Followed | undefined> {
-  const { question, scan } = before;
+  const { query, scan } = before;
   const last = scan?.to ?? before.anchor;
   const lowest = typeof first === 'bigint' ? first : before.answer.value[0]?.blockNumber;
   // A list without a log has no end that is known.
   if (last === undefined || lowest === undefined || lowest === null) return undefined;
   const from = last - depth > lowest ? last - depth : lowest;
   try {
-    const request = toRequest(question.filter, { range: { from, to } });
-    const answer = await getLogs(options.gateway, request, { signal: options.signal, network: question.network });
-    return { search: scan ? toSearch(question, grown(scan, from, answer)) : joined(before, from, answer), from };
+    const request = toRequest(query.filter, { range: { from, to } });
+    const answer = await getLogs(options.gateway, request, { signal: options.signal, network: query.network });
+    return { search: scan ? toSearch(query, grown(scan, from, answer)) : joined(before, from, answer), from };
   } catch (error) {
     if (error instanceof GatewayError && isOtherwise.has(error.code)) return undefined;
     throw error;
@@ -75,10 +75,10 @@ async function fromLast(
 const isOtherwise: ReadonlySet<string> = new Set(['range', 'too-large', 'future', 'not-found', 'pruned']);
 
 /** The end is a number above the head: from a little below the head on, all is open again. */
-async function fromHead(question: LogsQuestion, scan: Scan, above: bigint, options: SearchOptions): Promise<Followed> {
+async function fromHead(query: LogsQuery, scan: Scan, above: bigint, options: SearchOptions): Promise<Followed> {
   const from = above - depth > scan.from ? above - depth : scan.from;
   const pieces: readonly Piece[] = [...piecesBelow(scan, from), { from, to: scan.to, state: 'todo' }];
-  return { search: await scanned(question, { ...scan, pieces }, options), from };
+  return { search: await scanned(query, { ...scan, pieces }, options), from };
 }
 
 /** A search that had one answer, with another one for its end. */
@@ -88,7 +88,7 @@ export function joined(before: Search, from: bigint, answer: LogsAnswer): Search
   const { logs, duplicates } = mergeLogs(answers.map(({ value }) => value));
   const highest = logs.at(-1)?.blockNumber ?? before.anchor;
   return {
-    question: before.question,
+    query: before.query,
     answer: {
       ...answer,
       request: before.answer.request,
@@ -135,7 +135,7 @@ function isBelow({ blockNumber }: Log, from: bigint): boolean {
   return blockNumber !== null && blockNumber < from;
 }
 
-/** Says what is new and what is gone; logs that stay are the very same as before, with all that is known of them. */
+/** Says what is new and what was dropped; logs that stay are the very same as before, with all that is known of them. */
 function compared(before: Search, after: Search, from: bigint | undefined): Search {
   const known = new Map(before.answer.value.map((log) => [logKey(log), log]));
   const found = new Set<string>();
@@ -144,23 +144,23 @@ function compared(before: Search, after: Search, from: bigint | undefined): Sear
     const key = logKey(log);
     found.add(key);
     const old = known.get(key);
-    // One that was gone and is there again is new: its old row says otherwise.
+    // A log that was dropped and is there again is new: its old row says otherwise.
     const same = old && old.removed === log.removed ? old : undefined;
     if (!same || before.tail?.fresh.has(same)) fresh.add(same ?? log);
     return same ?? log;
   });
-  const gone = new Set<Log>();
+  const dropped = new Set<Log>();
   for (const [key, log] of known) {
     if (found.has(key)) continue;
-    // What was not asked for again, and yet is not there, was gone before.
-    if (from === undefined || !isBelow(log, from) || before.tail?.gone.has(log))
-      gone.add(log.removed ? log : { ...log, removed: true });
+    // What was not asked for again, and yet is not there, was dropped before.
+    if (from === undefined || !isBelow(log, from) || before.tail?.dropped.has(log))
+      dropped.add(log.removed ? log : { ...log, removed: true });
   }
-  const value = gone.size === 0 ? logs : [...logs, ...gone].sort(compareLogs);
+  const value = dropped.size === 0 ? logs : [...logs, ...dropped].sort(compareLogs);
   return {
     ...after,
     answer: { ...after.answer, value },
     // Where nothing was on show, nothing jumps.
-    tail: { fresh: known.size === 0 ? new Set() : fresh, gone },
+    tail: { fresh: known.size === 0 ? new Set() : fresh, dropped },
   };
 }

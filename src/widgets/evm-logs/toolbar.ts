@@ -30,7 +30,7 @@ export function renderToolbar(state: LogsState, words: LogsWords): TemplateResul
       <button type="button" part="button" popovertarget="columns" aria-haspopup="dialog">${words.columns}</button>
       <div
         id="columns"
-        class="panel columns"
+        class="popover columns"
         part="columns"
         popover
         role="dialog"

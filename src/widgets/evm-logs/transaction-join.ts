@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { Log } from '../../client/wire/log.js';
 import type { Transaction } from '../../client/wire/transaction.js';
-import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
+import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { Check } from '../../verify/check.js';
 
 /** The transaction at the place that a log names. */
@@ -12,19 +12,19 @@ export interface JoinedTransaction {
 }
 
 /** How far the transaction of a log is; null: the node has none at that place. */
-export type Joined = Asked<JoinedTransaction | null>;
+export type Joined = SideRequest<JoinedTransaction | null>;
 
 /** The transactions of logs, each asked for once, when a person wants it: by block hash and index, for nothing else can be asked. */
 export class TransactionJoin {
-  readonly #beside: Beside<JoinedTransaction | null>;
+  readonly #requests: SideRequests<JoinedTransaction | null>;
 
-  constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: BesideSource) {
-    this.#beside = new Beside(host, source);
+  constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: SideRequestSource) {
+    this.#requests = new SideRequests(host, source);
   }
 
   /** All that were asked for; the same map until something changes. */
   get joined(): ReadonlyMap<string, Joined> {
-    return this.#beside.states;
+    return this.#requests.states;
   }
 
   /** All that are there. */
@@ -36,14 +36,14 @@ export class TransactionJoin {
 
   /** The transaction of a log; undefined until a person asks for it. */
   of(log: Log): Joined | undefined {
-    return this.#beside.of(placeOf(log));
+    return this.#requests.of(placeOf(log));
   }
 
   /** Asks for the transaction of a log, on network A: the only one whose interface has the call. */
   async ask(log: Log): Promise<void> {
     const { blockHash, transactionIndex: index } = log;
     if (blockHash === null || index === null) return;
-    await this.#beside.ask(placeOf(log), async (gateway, signal) => {
+    await this.#requests.ask(placeOf(log), async (gateway, signal) => {
       const [{ getTransaction }, { checkTransaction }] = await Promise.all([
         loadCode(() => import('../../client/operations/transaction.js')),
         loadCode(() => import('../../verify/transaction.js')),

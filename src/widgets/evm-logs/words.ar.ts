@@ -43,7 +43,7 @@ export const arabic: LogsWords = {
   abisInUse: (count) => `نصوص مستخدمة ولا تُحفظ في مكان: ${count}.`,
   wrong: (expected) => `المتوقع: ${expected}`,
 
-  caption: (question) => `سجلات الأحداث، ${question}`,
+  caption: (query) => `سجلات الأحداث، ${query}`,
   summary: (count) => `السجلات: ${count}.`,
   soFar: (count) => `السجلات حتى الآن: ${count}.`,
   newLogs: (count) => `سجلات جديدة: ${count}`,
@@ -144,6 +144,6 @@ export const arabic: LogsWords = {
   conflict: (block) => `للكتلة ${block} تجزئتان: السلسلة تتغير، وتُعرض سجلات كلتيهما.`,
   duplicates: (count) => `سجلات أُرسلت أكثر من مرة وتُعرض مرة واحدة: ${count}.`,
   removed: (count) => `سجلات أزالتها إعادة تنظيم السلسلة وأرسلتها العقدة مع ذلك: ${count}.`,
-  gone: (count) => `سجلات في هذه القائمة لم تعد في السلسلة، أرسلتها العقدة من قبل ولم تعد ترسلها: ${count}.`,
+  dropped: (count) => `سجلات في هذه القائمة لم تعد في السلسلة، أرسلتها العقدة من قبل ولم تعد ترسلها: ${count}.`,
   fromReceipts: (blocks) => `قُرئت من الإيصالات لأن العقدة رفضت البحث حتى في كتلة واحدة: ${blocks}.`,
 };

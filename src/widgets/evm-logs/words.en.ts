@@ -52,7 +52,7 @@ export const english = {
   wrong: (expected: string): string => `Expected: ${expected}`,
 
   /** The list. */
-  caption: (question: string): string => `Event logs, ${question}`,
+  caption: (query: string): string => `Event logs, ${query}`,
   summary: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}.`,
   soFar: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'} so far.`,
   /** Logs that came while the list was followed, and are not in it yet. */
@@ -177,7 +177,7 @@ export const english = {
   removed: (count: string, amount: number): string =>
     `${count} ${amount === 1 ? 'log was' : 'logs were'} taken away by a reorganisation; the node sent them all the same.`,
   /** Logs that the node sent before, and no longer sends. */
-  gone: (count: string, amount: number): string =>
+  dropped: (count: string, amount: number): string =>
     `${count} ${amount === 1 ? 'log' : 'logs'} of this list ${amount === 1 ? 'is' : 'are'} no longer in the chain: the node sent ${amount === 1 ? 'it' : 'them'} before, and does not any more.`,
   fromReceipts: (blocks: string): string =>
     `Read from receipts, as the node refused the search even for one block: ${blocks}.`,

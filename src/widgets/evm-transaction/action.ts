@@ -6,7 +6,7 @@ import { readingsOf } from '../../ui/templates/call-tree.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick } from '../../ui/templates/pick.js';
-import type { Drawing } from './section.js';
+import type { Drawing } from './panels/panel.js';
 import { batchOf } from './view.js';
 
 /** Draws what a transaction does, in one sentence; a guessed name is marked. */

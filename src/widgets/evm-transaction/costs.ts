@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
-import { renderSection, type Drawing } from './section.js';
+import { renderPanel, type Drawing } from './panels/panel.js';
 import type { Intrinsic } from './view.js';
 import type { FeeField } from './words.js';
 
@@ -23,7 +23,7 @@ export function renderCosts({ view, words, localization }: Drawing): TemplateRes
     ...field('intrinsic', fees.intrinsic && renderIntrinsic(fees.intrinsic)),
   ];
   if (fields.length === 0) return nothing;
-  return renderSection(words.costs, renderFields(fields), words.costsNote);
+  return renderPanel(words.costs, renderFields(fields), words.costsNote);
 
   function renderIntrinsic({ total, base, data, creation, accessList, authorizations, floor }: Intrinsic) {
     const part = (gas: bigint) => (gas === 0n ? null : format.integer(gas));

@@ -5,7 +5,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { callWords } from '../../ui/localization/call-words.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderAddress } from './action.js';
-import type { Drawing } from './section.js';
+import type { Drawing } from './panels/panel.js';
 
 /** Draws the input of a creation: its code, and the arguments of the constructor where an ABI of the page fits. */
 export function renderCreation(drawing: Drawing): unknown {

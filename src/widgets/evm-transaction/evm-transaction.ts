@@ -9,7 +9,7 @@ import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import { readFields } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -27,9 +27,9 @@ type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
  *
  * @tagname evm-transaction
  * @event {SelectEvent} gw-select - The transaction, its block, an address or a log was chosen; `place` says where it stands.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
- * @csspart frame - The whole frame.
- * @csspart header - Title, question and marks.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
+ * @csspart card - The whole card.
+ * @csspart header - Title, query and marks.
  * @csspart form - Block hash and index that are asked for.
  * @csspart input - A field to type into.
  * @csspart body - What lies between header and footer.
@@ -84,7 +84,7 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuery, Trans
     return loadCode(() => import('./render.js'));
   }
 
-  protected override renderData(answer: TransactionAnswer, renderer: Renderer): FrameParts {
+  protected override renderData(answer: TransactionAnswer, renderer: Renderer): CardParts {
     return renderer.renderTransaction(this.#stateOf(renderer), answer, this.localization);
   }
 

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError } from '../../ui/localization/localization.js';
-import type { Drawing } from './section.js';
+import type { Drawing } from './panels/panel.js';
 
 /** Draws why something beside the transaction could not be had, and the way to ask for it again. */
 export function renderFailed(

@@ -1,6 +1,6 @@
 import { html, nothing } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
-import type { Drawing } from './section.js';
+import type { Drawing } from './panels/panel.js';
 
 /** Characters that are drawn before a person asks for more. */
 const most = 4_096;

@@ -8,7 +8,7 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick, renderPickButton } from '../../ui/templates/pick.js';
 import { renderTime } from '../../ui/templates/time.js';
 import { renderAddress } from './action.js';
-import { renderSection, type Drawing } from './section.js';
+import { renderPanel, type Drawing } from './panels/panel.js';
 import { chainIdOf } from './view.js';
 import type { OverviewField, TypeName } from './words.js';
 
@@ -25,7 +25,7 @@ export function renderOverview(drawing: Drawing): TemplateResult {
     value === undefined ? [] : [{ label: words.fields[name], hint: words.hints[name], value, long }];
   const { format } = localization;
   const chain = chainIdOf(transaction);
-  return renderSection(
+  return renderPanel(
     words.overview,
     renderFields([
       ...field('hash', renderOwnHash(drawing), true),

@@ -15,18 +15,18 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFields } from '../../ui/templates/fields.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import { renderAccessList } from './access-list-panel.js';
+import { renderAccessList } from './panels/access-list-panel.js';
 import { renderAction } from './action.js';
-import { renderAuthorizations } from './authorization-panel.js';
-import { renderBlobs } from './blob-panel.js';
+import { renderAuthorizations } from './panels/authorization-panel.js';
+import { renderBlobs } from './panels/blob-panel.js';
 import type { TransactionState } from './state.js';
 import { renderCosts } from './costs.js';
-import { renderInput } from './input-panel.js';
+import { renderInput } from './panels/input-panel.js';
 import { renderOverview, typeNameOf } from './overview.js';
-import { renderSection, type Drawing } from './section.js';
-import { renderSignature } from './signature-panel.js';
+import { renderPanel, type Drawing } from './panels/panel.js';
+import { renderSignature } from './panels/signature-panel.js';
 import { transactionStyles } from './styles.js';
 import { batchOf } from './view.js';
 import { words as catalogue } from './words.js';
@@ -47,16 +47,16 @@ export function renderTransaction(
   state: TransactionState,
   { value, request }: Answer<Transaction | null, TransactionRequest>,
   localization: Localization,
-): FrameParts {
+): CardParts {
   const words = localization.wordsOf(catalogue);
   const index = localization.format.integer(request.index);
-  const question = html`${words.question(index, shortHash(request.blockHash))} · <bdi dir="ltr">${state.network}</bdi>`;
+  const query = html`${words.query(index, shortHash(request.blockHash))} · <bdi dir="ltr">${state.network}</bdi>`;
   if (value === null) {
     const what = words.none(index);
     const first = { label: words.first, run: () => state.form.ask({ index: '0' }) };
     const picture = { kind: 'null', what, next: words.noneNext } as const;
     return {
-      question,
+      query,
       content: renderPicture(request.index === 0 ? picture : { ...picture, action: first }),
       summary: what,
     };
@@ -64,7 +64,7 @@ export function renderTransaction(
   state.show(value);
   const drawing = { state, transaction: value, view: state.viewOf(value), words, localization };
   return {
-    question,
+    query,
     content: html`${renderAction(drawing)} ${renderOverview(drawing)} ${renderCosts(drawing)}
     ${renderWhatItDoes(drawing)} ${renderAccessList(drawing)} ${renderBlobs(drawing)} ${renderAuthorizations(drawing)}
     ${renderSignature(drawing)} ${renderOthers(drawing)} ${renderTrial(drawing)} ${renderLogs(drawing)}`,
@@ -78,7 +78,7 @@ function renderWhatItDoes(drawing: Drawing): unknown {
   const calls = batchOf(transaction);
   if (drawing.view.action !== 'batch' || !calls) return renderInput(drawing);
   const part = state.batchPart.get();
-  if (state.batchPart.failed) return renderSection(words.batch, html`<p class="info-line">${words.partFailed}</p>`);
+  if (state.batchPart.failed) return renderPanel(words.batch, html`<p class="info-line">${words.partFailed}</p>`);
   return part ? part.renderBatch(calls, drawing) : nothing;
 }
 
@@ -91,7 +91,7 @@ function renderOthers({ transaction, words }: Drawing): TemplateResult | typeof 
     value: html`<bdi class="kept" dir="ltr">${safeMember(value, 2_000)}</bdi>`,
     long: true,
   }));
-  return renderSection(words.others, renderFields(fields));
+  return renderPanel(words.others, renderFields(fields));
 }
 
 /** What its call does on the state of the parent block: no trace of it, but what network A has in its place. */
@@ -102,10 +102,10 @@ function renderTrial(drawing: Drawing): TemplateResult | typeof nothing {
   if (transaction.blockNumber === null || transaction.blockNumber < 1n) return nothing;
   const trial = state.trialOf(transaction);
   const ask = () => state.tryAgain(transaction);
-  if (!trial) return renderSection(words.trial, renderAsking(words.showTrial, words.trialNote, ask));
+  if (!trial) return renderPanel(words.trial, renderAsking(words.showTrial, words.trialNote, ask));
   const part = state.trialPart.get();
-  if (state.trialPart.failed) return renderSection(words.trial, html`<p class="info-line">${words.partFailed}</p>`);
-  return renderSection(words.trial, part ? part.renderTrial(trial, drawing) : nothing);
+  if (state.trialPart.failed) return renderPanel(words.trial, html`<p class="info-line">${words.partFailed}</p>`);
+  return renderPanel(words.trial, part ? part.renderTrial(trial, drawing) : nothing);
 }
 
 function renderLogs(drawing: Drawing): TemplateResult | typeof nothing {
@@ -113,10 +113,10 @@ function renderLogs(drawing: Drawing): TemplateResult | typeof nothing {
   if (transaction.blockHash === null) return nothing;
   const logs = state.logsOf(transaction);
   const ask = () => state.askForLogs(transaction);
-  if (!logs) return renderSection(words.logs, renderAsking(words.showLogs, words.logsNote, ask));
+  if (!logs) return renderPanel(words.logs, renderAsking(words.showLogs, words.logsNote, ask));
   const part = state.logsPart.get();
-  if (state.logsPart.failed) return renderSection(words.logs, html`<p class="info-line">${words.partFailed}</p>`);
-  return renderSection(words.logs, part ? part.renderLogs(logs, drawing) : nothing);
+  if (state.logsPart.failed) return renderPanel(words.logs, html`<p class="info-line">${words.partFailed}</p>`);
+  return renderPanel(words.logs, part ? part.renderLogs(logs, drawing) : nothing);
 }
 
 function renderAsking(label: string, note: string, ask: () => void): TemplateResult {

@@ -4,7 +4,7 @@ import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Log } from '../../client/wire/log.js';
 import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
-import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
+import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
@@ -35,10 +35,10 @@ export interface Findings {
 }
 
 /** The logs of one transaction, as far as they were asked for. */
-export type LogsState = Asked<readonly Log[]>;
+export type LogsState = SideRequest<readonly Log[]>;
 
 /** What the same call does on the state of the parent block, as far as that was asked for; null: the node has no answer for it. */
-export type TrialState = Asked<AccessListResult | null>;
+export type TrialState = SideRequest<AccessListResult | null>;
 
 /** What a person chose on one widget, what was found of the transaction on show, and the code that comes when it is needed. */
 export class TransactionState {
@@ -51,9 +51,9 @@ export class TransactionState {
   readonly hints: Lazy<typeof import('../../decode/word-hints.js')>;
   readonly text: Lazy<typeof import('../../decode/abi/text.js')>;
   readonly hashes: Lazy<typeof import('../../decode/abi/hash.js')>;
-  readonly logsPart: Lazy<typeof import('./logs-panel.js')>;
-  readonly batchPart: Lazy<typeof import('./batch-panel.js')>;
-  readonly trialPart: Lazy<typeof import('./trial-panel.js')>;
+  readonly logsPart: Lazy<typeof import('./panels/logs-panel.js')>;
+  readonly batchPart: Lazy<typeof import('./panels/batch-panel.js')>;
+  readonly trialPart: Lazy<typeof import('./panels/trial-panel.js')>;
   readonly viewOf = remember(toTransactionView);
 
   /** The slot that was asked, which a choice names. */
@@ -67,8 +67,8 @@ export class TransactionState {
   /** Comes with the first logs. */
   logs: LogRows | undefined;
 
-  readonly #logs: Beside<readonly Log[]>;
-  readonly #trials: Beside<AccessListResult | null>;
+  readonly #logs: SideRequests<readonly Log[]>;
+  readonly #trials: SideRequests<AccessListResult | null>;
   readonly #treeOf = remember((transaction: Transaction, _serial: number): CallNode | undefined =>
     this.decoding.decoder?.decodeCallTree({
       data: transaction.input,
@@ -88,11 +88,11 @@ export class TransactionState {
   #found: { readonly transaction: Transaction; readonly findings: Findings } | undefined;
   #shown: string | undefined;
 
-  constructor(host: TransactionStateHost, source: BesideSource) {
+  constructor(host: TransactionStateHost, source: SideRequestSource) {
     this.host = host;
     this.form = new RequestForm(host, fields);
-    this.#logs = new Beside(host, source);
-    this.#trials = new Beside(host, source);
+    this.#logs = new SideRequests(host, source);
+    this.#trials = new SideRequests(host, source);
     this.decoding = new Decoding(host);
     this.bytes = new Lazy(host, () => import('../../verify/signed-transaction.js'));
     this.created = new Lazy(host, () => import('../../verify/created-address.js'));
@@ -100,9 +100,9 @@ export class TransactionState {
     this.hints = new Lazy(host, () => import('../../decode/word-hints.js'));
     this.text = new Lazy(host, () => import('../../decode/abi/text.js'));
     this.hashes = new Lazy(host, () => import('../../decode/abi/hash.js'));
-    this.logsPart = new Lazy(host, () => import('./logs-panel.js'));
-    this.batchPart = new Lazy(host, () => import('./batch-panel.js'));
-    this.trialPart = new Lazy(host, () => import('./trial-panel.js'));
+    this.logsPart = new Lazy(host, () => import('./panels/logs-panel.js'));
+    this.batchPart = new Lazy(host, () => import('./panels/batch-panel.js'));
+    this.trialPart = new Lazy(host, () => import('./panels/trial-panel.js'));
   }
 
   /** An address with its checksum, once the code for that is there. */

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the frame, the fields, the controls and the decoded calls. */
+/** What this widget has beside the card, the fields, the controls and the decoded calls. */
 export const transactionStyles = css`
   .batch {
     margin: 0;

@@ -2,7 +2,7 @@ import type { TransactionWords } from './words.en.js';
 
 /** The words in Arabic. */
 export const arabic: TransactionWords = {
-  question: (index, block) => `الترتيب ${index} في الكتلة ${block}`,
+  query: (index, block) => `الترتيب ${index} في الكتلة ${block}`,
   summary: (index, type) => `المعاملة ${index} في كتلتها؛ ${type}.`,
   form: {
     words: {

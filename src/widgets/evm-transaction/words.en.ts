@@ -28,7 +28,7 @@ export type InputForm = 'decoded' | 'words' | 'text';
 
 /** The words in English. */
 export const english = {
-  question: (index: string, block: string): string => `index ${index} of block ${block}`,
+  query: (index: string, block: string): string => `index ${index} of block ${block}`,
   summary: (index: string, type: string): string => `Transaction ${index} of its block; ${type}.`,
   form: {
     words: {

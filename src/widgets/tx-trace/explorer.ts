@@ -133,7 +133,7 @@ export class Explorer {
   select(index: number): void {
     if (index < 0 || index >= this.frames.length) return;
     this.#selected = index;
-    if (this.outline.kept[index] !== shown) this.setFilter(unfiltered);
+    if (this.outline.visibility[index] !== shown) this.setFilter(unfiltered);
     openWayTo(this.outline, this.open, index);
     this.#rows = undefined;
   }
@@ -172,7 +172,7 @@ export class Explorer {
     this.filter = isOff ? unfiltered : filter;
     this.#shape.outline = toOutline(this.frames, this.effects, this.filter, this.parents);
     // What is chosen may be left out now; the nearest caller that is not takes over.
-    while (this.outline.kept[this.selected] !== shown && this.selected > 0)
+    while (this.outline.visibility[this.selected] !== shown && this.selected > 0)
       this.#selected = this.frames[this.selected]?.parent ?? 0;
     if (this.filter.onlyFailed || this.filter.onlyValue) this.open.fill(1);
     // A hop that was left out may be on show again, and closed around what is chosen.
@@ -182,8 +182,9 @@ export class Explorer {
 
   /** The call before or after the chosen one in the order in which they began; undefined at either end. */
   step(by: 1 | -1): number | undefined {
-    const { kept } = this.outline;
-    for (let at = this.selected + by; at >= 0 && at < this.frames.length; at += by) if (kept[at] === shown) return at;
+    const { visibility } = this.outline;
+    for (let at = this.selected + by; at >= 0 && at < this.frames.length; at += by)
+      if (visibility[at] === shown) return at;
     return undefined;
   }
   get #shape(): { outline: Outline; readonly open: Uint8Array } {

@@ -17,7 +17,7 @@ export class Explorers {
   /** Those whose call that the page named was chosen once; from then on only a new name counts. */
   readonly #followed = new WeakSet<Explorer>();
   readonly #reading: InSlices<readonly [Explorer], true>;
-  readonly #readingBeside: InSlices<readonly [Explorer], true>;
+  readonly #readingCompared: InSlices<readonly [Explorer], true>;
   #shown: readonly Frame[] | undefined;
   #named = '';
 
@@ -25,7 +25,7 @@ export class Explorers {
     this.#host = host;
     this.#code = code;
     this.#reading = new InSlices(host);
-    this.#readingBeside = new InSlices(host);
+    this.#readingCompared = new InSlices(host);
   }
 
   /** Takes the calls that are on show from now on; undefined where there are none. */
@@ -46,7 +46,7 @@ export class Explorers {
   /** Whether all that is drawn of some calls is there; otherwise it is on its way from now on. */
   isRead(explorer: Explorer): boolean {
     if (explorer.isRead) return true;
-    const reading = explorer.frames === this.#shown ? this.#reading : this.#readingBeside;
+    const reading = explorer.frames === this.#shown ? this.#reading : this.#readingCompared;
     reading.get([explorer], () => explorer.read());
     return false;
   }

@@ -5,8 +5,8 @@ import { loadCode } from '../../client/load-code.js';
 import { traceBlock, type TraceRequest } from '../../client/operations/trace.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
-import type { ReceiptsBeside } from './receipts-beside.js';
-import type { TraceQuestion } from './request.js';
+import type { FetchedReceipts } from './fetch-receipts.js';
+import type { TraceQuery } from './request.js';
 
 /** The traces of a block, one item for each of its transactions. */
 export type TraceAnswer = Answer<TraceItem[], TraceRequest>;
@@ -16,7 +16,7 @@ export interface TraceAnswers {
   readonly network: EvmNetwork;
   readonly trace: TraceAnswer;
   /** What goes wrong with them takes nothing from the traces. */
-  readonly receipts?: ReceiptsBeside;
+  readonly receipts?: FetchedReceipts;
   /** The bytes after which a whole trace was left, for a person to decide; `trace` then holds the top calls alone. */
   readonly tooLarge?: number;
 }
@@ -26,7 +26,7 @@ export const asksAbove = 8 * 1024 * 1024;
 
 /** Asks for the traces of a block, and for its receipts; a whole trace that is large gives way to that of the top calls. */
 export async function loadTraces(
-  { network, asked, withReceipts, anySize }: TraceQuestion,
+  { network, asked, withReceipts, anySize }: TraceQuery,
   gateway: Gateway,
   options: CallOptions & { readonly onBytes: (bytes: number) => void },
 ): Promise<TraceAnswers> {
@@ -60,6 +60,6 @@ async function loadReceipts(
   network: EvmNetwork,
 ) {
   // Few pages compare.
-  const { receiptsBeside } = await loadCode(() => import('./receipts-beside.js'));
-  return receiptsBeside(gateway, blockHash, { network, ...(signal ? { signal } : {}) });
+  const { fetchReceipts } = await loadCode(() => import('./fetch-receipts.js'));
+  return fetchReceipts(gateway, blockHash, { network, ...(signal ? { signal } : {}) });
 }

@@ -3,7 +3,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderFacts } from '../../ui/templates/facts.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
@@ -24,7 +24,7 @@ export function renderOverview(
   { page, pageSize, go }: Paging,
   { warnings, untraced }: { readonly warnings: TemplateResult; readonly untraced: number },
   words: TraceWords,
-): FrameParts {
+): CardParts {
   const { localization } = state;
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
   const view = state.worked.viewOf(trace.value, isWhole);

@@ -9,11 +9,11 @@ export type AdoptAssets = (part: LazyAssets) => Promise<void>;
 /** The code that comes when it is first needed. */
 export type LazyParts = ReturnType<typeof lazyParts>;
 
-type MovementPart = typeof import('./movement-pane.js') &
+type MovementPart = typeof import('./movement/movement-panel.js') &
   typeof import('../../decode/trace/movement.js') &
   typeof import('../../decode/trace/tokens.js') &
   Pick<typeof import('../../decode/host-inputs.js'), 'toTokens'>;
-type ComparePart = typeof import('./compare-pane.js') & typeof import('../../decode/trace/compare.js');
+type ComparePart = typeof import('./compare/compare-panel.js') & typeof import('../../decode/trace/compare.js');
 
 /** Makes the parts of one widget; none of them is asked for yet. */
 export function lazyParts(host: ReactiveControllerHost, adoptAssets: AdoptAssets) {
@@ -21,31 +21,31 @@ export function lazyParts(host: ReactiveControllerHost, adoptAssets: AdoptAssets
     precompiles: new Lazy(host, () => import('../../decode/trace/precompiles.js')),
     gas: new Lazy(host, () => import('../../decode/trace/gas.js')),
     flame: new Lazy(host, async () => {
-      const part = await loadCode(() => import('./flame/flame-pane.js'));
+      const part = await loadCode(() => import('./flame/flame-panel.js'));
       await adoptAssets({ styles: [part.flameStyles], catalogues: [part.flameWords] });
       return part;
     }),
     failure: new Lazy(host, () => import('../../decode/trace/describe-failure.js')),
-    failures: new Lazy(host, () => import('./failures-pane.js')),
+    failures: new Lazy(host, () => import('./panels/failures-panel.js')),
     movement: new Lazy<MovementPart>(host, async () => {
-      const [pane, { flowStyles }, value, tokens, { toTokens }] = await Promise.all([
-        loadCode(() => import('./movement-pane.js')),
+      const [panel, { flowStyles }, value, tokens, { toTokens }] = await Promise.all([
+        loadCode(() => import('./movement/movement-panel.js')),
         loadCode(() => import('./flow-picture.js')),
         loadCode(() => import('../../decode/trace/movement.js')),
         loadCode(() => import('../../decode/trace/tokens.js')),
         loadCode(() => import('../../decode/host-inputs.js')),
       ]);
       await adoptAssets({ styles: [flowStyles] });
-      return { ...pane, ...value, ...tokens, toTokens };
+      return { ...panel, ...value, ...tokens, toTokens };
     }),
     compare: new Lazy<ComparePart>(host, async () => ({
-      ...(await loadCode(() => import('./compare-pane.js'))),
+      ...(await loadCode(() => import('./compare/compare-panel.js'))),
       ...(await loadCode(() => import('../../decode/trace/compare.js'))),
     })),
     detail: new Lazy(host, () => import('./frame-detail.js')),
     logs: new Lazy(host, () => import('./frame-logs.js')),
     state: new Lazy(host, async () => {
-      const part = await loadCode(() => import('./state-changes/state-pane.js'));
+      const part = await loadCode(() => import('./state-changes/state-panel.js'));
       await adoptAssets(part);
       return part;
     }),

@@ -1,20 +1,20 @@
 import type { GatewayError } from '../../client/errors.js';
 import { isHash } from '../../ui/evm/request.js';
 import { invalid } from '../../ui/fields/invalid.js';
-import { readChosen, readQuestion, type TraceAttributes, type TraceQuestion, type Wishes } from './request.js';
+import { readChosen, readQuery, type TraceAttributes, type TraceQuery, type Wishes } from './request.js';
 
 /**
  * Reads the attributes; undefined while they name no block.
  *
  * @throws GatewayError `config`, which names the attribute
  */
-export function toTraceRequest(attributes: TraceAttributes, wishes: Wishes): TraceQuestion | undefined {
-  const question = readQuestion(attributes, wishes);
-  if (question === 'wrong') throw refusalOf(attributes);
-  return question;
+export function toTraceRequest(attributes: TraceAttributes, wishes: Wishes): TraceQuery | undefined {
+  const query = readQuery(attributes, wishes);
+  if (query === 'wrong') throw refusalOf(attributes);
+  return query;
 }
 
-/** Why attributes make no question: the first of them that cannot be used. */
+/** Why attributes make no query: the first of them that cannot be used. */
 export function refusalOf({ blockHash, tracer, tx, frame }: TraceAttributes): GatewayError {
   const given = blockHash.trim();
   if (given !== '' && !isHash(given)) return invalid('block-hash', given, expectedBlock(given));

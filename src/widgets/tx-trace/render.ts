@@ -9,7 +9,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { valueStyles } from '../../ui/styles/values.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { TraceState } from './state.js';
@@ -45,7 +45,7 @@ export function renderAnswers(
   answers: TraceAnswers,
   paging: Paging,
   localization: Localization,
-): FrameParts {
+): CardParts {
   const words = localization.wordsOf(catalogue);
   state.show(answers);
   const { trace, network } = answers;
@@ -56,7 +56,7 @@ export function renderAnswers(
   const block = `${words.atBlock(shortHash(trace.request.blockHash))} · ${words.networks[network]}`;
   if (length === 0) {
     const picture = { kind: 'empty', what: words.empty, next: words.emptyNext } as const;
-    return { question: block, content: renderPicture(picture), summary: words.empty };
+    return { query: block, content: renderPicture(picture), summary: words.empty };
   }
   const receipts = receiptsOf(answers, state.host.receipts);
   const untraced = state.worked.untracedOf(trace.value, trace.request.blockHash, receipts);
@@ -66,19 +66,19 @@ export function renderAnswers(
       'index' in chosen ? words.noSuchIndex(localization.format.integer(chosen.index), count) : words.noSuchHash;
     const action = { label: words.allTransactions, run: () => state.showTransaction(undefined) };
     return {
-      question: block,
+      query: block,
       content: html`${warnings}${renderPicture({ kind: 'null', what, next: words.noSuchNext, action })}`,
       summary: what,
     };
   }
   if (index === undefined)
-    return { question: block, ...renderOverview(state, answers, paging, { warnings, untraced }, words) };
+    return { query: block, ...renderOverview(state, answers, paging, { warnings, untraced }, words) };
   const place = words.transactionOf(localization.format.integer(index), count);
-  return { question: `${place} · ${block}`, ...renderTransaction(state, answers, index, warnings, words) };
+  return { query: `${place} · ${block}`, ...renderTransaction(state, answers, index, warnings, words) };
 }
 
 /** What is asked, in words, while there is no answer to say it better. */
-export function describeQuestion(
+export function describeQuery(
   { blockHash, network }: { readonly blockHash: string; readonly network: string },
   localization: Localization,
 ): string {

@@ -2,7 +2,7 @@ import type { Hash } from 'viem';
 import type { TraceRequest } from '../../client/operations/trace.js';
 import { isHash, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
 
-/** The attributes that make the question, as text and switches. */
+/** The attributes that make the query, as text and switches. */
 export interface TraceAttributes {
   readonly blockHash: string;
   readonly tx: string;
@@ -24,7 +24,7 @@ export interface Wishes {
 }
 
 /** What the widget asks: the traces of one block, and its receipts if they are to be compared. */
-export interface TraceQuestion {
+export interface TraceQuery {
   readonly network: EvmNetwork;
   readonly asked: TraceRequest;
   readonly withReceipts: boolean;
@@ -43,7 +43,7 @@ export type ChosenTransaction = { readonly index: number } | { readonly hash: Ha
  *
  * @throws GatewayError `config` for the network
  */
-export function readQuestion(attributes: TraceAttributes, wishes: Wishes): TraceQuestion | undefined | 'wrong' {
+export function readQuery(attributes: TraceAttributes, wishes: Wishes): TraceQuery | undefined | 'wrong' {
   const { tx, onlyTopCall, withLog, diff, withReceipts, frame } = attributes;
   const network = toEvmNetwork(attributes.network, 'evm-b');
   const given = attributes.blockHash.trim();

@@ -35,4 +35,4 @@ export interface Paging {
 }
 
 /** What can be opened beside the tree. */
-export type PaneName = 'failures' | 'value' | 'tokens' | 'compare';
+export type PanelName = 'failures' | 'value' | 'tokens' | 'compare';

@@ -5,7 +5,7 @@ import type { TraceWords } from './words.js';
 
 /** Draws the state that a transaction found, or what it changed. */
 export function renderStateItem(state: TraceState, { trace }: TraceAnswers, index: number, words: TraceWords): unknown {
-  const pane = state.statePane();
-  if (pane) return html`<div class="state">${pane.render(trace.value, index)}</div>`;
+  const panel = state.statePanel();
+  if (panel) return html`<div class="state">${panel.render(trace.value, index)}</div>`;
   return state.parts.state.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
 }

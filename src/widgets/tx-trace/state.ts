@@ -1,25 +1,25 @@
 import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
-import type { BesideSource } from '../../ui/controllers/beside.js';
+import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { TraceStateHost, PaneName } from './state-host.js';
+import type { TraceStateHost, PanelName } from './state-host.js';
 import { Corrected } from './corrected.js';
 import type { Explorer, OutcomeCode } from './explorer.js';
 import { Explorers } from './explorers.js';
 import type { TraceAnswers } from './load.js';
 import { FrameNames } from './names.js';
-import { toFlameHost, toStateHost, type FlameShown } from './pane-hosts.js';
-import { typedTogether } from './letters.js';
+import { toFlameHost, toStateHost, type FlameShown } from './panels/panel-hosts.js';
+import { createTypeAhead } from './tree/type-ahead.js';
 import { lazyParts, type AdoptAssets, type LazyParts } from './parts.js';
 import { readChosen } from './request.js';
-import { Search } from './search.js';
+import { CallFinder } from './tree/call-finder.js';
 import { Player } from './player.js';
-import type { StatePane } from './state-changes/state-pane.js';
-import type { FlamePane } from './flame/flame-pane.js';
+import type { StatePanel } from './state-changes/state-panel.js';
+import type { FlamePanel } from './flame/flame-panel.js';
 import type { FrameLogs } from './frame-logs.js';
 import type { TreeFilter } from './tree/outline.js';
 import { findTransaction } from './view.js';
@@ -35,23 +35,23 @@ export class TraceState {
   readonly corrected: Corrected;
   readonly parts: LazyParts;
   /** Whom to ask for what a person wants beside the answer. */
-  readonly source: BesideSource;
-  readonly search: Search;
+  readonly source: SideRequestSource;
+  readonly finder: CallFinder;
   readonly player: Player;
-  readonly typed = typedTogether();
+  readonly typeAhead = createTypeAhead();
   readonly worked: WorkedOut;
 
   /** Counts what the flame graph asked to be drawn anew for. */
   flameTurn = 0;
-  panes: ReadonlySet<PaneName> = new Set();
+  panels: ReadonlySet<PanelName> = new Set();
   network: EvmNetwork = 'evm-b';
   localization!: Localization;
 
   readonly #explorers: Explorers;
   readonly #names = new WeakMap<Explorer, FrameNames>();
   #compared = '';
-  #state: StatePane | undefined;
-  #flame: FlamePane | undefined;
+  #state: StatePanel | undefined;
+  #flame: FlamePanel | undefined;
   #flameShown: FlameShown | undefined;
   #logs: FrameLogs | undefined;
   #items: readonly TraceItem[] = [];
@@ -60,14 +60,14 @@ export class TraceState {
   #frames: readonly Frame[] | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
-  constructor(host: TraceStateHost, source: BesideSource, outcome: OutcomeCode, adoptAssets: AdoptAssets) {
+  constructor(host: TraceStateHost, source: SideRequestSource, outcome: OutcomeCode, adoptAssets: AdoptAssets) {
     this.host = host;
     this.source = source;
     this.#explorers = new Explorers(host, outcome);
     this.decoding = new Decoding(host);
     this.corrected = new Corrected(host, this.decoding);
     this.parts = lazyParts(host, adoptAssets);
-    this.search = new Search(host);
+    this.finder = new CallFinder(host);
     this.player = new Player(host, { next: this.#next, rewind: () => this.select(0) });
     this.worked = new WorkedOut(host);
   }
@@ -127,17 +127,17 @@ export class TraceState {
     };
   }
 
-  /** The pane of the state, once its code is there. */
-  statePane(): StatePane | undefined {
+  /** The panel of the state, once its code is there. */
+  statePanel(): StatePanel | undefined {
     const code = this.parts.state.get();
-    return code && (this.#state ??= new code.StatePane(toStateHost(this)));
+    return code && (this.#state ??= new code.StatePanel(toStateHost(this)));
   }
 
   /** The flame graph of the calls on show, once its code is there. */
-  flamePane(shown: FlameShown): FlamePane | undefined {
+  flamePanel(shown: FlameShown): FlamePanel | undefined {
     this.#flameShown = shown;
     const code = this.parts.flame.get();
-    return code && (this.#flame ??= new code.FlamePane(toFlameHost(this, () => this.#flameShown ?? shown)));
+    return code && (this.#flame ??= new code.FlamePanel(toFlameHost(this, () => this.#flameShown ?? shown)));
   }
 
   /** The logs of single calls, once their code is there. */
@@ -204,9 +204,9 @@ export class TraceState {
   readonly narrow = (change: Partial<TreeFilter>): void =>
     this.change((explorer) => explorer.setFilter({ ...explorer.filter, ...change }));
 
-  readonly togglePane = (pane: PaneName): void => {
-    const others = [...this.panes].filter((each) => each !== pane);
-    this.panes = new Set(others.length === this.panes.size ? [...others, pane] : others);
+  readonly togglePanel = (panel: PanelName): void => {
+    const others = [...this.panels].filter((each) => each !== panel);
+    this.panels = new Set(others.length === this.panels.size ? [...others, panel] : others);
     this.host.requestUpdate();
   };
 
@@ -240,6 +240,6 @@ export class TraceState {
     const { compareTx } = this.host;
     if (compareTx === this.#compared) return;
     this.#compared = compareTx;
-    if (compareTx !== '') this.panes = new Set([...this.panes, 'compare']);
+    if (compareTx !== '') this.panels = new Set([...this.panels, 'compare']);
   }
 }

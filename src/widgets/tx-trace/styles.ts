@@ -128,7 +128,7 @@ export const traceStyles = css`
     align-items: end;
     padding-block-start: 8px;
   }
-  .pane .hash .extra {
+  .panel .hash .extra {
     font-size: 0;
   }
   .choice-line {
@@ -141,13 +141,13 @@ export const traceStyles = css`
   .compared.failed {
     color: var(--_bad);
   }
-  .flame-pane {
+  .flame-panel {
     border-block-start: 1px solid var(--_border);
   }
   .call-detail > .info {
     padding: 2px 16px 8px;
   }
-  .pane > h3 {
+  .panel > h3 {
     margin-block-end: 8px;
   }
   .printed {

@@ -1,16 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { paneNames } from './panes.js';
+import { panelNames } from './panels/panels.js';
 import type { RowDrawing } from './call-row.js';
 import { renderSteps } from './steps.js';
 import type { TreeFilter } from './tree/outline.js';
 
 const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
 
-/** Draws search, steps and filters above the tree, and the buttons that open panes below it. */
+/** Draws search, steps and filters above the tree, and the buttons that open panels below it. */
 export function renderToolbar(drawing: RowDrawing): TemplateResult {
   const { state, explorer, words } = drawing;
   return html`<div class="toolbar" part="toolbar" role="group" aria-label=${words.tools}>
-    ${renderSearch(drawing)}${renderSteps(drawing)}
+    ${renderFinder(drawing)}${renderSteps(drawing)}
     <span class="group">
       <button type="button" part="button" @click=${() => state.change((each) => each.openAll())}>
         ${words.openAll}
@@ -35,27 +35,27 @@ export function renderToolbar(drawing: RowDrawing): TemplateResult {
       )}
     </span>
     <span class="openers">
-      ${paneNames.map(
-        (pane) =>
+      ${panelNames.map(
+        (panel) =>
           html`<button
             type="button"
             class="fold"
             part="button"
-            aria-expanded=${state.panes.has(pane)}
-            @click=${() => state.togglePane(pane)}
+            aria-expanded=${state.panels.has(panel)}
+            @click=${() => state.togglePanel(panel)}
           >
-            <span class="turning" aria-hidden="true"></span>${words.panes[pane]}
+            <span class="turning" aria-hidden="true"></span>${words.panels[panel]}
           </button>`,
       )}
     </span>
   </div>`;
 }
 
-function renderSearch({ state, explorer, names, words }: RowDrawing): TemplateResult {
-  const { search, localization } = state;
+function renderFinder({ state, explorer, names, words }: RowDrawing): TemplateResult {
+  const { finder, localization } = state;
   const { format } = localization;
   const go = (by: 1 | -1) => {
-    const next = search.next(explorer.selected, by);
+    const next = finder.next(explorer.selected, by);
     if (next !== undefined) state.select(next);
   };
   const key = (event: KeyboardEvent) => {
@@ -63,11 +63,11 @@ function renderSearch({ state, explorer, names, words }: RowDrawing): TemplateRe
     event.preventDefault();
     go(event.shiftKey ? -1 : 1);
   };
-  const type = ({ currentTarget }: Event) => search.type((currentTarget as HTMLInputElement).value, explorer, names);
-  const hasText = search.text.trim() !== '';
-  const count = search.found.length;
-  const rank = search.rankOf(explorer.selected);
-  const status = search.isBusy
+  const type = ({ currentTarget }: Event) => finder.type((currentTarget as HTMLInputElement).value, explorer, names);
+  const hasText = finder.text.trim() !== '';
+  const count = finder.found.length;
+  const rank = finder.rankOf(explorer.selected);
+  const status = finder.isBusy
     ? words.searching
     : rank > 0
       ? words.matchOf(format.integer(rank), format.integer(count))
@@ -81,7 +81,7 @@ function renderSearch({ state, explorer, names, words }: RowDrawing): TemplateRe
       autocomplete="off"
       spellcheck="false"
       maxlength="200"
-      .value=${search.text}
+      .value=${finder.text}
       @input=${type}
       @keydown=${key}
     />

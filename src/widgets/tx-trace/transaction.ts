@@ -2,14 +2,14 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { TraceItem } from '../../client/wire/trace.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderFacts, type Fact } from '../../ui/templates/facts.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { TraceState } from './state.js';
 import { classesOfRow, renderCallRow, type RowDrawing } from './call-row.js';
 import { renderHeadline } from './headline.js';
 import type { TraceAnswers } from './load.js';
-import { renderPanes } from './panes.js';
+import { renderPanels } from './panels/panels.js';
 import { receiptOf } from './receipt.js';
 import { renderStateItem } from './state-item.js';
 import { renderToolbar } from './toolbar.js';
@@ -23,7 +23,7 @@ export function renderTransaction(
   index: number,
   warnings: TemplateResult,
   words: TraceWords,
-): FrameParts {
+): CardParts {
   const item = answers.trace.value[index];
   const back = renderBack(state, words);
   if (!item) return { content: nothing };
@@ -36,10 +36,10 @@ export function renderTransaction(
         <p class="coming" role="status">${words.callsReading}</p>`,
     };
   const names = state.namesOf(explorer);
-  const { localization, search } = state;
-  search.follow(explorer, names, state.decoding.serial);
+  const { localization, finder } = state;
+  finder.follow(explorer, names, state.decoding.serial);
   const options = state.valueOptions(names, words);
-  const drawing: RowDrawing = { state, explorer, names, words, options, matches: search.matches };
+  const drawing: RowDrawing = { state, explorer, names, words, options, matches: finder.matches };
   const { format } = localization;
   const tree = callTree({
     label: words.treeLabel(format.integer(explorer.frames.length)),
@@ -53,7 +53,7 @@ export function renderTransaction(
     toggle: (at) => state.change((each) => each.toggle(at)),
     openSiblings: (at) => state.change((each) => each.openSiblings(at)),
     nameOf: (at) => names.functionOf(at)?.name ?? names.textOf(at),
-    typed: state.typed,
+    typed: state.typeAhead,
   });
   const isFailed = explorer.effects[0] === 'failed';
   return {
@@ -65,7 +65,7 @@ export function renderTransaction(
       <div class="columns" aria-hidden="true">
         <span>${words.call}</span><span class="value">${words.value}</span><span class="gas">${words.gasUsed}</span>
       </div>
-      ${renderPrinted(drawing)}${tree} ${renderPanes(drawing, answers, index)}`,
+      ${renderPrinted(drawing)}${tree} ${renderPanels(drawing, answers, index)}`,
     where: words.where(format.integer(explorer.rows.count), format.integer(explorer.frames.length)),
     summary: words.transactionSummary(
       format.integer(index),

@@ -7,14 +7,14 @@ import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import type { Slices } from '../../ui/slices.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { TraceState } from './state.js';
 import { loadTraces, type TraceAnswers } from './load.js';
-import { readQuestion, type TraceQuestion } from './request.js';
+import { readQuery, type TraceQuery } from './request.js';
 
 type Renderer = typeof import('./render.js') & { readonly outcome: typeof import('../../decode/trace/outcome.js') };
 
@@ -27,23 +27,23 @@ type Renderer = typeof import('./render.js') & { readonly outcome: typeof import
  *
  * @tagname tx-trace
  * @event {SelectEvent} gw-select - A frame was chosen (its path, as `0.2.1`), or a transaction, an address or a slot; `place` says where.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
- * @csspart frame - The whole frame.
- * @csspart header - Title, question and marks.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
+ * @csspart card - The whole card.
+ * @csspart header - Title, query and marks.
  * @csspart form - Block, transaction and tracer that are asked for.
  * @csspart input - A field to type into.
  * @csspart body - What lies between header and footer.
  * @csspart facts - The key figures.
  * @csspart alarm - Why the transaction failed, in one sentence.
  * @csspart table - A list: transactions, failures, movements.
- * @csspart toolbar - Search, filters and what opens a pane.
+ * @csspart toolbar - Search, filters and what opens a panel.
  * @csspart tree - The calls of a transaction.
  * @csspart call-row - One call.
- * @csspart pane - What is opened beside the tree.
+ * @csspart panel - What is opened beside the tree.
  * @csspart detail - All that is known of the chosen call.
  * @csspart footer - Rows on show, pager and cost.
  */
-export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, Renderer> {
+export class TxTraceElement extends WidgetElement<TraceQuery, TraceAnswers, Renderer> {
   /** The hash of the block: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
@@ -92,7 +92,7 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, R
   #state: TraceState | undefined;
   /** The block whose calls are all wanted, since a transaction of it was chosen. */
   #whole = '';
-  /** The question that may have an answer of any size. */
+  /** The query that may have an answer of any size. */
   #anySize = '';
   #received = 0;
   /** Counts the receipts that the page gave: with others the answer is checked anew. */
@@ -132,23 +132,23 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, R
     return this.localization.words.titles['tx-trace'];
   }
 
-  protected override toRequest(): TraceQuestion | undefined | Promise<never> {
+  protected override toRequest(): TraceQuery | undefined | Promise<never> {
     if (this.tx.trim() !== '') this.#whole = this.blockHash;
-    const question = readQuestion(this, {
+    const query = readQuery(this, {
       allCalls: this.#whole === this.blockHash,
       anySize: this.#anySize === this.#size(),
     });
-    if (question === 'wrong') return this.#refuse();
-    return question && this.#given > 0 ? { ...question, given: this.#given } : question;
+    if (query === 'wrong') return this.#refuse();
+    return query && this.#given > 0 ? { ...query, given: this.#given } : query;
   }
 
-  protected override subject({ network, asked: { blockHash, tracer, diffMode } }: TraceQuestion): unknown {
+  protected override subject({ network, asked: { blockHash, tracer, diffMode } }: TraceQuery): unknown {
     return { network, blockHash, tracer, diffMode };
   }
 
-  protected override async load(question: TraceQuestion, gateway: Gateway, signal: AbortSignal): Promise<TraceAnswers> {
+  protected override async load(query: TraceQuery, gateway: Gateway, signal: AbortSignal): Promise<TraceAnswers> {
     this.#received = 0;
-    return loadTraces(question, gateway, { signal, onBytes: this.#count });
+    return loadTraces(query, gateway, { signal, onBytes: this.#count });
   }
 
   protected override answers({ trace, receipts }: TraceAnswers): readonly [Answer<unknown>, ...Answer<unknown>[]] {
@@ -163,11 +163,11 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, R
     return { ...renderer, outcome };
   }
 
-  protected override question(): unknown {
-    return this.renderer?.describeQuestion(this, this.localization);
+  protected override queryText(): unknown {
+    return this.renderer?.describeQuery(this, this.localization);
   }
 
-  protected override renderData(answers: TraceAnswers, renderer: Renderer): FrameParts {
+  protected override renderData(answers: TraceAnswers, renderer: Renderer): CardParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
     return renderer.renderAnswers(this.#stateOf(renderer), answers, paging, this.localization);
   }
@@ -180,7 +180,7 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, R
     return renderer.toolsOf(this.#stateOf(renderer), answers, this.localization);
   }
 
-  protected override async check(answers: TraceAnswers, _question: TraceQuestion, slices: Slices): Promise<Checked> {
+  protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {
     const { checkTraces } = await loadCode(() => import('./checks.js'));
     return checkTraces(answers, this.receipts, slices);
   }
@@ -196,7 +196,7 @@ export class TxTraceElement extends WidgetElement<TraceQuestion, TraceAnswers, R
 
   protected override updated(): void {
     super.updated();
-    // The form is how most questions begin, so it is there before one does.
+    // The form is how most queries begin, so it is there before one does.
     if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
   }
 

@@ -1,9 +1,9 @@
-import { paneArabic } from './pane-words.ar.js';
+import { panelArabic } from './panels/words.ar.js';
 import type { TraceWords } from './words.en.js';
 
 /** The words in Arabic. Counts stand behind a colon or a noun that does not change with them. */
 export const arabic: TraceWords = {
-  ...paneArabic,
+  ...panelArabic,
   blockHash: 'تجزئة الكتلة',
   transaction: 'المعاملة',
   transactionHint: 'ترتيب أو تجزئة',
@@ -168,7 +168,7 @@ export const arabic: TraceWords = {
     onlyValue: 'الاستدعاءات التي ترسل قيمة ومستدعوها فقط',
     onlyFailed: 'الاستدعاءات الفاشلة ومستدعوها فقط',
   },
-  panes: { failures: 'حالات الفشل', value: 'القيم المنقولة', tokens: 'الرموز المنقولة', compare: 'قارن' },
+  panels: { failures: 'حالات الفشل', value: 'القيم المنقولة', tokens: 'الرموز المنقولة', compare: 'قارن' },
 
   chosenCall: 'الاستدعاء المختار',
   sentences: {

@@ -1,14 +1,14 @@
 import type { PanicName } from '../../decode/calls/revert.js';
 import type { Effect } from '../../decode/trace/outcome.js';
-import type { PaneName } from './state-host.js';
+import type { PanelName } from './state-host.js';
 import type { CallKind } from './call-row.js';
 import type { TreeFilter } from './tree/outline.js';
 import type { OtherShape, TraceRow } from './view.js';
-import { paneEnglish } from './pane-words.js';
+import { panelEnglish } from './panels/words.en.js';
 
 /** The words in English. */
 export const english = {
-  ...paneEnglish,
+  ...panelEnglish,
   blockHash: 'Block hash',
   transaction: 'Transaction',
   transactionHint: 'place or hash',
@@ -186,8 +186,8 @@ export const english = {
     onlyValue: 'Only calls that send value, and their callers',
     onlyFailed: 'Only calls that failed, and their callers',
   } satisfies Readonly<Record<keyof TreeFilter, string>>,
-  panes: { failures: 'Failures', value: 'Value moved', tokens: 'Tokens moved', compare: 'Compare' } satisfies Readonly<
-    Record<PaneName, string>
+  panels: { failures: 'Failures', value: 'Value moved', tokens: 'Tokens moved', compare: 'Compare' } satisfies Readonly<
+    Record<PanelName, string>
   >,
 
   chosenCall: 'Chosen call',

@@ -7,7 +7,7 @@ import { words as catalogue, type UncleWords } from './words.js';
 export function renderForm(state: UncleState, localization: Localization): TemplateResult {
   const words = localization.wordsOf(catalogue);
   return html`${state.form.render({ ...words.form, buttons: renderOpener(state, words) }, localization)}
-    <div id="about" class="pane info" part="pane" ?hidden=${!state.about}>
+    <div id="about" class="panel info" part="panel" ?hidden=${!state.about}>
       ${words.explained.map((sentence) => html`<p>${sentence}</p>`)}
     </div>`;
 }

@@ -11,7 +11,7 @@ import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { copyFrom } from '../../ui/templates/copy.js';
 import { renderFacts } from '../../ui/templates/facts.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderPicture } from '../../ui/templates/picture.js';
@@ -35,20 +35,20 @@ export function renderUncle(
   state: UncleState,
   { value, request }: Answer<Block | null, UncleRequest>,
   localization: Localization,
-): FrameParts {
+): CardParts {
   const words = localization.wordsOf(catalogue);
   const block = typeof request.block === 'bigint' ? localization.format.integer(request.block) : request.block;
   const index = localization.format.integer(request.index);
-  const question = html`${words.question(index, block)} · <bdi dir="ltr">${state.network}</bdi>`;
+  const query = html`${words.query(index, block)} · <bdi dir="ltr">${state.network}</bdi>`;
   if (value === null) {
     const next = request.index > 1 ? words.atMostTwo : words.noneNext;
     const what = words.none(index, block);
-    return { question, content: renderPicture({ kind: 'null', what, next }), summary: `${what} ${next}` };
+    return { query, content: renderPicture({ kind: 'null', what, next }), summary: `${what} ${next}` };
   }
   const asked = typeof request.block === 'bigint' ? request.block : undefined;
   const view = state.viewOf(value, asked);
   return {
-    question,
+    query,
     content: html`${renderFacts(factsOf(state, value, view, request.block, words, localization))}
       <h3>${words.header}</h3>
       ${renderHeader(state, value, view, words, localization)} ${renderCopies(state, value, words, localization)}`,

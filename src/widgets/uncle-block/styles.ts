@@ -1,17 +1,17 @@
 import { css } from 'lit';
 
-/** What this widget has beside the frame, the fields and the controls. */
+/** What this widget has beside the card, the fields and the controls. */
 export const uncleStyles = css`
-  .pane[hidden] {
+  .panel[hidden] {
     display: none;
   }
-  .pane p + p {
+  .panel p + p {
     margin-block-start: 8px;
   }
-  .pane.info {
+  .panel.info {
     max-inline-size: none;
   }
-  .pane.info p {
+  .panel.info p {
     max-inline-size: 72ch;
   }
   h3 {

@@ -6,7 +6,7 @@ import { loadCode } from '../../client/load-code.js';
 import { getUncle, type UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import { readFields } from '../../ui/fields/fields.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
@@ -24,11 +24,11 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  *
  * @tagname uncle-block
  * @event {SelectEvent} gw-select - The miner, the parent, or the block that names the uncle was chosen.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
- * @csspart frame - The whole frame.
- * @csspart header - Title, question and marks.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
+ * @csspart card - The whole card.
+ * @csspart header - Title, query and marks.
  * @csspart form - Block and index that are asked for.
- * @csspart pane - What an uncle is, when it is opened.
+ * @csspart panel - What an uncle is, when it is opened.
  * @csspart input - A field to type into.
  * @csspart body - What lies between header and footer.
  * @csspart facts - The key figures.
@@ -68,7 +68,7 @@ export class UncleBlockElement extends WidgetElement<UncleQuery, UncleAnswer, Re
     return loadCode(() => import('./render.js'));
   }
 
-  protected override renderData(uncle: UncleAnswer, renderer: Renderer): FrameParts {
+  protected override renderData(uncle: UncleAnswer, renderer: Renderer): CardParts {
     return renderer.renderUncle(this.#stateOf(renderer), uncle, this.localization);
   }
 

@@ -2,7 +2,7 @@ import type { UncleWords } from './words.en.js';
 
 /** The words in Arabic. */
 export const arabic: UncleWords = {
-  question: (index, block) => `كتلة العم ${index} في الكتلة ${block}`,
+  query: (index, block) => `كتلة العم ${index} في الكتلة ${block}`,
   summary: (number, block) => `كتلة عم رقمها ${number}، ذكرتها الكتلة ${block}.`,
   form: {
     words: {

@@ -29,7 +29,7 @@ export type HeaderField =
 
 /** The words in English. */
 export const english = {
-  question: (index: string, block: string): string => `uncle ${index} of block ${block}`,
+  query: (index: string, block: string): string => `uncle ${index} of block ${block}`,
   summary: (number: string, block: string): string => `Uncle with the number ${number}, named by block ${block}.`,
   form: {
     words: {

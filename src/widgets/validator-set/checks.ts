@@ -3,13 +3,13 @@ import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { HashDesk } from './hash-desk.js';
+import type { HashComparison } from './hash-comparison.js';
 
 /** Where findings are shown beside what they are about, and what the hash of the set is compared with. */
-interface Desk {
+interface CheckedState {
   /** One check per validator, in their order. */
   noteChecks(set: ValidatorSet, checks: readonly Check[]): void;
-  readonly hash: Pick<HashDesk, 'note' | 'expectedOf'>;
+  readonly hash: Pick<HashComparison, 'note' | 'expectedOf'>;
 }
 
 /** What was asked for, as far as an answer can be checked against it. */
@@ -27,19 +27,19 @@ export async function checkAnswers(
   compared: ValidatorSet | undefined,
   asked: AskedHeights,
   slices: Slices,
-  desk: Desk | undefined,
+  state: CheckedState | undefined,
 ): Promise<Checked> {
   const [{ compareValidatorsHash, hashValidatorsInSteps }, { validatorParts }] = await Promise.all([
     loadCode(() => import('../../verify/validators-hash.js')),
     loadCode(() => import('../../verify/coverage/validators.js')),
   ]);
   const own = await checkSet(set, asked.height, slices);
-  desk?.noteChecks(set, own.addresses);
+  state?.noteChecks(set, own.addresses);
   // In the order of the answer: the hash is over the order that the node keeps, not over the one on show.
   const result = await slices.drive(hashValidatorsInSteps(set.validators));
-  const expected = desk?.hash.expectedOf(set);
+  const expected = state?.hash.expectedOf(set);
   const hash = compareValidatorsHash(set, result, expected);
-  desk?.hash.note(set, hash);
+  state?.hash.note(set, hash);
   const other = compared && (await checkSet(compared, asked.compareHeight ?? 'latest', slices, 'compared.'));
   const checks = [own, other].flatMap((found) => (found ? [...found.addresses, ...found.rules] : []));
   return { checks: [...(expected ? [hash] : []), ...checks], parts: validatorParts(set) };

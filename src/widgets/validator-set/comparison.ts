@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderFacts } from '../../ui/templates/facts.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
@@ -42,20 +42,20 @@ export function renderComparison(
   paging: Paging,
   words: ValidatorSetWords,
   localization: Localization,
-): FrameParts {
+): CardParts {
   const { format } = localization;
   const diff = state.diffOf(diffValidatorSets, from, to);
   const [earlier, later] = [format.integer(diff.fromHeight), format.integer(diff.toHeight)];
   const columns = state.diffColumnsOf(diffColumns, diff, words, localization);
   const kept = state.changedOf(changedRows, diff, state.changes);
-  const found = state.diffSearch.find(kept, state.query) ?? kept;
+  const found = state.diffFilter.apply(kept, state.filterText) ?? kept;
   const sorted = state.sortedDiff(found, columns, state.diffSort);
   const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
   const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
   const pager = { page, pageSize: paging.pageSize, total: sorted.length, shown: rows.length, go: paging.go };
   const powerChanged = diff.counts['power-up'] + diff.counts['power-down'];
   return {
-    question: words.comparison(earlier, later),
+    query: words.comparison(earlier, later),
     content: html`${renderFigures(diff, powerChanged, words, localization)}
     ${renderToolbar(state, { shown: found.length, loaded: kept.length }, renderChoice(state, diff, words, localization), words, localization)}
     ${

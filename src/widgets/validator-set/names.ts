@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
-import { Beside, type Asked, type BesideSource } from '../../ui/controllers/beside.js';
+import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
 import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -22,15 +22,15 @@ export interface Names {
 
 /** Asks for the names of the height on show, once for each. */
 export class NameBook {
-  readonly #beside: Beside<Names>;
+  readonly #requests: SideRequests<Names>;
 
-  constructor(host: ConstructorParameters<typeof Beside>[0], source: BesideSource) {
-    this.#beside = new Beside<Names>(host, source);
+  constructor(host: ConstructorParameters<typeof SideRequests>[0], source: SideRequestSource) {
+    this.#requests = new SideRequests<Names>(host, source);
   }
 
   /** The names of a height; they are on their way from now on. */
-  at(height: bigint): Asked<Names> {
-    const there = this.#beside.of(`${height}`);
+  at(height: bigint): SideRequest<Names> {
+    const there = this.#requests.of(`${height}`);
     // It is asked for while it is drawn: what comes of it is drawn the next time.
     if (!there) queueMicrotask(() => this.again(height));
     return there ?? { kind: 'asked' };
@@ -38,7 +38,7 @@ export class NameBook {
 
   /** Asks again after a failure. */
   again(height: bigint): void {
-    void this.#beside.ask(`${height}`, async (gateway, signal) => {
+    void this.#requests.ask(`${height}`, async (gateway, signal) => {
       const { askNames } = await loadCode(() => import('./ask-names.js'));
       return askNames(gateway, height, signal);
     });

@@ -21,7 +21,7 @@ export interface Ranking {
   readonly rows: readonly ValidatorRow[];
   readonly columns: readonly Column<ValidatorRow>[];
   readonly caption: string;
-  /** Whether a search hides rows: then no line between two rows says what stands above it. */
+  /** Whether a filter hides rows: then no line between two rows says what stands above it. */
   readonly filtered: boolean;
   /** Rows that are drawn as they are; undefined for the usual number. */
   readonly mostPlain: number | undefined;

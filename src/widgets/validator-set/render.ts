@@ -8,7 +8,7 @@ import { detailStyles } from '../../ui/styles/detail.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing, type Asking } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
@@ -40,7 +40,7 @@ export function renderAnswers(
   { set, compared, notCompared }: ValidatorSetAnswers,
   onScreen: Paging,
   localization: Localization,
-): FrameParts {
+): CardParts {
   const words = localization.wordsOf(catalogue);
   const paging = state.printing.over(onScreen);
   const view = state.viewOf(set.value);
@@ -76,13 +76,13 @@ function renderValidatorSet(
   paging: Paging,
   words: ValidatorSetWords,
   localization: Localization,
-): FrameParts {
+): CardParts {
   const { format } = localization;
   const height = format.integer(view.blockHeight);
-  const question = localization.words.atHeight(height);
+  const query = localization.words.atHeight(height);
   if (view.rows.length === 0) {
     return {
-      question,
+      query,
       content: renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext }),
       summary: words.empty,
     };
@@ -92,10 +92,10 @@ function renderValidatorSet(
   const columns = state.columnsOf(state, set.value, findings, names, words, localization);
   const found = state.namedOf(
     withNamed,
-    state.search.find(view.rows, state.query) ?? view.rows,
+    state.filter.apply(view.rows, state.filterText) ?? view.rows,
     view.rows,
     names,
-    state.query,
+    state.filterText,
   );
   const sorted = state.sorted(found, columns, state.sort);
   const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
@@ -112,7 +112,7 @@ function renderValidatorSet(
     mostPlain: paging.mostPlain,
   };
   return {
-    question,
+    query,
     content: html`${
       view.isPart ? renderNotExact(state, view, words, localization) : nothing
     }${view.isPart ? nothing : renderAlarms(findings, words, localization)}${
@@ -221,7 +221,7 @@ function renderPanel(
   localization: Localization,
 ): TemplateResult {
   const content = state.parts[panel].failed ? words.partFailed : renderPart(panel, state, shown, words, localization);
-  return html`<section class="pane" part="pane" aria-label=${words.panels[panel]}>${content}</section>`;
+  return html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>${content}</section>`;
 }
 
 function renderPart(
@@ -253,7 +253,7 @@ function renderPart(
       return state.parts.hash.get()?.renderHashPanel(state, set, words, localization) ?? nothing;
     case 'replay': {
       const part = state.parts.replay.get();
-      return part ? part.renderReplay(state, state.deskFor(part), view, localization) : nothing;
+      return part ? part.renderReplay(state, state.replayOf(part), view, localization) : nothing;
     }
   }
 }

@@ -6,13 +6,13 @@ const largestHeight = 9_223_372_036_854_775_807n;
 export type Height = bigint | 'latest';
 
 /** What the widget asks: one set, or two to be compared. */
-export interface ValidatorSetQuestion {
+export interface ValidatorSetQuery {
   readonly height: Height;
   /** The height of the set that the other one is compared with. */
   readonly compareHeight?: Height;
 }
 
-/** The attributes that make the question. */
+/** The attributes that make the query. */
 export interface ValidatorSetAttributes {
   readonly height: string;
   readonly compareHeight?: string;
@@ -26,7 +26,7 @@ export interface ValidatorSetAttributes {
  *
  * @throws GatewayError `config`
  */
-export function toValidatorSetRequest({ height, compareHeight = '' }: ValidatorSetAttributes): ValidatorSetQuestion {
+export function toValidatorSetRequest({ height, compareHeight = '' }: ValidatorSetAttributes): ValidatorSetQuery {
   const asked = toHeight('height', height);
   if (compareHeight.trim() === '') return { height: asked };
   return { height: asked, compareHeight: toHeight('compare-height', compareHeight) };

@@ -2,28 +2,28 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
-import type { BesideSource } from '../../ui/controllers/beside.js';
+import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { SelectEvent } from '../../ui/events.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { Check } from '../../verify/check.js';
 import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
 import { toFindings } from './findings.js';
-import { HashDesk } from './hash-desk.js';
+import { HashComparison } from './hash-comparison.js';
 import { Lazy } from '../../ui/lazy.js';
 import { NameBook, type Names } from './names.js';
 import { Printing } from './printing.js';
 import { rankingColumns } from './ranking.js';
 import { remember } from '../../ui/remember.js';
-import { Search } from './search.js';
+import { AddressFilter } from './address-filter.js';
 import { toValidatorSetView, type ValidatorRow } from './view.js';
 
 type Comparison = typeof import('./comparison.js');
 type DiffSets = Comparison['diffValidatorSets'];
-type ConcentrationPart = typeof import('./concentration-panel.js');
-type ProposersPart = typeof import('./proposers-panel.js');
-type ReplayPart = typeof import('./replay/panel.js');
-type CoalitionPart = typeof import('./coalition-panel.js');
+type ConcentrationPart = typeof import('./panels/concentration-panel.js');
+type ProposersPart = typeof import('./panels/proposers-panel.js');
+type ReplayPart = typeof import('./replay/replay-panel.js');
+type CoalitionPart = typeof import('./panels/coalition-panel.js');
 
 /** What the widget was answered. */
 export interface ValidatorSetAnswers {
@@ -70,19 +70,19 @@ export class ValidatorSetState {
   readonly host: ValidatorSetStateHost;
   /** Code that comes when it is first needed. */
   readonly parts: LazyParts;
-  readonly search: Search<ValidatorRow>;
-  readonly diffSearch: Search<ValidatorDiffRow>;
+  readonly filter: AddressFilter<ValidatorRow>;
+  readonly diffFilter: AddressFilter<ValidatorDiffRow>;
   /** What validators call themselves, when that is wanted. */
   readonly names: NameBook;
   readonly printing: Printing;
   /** The hash of the set on show, and what it is compared with. */
-  readonly hash: HashDesk;
+  readonly hash: HashComparison;
 
   /** By what the ranking is sorted. */
   sort: SortState = { column: 'voting-power', descending: true };
   /** By what a comparison is sorted. */
   diffSort: SortState = { column: 'change', descending: false };
-  query = '';
+  filterText = '';
   /** The address of the validator whose forms are on show. */
   opened: string | undefined;
   panels: ReadonlySet<PanelName> = new Set();
@@ -111,19 +111,19 @@ export class ValidatorSetState {
   readonly coalitionFor = remember(apply<CoalitionPart['coalitionOf']>);
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
-  #desk: InstanceType<ReplayPart['ReplayDesk']> | undefined;
+  #replayController: InstanceType<ReplayPart['ReplayController']> | undefined;
   #go: (page: number) => void = () => undefined;
-  readonly #source: BesideSource;
+  readonly #source: SideRequestSource;
 
-  constructor(host: ValidatorSetStateHost, source: BesideSource, { recheck, drawNow }: StateActions) {
+  constructor(host: ValidatorSetStateHost, source: SideRequestSource, { recheck, drawNow }: StateActions) {
     this.host = host;
     this.#source = source;
-    this.hash = new HashDesk(host, source.gateway, recheck);
+    this.hash = new HashComparison(host, source.gateway, recheck);
     this.printing = new Printing(host, drawNow);
     this.parts = lazyParts(host);
     this.names = new NameBook(host, source);
-    this.search = new Search(host, (row) => row);
-    this.diffSearch = new Search(host, ({ address }) => ({ address, pubKey: null }));
+    this.filter = new AddressFilter(host, (row) => row);
+    this.diffFilter = new AddressFilter(host, ({ address }) => ({ address, pubKey: null }));
   }
 
   /** The names of a height, if they are wanted and there. */
@@ -153,8 +153,8 @@ export class ValidatorSetState {
   }
 
   /** The one replay of the widget, which outlasts the panel that draws it. */
-  deskFor({ ReplayDesk }: ReplayPart): InstanceType<ReplayPart['ReplayDesk']> {
-    return (this.#desk ??= new ReplayDesk(this.host, this.#source));
+  replayOf({ ReplayController }: ReplayPart): InstanceType<ReplayPart['ReplayController']> {
+    return (this.#replayController ??= new ReplayController(this.host, this.#source));
   }
 
   readonly sortBy = <Row>(column: string, columns: readonly Column<Row>[]): void => {
@@ -167,8 +167,8 @@ export class ValidatorSetState {
     this.#fromFirstPage();
   };
 
-  readonly find = (query: string): void => {
-    this.query = query;
+  readonly filterBy = (query: string): void => {
+    this.filterText = query;
     this.#fromFirstPage();
   };
 
@@ -218,11 +218,11 @@ function lazyParts(host: ValidatorSetStateHost) {
   return {
     detail: new Lazy(host, () => import('./detail.js')),
     addresses: new Lazy(host, () => import('../../decode/bech32-addresses.js')),
-    concentration: new Lazy(host, () => import('./concentration-panel.js')),
-    proposers: new Lazy(host, () => import('./proposers-panel.js')),
-    coalition: new Lazy(host, () => import('./coalition-panel.js')),
-    hash: new Lazy(host, () => import('./hash-panel.js')),
-    replay: new Lazy(host, () => import('./replay/panel.js')),
+    concentration: new Lazy(host, () => import('./panels/concentration-panel.js')),
+    proposers: new Lazy(host, () => import('./panels/proposers-panel.js')),
+    coalition: new Lazy(host, () => import('./panels/coalition-panel.js')),
+    hash: new Lazy(host, () => import('./panels/hash-panel.js')),
+    replay: new Lazy(host, () => import('./replay/replay-panel.js')),
     comparison: new Lazy(host, () => import('./comparison.js')),
   };
 }

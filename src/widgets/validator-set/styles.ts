@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What this widget has beside the frame, the table and the controls of the house. */
+/** What this widget has beside the card, the table and the shared controls. */
 export const validatorSetStyles = css`
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;
@@ -80,17 +80,17 @@ export const validatorSetStyles = css`
     font-size: var(--_text-small);
     text-align: end;
   }
-  .pane table.plain {
+  .panel table.plain {
     inline-size: auto;
   }
-  .pane table.plain :is(th, td) {
+  .panel table.plain :is(th, td) {
     position: static;
     padding: 3px 16px 3px 0;
     padding-inline: 0 16px;
     border-block-end: 0;
     background: none;
   }
-  .pane tbody tr:not(.line):hover {
+  .panel tbody tr:not(.line):hover {
     background: none;
   }
   .concentration {
@@ -217,21 +217,21 @@ export const validatorSetStyles = css`
     .asking > .field:not(:first-child) {
       margin-inline-start: 0;
     }
-    .pane table.plain {
+    .panel table.plain {
       display: table;
     }
-    .pane table.plain thead {
+    .panel table.plain thead {
       position: static;
       display: table-header-group;
       clip-path: none;
     }
-    .pane table.plain tbody {
+    .panel table.plain tbody {
       display: table-row-group;
     }
-    .pane table.plain tr {
+    .panel table.plain tr {
       display: table-row;
     }
-    .pane table.plain tr > * {
+    .panel table.plain tr > * {
       display: table-cell;
       padding: 3px 0;
       padding-inline: 0 8px;

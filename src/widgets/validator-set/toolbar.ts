@@ -3,13 +3,13 @@ import type { Localization } from '../../ui/localization/localization.js';
 import type { ValidatorSetState, PanelName } from './state.js';
 import type { ValidatorSetWords } from './words.js';
 
-/** How many rows a search leaves of how many. */
+/** How many rows a filter leaves of how many. */
 export interface Found {
   readonly shown: number;
   readonly loaded: number;
 }
 
-/** Draws the search, with what it leaves as a chip that takes it away, and other choices beside it. */
+/** Draws the filter, with what it leaves as a chip that takes it away, and other choices beside it. */
 export function renderToolbar(
   state: ValidatorSetState,
   { shown, loaded }: Found,
@@ -25,11 +25,11 @@ export function renderToolbar(
       placeholder="${words.find}: ${words.findHint}"
       autocomplete="off"
       spellcheck="false"
-      .value=${state.query}
-      @input=${({ currentTarget }: Event) => state.find((currentTarget as HTMLInputElement).value)}
+      .value=${state.filterText}
+      @input=${({ currentTarget }: Event) => state.filterBy((currentTarget as HTMLInputElement).value)}
     />
     ${
-      state.query.trim() === ''
+      state.filterText.trim() === ''
         ? nothing
         : html`<button
             type="button"
@@ -69,6 +69,6 @@ export function renderPanelButtons(
 /** The chip goes with what it said; the focus goes to the field. */
 function clear(event: Event, state: ValidatorSetState): void {
   const field = (event.currentTarget as Element).parentElement?.querySelector('input');
-  state.find('');
+  state.filterBy('');
   field?.focus();
 }

@@ -5,13 +5,13 @@ import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
-import type { FrameParts } from '../../ui/templates/frame.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ValidatorSetState, ValidatorSetAnswers } from './state.js';
-import { readHeight, toValidatorSetRequest, type ValidatorSetQuestion } from './request.js';
+import { readHeight, toValidatorSetRequest, type ValidatorSetQuery } from './request.js';
 
 type Renderer = typeof import('./render.js');
 
@@ -23,16 +23,16 @@ type Renderer = typeof import('./render.js');
  *
  * @tagname validator-set
  * @event {SelectEvent} gw-select - A validator was opened; its value is the consensus address as the node wrote it.
- * @cssprop [--gw-color-surface=Canvas] - Ground of the frame; see the tokens of the house for the others.
- * @csspart frame - The whole frame.
- * @csspart header - Title, question and marks.
+ * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
+ * @csspart card - The whole card.
+ * @csspart header - Title, query and marks.
  * @csspart form - The heights that are asked for.
  * @csspart input - A field to type into.
  * @csspart body - What lies between header and footer.
  * @csspart alarm - Something in the set that cannot be.
  * @csspart facts - The key figures.
  * @csspart toolbar - Search, and the buttons that open panels.
- * @csspart pane - Concentration, next proposers, coalition, hash or replay.
+ * @csspart panel - Concentration, next proposers, coalition, hash or replay.
  * @csspart table - The ranking, or the changes.
  * @csspart row - One validator.
  * @csspart detail - The forms of the address of a validator that is opened.
@@ -40,7 +40,7 @@ type Renderer = typeof import('./render.js');
  * @csspart line - A threshold of the voting power, drawn behind the validator that passes it.
  * @csspart footer - Rows on show, pager and cost.
  */
-export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, ValidatorSetAnswers, Renderer> {
+export class ValidatorSetElement extends WidgetElement<ValidatorSetQuery, ValidatorSetAnswers, Renderer> {
   /** The height: decimal, from 1 on. Absent, empty or `latest` is the set of the block after the head. */
   @property({ reflect: true, useDefault: true }) height = '';
 
@@ -65,15 +65,11 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     return this.localization.words.titles['validator-set'];
   }
 
-  protected override toRequest(): ValidatorSetQuestion {
+  protected override toRequest(): ValidatorSetQuery {
     return toValidatorSetRequest(this);
   }
 
-  protected override async load(
-    { height, compareHeight }: ValidatorSetQuestion,
-    gateway: Gateway,
-    signal: AbortSignal,
-  ) {
+  protected override async load({ height, compareHeight }: ValidatorSetQuery, gateway: Gateway, signal: AbortSignal) {
     const [set, other] = await Promise.all([
       getWholeValidatorSet(gateway, { height }, { signal, onProgress: this.whenProgress }),
       compareHeight && getWholeValidatorSet(gateway, { height: compareHeight }, { signal }).catch(notCompared),
@@ -94,7 +90,7 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     return set.value.validators.length === 0 ? 'empty' : 'ok';
   }
 
-  protected override question(): string {
+  protected override queryText(): string {
     const { words } = this.localization;
     const asked = readHeight(this.height);
     if (asked === 'latest') return words.latestHeight;
@@ -102,7 +98,7 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
     return asked === undefined ? '' : words.atHeight(this.localization.format.integer(asked));
   }
 
-  protected override renderData(answers: ValidatorSetAnswers, renderer: Renderer): FrameParts {
+  protected override renderData(answers: ValidatorSetAnswers, renderer: Renderer): CardParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
     return renderer.renderAnswers(this.#stateOf(renderer), answers, paging, this.localization);
   }
@@ -117,7 +113,7 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuestion, Val
 
   protected override async check(
     { set, compared }: ValidatorSetAnswers,
-    asked: ValidatorSetQuestion,
+    asked: ValidatorSetQuery,
     slices: Slices,
   ): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));

@@ -3,15 +3,15 @@ import type { Frame } from '../../../src/client/wire/frame.js';
 import { effectsOf, type Effect } from '../../../src/decode/trace/outcome.js';
 import { createLocalization, type Localization } from '../../../src/ui/localization/localization.js';
 import { controlStyles } from '../../../src/ui/styles/controls.js';
-import { frameStyles } from '../../../src/ui/styles/frame.js';
+import { cardStyles } from '../../../src/ui/styles/card.js';
 import { pictureStyles } from '../../../src/ui/styles/picture.js';
 import { tokens } from '../../../src/ui/styles/tokens.js';
 import {
-  FlamePane,
+  FlamePanel,
   flameStyles,
   type FlameHost,
   type IntrinsicGas,
-} from '../../../src/widgets/tx-trace/flame/flame-pane.js';
+} from '../../../src/widgets/tx-trace/flame/flame-panel.js';
 
 /** What the widget is to its flame graph. */
 export class HandHost implements FlameHost {
@@ -50,13 +50,13 @@ export class HandHost implements FlameHost {
 
 /** Holds a flame graph as the widget does, with the live region of a frame. */
 export class FlameStage extends LitElement {
-  static override styles = [tokens, frameStyles, controlStyles, pictureStyles, flameStyles];
+  static override styles = [tokens, cardStyles, controlStyles, pictureStyles, flameStyles];
   readonly host: HandHost = new HandHost(() => this.requestUpdate());
-  readonly #pane = new FlamePane(this.host);
+  readonly #panel = new FlamePanel(this.host);
 
   protected override render() {
     return html`<div class="frame">
-      ${this.#pane.render()}
+      ${this.#panel.render()}
       <p class="unseen" role="status" aria-atomic="false"><span></span> <span></span></p>
     </div>`;
   }

@@ -1,7 +1,7 @@
 import { fixture, html } from '@open-wc/testing';
 import { css, LitElement, nothing } from 'lit';
 import { createLocalization, type Localization } from '../../../src/ui/localization/localization.js';
-import { frameStyles } from '../../../src/ui/styles/frame.js';
+import { cardStyles } from '../../../src/ui/styles/card.js';
 import { partStyles } from '../../../src/ui/styles/parts.js';
 import { tableStyles } from '../../../src/ui/styles/table.js';
 import { tokens } from '../../../src/ui/styles/tokens.js';
@@ -10,7 +10,7 @@ import { toolStyles } from '../../../src/ui/styles/tools.js';
 /** Shows a part in the styles of a widget, with the live region of a frame. */
 export class PartStage extends LitElement {
   static override styles = [
-    ...[tokens, frameStyles, tableStyles, partStyles, toolStyles],
+    ...[tokens, cardStyles, tableStyles, partStyles, toolStyles],
     css`
       :host {
         container-type: inline-size;

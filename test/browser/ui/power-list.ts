@@ -6,7 +6,7 @@ import { createGateway, type Gateway, type GatewayConfig } from '../../../src/cl
 import { getValidatorSet, type ValidatorSetRequest } from '../../../src/client/operations/validator-set.js';
 import type { ValidatorSet } from '../../../src/client/wire/validator.js';
 import { tableStyles } from '../../../src/ui/styles/table.js';
-import type { FrameParts } from '../../../src/ui/templates/frame.js';
+import type { CardParts } from '../../../src/ui/templates/card.js';
 import { renderPager } from '../../../src/ui/templates/pager.js';
 import { renderTable } from '../../../src/ui/templates/table.js';
 import { WidgetElement, type WidgetRenderer } from '../../../src/ui/widget-element.js';
@@ -51,7 +51,7 @@ export class PowerListElement extends WidgetElement<ValidatorSetRequest, Answer<
     return value.validators.length === 0 ? 'empty' : 'ok';
   }
 
-  protected override renderData({ value }: Answer<ValidatorSet>): FrameParts {
+  protected override renderData({ value }: Answer<ValidatorSet>): CardParts {
     const rows = value.validators;
     const pager = { page: this.page, pageSize: this.pageSize, total: 4, shown: rows.length, go: this.goToPage };
     return {

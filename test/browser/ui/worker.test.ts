@@ -5,7 +5,7 @@ import type { EvmLogsElement } from '../../../src/define/evm-logs.js';
 import { createGatewaySource } from '../../../src/ui/gateway-context.js';
 import { runJob } from '../../../src/ui/jobs.js';
 import { createSlices } from '../../../src/ui/slices.js';
-import { NoWorker, WorkerLine } from '../../../src/worker/line.js';
+import { NoWorker, WorkerQueue } from '../../../src/worker/queue.js';
 import { comparable, twentyTimes, twoWays } from '../../support/large-answers.js';
 import { waitUntil } from '../../support/wait.js';
 
@@ -61,7 +61,7 @@ describe('the worker', () => {
   });
 
   it('is ended when its job is given up, whatever the reason, so that the next job has a result of its own', async () => {
-    const line = new WorkerLine();
+    const line = new WorkerQueue();
     const given = new AbortController();
     const body = (result: string) => `{"jsonrpc":"2.0","id":1,"result":${result}}`;
     const input = (text: string) => {
@@ -86,7 +86,7 @@ describe('the worker', () => {
   });
 
   it('that is ended in the middle of a job leaves nobody waiting, and is started again for the next one', async () => {
-    const line = new WorkerLine();
+    const line = new WorkerQueue();
     const text = JSON.stringify({ jsonrpc: '2.0', id: 1, result: [] });
     const received = { at: new Date(), bytes: text.length, sample: false, id: 1, maxDepth: 512 };
     const input = { operation: 'getLogs', request: {}, text, received };

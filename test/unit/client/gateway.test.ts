@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readBaseUrl } from '../../../src/client/base-url.js';
 import { GatewayError, gatewayErrorCodes } from '../../../src/client/errors.js';
-import { createGateway, type GatewayConfig, type Question } from '../../../src/client/gateway.js';
+import { createGateway, type GatewayConfig, type Call } from '../../../src/client/gateway.js';
 import { getValidatorSet } from '../../../src/client/operations/validator-set.js';
 
 const canary = 'canary-7c1f9e2ab4';
@@ -30,7 +30,7 @@ function listening(reply: (sent: Sent, count: number) => Response, config: Gatew
   return { gateway, sent };
 }
 
-function rpcQuestion(params: unknown): Question<unknown, unknown> {
+function rpcCall(params: unknown): Call<unknown, unknown> {
   return {
     operation: 'test',
     network: 'evm-a',
@@ -53,7 +53,7 @@ describe('where the key goes', () => {
   it('is a header for REST and the last segment of the path for JSON-RPC', async () => {
     const { gateway, sent } = listening(() => new Response(emptySet), { apiKey: canary });
     await getValidatorSet(gateway, { height: 5n });
-    await gateway.ask(rpcQuestion([]));
+    await gateway.ask(rpcCall([]));
     expect(sent[0]?.url).toBe('https://gateway.example/rest/cosmos/base/tendermint/v1beta1/validatorsets/5');
     expect(sent[0]?.init.headers).toEqual({ 'x-gateway-api-key': canary });
     expect(sent[1]?.url).toBe(`https://gateway.example/a/${canary}`);
@@ -64,7 +64,7 @@ describe('where the key goes', () => {
   it('is nowhere when there is none: the address is taken as it is', async () => {
     const { gateway, sent } = listening(() => new Response(emptySet));
     await getValidatorSet(gateway, { height: 5n });
-    await gateway.ask(rpcQuestion([]));
+    await gateway.ask(rpcCall([]));
     expect(sent[0]?.init.headers).toEqual({});
     expect(sent[1]?.url).toBe('https://gateway.example/a');
   });
@@ -139,23 +139,23 @@ describe('the key in what is told', () => {
       },
       { apiKey: canary },
     );
-    expect(told(await failure(gateway.ask(rpcQuestion([]))))).not.toContain(canary);
+    expect(told(await failure(gateway.ask(rpcCall([]))))).not.toContain(canary);
   });
 
   it('stands in no answer that quotes it, nor in the gateway object', async () => {
     const { gateway } = listening((sent) => new Response(JSON.stringify(sent.url)), { apiKey: canary });
-    const answer = await gateway.ask(rpcQuestion([]));
+    const answer = await gateway.ask(rpcCall([]));
     expect(answer.text).toBe('"https://gateway.example/a/•••"');
     expect(JSON.stringify([gateway, Object.getOwnPropertyNames(gateway)])).not.toContain(canary);
   });
 
   it('stands in no failure, though it is so short that an answer may hold it by chance', async () => {
     const echo = (status: number) => listening(() => new Response('"path abc"', { status }), { apiKey: 'abc' }).gateway;
-    expect((await echo(200).ask(rpcQuestion([]))).text).toBe('"path abc"');
+    expect((await echo(200).ask(rpcCall([]))).text).toBe('"path abc"');
     for (const status of [400, 503]) {
-      expect((await failure(echo(status).ask(rpcQuestion([])))).details.text ?? '').not.toContain('abc');
+      expect((await failure(echo(status).ask(rpcCall([])))).details.text ?? '').not.toContain('abc');
     }
-    expect((await failure(echo(400).ask(rpcQuestion([])))).details.text).toBe('path •••');
+    expect((await failure(echo(400).ask(rpcCall([])))).details.text).toBe('path •••');
   });
 
   it('stands in no answer that writes some of its characters by their numbers', async () => {
@@ -167,7 +167,7 @@ describe('the key in what is told', () => {
           return [one, `\\u00${number}`, `\\u00${number.toUpperCase()}`][forms.next().value ?? 0] ?? one;
         });
         const { gateway } = listening(() => new Response(`["\\u003c${written.join('')}\\u003e"]`), { apiKey: key });
-        const { text } = await gateway.ask(rpcQuestion([]));
+        const { text } = await gateway.ask(rpcCall([]));
         expect(JSON.parse(text)).toEqual(['<•••>']);
       }),
       { numRuns: 200 },
@@ -178,7 +178,7 @@ describe('the key in what is told', () => {
     const { gateway } = listening((sent) => new Response(`404 ${sent.url}`, { status: 404 }), {
       evmAUrl: `https://gateway.example/v1/${canary}`,
     });
-    const error = await failure(gateway.ask(rpcQuestion([])));
+    const error = await failure(gateway.ask(rpcCall([])));
     expect(error.code).toBe('base-url');
     expect(told(error)).not.toContain(canary);
   });
@@ -189,7 +189,7 @@ describe('the key in what is told', () => {
     await fc.assert(
       fc.asyncProperty(keys, fc.constantFrom(200, 400, 401, 404, 429, 500, 502), async (key, status) => {
         const { gateway } = listening((sent) => new Response(`said ${sent.url}`, { status }), { apiKey: key });
-        const outcome = await gateway.ask(rpcQuestion([])).catch((error: unknown) => error);
+        const outcome = await gateway.ask(rpcCall([])).catch((error: unknown) => error);
         expect(outcome instanceof GatewayError ? told(outcome) : JSON.stringify(outcome)).not.toContain(key);
       }),
       { numRuns: 60 },

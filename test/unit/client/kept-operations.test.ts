@@ -5,7 +5,7 @@ import { createAccessList } from '../../../src/client/operations/access-list.js'
 import { getBlockReceipts } from '../../../src/client/operations/block-receipts.js';
 import { getEvidence } from '../../../src/client/operations/evidence.js';
 import { loadCode } from '../../../src/client/load-code.js';
-import { later } from '../../../src/client/operations/later.js';
+import { lazyReader } from '../../../src/client/operations/lazy-reader.js';
 import { getLogs } from '../../../src/client/operations/logs.js';
 import { traceBlock } from '../../../src/client/operations/trace.js';
 import { getTransaction } from '../../../src/client/operations/transaction.js';
@@ -94,7 +94,7 @@ describe('an answer that cannot change', () => {
 describe('a reader that comes by import()', () => {
   it('sets out at once, and reads when there is something to read', async () => {
     let loads = 0;
-    const read = later(() => {
+    const read = lazyReader(() => {
       loads++;
       return Promise.resolve((text: string) => text.length);
     });
@@ -105,7 +105,7 @@ describe('a reader that comes by import()', () => {
 
   it('that cannot be had is a failure of the network, and only when it is needed', async () => {
     const missing = new TypeError('Failed to fetch dynamically imported module');
-    const read = later<[], number>(() => loadCode(() => Promise.reject(missing)));
+    const read = lazyReader<[], number>(() => loadCode(() => Promise.reject(missing)));
     await new Promise((resolve) => setImmediate(resolve));
     await expect(read()).rejects.toMatchObject({ code: 'network', details: { ownCode: true } });
   });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  createAddressSearch,
+  createAddressFilter,
   matchesAddress,
   toAddressForms,
-  toSearchText,
+  toFilterText,
 } from '../../../src/decode/bech32-addresses.js';
 import { encodeBech32 } from '../../../src/decode/bech32.js';
 import { anyText } from '../../support/any-text.js';
@@ -62,14 +62,14 @@ describe('the forms of an address', () => {
 
 describe('a search among recorded validators', () => {
   it('finds each of them alone by every whole form of its address and key', () => {
-    const texts = validators.map(toSearchText);
+    const texts = validators.map(toFilterText);
     for (const [index, { address, pubKey }] of validators.entries()) {
       const forms = toAddressForms(address)!;
       const { bytes } = { bytes: Buffer.from(pubKey!.key, 'base64') };
       const key = [pubKey!.key, bytes.toString('hex'), `0x${bytes.toString('hex').toUpperCase()}`];
       const other = toAddressForms(address, 'osmovalcons')!.bech32;
       for (const query of [...Object.values(forms), forms.evm.toUpperCase(), ...key, other, ` ${address}\n`]) {
-        const search = createAddressSearch(query);
+        const search = createAddressFilter(query);
         expect(texts.flatMap((text, at) => (search(text) ? [at] : []))).toEqual([index]);
       }
     }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { toEventHash, toFunctionSelector } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { prepareTuple } from '../../../src/decode/abi/codec.js';
-import { isMined } from '../../../src/decode/mined.js';
+import { isBruteForcedName } from '../../../src/decode/brute-forced-name.js';
 import { errors } from '../../../src/decode/signatures/errors.js';
 import { events } from '../../../src/decode/signatures/events.js';
 import { functions } from '../../../src/decode/signatures/functions.js';
@@ -51,7 +51,7 @@ describe('the bundled signatures', () => {
         expect(found.length, row).toBeGreaterThan(0);
         for (const { name, inputs, source } of found) {
           expect(typeof prepareTuple(inputs), row).toBe('object');
-          expect(isMined(name), row).toBe(false);
+          expect(isBruteForcedName(name), row).toBe(false);
           expect(source).toBeTruthy();
         }
       }
@@ -79,8 +79,8 @@ describe('the bundled signatures', () => {
       'func_2093253501',
       'x'.repeat(90),
     ])
-      expect(isMined(name), name).toBe(true);
+      expect(isBruteForcedName(name), name).toBe(true);
     for (const name of ['transfer', 'fulfillBasicOrder_efficient_6GL6yc', 'get_dy', 'swap2', 'unwrapWETH9'])
-      expect(isMined(name), name).toBe(false);
+      expect(isBruteForcedName(name), name).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { encodeAbiParameters, keccak256, parseAbi, toHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { createAddressSearch, matchesAddress } from '../../../src/decode/bech32-addresses.js';
+import { createAddressFilter, matchesAddress } from '../../../src/decode/bech32-addresses.js';
 import { encodeBech32 } from '../../../src/decode/bech32.js';
 import { createEvmDecoderWith } from '../../../src/decode/evm-decoder.js';
 import { toTokens } from '../../../src/decode/host-inputs.js';
@@ -67,7 +67,7 @@ describe('a search for an address', () => {
     for (const query of [validator.address, encodeBech32('cosmosvalcons', bytes)!, '000102030405', 'OSMOVALCONS1'])
       for (const typed of [query, ` ${query}\n`]) expect(matchesAddress(typed, validator), typed).toBe(true);
     expect(matchesAddress(' ', validator)).toBe(true);
-    expect(createAddressSearch(' zzz ')(validator.address)).toBe(false);
+    expect(createAddressFilter(' zzz ')(validator.address)).toBe(false);
   });
 });
 

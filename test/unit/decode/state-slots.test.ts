@@ -3,10 +3,10 @@ import { encodeAbiParameters, keccak256, pad, toHex, type Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { knownSlots, namespaceSlot, slotAfter } from '../../../src/decode/state/known-slots.js';
 import { isProxySlot, labelSlots } from '../../../src/decode/state/labels.js';
-import { searchPreimages, type PreimageQuestion } from '../../../src/decode/state/preimages.js';
+import { searchPreimages, type PreimageQuery } from '../../../src/decode/state/preimages.js';
 
 const free = { signal: new AbortController().signal, breathe: () => Promise.resolve() };
-const search = (question: PreimageQuestion) => searchPreimages(question, free);
+const search = (query: PreimageQuery) => searchPreimages(query, free);
 const address = fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => toHex(bytes));
 const word = (hex: Hex) => pad(hex, { size: 32 });
 const mapping = (key: Hex, base: Hex) => keccak256(`${word(key)}${word(base).slice(2)}`);

@@ -5,7 +5,7 @@ import { canaryKey, restRequest, rpcRequest, testHandler } from '../../support/t
 
 const page = 'http://127.0.0.1:5173';
 const path = '/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=1';
-const question = { jsonrpc: '2.0', id: 1, method: 'abci_query', params: {} };
+const call = { jsonrpc: '2.0', id: 1, method: 'abci_query', params: {} };
 
 /** Whether a browser lets a request with these headers go after this answer to its preflight. */
 function passesPreflight(response: Response, origin: string, verb: string, headers: readonly string[]): boolean {
@@ -122,15 +122,15 @@ describe('every answer carries CORS, an id and no-store', () => {
     [500, 13, rest(), failing],
     [501, 12, rest({}, '/cosmos/base/tendermint/v1beta1/validatorsets/86/'), testHandler()],
     [400, -32700, rpc('{'), testHandler()],
-    [400, -32600, rpc([question]), testHandler()],
-    [401, -32016, rpc(question, {}, 'wrong'), testHandler()],
-    [404, -32601, rpc({ ...question, method: 'status' }), testHandler()],
-    [404, -32600, rpc(question, {}, 'a/b'), testHandler()],
+    [400, -32600, rpc([call]), testHandler()],
+    [401, -32016, rpc(call, {}, 'wrong'), testHandler()],
+    [404, -32601, rpc({ ...call, method: 'status' }), testHandler()],
+    [404, -32600, rpc(call, {}, 'a/b'), testHandler()],
     [405, -32600, new Request(`http://127.0.0.1/rpc/${canaryKey}`, { headers: { origin: page } }), testHandler()],
     [413, -32600, rpc(' '.repeat(300_000)), testHandler()],
-    [415, -32600, rpc(question, { 'content-type': 'text/plain' }), testHandler()],
-    [429, -32005, rpc(question), tooMany],
-    [500, -32603, rpc(question), failing],
+    [415, -32600, rpc(call, { 'content-type': 'text/plain' }), testHandler()],
+    [429, -32005, rpc(call), tooMany],
+    [500, -32603, rpc(call), failing],
   ])('status %i, code %i', async (status, code, request, handler) => {
     if (handler === tooMany) await handler(rest());
     const response = await handler(request);
@@ -159,15 +159,15 @@ describe('every answer carries CORS, an id and no-store', () => {
       details: [],
       request_id: id,
     });
-    const unknown = await testHandler()(rpc({ ...question, id: 5, method: 'unsafe_flush_mempool' }));
+    const unknown = await testHandler()(rpc({ ...call, id: 5, method: 'unsafe_flush_mempool' }));
     expect(await unknown.json()).toEqual({
       jsonrpc: '2.0',
       id: 5,
       error: { code: -32601, message: 'the method is not offered here; rpc has abci_query' },
     });
-    const elsewhere = await testHandler()(rpcRequest('a', { ...question, id: 6, method: 'debug_traceBlockByHash' }));
+    const elsewhere = await testHandler()(rpcRequest('a', { ...call, id: 6, method: 'debug_traceBlockByHash' }));
     expect(await elsewhere.json()).toMatchObject({ error: { message: 'the method is not offered here; b has it' } });
-    const twice = await testHandler()(rpc({ ...question, id: 7, method: 'eth_createAccessList' }));
+    const twice = await testHandler()(rpc({ ...call, id: 7, method: 'eth_createAccessList' }));
     expect(await twice.json()).toMatchObject({ error: { message: 'the method is not offered here; a and b have it' } });
   });
 });

@@ -30,8 +30,8 @@ const answering = (
   body: string,
   headers: Record<string, string> = { 'content-type': 'application/json' },
 ) => startNode((_request, response) => response.writeHead(status, headers).end(body));
-const question = { jsonrpc: '2.0', id: 7, method: 'eth_getBlockReceipts', params: ['0x1'] };
-const receipts = () => rpcRequest('b', question);
+const call = { jsonrpc: '2.0', id: 7, method: 'eth_getBlockReceipts', params: ['0x1'] };
+const receipts = () => rpcRequest('b', call);
 
 async function readAll(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -150,9 +150,9 @@ describe('a forwarded question', () => {
     const path = '/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=100';
     const questions = [
       () => restRequest(path),
-      () => rpcRequest('rpc', { ...question, method: 'abci_query', params: { path: '/app/version' } }),
-      () => rpcRequest('a', { ...question, method: 'eth_getLogs', params: [{ fromBlock: '0x28', toBlock: '0x2f' }] }),
-      () => rpcRequest('b', { ...question, params: ['0x30'] }),
+      () => rpcRequest('rpc', { ...call, method: 'abci_query', params: { path: '/app/version' } }),
+      () => rpcRequest('a', { ...call, method: 'eth_getLogs', params: [{ fromBlock: '0x28', toBlock: '0x2f' }] }),
+      () => rpcRequest('b', { ...call, params: ['0x30'] }),
     ];
     for (const ask of questions) {
       const [through, direct] = await Promise.all([handler(ask()), testHandler()(ask())]);
@@ -302,7 +302,7 @@ describe('a forwarded log question', () => {
     const handler = gatewayTo({ evmA: node, maxLogRange: 100n });
     const ask = async (fromBlock: string, toBlock: string) => {
       const response = await handler(
-        rpcRequest('a', { ...question, method: 'eth_getLogs', params: [{ fromBlock, toBlock }] }),
+        rpcRequest('a', { ...call, method: 'eth_getLogs', params: [{ fromBlock, toBlock }] }),
       );
       return [response.status, await response.json()];
     };

@@ -3,7 +3,7 @@ import { createKey, createKeyring } from '../../../src/server/keys.js';
 import { canaryKey, restRequest, rpcRequest, testHandler } from '../../support/test-gateway.js';
 
 const path = '/cosmos/base/tendermint/v1beta1/validatorsets/86?pagination.limit=1';
-const question = { jsonrpc: '2.0', id: 7, method: 'abci_query', params: {} };
+const call = { jsonrpc: '2.0', id: 7, method: 'abci_query', params: {} };
 
 const rest = (key: string | null, more: Record<string, string> = {}, at = path) =>
   restRequest(at, { 'x-gateway-api-key': key, ...more });
@@ -42,25 +42,25 @@ describe('the key', () => {
     ['is refused when longer than 256 characters', rest('k'.repeat(257)), 401],
     ['is never read from the query', rest(null, {}, `${path}&api-key=${canaryKey}&key=${canaryKey}`), 401],
     ['is never read from an Authorization header', rest(null, { authorization: `Bearer ${canaryKey}` }), 401],
-    ['is taken from the path of a JSON-RPC request', rpcRequest('rpc', question), 200],
-    ['is missed in a JSON-RPC path without it', rpcRequest('rpc', question, { key: '' }), 401],
-    ['is refused percent-encoded', rpcRequest('rpc', question, { key: `%63${canaryKey.slice(1)}` }), 401],
-    ['is refused with a bad escape', rpcRequest('rpc', question, { key: '%zz' }), 401],
-    ['is refused with a path parameter', rpcRequest('rpc', question, { key: `${canaryKey};x` }), 401],
-    ['is refused with a NUL', rpcRequest('rpc', question, { key: `${canaryKey}%00` }), 401],
+    ['is taken from the path of a JSON-RPC request', rpcRequest('rpc', call), 200],
+    ['is missed in a JSON-RPC path without it', rpcRequest('rpc', call, { key: '' }), 401],
+    ['is refused percent-encoded', rpcRequest('rpc', call, { key: `%63${canaryKey.slice(1)}` }), 401],
+    ['is refused with a bad escape', rpcRequest('rpc', call, { key: '%zz' }), 401],
+    ['is refused with a path parameter', rpcRequest('rpc', call, { key: `${canaryKey};x` }), 401],
+    ['is refused with a NUL', rpcRequest('rpc', call, { key: `${canaryKey}%00` }), 401],
     [
       'is refused when the header names one beside the path',
-      rpcRequest('rpc', question, { headers: { 'x-gateway-api-key': canaryKey } }),
+      rpcRequest('rpc', call, { headers: { 'x-gateway-api-key': canaryKey } }),
       401,
     ],
     [
       'is refused in the header of a JSON-RPC request',
-      rpcRequest('rpc', question, { key: '', headers: { 'x-gateway-api-key': canaryKey } }),
+      rpcRequest('rpc', call, { key: '', headers: { 'x-gateway-api-key': canaryKey } }),
       401,
     ],
-    ['is refused in the query of a JSON-RPC request', rpcRequest('rpc', question, { key: `?key=${canaryKey}` }), 401],
-    ['is not looked for in the middle of a path', rpcRequest('rpc', question, { key: `${canaryKey}/x` }), 404],
-    ['must be the last segment, without a slash behind it', rpcRequest('rpc', question, { key: `${canaryKey}/` }), 404],
+    ['is refused in the query of a JSON-RPC request', rpcRequest('rpc', call, { key: `?key=${canaryKey}` }), 401],
+    ['is not looked for in the middle of a path', rpcRequest('rpc', call, { key: `${canaryKey}/x` }), 404],
+    ['must be the last segment, without a slash behind it', rpcRequest('rpc', call, { key: `${canaryKey}/` }), 404],
     ['is taken from an allowed origin', rest(canaryKey, { origin: 'https://b.example' }), 200],
     ['does not open the gateway to another origin', rest(canaryKey, { origin: 'https://a.example.evil' }), 403],
     ['does not open the gateway to an opaque origin', rest(canaryKey, { origin: 'null' }), 403],
@@ -87,7 +87,7 @@ describe('the key', () => {
   });
 
   it('refused in JSON-RPC answers with the id of the caller', async () => {
-    const response = await handler(rpcRequest('a', { ...question, id: 'x"7' }, { key: 'unknown' }));
+    const response = await handler(rpcRequest('a', { ...call, id: 'x"7' }, { key: 'unknown' }));
     expect(await response.json()).toEqual({
       jsonrpc: '2.0',
       id: 'x"7',
@@ -137,12 +137,12 @@ describe('the canary', () => {
       restRequest(path, {}, 'POST'),
       restRequest(path, { origin: 'https://evil.example' }),
       restRequest(path, {}, 'OPTIONS'),
-      rpcRequest('rpc', question),
+      rpcRequest('rpc', call),
       rpcRequest('rpc', '{'),
-      rpcRequest('rpc', { ...question, method: canaryKey }),
-      rpcRequest('b', { ...question, jsonrpc: 1 }),
-      rpcRequest('a', question, { headers: { 'content-type': 'text/plain' } }),
-      rpcRequest('a', question, { key: `${canaryKey}/${canaryKey}` }),
+      rpcRequest('rpc', { ...call, method: canaryKey }),
+      rpcRequest('b', { ...call, jsonrpc: 1 }),
+      rpcRequest('a', call, { headers: { 'content-type': 'text/plain' } }),
+      rpcRequest('a', call, { key: `${canaryKey}/${canaryKey}` }),
       new Request(`http://127.0.0.1/${canaryKey}`),
     ];
     for (const request of requests) {

@@ -73,14 +73,14 @@ describe('the gateway on Node', () => {
     const { url } = await start({ limits: false });
     const gateway = createGateway({ evmAUrl: `${url}/limited/a`, apiKey: canaryKey });
     const signal = new AbortController().signal;
-    const question = {
+    const call = {
       network: 'evm-a',
       where: { kind: 'range', from: 0n, to: 375n },
       filter: { address: [], topics: [] },
       order: 'oldest',
     } as const;
     await expect(getLogs(gateway, { range: { from: 0n, to: 375n } })).rejects.toMatchObject({ code: 'range' });
-    const { answer } = await searchLogs(question, { gateway, signal });
+    const { answer } = await searchLogs(call, { gateway, signal });
     const keys = answer.value.map(({ blockNumber, logIndex }) => `${blockNumber}:${logIndex}`).join(',');
     const [recording] = loadRecordings('evm-a/logs');
     expect(answer.value).toHaveLength(Number(recording?.expect['count']));

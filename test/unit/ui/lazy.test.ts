@@ -2,7 +2,7 @@ import type { ReactiveController } from 'lit';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { isMissingCode, missingCode } from '../../../src/client/load-code.js';
-import { toGatewayError } from '../../../src/ui/answer-on-show.js';
+import { toGatewayError } from '../../../src/ui/displayed-answer.js';
 import { MissingCode } from '../../../src/ui/controllers/missing-code.js';
 import { Lazy } from '../../../src/ui/lazy.js';
 

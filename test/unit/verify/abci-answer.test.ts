@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Received } from '../../../src/client/answer.js';
 import { readAbciQuery } from '../../../src/client/operations/abci-query-reply.js';
 import type { AbciResponse } from '../../../src/client/wire/abci-response.js';
-import { checkAbciAnswer, type AbciQuestion } from '../../../src/verify/abci-answer.js';
+import { checkAbciAnswer, type AbciQuery } from '../../../src/verify/abci-answer.js';
 import { abciParts } from '../../../src/verify/coverage/abci.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { checks as arabic } from '../../../src/ui/localization/arabic-checks.js';
@@ -24,34 +24,34 @@ function exchangeOf(name: string) {
   return exchanged(recording);
 }
 
-function exchanged(recording: (typeof recordings)[number]): { response: AbciResponse; question: AbciQuestion } {
+function exchanged(recording: (typeof recordings)[number]): { response: AbciResponse; query: AbciQuery } {
   const { path, data, height, prove } = paramsOf(recording);
   const asked = /^[1-9]\d*$/.test(String(height)) ? BigInt(String(height)) : undefined;
-  const question = {
+  const query = {
     path: String(path),
     data: `0x${String(data ?? '')}` as const,
     ...(asked === undefined ? {} : { height: asked }),
     ...(prove === true ? { prove } : {}),
   };
-  return { response: readAbciQuery(question, recording.response.body, received).value, question };
+  return { response: readAbciQuery(query, recording.response.body, received).value, query };
 }
 
-const short = (response: AbciResponse, question: AbciQuestion, prefix?: string) =>
-  checkAbciAnswer(response, question, prefix).map(({ id, outcome }) => `${id} ${outcome}`);
+const short = (response: AbciResponse, query: AbciQuery, prefix?: string) =>
+  checkAbciAnswer(response, query, prefix).map(({ id, outcome }) => `${id} ${outcome}`);
 
-const rungOf = (response: AbciResponse, question: AbciQuestion) =>
-  toVerdict({ checks: checkAbciAnswer(response, question), parts: abciParts(response) }).rung;
+const rungOf = (response: AbciResponse, query: AbciQuery) =>
+  toVerdict({ checks: checkAbciAnswer(response, query), parts: abciParts(response) }).rung;
 
 const proven = exchangeOf('store_bank_balance_proof');
 const appHash = String(recordings.find(({ name }) => name === 'store_bank_balance_proof')?.expect['app_hash']);
-const pinned = { ...proven.question, expectedAppHash: byPage(appHash) };
+const pinned = { ...proven.query, expectedAppHash: byPage(appHash) };
 
 describe('every recorded answer of abci_query', () => {
   it('contradicts neither its question nor its proof', () => {
     let seen = 0;
     for (const recording of recordings) {
-      const { response, question } = exchanged(recording);
-      const failed = checkAbciAnswer(response, question).filter(({ outcome }) => outcome === 'fail');
+      const { response, query } = exchanged(recording);
+      const failed = checkAbciAnswer(response, query).filter(({ outcome }) => outcome === 'fail');
       expect(failed, recording.name).toEqual([]);
       seen += 1;
     }
@@ -68,7 +68,7 @@ describe('height and key of an answer', () => {
       'answer-key pass',
     ]);
     expect(rungOf(proven.response, pinned)).toBe('proven');
-    expect(rungOf(proven.response, proven.question)).toBe('consistent');
+    expect(rungOf(proven.response, proven.query)).toBe('consistent');
   });
 
   it('that are others are a mismatch, though the proof holds', () => {
@@ -88,12 +88,12 @@ describe('height and key of an answer', () => {
   });
 
   it('that are others are a mismatch without a proof too, and that they agree is then no news', () => {
-    const { response, question } = exchangeOf('grpc_bank_balance');
-    expect(short(response, question)).toEqual([]);
-    expect(short({ ...response, height: 1n }, question)).toEqual(['answer-height fail']);
+    const { response, query } = exchangeOf('grpc_bank_balance');
+    expect(short(response, query)).toEqual([]);
+    expect(short({ ...response, height: 1n }, query)).toEqual(['answer-height fail']);
     const plain = exchangeOf('store_bank_balance_noproof');
-    expect(short(plain.response, plain.question)).toEqual([]);
-    expect(short({ ...plain.response, key: 'AA==' }, plain.question)).toEqual(['answer-key fail']);
+    expect(short(plain.response, plain.query)).toEqual([]);
+    expect(short({ ...plain.response, key: 'AA==' }, plain.query)).toEqual(['answer-key fail']);
   });
 
   it('are open where nothing is there to compare: the latest height, and a key that is not repeated', () => {
@@ -103,14 +103,14 @@ describe('height and key of an answer', () => {
   });
 
   it('of an answer that is compared are checked for it alone, and a root that was given is not its', () => {
-    const checks = checkAbciAnswer(proven.response, proven.question, 'compared.');
+    const checks = checkAbciAnswer(proven.response, proven.query, 'compared.');
     expect(checks.map(({ id, outcome, path }) => `${id} ${outcome} ${path}`)).toEqual([
       'proof-steps pass compared.result.response.proofOps',
       'app-hash open compared.result.response.proofOps',
       'answer-height pass compared.result.response.height',
       'answer-key pass compared.result.response.key',
     ]);
-    expect(checkAbciAnswer({ ...proven.response, value: 'MQ==' }, proven.question, 'compared.')).toMatchObject([
+    expect(checkAbciAnswer({ ...proven.response, value: 'MQ==' }, proven.query, 'compared.')).toMatchObject([
       { id: 'proof-steps', outcome: 'fail', path: 'compared.result.response.proofOps' },
     ]);
   });
@@ -118,10 +118,10 @@ describe('height and key of an answer', () => {
 
 describe('an answer without its proof', () => {
   const stripped = { ...proven.response, value: 'MQ==', proofOps: null };
-  const { prove: _, ...unasked } = proven.question;
+  const { prove: _, ...unasked } = proven.query;
 
   it("leads to proof by the root of the page alone: that of a reader, right or wrong, stays the reader's", () => {
-    const byReader = { ...proven.question, expectedAppHash: { hash: appHash.toLowerCase(), basis: 'reader' } } as const;
+    const byReader = { ...proven.query, expectedAppHash: { hash: appHash.toLowerCase(), basis: 'reader' } } as const;
     expect(rungOf(proven.response, pinned)).toBe('proven');
     expect(rungOf(proven.response, byReader)).toBe('cross-checked');
     const { against } = toVerdict({
@@ -139,7 +139,7 @@ describe('an answer without its proof', () => {
   });
 
   it('is told of where a proof was asked for, or a root given: a node that strips it must not look better', () => {
-    expect(checkAbciAnswer(stripped, proven.question)).toEqual([
+    expect(checkAbciAnswer(stripped, proven.query)).toEqual([
       {
         id: 'proof-given',
         basis: 'request',
@@ -153,19 +153,19 @@ describe('an answer without its proof', () => {
     expect(checkAbciAnswer({ ...stripped, proofOps: [] }, pinned)).toMatchObject([{ id: 'proof-given' }]);
     expect(checkAbciAnswer(stripped, unasked)).toEqual([]);
     expect(rungOf(stripped, pinned)).toBe('downgraded');
-    expect(rungOf(stripped, proven.question)).toBe('downgraded');
+    expect(rungOf(stripped, proven.query)).toBe('downgraded');
     expect(rungOf(stripped, unasked)).toBe('unverified');
   });
 
   it('says what it is: a path that has none, a failure, or that nobody asked for one', () => {
-    const causeOf = (response: AbciResponse, question: AbciQuestion) =>
-      checkAbciAnswer(response, question).map((check) => check.details?.['cause']);
+    const causeOf = (response: AbciResponse, query: AbciQuery) =>
+      checkAbciAnswer(response, query).map((check) => check.details?.['cause']);
     const method = exchangeOf('grpc_prove_true');
-    expect(causeOf(method.response, method.question)).toEqual(['path']);
+    expect(causeOf(method.response, method.query)).toEqual(['path']);
     const subspace = exchangeOf('path_store_subspace_prove');
-    expect(causeOf(subspace.response, subspace.question)).toEqual(['path']);
+    expect(causeOf(subspace.response, subspace.query)).toEqual(['path']);
     const failed = exchangeOf('height_future_store_proof');
-    expect(causeOf(failed.response, failed.question)).toEqual(['failed']);
+    expect(causeOf(failed.response, failed.query)).toEqual(['failed']);
     expect(causeOf(stripped, { ...unasked, expectedAppHash: byPage(appHash) })).toEqual(['not-asked']);
     for (const words of [english, arabic]) {
       const causes = ['node', 'path', 'failed', 'not-asked', 'unknown'];
@@ -195,18 +195,14 @@ describe.skipIf(proofs.length === 0)('crafted proofs', () => {
     const crafted = JSON.parse(readFileSync(new URL(file, lies), 'utf8')) as Crafted;
     const proof = { code: 0, proofOps: crafted.proofOps, height: crafted.state_height, value: crafted.value ?? null };
     const response = { ...proof, codespace: '', log: '', info: '', index: '0', key: null };
-    const question = {
+    const query = {
       path: `/store/${crafted.store}/key`,
       data: `0x${crafted.key_hex}` as const,
       prove: true,
       expectedAppHash: byPage(crafted.app_hash),
     };
-    const { value } = readAbciQuery(
-      question,
-      JSON.stringify({ jsonrpc: '2.0', id: 1, result: { response } }),
-      received,
-    );
-    const outcomes = checkAbciAnswer(value, question).flatMap(({ id, outcome }) =>
+    const { value } = readAbciQuery(query, JSON.stringify({ jsonrpc: '2.0', id: 1, result: { response } }), received);
+    const outcomes = checkAbciAnswer(value, query).flatMap(({ id, outcome }) =>
       id === 'answer-height' || id === 'answer-key' ? [] : outcome,
     );
     // Go does not look at the key inside a proof of absence; here it is part of what the node claims.

@@ -27,9 +27,9 @@ describe('recorded proofs', () => {
   afterAll(() => console.log('recorded proofs', counts));
 
   it.each(proved.map((recording) => [recording.name, recording] as const))('%s', (_, recording) => {
-    const { response, question } = exchangeOf(recording);
+    const { response, query } = exchangeOf(recording);
     const expectedAppHash = String(recording.expect['app_hash']);
-    const checks = checkProof(response, { ...question, expectedAppHash: byPage(expectedAppHash) });
+    const checks = checkProof(response, { ...query, expectedAppHash: byPage(expectedAppHash) });
     if (recording.expect['verifiable'] === false) {
       counts.open++;
       expect(checks).toMatchObject([
@@ -42,24 +42,22 @@ describe('recorded proofs', () => {
         reason === 'empty-tree' ? 'empty Left and Right' : 'leaf op needs value',
       );
       // It leads to a root all the same, and a wrong one is a mismatch.
-      expect(countChecks(checkProof(response, { ...question, expectedAppHash: byPage('0'.repeat(64)) })).failed).toBe(
-        1,
-      );
+      expect(countChecks(checkProof(response, { ...query, expectedAppHash: byPage('0'.repeat(64)) })).failed).toBe(1);
       return;
     }
     counts.verified++;
     expect(recording.expect['proof_verified_by_go']).toBe(true);
     expect(countChecks(checks)).toEqual({ passed: 2, failed: 0, open: 0 });
     // Without a hash to compare with, the root is told, and is no more than the answer's own word.
-    const [steps, alone] = checkProof(response, question);
+    const [steps, alone] = checkProof(response, query);
     expect(steps).toMatchObject({ outcome: 'pass', basis: 'response' });
     expect(alone).toMatchObject({
       outcome: 'open',
       reason: 'nothing-to-compare',
       details: { computed: expectedAppHash },
     });
-    expect(countChecks(checkProof(response, { ...question, expectedAppHash: byPage('0'.repeat(64)) })).failed).toBe(1);
-    expect(byIcs23(response, question)).toBe(true);
+    expect(countChecks(checkProof(response, { ...query, expectedAppHash: byPage('0'.repeat(64)) })).failed).toBe(1);
+    expect(byIcs23(response, query)).toBe(true);
   });
 
   it('are 38, of which 35 verify', () => expect(counts).toEqual({ verified: 35, open: 3 }));
@@ -84,9 +82,9 @@ describe('a proof of a long value', () => {
       value: Buffer.from(value).toString('base64'),
       proofOps: [op('ics23:iavl', inStore), op('ics23:simple', inApp)],
     } as unknown as AbciResponse;
-    const question = { path: '/store/some/key', data: '0x07', expectedAppHash: byPage(appHash) };
+    const query = { path: '/store/some/key', data: '0x07', expectedAppHash: byPage(appHash) };
     expect(response.proofOps?.[0]?.data?.length).toBeGreaterThan(1_048_576);
-    expect(checkProof(response, question).map(({ id, outcome }) => `${id} ${outcome}`)).toEqual([
+    expect(checkProof(response, query).map(({ id, outcome }) => `${id} ${outcome}`)).toEqual([
       'proof-steps pass',
       'app-hash pass',
     ]);
@@ -232,7 +230,7 @@ describe('a proof that is made up', () => {
 
   it('that nothing is in the store is compared with the root like any other', () => {
     const recording = proved.find(({ expect: { verifiable }, name }) => verifiable === false && name.includes('tree'))!;
-    const { response, question } = exchangeOf(recording);
+    const { response, query } = exchangeOf(recording);
     const other = exchangeOf(proved.find(({ name }) => name === 'store_bank_balance_absent')!);
     const forged = {
       ...other.response,
@@ -240,14 +238,14 @@ describe('a proof that is made up', () => {
         {
           ...other.response.proofOps![0]!,
           data: Buffer.from(
-            ics23.CommitmentProof.encode({ nonexist: { key: hexBytes(other.question.data.slice(2)) } }).finish(),
+            ics23.CommitmentProof.encode({ nonexist: { key: hexBytes(other.query.data.slice(2)) } }).finish(),
           ).toString('base64'),
         },
         other.response.proofOps![1]!,
       ],
     };
-    expect(checkProof(response, question).map(({ outcome }) => outcome)).toEqual(['open', 'open']);
-    expect(checkProof(forged, other.question)).toMatchObject([{ outcome: 'fail', reason: 'broken-proof' }]);
+    expect(checkProof(response, query).map(({ outcome }) => outcome)).toEqual(['open', 'open']);
+    expect(checkProof(forged, other.query)).toMatchObject([{ outcome: 'fail', reason: 'broken-proof' }]);
   });
 });
 
@@ -256,7 +254,7 @@ describe('a proof that was tampered with', () => {
 
   it.each(some)('%s does not hold with any byte of it flipped', (name) => {
     const recording = proved.find((each) => each.name === name)!;
-    const { response, question } = exchangeOf(recording);
+    const { response, query } = exchangeOf(recording);
     const expectedAppHash = String(recording.expect['app_hash']);
     let flipped = 0;
     for (const [index, op] of (response.proofOps ?? []).entries()) {
@@ -267,7 +265,7 @@ describe('a proof that was tampered with', () => {
         const proofOps = (response.proofOps ?? []).map((each, place) =>
           place === index ? { ...each, data: changed.toString('base64') } : each,
         );
-        const checks = checkProof({ ...response, proofOps }, { ...question, expectedAppHash: byPage(expectedAppHash) });
+        const checks = checkProof({ ...response, proofOps }, { ...query, expectedAppHash: byPage(expectedAppHash) });
         expect(
           checks.every(({ outcome }) => outcome === 'pass'),
           `byte ${at} of operation ${index}`,
@@ -280,12 +278,12 @@ describe('a proof that was tampered with', () => {
 
   it('another value, another key, another store or no value is a mismatch', () => {
     const recording = proved.find(({ name }) => name === 'store_bank_balance_proof')!;
-    const { response, question } = exchangeOf(recording);
-    const bent: readonly [AbciResponse, typeof question][] = [
-      [{ ...response, value: Buffer.from('1').toString('base64') }, question],
-      [{ ...response, value: null }, question],
-      [response, { ...question, data: `${question.data}00` }],
-      [response, { ...question, path: '/store/staking/key' }],
+    const { response, query } = exchangeOf(recording);
+    const bent: readonly [AbciResponse, typeof query][] = [
+      [{ ...response, value: Buffer.from('1').toString('base64') }, query],
+      [{ ...response, value: null }, query],
+      [response, { ...query, data: `${query.data}00` }],
+      [response, { ...query, path: '/store/staking/key' }],
     ];
     for (const [answer, asked] of bent) {
       expect(checkProof(answer, asked)).toEqual([expect.objectContaining({ outcome: 'fail', reason: 'broken-proof' })]);
@@ -294,27 +292,27 @@ describe('a proof that was tampered with', () => {
 
   it('a proof of absence does not hold for a value, nor for the key beside it', () => {
     const recording = proved.find(({ name }) => name === 'store_bank_balance_absent')!;
-    const { response, question } = exchangeOf(recording);
-    expect(proveAnswer({ ...response, value: 'MQ==' }, question).outcome).toBe('broken');
-    expect(proveAnswer(response, { ...question, data: '0x02' }).outcome).toBe('broken');
+    const { response, query } = exchangeOf(recording);
+    expect(proveAnswer({ ...response, value: 'MQ==' }, query).outcome).toBe('broken');
+    expect(proveAnswer(response, { ...query, data: '0x02' }).outcome).toBe('broken');
   });
 
   it('known operations that are left out, swapped, doubled or renamed do not hold', () => {
-    const { response, question } = exchangeOf(proved.find(({ name }) => name === 'store_bank_balance_proof')!);
+    const { response, query } = exchangeOf(proved.find(({ name }) => name === 'store_bank_balance_proof')!);
     const [first, second] = response.proofOps as readonly [ProofOp, ProofOp];
     const bent = [[first], [second], [second, first], [first, first], [first, second, second]];
     for (const proofOps of bent) {
-      expect(checkProof({ ...response, proofOps }, question)).toMatchObject([{ id: 'proof-steps', outcome: 'fail' }]);
+      expect(checkProof({ ...response, proofOps }, query)).toMatchObject([{ id: 'proof-steps', outcome: 'fail' }]);
     }
   });
 
   it('is taken apart into its operations, each with the root that it leads to', () => {
     const recording = proved.find(({ name }) => name === 'store_bank_balance_proof')!;
-    const { response, question } = exchangeOf(recording);
-    const found = proveAnswer(response, question);
+    const { response, query } = exchangeOf(recording);
+    const found = proveAnswer(response, query);
     const [inStore, inApp] = found.operations;
     expect(found.operations.map(({ type }) => type)).toEqual(['ics23:iavl', 'ics23:simple']);
-    expect(Buffer.from(inStore!.key).toString('hex')).toBe(question.data.slice(2));
+    expect(Buffer.from(inStore!.key).toString('hex')).toBe(query.data.slice(2));
     expect(Buffer.from(inApp!.key).toString()).toBe('bank');
     // What the store comes to is what the application says of it.
     const stored = inApp!.proof?.kind === 'exist' ? inApp!.proof.exist.value : undefined;
@@ -327,10 +325,10 @@ describe('a proof that was tampered with', () => {
   });
 
   it('that does not hold is taken apart all the same, and leads to no root', () => {
-    const { response, question } = exchangeOf(proved.find(({ name }) => name === 'store_bank_balance_proof')!);
+    const { response, query } = exchangeOf(proved.find(({ name }) => name === 'store_bank_balance_proof')!);
     const [first, second] = response.proofOps as readonly [ProofOp, ProofOp];
-    const of = (change: Partial<AbciResponse>, path = question.path) => {
-      const { operations, ...rest } = proveAnswer({ ...response, ...change }, { ...question, path });
+    const of = (change: Partial<AbciResponse>, path = query.path) => {
+      const { operations, ...rest } = proveAnswer({ ...response, ...change }, { ...query, path });
       return { ...rest, operations: operations.map(({ type, rooted }) => `${type} ${rooted.kind}`) };
     };
     const nothing = { appHash: undefined };
@@ -351,14 +349,14 @@ describe('a proof that was tampered with', () => {
 
   it('says what it led to, and what was given instead', () => {
     const recording = proved.find(({ name }) => name === 'store_bank_balance_proof')!;
-    const { response, question } = exchangeOf(recording);
+    const { response, query } = exchangeOf(recording);
     const appHash = String(recording.expect['app_hash']);
-    const [, check] = checkProof(response, { ...question, expectedAppHash: byPage('00'.repeat(32)) });
+    const [, check] = checkProof(response, { ...query, expectedAppHash: byPage('00'.repeat(32)) });
     expect(check).toEqual({
       ...{ id: 'app-hash', basis: 'host', path: 'result.response.proofOps', outcome: 'fail', reason: 'mismatch' },
       details: { claimed: '00'.repeat(32), computed: appHash },
     });
-    const [steps, same] = checkProof(response, { ...question, expectedAppHash: byPage(appHash.toLowerCase()) });
+    const [steps, same] = checkProof(response, { ...query, expectedAppHash: byPage(appHash.toLowerCase()) });
     expect(steps).toEqual({ id: 'proof-steps', basis: 'response', path: 'result.response.proofOps', outcome: 'pass' });
     expect(same).toMatchObject({ outcome: 'pass', against: appHash });
   });
@@ -395,11 +393,11 @@ describe('a proof that was tampered with', () => {
 
 function exchangeOf(recording: Recording): {
   readonly response: AbciResponse;
-  readonly question: { readonly path: string; readonly data: string };
+  readonly query: { readonly path: string; readonly data: string };
 } {
   const { path, data } = paramsOf(recording);
-  const question = { path: String(path), data: `0x${String(data)}` as const };
-  return { response: readAbciQuery(question, recording.response.body, received).value, question };
+  const query = { path: String(path), data: `0x${String(data)}` as const };
+  return { response: readAbciQuery(query, recording.response.body, received).value, query };
 }
 
 /** The same by the library, which has its own reader and its own rules. */

@@ -5,8 +5,8 @@ import { createSlices } from '../../../src/ui/slices.js';
 import { checkAnswers, type Findings } from '../../../src/widgets/evidence-list/checks.js';
 import { toEvidenceRequest } from '../../../src/widgets/evidence-list/request.js';
 import { toEvidenceView } from '../../../src/widgets/evidence-list/view.js';
-import { walkEvidence, type EvidenceAnswers } from '../../../src/widgets/evidence-list/walk.js';
-import { checkPowers, doubleSignedShares, Who } from '../../../src/widgets/evidence-list/who.js';
+import { loadPages, type EvidenceAnswers } from '../../../src/widgets/evidence-list/pages.js';
+import { checkPowers, doubleSignedShares, OffenderLookup } from '../../../src/widgets/evidence-list/offender-lookup.js';
 import { getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
 import { toAddressForms } from '../../../src/decode/bech32-addresses.js';
 import { askSigningInfos } from '../../../src/ui/cosmos/signing-infos.js';
@@ -49,7 +49,7 @@ function gatewayOf({
 }
 
 function walk(gateway: Gateway, reverse = false, before?: EvidenceAnswers): Promise<EvidenceAnswers> {
-  return walkEvidence({ reverse }, gateway, {
+  return loadPages({ reverse }, gateway, {
     signal: new AbortController().signal,
     before,
     onPart: () => undefined,
@@ -210,10 +210,10 @@ describe('who it was', () => {
     gateway: Gateway,
     write = (address: string) => address,
     most = Infinity,
-  ): Promise<Who> {
+  ): Promise<OffenderLookup> {
     const signal = new AbortController().signal;
     return new Promise((resolve) => {
-      const who = new Who({
+      const who = new OffenderLookup({
         setAt: async (height) => {
           const answer = await getWholeValidatorSet(gateway, { height });
           const validators = answer.value.validators
@@ -281,7 +281,9 @@ describe('who it was', () => {
 });
 
 describe('what is on its way when the widget leaves', () => {
-  const rows = [{ place: 0, evidence: { kind: 'equivocation', height: 7n } }] as unknown as Parameters<Who['want']>[0];
+  const rows = [{ place: 0, evidence: { kind: 'equivocation', height: 7n } }] as unknown as Parameters<
+    OffenderLookup['want']
+  >[0];
 
   it('is stopped, dropped when it comes all the same, and asked for again when it is wanted', async () => {
     const signals: AbortSignal[] = [];
@@ -294,7 +296,11 @@ describe('what is on its way when the widget leaves', () => {
       };
     const setAt = ask({ value: { validators: [] } } as never);
     const none = Object.assign(new Map<string, never>(), { more: false });
-    const who = new Who({ setAt: (_, signal) => setAt(signal), states: ask(none), changed: () => undefined });
+    const who = new OffenderLookup({
+      setAt: (_, signal) => setAt(signal),
+      states: ask(none),
+      changed: () => undefined,
+    });
     who.want(rows);
     who.stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);

@@ -144,13 +144,13 @@ describe('the tree of calls', () => {
         const rows = toRows(outline, new Uint8Array(frames.length).fill(1));
         const shown = [...rows.indexes];
         expect(shown).toEqual([...shown].sort((a, b) => a - b));
-        expect(shown).toEqual(frames.map((_, index) => index).filter((index) => outline.kept[index] === 1));
+        expect(shown).toEqual(frames.map((_, index) => index).filter((index) => outline.visibility[index] === 1));
         for (const index of shown) {
           const parent = outline.parents[index] ?? -1;
           const beside = shown.filter((other) => outline.parents[other] === parent);
           expect(levelOf(outline, index)).toBe(parent < 0 ? 1 : levelOf(outline, parent) + 1);
           if (parent >= 0) expect(outline.positions[index]).toBe(beside.indexOf(index) + 1);
-          if (parent >= 0) expect(outline.kids[parent]).toBe(beside.length);
+          if (parent >= 0) expect(outline.childCounts[parent]).toBe(beside.length);
           expect(rowOf(rows, index)).toBe(shown.indexOf(index));
         }
         if (filter.hideStatic) expect(shown.slice(1).some((index) => frames[index]?.type === 'STATICCALL')).toBe(false);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGateway, type Gateway, type GatewayError } from '../../../src/client.js';
 import type { ValidatorSet } from '../../../src/client/wire/validator.js';
-import { mostBars, toLanes, toMomentState, type Moment } from '../../../src/widgets/validator-set/replay/frames.js';
+import { mostBars, toLanes, toMomentState, type Moment } from '../../../src/widgets/validator-set/replay/snapshots.js';
 import { readSampling } from '../../../src/widgets/validator-set/replay/request.js';
 import { Replay } from '../../../src/widgets/validator-set/replay/replay.js';
 import { affordable, mostRequests, sampleHeights } from '../../../src/widgets/validator-set/replay/sampling.js';
@@ -69,7 +69,7 @@ describe('the bars of a replay', () => {
     const powers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`v${index}`, BigInt(index)]));
     const set = setOf(7n, powers);
     const { state } = momentOf(7n, { ...set, validators: [...set.validators, ...set.validators], total: 60n });
-    const top = state.kind === 'there' ? state.frame.top.map(({ address }) => address) : [];
+    const top = state.kind === 'there' ? state.snapshot.top.map(({ address }) => address) : [];
     expect(top).toEqual(Array.from({ length: mostBars }, (_, index) => `v${29 - index}`));
   });
 

@@ -7,7 +7,7 @@ import { toFindings } from '../../../src/widgets/validator-set/findings.js';
 import { Lazy } from '../../../src/ui/lazy.js';
 import { isPowerOrder } from '../../../src/widgets/validator-set/ranking.js';
 import { readHeight, toValidatorSetRequest } from '../../../src/widgets/validator-set/request.js';
-import { toNextProposers } from '../../../src/widgets/validator-set/proposers-panel.js';
+import { toNextProposers } from '../../../src/widgets/validator-set/panels/proposers-panel.js';
 import { toTools } from '../../../src/widgets/validator-set/tools.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
 

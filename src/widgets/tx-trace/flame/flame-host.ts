@@ -19,7 +19,7 @@ export interface FlameHost {
   /** The frames that a search has found. */
   readonly matches: ReadonlySet<number>;
   readonly localization: Localization;
-  /** Draws the widget again; `FlamePane.render` is then called. */
+  /** Draws the widget again; `FlamePanel.render` is then called. */
   requestUpdate(): void;
   /** What the transaction paid before its first instruction; undefined where it is not known. */
   readonly intrinsic?: IntrinsicGas | undefined;

@@ -1,6 +1,6 @@
 import { isGasUnread, isSelfUnread } from '../../../client/wire/unread.js';
 import type { FlameHost } from './flame-host.js';
-import { callsOf } from './kin.js';
+import { callsOf } from './ancestry.js';
 import type { FlameLayout } from './layout.js';
 
 /** What a frame used with all that it called: its `gasUsed`, or where the trace has none, that of what it called. */

@@ -95,14 +95,14 @@ function* placeByParts(
   yield* inSteps(count, (from, to) => addUp(sums, count - to, count - from));
 
   const guessed = new Map(sums.guessed.map((index) => [index, toAmount(used[index] ?? 0)]));
-  const beside = paid - within;
-  const whole = Math.max(used[0] ?? 0, sums.called[0] ?? 0) + beside;
+  const outside = paid - within;
+  const whole = Math.max(used[0] ?? 0, sums.called[0] ?? 0) + outside;
   const places: Places = {
     ...{ x0: new Float64Array(nodes), x1: new Float64Array(nodes), depth: new Int32Array(nodes) },
     heat: new Uint8Array(nodes),
   };
   if (count > 0) {
-    places.x0[0] = whole > 0 ? beside / whole : 0;
+    places.x0[0] = whole > 0 ? outside / whole : 0;
     places.x1[0] = whole > 0 ? 1 : 0;
     fillPlaces(places, sums, 0, whole);
     // What is in the first frame before any call is laid out already.

@@ -1,5 +1,5 @@
 import { placeInRow } from './boxes.js';
-import { callsOf, siblingsOf } from './kin.js';
+import { callsOf, siblingsOf } from './ancestry.js';
 import type { FlameLayout } from './layout.js';
 
 /** A step from a frame to one beside, above or below it. */
@@ -41,7 +41,7 @@ export function moveFrom(layout: FlameLayout, node: number, move: Move): number 
   const { slice, parent, row } = layout;
   const caller = parent[node] ?? -1;
   const { from, to } = siblingsOf(layout, node);
-  const beside = (place: number) => row[Math.max(from, Math.min(to - 1, place))] ?? node;
+  const nodeAt = (place: number) => row[Math.max(from, Math.min(to - 1, place))] ?? node;
   switch (move) {
     case 'caller':
       return caller < 0 ? node : caller;
@@ -51,13 +51,13 @@ export function moveFrom(layout: FlameLayout, node: number, move: Move): number 
       return slice >= 0 && parent[slice] === node ? slice : node;
     }
     case 'previous':
-      return beside(placeInRow(layout, node) - 1);
+      return nodeAt(placeInRow(layout, node) - 1);
     case 'next':
-      return beside(placeInRow(layout, node) + 1);
+      return nodeAt(placeInRow(layout, node) + 1);
     case 'first':
-      return beside(from);
+      return nodeAt(from);
     case 'last':
-      return beside(to - 1);
+      return nodeAt(to - 1);
     case 'root':
       return 0;
   }

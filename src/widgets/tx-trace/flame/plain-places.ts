@@ -26,17 +26,17 @@ export function* placePlainly(
   const count = frames.length;
   const { toLength } = lengthsOf(0n, frames.length);
   const paid = toLength(intrinsic?.gas ?? 0n);
-  const [within, beside] = intrinsic?.isIncluded ? [paid, 0] : [0, paid];
-  const whole = toLength(frames[0]?.gasUsed ?? 0n) + beside;
+  const [within, outside] = intrinsic?.isIncluded ? [paid, 0] : [0, paid];
+  const whole = toLength(frames[0]?.gasUsed ?? 0n) + outside;
   // What lies within what is exact is exact.
   if (!(whole > 0 && whole <= Number.MAX_SAFE_INTEGER) || within > whole) return undefined;
   const [x0, x1, laid] = [new Float64Array(nodes), new Float64Array(nodes), new Float64Array(count)];
   const parent = known ?? new Int32Array(count).fill(-1, 0, 1);
   const depth = new Int32Array(nodes);
   const heat = new Uint8Array(nodes);
-  x0[0] = beside;
+  x0[0] = outside;
   x1[0] = whole;
-  laid[0] = beside + within;
+  laid[0] = outside + within;
   let isPlain = true;
   yield* inSteps(count, (from, to) => {
     isPlain &&= addFromLeft({ frames, toLength, known, parent, x0, x1, laid, depth }, Math.max(1, from), to);

@@ -3,7 +3,7 @@ import type { Hash, Hex } from 'viem';
 import { GatewayError } from '../../../client/errors.js';
 import { traceBlock } from '../../../client/operations/trace.js';
 import type { Frame } from '../../../client/wire/frame.js';
-import { Beside, type BesideSource } from '../../../ui/controllers/beside.js';
+import { SideRequests, type SideRequestSource } from '../../../ui/controllers/side-requests.js';
 import type { EvmNetwork } from '../../../ui/evm/request.js';
 import { createSlices } from '../../../ui/slices.js';
 import { InSlices } from '../in-slices.js';
@@ -11,7 +11,7 @@ import { asksAbove } from '../load.js';
 import type { StateCode } from './drawing.js';
 
 /** The calls of the block whose state is on show. */
-export interface CallSource extends BesideSource {
+export interface CallSource extends SideRequestSource {
   readonly network: EvmNetwork;
   readonly blockHash: Hash;
   /** The calls of a transaction, where the widget was answered with them before; undefined where they have to be asked for. */
@@ -30,13 +30,13 @@ export type CallWordsState =
  */
 export class CallKeys {
   readonly #source: CallSource;
-  readonly #beside: Beside<readonly Hex[] | null>;
+  readonly #requests: SideRequests<readonly Hex[] | null>;
   readonly #atHand: InSlices<readonly [readonly Frame[]], readonly Hex[]>;
   #stop = new AbortController();
 
   constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: CallSource) {
     this.#source = source;
-    this.#beside = new Beside(host, source);
+    this.#requests = new SideRequests(host, source);
     this.#atHand = new InSlices(host);
   }
 
@@ -47,7 +47,7 @@ export class CallKeys {
       const words = this.#atHand.get([frames], () => wordsOfCallsInSteps(frames));
       return words ? { kind: 'there', words } : { kind: 'reading' };
     }
-    const asked = this.#beside.of(this.#nameOf(index));
+    const asked = this.#requests.of(this.#nameOf(index));
     return asked?.kind === 'there' ? { kind: 'there', words: asked.value } : (asked ?? { kind: 'unasked' });
   }
 
@@ -55,7 +55,7 @@ export class CallKeys {
   ask(index: number, anySize: boolean, { wordsOfCallsInSteps }: StateCode): void {
     const { network, blockHash } = this.#source;
     const stop = (this.#stop = new AbortController());
-    void this.#beside.ask(this.#nameOf(index), async (gateway, left) => {
+    void this.#requests.ask(this.#nameOf(index), async (gateway, left) => {
       left.addEventListener('abort', this.stop, { once: true });
       const { signal } = stop;
       const onBytes = (bytes: number) => {

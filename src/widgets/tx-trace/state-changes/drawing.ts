@@ -10,7 +10,7 @@ import type { StateWords } from './words.js';
 /** The code that reads state, as it was loaded. */
 export type StateCode = typeof import('../../../decode/state/reader.js');
 
-/** What all parts of the pane are drawn from. */
+/** What all parts of the panel are drawn from. */
 export interface StateDrawing {
   readonly words: StateWords;
   readonly localization: Localization;

@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Hex } from 'viem';
-import type { Preimage, PreimageAnswer, PreimageQuestion } from '../../../decode/state/preimages.js';
+import type { Preimage, PreimageAnswer, PreimageQuery } from '../../../decode/state/preimages.js';
 import { reportFault } from '../../../ui/controllers/missing-code.js';
 import { runJob } from '../../../ui/jobs.js';
 
@@ -44,24 +44,24 @@ export class KeySearch {
     });
   }
 
-  /** How far the search for a transaction is; it begins with the first question. */
-  stateOf(subject: object, toQuestion: () => PreimageQuestion): SearchState {
+  /** How far the search for a transaction is; it begins with the first query. */
+  stateOf(subject: object, toQuery: () => PreimageQuery): SearchState {
     const known = this.#states.get(subject);
     if (known && known.status !== 'none') return known;
-    const question = toQuestion();
-    if (question.slots.length === 0) return none;
+    const query = toQuery();
+    if (query.slots.length === 0) return none;
     this.#leave();
-    void this.#run(subject, question, undefined);
-    return { status: 'running', slots: question.slots.length };
+    void this.#run(subject, query, undefined);
+    return { status: 'running', slots: query.slots.length };
   }
 
   /** Looks among further words for the keys of the slots that a search left; once for each transaction. */
-  widen(subject: object, toQuestion: (found: ReadonlySet<Hex>) => PreimageQuestion): SearchState {
+  widen(subject: object, toQuery: (found: ReadonlySet<Hex>) => PreimageQuery): SearchState {
     const state = this.#states.get(subject) ?? none;
     if (state.status !== 'done' || state.isWidened) return state;
     const found = new Set(state.answer.found.map(({ slot }) => slot));
     this.#leave();
-    void this.#run(subject, toQuestion(found), state);
+    void this.#run(subject, toQuery(found), state);
     return this.#states.get(subject) ?? none;
   }
 
@@ -90,17 +90,17 @@ export class KeySearch {
 
   async #run(
     subject: object,
-    question: PreimageQuestion,
+    query: PreimageQuery,
     first: Extract<SearchState, { status: 'done' }> | undefined,
   ): Promise<void> {
     const stop = new AbortController();
-    const slots = first?.slots ?? question.slots.length;
+    const slots = first?.slots ?? query.slots.length;
     const before = first?.answer;
     this.#stop = stop;
     this.#subject = subject;
     this.#states.set(subject, { status: 'running', slots, before });
     try {
-      const answer = await runJob('searchPreimages', question, stop.signal);
+      const answer = await runJob('searchPreimages', query, stop.signal);
       if (stop.signal.aborted) return;
       this.#states.set(subject, { status: 'done', slots, answer: together(before, answer), isWidened: !!first });
     } catch (thrown) {

@@ -4,7 +4,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import type { Choose } from '../../../ui/templates/pick.js';
 import type { CallSource } from './call-keys.js';
 
-/** The widget, as far as the state pane needs it. The state of the widget can be it: only members are read, nothing is kept. */
+/** The widget, as far as the state panel needs it. The state of the widget can be it: only members are read, nothing is kept. */
 export interface StateHost extends ReactiveControllerHost, Pick<Element, 'isConnected'> {
   /** The words and formats of the moment; read anew with each drawing. */
   readonly localization: Localization;

@@ -1,17 +1,17 @@
 import { css } from 'lit';
 
-/** The looks of the state pane, beside the table and the controls of the house. */
+/** The looks of the state panel, beside the table and the shared controls. */
 export const stateStyles = css`
-  .state-pane td.number {
+  .state-panel td.number {
     white-space: normal;
   }
   .state-cell {
     overflow-wrap: break-word;
   }
-  .state-pane .amount {
+  .state-panel .amount {
     overflow-wrap: break-word;
   }
-  .state-pane .unit {
+  .state-panel .unit {
     display: inline-block;
   }
   .state-notes {
@@ -146,7 +146,7 @@ export const stateStyles = css`
     .state-slot {
       min-inline-size: 0;
     }
-    .state-pane .amount,
+    .state-panel .amount,
     .state-value {
       overflow-wrap: anywhere;
     }
@@ -159,8 +159,8 @@ export const stateStyles = css`
     .state-slot {
       padding-inline-start: 0;
     }
-    .state-pane td:empty,
-    .state-pane td:has(> .state-notes:empty) {
+    .state-panel td:empty,
+    .state-panel td:has(> .state-notes:empty) {
       display: none;
     }
     .state-notes {

@@ -38,16 +38,16 @@ export function renderFigures({ counts, slots }: StateRows, drawing: StateDrawin
   }`;
 }
 
-/** What is searched for and shown, and how that changes. */
+/** The text and the kind that rows are filtered by, and how that changes. */
 export interface Bar {
-  readonly query: string;
+  readonly filterText: string;
   readonly filter: RowFilter;
-  readonly find: (query: string) => void;
+  readonly filterBy: (text: string) => void;
   readonly show: (filter: RowFilter) => void;
   readonly shown: number;
 }
 
-/** Draws the search and the choice of what is shown. */
+/** Draws the filters of the rows. */
 export function renderBar(bar: Bar, { counts }: StateRows, drawing: StateDrawing): TemplateResult {
   const { words, localization, changes } = drawing;
   const { integer } = localization.format;
@@ -67,8 +67,8 @@ export function renderBar(bar: Bar, { counts }: StateRows, drawing: StateDrawing
       part="input"
       aria-label=${words.search}
       placeholder=${words.searchHint}
-      .value=${bar.query}
-      @input=${({ currentTarget }: Event) => bar.find((currentTarget as HTMLInputElement).value)}
+      .value=${bar.filterText}
+      @input=${({ currentTarget }: Event) => bar.filterBy((currentTarget as HTMLInputElement).value)}
     />
     <select part="input" aria-label=${words.show} .value=${bar.filter} @input=${choose}>
       ${filters.map((each) => html`<option value=${each} ?selected=${each === bar.filter}>${words.filters[each]}</option>`)}

@@ -116,5 +116,5 @@ export const english = {
   here: 'this one',
 };
 
-/** The words of the state pane. Numbers arrive formatted; where a word depends on a count, the count comes too. */
+/** The words of the state panel. Numbers arrive formatted; where a word depends on a count, the count comes too. */
 export type StateWords = typeof english;

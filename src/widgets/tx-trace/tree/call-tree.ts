@@ -137,7 +137,7 @@ class CallTreeDirective extends AsyncDirective {
 
   #renderRow(tree: CallTree, index: number, row: number): TemplateResult {
     const { outline, open, selected } = tree;
-    const kids = outline.kids[index] ?? 0;
+    const childCount = outline.childCounts[index] ?? 0;
     const parent = outline.parents[index] ?? -1;
     const level = levelOf(outline, index);
     return html`<div
@@ -147,15 +147,16 @@ class CallTreeDirective extends AsyncDirective {
       role="treeitem"
       aria-level=${level}
       aria-posinset=${Math.max(1, outline.positions[index] ?? 1)}
-      aria-setsize=${parent < 0 ? 1 : (outline.kids[parent] ?? 1)}
-      aria-expanded=${kids > 0 ? open[index] === 1 : nothing}
+      aria-setsize=${parent < 0 ? 1 : (outline.childCounts[parent] ?? 1)}
+      aria-expanded=${childCount > 0 ? open[index] === 1 : nothing}
       aria-selected=${index === selected}
       tabindex=${index === selected ? 0 : -1}
       .row=${row}
       .level=${level}
     >
       <span class="indent" aria-hidden="true"></span
-      ><span class="turning ${kids > 0 ? 'turns' : 'turns-not'}" aria-hidden="true"></span>${tree.renderCall(index)}
+      ><span class="turning ${childCount > 0 ? 'turns' : 'turns-not'}" aria-hidden="true"></span
+      >${tree.renderCall(index)}
     </div>`;
   }
 

@@ -14,13 +14,13 @@ export function openAtFirst(frames: readonly Frame[], outline: Outline, wanted: 
   const open = new Uint8Array(frames.length);
   if (frames.length === 0) return open;
   open[0] = 1;
-  let rows = 1 + (outline.kids[0] ?? 0);
+  let rows = 1 + (outline.childCounts[0] ?? 0);
   let callers = childrenOf(outline, 0);
   while (callers.length > 0 && rows < rowBudget) {
     if (callers.length <= mostSorted) callers.sort((a, b) => (gasOf(frames, a) < gasOf(frames, b) ? 1 : -1));
     const opened: number[] = [];
     for (const caller of callers) {
-      const more = outline.kids[caller] ?? 0;
+      const more = outline.childCounts[caller] ?? 0;
       if (more === 0 || rows + more > rowBudget) continue;
       open[caller] = 1;
       rows += more;
@@ -42,10 +42,10 @@ export function openWithin({ ends }: Outline, open: Uint8Array, index: number): 
   open.fill(1, index, ends[index]);
 }
 
-function childrenOf({ ends, kids }: Outline, index: number): number[] {
+function childrenOf({ ends, childCounts }: Outline, index: number): number[] {
   const found: number[] = [];
   const end = ends[index] ?? 0;
-  for (let at = index + 1; at < end; at = ends[at] ?? end) if ((kids[at] ?? 0) > 0) found.push(at);
+  for (let at = index + 1; at < end; at = ends[at] ?? end) if ((childCounts[at] ?? 0) > 0) found.push(at);
   return found;
 }
 

@@ -17,22 +17,22 @@ export interface TreeFilter {
 /** Everything is on show. */
 export const unfiltered: TreeFilter = { hideStatic: false, mergeProxies: false, onlyValue: false, onlyFailed: false };
 
-/** How a call stands in the tree. */
-const gone = 0;
+/** Whether a call has a row in the tree. */
+const hidden = 0;
 export const shown = 1;
-/** Left out itself; what it calls stands in its place. */
-export const passedOver = 2;
+/** Has no row; what it calls stands in its place. */
+export const collapsed = 2;
 
 /** The calls of a transaction as a tree. All arrays are by index of the frame. */
 export interface Outline {
   /** The index behind the last call within a call. */
   readonly ends: Int32Array;
-  /** `gone`, `shown` or `passedOver`. */
-  readonly kept: Uint8Array;
+  /** `hidden`, `shown` or `collapsed`. */
+  readonly visibility: Uint8Array;
   /** The nearest caller on show; −1 for the first call. */
   readonly parents: Int32Array;
   /** How many calls on show it has directly below itself. */
-  readonly kids: Int32Array;
+  readonly childCounts: Int32Array;
   /** Its place among the calls of its caller, from 1, whatever is on show; 0 for the first call. */
   readonly places: Int32Array;
   /** Its place among the calls on show that stand below the same one, from 1. */
@@ -57,29 +57,30 @@ export function toOutline(
 
 type Tree = Omit<Outline, 'ends' | 'isFiltered'>;
 
-function treeOf(callers: Int32Array, kept: Uint8Array): Tree {
+function treeOf(callers: Int32Array, visibility: Uint8Array): Tree {
   const { length } = callers;
   const parents = new Int32Array(length).fill(-1);
-  const [kids, places, positions, called] = [numbers(length), numbers(length), numbers(length), numbers(length)];
+  const [childCounts, places, positions, called] = [numbers(length), numbers(length), numbers(length), numbers(length)];
   for (let index = 1; index < length; index++) {
     const caller = callers[index] ?? 0;
     called[caller] = places[index] = (called[caller] ?? 0) + 1;
-    const above = kept[caller] === passedOver ? (parents[caller] ?? -1) : caller;
+    const above = visibility[caller] === collapsed ? (parents[caller] ?? -1) : caller;
     parents[index] = above;
-    if (kept[index] === shown && above >= 0) kids[above] = positions[index] = (kids[above] ?? 0) + 1;
+    if (visibility[index] === shown && above >= 0)
+      childCounts[above] = positions[index] = (childCounts[above] ?? 0) + 1;
   }
-  return { kept, parents, kids, places, positions };
+  return { visibility, parents, childCounts, places, positions };
 }
 
 /** With everything on show there is nothing to ask of each call: of a hundred thousand that is most of the time. */
 function wholeTree(callers: Int32Array): Tree {
   const { length } = callers;
-  const [kids, places] = [numbers(length), numbers(length)];
+  const [childCounts, places] = [numbers(length), numbers(length)];
   for (let index = 1; index < length; index++) {
     const caller = callers[index] ?? 0;
-    kids[caller] = places[index] = (kids[caller] ?? 0) + 1;
+    childCounts[caller] = places[index] = (childCounts[caller] ?? 0) + 1;
   }
-  return { kept: new Uint8Array(length).fill(shown), parents: callers, kids, places, positions: places };
+  return { visibility: new Uint8Array(length).fill(shown), parents: callers, childCounts, places, positions: places };
 }
 
 function numbers(length: number): Int32Array {
@@ -130,27 +131,28 @@ function keptOf(
   ends: Int32Array,
   { hideStatic, mergeProxies, onlyValue, onlyFailed }: TreeFilter,
 ): Uint8Array {
-  const kept = new Uint8Array(frames.length).fill(shown);
+  const visibility = new Uint8Array(frames.length).fill(shown);
   if (onlyValue || onlyFailed) {
-    kept.fill(gone);
+    visibility.fill(hidden);
     for (let index = frames.length - 1; index >= 0; index--) {
       const frame = frames[index];
       const fits = frame && (!onlyValue || movesValue(frame)) && (!onlyFailed || effects[index] === 'failed');
-      if (fits) kept[index] = shown;
+      if (fits) visibility[index] = shown;
       // A caller stands above what is on show.
-      if (kept[index] === shown && frame?.parent !== null && frame?.parent !== undefined) kept[frame.parent] = shown;
+      if (visibility[index] === shown && frame?.parent !== null && frame?.parent !== undefined)
+        visibility[frame.parent] = shown;
     }
-    kept[0] = shown;
+    visibility[0] = shown;
   }
   for (let index = 1; index < frames.length; index++) {
     const frame = frames[index];
-    if (!frame || kept[index] === gone) continue;
+    if (!frame || visibility[index] === hidden) continue;
     if (hideStatic && frame.type === 'STATICCALL') {
-      kept.fill(gone, index, ends[index]);
+      visibility.fill(hidden, index, ends[index]);
       index = (ends[index] ?? index + 1) - 1;
-    } else if (mergeProxies && isProxyHop(frame, frames)) kept[index] = passedOver;
+    } else if (mergeProxies && isProxyHop(frame, frames)) visibility[index] = collapsed;
   }
-  return kept;
+  return visibility;
 }
 
 /** Whether a call sends value along. A delegate call only inherits that of its caller. */

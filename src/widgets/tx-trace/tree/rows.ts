@@ -1,4 +1,4 @@
-import { passedOver, shown, type Outline } from './outline.js';
+import { collapsed, shown, type Outline } from './outline.js';
 
 /** The rows of the tree that are open to view, from the first to the last. */
 export interface TreeRows {
@@ -7,14 +7,14 @@ export interface TreeRows {
   readonly indexes: Int32Array;
 }
 
-/** Lays the rows out: what is closed is passed over in one step. */
-export function toRows({ ends, kept }: Outline, open: Uint8Array): TreeRows {
-  const { length } = kept;
+/** Lays the rows out: what is closed is skipped in one step. */
+export function toRows({ ends, visibility }: Outline, open: Uint8Array): TreeRows {
+  const { length } = visibility;
   const indexes = new Int32Array(length);
   let count = 0;
   for (let index = 0; index < length;) {
-    const how = kept[index];
-    if (how === passedOver) {
+    const how = visibility[index];
+    if (how === collapsed) {
       index++;
       continue;
     }

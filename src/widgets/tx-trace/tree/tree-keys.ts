@@ -71,7 +71,7 @@ function act({ key, currentTarget }: KeyboardEvent, tree: Tree, page: number): b
 }
 
 function hasKids({ outline, selected }: Tree): boolean {
-  return (outline.kids[selected] ?? 0) > 0;
+  return (outline.childCounts[selected] ?? 0) > 0;
 }
 
 /** Opens what is closed, and goes into what is open. */

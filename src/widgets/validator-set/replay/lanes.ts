@@ -2,7 +2,7 @@ import { html, noChange, type TemplateResult } from 'lit';
 import { Directive, directive, type DirectiveResult, type ElementPart } from 'lit/directive.js';
 import { repeat } from 'lit/directives/repeat.js';
 import type { ValidatorRow } from '../view.js';
-import type { Lane, Lanes } from './frames.js';
+import type { Lane, Lanes } from './snapshots.js';
 
 /**
  * Draws the bars of one height. Every validator that is among the first anywhere keeps its element, so that it can be seen to

@@ -2,8 +2,8 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { deadEnds } from '../../../client/dead-ends.js';
 import type { Gateway } from '../../../client/gateway.js';
 import { getWholeValidatorSet } from '../../../client/operations/validator-set.js';
-import type { BesideSource } from '../../../ui/controllers/beside.js';
-import { toMomentState, type Missing, type Moment } from './frames.js';
+import type { SideRequestSource } from '../../../ui/controllers/side-requests.js';
+import { toMomentState, type Missing, type Moment } from './snapshots.js';
 import { affordable, mostRequests, sampleHeights, type Sampling } from './sampling.js';
 
 const atOnce = 3;
@@ -17,7 +17,7 @@ const beat = 900;
  */
 export class Replay implements ReactiveController {
   readonly #host: ReactiveControllerHost & Pick<Element, 'isConnected'>;
-  readonly #source: BesideSource;
+  readonly #source: SideRequestSource;
   /** Is told when another height is looked at, which changes nothing else on the page. */
   readonly #watchers = new Set<() => void>();
   #moments: readonly Moment[] = [];
@@ -30,7 +30,7 @@ export class Replay implements ReactiveController {
   #isZoomed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: BesideSource) {
+  constructor(host: ReactiveControllerHost & Pick<Element, 'isConnected'>, source: SideRequestSource) {
     this.#host = host;
     this.#source = source;
     host.addController(this);

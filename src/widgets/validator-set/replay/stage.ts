@@ -7,7 +7,7 @@ import { hashParts } from '../../../ui/format/shorten.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
 import { formatShare } from '../ranking.js';
 import type { ValidatorRow } from '../view.js';
-import type { Frame, Lanes, Missing, Moment } from './frames.js';
+import type { PowerSnapshot, Lanes, Missing, Moment } from './snapshots.js';
 import { renderLanes } from './lanes.js';
 import type { Replay } from './replay.js';
 import type { ReplayWords } from './words.js';
@@ -98,7 +98,12 @@ function renderStage({ replay, moments, lanes, nameOf, words, localization }: St
     </div>
     ${
       moment.state.kind === 'there'
-        ? renderFrame(moment.height, moment.state.frame, place, replay.zoomed, { lanes, nameOf, words, localization })
+        ? renderSnapshot(moment.height, moment.state.snapshot, place, replay.zoomed, {
+            lanes,
+            nameOf,
+            words,
+            localization,
+          })
         : html`<p class="gap ${moment.state.kind}">
             ${why} ${renderAgain(moment, () => replay.again(place), words, localization)}
           </p>`
@@ -120,9 +125,9 @@ function renderMarks(moments: readonly Moment[], place: number): TemplateResult 
   </span>`;
 }
 
-function renderFrame(
+function renderSnapshot(
   height: bigint,
-  { top, votingPower, count }: Frame,
+  { top, votingPower, count }: PowerSnapshot,
   place: number,
   isZoomed: boolean,
   { lanes, nameOf, words, localization }: Pick<Stage, 'lanes' | 'nameOf' | 'words' | 'localization'>,

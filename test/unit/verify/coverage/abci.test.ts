@@ -38,7 +38,7 @@ function answers(withProof: boolean, pinned: boolean): HonestAnswer[] {
   return recorded.map(({ name, reply, params, recording }) => {
     const { path, data, height, prove } = params;
     const at = height && height !== '0' ? BigInt(height) : undefined;
-    const question = {
+    const query = {
       path,
       ...(data ? { data: `0x${data}` as const } : {}),
       ...(at === undefined ? {} : { height: at }),
@@ -49,10 +49,10 @@ function answers(withProof: boolean, pinned: boolean): HonestAnswer[] {
       name,
       reply,
       judge: (lie) => {
-        const { value } = readAbciQuery(question, JSON.stringify(lie), received(reply.id));
+        const { value } = readAbciQuery(query, JSON.stringify(lie), received(reply.id));
         return Promise.resolve({
           value,
-          checked: { checks: checkAbciAnswer(value, question), parts: abciParts(value) },
+          checked: { checks: checkAbciAnswer(value, query), parts: abciParts(value) },
         });
       },
     };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSlices } from '../../../../src/ui/slices.js';
 import { lineText } from '../../../../src/ui/tools/json-lines.js';
-import { layOutJson } from '../../../../src/widgets/abci-query/json-panel.js';
+import { layOutJson } from '../../../../src/widgets/abci-query/panels/json-panel.js';
 
 async function laidOut(text: string): Promise<string[] | undefined> {
   const lines = await layOutJson(text, createSlices(new AbortController().signal));

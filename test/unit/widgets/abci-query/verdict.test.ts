@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Received } from '../../../../src/client/answer.js';
 import { readAbciQuery } from '../../../../src/client/operations/abci-query-reply.js';
 import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
-import { kindOfPath, toAbciQuestion } from '../../../../src/widgets/abci-query/request.js';
+import { kindOfPath, toAbciQuery } from '../../../../src/widgets/abci-query/request.js';
 import { toVerdict } from '../../../../src/widgets/abci-query/verdict.js';
 import { english } from '../../../../src/widgets/abci-query/words.js';
 import { paramsOf, responseOf } from '../../../support/recorded-abci.js';
@@ -22,9 +22,9 @@ describe('what came of a recorded query', () => {
 
   it.each(recordings.map((recording) => [recording.name, recording] as const))('%s', (_, recording) => {
     const { path, data } = paramsOf(recording);
-    const question = { path: String(path), ...(data ? { data: `0x${String(data)}` as const } : {}) };
-    const { value } = readAbciQuery(question, recording.response.body, received);
-    const verdict = toVerdict(question, value);
+    const query = { path: String(path), ...(data ? { data: `0x${String(data)}` as const } : {}) };
+    const { value } = readAbciQuery(query, recording.response.body, received);
+    const verdict = toVerdict(query, value);
     counts.set(verdict.kind, (counts.get(verdict.kind) ?? 0) + 1);
     const { outcome, cause, exists, value_empty } = recording.expect;
     if (value.code !== 0) {
@@ -101,11 +101,11 @@ describe('a response of another kind', () => {
 
 describe('attributes', () => {
   it('make a question, with hex in any form and decimal heights', () => {
-    expect(toAbciQuestion({ ...given, data: '0xAB', height: '12', prove: true })).toEqual({
+    expect(toAbciQuery({ ...given, data: '0xAB', height: '12', prove: true })).toEqual({
       ...{ path: '/p', data: '0xab', height: 12n, prove: true },
     });
-    for (const height of ['', '0', 'latest']) expect(toAbciQuestion({ ...given, height })).toEqual({ path: '/p' });
-    expect(toAbciQuestion({ ...given, path: ' ' })).toBeUndefined();
+    for (const height of ['', '0', 'latest']) expect(toAbciQuery({ ...given, height })).toEqual({ path: '/p' });
+    expect(toAbciQuery({ ...given, path: ' ' })).toBeUndefined();
   });
 
   it.each([
@@ -117,7 +117,7 @@ describe('attributes', () => {
     ['compareHeight', '1.5'],
     ['expectedAppHash', 'ab'],
   ])('%s="%s" is refused before anything is sent', (name, text) => {
-    expect(() => toAbciQuestion({ ...given, [name]: text })).toThrow(expect.objectContaining({ code: 'config' }));
+    expect(() => toAbciQuery({ ...given, [name]: text })).toThrow(expect.objectContaining({ code: 'config' }));
   });
 
   it('tell paths apart', () => {

@@ -107,7 +107,7 @@ describe('the call of an access list', () => {
   });
 
   it('compares with another block, network or sender, and keeps the rest of the call', () => {
-    const question = toAccessListRequest({
+    const query = toAccessListRequest({
       ...nothing,
       from: alice,
       to: bob,
@@ -116,7 +116,7 @@ describe('the call of an access list', () => {
       compareBlock: '4',
       compareFrom: bob,
     });
-    expect(question?.compared).toEqual({
+    expect(query?.compared).toEqual({
       network: 'evm-b',
       asked: { call: { from: bob.toLowerCase(), to: bob.toLowerCase() }, block: 4n },
     });
@@ -168,10 +168,10 @@ describe('a transaction that a person pasted', () => {
         const sent = asked.get(`${block}/access-list-${index}`);
         if (!sent) continue;
         const filled = readPastedCall(response.body);
-        const question = toAccessListRequest({ ...nothing, ...filled });
+        const query = toAccessListRequest({ ...nothing, ...filled });
         const [call, parent] = sent.params;
-        expect(`0x${(question!.asked.block as bigint).toString(16)}`, name).toBe(parent);
-        const { from, to, data = '0x', value, gas, ...fees } = question!.asked.call;
+        expect(`0x${(query!.asked.block as bigint).toString(16)}`, name).toBe(parent);
+        const { from, to, data = '0x', value, gas, ...fees } = query!.asked.call;
         expect([from, to ?? null, data, value, gas], name).toEqual([
           call['from'],
           call['to'] ?? null,

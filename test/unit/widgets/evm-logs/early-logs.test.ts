@@ -1,19 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
 import { searchLogs, type Search } from '../../../../src/widgets/evm-logs/search.js';
-import type { LogsQuestion } from '../../../../src/widgets/evm-logs/request.js';
+import type { LogsQuery } from '../../../../src/widgets/evm-logs/request.js';
 import { inHalves, manyLogs, slowGateway, type SlowReply } from '../../../support/slow-replies.js';
 import { patience } from '../../../support/patience.js';
 
 const blockHash = `0x${'ab'.repeat(32)}` as const;
 const filter = { address: [], topics: [] };
-const ranged: LogsQuestion = {
+const ranged: LogsQuery = {
   network: 'evm-a',
   filter,
   order: 'oldest',
   where: { kind: 'range', from: 1n, to: 20n },
 };
-const hashed: LogsQuestion = { network: 'evm-a', filter, order: 'oldest', where: { kind: 'block', hash: blockHash } };
-const tagged: LogsQuestion = {
+const hashed: LogsQuery = { network: 'evm-a', filter, order: 'oldest', where: { kind: 'block', hash: blockHash } };
+const tagged: LogsQuery = {
   network: 'evm-a',
   filter,
   order: 'oldest',
@@ -22,11 +22,11 @@ const tagged: LogsQuestion = {
 const list = manyLogs(1, 10, 30);
 
 /** Searches; `parts` are what was shown of it, as block and index of the last log, or how many there were. */
-function search(question: LogsQuestion) {
+function search(query: LogsQuery) {
   const { gateway, asked } = slowGateway();
   const work = new AbortController();
   const parts: Search[] = [];
-  const found = searchLogs(question, {
+  const found = searchLogs(query, {
     gateway,
     signal: work.signal,
     onPart: (part) => parts.push(part),
@@ -57,8 +57,8 @@ describe('the first logs of a search', () => {
     ['a range', ranged],
     ['a block by its hash', hashed],
     ['a range that ends with a tag', tagged],
-  ])('of %s are shown while the rest comes, as what they are', async (_, question) => {
-    const { asked, parts, found, first } = search(question);
+  ])('of %s are shown while the rest comes, as what they are', async (_, query) => {
+    const { asked, parts, found, first } = search(query);
     const rest = await sendHalf(asked);
     await first();
     const reply = asked[0];
@@ -80,7 +80,7 @@ describe('the first logs of a search', () => {
   });
 
   it('stay while later blocks are there and their own are not', async () => {
-    const { asked, told, found, first } = search({ ...ranged, window: 10n } as LogsQuestion);
+    const { asked, told, found, first } = search({ ...ranged, window: 10n } as LogsQuery);
     const rest = await sendHalf(asked);
     await first();
     expect(asked).toHaveLength(2);
@@ -102,8 +102,8 @@ describe('the first logs of a search', () => {
   });
 
   it('are taken off when their answer does not come, and nothing else is there', async () => {
-    for (const question of [ranged, hashed, tagged]) {
-      const { asked, told, found, first } = search(question);
+    for (const query of [ranged, hashed, tagged]) {
+      const { asked, told, found, first } = search(query);
       await sendHalf(asked);
       await first();
       asked[0]?.cut();
@@ -116,7 +116,7 @@ describe('the first logs of a search', () => {
   });
 
   it('are taken off when their answer does not come, and the rest is a list with a gap', async () => {
-    const { asked, told, found, first } = search({ ...ranged, window: 10n } as LogsQuestion);
+    const { asked, told, found, first } = search({ ...ranged, window: 10n } as LogsQuery);
     await sendHalf(asked);
     await first();
     asked[0]?.send(`], "result": 1}`);
@@ -154,8 +154,8 @@ describe('the first logs of a search', () => {
   });
 
   it('are not shown where the newest come first, or where a filter was split', async () => {
-    for (const question of [ranged, hashed, tagged]) {
-      const { asked, told } = search({ ...question, order: 'newest' } as LogsQuestion);
+    for (const query of [ranged, hashed, tagged]) {
+      const { asked, told } = search({ ...query, order: 'newest' } as LogsQuery);
       await sendHalf(asked);
       await turns();
       expect(told()).toEqual([]);

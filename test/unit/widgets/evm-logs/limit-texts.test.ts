@@ -4,14 +4,14 @@ import { createGateway } from '../../../../src/client/gateway.js';
 import { blockLimit } from '../../../../src/client/limits.js';
 import { rangeWords, resultWords, type LogLimits } from '../../../../src/server/recorded/log-limits.js';
 import { toCoverage } from '../../../../src/widgets/evm-logs/coverage.js';
-import type { LogsQuestion } from '../../../../src/widgets/evm-logs/request.js';
+import type { LogsQuery } from '../../../../src/widgets/evm-logs/request.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search.js';
 import { chainOfLogs, logRecording, logSource } from '../../../support/log-chain.js';
 import { canaryKey, testHandler } from '../../../support/test-gateway.js';
 
 // Every log of chain 31337, blocks 0 to 375, as one question recorded them: 5,328.
 const chain = chainOfLogs('huge', 0n, 375n);
-const whole: LogsQuestion = {
+const whole: LogsQuery = {
   network: 'evm-a',
   where: { kind: 'range', from: 0n, to: 375n },
   filter: { address: [], topics: [] },
@@ -29,9 +29,9 @@ function gatewayUnder(limits: LogLimits, on = chain) {
   });
 }
 
-async function search(limits: LogLimits, question = whole, gateway = gatewayUnder(limits)) {
+async function search(limits: LogLimits, query = whole, gateway = gatewayUnder(limits)) {
   const signal = new AbortController().signal;
-  const found = await searchLogs(question, { gateway, signal });
+  const found = await searchLogs(query, { gateway, signal });
   const keys = found.answer.value.map(({ blockNumber, logIndex }) => `${blockNumber}:${logIndex}`).join(',');
   return {
     found,
@@ -122,7 +122,7 @@ describe('what one search learnt of a gateway', () => {
 });
 
 describe('a range that ends with a tag', () => {
-  const latest: LogsQuestion = { ...whole, where: { kind: 'tags', range: { from: 0n, to: 'latest' } } };
+  const latest: LogsQuery = { ...whole, where: { kind: 'tags', range: { from: 0n, to: 'latest' } } };
 
   it('is one request, and says the highest block it saw', async () => {
     const { found } = await search({}, latest);

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway } from '../../../../src/client/gateway.js';
-import type { LogsQuestion } from '../../../../src/widgets/evm-logs/request.js';
+import type { LogsQuery } from '../../../../src/widgets/evm-logs/request.js';
 import { searchLogs, type Search } from '../../../../src/widgets/evm-logs/search.js';
 
-const question: LogsQuestion = {
+const query: LogsQuery = {
   network: 'evm-a',
   where: { kind: 'range', from: 0n, to: 99n },
   filter: { address: [], topics: [] },
@@ -43,7 +43,7 @@ describe('a search that is refused for asking too often', () => {
   // fault 27
   it('waits with all its pieces, and then asks with one of them', async () => {
     const { gateway, times } = gatewayThat(() => true);
-    const failed = searchLogs(question, { gateway, signal: new AbortController().signal }).catch(
+    const failed = searchLogs(query, { gateway, signal: new AbortController().signal }).catch(
       (error: unknown) => error,
     );
     await vi.runAllTimersAsync();
@@ -56,7 +56,7 @@ describe('a search that is refused for asking too often', () => {
 
   it('comes whole where the gateway takes a few requests between its refusals', async () => {
     const { gateway, times } = gatewayThat((asked) => asked % 4 === 0);
-    const found = searchLogs(question, { gateway, signal: new AbortController().signal });
+    const found = searchLogs(query, { gateway, signal: new AbortController().signal });
     await vi.runAllTimersAsync();
     const { scan } = await found;
     expect(scan?.pieces.every(({ state }) => state === 'done')).toBe(true);
@@ -67,7 +67,7 @@ describe('a search that is refused for asking too often', () => {
     const { gateway, times } = gatewayThat((asked) => asked > 4);
     const stopping = new AbortController();
     const parts: Search[] = [];
-    const found = searchLogs(question, {
+    const found = searchLogs(query, {
       gateway,
       signal: stopping.signal,
       onPart: (part) => parts.push(part),

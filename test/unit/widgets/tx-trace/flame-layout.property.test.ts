@@ -4,7 +4,7 @@ import { basisPointsOf, lengthsOf } from '../../../../src/ui/format/ratio.js';
 import { createSlices } from '../../../../src/ui/slices.js';
 import { boxAt, boxesOf, boxOf, drawnSpan, narrowest, nodesOf } from '../../../../src/widgets/tx-trace/flame/boxes.js';
 import { ownOf, usedOf } from '../../../../src/widgets/tx-trace/flame/frame-gas.js';
-import { callsOf as stretchOfCalls } from '../../../../src/widgets/tx-trace/flame/kin.js';
+import { callsOf as stretchOfCalls } from '../../../../src/widgets/tx-trace/flame/ancestry.js';
 import { layOut, layOutInSlices, type FlameLayout } from '../../../../src/widgets/tx-trace/flame/layout.js';
 import { moveFrom, standingOf, type Move } from '../../../../src/widgets/tx-trace/flame/moves.js';
 import { framesOf, generateFrames, type Sketch } from '../../../support/trace-frames.js';

@@ -111,7 +111,7 @@ describe('the sum of balances', () => {
   });
 });
 
-describe('the Arabic words of the state pane', () => {
+describe('the Arabic words of the state panel', () => {
   it('are as many as the English ones, all written in Arabic, and take the same values', () => {
     const pairs = leaves(english, arabic, '');
     expect(Object.keys(arabic)).toEqual(Object.keys(english));

@@ -1,0 +1,108 @@
+import type { ReactiveController, ReactiveControllerHost } from 'lit';
+import type { GatewayError } from '../../client/errors.js';
+import type { Gateway } from '../../client/gateway.js';
+import { isMissingCode } from '../../client/load-code.js';
+import type { LazyHost } from './missing-code.js';
+
+/** The state of a request beside the answer on show. */
+export type SideRequest<Value> =
+  | { readonly kind: 'asked' }
+  | { readonly kind: 'there'; readonly value: Value }
+  | { readonly kind: 'failed'; readonly error: GatewayError };
+
+/** The gateway to ask, and how a failure is explained. */
+export interface SideRequestSource {
+  readonly gateway: () => Gateway | undefined;
+  /** Makes what was thrown fit to be shown; never throws. */
+  readonly explain: (thrown: unknown) => Promise<GatewayError>;
+}
+
+type SideRequestHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConnected'>;
+
+/**
+ * What a person asks for beside the answer on show, each by its own name: the logs of a transaction, a trial of its call.
+ *
+ * A name is for one thing for ever, so an answer holds when the widget asks its own query again. Another gateway knows
+ * nothing of it. Leaving the document aborts what is on its way, and who wants it asks again.
+ */
+export class SideRequests<Value> implements ReactiveController {
+  readonly #host: SideRequestHost;
+  readonly #source: SideRequestSource;
+  /** Another map whenever something came. */
+  #states: ReadonlyMap<string, SideRequest<Value>> = new Map();
+  /** What is asked for again when it is drawn next. */
+  readonly #due = new Map<string, () => void>();
+  #gateway: Gateway | undefined;
+  #run = new AbortController();
+
+  constructor(host: SideRequestHost, source: SideRequestSource) {
+    this.#host = host;
+    this.#source = source;
+    host.addController(this);
+  }
+
+  /** All that was asked for; the same map until something changes. */
+  get states(): ReadonlyMap<string, SideRequest<Value>> {
+    this.#followGateway();
+    return this.#states;
+  }
+
+  /** How far it is; undefined until a person asks for it. */
+  of(name: string): SideRequest<Value> | undefined {
+    const again = this.#due.get(name);
+    this.#due.delete(name);
+    if (this.states.get(name)?.kind === 'failed') again?.();
+    return this.states.get(name);
+  }
+
+  /** Asks for it, unless it is on its way; without a gateway nothing is asked. */
+  async ask(name: string, get: (gateway: Gateway, signal: AbortSignal) => Promise<Value>): Promise<void> {
+    this.#followGateway();
+    const gateway = this.#gateway;
+    if (!gateway || !this.#host.isConnected || this.#states.get(name)?.kind === 'asked') return;
+    const { signal } = this.#run;
+    this.#set(name, { kind: 'asked' }, signal);
+    try {
+      this.#set(name, { kind: 'there', value: await get(gateway, signal) }, signal);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      this.#set(name, { kind: 'failed', error: await this.#source.explain(thrown) }, signal);
+      const again = () => void this.ask(name, get);
+      if (isMissingCode(thrown)) this.#host.codeMissing?.(() => this.#askWhenDrawn(name, again), thrown);
+    }
+  }
+
+  hostDisconnected(): void {
+    // A move disconnects and connects within one task: only who is still outside afterwards has left.
+    queueMicrotask(() => {
+      if (!this.#host.isConnected) this.#stop(([, { kind }]) => kind !== 'asked');
+    });
+  }
+
+  /** What is drawn no more is of another query by now, and not asked for. */
+  #askWhenDrawn(name: string, again: () => void): void {
+    this.#due.set(name, again);
+    this.#states = new Map(this.#states);
+    this.#host.requestUpdate();
+  }
+
+  #followGateway(): void {
+    const gateway = this.#source.gateway();
+    // A provider that is looked for again after a move is none for a moment.
+    if (!gateway || gateway === this.#gateway) return;
+    if (this.#gateway) this.#stop(() => false);
+    this.#gateway = gateway;
+  }
+
+  #stop(keeps: (entry: readonly [string, SideRequest<Value>]) => boolean): void {
+    this.#run.abort();
+    this.#run = new AbortController();
+    this.#states = new Map([...this.#states].filter(keeps));
+  }
+
+  #set(name: string, state: SideRequest<Value>, signal: AbortSignal): void {
+    if (signal.aborted) return;
+    this.#states = new Map(this.#states).set(name, state);
+    this.#host.requestUpdate();
+  }
+}

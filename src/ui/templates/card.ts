@@ -1,0 +1,65 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../localization/localization.js';
+
+/** What a widget puts into its card when it has data. */
+export interface CardParts {
+  /** What was asked, in words, behind the title. */
+  readonly query?: unknown;
+  /** What was checked or is to be known about the whole, as marks. */
+  readonly marks?: unknown;
+  /** What a person can take from this answer: the menu at the end of the header. */
+  readonly tools?: unknown;
+  /** What a person asks with, above the content in every state. */
+  readonly form?: unknown;
+  readonly content: unknown;
+  /** Where one is: rows, coverage, pager. */
+  readonly where?: unknown;
+  /** The sentence that is read out when this is on show, in place of “loaded”. */
+  readonly summary?: string;
+  /** The sentence that is read out, at most once a second, while more of the answer is on its way. */
+  readonly progress?: string;
+}
+
+/** The whole card, in every state. */
+export interface Card extends CardParts {
+  readonly title: string;
+  /** The level of the title among the headings of the page. */
+  readonly level: number;
+  /** The direction of the words, where the page gives none that fits them. */
+  readonly direction: 'ltr' | 'rtl' | undefined;
+  readonly busy: boolean;
+  /** Whether the wait has become long. */
+  readonly waiting: boolean;
+  /** Stands above the content: stale answer, notes. */
+  readonly banner?: unknown;
+  /** When the answer was given, and what it took. */
+  readonly cost?: unknown;
+  readonly announcement: string;
+}
+
+/** Draws the card that all widgets share; its elements stay the same in all states, so that focus stays too. */
+export function renderCard(card: Card, { language }: Localization): TemplateResult {
+  return html`<section
+    class="card"
+    part="card"
+    aria-labelledby="title"
+    aria-busy=${card.busy}
+    lang=${language}
+    dir=${card.direction ?? nothing}
+    tabindex="-1"
+  >
+    <header part="header">
+      <h2 id="title" part="title" aria-level=${card.level}>${card.title}</h2>
+      <span class="query" part="query">${card.query ?? nothing}</span>
+      <span class="marks" part="marks">${card.marks ?? nothing}</span>${card.tools ?? nothing}
+    </header>
+    <div class="waiting" ?hidden=${!card.waiting}></div>
+    ${card.form ?? nothing} ${card.banner ?? nothing}
+    <div class="body" part="body">${card.content}</div>
+    <footer part="footer">
+      <span class="where" part="where">${card.where ?? nothing}</span>
+      <span class="cost" part="cost">${card.cost ?? nothing}</span>
+    </footer>
+    <p class="unseen" role="status" aria-atomic="false" part="live"><span>${card.announcement}</span> <span></span></p>
+  </section>`;
+}

@@ -1,0 +1,59 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { renderTable, type Column } from '../../../ui/templates/table.js';
+import type { AbciAnswers } from '../state.js';
+import type { Drawing } from '../render.js';
+import type { Difference } from '../leaves.js';
+import { isPage } from '../page-of-list.js';
+import { renderUnread } from './value-panel.js';
+import { toVerdict } from '../verdict.js';
+
+/** Fields that are drawn. */
+const mostRows = 500;
+
+/** Draws what differs between the answers at two heights. */
+export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
+  const { state, query, response, words, localization } = drawing;
+  const { format } = localization;
+  const other = { ...query, height: compared.request.height as bigint };
+  const [now, before] = [state.readings.of(query, response), state.comparedReadings.of(other, compared.value)];
+  const heights = [
+    query.height === undefined ? words.latest : format.integer(query.height),
+    format.integer(other.height),
+  ] as const;
+  if (now.kind !== 'there' || before.kind !== 'there') {
+    const kinds = [now.kind, before.kind].filter((kind) => kind !== 'there');
+    return renderUnread(kinds.find((kind) => kind !== 'coming') ?? 'coming', words);
+  }
+  if (!hasValue(query, response) || !hasValue(other, compared.value))
+    return html`<p class="aside">${words.onlyFailed}</p>`;
+  const rows = state.differencesOf(before, now);
+  const ofPage = isPage(now) || isPage(before) ? html`<p class="aside">${words.comparedPage}</p>` : nothing;
+  if (rows.length === 0)
+    return html`<p class="aside">${words.same(...heights)}</p>
+      ${ofPage}`;
+  const more = rows.length - mostRows;
+  const text = (value: string | undefined) =>
+    value === undefined
+      ? html`<span class="unset">–</span>`
+      : html`<bdi class="message-text" dir="auto">${safeText(value, 300)}</bdi>`;
+  const columns: readonly Column<Difference>[] = [
+    {
+      label: words.diffField,
+      header: true,
+      cell: ({ path }) => html`<span class="code-word" dir="ltr">${safeText(path, 200)}</span>`,
+    },
+    { label: heights[1], long: true, cell: ({ before: old }) => text(old) },
+    { label: heights[0], long: true, cell: ({ after }) => text(after) },
+  ];
+  return html`<section class="part" part="section">
+    <h3>${words.diff(...heights)}</h3>
+    ${ofPage}
+    ${renderTable({ caption: words.diff(...heights), columns, rows: rows.slice(0, mostRows), key: ({ path }) => path, localization })}
+    ${more > 0 ? html`<p class="aside">${words.furtherChanges(format.integer(more), more)}</p>` : nothing}
+  </section>`;
+}
+
+function hasValue(query: Drawing['query'], response: Drawing['response']): boolean {
+  return toVerdict(query, response).kind === 'value';
+}

@@ -1,0 +1,72 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { safeSource } from '../../../ui/format/safe-text.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import type { Slices } from '../../../ui/slices.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
+import { layOut, lineText, type Lines } from '../../../ui/tools/json-lines.js';
+import { piecesOf } from '../../../ui/tools/raw-find.js';
+import type { AbciWords } from '../words.js';
+
+/** Lines that are drawn at first, and how many come with each wish for more, up to a length that a page bears. */
+const few = 200;
+const step = 1_000;
+const most = few + 4 * step;
+/** Characters of a line that are drawn. */
+const longestLine = 1_000;
+const deepestIndent = 32;
+/** Lines that are looked at before a text is called JSON. */
+const sample = 500;
+
+/** A line of JSON: a key, and a value or the bracket that opens or closes one. */
+const line =
+  /^(?:"(?:[^"\\]|\\.)*"\s*:\s*)?(?:[[{]|\[\s*\]|\{\s*\}|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null),?$|^[\]}],?$/s;
+
+/** The lines of a text that is a list or an object in JSON; undefined for any other. Nothing of it is parsed or written anew. */
+export async function layOutJson(text: string, slices: Slices): Promise<Lines | undefined> {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  const lines = await layOut(text, slices);
+  if (!lines) return undefined;
+  // One value, which begins in the first line and ends in the last.
+  if (lines.starts.length > 1 && lines.depths.indexOf(0, 1) !== lines.starts.length - 1) return undefined;
+  for (let at = 0; at < Math.min(sample, lines.starts.length); at++) {
+    const each = lineText(text, lines, at);
+    // Longer ones could be more than a pattern can take.
+    if (each.length <= 4_096 && !line.test(each)) return undefined;
+  }
+  return lines;
+}
+
+/** Draws JSON with every digit as it was written, the first lines of it. */
+export function renderJson(
+  { text, lines }: { readonly text: string; readonly lines: Lines },
+  { wishes, showMore }: { readonly wishes: number; readonly showMore: () => void },
+  words: AbciWords,
+  localization: Localization,
+): TemplateResult {
+  const count = lines.starts.length;
+  const shown = Math.min(count, few + wishes * step, most);
+  const { format } = localization;
+  return html`<div class="json-lines" part="tree" dir="ltr" role="group" aria-label=${words.forms.json}>
+      ${Array.from({ length: shown }, (_, at) => renderLine(text, lines, at))}
+    </div>
+    <p class="bytes-line">
+      <span class="note">${words.jsonLines(format.integer(shown), format.integer(count), count)}</span>
+      ${
+        shown < Math.min(count, most)
+          ? html`<button type="button" part="button" @click=${showMore}>
+              ${words.moreLines(format.integer(Math.min(count, most, shown + step) - shown))}
+            </button>`
+          : nothing
+      }
+      ${renderCopy(text, words.forms.json, localization)}
+    </p>`;
+}
+
+function renderLine(text: string, lines: Lines, at: number): TemplateResult {
+  const whole = lineText(text, lines, at);
+  const indent = '  '.repeat(Math.min(lines.depths[at] ?? 0, deepestIndent));
+  // White space between the pieces would be shown.
+  // prettier-ignore
+  return html`<div>${indent}${piecesOf(whole.slice(0, longestLine), []).map(
+    ({ text: piece, kind }) => html`<span class=${kind}>${safeSource(piece)}</span>`)}${whole.length > longestLine ? '…' : nothing}</div>`;
+}

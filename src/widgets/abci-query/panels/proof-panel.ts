@@ -1,0 +1,165 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ProvedAnswer, ProvedOp } from '../../../verify/ics23.js';
+import type { ExistenceProof, InnerOp } from '../../../verify/ics23-proof.js';
+import { formatHex } from '../../../ui/format/hex.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderFields } from '../../../ui/templates/fields.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import { heightOf } from '../state.js';
+import type { Drawing } from '../render.js';
+import { isHashOrEmpty } from '../request.js';
+
+/** Draws the proof: the root that came out, what to compare it with, and every operation as a tree. */
+export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
+  const { state, query, response, words } = drawing;
+  if (!response.proofOps?.length)
+    return (query.prove || state.expectedOf(query, response)) && response.code === 0
+      ? html`<section class="part" part="section">
+          <h3>${words.proof}</h3>
+          <p class="info-line">${words.noProof}</p>
+        </section>`
+      : nothing;
+  const proved = state.provedOf(response, query);
+  if (!proved)
+    return html`<section class="part" part="section">
+      <h3>${words.proof}</h3>
+      <p class="info-line">${state.proving.failed ? words.partFailed : words.isReading}</p>
+    </section>`;
+  return html`<section class="part proof" part="section proof">
+    <h3>${words.proof}</h3>
+    ${renderRoot(drawing, proved)} ${renderExpected(drawing)}
+    <div role="group" aria-label=${words.proofSteps}>
+      ${proved.operations.map((operation) => renderOperation(operation, markOf(operation, proved, words), drawing))}
+    </div>
+  </section>`;
+}
+
+function renderRoot({ words, localization }: Drawing, { appHash }: ProvedAnswer): TemplateResult | typeof nothing {
+  if (appHash === undefined) return nothing;
+  return renderFields([
+    {
+      label: words.computedAppHash,
+      long: true,
+      value: html`<bdi class="hash foreign" dir="ltr">${appHash}</bdi>
+        ${renderCopy(appHash, words.computedAppHash, localization)}`,
+    },
+  ]);
+}
+
+/** Lets a person put in the hash of a header; the check is made anew, and the answer is not asked for again where it is kept. */
+function renderExpected({ state, query, response, words, localization }: Drawing): TemplateResult {
+  const height = heightOf(query, response);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget as HTMLFormElement).get('expected');
+    const typed = typeof given === 'string' ? given.trim() : '';
+    state.wrongHash = isHashOrEmpty(typed) ? undefined : typed;
+    if (state.wrongHash === undefined) state.compare(query, response, typed);
+    state.host.requestUpdate();
+  };
+  return html`<form class="expected" @submit=${submit}>
+    <div class="field">
+      <label for="expected">${words.expectedAppHash}</label>
+      <input
+        id="expected"
+        name="expected"
+        class="hex"
+        part="input"
+        dir="ltr"
+        maxlength="66"
+        autocomplete="off"
+        spellcheck="false"
+        aria-describedby="expected-note"
+        aria-invalid=${state.wrongHash === undefined ? nothing : 'true'}
+        .value=${state.wrongHash ?? state.expectedOf(query, response)?.hash ?? ''}
+      />
+      <span id="expected-note" class=${state.wrongHash === undefined ? 'note' : 'wrong'}
+        >${state.wrongHash === undefined ? words.expectedHint(localization.format.integer(height + 1n)) : words.wrong['not-a-hash']}</span
+      >
+    </div>
+    <button part="button">${words.compare}</button>
+  </form>`;
+}
+
+/** What an operation says, where it was worked out; what leads nowhere says nothing, and is marked where it breaks. */
+function markOf(operation: ProvedOp, { operations, outcome }: ProvedAnswer, words: Drawing['words']): unknown {
+  const { proof, rooted } = operation;
+  if (rooted.kind !== 'broken')
+    return proof ? renderMark('plain', proof.kind === 'exist' ? words.exists : words.missing) : nothing;
+  const isFirst = operations.find((each) => each.rooted.kind === 'broken') === operation;
+  return outcome === 'broken' && isFirst ? renderMark('bad', words.leadsNowhere) : nothing;
+}
+
+function renderOperation({ type, key, proof, rooted }: ProvedOp, mark: unknown, drawing: Drawing): TemplateResult {
+  const { words } = drawing;
+  const what = type === 'ics23:iavl' || type === 'ics23:simple' ? words.operation[type] : words.operation.other;
+  return html`<details class="proof-op">
+    <summary><span class="code-word" dir="ltr">${safeText(type, 60)}</span> ${what} ${mark}</summary>
+    <ul class="proof-tree">
+      <li><span class="note">${words.fields.key}</span> ${renderKeyBytes(key, type)}</li>
+      ${
+        proof === undefined
+          ? html`<li>${words.unreadableProof}</li>`
+          : proof.kind === 'exist'
+            ? renderWay(proof.exist, drawing)
+            : html`${renderSide(words.leftNeighbour, proof.nonexist.left, drawing)}
+              ${renderSide(words.rightNeighbour, proof.nonexist.right, drawing)}`
+      }
+      ${rooted.kind === 'root' ? html`<li><b>${words.root}</b> ${renderHex(rooted.root)}</li>` : nothing}
+    </ul>
+  </details>`;
+}
+
+function renderSide(label: string, side: ExistenceProof | undefined, drawing: Drawing): TemplateResult {
+  return html`<li>
+    <b>${label}</b>
+    ${
+      side
+        ? html`<ul class="proof-tree">
+            <li><span class="note">${drawing.words.fields.key}</span> ${renderHex(side.key)}</li>
+            ${renderWay(side, drawing)}
+          </ul>`
+        : html`<span class="unset">${drawing.words.none}</span>`
+    }
+  </li>`;
+}
+
+/** The leaf, and the nodes from there up to the root. */
+function renderWay({ value, leaf, path }: ExistenceProof, { words, localization }: Drawing): TemplateResult {
+  const { format } = localization;
+  return html`<li>
+      <b>${words.leaf}</b> <span class="note">${words.value}</span>
+      ${value.length === 0 ? html`<span class="unset">${words.noBytes}</span>` : renderHex(value)}
+      <span class="note" dir="ltr">prefix</span> ${renderHex(leaf.prefix)}
+    </li>
+    <li>
+      <details>
+        <summary class="note">${words.steps(format.integer(path.length), path.length)}</summary>
+        <ol class="proof-tree">
+          ${path.map((op, index) => renderInner(op, words.inner(format.integer(index + 1))))}
+        </ol>
+      </details>
+    </li>`;
+}
+
+function renderInner({ prefix, suffix }: InnerOp, label: string): TemplateResult {
+  return html`<li>
+    ${label} <span class="note" dir="ltr">prefix</span> ${renderHex(prefix)}
+    ${suffix.length === 0 ? nothing : html`<span class="note" dir="ltr">suffix</span> ${renderHex(suffix)}`}
+  </li>`;
+}
+
+/** The name of a store is text; a key is bytes. */
+function renderKeyBytes(key: Uint8Array, type: string): TemplateResult {
+  const isName = type === 'ics23:simple' && key.length <= 64;
+  return isName
+    ? html`<span class="code-word" dir="ltr">${safeText(new TextDecoder().decode(key), 64)}</span>`
+    : renderHex(key);
+}
+
+function renderHex(bytes: Uint8Array): TemplateResult {
+  return html`<bdi class="hash foreign" dir="ltr"
+    >${formatHex(bytes.subarray(0, 512))}${bytes.length > 512 ? '…' : ''}</bdi
+  >`;
+}

@@ -1,0 +1,74 @@
+import { html, type TemplateResult } from 'lit';
+import type { AccessListResult } from '../../../client/wire/access-list.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { shortHash } from '../../../ui/format/shorten.js';
+import { describeError, type Localization } from '../../../ui/localization/localization.js';
+import { blockName } from '../block.js';
+import type { AccessListAnswers } from '../state.js';
+import type { Trial } from '../request.js';
+import { isSameList, type AccessListView } from '../view.js';
+import type { AccessListWords } from '../words.js';
+
+/** Draws two trials side by side; or why the second gave no list, which takes nothing from the first. */
+export function renderComparison(
+  { network, answer, compared }: AccessListAnswers,
+  view: AccessListView,
+  words: AccessListWords,
+  localization: Localization,
+): TemplateResult {
+  if (!compared || !answer.value) return html``;
+  if ('error' in compared) {
+    const { what, next } = describeError(compared.error, localization);
+    const { text } = compared.error.details;
+    return html`<p class="aside" part="aside">
+      ${words.comparedFailed} ${what} ${next} ${text ? html`<bdi dir="auto">“${safeText(text, 400)}”</bdi>` : ''}
+    </p>`;
+  }
+  const { format } = localization;
+  const first = { network, asked: answer.request };
+  const second = { network: compared.network, asked: compared.answer.request };
+  if (compared.answer.value === null) return html`<p class="aside" part="aside">${words.comparedNull}</p>`;
+  const [one, other] = [answer.value, compared.answer.value];
+  const withSender = first.asked.call.from !== second.asked.call.from;
+  const { differences } = view;
+  const line = (label: string, of: (result: AccessListResult) => unknown) =>
+    html`<tr>
+      <th scope="row">${label}</th>
+      <td class="number">${of(one)}</td>
+      <td class="number">${of(other)}</td>
+    </tr>`;
+  return html`<section class="panel" part="panel" aria-label=${words.comparison}>
+    <table class="plain" part="comparison">
+      <caption class="unseen">
+        ${words.comparison}
+      </caption>
+      <thead>
+        <tr>
+          <td></td>
+          ${[first, second].map((trial) => html`<th scope="col" class="number">${nameOf(trial, withSender, words, localization)}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${line(words.outcome, ({ error }) => (error === undefined ? words.ok : safeText(error, 120)))}
+        ${line(words.gasUsed, ({ gasUsed }) => format.integer(gasUsed))}
+        ${line(words.addresses, ({ accessList }) => format.integer(accessList.length))}
+        ${line(words.slots, ({ accessList }) => format.integer(accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0)))}
+      </tbody>
+    </table>
+    <p class="info">
+      ${isSameList(view) ? words.sameList : words.differs(format.integer(differences.first), format.integer(differences.second))}
+    </p>
+  </section>`;
+}
+
+function nameOf(
+  { network, asked }: Trial,
+  withSender: boolean,
+  words: AccessListWords,
+  { format }: Localization,
+): string {
+  const { block, call } = asked;
+  const place = words.atBlock(blockName(block, format));
+  const from = withSender && call.from !== undefined ? ` · ${shortHash(call.from)}` : '';
+  return `${place} · ${words.networks[network]}${from}`;
+}

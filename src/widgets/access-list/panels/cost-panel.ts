@@ -1,0 +1,31 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { renderFields } from '../../../ui/templates/fields.js';
+import type { IntrinsicGas } from '../cost.js';
+import type { AccessListWords } from '../words.js';
+
+/** Draws what the call costs before it runs, and the floor that newer rules put under it. */
+export function renderCost(
+  { gas, floor, zeros, others }: IntrinsicGas,
+  gasUsed: bigint,
+  words: AccessListWords,
+  { format }: Localization,
+): TemplateResult {
+  return html`${renderFields([
+      {
+        label: words.before,
+        hint: words.beforeTitle,
+        value: `${format.integer(gas)} · ${words.dataBytes(format.integer(zeros), format.integer(others))}`,
+      },
+      {
+        label: words.floor,
+        hint: words.floorTitle,
+        // Gas that is exactly the floor, and more than what ran, shows the rule; nothing else here does.
+        value:
+          gasUsed === floor && floor > gas
+            ? format.integer(floor)
+            : html`${words.floorIf(format.integer(floor))}${gasUsed < floor ? ` · ${words.floorHolds}` : nothing}`,
+      },
+    ])}
+    <p class="info">${words.notActive} ${words.adviceNote}</p>`;
+}

@@ -1,0 +1,117 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { GatewayError } from '../../../client/errors.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { describeError, type Localization } from '../../../ui/localization/localization.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import type { AccessListAnswers, AccessListState, Trials } from '../state.js';
+import { blocksBefore, toStability, type Run, type Stability, type Varying } from '../stability.js';
+import type { AccessListWords } from '../words.js';
+
+/** How many blocks before its own a call can be tried on again at once. */
+const counts = [3, 5, 10];
+/** Varying entries that are drawn. */
+const most = 200;
+
+/** Draws a button that tries the same call on the blocks before, and what then varies in its list. */
+export function renderStability(
+  state: AccessListState,
+  answers: AccessListAnswers,
+  words: AccessListWords,
+  localization: Localization,
+): TemplateResult {
+  const { value, request } = answers.answer;
+  const { block } = request;
+  if (typeof block !== 'bigint') return html`<p class="info">${words.stabilityNeedsNumber}</p>`;
+  const { format } = localization;
+  const trials = state.stabilityOf(answers);
+  return html`<p class="info">${words.stabilityNote}</p>
+    <div class="openers" role="group" aria-label=${words.stabilityAsk}>
+      <span>${words.stabilityAsk}</span>
+      ${counts.map(
+        (count) =>
+          html`<button type="button" part="button" @click=${() => state.tryBefore(answers, blocksBefore(block, count))}>
+            ${format.integer(count)}
+          </button>`,
+      )}
+    </div>
+    <div role="status">
+      ${trials === undefined ? nothing : renderTrials(trials, { block, outcome: value }, words, localization)}
+    </div>`;
+}
+
+function renderTrials(
+  { count, state }: Trials,
+  own: Run,
+  words: AccessListWords,
+  localization: Localization,
+): TemplateResult {
+  switch (state.kind) {
+    case 'asked':
+      return html`<p class="info">${words.stabilityRuns(localization.format.integer(count))}</p>`;
+    case 'failed':
+      return html`<p class="info">${describeError(state.error, localization).what}</p>`;
+    case 'there':
+      return renderFound(toStability([own, ...state.value]), words, localization);
+  }
+}
+
+function renderFound(
+  { runs, lists, steady, varying }: Stability,
+  words: AccessListWords,
+  localization: Localization,
+): TemplateResult {
+  const { format } = localization;
+  const without = runs.filter(({ outcome }) => outcome === null || outcome instanceof GatewayError);
+  const stopped = runs.filter(({ outcome }) => outcome && 'accessList' in outcome && outcome.error !== undefined);
+  return html`<p>
+      ${
+        lists < 2
+          ? renderMark('warn', words.stabilityTooFew)
+          : varying.length === 0
+            ? words.stabilitySame(format.integer(lists))
+            : words.stabilityVaries(format.integer(varying.length), format.integer(lists))
+      }
+      ${lists < 2 ? nothing : words.stabilitySteady(format.integer(steady.addresses), format.integer(steady.slots))}
+    </p>
+    ${
+      varying.length === 0
+        ? nothing
+        : html`<ul class="slots" part="slots">
+            ${varying.slice(0, most).map((entry) => renderVarying(entry, lists, words, localization))}
+          </ul>`
+    }
+    ${varying.length > most ? html`<p class="info">${words.stabilityMore(format.integer(varying.length - most))}</p>` : nothing}
+    ${stopped.map(
+      ({ block, outcome }) =>
+        html`<p class="info">
+          ${words.atBlock(format.integer(block))}: ${words.stabilityStopped}
+          <bdi dir="auto">“${safeText((outcome as { error?: string }).error ?? '', 200)}”</bdi>
+        </p>`,
+    )}
+    ${without.map((run) => html`<p class="info">${words.atBlock(format.integer(run.block))}: ${why(run, words, localization)}</p>`)}`;
+}
+
+function renderVarying(
+  { address, key, blocks }: Varying,
+  lists: number,
+  words: AccessListWords,
+  localization: Localization,
+): TemplateResult {
+  const { format } = localization;
+  const where = blocks.map((block) => format.integer(block)).join(', ');
+  return html`<li>
+    ${renderHash(address, { kind: 'address', localization })}
+    ${key === undefined ? nothing : html`${words.slot} ${renderHash(key, { kind: 'slot', localization })}`}
+    <span class="short" title=${words.stabilityBlocks(where)}
+      >${words.stabilityIn(format.integer(blocks.length), format.integer(lists))}</span
+    >
+  </li>`;
+}
+
+function why({ outcome }: Run, words: AccessListWords, localization: Localization): string {
+  if (!(outcome instanceof GatewayError)) return words.unknownBlock;
+  const { what } = describeError(outcome, localization);
+  const { text } = outcome.details;
+  return text === undefined ? what : `${what} “${safeText(text, 200)}”`;
+}

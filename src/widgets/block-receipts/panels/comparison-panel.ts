@@ -1,0 +1,105 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { etherUnits, formatUnits } from '../../../ui/format/amount.js';
+import { describeError, type Localization } from '../../../ui/localization/localization.js';
+import { renderMissing } from '../../../ui/templates/missing.js';
+import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
+import { nameOf } from '../render.js';
+import { isPart, type PriceFigures, type ReceiptTotals } from '../view.js';
+import type { ReceiptsWords } from '../words.js';
+
+/** One line of the comparison: how a figure is found, and how it is written. */
+interface Line {
+  readonly label: string;
+  /** Null where the block does not say. */
+  readonly of: (totals: ReceiptTotals) => bigint | null;
+  readonly write: (value: bigint) => string;
+}
+
+/** Draws the figures of two blocks side by side; or why the second one is not there, which takes nothing from the first. */
+export function renderComparison(
+  state: ReceiptsState,
+  { receipts, compared }: ReceiptsAnswers,
+  words: ReceiptsWords,
+  localization: Localization,
+): TemplateResult | typeof nothing {
+  if (!compared) return nothing;
+  if ('error' in compared) {
+    const name = nameOf(compared.request, undefined, localization);
+    const { what, next } = describeError(compared.error, localization);
+    return html`<p class="alarm" part="alarm">${words.comparedFailed(name)} ${what} ${next}</p>`;
+  }
+  const second = compared.value;
+  const secondName = nameOf(compared.request, second?.[0]?.blockNumber, localization);
+  if (second === null) return html`<p class="aside" part="aside">${words.comparedMissing(secondName)}</p>`;
+  for (const answer of [receipts, compared]) {
+    if (!isPart(answer)) continue;
+    const again = { label: words.askAgain, run: () => void state.host.refresh() };
+    return renderMissing(
+      words.comparedPart(nameOf(answer.request, answer.value?.[0]?.blockNumber, localization)),
+      again,
+    );
+  }
+  const firstName = nameOf(receipts.request, receipts.value?.[0]?.blockNumber, localization);
+  const [ours, theirs] = [state.viewOf(receipts.value ?? [], false).totals, state.comparedViewOf(second).totals];
+  return html`<section class="panel" part="panel" aria-label=${words.comparison(firstName, secondName)}>
+    <table class="plain" part="comparison">
+      <caption class="unseen">
+        ${words.comparison(firstName, secondName)}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${words.figure}</th>
+          <th scope="col" class="number">${words.atBlock(firstName)}</th>
+          <th scope="col" class="number">${words.atBlock(secondName)}</th>
+          <th scope="col" class="number">${words.difference}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${linesOf(words, localization).map(({ label, of, write }) => {
+          const [first, other] = [of(ours), of(theirs)];
+          return html`<tr>
+            <th scope="row">${label}</th>
+            <td class="number">${first === null ? '–' : write(first)}</td>
+            <td class="number">${other === null ? '–' : write(other)}</td>
+            <td class="number muted">${first === null || other === null ? '–' : signed(first - other, write)}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </section>`;
+}
+
+function linesOf(words: ReceiptsWords, { format }: Localization): readonly Line[] {
+  const inUnit = (unit: 'ether' | 'gwei') => (value: bigint) =>
+    `${format.decimal(formatUnits(value, etherUnits[unit]))} ${unit}`;
+  const price =
+    (name: keyof PriceFigures) =>
+    ({ prices }: ReceiptTotals) =>
+      prices?.[name] ?? null;
+  const count = (name: 'count' | 'logs' | 'created') => (totals: ReceiptTotals) => {
+    const number = totals[name];
+    return number === null ? null : BigInt(number satisfies number);
+  };
+  return [
+    { label: words.transactions, of: count('count'), write: format.integer },
+    {
+      label: words.failed,
+      of: (totals) => (totals.untold > 0 ? null : BigInt(totals.failed satisfies number)),
+      write: format.integer,
+    },
+    { label: words.failedShare, of: ({ failedShare }) => failedShare, write: format.share },
+    { label: words.gasUsed, of: ({ gas }) => gas, write: format.integer },
+    { label: words.fees, of: ({ fees }) => fees, write: inUnit('ether') },
+    { label: words.lowestPrice, of: price('lowest'), write: inUnit('gwei') },
+    { label: words.medianPrice, of: price('median'), write: inUnit('gwei') },
+    { label: words.ninetiethPrice, of: price('ninetieth'), write: inUnit('gwei') },
+    { label: words.highestPrice, of: price('highest'), write: inUnit('gwei') },
+    { label: words.blobGas, of: ({ blobGas }) => blobGas, write: format.integer },
+    { label: words.logs, of: count('logs'), write: format.integer },
+    { label: words.createdContracts, of: count('created'), write: format.integer },
+  ];
+}
+
+function signed(difference: bigint, write: (value: bigint) => string): string {
+  return difference > 0n ? `+${write(difference)}` : write(difference);
+}

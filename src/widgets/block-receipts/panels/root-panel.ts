@@ -1,0 +1,63 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
+import type { ReceiptsRoot } from '../../../verify/receipts-root.js';
+import type { ReceiptsState } from '../state.js';
+import type { ReceiptsWords } from '../words.js';
+
+/** Draws the root that the header of the block must have, and a field for the one that it has: the interface does not give it. */
+export function renderRoot(state: ReceiptsState, words: ReceiptsWords, localization: Localization): TemplateResult {
+  const checked = state.checkedOf(state.receipts);
+  if (!checked) return html`<p class="coming"></p>`;
+  const { root } = checked;
+  return html`${
+      root?.root === undefined
+        ? html`<p>${words.rootMissing}</p>`
+        : html`<p class="bloom">
+              <bdi dir="ltr">${root.root}</bdi>${renderCopy(root.root, words.panels.root, localization)}
+            </p>
+            <p class="result" role="status">${renderOutcome(root, words)} ${words.rootForms[root.form]}</p>`
+    }
+    <p class="info">${words.rootNote}</p>
+    ${renderQuery(state, words)}`;
+}
+
+const meanings: Readonly<Record<'pass' | 'fail' | 'open', MarkMeaning>> = { pass: 'ok', fail: 'bad', open: 'warn' };
+
+function renderOutcome({ check }: ReceiptsRoot, words: ReceiptsWords): unknown {
+  if (!check) return nothing;
+  // The mark has a sign of its own.
+  return renderMark(meanings[check.outcome], words.rootComparisons[check.outcome].replace(/^[✓✕] /, ''));
+}
+
+function renderQuery(state: ReceiptsState, words: ReceiptsWords): TemplateResult {
+  const { hash, basis } = state.expectedRoot(state.receipts) ?? { hash: '' };
+  return html`<form
+    novalidate
+    @submit=${(event: SubmitEvent) => {
+      event.preventDefault();
+      const given = new FormData(event.currentTarget as HTMLFormElement).get('root');
+      if (typeof given === 'string') state.compareRoot(given);
+    }}
+  >
+    <label for="expected-root">${words.rootLabel}</label>
+    <input
+      id="expected-root"
+      name="root"
+      part="input"
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="200"
+      placeholder="0x…"
+      dir="ltr"
+      .value=${hash}
+    />
+    <button part="button">${words.rootCompare}</button>
+    ${
+      basis !== 'reader'
+        ? nothing
+        : html`<button type="button" part="button" @click=${() => state.compareRoot('')}>${words.rootForget}</button>`
+    }
+  </form>`;
+}

@@ -1,0 +1,109 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Log } from '../../../client/wire/log.js';
+import type { Transaction } from '../../../client/wire/transaction.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { describeError, type Localization } from '../../../ui/localization/localization.js';
+import { partWords } from '../../../ui/localization/part-catalogue.js';
+import { etherUnitText } from '../../../ui/templates/ether-text.js';
+import { renderFields } from '../../../ui/templates/fields.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
+import { renderPick } from '../../../ui/templates/pick.js';
+import type { Check } from '../../../verify/check.js';
+import type { LogsState } from '../state.js';
+import type { Joined, JoinedTransaction } from '../transaction-join.js';
+import type { LogsWords } from '../words.js';
+
+const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
+
+/** Draws the transaction that wrote a log, and whether it is the one that the log names; before it is asked for, the way to it. */
+export function renderTransactionOf(log: Log, state: LogsState, words: LogsWords, localization: Localization): unknown {
+  if (log.blockHash === null || log.transactionIndex === null) return nothing;
+  // The interface of network B has no such call.
+  if (state.host.network.trim() === 'evm-b') return nothing;
+  const joined = state.transactions.of(log);
+  return html`<section class="joined" part="transaction" aria-label=${words.transaction}>
+    <h3>${words.transaction}</h3>
+    ${joined ? renderJoined(joined, log, state, words, localization) : renderAsk(log, state, words)}
+  </section>`;
+}
+
+function renderAsk(log: Log, state: LogsState, words: LogsWords): TemplateResult {
+  return html`<p>
+    <button type="button" part="button" @click=${() => void state.transactions.ask(log)}>
+      ${words.askTransaction}
+    </button>
+  </p>`;
+}
+
+function renderJoined(
+  joined: Joined,
+  log: Log,
+  state: LogsState,
+  words: LogsWords,
+  localization: Localization,
+): unknown {
+  switch (joined.kind) {
+    case 'asked':
+      return html`<p class="info" role="status">${localization.words.loading(words.transaction)}</p>`;
+    case 'failed': {
+      const { what, next } = describeError(joined.error, localization);
+      return html`<p class="info" role="status">
+        ${what} ${next}
+        <button type="button" part="button" @click=${() => void state.transactions.ask(log)}>
+          ${localization.words.retry}
+        </button>
+      </p>`;
+    }
+    case 'there':
+      return joined.value
+        ? renderTransaction(joined.value, log, state, words, localization)
+        : html`<p class="info" role="status">${words.noTransaction}</p>`;
+  }
+}
+
+function renderTransaction(
+  { transaction, checks }: JoinedTransaction,
+  log: Log,
+  state: LogsState,
+  words: LogsWords,
+  localization: Localization,
+): TemplateResult {
+  const { decoding, pick } = state;
+  const address = (value: string) => renderPick(decoding.checksum(value), { kind: 'address', localization, pick });
+  const isSame = transaction.hash.toLowerCase() === log.transactionHash?.toLowerCase();
+  return html`<p class="outcomes" role="status">
+      ${
+        isSame
+          ? renderMark('ok', words.sameTransaction)
+          : html`${renderMark('bad', words.otherTransaction)} ${renderHash(transaction.hash)}`
+      }
+      ${checks.map(({ id, outcome }) => html`${renderMark(meanings[outcome], localization.wordsOf(partWords).checkMarks[outcome][id]('1', 1))} `)}
+    </p>
+    ${renderFields([
+      { label: words.from, long: true, value: address(transaction.from) },
+      {
+        label: words.to,
+        long: true,
+        value: transaction.to ? address(transaction.to) : words.creates,
+      },
+      ...(transaction.to ? [{ label: words.method, long: true, value: renderMethod(transaction, state, words) }] : []),
+      {
+        label: words.value,
+        value: transaction.value === undefined ? '–' : etherUnitText(transaction.value, localization),
+      },
+    ])}`;
+}
+
+function renderMethod({ input, to }: Transaction, { decoding }: LogsState, words: LogsWords): unknown {
+  if (input.length < 10) return input === '0x' ? words.noMethod : html`<bdi class="code" dir="ltr">${input}</bdi>`;
+  const selector = html`<bdi class="hash" dir="ltr">${input.slice(0, 10)}</bdi>`;
+  const meaning = decoding.decoder?.decodeCall(input, to);
+  const reading =
+    meaning?.kind === 'decoded' ? meaning : meaning?.kind === 'guessed' ? meaning.candidates[0] : undefined;
+  if (meaning?.kind === 'opaque' && meaning.reason === 'unknown-selector' && meaning.selector)
+    decoding.resolve('function', meaning.selector);
+  if (!reading) return selector;
+  return html`<bdi class="code" dir="ltr">${safeText(reading.call.text, 200)}</bdi> ${selector}
+    ${meaning?.kind === 'guessed' ? renderMark('guess', words.guessedMethod) : nothing}`;
+}

@@ -1,0 +1,68 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { BatchCall } from '../../../client/wire/transaction.js';
+import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
+import { etherUnitText } from '../../../ui/templates/ether-text.js';
+import { renderAddress } from '../action.js';
+import { renderPanel, type Drawing } from './panel.js';
+
+const mostCalls = 50;
+
+/** Draws the calls of a batch, each as the input of a transaction with one call is drawn: whom it calls, with what, and why. */
+export function renderBatch(calls: readonly BatchCall[], drawing: Drawing): TemplateResult {
+  const { state, words, localization } = drawing;
+  const { format } = localization;
+  const shown = state.whole ? calls : calls.slice(0, mostCalls);
+  const more = calls.length - shown.length;
+  return renderPanel(
+    words.batch,
+    html`${
+        state.decoding.failed
+          ? html`<p class="info-line">${words.partFailed}</p>`
+          : state.decoding.problems.length > 0
+            ? html`<p class="info-line">${words.problems(format.integer(state.decoding.problems.length))}</p>`
+            : nothing
+      }
+      <ol class="batch" part="batch">
+        ${shown.map((call, place) => html`<li>${renderBatchCall(call, place, drawing)}</li>`)}
+      </ol>
+      ${
+        more > 0
+          ? html`<p class="copies">
+              <span class="note">${words.moreCalls(format.integer(more), more)}</span>
+              <button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>
+            </p>`
+          : nothing
+      }`,
+    words.batchNote(format.integer(calls.length), calls.length),
+  );
+}
+
+function renderBatchCall(call: BatchCall, place: number, drawing: Drawing): unknown {
+  const { state, words, localization } = drawing;
+  const path = `calls[${place}]`;
+  const bytes = call.input.length / 2 - 1;
+  const copy = bytes === 0 ? nothing : renderCopy(call.input, words.copyInput, localization);
+  if (call.to === null || bytes === 0) {
+    const amount =
+      call.value === undefined || call.value === 0n ? nothing : html` · ${etherUnitText(call.value, localization)}`;
+    const whom = call.to === null ? words.createsContract : html`→ ${renderAddress(drawing, call.to)}`;
+    return html`<p class="call-where">
+      <bdi class="path" dir="ltr">${path}</bdi> ${whom}${amount}
+      <span class="note"
+        >${bytes === 0 ? words.noInput : words.inputBytes(localization.format.integer(bytes), bytes)}</span
+      >
+      ${copy}
+    </p>`;
+  }
+  const tree = state.treeOfCall(call);
+  if (!tree)
+    return state.decoding.failed ? nothing : html`<div class="call-tree">${renderDecoding(localization)}</div>`;
+  const options = {
+    localization,
+    checksum: (address: string) => state.checksum(address),
+    address: (address: string) => renderAddress(drawing, address as `0x${string}`),
+    tokenOf: state.decoding.tokenOf,
+  };
+  return html`${renderCallTree({ ...tree, path }, options)}${copy}`;
+}

@@ -1,0 +1,19 @@
+import { html, type TemplateResult } from 'lit';
+import { LogRows } from '../../../ui/evm/log-rows.js';
+import type { LogsState } from '../state.js';
+import { renderFailed } from '../failed.js';
+import type { Drawing } from './panel.js';
+
+/** Draws the logs of a transaction, once they were asked for. */
+export function renderLogs(logs: LogsState, drawing: Drawing): TemplateResult {
+  const { state, transaction, words, localization } = drawing;
+  if (logs.kind === 'asked')
+    return html`<p class="info-line" role="status">${localization.words.loading(words.logs)}</p>`;
+  if (logs.kind === 'failed')
+    return renderFailed(words.logsFailed, logs.error, () => state.askForLogs(transaction), drawing);
+  if (logs.value.length === 0) return html`<p class="info-line" role="status">${words.noLogs}</p>`;
+  const { abis, signatures } = state.host;
+  state.decoding.sources = state.sourcesOf(transaction, logs.value, abis, signatures);
+  state.logs ??= new LogRows(state.host, state.decoding, state.pick);
+  return state.logs.render(logs.value, words.logs, localization);
+}

@@ -1,0 +1,71 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { AccessListResult } from '../../../client/wire/access-list.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import { renderAddress } from '../action.js';
+import type { TrialState } from '../state.js';
+import { renderFailed } from '../failed.js';
+import type { Drawing } from './panel.js';
+
+/** Entries and slots that are drawn at once. */
+const most = 100;
+
+/** Draws what the call of a transaction touches on the state of the parent block, once that was asked for. */
+export function renderTrial(trial: TrialState, drawing: Drawing): TemplateResult {
+  const { state, transaction, words, localization } = drawing;
+  if (trial.kind === 'asked')
+    return html`<p class="info-line" role="status">${localization.words.loading(words.trial)}</p>`;
+  if (trial.kind === 'failed')
+    return renderFailed(words.trialFailed, trial.error, () => state.tryAgain(transaction), drawing);
+  if (trial.value === null) return html`<p class="info-line">${words.trialUnknown}</p>`;
+  return renderList(trial.value, drawing);
+}
+
+function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: Drawing): TemplateResult {
+  const { state, transaction, words, localization } = drawing;
+  const { format } = localization;
+  const slots = accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
+  const cut = accessList.length > most || accessList.some(({ storageKeys }) => storageKeys.length > most);
+  const shown = <T>(items: readonly T[]) => (state.whole ? items : items.slice(0, most));
+  return html`<p class="info-line">
+      ${
+        error === undefined
+          ? renderMark('plain', words.trialRuns(format.integer(gasUsed)))
+          : renderMark('bad', words.trialStops(format.integer(gasUsed)))
+      }
+      ${error === undefined ? nothing : html`<bdi dir="auto">“${safeText(error, 300)}”</bdi>`}
+      ${words.trialTouches(format.integer(accessList.length), format.integer(slots))}
+    </p>
+    <p class="info-line">
+      ${transaction.transactionIndex === 0 ? words.trialCaveatFirst : words.trialCaveat}
+      ${transaction.type === 'eip4844' || transaction.type === 'eip7702' ? words.trialWithout[transaction.type] : nothing}
+    </p>
+    <ul class="entries">
+      ${shown(accessList).map(
+        ({ address, storageKeys }) =>
+          html`<li>
+            ${renderAddress(drawing, address, words.trialAddress)}
+            <span class="note"
+              >${storageKeys.length === 0 ? words.noKeys : words.keys(format.integer(storageKeys.length), storageKeys.length)}</span
+            >
+            ${
+              storageKeys.length === 0
+                ? nothing
+                : html`<ul>
+                    ${shown(storageKeys).map(
+                      (key) => html`<li>${renderHash(key, { kind: 'slot', localization, copy: words.trialSlot })}</li>`,
+                    )}
+                  </ul>`
+            }
+          </li>`,
+      )}
+    </ul>
+    ${
+      cut && !state.whole
+        ? html`<p class="copies">
+            <button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>
+          </p>`
+        : nothing
+    }`;
+}

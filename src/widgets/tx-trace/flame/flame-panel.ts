@@ -1,0 +1,349 @@
+import { html, type TemplateResult } from 'lit';
+import { renderPicture } from '../../../ui/templates/picture.js';
+import { say } from '../../../ui/templates/say.js';
+import { boxAt, boxOf, nodesOf } from './boxes.js';
+import type { Box, FlameView } from './rows-in-view.js';
+import { CanvasStage, type Opening } from './canvas-stage.js';
+import { describe } from './describe.js';
+import type { FlameHost } from './flame-host.js';
+import { LayoutOnHand } from './layout-on-hand.js';
+import type { FlameLayout } from './layout.js';
+import { actionOf, moveFrom, standingOf, type KeyAction } from './moves.js';
+import type { FlameScene } from './paint.js';
+import { crumbsOf, legendOf, nodeName, notesOf, sentencesOf, zoomSentence } from './surroundings.js';
+import { renderFlame } from './template.js';
+import { TypeAhead } from './type-ahead.js';
+import { flameWords, type FlameWords } from './words.js';
+import { isAround, lastOf, start, zoomOf, zoomOut, zoomOutTo, zoomTo, type Zoom, type ZoomPath } from './zoom.js';
+
+export type { FlameHost, IntrinsicGas } from './flame-host.js';
+export { flameStyles } from './styles.js';
+export { flameWords } from './words.js';
+
+/**
+ * The gas flame graph of one trace: across lies gas, down who called whom. It has the selection of its host and none of its
+ * own; keys, pointer and crumbs all end in `#choose` and `#enter`.
+ */
+export class FlamePanel {
+  readonly #host: FlameHost;
+  readonly #stage = new CanvasStage(
+    (opening) => this.#sceneOf(opening),
+    () => this.disconnect(),
+  );
+  readonly #laidOut = new LayoutOnHand(() => this.#host.requestUpdate());
+  readonly #typeAhead = new TypeAhead();
+  #path: ZoomPath = start;
+  #selected: number | undefined;
+  /** Keys act on the slice of intrinsic gas, which is no frame and so cannot be selected. */
+  #isOnSlice = false;
+  #pointed: Box | undefined;
+  /** The first node of the box whose hint was closed: it stays closed until the pointer leaves it. */
+  #dismissed: number | undefined;
+  /** Whether the node that keys act on has its hint open. */
+  #isDescribing = false;
+
+  constructor(host: FlameHost) {
+    this.#host = host;
+  }
+
+  /** Draws the panel as the host is now. */
+  render(): TemplateResult {
+    const words = this.#words;
+    this.#follow();
+    const layout = this.#layout;
+    if (this.#laidOut.hasFailed) return html`<p class="failed-part">${words.failed}</p>`;
+    if (!layout) return html`<p class="info">${words.measuring}</p>`;
+    if (layout.whole <= 0n) return renderPicture({ kind: 'empty', what: words.noGas, next: words.noGasNext });
+    this.#followSelection(layout);
+    this.#stage.rows = layout.rowStart.length - 1;
+    this.#stage.show(this.#zoom);
+    this.#stage.draw();
+    const node = this.#focusNode;
+    const hint = this.#hintOf(layout);
+    this.#stage.isHinting = hint !== undefined;
+    return renderFlame({
+      words,
+      localization: this.#host.localization,
+      stage: this.#stage,
+      label: words.label(this.#integer(layout.count), layout.count),
+      crumbs: crumbsOf(this.#host, layout, this.#zoom, words, (to) => this.#goTo(layout, to)),
+      focus: {
+        node,
+        description: describe(this.#host, layout, node, words, this.#tinyAround(layout, node)),
+        isSelected: !this.#isOnSlice && node === this.#host.selected,
+        ...standingOf(layout, node),
+      },
+      hint: hint && describe(this.#host, layout, hint.node, words, hint.tiny),
+      isHintOfKeys: this.#pointed === undefined,
+      legend: legendOf(this.#host, layout),
+      sentences: sentencesOf(this.#host, layout, words),
+      notes: notesOf(this.#host, layout, words),
+      zoomIn: this.#zoomIn(layout),
+      zoomOut: this.#path.length > 1 ? () => this.#out() : undefined,
+      on: this.#on,
+    });
+  }
+
+  /** Ends what is under way; the panel goes on when it is drawn again. */
+  disconnect(): void {
+    this.#typeAhead.stop();
+    this.#pointed = undefined;
+    this.#isDescribing = false;
+    this.#laidOut.stop();
+  }
+
+  get #layout(): FlameLayout | undefined {
+    return this.#laidOut.layout;
+  }
+
+  get #words(): FlameWords {
+    return this.#host.localization.wordsOf(flameWords);
+  }
+
+  get #zoom(): Zoom {
+    return lastOf(this.#path);
+  }
+
+  get #view(): FlameView {
+    return { from: this.#zoom.from, to: this.#zoom.to, width: Math.max(1, this.#stage.width) };
+  }
+
+  get #focusNode(): number {
+    const layout = this.#layout;
+    if (this.#isOnSlice && layout && layout.slice >= 0) return layout.slice;
+    const { selected } = this.#host;
+    return selected !== undefined && selected >= 0 && selected < (layout?.count ?? 0) ? selected : 0;
+  }
+
+  /** Another trace, or another intrinsic gas, begins from the start. */
+  #follow(): void {
+    if (!this.#laidOut.follow(this.#host)) return;
+    this.#path = start;
+    this.#isOnSlice = false;
+    this.#pointed = undefined;
+    this.#selected = undefined;
+    this.#stage.show(this.#zoom, true);
+  }
+
+  /** What was chosen elsewhere comes into sight here. */
+  #followSelection(layout: FlameLayout): void {
+    const { selected } = this.#host;
+    if (selected === this.#selected) return;
+    this.#selected = selected;
+    this.#isOnSlice = false;
+    if (selected !== undefined) this.#bringIntoSight(layout, selected);
+  }
+
+  #bringIntoSight(layout: FlameLayout, node: number): void {
+    this.#path = zoomOutTo(this.#path, layout, node);
+    this.#stage.reveal(layout.depth[node] ?? 0);
+    this.#anchorAt(layout, node);
+  }
+
+  /** The one way in which a frame is chosen, by key, pointer or crumb. */
+  #choose(node: number): void {
+    const layout = this.#layout;
+    if (!layout) return;
+    this.#isOnSlice = node === layout.slice;
+    if (this.#isOnSlice) this.#bringIntoSight(layout, node);
+    else if (node !== this.#host.selected) this.#host.select(node);
+    else this.#anchorAt(layout, node);
+    this.#host.requestUpdate();
+  }
+
+  /** The one way in which something is zoomed to. */
+  #enter(box: Box): void {
+    const layout = this.#layout;
+    const canvas = this.#stage.canvas;
+    if (!layout || !canvas) return;
+    const zoom = zoomOf(layout, box);
+    if (!zoom) return say(canvas, this.#words.tooNarrow);
+    this.#go(zoomTo(this.#path, zoom));
+  }
+
+  #out(): void {
+    this.#go(zoomOut(this.#path));
+  }
+
+  #go(path: ZoomPath): void {
+    const layout = this.#layout;
+    const canvas = this.#stage.canvas;
+    const before = this.#zoom;
+    this.#path = path;
+    const zoom = this.#zoom;
+    if (!layout || !canvas || (zoom.from === before.from && zoom.to === before.to)) return;
+    this.#pointed = undefined;
+    say(canvas, zoomSentence(this.#host, layout, zoom, this.#words));
+    this.#anchorAt(layout, this.#focusNode);
+    this.#host.requestUpdate();
+  }
+
+  #anchorAt(layout: FlameLayout, node: number): void {
+    this.#stage.anchorHint(layout.depth[node] ?? 0, boxOf(layout, node, this.#view)?.start ?? 0);
+  }
+
+  #zoomIn(layout: FlameLayout): (() => void) | undefined {
+    const box = boxOf(layout, this.#focusNode, this.#view);
+    const zoom = box && zoomOf(layout, box);
+    const isThere = !zoom || (zoom.from === this.#zoom.from && zoom.to === this.#zoom.to);
+    return isThere ? undefined : () => this.#enter(box);
+  }
+
+  readonly #on = {
+    keydown: (event: KeyboardEvent) => this.#keydown(event),
+    click: (event: MouseEvent) => this.#click(event),
+    dblclick: (event: MouseEvent) => {
+      const box = this.#boxAt(event);
+      if (box) this.#enter(box);
+    },
+    pointermove: (event: PointerEvent) => this.#point(event),
+    pointerleave: () => {
+      this.#dismissed = undefined;
+      if (!this.#pointed) return;
+      this.#pointed = undefined;
+      this.#host.requestUpdate();
+    },
+    focus: () => {
+      // A pointer that presses has its own hint, which stays where it is: moved, it could take the rest of the click.
+      this.#isDescribing = this.#stage.canvas?.matches(':focus-visible') ?? false;
+      if (this.#layout && !this.#pointed) this.#anchorAt(this.#layout, this.#focusNode);
+      this.#host.requestUpdate();
+    },
+    blur: () => {
+      this.#isDescribing = false;
+      this.#host.requestUpdate();
+    },
+  };
+
+  #keydown(event: KeyboardEvent): void {
+    const layout = this.#layout;
+    if (!layout || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const action = actionOf(event.key, this.#stage.isRightToLeft);
+    if (action) {
+      // Escape that has nothing to do here is for the page.
+      if (this.#act(layout, action)) event.preventDefault();
+      return;
+    }
+    const isSpace = event.key === ' ' && !this.#typeAhead.isTyping(event.timeStamp);
+    if (isSpace) this.#actByKey(() => this.#choose(this.#focusNode));
+    else if ([...event.key].length === 1) void this.#type(event, layout);
+    else return;
+    event.preventDefault();
+  }
+
+  #act(layout: FlameLayout, action: KeyAction): boolean {
+    switch (action) {
+      case 'in': {
+        const box = boxOf(layout, this.#focusNode, this.#view);
+        this.#actByKey(() => {
+          this.#choose(this.#focusNode);
+          if (box) this.#enter(box);
+        });
+        return true;
+      }
+      case 'out':
+        this.#out();
+        return true;
+      case 'close': {
+        const isOpen = this.#hintOf(layout) !== undefined;
+        if (isOpen) this.#closeHint();
+        else if (this.#path.length > 1) this.#out();
+        else return false;
+        this.#host.requestUpdate();
+        return true;
+      }
+      default:
+        this.#actByKey(() => this.#choose(moveFrom(layout, this.#focusNode, action)));
+        return true;
+    }
+  }
+
+  #closeHint(): void {
+    this.#dismissed = this.#pointed?.node;
+    this.#pointed = undefined;
+    this.#isDescribing = false;
+  }
+
+  /** Does what a key asked for; the hint is then that of the keys. */
+  #actByKey(act: () => void): void {
+    this.#isDescribing = true;
+    this.#pointed = undefined;
+    act();
+  }
+
+  async #type({ key, timeStamp }: KeyboardEvent, layout: FlameLayout): Promise<void> {
+    const found = await this.#typeAhead.find(key, timeStamp, {
+      from: this.#isOnSlice ? 0 : this.#focusNode,
+      count: layout.count,
+      nameOf: (index) => this.#host.nameOf(index),
+    });
+    if (found !== undefined && layout === this.#layout) this.#actByKey(() => this.#choose(found));
+  }
+
+  #click(event: MouseEvent): void {
+    const layout = this.#layout;
+    const box = this.#boxAt(event);
+    if (!layout || !box) return;
+    // A finger hovers over nothing: what it chose tells of itself.
+    this.#isDescribing = (event as PointerEvent).pointerType === 'touch';
+    const focused = this.#focusNode;
+    const isChosen = this.#isOnSlice || this.#host.selected !== undefined;
+    this.#choose(isChosen && nodesOf(layout, box).includes(focused) ? focused : box.node);
+    if (box.count === 1 && isAround(layout, box.node, this.#zoom)) this.#enter(box);
+  }
+
+  #point(event: PointerEvent): void {
+    if (event.pointerType === 'touch') return;
+    const spot = this.#stage.spotOf(event);
+    const box = this.#boxAt(event);
+    const before = this.#pointed;
+    if (before?.node === box?.node && before?.count === box?.count) return;
+    if (box && box.node === this.#dismissed) return;
+    this.#dismissed = undefined;
+    this.#pointed = box;
+    if (spot) this.#stage.anchorHint(spot.depth, spot.x);
+    this.#host.requestUpdate();
+  }
+
+  #boxAt(event: MouseEvent): Box | undefined {
+    const spot = this.#stage.spotOf(event);
+    return spot && this.#layout && boxAt(this.#layout, spot.depth, this.#view, spot.x);
+  }
+
+  #hintOf(layout: FlameLayout): { readonly node: number; readonly tiny: number } | undefined {
+    if (this.#pointed) return { node: this.#pointed.node, tiny: this.#pointed.count };
+    if (!this.#isDescribing) return undefined;
+    return { node: this.#focusNode, tiny: this.#tinyAround(layout, this.#focusNode) };
+  }
+
+  #tinyAround(layout: FlameLayout, node: number): number {
+    return this.#stage.width > 0 ? (boxOf(layout, node, this.#view)?.count ?? 1) : 1;
+  }
+
+  /** As a click on the bar of a caller. */
+  #goTo(layout: FlameLayout, node: number): void {
+    this.#choose(node);
+    const box = boxOf(layout, node, this.#view);
+    if (box) this.#enter(box);
+  }
+
+  #sceneOf(opening: Opening): FlameScene | undefined {
+    const layout = this.#layout;
+    if (!layout) return undefined;
+    const { effects, matches, selected } = this.#host;
+    const { width, from, to, ...rest } = opening;
+    const words = this.#words;
+    return {
+      ...{ layout, effects, matches, ...rest },
+      view: { from, to, width },
+      chosen: this.#isOnSlice || opening.isFocused ? this.#focusNode : selected,
+      hovered: this.#pointed?.node,
+      nameOf: (node) => nodeName(this.#host, layout, node, words),
+      tinyNames: (count) => [words.tinyShort(this.#integer(count)), this.#integer(count)],
+    };
+  }
+
+  #integer(count: number): string {
+    return this.#host.localization.format.integer(count);
+  }
+}

@@ -1,0 +1,41 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { renderTable, type Column } from '../../../ui/templates/table.js';
+import type { RowDrawing } from '../call-row.js';
+import { renderFrameButton } from '../headline.js';
+import { renderReason } from '../reasons.js';
+
+interface Failure {
+  readonly index: number;
+  readonly isSwallowed: boolean;
+}
+
+/** Draws all calls that failed, with their reasons, and which of them their callers got over. */
+export function renderFailures(drawing: RowDrawing): TemplateResult {
+  const { explorer, state, words, names, options } = drawing;
+  const { localization } = state;
+  const swallowed = new Set(explorer.swallowed);
+  const rows = explorer.effects.flatMap((effect, index): Failure[] =>
+    effect === 'failed' ? [{ index, isSwallowed: swallowed.has(index) }] : [],
+  );
+  if (rows.length === 0) return html`<p class="info">${words.noFailures}</p>`;
+  const columns: readonly Column<Failure>[] = [
+    { label: words.call, header: true, long: true, cell: ({ index }) => renderFrameButton(drawing, index) },
+    { label: words.reason, long: true, cell: ({ index }) => renderReason(explorer, index, names, words, options) },
+    {
+      label: words.then,
+      muted: true,
+      cell: ({ index, isSwallowed }) =>
+        index === 0 ? words.thenFailed : isSwallowed ? words.thenSwallowed : words.thenPassed,
+    },
+    {
+      label: words.gasUsed,
+      numeric: true,
+      cell: ({ index }) => {
+        const used = explorer.frames[index]?.gasUsed;
+        return used === undefined ? nothing : localization.format.integer(used);
+      },
+    },
+  ];
+  const caption = words.panels.failures;
+  return renderTable<Failure>({ caption, columns, rows, key: ({ index }) => index, localization, dense: true });
+}

@@ -1,0 +1,235 @@
+import { html, type TemplateResult } from 'lit';
+import type { Address, Hex } from 'viem';
+import type { TraceItem } from '../../../client/wire/trace.js';
+import type { AccountChange } from '../../../decode/state/change.js';
+import type { Getter } from '../../../decode/state/getters.js';
+import type { SlotLabel } from '../../../decode/state/labels.js';
+import type { Preimage } from '../../../decode/state/preimages.js';
+import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
+import { reportFault } from '../../../ui/controllers/missing-code.js';
+import { Lazy } from '../../../ui/lazy.js';
+import { remember } from '../../../ui/remember.js';
+import { createSlices } from '../../../ui/slices.js';
+import { renderPicture } from '../../../ui/templates/picture.js';
+import { renderTable } from '../../../ui/templates/table.js';
+import { renderCodeDetail } from './code-detail.js';
+import { stateColumns } from './columns.js';
+import type { StateCode, StateDrawing } from './drawing.js';
+import { renderHistory } from './history.js';
+import { foundBy } from './key-search.js';
+import type { KeyProgress } from './keys.js';
+import { MappingKeys } from './mapping-keys.js';
+import { toStateRows, type RowFilter, type StateRow } from './rows.js';
+import { matcherOf } from './row-filter.js';
+import type { StateHost } from './state-host.js';
+import { stateStyles } from './styles.js';
+import { renderBar, renderFigures } from './surroundings.js';
+import { stateWords } from './words.js';
+
+export type { StateHost } from './state-host.js';
+
+/** What the widget takes in before it draws the panel. */
+export const styles = [stateStyles];
+export const catalogues = [stateWords];
+
+/** What is worked out for the answer on show. */
+interface Reading {
+  readonly items: readonly TraceItem[];
+  readonly reader: StateReader;
+}
+
+/**
+ * The state of one transaction: accounts and slots that it touched, what they were and what they became, by the node's own diff or
+ * derived from the transactions behind it.
+ */
+export class StatePanel {
+  readonly #host: StateHost;
+  readonly #code: Lazy<StateCode>;
+  readonly #keys: MappingKeys;
+  readonly #rowsOf = remember(toStateRows);
+  readonly #matches = remember(matcherOf);
+  readonly #drawingOf = remember(this.#makeDrawing.bind(this));
+  readonly #columnsOf = remember(stateColumns);
+  #reading: Reading | undefined;
+  #coming: readonly TraceItem[] | undefined;
+  #failed = false;
+  #filter: RowFilter = 'all';
+  #filterText = '';
+  #open: ReadonlySet<string> = new Set();
+  #index = 0;
+
+  constructor(host: StateHost) {
+    this.#host = host;
+    this.#code = new Lazy(host, () => import('../../../decode/state/reader.js'));
+    this.#keys = new MappingKeys(host, host.calls);
+  }
+
+  /** Draws the state of a transaction of the block, by its place from 0. */
+  render(items: readonly TraceItem[], index: number): TemplateResult {
+    const { localization } = this.#host;
+    const words = localization.wordsOf(stateWords);
+    const code = this.#code.get();
+    if (this.#code.failed || this.#failed) {
+      return renderPicture({ kind: 'failed', what: words.failed, action: { label: words.retry, run: this.#again } });
+    }
+    if (!code || this.#reading?.items !== items) {
+      if (code) void this.#read(code, items);
+      return html`<p class="state-note" role="status">${words.loading}</p>`;
+    }
+    if (index !== this.#index) this.#open = new Set();
+    this.#index = index;
+    const { reader } = this.#reading;
+    const changes = reader.changesOf(index);
+    if (!changes) return renderPicture({ kind: 'empty', what: words.notTraced, next: words.notTracedNext });
+    if (changes.accounts.length === 0) {
+      const isDiff = changes.basis === 'node';
+      return renderPicture({
+        kind: 'empty',
+        what: isDiff ? words.nothingChanged : words.nothingTouched,
+        next: isDiff ? words.nothingChangedNext : words.nothingTouchedNext,
+      });
+    }
+    const keys = this.#keys.progressOf({ code, reader, changes, items, index });
+    return this.#draw(
+      this.#drawingOf(code, reader, changes, index, foundBy(keys.search), localization, this.#host.abis),
+      keys,
+    );
+  }
+
+  #draw(drawing: StateDrawing, keys: KeyProgress): TemplateResult {
+    const { words, changes, localization } = drawing;
+    const matches = this.#matches(this.#filterText, drawing);
+    const rows = this.#rowsOf(changes.accounts, this.#filter, matches);
+    const bar = {
+      filterText: this.#filterText,
+      filter: this.#filter,
+      filterBy: this.#filterBy,
+      show: this.#show,
+      shown: rows.shown,
+    };
+    return html`<div class="state-panel" part="state">
+      ${renderFigures(rows, drawing)}${renderBar(bar, rows, drawing)}${this.#keys.render(keys, drawing)}${
+        rows.rows.length === 0
+          ? renderPicture({
+              kind: 'empty',
+              what: words.noMatch,
+              next: words.noMatchNext,
+              action: { label: words.showAll, run: this.#showAll },
+            })
+          : renderTable<StateRow>({
+              caption: words.caption,
+              columns: this.#columnsOf(drawing),
+              rows: rows.rows,
+              key: ({ key }) => key,
+              detail: (row) => this.#detailOf(row, drawing),
+              localization,
+              rowHeight: 52,
+            })
+      }
+    </div>`;
+  }
+
+  #detailOf(row: StateRow, drawing: StateDrawing): unknown {
+    if (!this.#open.has(row.key)) return undefined;
+    return row.part === 'code' ? renderCodeDetail(row, drawing) : renderHistory(row, drawing);
+  }
+
+  async #read(code: StateCode, items: readonly TraceItem[]): Promise<void> {
+    if (this.#coming === items) return;
+    this.#coming = items;
+    try {
+      const slices = createSlices(new AbortController().signal);
+      const reader = await code.createStateReader(items, () => slices.breathe());
+      // Another answer may have come in the meantime.
+      if (this.#coming !== items) return;
+      this.#reading = { items, reader };
+    } catch (thrown) {
+      // The table of signatures did not come; what the browser says names the address of a script.
+      if (this.#coming !== items) return;
+      reportFault(thrown);
+      this.#failed = true;
+    }
+    this.#coming = undefined;
+    this.#host.requestUpdate();
+  }
+
+  #makeDrawing(
+    code: StateCode,
+    reader: StateReader,
+    changes: TransactionChanges,
+    index: number,
+    preimages: readonly Preimage[],
+    localization: StateHost['localization'],
+    abis: StateHost['abis'],
+  ): StateDrawing {
+    const host = this.#host;
+    const labels = new Map<AccountChange, ReadonlyMap<Hex, SlotLabel>>();
+    const names = new Map<AccountChange, ReadonlyMap<Hex, string>>();
+    const getters = new Map<AccountChange, readonly Getter[]>();
+    const checksums = new Map<Address, string>();
+    const labelOf = (account: AccountChange, slot: Hex) =>
+      keep(labels, account, () =>
+        reader.labelsOf(
+          account.storage.map((each) => each.slot),
+          preimages,
+        ),
+      ).get(slot);
+    const gettersOf = (account: AccountChange) =>
+      keep(getters, account, () =>
+        account.isCodeHash ? [] : reader.gettersOf(account.address, account.code.pre, abis),
+      );
+    return {
+      ...{ code, reader, changes, index, localization, labelOf, gettersOf },
+      words: localization.wordsOf(stateWords),
+      pick: host.pick,
+      checksum: (address) => keep(checksums, address, () => code.checksumAddress(address)),
+      nameOf: (account, base) =>
+        keep(names, account, () => {
+          const own = new Set(account.storage.map(({ slot }) => slot));
+          return reader.mappingNames(
+            gettersOf(account),
+            preimages.filter(({ slot }) => own.has(slot)),
+          );
+        }).get(base),
+      isOpen: (key) => this.#open.has(key),
+      toggle: this.#toggle,
+      showTransaction: host.showTransaction,
+    };
+  }
+
+  readonly #toggle = (key: string): void => {
+    const open = new Set(this.#open);
+    if (!open.delete(key)) open.add(key);
+    this.#open = open;
+    this.#host.requestUpdate();
+  };
+
+  readonly #filterBy = (text: string): void => {
+    this.#filterText = text;
+    this.#host.requestUpdate();
+  };
+
+  readonly #show = (filter: RowFilter): void => {
+    this.#filter = filter;
+    this.#host.requestUpdate();
+  };
+
+  readonly #showAll = (): void => {
+    this.#filterText = '';
+    this.#show('all');
+  };
+
+  readonly #again = (): void => {
+    this.#failed = false;
+    this.#code.again();
+    this.#host.requestUpdate();
+  };
+}
+
+function keep<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,125 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Frame } from '../../../client/wire/frame.js';
+import { createSlices } from '../../../ui/slices.js';
+import type { Explorer } from '../explorer.js';
+import type { FrameNames } from '../names.js';
+import { reasonText } from '../reasons.js';
+
+/** What is typed waits this long for the next letter. */
+const quiet = 150;
+
+/** Finds calls by address, selector, name, label, words of a failure, or hex in their input and output. Works in slices. */
+export class CallFinder {
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  #text = '';
+  #run: AbortController | undefined;
+  #of: Explorer | undefined;
+  #serial = -1;
+  #found: readonly number[] = [];
+  #matches: ReadonlySet<number> = new Set();
+  #isBusy = false;
+
+  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>) {
+    this.#host = host;
+  }
+
+  get text(): string {
+    return this.#text;
+  }
+
+  /** The calls that were found, in their order. */
+  get found(): readonly number[] {
+    return this.#found;
+  }
+
+  get matches(): ReadonlySet<number> {
+    return this.#matches;
+  }
+
+  /** Whether it goes on. */
+  get isBusy(): boolean {
+    return this.#isBusy;
+  }
+
+  /** Looks for a text. */
+  type(text: string, explorer: Explorer, names: FrameNames): void {
+    this.#text = text;
+    void this.#find(explorer, names, quiet);
+  }
+
+  /** Looks anew when the calls on show are others, or their names are. */
+  follow(explorer: Explorer, names: FrameNames, serial: number): void {
+    const isSame = this.#of === explorer && this.#serial === serial;
+    // What was found among other calls are not these.
+    if (this.#of !== explorer && this.#found.length > 0) [this.#found, this.#matches] = [[], new Set()];
+    this.#of = explorer;
+    this.#serial = serial;
+    if (!isSame && this.#text.trim() !== '') void this.#find(explorer, names, 0);
+  }
+
+  /** The match after, or before, a call; around the end again. */
+  next(from: number, by: 1 | -1): number | undefined {
+    const found = this.#found;
+    if (found.length === 0) return undefined;
+    if (by > 0) return found.find((index) => index > from) ?? found[0];
+    return found.findLast((index) => index < from) ?? found.at(-1);
+  }
+
+  /** Which of the matches a call is, from 1; 0 when it is none. */
+  rankOf(index: number): number {
+    return this.#found.indexOf(index) + 1;
+  }
+
+  async #find(explorer: Explorer, names: FrameNames, wait: number): Promise<void> {
+    this.#run?.abort();
+    const run = new AbortController();
+    this.#run = run;
+    const wanted = this.#text.trim().toLowerCase();
+    this.#isBusy = wanted !== '';
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wanted === '' ? 0 : wait));
+    if (run.signal.aborted) return;
+    const found: number[] = [];
+    const slices = createSlices(run.signal);
+    try {
+      for (const [index, frame] of explorer.frames.entries()) {
+        if (wanted === '') break;
+        if (index % 64 === 0) await slices.breathe();
+        if (fits(frame, index, wanted, names)) found.push(index);
+      }
+    } catch (reason) {
+      if (!run.signal.aborted) throw reason;
+      return;
+    }
+    this.#found = found;
+    this.#matches = new Set(found);
+    this.#isBusy = false;
+    this.#host.requestUpdate();
+  }
+}
+
+function fits(frame: Frame, index: number, wanted: string, names: FrameNames): boolean {
+  if (/^0x[0-9a-f]*$/.test(wanted)) {
+    const hex = wanted.slice(2);
+    // An address of 20 bytes stands in a word of 32.
+    return [frame.from, frame.to, frame.input, frame.output].some((each) => each && hasBytes(each, hex));
+  }
+  const words = [
+    frame.type,
+    frame.error,
+    frame.revertReason,
+    frame.from && names.nameOf(frame.from)?.name,
+    frame.to && names.nameOf(frame.to)?.name,
+    names.functionOf(index)?.name,
+    reasonText(names.revertOf(index), ''),
+    ...(frame.unread ?? []).map(({ path }) => path),
+  ];
+  return words.some((each) => each?.toLowerCase().includes(wanted));
+}
+
+/** Whether bytes stand in others. They begin at every second digit: half a byte and half the next are none. */
+function hasBytes(data: string, hex: string): boolean {
+  if (hex === '') return false;
+  const lower = data.toLowerCase();
+  for (let at = lower.indexOf(hex, 2); at >= 0; at = lower.indexOf(hex, at + 1)) if (at % 2 === 0) return true;
+  return false;
+}

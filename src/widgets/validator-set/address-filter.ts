@@ -1,0 +1,57 @@
+import { loadCode } from '../../client/load-code.js';
+import type { Filterable } from '../../decode/bech32-addresses.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
+import { createSlices } from '../../ui/slices.js';
+import { remember } from '../../ui/remember.js';
+
+type Decode = typeof import('../../decode/bech32-addresses.js');
+
+/** Rows with all that each can be filtered by, once it is made. */
+interface Texts<Row> {
+  readonly decode: Decode;
+  readonly rows: readonly Row[];
+  readonly texts: readonly string[];
+}
+
+/** Filters rows by any form of their address or key. The texts are made once per list of rows, in slices, at the first use. */
+export class AddressFilter<Row> {
+  readonly #host: LazyHost;
+  readonly #toFilterable: (row: Row) => Filterable;
+  #texts: Texts<Row> | undefined;
+  #rows: readonly Row[] | undefined;
+  #making = new AbortController();
+
+  constructor(host: LazyHost, toFilterable: (row: Row) => Filterable) {
+    this.#host = host;
+    this.#toFilterable = toFilterable;
+  }
+
+  /** The rows that have the text in any form; undefined while their texts are made, after which the host draws again. */
+  apply(rows: readonly Row[], text: string): readonly Row[] | undefined {
+    if (text.trim() === '') return rows;
+    if (this.#rows !== rows) void this.#make(rows);
+    return this.#texts?.rows === rows ? this.#matching(this.#texts, text) : undefined;
+  }
+
+  readonly #matching = remember(({ decode, rows, texts }: Texts<Row>, text: string) => {
+    const matches = decode.createAddressFilter(text);
+    return rows.filter((_, index) => matches(texts[index] ?? ''));
+  });
+
+  async #make(rows: readonly Row[]): Promise<void> {
+    this.#making.abort();
+    const { signal } = (this.#making = new AbortController());
+    this.#rows = rows;
+    try {
+      const decode = await loadCode(() => import('../../decode/bech32-addresses.js'));
+      const texts = await createSlices(signal).map(rows, (row) => decode.toFilterText(this.#toFilterable(row)));
+      if (signal.aborted) return;
+      this.#texts = { decode, rows, texts };
+      this.#host.requestUpdate();
+    } catch (reason) {
+      if (signal.aborted) return; // other rows are filtered by now
+      // The code did not come; to ask again with the next letter would be to ask for ever.
+      this.#host.codeMissing?.(() => rows === this.#rows && (this.#rows = undefined), reason);
+    }
+  }
+}

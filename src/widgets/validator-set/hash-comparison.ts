@@ -1,0 +1,50 @@
+import type { ReactiveControllerHost } from 'lit';
+import type { Gateway } from '../../client/gateway.js';
+import type { ValidatorSet } from '../../client/wire/validator.js';
+import { bareHex, Expectation } from '../../ui/expectation.js';
+import type { Check } from '../../verify/check.js';
+import type { ExpectedHash } from '../../verify/expected-hash.js';
+
+/** The hash of the set on show, and what it is compared with: what a person entered, or what the page vouches for. */
+export class HashComparison {
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #expected: Expectation<bigint>;
+  #hashed: { readonly set: ValidatorSet; readonly check: Check } | undefined;
+
+  /** @param recheck has the answer on show checked again */
+  constructor(
+    host: Pick<ReactiveControllerHost, 'requestUpdate'> & { expectedHash: string },
+    gateway: () => Gateway | undefined,
+    recheck: () => void,
+  ) {
+    this.#host = host;
+    const clear = () => void (host.expectedHash = '');
+    this.#expected = new Expectation({ ofPage: () => host.expectedHash, clear, write: bareHex, recheck, gateway });
+  }
+
+  /** Keeps what came of hashing a set. */
+  note(set: ValidatorSet, check: Check): void {
+    this.#hashed = { set, check };
+    this.#host.requestUpdate();
+  }
+
+  /** What came of hashing a set: undefined while it is not hashed yet. */
+  of(set: ValidatorSet): Check | undefined {
+    return this.#hashed?.set === set ? this.#hashed.check : undefined;
+  }
+
+  /** What the hash of a set is compared with, if with anything. */
+  expectedOf({ blockHeight }: ValidatorSet): ExpectedHash | undefined {
+    return this.#expected.of(blockHeight);
+  }
+
+  /** A reader asks for another height, of which the page's hash says nothing. */
+  setAside(): void {
+    this.#expected.setAside();
+  }
+
+  /** Compares the hash of the set on show with one that a person entered; with an empty one, with that of the page. */
+  readonly compare = ({ blockHeight }: ValidatorSet, hash: string): void => {
+    this.#expected.enter(blockHeight, hash);
+  };
+}

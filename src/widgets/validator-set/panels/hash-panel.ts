@@ -1,0 +1,99 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ValidatorSet } from '../../../client/wire/validator.js';
+import { checkWords } from '../../../ui/localization/checks.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import type { Check } from '../../../verify/check.js';
+import type { ValidatorSetState } from '../state.js';
+import type { ValidatorSetWords } from '../words.js';
+
+/** Draws the hash that the header of the height must have, and a field for the one that it has: the interface does not give it. */
+export function renderHashPanel(
+  state: ValidatorSetState,
+  set: ValidatorSet,
+  words: ValidatorSetWords,
+  localization: Localization,
+): TemplateResult {
+  const check = state.hash.of(set);
+  if (!check) return html`<p class="coming"></p>`;
+  const computed = check.details?.['computed'];
+  return html`<div class="hashed">
+    ${
+      computed === undefined
+        ? nothing
+        : html`<p class="whole">
+            <bdi dir="ltr">${computed}</bdi>${renderCopy(computed, words.panels.hash, localization)}
+          </p>`
+    }
+    <p class="result" role="status">${renderOutcome(check, set, words, localization)}</p>
+    <p class="info">${words.hashNote(localization.format.integer(set.blockHeight))}</p>
+    ${renderQuery(state, set, words)}
+  </div>`;
+}
+
+const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { pass: 'ok', fail: 'bad', open: 'warn' };
+
+function renderOutcome(
+  check: Check,
+  { validators, total }: ValidatorSet,
+  words: ValidatorSetWords,
+  localization: Localization,
+): unknown {
+  if (check.outcome === 'pass') {
+    return html`${renderMark('ok', words.hashEquals)} ${localization.wordsOf(checkWords).bases[check.basis]}`;
+  }
+  // Nobody has said what it should be: that is no fault of the answer.
+  if (check.reason === 'nothing-to-compare') return renderMark('plain', words.hashNotCompared);
+  if (check.reason === 'incomplete') {
+    const { format } = localization;
+    return html`${renderMark('warn', words.hashNotComparable)}
+    ${words.hashIncomplete(format.integer(validators.length), format.integer(total ?? 0n))}`;
+  }
+  const details = Object.fromEntries(
+    Object.entries(check.details ?? {}).map(([name, text]) => [name, safeText(text, 200)]),
+  );
+  const { failed, open } = localization.wordsOf(checkWords);
+  const reason = check.outcome === 'fail' ? failed[check.reason](details) : open[check.reason](details);
+  return html`${renderMark(meanings[check.outcome], check.reason === 'mismatch' ? words.hashDiffers : words.hashNotComparable)}
+  ${check.path === undefined ? nothing : html`<bdi class="path" dir="ltr">${check.path}</bdi>`}
+  ${check.reason === 'mismatch' ? renderClaimed(details['claimed'], words) : reason}`;
+}
+
+/** The other hash; the one that was computed stands above. */
+function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): TemplateResult {
+  return html`${words.hashExpected} <bdi class="whole" dir="ltr">${claimed ?? '?'}</bdi>`;
+}
+
+function renderQuery(state: ValidatorSetState, set: ValidatorSet, words: ValidatorSetWords): TemplateResult {
+  const { hash, basis } = state.hash.expectedOf(set) ?? { hash: '' };
+  return html`<form
+    novalidate
+    @submit=${(event: SubmitEvent) => {
+      event.preventDefault();
+      const given = new FormData(event.currentTarget as HTMLFormElement).get('hash');
+      if (typeof given === 'string') state.hash.compare(set, given);
+    }}
+  >
+    <label for="expected-hash">${words.hashLabel}</label>
+    <input
+      id="expected-hash"
+      name="hash"
+      part="input"
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="200"
+      dir="ltr"
+      .value=${hash}
+    />
+    <button part="button">${words.hashCompare}</button>
+    ${
+      basis !== 'reader'
+        ? nothing
+        : html`<button type="button" part="button" @click=${() => state.hash.compare(set, '')}>
+            ${words.hashForget}
+          </button>`
+    }
+  </form>`;
+}

@@ -1,0 +1,123 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { remember } from '../../../ui/remember.js';
+import { renderProgress } from '../../../ui/templates/progress.js';
+import type { ValidatorSetState } from '../state.js';
+import { stakingOf } from '../names.js';
+import type { ValidatorRow, ValidatorSetView } from '../view.js';
+import { toLanes } from './snapshots.js';
+import { Replay } from './replay.js';
+import { readSampling } from './request.js';
+import { fewestHeights, mostHeights, mostRequests, usualHeights } from './sampling.js';
+import { stage } from './stage.js';
+import { words as catalogue, type ReplayWords } from './words.js';
+
+const wirePage = 100;
+
+/** A replay, what was typed for it, and what was worked out of it. */
+export class ReplayController {
+  readonly replay: Replay;
+  readonly lanesOf = remember(toLanes);
+  /** What was typed and cannot be asked. */
+  wrong: 'height' | 'count' | undefined;
+
+  constructor(...given: ConstructorParameters<typeof Replay>) {
+    this.replay = new Replay(...given);
+  }
+}
+
+/** Draws the sets of some heights as bars, one height at a time, and asks for them when a person wants that. */
+export function renderReplay(
+  state: ValidatorSetState,
+  controller: ReplayController,
+  view: ValidatorSetView,
+  localization: Localization,
+): TemplateResult {
+  const words = localization.wordsOf(catalogue);
+  const { replay } = controller;
+  const { moments } = replay;
+  const done = moments.filter(({ state }) => state.kind !== 'waiting').length;
+  const missing = moments.filter(({ state }) => state.kind === 'missing').length;
+  const names = state.namesOf(view.blockHeight);
+  const nameOf = (row: ValidatorRow) => stakingOf(row, names)?.moniker;
+  const { format } = localization;
+  return html`<div class="replay">
+    ${renderForm(state, controller, view, words, localization)}
+    ${
+      replay.asking
+        ? html`<p class="info">
+            ${renderProgress({ label: words.loading, done, total: moments.length }, localization)}
+          </p>`
+        : nothing
+    }
+    ${
+      !replay.asking && missing > 0
+        ? html`<p class="info" role="status">${words.gaps(format.integer(missing), format.integer(moments.length))}</p>`
+        : nothing
+    }
+    ${moments.length === 0 ? nothing : stage({ replay, moments, lanes: controller.lanesOf(moments), nameOf, words, localization })}
+  </div>`;
+}
+
+function renderForm(
+  state: ValidatorSetState,
+  controller: ReplayController,
+  view: ValidatorSetView,
+  words: ReplayWords,
+  { format }: Localization,
+): TemplateResult {
+  const last = view.blockHeight;
+  const first = last > BigInt(usualHeights satisfies number) ? last - BigInt((usualHeights - 1) satisfies number) : 1n;
+  const each = Math.max(1, Math.ceil(view.rows.length / wirePage));
+  const field = (name: string, label: string, value: string) =>
+    html`<div class="field">
+      <label for="replay-${name}">${label}</label>
+      <input
+        id="replay-${name}"
+        name=${name}
+        part="input"
+        inputmode="numeric"
+        autocomplete="off"
+        spellcheck="false"
+        maxlength="40"
+        aria-describedby="replay-note"
+        .value=${value}
+      />
+    </div>`;
+  const note =
+    controller.wrong === 'height'
+      ? words.wrongHeight
+      : controller.wrong === 'count'
+        ? words.wrongCount(format.integer(fewestHeights), format.integer(mostHeights))
+        : words.cost(format.integer(each), format.integer(mostHeights), format.integer(mostRequests));
+  return html`<form novalidate @submit=${(event: SubmitEvent) => submit(event, state, controller, each)}>
+      ${field('from', words.from, `${first}`)} ${field('to', words.to, `${last}`)}
+      ${field('count', words.heights, `${usualHeights}`)}
+      <button part="button">${words.load}</button>
+      ${
+        controller.replay.asking
+          ? html`<button type="button" part="button" @click=${() => controller.replay.stop()}>${words.stop}</button>`
+          : nothing
+      }
+    </form>
+    <p id="replay-note" class="info" role=${controller.wrong === undefined ? nothing : 'alert'}>${note}</p>`;
+}
+
+function submit(
+  event: SubmitEvent,
+  state: ValidatorSetState,
+  controller: ReplayController,
+  requestsEach: number,
+): void {
+  event.preventDefault();
+  const given = new FormData(event.currentTarget as HTMLFormElement);
+  const read = readSampling(textOf(given, 'from'), textOf(given, 'to'), textOf(given, 'count'));
+  controller.wrong = typeof read === 'string' ? read : undefined;
+  if (typeof read !== 'string') void controller.replay.begin(read, requestsEach);
+  state.host.requestUpdate();
+}
+
+function textOf(given: FormData, name: string): string {
+  const value = given.get(name);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,217 @@
+import { GatewayError } from '../client/errors.js';
+import { Gathered } from './batches.js';
+import type { JobInput, JobName, JobOutput } from './jobs.js';
+import type { Pace } from './pace.js';
+import type { CrossedError, FromWorker, ToWorker } from './messages.js';
+
+/** Characters of a text that go over in one message. */
+const longestPiece = 1_000_000;
+/** Milliseconds after which a worker that says nothing is taken not to start, and one without work is ended. */
+const longestStart = 10_000;
+const longestIdle = 10_000;
+
+/** There is no worker to be had, or it could not do this job: the work is to be done on the main thread. */
+export class NoWorker extends Error {
+  override readonly name = 'NoWorker';
+}
+
+/** A queue of jobs for a worker, which is started for the first job, does one after the other, and is ended when it idles. */
+export class WorkerQueue {
+  #worker: Worker | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #idle: ReturnType<typeof setTimeout> | undefined;
+  /** Whether the worker said that it runs. */
+  #runs = false;
+  /** Whether one did not start: a page that refuses workers reports each try to its owner, so there is one. */
+  #refused = false;
+  /** Gives up the job that is being done. */
+  #giveUp: (() => void) | undefined;
+
+  /**
+   * Runs a job. Its input is cloned in one go, but for the long texts among its members; its result comes in batches.
+   *
+   * @throws NoWorker; what the job refused as a `GatewayError`; the reason of the signal when that is aborted
+   */
+  run<Name extends JobName>(name: Name, input: JobInput<Name>, pace: Pace): Promise<JobOutput<Name>> {
+    const turn = this.#last.then(() => this.#run(name, input, pace));
+    this.#last = turn.catch(() => undefined);
+    return new Promise((resolve, reject) => {
+      // A job that waits in the queue need not wait to leave it.
+      pace.signal.addEventListener('abort', () => reject(pace.signal.reason), { once: true });
+      turn.then((value) => resolve(value as JobOutput<Name>), reject);
+    });
+  }
+
+  /** Starts the worker for a job that is on its way; without one it is ended as any that idles. */
+  begin(): void {
+    if (this.#worker || this.#refused) return;
+    try {
+      this.#start();
+      this.#rest();
+    } catch {
+      // The job finds out for itself.
+    }
+  }
+
+  /** Ends the worker, and with `NoWorker` the job that it is doing; the next job starts another one. */
+  end(): void {
+    clearTimeout(this.#idle);
+    this.#giveUp?.();
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#runs = false;
+  }
+
+  async #run(name: string, input: object, pace: Pace): Promise<unknown> {
+    pace.signal.throwIfAborted();
+    clearTimeout(this.#idle);
+    try {
+      const worker = this.#start();
+      const result = this.#listen(worker, pace.signal);
+      // It may fail while the input is still on its way.
+      result.catch(() => undefined);
+      await Promise.race([send(worker, name, input, pace), result]);
+      const value = await result;
+      this.#rest();
+      return value;
+    } catch (error) {
+      // After a refusal it is as good as before. In the middle of a job, whatever the reason to give it up, it cannot be
+      // stopped, only be ended: what it still said would be taken for the result of the next job.
+      if (error instanceof GatewayError && !pace.signal.aborted) this.#rest();
+      else this.end();
+      throw error;
+    }
+  }
+
+  #rest(): void {
+    this.#idle = setTimeout(() => this.end(), longestIdle);
+  }
+
+  #start(): Worker {
+    if (this.#refused) throw new NoWorker();
+    try {
+      return (this.#worker ??= this.#watched(startWorker()));
+    } catch (error) {
+      this.#refused = true;
+      throw error;
+    }
+  }
+
+  /** It says that it runs, or that it does not, whether or not a job waits for it. */
+  #watched(worker: Worker): Worker {
+    worker.addEventListener('message', () => (this.#runs ||= worker === this.#worker), { once: true });
+    worker.addEventListener('error', (event) => {
+      // On the console it would be news to nobody: the job is done on the main thread.
+      event.preventDefault();
+      if (worker !== this.#worker) return;
+      this.#refused ||= !this.#runs;
+      this.end();
+    });
+    return worker;
+  }
+
+  async #listen(worker: Worker, signal: AbortSignal): Promise<unknown> {
+    const gathered = new Gathered();
+    const over = new AbortController();
+    const only = { signal: over.signal };
+    const said = new Promise<unknown>((resolve, reject) => {
+      const fail = () => {
+        if (!this.#runs) this.#refused = true;
+        reject(new NoWorker());
+      };
+      this.#giveUp = () => reject(new NoWorker());
+      const start = this.#runs ? undefined : setTimeout(fail, longestStart);
+      only.signal.addEventListener('abort', () => clearTimeout(start));
+      worker.addEventListener(
+        'message',
+        ({ data }: MessageEvent<FromWorker>) => {
+          clearTimeout(start);
+          if (data.kind === 'batch') gathered.take(data.batch);
+          else if (data.kind === 'done') resolve(gathered.value);
+          else if (data.kind === 'error') reject(revive(data.error));
+          else if (data.kind === 'failed') fail();
+        },
+        only,
+      );
+      worker.addEventListener('messageerror', fail, only);
+      signal.addEventListener('abort', () => reject(signal.reason), only);
+    });
+    return said.finally(() => {
+      this.#giveUp = undefined;
+      over.abort();
+    });
+  }
+}
+
+function revive({ code, details, retryAfter }: CrossedError): GatewayError {
+  return new GatewayError(code, details, retryAfter);
+}
+
+async function send(worker: Worker, job: string, input: object, { breathe, signal }: Pace): Promise<void> {
+  const isLong = (value: unknown): value is string => typeof value === 'string' && value.length > longestPiece;
+  const members = Object.entries(input);
+  const short = Object.fromEntries(members.filter(([, value]) => !isLong(value)));
+  post(worker, { kind: 'input', job, input: short });
+  for (const [name, text] of members) {
+    if (!isLong(text)) continue;
+    for (let from = 0; from < text.length; from += longestPiece) {
+      await breathe();
+      signal.throwIfAborted();
+      post(worker, { kind: 'text', name, piece: text.slice(from, from + longestPiece) });
+    }
+  }
+  post(worker, { kind: 'go' });
+}
+
+function post(worker: Worker, message: ToWorker): void {
+  worker.postMessage(message);
+}
+
+/**
+ * Starts the worker's own file, which must be of the origin of the page.
+ *
+ * @throws NoWorker where there are none, or the page's policy refuses this one at once; a later refusal is an `error` event
+ */
+function startWorker(): Worker {
+  try {
+    // Bundlers know the file by this spelling, so what the page's policy asks for is done behind the name.
+    const Worker = trustedWorker();
+    return new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: 'gateway-elements' });
+  } catch {
+    throw new NoWorker();
+  }
+}
+
+/**
+ * A page with `require-trusted-types-for 'script'` starts no worker from a plain address. One that allows the policy
+ * `gateway-elements` has ours; elsewhere the browser reports the refusal, once, as a policy can be made once.
+ */
+const policy = makePolicy();
+
+function trustedWorker(): new (file: URL, options: WorkerOptions) => Worker {
+  return class extends Worker {
+    constructor(file: URL, options: WorkerOptions) {
+      // What is trusted is no text to the compiler, which has no word for it yet.
+      super(policy ? (policy.createScriptURL(file.href) as string) : file, options);
+    }
+  };
+}
+
+function makePolicy(): { createScriptURL(url: string): unknown } | undefined {
+  const { trustedTypes } = globalThis as { readonly trustedTypes?: TrustedTypes };
+  try {
+    return trustedTypes?.createPolicy('gateway-elements', { createScriptURL: (url) => url });
+  } catch {
+    const refuse = () => {
+      throw new NoWorker();
+    };
+    return { createScriptURL: refuse };
+  }
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { readonly createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): unknown };
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createSlices } from '../../../../src/ui/slices.js';
+import { RawMatches } from '../../../../src/ui/tools/raw-matches.js';
+import { findAll, mostMatches } from '../../../../src/ui/tools/raw-find.js';
+
+async function found(text: string, sought: string): Promise<number[]> {
+  const places: number[] = [];
+  await findAll(text, sought, createSlices(new AbortController().signal), (more) => places.push(...more));
+  return places;
+}
+
+/** Longer than a piece. */
+const long = 'x'.repeat(262_140);
+
+describe('the search in a reply', () => {
+  it('finds a text in upper and lower case, each place once', async () => {
+    expect(await found('aBab AB', 'ab')).toEqual([0, 2, 5]);
+    expect(await found('aaaaa', 'aa')).toEqual([0, 2]);
+    expect(await found('abc', '')).toEqual([]);
+  });
+
+  it('finds what lies over the edge of a piece, and counts nothing twice', async () => {
+    expect(await found(`${long}Needle needle`, 'needle')).toEqual([262_140, 262_147]);
+    expect(await found(`${long}xx-needles`, 'needle')).toEqual([262_143]);
+    const [first = 0, ...others] = await found('x'.repeat(262_144 * 2 + 3), 'x'.repeat(262_000));
+    expect([first, ...others]).toEqual([0, 262_000]);
+  });
+
+  it('keeps places right behind letters whose length changes with their case', async () => {
+    expect(await found('İİ" needle ΟΔΟΣ', 'NEEDLE')).toEqual([4]);
+    expect(await found('ΟΔΟΣ οδος', 'οδος')).toEqual([0, 5]);
+  });
+
+  it('finds what looking at each place would find', async () => {
+    const letters = fc.string({ unit: fc.constantFrom('a', 'B', 'b', 'é', '"', '😀') });
+    await fc.assert(
+      fc.asyncProperty(letters, letters, fc.nat(40), async (text, sought, short) => {
+        const whole = `${long.slice(0, long.length - short)}${text}`;
+        const lower = whole.toLowerCase();
+        const expected: number[] = [];
+        if (sought !== '')
+          for (let at = lower.indexOf(sought.toLowerCase()); at !== -1;) {
+            expected.push(at);
+            at = lower.indexOf(sought.toLowerCase(), at + sought.length);
+          }
+        expect(await found(whole, sought)).toEqual(expected);
+      }),
+    );
+  });
+
+  it('ends with the first ten thousand', async () => {
+    expect(await found('a'.repeat(600_000), 'a')).toHaveLength(mostMatches);
+  });
+});
+
+describe('what was found', () => {
+  const text = `${'one two '.repeat(40_000)}three`;
+
+  it('grows while it is looked for, from where the reader is', async () => {
+    const counts: number[] = [];
+    const matches = new RawMatches(() => counts.push(matches.count));
+    await matches.seek(text, 'TWO', 20);
+    expect(counts.at(-1)).toBe(mostMatches);
+    expect([matches.isDone, matches.isCut, matches.at, matches.offset]).toEqual([true, true, 3, 28]);
+    expect(matches.within(28, 40)).toEqual([
+      [0, 3],
+      [8, 11],
+    ]);
+    matches.step(-1);
+    expect(matches.offset).toBe(20);
+  });
+
+  it('is the last one where none lies behind the reader', async () => {
+    const matches = new RawMatches(() => undefined);
+    await matches.seek('one two', 'one', 3);
+    expect(matches.at).toBe(0);
+    matches.step(1);
+    expect(matches.at).toBe(0);
+  });
+
+  it('is dropped with the term: an older search finds nothing any more', async () => {
+    const matches = new RawMatches(() => undefined);
+    const older = matches.seek(text, 'two', 0);
+    const newer = matches.seek(text, 'three', 0);
+    await Promise.all([older, newer]);
+    expect([matches.sought, matches.count, matches.offset]).toEqual(['three', 1, 320_000]);
+    const last = matches.seek(text, 'one', 0);
+    matches.stop();
+    await last;
+    expect(matches.isDone).toBe(false);
+  });
+});
