@@ -209,7 +209,7 @@ describe('the heights', () => {
     button(element, 'Previous height').click();
     await waitUntil(() => text(element, 'header').includes('height 145') && root(element).querySelector('tbody'));
     element.height = '0x50';
-    await waitUntil(() => root(element).querySelector('.picture'));
+    await waitUntil(() => element.matches(':state(error)'));
     const field = find(element, '#height') as HTMLInputElement;
     expect(field.value).to.equal('0x50');
     field.value = '100';

@@ -1,45 +1,14 @@
-import { invalid } from './invalid.js';
+import type { ControlsOf, refusalOf } from './controls.js';
 
-/** How one attribute of a request is read, and how a form asks for it. */
+/** How one attribute of a request is read. */
 export interface Field<Value> {
   /** The value of a trimmed text that is not empty; undefined if it cannot be parsed. */
   readonly parse: (text: string) => Value | undefined;
-  /** What the text must be, for the error; it may explain what was given instead. */
-  readonly expected: (text: string) => string;
   /** What an empty text stands for. Without it, nothing is asked while the text is empty. */
   readonly empty?: Value;
-  /** All texts that can be parsed, where they are few; the property is a union of them. */
-  readonly choices?: readonly string[];
-  /** How a form draws it; without it, the field is set by the page alone. */
-  readonly control?: Control;
 }
 
-/** How a form draws a field. */
-export interface Control {
-  /** The width of the input, in digits. */
-  readonly size?: number;
-  /** The longest text that can be typed. */
-  readonly maxLength?: number;
-  readonly inputMode?: 'numeric';
-  /** Hex, which is set in a fixed-width font and never mirrored. */
-  readonly isHex?: boolean;
-  readonly placeholder?: string;
-  /** The least value of a stepper; without it, the field has none. */
-  readonly least?: bigint | number;
-  /** What a form asks with where the input was left empty. */
-  readonly blank?: string;
-}
-
-/** One of a few texts. */
-export function choiceField<Choice extends string>(choices: readonly Choice[], empty: Choice): Field<Choice> {
-  return {
-    parse: (text) => choices.find((each) => each === text),
-    expected: () => choices.join(' or '),
-    ...{ choices, empty },
-  };
-}
-
-/** The fields of a request, by the property that holds each. */
+/** The fields of a request, by the property that holds each. How a form asks for them is in `controls.ts`, which comes later. */
 export type Fields = Readonly<Record<string, Field<unknown>>>;
 
 /** The texts of the attributes, by property. */
@@ -50,24 +19,45 @@ export type ValuesOf<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never;
 };
 
+/** Reads a request from its attributes: undefined while one is missing, the name of the first that cannot be parsed. */
+export function readFields<F extends Fields>(
+  fields: F,
+  texts: TextsOf<F>,
+): ValuesOf<F> | undefined | (keyof F & string) {
+  let isWhole = true;
+  const values: Record<string, unknown> = {};
+  for (const name in fields) {
+    const text = texts[name].trim();
+    const { parse, empty } = fields[name] as Field<unknown>;
+    const value = text === '' ? empty : parse(text);
+    values[name] = value;
+    if (value !== undefined) continue;
+    if (text !== '') return name;
+    isWhole = false;
+  }
+  return isWhole ? (values as ValuesOf<F>) : undefined;
+}
+
 /**
  * Reads a request from its attributes; undefined while one is missing.
  *
- * @throws GatewayError `config`, which names the attribute
+ * @param described loads the controls of the fields, which know why a text cannot be used
+ * @returns a promise that is rejected with `config` where a text cannot be parsed
  */
-export function readFields<F extends Fields>(fields: F, texts: TextsOf<F>): ValuesOf<F> | undefined {
-  let isWhole = true;
-  const values = Object.entries(fields).map(([name, { parse, expected, empty }]) => {
-    const text = texts[name]?.trim() ?? '';
-    const value = text === '' ? empty : parse(text);
-    if (value === undefined && text !== '') throw invalid(attributeOf(name), text, expected(text));
-    if (value === undefined) isWhole = false;
-    return [name, value];
+export function toQuery<F extends Fields>(
+  fields: F,
+  texts: TextsOf<F>,
+  described: () => Promise<Described<F>>,
+): ValuesOf<F> | undefined | Promise<never> {
+  const read = readFields(fields, texts);
+  if (typeof read !== 'string') return read;
+  return described().then(({ controls, refusalOf }) => {
+    throw refusalOf(controls, read, texts[read]);
   });
-  return isWhole ? (Object.fromEntries(values) as ValuesOf<F>) : undefined;
 }
 
-/** The attribute of a property: `blockHash` is `block-hash`. */
-export function attributeOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** The module of a widget that describes its fields. */
+interface Described<F extends Fields> {
+  readonly controls: ControlsOf<F>;
+  readonly refusalOf: typeof refusalOf;
 }

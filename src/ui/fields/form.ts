@@ -1,8 +1,10 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
-import { GatewayError } from '../../client/errors.js';
+import { createRef, ref } from 'lit/directives/ref.js';
+import type { GatewayError } from '../../client/errors.js';
 import type { Localization } from '../localization/localization.js';
 import { neighbours, renderStepper } from '../templates/stepper.js';
-import { attributeOf, readFields, type Field, type Fields, type TextsOf } from './fields.js';
+import { attributeOf, refusalOf, type ControlsOf } from './controls.js';
+import { readFields, type Field, type Fields, type TextsOf } from './fields.js';
 import { formWords } from './words.js';
 
 /** The words of one field. */
@@ -35,31 +37,40 @@ type FormHost<F extends Fields> = ReactiveControllerHost & { -readonly [Name in 
 export class RequestForm<F extends Fields> {
   readonly #host: FormHost<F>;
   readonly #fields: F;
+  readonly #controls: ControlsOf<F>;
+  readonly #form = createRef<HTMLFormElement>();
   readonly #willAsk: ((texts: Partial<TextsOf<F>>) => void) | undefined;
   /** Why what was typed could not be asked, and what the element held then: another request takes it away. */
   #refusal: { readonly error: GatewayError; readonly at: string } | undefined;
 
   /** @param willAsk is told of the texts before the element takes them */
-  constructor(host: FormHost<F>, fields: F, willAsk?: (texts: Partial<TextsOf<F>>) => void) {
+  constructor(host: FormHost<F>, fields: F, controls: ControlsOf<F>, willAsk?: (texts: Partial<TextsOf<F>>) => void) {
     this.#host = host;
     this.#fields = fields;
+    this.#controls = controls;
     this.#willAsk = willAsk;
   }
 
   /** Asks with these texts; the fields that are not among them keep theirs. */
   readonly ask = (texts: Partial<TextsOf<F>>): void => {
     const before = this.#texts;
-    try {
-      readFields(this.#fields, { ...before, ...texts });
-      this.#refusal = undefined;
+    const error = this.#refusalOf({ ...before, ...texts });
+    this.#refusal = error && { error, at: JSON.stringify(before) };
+    if (!error) {
       this.#willAsk?.(texts);
       Object.assign(this.#host, texts);
-    } catch (error) {
-      if (!(error instanceof GatewayError)) throw error;
-      this.#refusal = { error, at: JSON.stringify(before) };
+      this.#write(texts);
     }
     this.#host.requestUpdate();
   };
+
+  /** What was typed and not asked goes, too: a property that keeps its text would leave it. */
+  #write(texts: Partial<TextsOf<F>>): void {
+    for (const [name, text] of Object.entries<string | undefined>(texts)) {
+      const input = this.#form.value?.elements.namedItem(name);
+      if (input instanceof HTMLInputElement) input.value = text ?? '';
+    }
+  }
 
   /** Renders the fields, and a button that asks. */
   render({ words, submit, from, buttons = nothing }: FormParts<F>, localization: Localization): TemplateResult {
@@ -69,6 +80,7 @@ export class RequestForm<F extends Fields> {
       class="asking"
       part="form"
       novalidate
+      ${ref(this.#form)}
       @submit=${(event: SubmitEvent) => this.#submit(event, names)}
     >
       ${names.map((name) => this.#renderField(name, words[name]!, from?.[name], problem, localization))}
@@ -80,14 +92,12 @@ export class RequestForm<F extends Fields> {
   /** Why the request cannot be asked: as it was typed, or as the page has set it. */
   get #problem(): GatewayError | undefined {
     const texts = this.#texts;
-    if (this.#refusal?.at === JSON.stringify(texts)) return this.#refusal.error;
-    try {
-      readFields(this.#fields, texts);
-    } catch (error) {
-      if (error instanceof GatewayError) return error;
-      throw error;
-    }
-    return undefined;
+    return this.#refusal?.at === JSON.stringify(texts) ? this.#refusal.error : this.#refusalOf(texts);
+  }
+
+  #refusalOf(texts: TextsOf<F>): GatewayError | undefined {
+    const read = readFields(this.#fields, texts);
+    return typeof read === 'string' ? refusalOf(this.#controls, read, texts[read]) : undefined;
   }
 
   get #texts(): TextsOf<F> {
@@ -102,7 +112,7 @@ export class RequestForm<F extends Fields> {
     problem: GatewayError | undefined,
     localization: Localization,
   ): TemplateResult {
-    const { control = {} } = this.#fields[name] as Field<unknown>;
+    const control = this.#controls[name];
     const id = attributeOf(name);
     const wrong = problem?.details.option === id ? problem.details.expected : undefined;
     const input = html`<input
@@ -149,13 +159,12 @@ export class RequestForm<F extends Fields> {
 
   #submit(event: SubmitEvent, names: readonly (keyof F & string)[]): void {
     event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const given = new FormData(form);
+    const given = new FormData(event.currentTarget as HTMLFormElement);
     const texts = names.map((name) => {
       const text = String(given.get(name) ?? '').trim();
-      return [name, text === '' ? ((this.#fields[name] as Field<unknown>).control?.blank ?? '') : text];
+      return [name, text === '' ? (this.#controls[name].blank ?? '') : text];
     });
     this.ask(Object.fromEntries(texts) as Partial<TextsOf<F>>);
-    void this.#host.updateComplete.then(() => form.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+    void this.#host.updateComplete.then(() => this.#form.value?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 }

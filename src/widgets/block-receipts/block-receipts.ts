@@ -6,7 +6,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
-import { readFields } from '../../ui/fields/fields.js';
+import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
@@ -69,8 +69,8 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsA
     return this.localization.words.titles['block-receipts'];
   }
 
-  protected override toRequest(): ReceiptsQuery | undefined {
-    return readFields(fields, this);
+  protected override toRequest() {
+    return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
   }
 
   protected override async load(

@@ -20,6 +20,7 @@ import type { Column } from '../../ui/templates/table.js';
 import { receiptColumns } from './columns.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
+import { controls } from './controls.js';
 import { fields, readLeastGas } from './fields.js';
 import { eventIn, everything, filterReceipts, type ReceiptFilter } from './filter.js';
 import { toReceiptsView, toTotals, type ReceiptRow } from './view.js';
@@ -116,7 +117,7 @@ export class ReceiptsState {
   /** @param recheck has the answer on show checked again */
   constructor(host: ReceiptsStateHost, recheck: () => void) {
     this.host = host;
-    this.form = new RequestForm(host, fields, ({ block }) => {
+    this.form = new RequestForm(host, fields, controls, ({ block }) => {
       if (block !== undefined && block !== host.block) this.#expected.setAside();
     });
     const write = (text: string) => text.trim();

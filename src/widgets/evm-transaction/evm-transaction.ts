@@ -7,7 +7,7 @@ import { getTransaction, type TransactionRequest } from '../../client/operations
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
-import { readFields } from '../../ui/fields/fields.js';
+import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
@@ -68,8 +68,8 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuery, Trans
     return this.localization.words.titles['evm-transaction'];
   }
 
-  protected override toRequest(): TransactionQuery | undefined {
-    return readFields(fields, this);
+  protected override toRequest() {
+    return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
   }
 
   protected override load({ network, ...request }: TransactionQuery, gateway: Gateway, signal: AbortSignal) {

@@ -16,6 +16,7 @@ import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import type { Check } from '../../verify/check.js';
 import type { Recovered } from './authorizations.js';
+import { controls } from './controls.js';
 import { fields } from './fields.js';
 import { toTransactionView } from './view.js';
 import type { InputForm } from './words.js';
@@ -90,7 +91,7 @@ export class TransactionState {
 
   constructor(host: TransactionStateHost, source: SideRequestSource) {
     this.host = host;
-    this.form = new RequestForm(host, fields);
+    this.form = new RequestForm(host, fields, controls);
     this.#logs = new SideRequests(host, source);
     this.#trials = new SideRequests(host, source);
     this.decoding = new Decoding(host);

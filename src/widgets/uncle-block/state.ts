@@ -4,6 +4,7 @@ import type { EvmNetwork } from '../../ui/evm/request.js';
 import { Lazy } from '../../ui/lazy.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
+import { controls } from './controls.js';
 import { fields } from './fields.js';
 import { toUncleView } from './view.js';
 
@@ -31,7 +32,7 @@ export class UncleState {
 
   constructor(host: UncleStateHost) {
     this.host = host;
-    this.form = new RequestForm(host, fields);
+    this.form = new RequestForm(host, fields, controls);
     this.header = new Lazy(host, () => import('../../verify/header.js'));
     this.hashes = new Lazy(host, () => import('../../decode/abi/hash.js'));
     this.text = new Lazy(host, () => import('../../decode/abi/text.js'));

@@ -5,7 +5,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getUncle, type UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
-import { readFields } from '../../ui/fields/fields.js';
+import { toQuery } from '../../ui/fields/fields.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
@@ -52,8 +52,8 @@ export class UncleBlockElement extends WidgetElement<UncleQuery, UncleAnswer, Re
     return this.localization.words.titles['uncle-block'];
   }
 
-  protected override toRequest(): UncleQuery | undefined {
-    return readFields(fields, this);
+  protected override toRequest() {
+    return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
   }
 
   protected override load({ network, ...request }: UncleQuery, gateway: Gateway, signal: AbortSignal) {

@@ -15,7 +15,7 @@ interface CheckedState {
 /** What was asked for, as far as an answer can be checked against it. */
 interface AskedHeights {
   readonly height: bigint | 'latest';
-  readonly compareHeight?: bigint | 'latest';
+  readonly compareHeight?: bigint | 'latest' | null;
 }
 
 /**

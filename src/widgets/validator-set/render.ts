@@ -1,3 +1,4 @@
+import { formWords } from '../../ui/fields/words.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
@@ -29,7 +30,7 @@ export { ValidatorSetState } from './state.js';
 export { renderForm } from './form.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, detailStyles, validatorSetStyles, replayStyles];
-export const catalogues = [catalogue, replayWords];
+export const catalogues = [formWords, catalogue, replayWords];
 
 const panels = ['concentration', 'proposers', 'coalition', 'hash', 'replay'] as const;
 const mostRanks = 8;

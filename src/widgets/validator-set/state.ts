@@ -8,12 +8,15 @@ import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.j
 import type { Column } from '../../ui/templates/table.js';
 import type { Check } from '../../verify/check.js';
 import type { ValidatorChange, ValidatorDiffRow } from './diff.js';
+import { controls } from './controls.js';
+import { fields } from './fields.js';
 import { toFindings } from './findings.js';
 import { HashComparison } from './hash-comparison.js';
 import { Lazy } from '../../ui/lazy.js';
 import { NameBook, type Names } from './names.js';
 import { Printing } from './printing.js';
 import { rankingColumns } from './ranking.js';
+import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { AddressFilter } from './address-filter.js';
 import { toValidatorSetView, type ValidatorRow } from './view.js';
@@ -68,6 +71,7 @@ export type PanelName = 'concentration' | 'proposers' | 'coalition' | 'hash' | '
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
 export class ValidatorSetState {
   readonly host: ValidatorSetStateHost;
+  readonly form: RequestForm<typeof fields>;
   /** Code that comes when it is first needed. */
   readonly parts: LazyParts;
   readonly filter: AddressFilter<ValidatorRow>;
@@ -117,6 +121,9 @@ export class ValidatorSetState {
 
   constructor(host: ValidatorSetStateHost, source: SideRequestSource, { recheck, drawNow }: StateActions) {
     this.host = host;
+    this.form = new RequestForm(host, fields, controls, ({ height }) => {
+      if (height !== undefined && height !== host.height) this.hash.setAside();
+    });
     this.#source = source;
     this.hash = new HashComparison(host, source.gateway, recheck);
     this.printing = new Printing(host, drawNow);
@@ -198,13 +205,6 @@ export class ValidatorSetState {
   };
 
   readonly toggleTick = (address: string): void => this.tick(toggled(this.ticked, address));
-
-  /** Asks for other heights; an empty text asks for the latest, or for no comparison. */
-  ask({ height, compareHeight }: { readonly height?: string; readonly compareHeight?: string }): void {
-    if (height !== undefined && height !== this.host.height) this.hash.setAside();
-    if (height !== undefined) this.host.height = height;
-    if (compareHeight !== undefined) this.host.compareHeight = compareHeight;
-  }
 
   #fromFirstPage(): void {
     this.#go(0);

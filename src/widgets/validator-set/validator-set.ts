@@ -6,12 +6,14 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
 import type { CardParts } from '../../ui/templates/card.js';
+import { readHeight } from '../../ui/cosmos/fields.js';
+import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ValidatorSetState, ValidatorSetAnswers } from './state.js';
-import { readHeight, toValidatorSetRequest, type ValidatorSetQuery } from './request.js';
+import { fields, type ValidatorSetQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
 
@@ -65,8 +67,8 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuery, Valida
     return this.localization.words.titles['validator-set'];
   }
 
-  protected override toRequest(): ValidatorSetQuery {
-    return toValidatorSetRequest(this);
+  protected override toRequest() {
+    return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
   }
 
   protected override async load({ height, compareHeight }: ValidatorSetQuery, gateway: Gateway, signal: AbortSignal) {

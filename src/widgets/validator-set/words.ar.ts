@@ -33,10 +33,13 @@ export const arabic: ValidatorSetWords = {
 
   height: 'الارتفاع',
   latest: 'الأحدث',
-  previousHeight: 'الارتفاع السابق',
-  nextHeight: 'الارتفاع التالي',
-  compareWith: 'قارن مع',
-  show: 'اعرض',
+  form: {
+    words: {
+      height: { label: 'الارتفاع', placeholder: 'الأحدث', previous: 'الارتفاع السابق', next: 'الارتفاع التالي' },
+      compareHeight: { label: 'قارن مع' },
+    },
+    submit: 'اعرض',
+  },
   stopComparing: 'أوقف المقارنة',
 
   find: 'ابحث عن مدقق',

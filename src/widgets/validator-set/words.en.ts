@@ -1,3 +1,5 @@
+import type { FormParts } from '../../ui/fields/form.js';
+import type { fields } from './fields.js';
 import type { AlarmKind } from './alarms.js';
 import type { PanelName } from './state.js';
 import type { ValidatorChange } from './diff.js';
@@ -36,10 +38,13 @@ export const english = {
   /** The form. */
   height: 'Height',
   latest: 'Latest',
-  previousHeight: 'Previous height',
-  nextHeight: 'Next height',
-  compareWith: 'Compare with',
-  show: 'Show',
+  form: {
+    words: {
+      height: { label: 'Height', placeholder: 'Latest', previous: 'Previous height', next: 'Next height' },
+      compareHeight: { label: 'Compare with' },
+    },
+    submit: 'Show',
+  } satisfies FormParts<typeof fields>,
   stopComparing: 'Stop comparing',
 
   /** The search. */

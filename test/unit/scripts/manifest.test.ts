@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { writeManifest } from '../../../scripts/manifest.mjs';
-import { attributeOf, type Fields } from '../../../src/ui/fields/fields.js';
+import { attributeOf, type Control } from '../../../src/ui/fields/controls.js';
 
 interface Manifest {
   readonly modules: readonly {
@@ -16,15 +16,18 @@ const folder = '.cache/manifest-of-fields';
 writeManifest(folder);
 const manifest = JSON.parse(readFileSync(`${folder}/custom-elements.json`, 'utf8')) as Manifest;
 const elements = manifest.modules.flatMap(({ declarations }) => declarations);
-const found = import.meta.glob<{ readonly fields: Fields }>('../../../src/widgets/*/fields.ts', { eager: true });
-const widgets = Object.entries(found).map(([path, { fields }]) => [path.split('/').at(-2)!, fields] as const);
+const found = import.meta.glob<{ readonly controls: Readonly<Record<string, Control>> }>(
+  '../../../src/widgets/*/controls.ts',
+  { eager: true },
+);
+const widgets = Object.entries(found).map(([path, { controls }]) => [path.split('/').at(-2)!, controls] as const);
 
 const typeOf = (tag: string, attribute: string) =>
   elements.find(({ tagName }) => tagName === tag)?.attributes.find(({ name }) => name === attribute)?.type?.text;
 
 describe('the manifest', () => {
-  it.each(widgets)('has the fields of %s as its attributes, with their choices as unions', (tag, fields) => {
-    for (const [name, { choices }] of Object.entries(fields)) {
+  it.each(widgets)('has the fields of %s as its attributes, with their choices as unions', (tag, controls) => {
+    for (const [name, { choices }] of Object.entries(controls)) {
       const union = choices && ["''", ...choices.map((each) => `'${each}'`)].join(' | ');
       expect(typeOf(tag, attributeOf(name)), name).toBe(union ?? 'string');
     }

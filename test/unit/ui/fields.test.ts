@@ -2,27 +2,34 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { blockField, indexField, slotField } from '../../../src/ui/evm/fields.js';
-import { attributeOf, readFields } from '../../../src/ui/fields/fields.js';
+import { blockControl, indexControl, slotControl } from '../../../src/ui/evm/controls.js';
+import { attributeOf } from '../../../src/ui/fields/controls.js';
+import { readQuery } from '../../support/read-query.js';
 
-const fields = { parentBlock: blockField(), index: indexField(), network: slotField('evm-b') };
+const fields = { parentBlock: blockField, index: indexField, network: slotField('evm-b') };
+const controls = { parentBlock: blockControl(), index: indexControl(3), network: slotControl };
 const texts = (parentBlock: string, index: string, network: string) => ({ parentBlock, index, network });
 
 describe('the fields of a request', () => {
   it('make values of texts, and nothing where one is missing', () => {
-    expect(readFields(fields, texts(' 0x57 ', '1', ''))).toEqual({ parentBlock: 87n, index: 1, network: 'evm-b' });
-    expect(readFields(fields, texts('latest', '0', 'evm-a'))).toMatchObject({
+    expect(readQuery(fields, controls, texts(' 0x57 ', '1', ''))).toEqual({
+      parentBlock: 87n,
+      index: 1,
+      network: 'evm-b',
+    });
+    expect(readQuery(fields, controls, texts('latest', '0', 'evm-a'))).toMatchObject({
       parentBlock: 'latest',
       network: 'evm-a',
     });
-    expect(readFields(fields, texts('', '0', ''))).toBeUndefined();
-    expect(readFields(fields, texts('87', ' \n', ''))).toBeUndefined();
+    expect(readQuery(fields, controls, texts('', '0', ''))).toBeUndefined();
+    expect(readQuery(fields, controls, texts('87', ' \n', ''))).toBeUndefined();
   });
 
   it('name the attribute of a wrong text, although another is missing', () => {
-    const refusal = caught(() => readFields(fields, texts('head', '', '')));
+    const refusal = caught(() => readQuery(fields, controls, texts('head', '', '')));
     expect(refusal.code).toBe('config');
     expect(refusal.details).toMatchObject({ option: 'parent-block', value: 'head' });
-    expect(caught(() => readFields(fields, texts('', '0', 'mainnet'))).details.option).toBe('network');
+    expect(caught(() => readQuery(fields, controls, texts('', '0', 'mainnet'))).details.option).toBe('network');
   });
 
   it('take any text for a value, for nothing, or refuse it by the name of its attribute', () => {
@@ -30,7 +37,7 @@ describe('the fields of a request', () => {
     fc.assert(
       fc.property(text, text, text, (...given) => {
         try {
-          const read = readFields(fields, texts(...given));
+          const read = readQuery(fields, controls, texts(...given));
           if (read === undefined) expect(given.slice(0, 2).some((each) => each.trim() === '')).toBe(true);
           else expect(Object.keys(read)).toEqual(Object.keys(fields));
         } catch (error) {
@@ -47,7 +54,7 @@ describe('the fields of a request', () => {
       fc.property(fc.bigInt({ min: 0n, max: (1n << 63n) - 1n }), fc.nat(), (block, index) => {
         for (const radix of [10, 16]) {
           const write = (value: bigint | number) => `${radix === 16 ? '0x' : ''}${value.toString(radix)}`;
-          const read = readFields(fields, texts(write(block), write(index), ''));
+          const read = readQuery(fields, controls, texts(write(block), write(index), ''));
           expect(read).toMatchObject({ parentBlock: block, index });
         }
       }),

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { recoverAuthority } from '../../../src/verify/authorities.js';
 import { toAuthorizationRows } from '../../../src/widgets/evm-transaction/authorizations.js';
-import { readFields, type TextsOf } from '../../../src/ui/fields/fields.js';
+import type { TextsOf } from '../../../src/ui/fields/fields.js';
+import { readQuery } from '../../support/read-query.js';
+import { controls } from '../../../src/widgets/evm-transaction/controls.js';
 import { fields } from '../../../src/widgets/evm-transaction/fields.js';
 import type { Transaction } from '../../../src/client/wire/transaction.js';
 import { chainIdOf, toTransactionView } from '../../../src/widgets/evm-transaction/view.js';
@@ -15,7 +17,7 @@ const recorded = recordedTransactions();
 
 function refusal(attributes: Partial<TextsOf<typeof fields>>): GatewayError {
   try {
-    readFields(fields, { blockHash: hash, index: '0', network: '', ...attributes });
+    readQuery(fields, controls, { blockHash: hash, index: '0', network: '', ...attributes });
   } catch (error) {
     if (error instanceof GatewayError) return error;
     throw error;
@@ -45,8 +47,8 @@ describe('the chain that a transaction was signed for', () => {
 
 describe('the request of a transaction', () => {
   it('is not made while an attribute is missing', () => {
-    expect(readFields(fields, { blockHash: '', index: '0', network: '' })).toBeUndefined();
-    expect(readFields(fields, { blockHash: hash, index: ' ', network: '' })).toBeUndefined();
+    expect(readQuery(fields, controls, { blockHash: '', index: '0', network: '' })).toBeUndefined();
+    expect(readQuery(fields, controls, { blockHash: hash, index: ' ', network: '' })).toBeUndefined();
   });
 
   // fault 98
@@ -59,7 +61,7 @@ describe('the request of a transaction', () => {
       ['007', 7],
       ['0x00', 0],
     ] as const)
-      expect(readFields(fields, { blockHash: ` ${hash}\n`, index, network: '' })).toEqual({
+      expect(readQuery(fields, controls, { blockHash: ` ${hash}\n`, index, network: '' })).toEqual({
         blockHash: hash.toLowerCase(),
         index: place,
         network: 'evm-a',
@@ -89,7 +91,7 @@ describe('the request of a transaction', () => {
   // fault 108
   it('refuses a network that is no slot', () => {
     expect(refusal({ network: 'mainnet' }).details.option).toBe('network');
-    expect(readFields(fields, { blockHash: hash, index: '1', network: 'evm-b' })?.network).toBe('evm-b');
+    expect(readQuery(fields, controls, { blockHash: hash, index: '1', network: 'evm-b' })?.network).toBe('evm-b');
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { portion } from '../../../src/widgets/block-receipts/view.js';
-import { readFields, type TextsOf } from '../../../src/ui/fields/fields.js';
+import type { TextsOf } from '../../../src/ui/fields/fields.js';
+import { readQuery } from '../../support/read-query.js';
+import { controls } from '../../../src/widgets/uncle-block/controls.js';
 import { fields } from '../../../src/widgets/uncle-block/fields.js';
 import { toHeaderJson } from '../../../src/widgets/uncle-block/tools.js';
 import { toUncleView } from '../../../src/widgets/uncle-block/view.js';
@@ -9,7 +11,7 @@ import { recordedUncles } from '../../support/recorded-evm.js';
 
 function refusal(attributes: Partial<TextsOf<typeof fields>>): GatewayError {
   try {
-    readFields(fields, { block: '87', index: '0', network: '', ...attributes });
+    readQuery(fields, controls, { block: '87', index: '0', network: '', ...attributes });
   } catch (error) {
     if (error instanceof GatewayError) return error;
     throw error;
@@ -20,7 +22,7 @@ function refusal(attributes: Partial<TextsOf<typeof fields>>): GatewayError {
 describe('the request of an uncle', () => {
   // fault 98
   it('takes a block in decimal, in hex and by tag, and an index in decimal and hex', () => {
-    const asked = (block: string, index: string) => readFields(fields, { block, index, network: '' });
+    const asked = (block: string, index: string) => readQuery(fields, controls, { block, index, network: '' });
     expect(asked('87', '0')).toEqual({ block: 87n, index: 0, network: 'evm-b' });
     expect(asked(' 0x57 ', '0x1')).toEqual({ block: 87n, index: 1, network: 'evm-b' });
     expect(asked('latest', '1')).toEqual({ block: 'latest', index: 1, network: 'evm-b' });
@@ -29,7 +31,7 @@ describe('the request of an uncle', () => {
   });
 
   it('takes an index of eight hex digits and ten decimal ones, and no longer ones', () => {
-    const indexOf = (index: string) => readFields(fields, { block: '87', index, network: '' })?.index;
+    const indexOf = (index: string) => readQuery(fields, controls, { block: '87', index, network: '' })?.index;
     expect(indexOf('0xFFFFFFFF')).toBe(4_294_967_295);
     expect(indexOf('9999999999')).toBe(9_999_999_999);
   });

@@ -6,7 +6,10 @@ import { diffValidatorSets } from '../../../src/widgets/validator-set/diff.js';
 import { toFindings } from '../../../src/widgets/validator-set/findings.js';
 import { Lazy } from '../../../src/ui/lazy.js';
 import { isPowerOrder } from '../../../src/widgets/validator-set/ranking.js';
-import { readHeight, toValidatorSetRequest } from '../../../src/widgets/validator-set/request.js';
+import { readHeight } from '../../../src/ui/cosmos/fields.js';
+import { readQuery } from '../../support/read-query.js';
+import { controls } from '../../../src/widgets/validator-set/controls.js';
+import { fields } from '../../../src/widgets/validator-set/fields.js';
 import { toNextProposers } from '../../../src/widgets/validator-set/panels/proposers-panel.js';
 import { toTools } from '../../../src/widgets/validator-set/tools.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
@@ -33,20 +36,23 @@ function answer(value: ValidatorSet, text: string, requests: number): Answer<Val
 
 describe('the question of two heights', () => {
   it('has one height without compare-height, and two with it', () => {
-    expect(toValidatorSetRequest({ height: ' 86 ', compareHeight: ' ' })).toEqual({ height: 86n });
-    expect(toValidatorSetRequest({ height: '', compareHeight: '77' })).toEqual({
+    expect(readQuery(fields, controls, { height: ' 86 ', compareHeight: ' ' })).toEqual({
+      height: 86n,
+      compareHeight: null,
+    });
+    expect(readQuery(fields, controls, { height: '', compareHeight: '77' })).toEqual({
       height: 'latest',
       compareHeight: 77n,
     });
-    expect(toValidatorSetRequest({ height: '97', compareHeight: 'latest' })).toEqual({
+    expect(readQuery(fields, controls, { height: '97', compareHeight: 'latest' })).toEqual({
       height: 97n,
       compareHeight: 'latest',
     });
   });
 
   it('names the attribute that is wrong', () => {
-    expect(() => toValidatorSetRequest({ height: '1', compareHeight: '0x50' })).toThrow(/compare-height/);
-    expect(() => toValidatorSetRequest({ height: '-1', compareHeight: '2' })).toThrow(/height/);
+    expect(() => readQuery(fields, controls, { height: '1', compareHeight: '0x50' })).toThrow(/compare-height/);
+    expect(() => readQuery(fields, controls, { height: '-1', compareHeight: '2' })).toThrow(/height/);
   });
 
   it('reads a height for the stepper, and nothing where there is none', () => {

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ValidatorSet } from '../../../src/client/wire/validator.js';
-import { toValidatorSetRequest } from '../../../src/widgets/validator-set/request.js';
+import { readQuery } from '../../support/read-query.js';
+import { controls } from '../../../src/widgets/validator-set/controls.js';
+import { fields } from '../../../src/widgets/validator-set/fields.js';
 import { portion, sharesOf } from '../../../src/widgets/validator-set/shares.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
 
@@ -20,7 +22,10 @@ function setOf(...powers: bigint[]): ValidatorSet {
 
 describe('the height attribute', () => {
   it.each(['', '  ', 'latest', ' latest '])('%o asks for the latest set', (height) => {
-    expect(toValidatorSetRequest({ height })).toEqual({ height: 'latest' });
+    expect(readQuery(fields, controls, { height, compareHeight: '' })).toEqual({
+      height: 'latest',
+      compareHeight: null,
+    });
   });
 
   it.each([
@@ -28,7 +33,10 @@ describe('the height attribute', () => {
     [' 12 ', 12n],
     ['9223372036854775807', 9_223_372_036_854_775_807n],
   ])('%o asks for that height', (height, expected) => {
-    expect(toValidatorSetRequest({ height })).toEqual({ height: expected });
+    expect(readQuery(fields, controls, { height, compareHeight: '' })).toEqual({
+      height: expected,
+      compareHeight: null,
+    });
   });
 
   // fault 98
@@ -47,7 +55,7 @@ describe('the height attribute', () => {
     '9223372036854775808',
     '9'.repeat(40),
   ])('%o is refused by name', (height) => {
-    expect(() => toValidatorSetRequest({ height })).toThrow(
+    expect(() => readQuery(fields, controls, { height, compareHeight: '' })).toThrow(
       expect.objectContaining({ code: 'config', details: expect.objectContaining({ option: 'height' }) }),
     );
   });

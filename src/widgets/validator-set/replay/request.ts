@@ -1,4 +1,4 @@
-import { readHeight } from '../request.js';
+import { readHeight } from '../../../ui/cosmos/fields.js';
 import { fewestHeights, mostHeights, type Sampling } from './sampling.js';
 
 /** What was typed, or which of it cannot be: pinned heights, for the head moves while others are asked for. */

@@ -3,7 +3,8 @@ import { readBlockReceipts } from '../../../../src/client/operations/block-recei
 import { GatewayError } from '../../../../src/client/errors.js';
 import type { Receipt } from '../../../../src/client/wire/receipt.js';
 import { eventIn, everything, filterReceipts, isFiltering } from '../../../../src/widgets/block-receipts/filter.js';
-import { readFields } from '../../../../src/ui/fields/fields.js';
+import { readQuery } from '../../../support/read-query.js';
+import { controls } from '../../../../src/widgets/block-receipts/controls.js';
 import { fields, readLeastGas } from '../../../../src/widgets/block-receipts/fields.js';
 import { isPart, portion, toReceiptsView, toTotals } from '../../../../src/widgets/block-receipts/view.js';
 import { loadRecordings } from '../../../support/recordings.js';
@@ -43,7 +44,8 @@ describe('receipts of which a lone one came', () => {
 });
 
 describe('the question about receipts', () => {
-  const ask = (block: string, network = '', compareBlock = '') => readFields(fields, { block, network, compareBlock });
+  const ask = (block: string, network = '', compareBlock = '') =>
+    readQuery(fields, controls, { block, network, compareBlock });
 
   it('is of network B, by number, tag or hash', () => {
     expect(ask('')).toBeUndefined();

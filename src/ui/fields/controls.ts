@@ -1,0 +1,45 @@
+import type { GatewayError } from '../../client/errors.js';
+import type { Fields } from './fields.js';
+import { invalid } from './invalid.js';
+
+/** How a form asks for a field, and what it says of a text that cannot be parsed. */
+export interface Control {
+  /** What the text must be, for the error; it may explain what was given instead. */
+  readonly expected: (text: string) => string;
+  /** All texts that can be parsed, where they are few; the property is a union of them. */
+  readonly choices?: readonly string[];
+  /** The width of the input, in digits. */
+  readonly size?: number;
+  /** The longest text that can be typed. */
+  readonly maxLength?: number;
+  readonly inputMode?: 'numeric';
+  /** Hex, which is set in a fixed-width font and never mirrored. */
+  readonly isHex?: boolean;
+  readonly placeholder?: string;
+  /** The least value of a stepper; without it, the field has none. */
+  readonly least?: bigint | number;
+  /** What a form asks with where the input was left empty. */
+  readonly blank?: string;
+}
+
+/** The controls of a request's fields, by the property that holds each. */
+export type ControlsOf<F extends Fields> = { readonly [Name in keyof F]: Control };
+
+/** The error for a text that cannot be parsed; it names the attribute. */
+export function refusalOf<F extends Fields>(
+  controls: ControlsOf<F>,
+  name: keyof F & string,
+  text: string,
+): GatewayError {
+  return invalid(attributeOf(name), text, controls[name].expected(text.trim()));
+}
+
+/** One of a few texts. */
+export function choiceControl(choices: readonly string[]): Control {
+  return { choices, expected: () => choices.join(' or ') };
+}
+
+/** The attribute of a property: `blockHash` is `block-hash`. */
+export function attributeOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,20 @@
+import { blockControl, indexControl, slotControl } from '../../ui/evm/controls.js';
+import { isHash } from '../../ui/evm/request.js';
+import type { ControlsOf } from '../../ui/fields/controls.js';
+import type { fields } from './fields.js';
+
+export { refusalOf } from '../../ui/fields/controls.js';
+
+/** How the form asks for the fields. */
+export const controls: ControlsOf<typeof fields> = {
+  block: blockControl(explainHash),
+  index: indexControl(3),
+  network: slotControl,
+};
+
+// Nodes read 32 bytes as a number here, and refuse it as too large: the call has no form that takes a hash.
+function explainHash(text: string): string | undefined {
+  return isHash(text) || /^[0-9a-f]{64}$/i.test(text)
+    ? 'the number of the block that names the uncle; this is a hash, and the gateway finds uncles by number alone'
+    : undefined;
+}

@@ -1,0 +1,13 @@
+import type { Control, ControlsOf } from '../../ui/fields/controls.js';
+import type { fields } from './fields.js';
+
+export { refusalOf } from '../../ui/fields/controls.js';
+
+const height: Control = {
+  expected: () => 'a decimal height from 1 on, or latest',
+  size: 12,
+  inputMode: 'numeric',
+};
+
+/** How the form asks for the fields. */
+export const controls: ControlsOf<typeof fields> = { height: { ...height, least: 1n }, compareHeight: height };
