@@ -12,7 +12,7 @@ import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { ReceiptsState, ReceiptsAnswers } from './state.js';
+import type { ReceiptsAnswers } from './state.js';
 import { fields, type ReceiptsQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
@@ -63,7 +63,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsA
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: DecodingInput['tokens'];
 
-  #state: ReceiptsState | undefined;
+  #state: ReturnType<Renderer['createState']> | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['block-receipts'];
@@ -135,8 +135,8 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsA
     if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
   }
 
-  #stateOf({ ReceiptsState }: Renderer): ReceiptsState {
-    return (this.#state ??= new ReceiptsState(this, () => {
+  #stateOf({ createState }: Renderer): ReturnType<typeof createState> {
+    return (this.#state ??= createState(this, () => {
       this.extras?.recheck();
       this.requestUpdate();
     }));

@@ -1,6 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
-import { shortHash } from '../../ui/format/shorten.js';
 import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -15,17 +14,16 @@ import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import type { ReceiptsState, Paging, PanelName, ReceiptsAnswers } from './state.js';
+import { createParts, type Parts } from './parts.js';
+import { ReceiptsState, type Paging, type PanelName, type ReceiptsAnswers, type ReceiptsStateHost } from './state.js';
 import { isFiltering } from './filter.js';
 import { renderKeyFigures, renderWarnings } from './key-figures.js';
 import { readReceiptsRequest } from './fields.js';
 import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
 import { toTools } from './tools.js';
-import { isPart, type ReceiptRow, type ReceiptsView } from './view.js';
+import { isPart, nameOf, type ReceiptRow, type ReceiptsView } from './view.js';
 import { words as catalogue, type ReceiptsWords } from './words.js';
-
-export { ReceiptsState } from './state.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, valueStyles, logStyles, receiptsStyles];
 export const catalogues = [formWords, catalogue];
@@ -46,9 +44,17 @@ export function renderForm({ form, host, shownBlock }: ReceiptsState, localizati
 /** Nine cells a row with drawings in them take longer than most. */
 const mostPlain = 50;
 
+/** The state of one widget, with what its receipts are drawn by. */
+type State = ReceiptsState<Parts>;
+
+/** @param recheck has the answer on show checked again */
+export function createState(host: ReceiptsStateHost, recheck: () => void): State {
+  return new ReceiptsState(host, createParts(host), recheck);
+}
+
 /** Draws the receipts of a block, and those of another beside them when they are compared. */
 export function renderAnswers(
-  state: ReceiptsState,
+  state: State,
   answers: ReceiptsAnswers,
   paging: Paging,
   localization: Localization,
@@ -73,7 +79,7 @@ export function renderAnswers(
   const part = isPart(answers.receipts);
   const view = state.viewOf(receipts, part);
   const checked = state.checkedOf(value);
-  const columns = state.columnsOf(state, checked, state.unit, words, localization);
+  const columns = state.parts.columnsOf(state, checked, state.unit, words, localization);
   const found = state.filtered(view.rows, state.filter);
   const sorted = state.sorted(found, columns, state.sort);
   const { page, pageSize, rows } = cut(state, sorted, paging);
@@ -120,7 +126,7 @@ export function describeQuery(
 }
 
 /** What the menu offers for the answer. */
-export function toolsOf(state: ReceiptsState, answers: ReceiptsAnswers, localization: Localization): Tools {
+export function toolsOf(state: State, answers: ReceiptsAnswers, localization: Localization): Tools {
   const words = localization.wordsOf(catalogue);
   const view = state.viewOf(answers.receipts.value ?? [], isPart(answers.receipts));
   return toTools(answers, view, (request, first) =>
@@ -128,23 +134,12 @@ export function toolsOf(state: ReceiptsState, answers: ReceiptsAnswers, localiza
   );
 }
 
-/** What a block is called: its number, or what was asked for while that is not known. */
-export function nameOf(
-  { block, blockHash }: BlockReceiptsRequest,
-  number: bigint | undefined,
-  { format }: Localization,
-): string {
-  const known = number ?? (typeof block === 'bigint' ? block : undefined);
-  if (known !== undefined) return format.integer(known);
-  return typeof block === 'string' ? block : shortHash(blockHash ?? '');
-}
-
 function describeBlock({ block }: BlockReceiptsRequest, name: string, words: ReceiptsWords): string {
   return typeof block === 'string' && name !== block ? `${words.atBlock(name)} (${block})` : words.atBlock(name);
 }
 
 /** The rows of the page on show; or all of them, of which a long table draws those in view. */
-function cut(state: ReceiptsState, rows: readonly ReceiptRow[], { page, pageSize }: Paging) {
+function cut(state: State, rows: readonly ReceiptRow[], { page, pageSize }: Paging) {
   if (state.all) return { page: 0, pageSize: Math.max(1, rows.length), rows };
   const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
   const on = Math.min(page, last);
@@ -152,7 +147,7 @@ function cut(state: ReceiptsState, rows: readonly ReceiptRow[], { page, pageSize
 }
 
 function renderRows(
-  state: ReceiptsState,
+  state: State,
   rows: readonly ReceiptRow[],
   columns: readonly Column<ReceiptRow>[],
   caption: string,
@@ -176,7 +171,7 @@ function renderRows(
 
 function renderPanel(
   panel: PanelName,
-  state: ReceiptsState,
+  state: State,
   view: ReceiptsView,
   words: ReceiptsWords,
   localization: Localization,
@@ -187,7 +182,7 @@ function renderPanel(
 
 function renderPart(
   panel: PanelName,
-  state: ReceiptsState,
+  state: State,
   view: ReceiptsView,
   words: ReceiptsWords,
   localization: Localization,
@@ -203,7 +198,7 @@ function renderPart(
 }
 
 function renderCompared(
-  state: ReceiptsState,
+  state: State,
   answers: ReceiptsAnswers,
   words: ReceiptsWords,
   localization: Localization,
@@ -214,12 +209,7 @@ function renderCompared(
   return comparison.failed ? html`<p class="failed-part">${words.partFailed}</p>` : nothing;
 }
 
-function renderDetail(
-  state: ReceiptsState,
-  row: ReceiptRow,
-  words: ReceiptsWords,
-  localization: Localization,
-): unknown {
+function renderDetail(state: State, row: ReceiptRow, words: ReceiptsWords, localization: Localization): unknown {
   const { detail } = state.parts;
   const part = detail.get();
   if (part) return part.renderDetail(state, row, words, localization);

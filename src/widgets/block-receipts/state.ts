@@ -17,7 +17,6 @@ import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
-import { receiptColumns } from './columns.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import { controls } from './controls.js';
@@ -55,6 +54,12 @@ export interface ReceiptsStateHost extends ReactiveControllerHost, LazyHost, Eve
 /** What can be opened above the table. */
 export type PanelName = 'receivers' | 'root' | 'bloom';
 
+/** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
+export type ReceiptsParts = Readonly<Record<PanelName | 'detail', Pick<Lazy<unknown>, 'again'>>>;
+
+/** What looks for something in a bloom. */
+export type BloomTest = typeof import('../../verify/bloom.js') & typeof import('../../decode/abi/hash.js');
+
 /**
  * What the checks found: places of the receipts with something wrong, as text, and the bloom and the root that the header of
  * the block must have; no root where not all receipts are there.
@@ -68,10 +73,12 @@ export interface CheckedReceipts {
 }
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
-export class ReceiptsState {
+export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> {
   readonly host: ReceiptsStateHost;
   readonly form: RequestForm<typeof fields>;
-  readonly parts: LazyParts;
+  readonly parts: Parts;
+  /** What looks for something in a bloom. */
+  readonly bloomTest: Lazy<BloomTest>;
   /** What a person looks for in the bloom of the block: an address, a topic or an event. */
   bloomQuery = '';
   /** Comes with the first receipt that is opened. */
@@ -97,7 +104,6 @@ export class ReceiptsState {
   readonly viewOf = remember(toReceiptsView);
   /** Beside `viewOf`, for the other block. */
   readonly comparedViewOf = remember(toReceiptsView);
-  readonly columnsOf = remember(receiptColumns);
   readonly filtered = remember(filterReceipts);
   readonly totalsOf = remember(toTotals);
   readonly sorted = remember(sortRows<ReceiptRow>);
@@ -115,7 +121,7 @@ export class ReceiptsState {
   #go: (page: number) => void = () => undefined;
 
   /** @param recheck has the answer on show checked again */
-  constructor(host: ReceiptsStateHost, recheck: () => void) {
+  constructor(host: ReceiptsStateHost, parts: Parts, recheck: () => void) {
     this.host = host;
     this.form = new RequestForm(host, fields, controls, ({ block }) => {
       if (block !== undefined && block !== host.block) this.#expected.setAside();
@@ -123,7 +129,11 @@ export class ReceiptsState {
     const write = (text: string) => text.trim();
     const clear = () => void (host.expectedReceiptsRoot = '');
     this.#expected = new Expectation({ ofPage: () => host.expectedReceiptsRoot, clear, write, recheck });
-    this.parts = lazyParts(host);
+    this.parts = parts;
+    this.bloomTest = new Lazy<BloomTest>(host, async () => ({
+      ...(await loadCode(() => import('../../verify/bloom.js'))),
+      ...(await loadCode(() => import('../../decode/abi/hash.js'))),
+    }));
   }
 
   /** Takes what is drawn now: another answer closes the rows that were opened. */
@@ -248,23 +258,6 @@ export class ReceiptsState {
 /** Where the transaction of a receipt stands. */
 export function placeOf({ blockHash, blockNumber, transactionIndex }: Receipt): Place {
   return { blockHash, blockNumber, transactionIndex };
-}
-
-type BloomTest = typeof import('../../verify/bloom.js') & typeof import('../../decode/abi/hash.js');
-type LazyParts = ReturnType<typeof lazyParts>;
-
-function lazyParts(host: ReceiptsStateHost) {
-  return {
-    detail: new Lazy(host, () => import('./detail.js')),
-    receivers: new Lazy(host, () => import('./panels/receivers-panel.js')),
-    bloom: new Lazy(host, () => import('./panels/bloom-panel.js')),
-    bloomTest: new Lazy<BloomTest>(host, async () => ({
-      ...(await loadCode(() => import('../../verify/bloom.js'))),
-      ...(await loadCode(() => import('../../decode/abi/hash.js'))),
-    })),
-    root: new Lazy(host, () => import('./panels/root-panel.js')),
-    comparison: new Lazy(host, () => import('./panels/comparison-panel.js')),
-  };
 }
 
 function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {

@@ -1,6 +1,9 @@
 import type { Answer } from '../../client/answer.js';
+import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import { basisPointsOf } from '../../ui/format/ratio.js';
+import { shortHash } from '../../ui/format/shorten.js';
+import type { Localization } from '../../ui/localization/localization.js';
 
 /** Hundredths of a percent. */
 export type BasisPoints = bigint;
@@ -212,4 +215,15 @@ function compareTypes(a: string | null, b: string | null): number {
   const rank = (type: string | null) =>
     knownTypes.includes(type) ? knownTypes.indexOf(type) : type === null ? 99 : 50;
   return rank(a) - rank(b) || ((a ?? '') < (b ?? '') ? -1 : 1);
+}
+
+/** What a block is called: its number, or what was asked for while that is not known. */
+export function nameOf(
+  { block, blockHash }: BlockReceiptsRequest,
+  number: bigint | undefined,
+  { format }: Localization,
+): string {
+  const known = number ?? (typeof block === 'bigint' ? block : undefined);
+  if (known !== undefined) return format.integer(known);
+  return typeof block === 'string' ? block : shortHash(blockHash ?? '');
 }

@@ -1,6 +1,5 @@
 import type { FormParts } from '../../ui/fields/form.js';
 import type { ReceiptForm } from '../../verify/receipt-bytes.js';
-import type { PanelName } from './state.js';
 import type { Creation, ReceiptStatus } from './view.js';
 import type { fields } from './fields.js';
 
@@ -93,9 +92,7 @@ export const english = {
   allRows: 'All rows',
   inPages: 'In pages',
 
-  panels: { receivers: 'Gas by receiver', root: 'Receipts root', bloom: 'Bloom' } satisfies Readonly<
-    Record<PanelName, string>
-  >,
+  panels: { receivers: 'Gas by receiver', root: 'Receipts root', bloom: 'Bloom' },
   receiversNote: 'Gas of the transactions to each address; what it spent in calls to others counts as its own.',
   receiverCount: (count: string, amount: number): string => `${count} ${amount === 1 ? 'transaction' : 'transactions'}`,
   noReceiver: 'no receiver named',

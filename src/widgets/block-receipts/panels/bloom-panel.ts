@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Hex } from 'viem';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
-import type { ReceiptsState } from '../state.js';
+import type { BloomTest, ReceiptsState } from '../state.js';
 import { eventIn } from '../filter.js';
 import type { ReceiptsWords } from '../words.js';
 
@@ -11,8 +11,8 @@ export function renderBloom(state: ReceiptsState, words: ReceiptsWords, localiza
   const checked = state.checkedOf(state.receipts);
   if (checked && checked.bloom === undefined) return html`<p>${words.bloomPart}</p>`;
   const bloom = checked?.bloom;
-  const test = state.parts.bloomTest.get();
-  if (state.parts.bloomTest.failed) return html`<p>${words.partFailed}</p>`;
+  const test = state.bloomTest.get();
+  if (state.bloomTest.failed) return html`<p>${words.partFailed}</p>`;
   if (bloom === undefined || !test) return html`<p class="coming"></p>`;
   const { integer } = localization.format;
   const odds = test.oddsOf(bloom);
@@ -24,8 +24,6 @@ export function renderBloom(state: ReceiptsState, words: ReceiptsWords, localiza
     ${renderQuery(state, words)}
     <p class="result" role="status">${renderAnswer(state, bloom, test, words, localization)}</p>`;
 }
-
-type BloomTest = NonNullable<ReturnType<ReceiptsState['parts']['bloomTest']['get']>>;
 
 function renderAnswer(
   state: ReceiptsState,

@@ -3,8 +3,7 @@ import { etherUnits, formatUnits } from '../../../ui/format/amount.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
-import { nameOf } from '../render.js';
-import { isPart, type PriceFigures, type ReceiptTotals } from '../view.js';
+import { isPart, nameOf, type PriceFigures, type ReceiptTotals } from '../view.js';
 import type { ReceiptsWords } from '../words.js';
 
 /** One line of the comparison: how a figure is found, and how it is written. */
