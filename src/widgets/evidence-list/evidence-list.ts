@@ -12,7 +12,6 @@ import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { EvidenceListState } from './state.js';
 import { readStateHeight, toEvidenceRequest, type EvidenceQuery } from './request.js';
 import type { EvidenceAnswers } from './pages.js';
 
@@ -55,7 +54,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuery, EvidenceAn
   /** The prefix of consensus addresses in the detail of a row, as `cosmosvalcons`; that of the answer if absent. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
-  #state: EvidenceListState | undefined;
+  #state: ReturnType<Renderer['createState']> | undefined;
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;
 
   /** The validator set of a height; `afresh` takes nothing of it that was kept. */
@@ -147,8 +146,8 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuery, EvidenceAn
     return gateway;
   }
 
-  #stateOf({ EvidenceListState }: Renderer): EvidenceListState {
-    return (this.#state ??= new EvidenceListState(this));
+  #stateOf({ createState }: Renderer): ReturnType<typeof createState> {
+    return (this.#state ??= createState(this));
   }
 }
 

@@ -14,14 +14,14 @@ import { renderMissing } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
-import type { EvidenceListState, PanelName } from './state.js';
+import { createParts, type Parts } from './parts.js';
+import { EvidenceListState, type EvidenceListStateHost, type PanelName } from './state.js';
 import { evidenceStyles } from './styles.js';
 import type { EvidenceRow, EvidenceView } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
 import { doubleSignedShares } from './offender-lookup.js';
 import { words as catalogue, type EvidenceListWords } from './words.js';
 
-export { EvidenceListState } from './state.js';
 export { renderForm } from './form.js';
 export { toTools } from './tools.js';
 
@@ -39,9 +39,16 @@ const panels = ['timeline', 'offenders'] as const;
 /** More than a third of the power that signs twice could have split the chain. */
 const safetyBound = 3_333n;
 
+/** The state of one widget, with what its list is drawn by. */
+type State = EvidenceListState<Parts>;
+
+export function createState(host: EvidenceListStateHost): State {
+  return new EvidenceListState(host, createParts(host));
+}
+
 /** Draws the list: figures, what can be opened, the rows, and what is missing. */
 export function renderEvidence(
-  state: EvidenceListState,
+  state: State,
   answers: EvidenceAnswers,
   paging: Paging,
   localization: Localization,
@@ -60,7 +67,7 @@ export function renderEvidence(
   // Another chain does not know the validator that was chosen.
   if (!view.offenders.some(({ address }) => address === state.only)) state.only = undefined;
   const shown = state.only === undefined ? view.rows : view.rows.filter((row) => isOf(row, state.only));
-  const columns = state.columnsOf(state, state.host.enrich, state.serial, words, localization);
+  const columns = state.parts.columnsOf(state, state.host.enrich, state.serial, words, localization);
   const sorted = state.sorted(shown, columns, state.sort);
   const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
   const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
@@ -93,7 +100,7 @@ function isOf({ evidence }: EvidenceRow, address: string | undefined): boolean {
 
 /** Says what of the store is missing, and asks for it; nothing where all of it came. */
 function renderMissingPart(
-  state: EvidenceListState,
+  state: State,
   view: EvidenceView,
   { nextKey, failure, circled, coming, pages }: EvidenceAnswers,
   words: EvidenceListWords,
@@ -120,12 +127,7 @@ function renderMissingPart(
 }
 
 /** Where more than a third of the power signed twice, the chain could have been split: nothing on the page is more important. */
-function renderAlarms(
-  state: EvidenceListState,
-  view: EvidenceView,
-  words: EvidenceListWords,
-  { format }: Localization,
-): unknown {
+function renderAlarms(state: State, view: EvidenceView, words: EvidenceListWords, { format }: Localization): unknown {
   const grave = [...doubleSignedShares(view.rows, state.offenders)].filter(([, share]) => share > safetyBound);
   return grave.slice(0, 8).map(
     ([height, share]) =>
@@ -162,7 +164,7 @@ function offered({ offenders, isPart }: EvidenceView): readonly PanelName[] {
 }
 
 function renderToolbar(
-  state: EvidenceListState,
+  state: State,
   view: EvidenceView,
   shown: number,
   words: EvidenceListWords,
@@ -189,7 +191,7 @@ function renderToolbar(
   </div>`;
 }
 
-function renderPanelButton(panel: PanelName, state: EvidenceListState, words: EvidenceListWords): TemplateResult {
+function renderPanelButton(panel: PanelName, state: State, words: EvidenceListWords): TemplateResult {
   return html`<button
     type="button"
     class="fold"
@@ -203,29 +205,26 @@ function renderPanelButton(panel: PanelName, state: EvidenceListState, words: Ev
 
 function renderPanel(
   panel: PanelName,
-  state: EvidenceListState,
+  state: State,
   view: EvidenceView,
   words: EvidenceListWords,
   localization: Localization,
 ): TemplateResult {
-  const part = state.panelCode.get();
+  const part = state.parts.panels.get();
   const content = part
     ? panel === 'timeline'
       ? part.renderTimeline(view, words, localization)
       : part.renderOffenders(state, view, words, localization)
-    : state.panelCode.failed
+    : state.parts.panels.failed
       ? words.partFailed
       : nothing;
   return html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>${content}</section>`;
 }
 
-function renderDetail(
-  state: EvidenceListState,
-  row: EvidenceRow,
-  words: EvidenceListWords,
-  localization: Localization,
-): unknown {
-  const part = state.detail.get();
+function renderDetail(state: State, row: EvidenceRow, words: EvidenceListWords, localization: Localization): unknown {
+  const part = state.parts.detail.get();
   if (part) return part.renderDetail(state, row, words, localization);
-  return state.detail.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
+  return state.parts.detail.failed
+    ? html`<p class="failed-part">${words.partFailed}</p>`
+    : html`<p class="coming"></p>`;
 }

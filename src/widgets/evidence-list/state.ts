@@ -12,7 +12,6 @@ import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.j
 import type { Column } from '../../ui/templates/table.js';
 import type { Check } from '../../verify/check.js';
 import type { Findings } from './checks.js';
-import { evidenceColumns } from './columns.js';
 import type { OtherParts } from './other-evidence.js';
 import { toEvidenceView, type EvidenceRow } from './view.js';
 import { OffenderLookup } from './offender-lookup.js';
@@ -33,15 +32,16 @@ export interface EvidenceListStateHost extends ReactiveControllerHost, LazyHost,
 /** What can be opened above the table. */
 export type PanelName = 'timeline' | 'offenders';
 
+/** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
+export type EvidenceListParts = Readonly<Record<'detail' | 'panels', Pick<Lazy<unknown>, 'again'>>>;
+
 /** What a person chose on one widget, and what was found out about the evidence on show. */
-export class EvidenceListState {
+export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListParts> {
   readonly host: EvidenceListStateHost;
+  readonly parts: Parts;
   readonly offenders: OffenderLookup;
-  readonly detail: Lazy<typeof import('./detail.js')>;
   readonly addresses: Lazy<typeof import('../../decode/bech32-addresses.js')>;
-  readonly panelCode: Lazy<typeof import('./panels.js')>;
   readonly viewOf = remember(toEvidenceView);
-  readonly columnsOf = remember(evidenceColumns);
   readonly sorted = remember(sortRows<EvidenceRow>);
 
   sort: SortState = { column: 'height', descending: true };
@@ -62,8 +62,9 @@ export class EvidenceListState {
   #gateway: Gateway | undefined;
   #go: (page: number) => void = () => undefined;
 
-  constructor(host: EvidenceListStateHost) {
+  constructor(host: EvidenceListStateHost, parts: Parts) {
     this.host = host;
+    this.parts = parts;
     this.offenders = new OffenderLookup({
       setAt: (height, signal, afresh) => host.setAt(height, signal, afresh),
       states: (signal) => host.signingInfos(signal),
@@ -73,9 +74,7 @@ export class EvidenceListState {
       },
       missing: (again, reason) => host.codeMissing?.(again, reason),
     });
-    this.detail = new Lazy(host, () => import('./detail.js'));
     this.addresses = new Lazy(host, () => import('../../decode/bech32-addresses.js'));
-    this.panelCode = new Lazy(host, () => import('./panels.js'));
   }
 
   /** Takes the gateway to ask: what was found out through another gateway does not belong to this one. */
@@ -127,7 +126,7 @@ export class EvidenceListState {
 
   readonly toggleRow = ({ id, evidence }: EvidenceRow): void => {
     this.opened = this.opened === id ? undefined : id;
-    this.detail.again();
+    this.parts.detail.again();
     this.host.requestUpdate();
     if (this.opened === undefined || evidence.kind !== 'equivocation') return;
     void this.host.updateComplete.then(() => this.pickValidator(evidence.consensusAddress));
@@ -137,7 +136,7 @@ export class EvidenceListState {
     const panels = new Set(this.panels);
     if (!panels.delete(panel)) panels.add(panel);
     this.panels = panels;
-    this.panelCode.again();
+    this.parts.panels.again();
     this.host.requestUpdate();
   };
 

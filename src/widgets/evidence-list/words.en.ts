@@ -1,5 +1,3 @@
-import type { PanelName } from './state.js';
-
 /** The words in English. */
 export const english = {
   evidence: 'Evidence',
@@ -68,7 +66,7 @@ export const english = {
 
   showAll: 'Show that of all',
   shownOf: (shown: string, loaded: string): string => `shown ${shown} of ${loaded}`,
-  panels: { timeline: 'Timeline', offenders: 'By validator' } satisfies Readonly<Record<PanelName, string>>,
+  panels: { timeline: 'Timeline', offenders: 'By validator' },
   partFailed: 'This part of the widget could not be loaded.',
   noHeights: 'None of this evidence names a height.',
   atHeights: 'At the heights',
