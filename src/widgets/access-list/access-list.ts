@@ -11,7 +11,7 @@ import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { AccessListAnswers, AccessListState } from './state.js';
+import type { AccessListAnswers } from './state.js';
 import type { AccessListQuery, Trial } from './request.js';
 
 type Renderer = typeof import('./render.js');
@@ -81,7 +81,7 @@ export class AccessListElement extends WidgetElement<AccessListQuery, AccessList
   /** Signatures of errors, as text. */
   @property({ attribute: false }) signatures: DecodingInput['signatures'];
 
-  #state: AccessListState | undefined;
+  #state: ReturnType<Renderer['createState']> | undefined;
   /** Ends what is asked for to fill in the call, when something else is filled in. */
   #filling = new AbortController();
 
@@ -179,11 +179,11 @@ export class AccessListElement extends WidgetElement<AccessListQuery, AccessList
     if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
   }
 
-  #stateOf({ AccessListState }: Renderer): AccessListState {
+  #stateOf({ createState }: Renderer): ReturnType<typeof createState> {
     if (this.#state) return this.#state;
     // What a person types counts for more than what was chosen before and comes later.
     this.renderRoot.addEventListener('input', () => this.#filling.abort());
-    return (this.#state = new AccessListState(this, {
+    return (this.#state = createState(this, {
       gateway: () => this.asked,
       explain: (thrown) => this.explain(thrown),
     }));

@@ -11,14 +11,8 @@ import type { Column } from '../../ui/templates/table.js';
 import type { AccessListState } from './state.js';
 import type { EntryCost } from './cost.js';
 import type { SlotNames } from './slot-names.js';
-import { shortSlot, type EntryRow, type Side } from './view.js';
+import { shortSlot, type EntryRow, type ListRow, type Side } from './view.js';
 import type { AccessListWords } from './words.js';
-
-/** One address of the list as it is shown, with what it costs; the cost is that of the first list, where it stands in that. */
-export interface ListRow {
-  readonly entry: EntryRow;
-  readonly cost: EntryCost | undefined;
-}
 
 /** The columns of a list; they are the same ones for the same language. */
 export function entryColumns(

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { readBlockOrHash } from '../../ui/evm/request.js';
+import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -14,22 +15,29 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { blockName } from './block.js';
-import type { AccessListAnswers, AccessListState } from './state.js';
+import { createParts, type Parts } from './parts.js';
+import { AccessListState, type AccessListAnswers, type AccessListStateHost } from './state.js';
 import { renderCopies } from './copy-bar.js';
 import type { ListCost } from './cost.js';
-import { renderSlots, type ListRow } from './entries.js';
+import { renderSlots } from './entries.js';
 import type { AccessListAttributes } from './request.js';
 import type { SlotNames } from './slot-names.js';
 import { accessListStyles } from './styles.js';
 import { toTools } from './tools.js';
-import type { AccessListView } from './view.js';
+import type { AccessListView, ListRow } from './view.js';
 import { words as catalogue, type AccessListWords } from './words.js';
 
-export { AccessListState } from './state.js';
 export { renderForm } from './form.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, accessListStyles];
 export const catalogues = [catalogue];
+
+/** The state of one widget, with what its list is drawn by. */
+type State = AccessListState<Parts>;
+
+export function createState(host: AccessListStateHost, source: SideRequestSource): State {
+  return new AccessListState(host, source, createParts(host));
+}
 
 /** What is asked, in words. */
 export function describeQuery(
@@ -46,11 +54,7 @@ export function describeQuery(
 }
 
 /** Draws what came of a trial: how the call would end, what it touches, and what a list of that costs. */
-export function renderAnswers(
-  state: AccessListState,
-  answers: AccessListAnswers,
-  localization: Localization,
-): CardParts {
+export function renderAnswers(state: State, answers: AccessListAnswers, localization: Localization): CardParts {
   const words = localization.wordsOf(catalogue);
   const { value, request } = answers.answer;
   state.network = answers.network;
@@ -83,14 +87,14 @@ export function renderAnswers(
 }
 
 /** What the menu offers for the answer. */
-export function toolsOf(_state: AccessListState, answers: AccessListAnswers, localization: Localization): Tools {
+export function toolsOf(_state: State, answers: AccessListAnswers, localization: Localization): Tools {
   const words = localization.wordsOf(catalogue);
   return toTools(answers, ({ block }) => words.atBlock(blockName(block, localization.format)));
 }
 
 /** The answer to “so what?” first: whether the call would go through. */
 function renderOutcome(
-  state: AccessListState,
+  state: State,
   { error }: AccessListResult,
   outcome: string,
   words: AccessListWords,
@@ -104,12 +108,7 @@ function renderOutcome(
 }
 
 /** A node that gives the bytes of a revert gives them in the text. */
-function renderReason(
-  state: AccessListState,
-  error: string,
-  words: AccessListWords,
-  localization: Localization,
-): unknown {
+function renderReason(state: State, error: string, words: AccessListWords, localization: Localization): unknown {
   const data = /0x(?:[0-9a-f]{2}){4,}/i.exec(error.slice(0, 100_000))?.[0];
   if (data === undefined) {
     return /^execution reverted\W*$/.test(error) ? html`<p class="info">${words.noReason}</p>` : nothing;
@@ -145,7 +144,7 @@ function renderKeyFigures(
 }
 
 function renderEntries(
-  state: AccessListState,
+  state: State,
   { entries }: AccessListView,
   cost: ListCost,
   names: SlotNames | undefined,
@@ -153,7 +152,7 @@ function renderEntries(
   localization: Localization,
 ): TemplateResult {
   const costs = new Map(cost.entries.map((entry) => [entry.address.toLowerCase(), entry]));
-  const columns = state.columnsOf(state, words, localization);
+  const columns = state.parts.columnsOf(state, words, localization);
   const rows = entries.map((entry): ListRow => ({ entry, cost: costs.get(entry.address) }));
   return renderTable<ListRow>({
     caption: words.caption,
@@ -168,7 +167,7 @@ function renderEntries(
 }
 
 function renderCompared(
-  state: AccessListState,
+  state: State,
   answers: AccessListAnswers,
   view: AccessListView,
   words: AccessListWords,
@@ -182,7 +181,7 @@ function renderCompared(
 
 /** What can be opened below the list: what the call costs before it runs, and what of the list varies. */
 function renderPanels(
-  state: AccessListState,
+  state: State,
   answers: AccessListAnswers,
   cost: ListCost,
   words: AccessListWords,

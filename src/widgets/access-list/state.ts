@@ -11,17 +11,16 @@ import { SelectEvent, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
-import { Lazy } from '../../ui/lazy.js';
+import type { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { createSlices } from '../../ui/slices.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { intrinsicGas, weighList } from './cost.js';
-import { entryColumns, type ListRow } from './entries.js';
 import type { AccessListAttributes } from './request.js';
 import type { SlotNames } from './slot-names.js';
 import type { Run } from './stability.js';
-import { toAccessListView, toComparedView } from './view.js';
+import { toAccessListView, toComparedView, type ListRow } from './view.js';
 
 /** The answer to one trial; null where the node knows no such block. */
 export type TrialAnswer = Answer<AccessListResult | null, AccessListRequest>;
@@ -48,6 +47,9 @@ export interface AccessListStateHost
 /** What can be opened around the list. */
 export type PanelName = 'fees' | 'compare' | 'paste' | 'cost' | 'stability';
 
+/** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
+export type AccessListParts = Readonly<Record<'cost' | 'stability', Pick<Lazy<unknown>, 'again'>>>;
+
 /** The same call on blocks before its own: how many, and how far they are. */
 export interface Trials {
   readonly count: number;
@@ -55,9 +57,9 @@ export interface Trials {
 }
 
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
-export class AccessListState {
+export class AccessListState<Parts extends AccessListParts = AccessListParts> {
   readonly host: AccessListStateHost;
-  readonly parts: LazyParts;
+  readonly parts: Parts;
   /** Comes with the first failure whose reason is in bytes. */
   decoding: Decoding | undefined;
 
@@ -77,7 +79,6 @@ export class AccessListState {
   readonly comparedViewOf = remember(toComparedView);
   readonly costOf = remember(weighList);
   readonly intrinsicOf = remember(intrinsicGas);
-  readonly columnsOf = remember(entryColumns);
   readonly sorted = remember(sortRows<ListRow>);
 
   readonly #trials: SideRequests<readonly Run[]>;
@@ -85,15 +86,10 @@ export class AccessListState {
   #tried: { readonly of: string; readonly name: string; readonly count: number } | undefined;
   #names: { readonly of: TrialAnswer; readonly search: AbortController; readonly names?: SlotNames } | undefined;
 
-  constructor(host: AccessListStateHost, source: SideRequestSource) {
+  constructor(host: AccessListStateHost, source: SideRequestSource, parts: Parts) {
     this.host = host;
     this.#trials = new SideRequests(host, source);
-    this.parts = {
-      cost: new Lazy(host, () => import('./panels/cost-panel.js')),
-      comparison: new Lazy(host, () => import('./panels/comparison-panel.js')),
-      reason: new Lazy(host, () => import('./reason.js')),
-      stability: new Lazy(host, () => import('./panels/stability-panel.js')),
-    };
+    this.parts = parts;
   }
 
   readonly sortBy = (column: string, columns: readonly Column<ListRow>[]): void => {
@@ -190,13 +186,6 @@ export class AccessListState {
 /** A call on its own block is one thing for ever; asked again it is the same. */
 function keyOfTrial({ answer, network }: AccessListAnswers): string {
   return `${network} ${keyOf(answer.request)}`;
-}
-
-interface LazyParts {
-  readonly cost: Lazy<typeof import('./panels/cost-panel.js')>;
-  readonly comparison: Lazy<typeof import('./panels/comparison-panel.js')>;
-  readonly reason: Lazy<typeof import('./reason.js')>;
-  readonly stability: Lazy<typeof import('./panels/stability-panel.js')>;
 }
 
 function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {

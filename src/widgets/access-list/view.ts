@@ -1,5 +1,6 @@
 import type { AccessList } from 'viem';
 import type { AccessListResult } from '../../client/wire/access-list.js';
+import type { EntryCost } from './cost.js';
 
 /** Whether an entry stands in one list, in the other, or in both. */
 export type Side = 'both' | 'first' | 'second';
@@ -81,4 +82,10 @@ function countOf(entries: readonly EntryRow[]): { readonly addresses: number; re
 export function shortSlot(key: string): string | undefined {
   const digits = key.replace(/^0x0*/, '');
   return digits.length <= 4 ? `0x${digits === '' ? '0' : digits}` : undefined;
+}
+
+/** One address of the list as it is shown, with what it costs; the cost is that of the first list, where it stands in that. */
+export interface ListRow {
+  readonly entry: EntryRow;
+  readonly cost: EntryCost | undefined;
 }

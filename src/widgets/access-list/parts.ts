@@ -1,0 +1,17 @@
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
+import { Lazy } from '../../ui/lazy.js';
+import { remember } from '../../ui/remember.js';
+import { entryColumns } from './entries.js';
+
+/** What the list of one widget is drawn by: its columns, and the parts that come when something is opened. */
+export function createParts(host: LazyHost) {
+  return {
+    columnsOf: remember(entryColumns),
+    cost: new Lazy(host, () => import('./panels/cost-panel.js')),
+    comparison: new Lazy(host, () => import('./panels/comparison-panel.js')),
+    reason: new Lazy(host, () => import('./reason.js')),
+    stability: new Lazy(host, () => import('./panels/stability-panel.js')),
+  };
+}
+
+export type Parts = ReturnType<typeof createParts>;
