@@ -1,31 +1,14 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../scripts/setup.mjs';
 import { conclude } from '../support/package.mjs';
 
-// A new widget in five steps (CONTRIBUTING.md): this says which are missing.
-const text = (path) => (existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '');
-const tags = readdirSync(join(root, 'src/widgets'), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name);
-const { modules } = JSON.parse(text('dist/custom-elements.json'));
+// Every widget is in the manifest of the package; what else it has, scripts/inventory.mjs says.
+const { modules } = JSON.parse(readFileSync(join(root, 'dist/custom-elements.json'), 'utf8'));
 const declared = modules.flatMap(({ declarations }) => declarations).map(({ tagName }) => tagName);
 
-conclude([
-  ...tags.flatMap((tag) => [
-    ...[
-      `src/widgets/${tag}/${tag}.ts`,
-      `src/define/${tag}.ts`,
-      `stories/${tag}.stories.ts`,
-      `test/browser/${tag}.test.ts`,
-    ]
-      .filter((path) => !existsSync(join(root, path)))
-      .map((path) => `${tag} has no ${path}`),
-    ...(text('README.md').match(new RegExp(`^\\|[^|]*\\b${tag}\\b.*\\|$`, 'm')) ? [] : [`${tag} has no README row`]),
-    ...[`src/define/all.ts`, `src/index.ts`, `src/elements.ts`]
-      .filter((path) => !text(path).includes(`/${tag}.js'`))
-      .map((path) => `${path} does not name ${tag}`),
-    ...(declared.includes(tag) ? [] : [`${tag} is not in the manifest (@tagname)`]),
-  ]),
-  ...(tags.length === 0 ? ['there is no widget'] : []),
-]);
+conclude(
+  readdirSync(join(root, 'src/widgets'))
+    .filter((tag) => !declared.includes(tag))
+    .map((tag) => `${tag} is not in the manifest (@tagname)`),
+);

@@ -1,0 +1,1 @@
+export function inventory(folder?: string): string[];
