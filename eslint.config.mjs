@@ -138,7 +138,16 @@ const homes = {
 
 export default tseslint.config(
   {
-    ignores: ['dist/', 'storybook-static/', 'coverage/', '.cache/', 'recordings/', 'bench/results/', 'test/fixtures/'],
+    ignores: [
+      'dist/',
+      'storybook-static/',
+      'coverage/',
+      '.cache/',
+      'recordings/',
+      'bench/results/',
+      'test/fixtures/',
+      'scripts/new/tree/',
+    ],
   },
   { files: everything, extends: [js.configs.recommended], plugins: { house } },
   { files: ['**/*.ts'], extends: [tseslint.configs.recommended] },

@@ -1,0 +1,126 @@
+/**
+ * The lists that name every widget or every call: file, the place behind which the line of the new one stands, and that line.
+ * Each place is that of uncle-block, of which there is one.
+ */
+export const additions = [
+  [
+    'src/elements.ts',
+    /^import type \{ UncleBlockElement \}.*\n/,
+    line("import type { NewWidgetElement } from './widgets/new-widget/new-widget.js';"),
+  ],
+  ['src/elements.ts', /^ +'uncle-block': UncleBlockElement;\n/, line("  'new-widget': NewWidgetElement;")],
+  [
+    'src/index.ts',
+    /^export \{ UncleBlockElement \}.*\n/,
+    line("export { NewWidgetElement } from './widgets/new-widget/new-widget.js';"),
+  ],
+  ['src/define/all.ts', /^import '\.\/uncle-block\.js';\n/, line("import './new-widget.js';")],
+  [
+    'src/client.ts',
+    /^export \{ getUncle\b.*\n/,
+    line("export { getNewCall, type NewCallRequest } from './client/operations/new-call.js';"),
+  ],
+  ['src/client.ts', /^export type \{ Block \}.*\n/, line("export type { NewCall } from './client/wire/new-call.js';")],
+  [
+    'src/worker/read-reply.ts',
+    /^ +getUncle: .*\n/,
+    line(
+      "  getNewCall: async () => (await loadCode(() => import('../client/operations/new-call-reply.js'))).readNewCallReply,",
+    ),
+  ],
+
+  ['src/ui/localization/catalogue.ts', /^ +\| 'uncle-block'\n/, line("  | 'new-widget'")],
+  ['src/ui/localization/english.ts', /^ +'uncle-block': .*\n/, line("    'new-widget': 'toBeFilled: the title',")],
+  [
+    'src/ui/localization/arabic.ts',
+    /^ +'uncle-block': .*\n/,
+    line("    'new-widget': 'toBeFilled: the Arabic of the title',"),
+  ],
+  [
+    'src/verify/coverage/parts.ts',
+    /^import type \{ UnclePart \}.*\n/,
+    line("import type { NewCallPart } from './new-call.js';"),
+  ],
+  ['src/verify/coverage/parts.ts', /^ +\| UnclePart\n/, line('  | NewCallPart')],
+  [
+    'src/ui/localization/english-verdicts.ts',
+    /^ +'uncle\.work': .*\n/,
+    line("    'newCall.extra': 'Chain-specific fields',"),
+  ],
+  [
+    'src/ui/localization/arabic-verdicts.ts',
+    /^ +'uncle\.work': .*\n/,
+    line("    'newCall.extra': 'حقول خاصة بالسلسلة',"),
+  ],
+
+  ['src/server/operations.ts', /^ +\| 'eth_getUncleByBlockNumberAndIndex'\n/, line("  | 'eth_newCall'")],
+  ['src/server/operations.ts', /^ +b: .*'eth_getUncleByBlockNumberAndIndex', /, "'eth_newCall', "],
+  [
+    'src/server/recorded/source.ts',
+    /^import \{.*\banswerUncle\b.*\n/,
+    line("import { answerNewCall } from './new-call.js';"),
+  ],
+  [
+    'src/server/recorded/source.ts',
+    /^ +return answerUncle;\n/,
+    line("    case 'eth_newCall':\n      return answerNewCall;"),
+  ],
+  [
+    'src/server/scenarios.ts',
+    /^ +eth_getUncleByBlockNumberAndIndex: 'null',\n/,
+    line("  eth_newCall: 'null', // toBeFilled: an empty answer, if this call has one"),
+  ],
+  [
+    'src/server/scenarios.ts',
+    /^ +eth_getUncleByBlockNumberAndIndex: \{ text: 'null' \},\n/,
+    line("  eth_newCall: { text: 'null' }, // toBeFilled: what a node says of a block that it does not have"),
+  ],
+
+  [
+    'test/support/recorded-calls.ts',
+    /^import \{ getUncle \}.*\n/,
+    line("import { getNewCall } from '../../src/client/operations/new-call.js';"),
+  ],
+  [
+    'test/support/recorded-calls.ts',
+    /^ +eth_getUncleByBlockNumberAndIndex: .*\n/,
+    line('  eth_newCall: (gateway) => getNewCall(gateway, { block: 1n }),'),
+  ],
+  [
+    'test/support/all-widgets.ts',
+    /^ +\['uncle-block', .*\n/,
+    line("  ['new-widget', { block: '43' }], // toBeFilled: a request that the recordings answer"),
+  ],
+  [
+    'test/unit/client/calls.test.ts',
+    /^ +\['eth_getUncleByBlockNumberAndIndex', .*\n/,
+    line("    ['eth_newCall', 'getNewCall'],"),
+  ],
+  ['test/browser/nine-widgets.test.ts', /^ +'uncle-block': .*\n/, line("  'new-widget': { block: '43' },")],
+
+  [
+    'index.html',
+    /<uncle-block .*\n +<\/section>\n/,
+    '\n<section aria-label="toBeFilled: the title">\n<new-widget block="43"></new-widget>\n</section>\n',
+  ],
+  [
+    'README.md',
+    /^\| \[`<uncle-block>`\].*\n/,
+    line(
+      '| [`<new-widget>`](src/widgets/new-widget/new-widget.ts) | toBeFilled: what it shows, and what of it is checked | `eth_newCall` |',
+    ),
+  ],
+  ['docs/gateway.md', /^\| `POST \/b\/<key>` .*`eth_getUncleByBlockNumberAndIndex` /, '`eth_newCall` '],
+  [
+    'docs/client.md',
+    /^`eth_getUncleByBlockNumberAndIndex`\..*\n/,
+    line(
+      "\n### toBeFilled: the subject of `getNewCall` (`evm-b`)\n\n```ts\nimport { getNewCall } from 'gateway-elements/client';\n\nconst { value: answer } = await getNewCall(gateway, { block: 10n });\nconsole.log(answer);\n```\n\n`eth_newCall`. toBeFilled: what null means, and the errors of its own.",
+    ),
+  ],
+  ['CHANGELOG.md', /^## Unreleased\n\n/, line('- `<new-widget>`: toBeFilled: what it shows.')],
+];
+
+function line(text) {
+  return `${text}\n`;
+}

@@ -1,0 +1,12 @@
+import { blockField, slotField } from '../../ui/evm/fields.js';
+import type { ValuesOf } from '../../ui/fields/fields.js';
+
+// toBeFilled: the fields of the request, each with a property of its own in new-widget.ts and its label in the words.
+/** What the widget asks for. */
+export const fields = {
+  block: blockField(),
+  network: slotField('evm-b'),
+};
+
+/** What the widget asks. */
+export type NewWidgetQuery = ValuesOf<typeof fields>;

@@ -1,0 +1,10 @@
+import type { Answer } from '../../client/answer.js';
+import type { NewCallRequest } from '../../client/operations/new-call.js';
+import type { NewCall } from '../../client/wire/new-call.js';
+import type { Tools } from '../../ui/tools/tools.js';
+
+/** What can be taken from the answer: the body as it came. */
+export function toTools({ text, request }: Answer<NewCall | null, NewCallRequest>, title: string): Tools {
+  // toBeFilled: a table with columns and rows, if the answer has any.
+  return { name: `new-widget-${request.block}`, raw: [{ title, text }] };
+}
