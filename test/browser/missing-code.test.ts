@@ -94,7 +94,7 @@ describe('code of a widget that does not come', () => {
 
   it('to draw a panel: the panel and the widget say so, and it comes with "Retry"', async () => {
     const element = await show('validator-set');
-    await refuse('/src/widgets/validator-set/coalition-panel.ts');
+    await refuse('/src/widgets/validator-set/panels/coalition-panel.ts');
     press(element, 'Coalition');
     await waitUntil(() => partOf(element, 'missing'));
     await refuse();
