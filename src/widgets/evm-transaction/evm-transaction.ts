@@ -13,7 +13,6 @@ import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { TransactionState } from './state.js';
 import { fields, type TransactionQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
@@ -62,7 +61,7 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuery, Trans
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  #state: TransactionState | undefined;
+  #state: ReturnType<Renderer['createState']> | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['evm-transaction'];
@@ -106,8 +105,8 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuery, Trans
     return checkAnswer(value, asked, slices, (findings) => this.#state?.noteFindings(value, findings));
   }
 
-  #stateOf({ TransactionState }: Renderer): TransactionState {
-    this.#state ??= new TransactionState(this, {
+  #stateOf({ createState }: Renderer): ReturnType<typeof createState> {
+    this.#state ??= createState(this, {
       gateway: () => this.asked,
       explain: (thrown) => this.explain(thrown),
     });

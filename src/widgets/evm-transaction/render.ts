@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Answer } from '../../client/answer.js';
 import type { TransactionRequest } from '../../client/operations/transaction.js';
 import type { Transaction } from '../../client/wire/transaction.js';
+import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { callWords } from '../../ui/localization/call-words.js';
@@ -21,7 +22,8 @@ import { renderAccessList } from './panels/access-list-panel.js';
 import { renderAction } from './action.js';
 import { renderAuthorizations } from './panels/authorization-panel.js';
 import { renderBlobs } from './panels/blob-panel.js';
-import type { TransactionState } from './state.js';
+import { createParts, type Parts } from './parts.js';
+import { TransactionState, type TransactionStateHost } from './state.js';
 import { renderCosts } from './costs.js';
 import { renderInput } from './panels/input-panel.js';
 import { renderOverview, typeNameOf } from './overview.js';
@@ -31,11 +33,21 @@ import { transactionStyles } from './styles.js';
 import { batchOf } from './view.js';
 import { words as catalogue } from './words.js';
 
-export { TransactionState } from './state.js';
 export { toTools } from './tools.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, callStyles, logStyles, transactionStyles];
 export const catalogues = [formWords, catalogue, callWords, logWords];
+
+/** The state of one widget, with the parts that come later. */
+type State = TransactionState<Parts>;
+
+interface WholeDrawing extends Drawing {
+  readonly state: State;
+}
+
+export function createState(host: TransactionStateHost, source: SideRequestSource): State {
+  return new TransactionState(host, source, createParts(host));
+}
 
 /** Renders the form. */
 export function renderForm({ form }: TransactionState, localization: Localization): TemplateResult {
@@ -44,7 +56,7 @@ export function renderForm({ form }: TransactionState, localization: Localizatio
 
 /** Draws the answer: a transaction, or that there is none. */
 export function renderTransaction(
-  state: TransactionState,
+  state: State,
   { value, request }: Answer<Transaction | null, TransactionRequest>,
   localization: Localization,
 ): CardParts {
@@ -73,12 +85,12 @@ export function renderTransaction(
 }
 
 /** The input; of a batch its calls, which a chain that makes them writes in its place. */
-function renderWhatItDoes(drawing: Drawing): unknown {
+function renderWhatItDoes(drawing: WholeDrawing): unknown {
   const { state, transaction, words } = drawing;
   const calls = batchOf(transaction);
   if (drawing.view.action !== 'batch' || !calls) return renderInput(drawing);
-  const part = state.batchPart.get();
-  if (state.batchPart.failed) return renderPanel(words.batch, html`<p class="info-line">${words.partFailed}</p>`);
+  const part = state.parts.batch.get();
+  if (state.parts.batch.failed) return renderPanel(words.batch, html`<p class="info-line">${words.partFailed}</p>`);
   return part ? part.renderBatch(calls, drawing) : nothing;
 }
 
@@ -95,7 +107,7 @@ function renderOthers({ transaction, words }: Drawing): TemplateResult | typeof 
 }
 
 /** What its call does on the state of the parent block: no trace of it, but what network A has in its place. */
-function renderTrial(drawing: Drawing): TemplateResult | typeof nothing {
+function renderTrial(drawing: WholeDrawing): TemplateResult | typeof nothing {
   const { state, transaction, words } = drawing;
   // A batch is no one call that could be tried.
   if (drawing.view.action === 'batch') return nothing;
@@ -103,19 +115,19 @@ function renderTrial(drawing: Drawing): TemplateResult | typeof nothing {
   const trial = state.trialOf(transaction);
   const ask = () => state.tryAgain(transaction);
   if (!trial) return renderPanel(words.trial, renderAsking(words.showTrial, words.trialNote, ask));
-  const part = state.trialPart.get();
-  if (state.trialPart.failed) return renderPanel(words.trial, html`<p class="info-line">${words.partFailed}</p>`);
+  const part = state.parts.trial.get();
+  if (state.parts.trial.failed) return renderPanel(words.trial, html`<p class="info-line">${words.partFailed}</p>`);
   return renderPanel(words.trial, part ? part.renderTrial(trial, drawing) : nothing);
 }
 
-function renderLogs(drawing: Drawing): TemplateResult | typeof nothing {
+function renderLogs(drawing: WholeDrawing): TemplateResult | typeof nothing {
   const { state, transaction, words } = drawing;
   if (transaction.blockHash === null) return nothing;
   const logs = state.logsOf(transaction);
   const ask = () => state.askForLogs(transaction);
   if (!logs) return renderPanel(words.logs, renderAsking(words.showLogs, words.logsNote, ask));
-  const part = state.logsPart.get();
-  if (state.logsPart.failed) return renderPanel(words.logs, html`<p class="info-line">${words.partFailed}</p>`);
+  const part = state.parts.logs.get();
+  if (state.parts.logs.failed) return renderPanel(words.logs, html`<p class="info-line">${words.partFailed}</p>`);
   return renderPanel(words.logs, part ? part.renderLogs(logs, drawing) : nothing);
 }
 

@@ -41,9 +41,13 @@ export type LogsState = SideRequest<readonly Log[]>;
 /** What the same call does on the state of the parent block, as far as that was asked for; null: the node has no answer for it. */
 export type TrialState = SideRequest<AccessListResult | null>;
 
+/** The parts that a person asks for, as far as the state needs them: what did not come is asked for again. */
+export type TransactionParts = Readonly<Record<'logs' | 'trial', Pick<Lazy<unknown>, 'again'>>>;
+
 /** What a person chose on one widget, what was found of the transaction on show, and the code that comes when it is needed. */
-export class TransactionState {
+export class TransactionState<Parts extends TransactionParts = TransactionParts> {
   readonly host: TransactionStateHost;
+  readonly parts: Parts;
   readonly form: RequestForm<typeof fields>;
   readonly decoding: Decoding;
   readonly bytes: Lazy<typeof import('../../verify/signed-transaction.js')>;
@@ -52,9 +56,6 @@ export class TransactionState {
   readonly hints: Lazy<typeof import('../../decode/word-hints.js')>;
   readonly text: Lazy<typeof import('../../decode/abi/text.js')>;
   readonly hashes: Lazy<typeof import('../../decode/abi/hash.js')>;
-  readonly logsPart: Lazy<typeof import('./panels/logs-panel.js')>;
-  readonly batchPart: Lazy<typeof import('./panels/batch-panel.js')>;
-  readonly trialPart: Lazy<typeof import('./panels/trial-panel.js')>;
   readonly viewOf = remember(toTransactionView);
 
   /** The slot that was asked, which a choice names. */
@@ -89,9 +90,10 @@ export class TransactionState {
   #found: { readonly transaction: Transaction; readonly findings: Findings } | undefined;
   #shown: string | undefined;
 
-  constructor(host: TransactionStateHost, source: SideRequestSource) {
+  constructor(host: TransactionStateHost, source: SideRequestSource, parts: Parts) {
     this.host = host;
     this.form = new RequestForm(host, fields, controls);
+    this.parts = parts;
     this.#logs = new SideRequests(host, source);
     this.#trials = new SideRequests(host, source);
     this.decoding = new Decoding(host);
@@ -101,9 +103,6 @@ export class TransactionState {
     this.hints = new Lazy(host, () => import('../../decode/word-hints.js'));
     this.text = new Lazy(host, () => import('../../decode/abi/text.js'));
     this.hashes = new Lazy(host, () => import('../../decode/abi/hash.js'));
-    this.logsPart = new Lazy(host, () => import('./panels/logs-panel.js'));
-    this.batchPart = new Lazy(host, () => import('./panels/batch-panel.js'));
-    this.trialPart = new Lazy(host, () => import('./panels/trial-panel.js'));
   }
 
   /** An address with its checksum, once the code for that is there. */
@@ -160,7 +159,7 @@ export class TransactionState {
 
   /** Asks for the logs of a transaction. */
   askForLogs(transaction: Transaction): void {
-    this.logsPart.again();
+    this.parts.logs.again();
     const { network } = this;
     void this.#logs.ask(this.#nameOf(transaction), async (gateway, signal) =>
       (await loadCode(() => import('./block-logs.js'))).getLogsOf(gateway, transaction, { network, signal }),
@@ -174,7 +173,7 @@ export class TransactionState {
 
   /** Tries the call of a transaction on the state of the parent block. */
   tryAgain(transaction: Transaction): void {
-    this.trialPart.again();
+    this.parts.trial.again();
     const { network } = this;
     void this.#trials.ask(this.#nameOf(transaction), async (gateway, signal) =>
       (await loadCode(() => import('./trial.js'))).tryOnParent(gateway, transaction, { network, signal }),

@@ -1,0 +1,13 @@
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
+import { Lazy } from '../../ui/lazy.js';
+
+/** The parts that come when a person asks for them, and with a batch. */
+export function createParts(host: LazyHost) {
+  return {
+    logs: new Lazy(host, () => import('./panels/logs-panel.js')),
+    batch: new Lazy(host, () => import('./panels/batch-panel.js')),
+    trial: new Lazy(host, () => import('./panels/trial-panel.js')),
+  };
+}
+
+export type Parts = ReturnType<typeof createParts>;
