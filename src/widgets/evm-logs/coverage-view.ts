@@ -6,7 +6,7 @@ import type { LogsState } from './state.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { blocksOf, type Coverage, type Segment, type Stretch } from './coverage.js';
 import { describeStretch } from './describe.js';
-import type { Search } from './search.js';
+import type { Search } from './search-result.js';
 import { words as catalogue, type LogsWords } from './words.js';
 
 const mostNamed = 3;

@@ -5,7 +5,7 @@ import { toRequest, type LogFilter } from './filter.js';
 import { mergeLogs } from './log-order.js';
 import type { LogsQuery } from './request.js';
 import { isAnswered, type Scan } from './scan.js';
-import type { LogsAnswer, Search, SearchOptions } from './search.js';
+import type { LogsAnswer, Search, SearchOptions } from './search-result.js';
 
 /** The first logs of a search of one request. */
 export function toEarly(query: LogsQuery, request: LogsRequest, value: readonly Log[]): Search {

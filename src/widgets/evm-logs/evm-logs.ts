@@ -14,7 +14,7 @@ import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { LogsState } from './state.js';
 import type { LogsQuery } from './request.js';
-import type { Search } from './search.js';
+import type { Search } from './search-result.js';
 import type { Searches } from './searches.js';
 
 type Renderer = typeof import('./render.js');

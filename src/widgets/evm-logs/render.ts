@@ -19,7 +19,7 @@ import type { Stretch } from './coverage.js';
 import { describeCoverage, describeProgress, describeWhole, renderCoverage, renderDoubts } from './coverage-view.js';
 import { describeQuery, describeStretch } from './describe.js';
 import { rangeOf } from './histogram.js';
-import type { Search } from './search.js';
+import type { Search } from './search-result.js';
 import { logsStyles } from './styles.js';
 import { renderBrushChip, renderToolbar } from './toolbar.js';
 import { words as catalogue, type LogsWords } from './words.js';

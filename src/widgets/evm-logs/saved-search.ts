@@ -5,7 +5,8 @@ import type { LogFilter } from './filter.js';
 import { mergeLogs } from './log-order.js';
 import type { LogsQuery } from './request.js';
 import { createScan, replacePiece, type Piece, type Scan } from './scan.js';
-import { searchLogs, toSearch, type LogsAnswer, type Search, type SearchOptions } from './search.js';
+import type { LogsAnswer, Search, SearchOptions } from './search-result.js';
+import { searchLogs, toSearch } from './search.js';
 import { grown, joined } from './tail.js';
 
 /** A request that was saved with its answer. */

@@ -4,7 +4,8 @@ import { loadCode } from '../../client/load-code.js';
 import { keyOf } from '../../ui/displayed-answer.js';
 import type { Exchange, SavedAnswer } from '../../ui/extras/snapshot.js';
 import type { LogsQuery } from './request.js';
-import { searchLogs, type Search, type SearchOptions } from './search.js';
+import type { Search, SearchOptions } from './search-result.js';
+import { searchLogs } from './search.js';
 
 // What comes first: the request that the attributes make.
 export { toLogsRequest } from './request.js';

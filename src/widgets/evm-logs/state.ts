@@ -21,7 +21,7 @@ import { EventField } from './event-field.js';
 import { groupLogs, type Grouping } from './groups.js';
 import { toHistogram } from './histogram.js';
 import type { LogsQuery } from './request.js';
-import type { Tail } from './tail.js';
+import type { Tail } from './search-result.js';
 import { TransactionJoin } from './transaction-join.js';
 
 export type { LogsStateHost, FieldName, Paging };

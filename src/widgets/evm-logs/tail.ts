@@ -5,15 +5,8 @@ import { toRequest } from './filter.js';
 import { compareLogs, mergeLogs } from './log-order.js';
 import type { LogsQuery } from './request.js';
 import type { Piece, Scan } from './scan.js';
-import { scanned, searchLogs, toSearch, type LogsAnswer, type Search, type SearchOptions } from './search.js';
-
-/** What became of a list that is followed while its chain grows. */
-export interface Tail {
-  /** Logs that came since the search was made. */
-  readonly fresh: ReadonlySet<Log>;
-  /** Logs that were in the list and that the node no longer sends: they stay in it as `removed`. */
-  readonly dropped: ReadonlySet<Log>;
-}
+import type { LogsAnswer, Search, SearchOptions } from './search-result.js';
+import { scanned, searchLogs, toSearch } from './search.js';
 
 // Blocks in front of the end that are asked for again, for the newest are those that a reorganisation changes.
 const depth = 12n;
