@@ -12,7 +12,6 @@ import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { LogsState } from './state.js';
 import type { LogsQuery } from './request.js';
 import type { Search } from './search-result.js';
 import type { Searches } from './searches.js';
@@ -93,7 +92,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
   /** Symbol and decimals of tokens, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  #state: LogsState | undefined;
+  #state: ReturnType<Renderer['createState']> | undefined;
   #searches: Searches | undefined;
   /** Whether what the first rows need is on its way. */
   #begun = false;
@@ -193,8 +192,8 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
     ]);
   }
 
-  #stateOf({ LogsState }: Renderer): LogsState {
-    return (this.#state ??= new LogsState(this, {
+  #stateOf({ createState }: Renderer): ReturnType<typeof createState> {
+    return (this.#state ??= createState(this, {
       gateway: () => this.asked,
       explain: (thrown) => this.explain(thrown),
     }));

@@ -5,13 +5,19 @@ import type { QueryState } from '../../ui/controllers/query-state.js';
 import { invalid } from '../../ui/fields/invalid.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import type { TopicType } from '../../decode/abi/topic.js';
-import type { LogsState, FieldName } from './state.js';
-import type { EventField } from './event-field.js';
+import { renderField } from './form-field.js';
+import type { Parts } from './parts.js';
+import type { FieldName } from './state-host.js';
+import type { LogsState } from './state.js';
 import { toLogsRequest, type LogsAttributes } from './request.js';
 import { words as catalogue, type LogsWords } from './words.js';
 
 /** Draws what a person asks with: the range, contracts and event; behind a button everything else that can be asked. */
-export function renderForm(state: LogsState, query: QueryState<unknown>, localization: Localization): TemplateResult {
+export function renderForm(
+  state: LogsState<Parts>,
+  query: QueryState<unknown>,
+  localization: Localization,
+): TemplateResult {
   const words = localization.wordsOf(catalogue);
   const more = state.showsMore ? state.parts.more.get() : undefined;
   const isAsking = query.status === 'loading';
@@ -37,39 +43,6 @@ export function renderForm(state: LogsState, query: QueryState<unknown>, localiz
       ${more?.renderMore(state, words, localization) ?? nothing}
     </form>
     ${renderProblem(state, words, localization)}`;
-}
-
-/** Draws one field of the form, bound to its attribute; `offers` are the values that it knows. */
-export function renderField(
-  state: LogsState,
-  name: FieldName,
-  label: string,
-  classes: string,
-  offers?: EventField,
-): TemplateResult {
-  const isWrong = state.problem?.details.option === attributeOf(name);
-  return html`<div class="field ${classes.includes('wide') ? 'wide' : ''}">
-    <label for=${name}>${label}</label>
-    <input
-      id=${name}
-      name=${name}
-      class=${classes}
-      part="input"
-      autocomplete="off"
-      autocapitalize="off"
-      spellcheck="false"
-      aria-invalid=${isWrong ? 'true' : nothing}
-      aria-describedby=${isWrong ? 'problem' : nothing}
-      list=${offers?.list ?? nothing}
-      @focus=${offers?.want ?? nothing}
-      .value=${state.host[name]}
-    />${offers?.renderOffers() ?? nothing}
-  </div>`;
-}
-
-/** The attribute of a property: `fromBlock` is `from-block`. */
-function attributeOf(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 function renderProblem({ problem }: LogsState, words: LogsWords, localization: Localization): unknown {

@@ -3,7 +3,7 @@ import { GatewayError } from '../../client/errors.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { LogsState } from './state.js';
 import { readFilterJson } from './filter-json.js';
-import { renderField } from './form.js';
+import { renderField } from './form-field.js';
 import { topicTypes } from './typed-topic.js';
 import type { LogsWords } from './words.js';
 

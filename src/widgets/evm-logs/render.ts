@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { logKey, type Log } from '../../client/wire/log.js';
+import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { partWords } from '../../ui/localization/part-catalogue.js';
@@ -13,7 +14,9 @@ import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import type { LogsState, Paging } from './state.js';
+import { createParts, type Parts } from './parts.js';
+import type { LogsStateHost, Paging } from './state-host.js';
+import { LogsState } from './state.js';
 import { exportColumns } from './columns.js';
 import type { Stretch } from './coverage.js';
 import { describeCoverage, describeProgress, describeWhole, renderCoverage, renderDoubts } from './coverage-view.js';
@@ -24,15 +27,21 @@ import { logsStyles } from './styles.js';
 import { renderBrushChip, renderToolbar } from './toolbar.js';
 import { words as catalogue, type LogsWords } from './words.js';
 
-export { LogsState } from './state.js';
 export { describeAttributes } from './describe.js';
 export { renderForm } from './form.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, logStyles, logsStyles];
 export const catalogues = [catalogue, logWords, partWords];
 
+/** The state of one widget, with the parts that it opens. */
+type State = LogsState<Parts>;
+
+export function createState(host: LogsStateHost, source: SideRequestSource): State {
+  return new LogsState(host, source, createParts(host));
+}
+
 /** Draws what a search found, as far as it is: what is missing, how the logs lie, the logs, and what they cover. */
-export function renderSearch(state: LogsState, search: Search, paging: Paging, localization: Localization): CardParts {
+export function renderSearch(state: State, search: Search, paging: Paging, localization: Localization): CardParts {
   const words = localization.wordsOf(catalogue);
   const { format } = localization;
   const { answer, scan, query } = search;
@@ -168,7 +177,7 @@ export function toTools(
   };
 }
 
-function toList(state: LogsState, logs: readonly Log[], caption: string, localization: Localization): LogList {
+function toList(state: State, logs: readonly Log[], caption: string, localization: Localization): LogList {
   const list: LogList = {
     caption,
     logs,

@@ -10,12 +10,12 @@ import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { SelectEvent } from '../../ui/events.js';
-import { Lazy } from '../../ui/lazy.js';
+import type { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { logValue, placeOf, readingOf, type LogColumn } from '../../ui/templates/log-list.js';
 import type { Choose } from '../../ui/templates/pick.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
-import type { LogsStateHost, FieldName, Paging } from './state-host.js';
+import type { FieldName, LogsStateHost } from './state-host.js';
 import { toCoverage, type Stretch } from './coverage.js';
 import { EventField } from './event-field.js';
 import { groupLogs, type Grouping } from './groups.js';
@@ -24,16 +24,17 @@ import type { LogsQuery } from './request.js';
 import type { Tail } from './search-result.js';
 import { TransactionJoin } from './transaction-join.js';
 
-export type { LogsStateHost, FieldName, Paging };
-
 /** Logs on show whose events can be named. */
 const mostNamed = 500;
 
+/** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
+export type LogsParts = Readonly<Record<'detail', Pick<Lazy<unknown>, 'again'>>>;
+
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
-export class LogsState {
+export class LogsState<Parts extends LogsParts = LogsParts> {
   readonly host: LogsStateHost;
   readonly decoding: Decoding;
-  readonly parts: ReturnType<typeof lazyParts>;
+  readonly parts: Parts;
   readonly transactions: TransactionJoin;
   readonly events: EventField;
 
@@ -101,11 +102,11 @@ export class LogsState {
   #query: LogsQuery | undefined;
   #go: (page: number) => void = () => undefined;
 
-  constructor(host: LogsStateHost, source: SideRequestSource) {
+  constructor(host: LogsStateHost, source: SideRequestSource, parts: Parts) {
     this.host = host;
     this.transactions = new TransactionJoin(host, source);
     this.decoding = new Decoding(host);
-    this.parts = lazyParts(host);
+    this.parts = parts;
     this.events = new EventField(host, () => ({
       abis: this.#abisOf(host.abis, this.pasted),
       signatures: host.signatures,
@@ -261,16 +262,6 @@ export class LogsState {
     this.pasted = texts;
     this.host.requestUpdate();
   }
-}
-
-function lazyParts(host: LogsStateHost) {
-  return {
-    detail: new Lazy(host, () => import('../../ui/templates/log-detail.js')),
-    transaction: new Lazy(host, () => import('./panels/transaction-panel.js')),
-    density: new Lazy(host, () => import('./panels/density-panel.js')),
-    more: new Lazy(host, () => import('./more-form.js')),
-    groups: new Lazy(host, () => import('./grouped.js')),
-  };
 }
 
 function isWithin(block: bigint | null, { from, to }: Stretch): boolean {
