@@ -10,12 +10,12 @@ export { AccessListElement } from './widgets/access-list/access-list.js';
 export { TxTraceElement } from './widgets/tx-trace/tx-trace.js';
 export { BlockReceiptsElement } from './widgets/block-receipts/block-receipts.js';
 export {
-  FailureEvent,
-  LoadEvent,
-  PageChangeEvent,
-  ProgressEvent,
-  SelectEvent,
-  VerifyEvent,
+  GwErrorEvent,
+  GwLoadEvent,
+  GwPageChangeEvent,
+  GwProgressEvent,
+  GwSelectEvent,
+  GwVerifyEvent,
   type GatewayElementEventMap,
   type Outcome,
   type SelectKind,

@@ -1,4 +1,4 @@
-import type { SelectEvent } from '../src/index.js';
+import type { GwSelectEvent } from '../src/index.js';
 
 /** The elements that can show a transaction, as far as linking needs them. */
 interface Linked extends HTMLElement {
@@ -7,7 +7,7 @@ interface Linked extends HTMLElement {
   blockHash: string;
   index: string;
   tx: string;
-  fillFrom(chosen: Pick<SelectEvent, 'network' | 'place'>): Promise<void>;
+  fillFrom(chosen: Pick<GwSelectEvent, 'network' | 'place'>): Promise<void>;
 }
 
 /**
@@ -22,13 +22,13 @@ interface Linked extends HTMLElement {
 export function linkWidgets(
   page: HTMLElement,
   brought: (element: HTMLElement) => void = () => undefined,
-  isOneChain: (from: SelectEvent['network'], to: SelectEvent['network']) => boolean = () => true,
+  isOneChain: (from: GwSelectEvent['network'], to: GwSelectEvent['network']) => boolean = () => true,
 ): void {
   page.addEventListener('gw-select', (event) => follow(page, event, brought, isOneChain));
 }
 
 /** The networks that are asked where the attribute is absent. */
-const networks: Readonly<Record<string, SelectEvent['network']>> = {
+const networks: Readonly<Record<string, GwSelectEvent['network']>> = {
   'access-list': 'evm-a',
   'block-receipts': 'evm-b',
   'evm-transaction': 'evm-a',
@@ -37,9 +37,9 @@ const networks: Readonly<Record<string, SelectEvent['network']>> = {
 
 function follow(
   page: HTMLElement,
-  event: SelectEvent,
+  event: GwSelectEvent,
   brought: (element: HTMLElement) => void,
-  isOneChain: (from: SelectEvent['network'], to: SelectEvent['network']) => boolean,
+  isOneChain: (from: GwSelectEvent['network'], to: GwSelectEvent['network']) => boolean,
 ): void {
   const { kind, network, place, target } = event;
   const provider = (target as Element).closest('gateway-provider');

@@ -20,7 +20,7 @@ export interface Cost {
 const everywhere: EventInit = { bubbles: true, composed: true };
 
 /** An answer arrived and is on show. */
-export class LoadEvent extends Event {
+export class GwLoadEvent extends Event {
   readonly outcome: Outcome;
   readonly at: Date;
   readonly bytes: number;
@@ -36,7 +36,7 @@ export class LoadEvent extends Event {
 }
 
 /** There is no answer, and the reason is on show. It holds no URL and no key. */
-export class FailureEvent extends Event {
+export class GwErrorEvent extends Event {
   readonly code: GatewayErrorCode;
   /** The reason in English; the widget itself shows it in the language of the page. */
   readonly message: string;
@@ -57,7 +57,7 @@ export class FailureEvent extends Event {
 }
 
 /** Another page of the rows is on show. */
-export class PageChangeEvent extends Event {
+export class GwPageChangeEvent extends Event {
   /** Counted from 0. */
   readonly page: number;
   readonly pageSize: number;
@@ -70,7 +70,7 @@ export class PageChangeEvent extends Event {
 }
 
 /** A part of an answer of several requests arrived; how far it is, is on show. */
-export class ProgressEvent extends Event {
+export class GwProgressEvent extends Event {
   readonly loaded: bigint;
   /** Null while it is not known. */
   readonly total: bigint | null;
@@ -95,7 +95,7 @@ export interface Place {
 }
 
 /** A person chose something that a page may want to show elsewhere. */
-export class SelectEvent extends Event {
+export class GwSelectEvent extends Event {
   readonly kind: SelectKind;
   /** The whole value, never shortened; of a log its block and its index there, as `43:2`. It may be foreign text. */
   readonly value: string;
@@ -113,7 +113,7 @@ export class SelectEvent extends Event {
 }
 
 /** How far the answer on show is verified. There is one for every answer, also for one of which nothing could be checked. */
-export class VerifyEvent extends Event {
+export class GwVerifyEvent extends Event {
   readonly rung: Rung;
   /** The parts of the answer that are on this rung; of a `mismatch`, those that are wrong. */
   readonly covers: readonly AnswerPart[];
@@ -136,12 +136,12 @@ export class VerifyEvent extends Event {
 
 /** What the elements tell, by the name of the event. */
 export interface GatewayElementEventMap {
-  'gw-load': LoadEvent;
-  'gw-error': FailureEvent;
-  'gw-page-change': PageChangeEvent;
-  'gw-progress': ProgressEvent;
-  'gw-select': SelectEvent;
-  'gw-verify': VerifyEvent;
+  'gw-load': GwLoadEvent;
+  'gw-error': GwErrorEvent;
+  'gw-page-change': GwPageChangeEvent;
+  'gw-progress': GwProgressEvent;
+  'gw-select': GwSelectEvent;
+  'gw-verify': GwVerifyEvent;
 }
 
 declare global {

@@ -37,7 +37,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** `lazy` asks when the element comes near the screen; everything else at once. */
   @property({ useDefault: true }) loading: 'eager' | 'lazy' = 'eager';
 
-  /** Asks again in this rhythm while the element is on the screen, as `15s`, `2m` or `1h`; at least `1s`. */
+  /** Asks again at this interval while the element is on the screen, as `15s`, `2m` or `1h`; at least `1s`. */
   @property({ attribute: 'refresh-every', useDefault: true }) refreshEvery = '';
 
   /**

@@ -32,11 +32,11 @@ export type { WidgetRenderer };
  * `tools`, `check`.
  *
  * @attr {string} lang - The language of words and numbers; that of the page around it if absent.
- * @event {LoadEvent} gw-load - An answer arrived and is on show.
- * @event {FailureEvent} gw-error - There is no answer, and the reason is on show; once per failure.
- * @event {PageChangeEvent} gw-page-change - Another page of the rows is on show.
- * @event {ProgressEvent} gw-progress - A part of an answer arrived.
- * @event {VerifyEvent} gw-verify - How far the answer on show is verified: its rung, what that covers, what is open. One for every answer.
+ * @event {GwLoadEvent} gw-load - An answer arrived and is on show.
+ * @event {GwErrorEvent} gw-error - There is no answer, and the reason is on show; once per failure.
+ * @event {GwPageChangeEvent} gw-page-change - Another page of the rows is on show.
+ * @event {GwProgressEvent} gw-progress - A part of an answer arrived.
+ * @event {GwVerifyEvent} gw-verify - How far the answer on show is verified: its rung, what that covers, what is open. One for every answer.
  * @cssstate loading - A request is in flight.
  * @cssstate error - There is no answer, or it is that of a failed application.
  * @cssstate empty - The answer holds nothing.

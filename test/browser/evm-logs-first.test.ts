@@ -100,7 +100,7 @@ describe('the first rows of an answer', () => {
     await waitUntil(() => asked.length === 2, 'nothing was asked');
     answer(0, 1);
     await waitUntil(() => rows(element).length === 30, 'no rows');
-    element.goOn();
+    element.resume();
     Object.assign(element, { fromBlock: '101', toBlock: '120' });
     await waitUntil(() => asked.length === 4, 'the other question was not asked');
     answer(2, 101);

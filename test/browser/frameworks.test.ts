@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createApp, h } from 'vue';
 import { createGateway } from '../../src/client.js';
 import '../../src/define/all.js';
-import type { LoadEvent } from '../../src/index.js';
+import type { GwLoadEvent } from '../../src/index.js';
 import { liveGateway } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
 
@@ -35,7 +35,7 @@ describe('a tag in a framework', () => {
           height,
           pageSize: 7,
           gateway: asked,
-          'ongw-load': ({ outcome }: LoadEvent) => told.push(outcome),
+          'ongw-load': ({ outcome }: GwLoadEvent) => told.push(outcome),
         }),
       );
     draw('86');
@@ -56,7 +56,7 @@ describe('a tag in a framework', () => {
           height: '86',
           pageSize: 7,
           gateway: asked,
-          onGwLoad: ({ outcome }: LoadEvent) => told.push(outcome),
+          onGwLoad: ({ outcome }: GwLoadEvent) => told.push(outcome),
         }),
     });
     app.mount(host);

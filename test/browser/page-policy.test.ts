@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../src/define/all.js';
-import type { FailureEvent } from '../../src/ui/events.js';
+import type { GwErrorEvent } from '../../src/ui/events.js';
 import { takeComplaints } from '../support/complaints.js';
 import { liveGateway } from '../support/live-gateway.js';
 import { waitUntil } from '../support/wait.js';
@@ -64,7 +64,7 @@ describe('the page that the browser tests run in', () => {
       </gateway-provider>`,
     );
     const codes: string[] = [];
-    provider.addEventListener('gw-error', (event) => void codes.push((event as FailureEvent).code));
+    provider.addEventListener('gw-error', (event) => void codes.push((event as GwErrorEvent).code));
     const widgets = [...provider.children];
     await waitUntil(() => widgets.every((widget) => widget.matches(':state(error)')), 'all of them have failed');
     document.removeEventListener('securitypolicyviolation', note);

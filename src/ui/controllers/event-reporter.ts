@@ -1,5 +1,5 @@
 import type { Progress } from '../../client/answer.js';
-import { FailureEvent, LoadEvent, PageChangeEvent, ProgressEvent, type Cost, type Outcome } from '../events.js';
+import { GwErrorEvent, GwLoadEvent, GwPageChangeEvent, GwProgressEvent, type Cost, type Outcome } from '../events.js';
 import type { QueryState } from './query-state.js';
 
 /** What the events about an answer say of it. */
@@ -53,17 +53,17 @@ export class EventReporter<D extends ReportedAnswer> {
 
   #eventsOf(state: QueryState<D>): Event[] {
     const events: Event[] = [];
-    if (this.#progress) events.push(new ProgressEvent(this.#progress));
+    if (this.#progress) events.push(new GwProgressEvent(this.#progress));
     this.#progress = undefined;
     if (state.status === 'loading') return events;
     if (state !== this.#reported) {
-      if (state.status === 'success') events.push(new LoadEvent(state.data.outcome, state.data.cost));
+      if (state.status === 'success') events.push(new GwLoadEvent(state.data.outcome, state.data.cost));
       // A page that stopped a request knows it.
       if (state.status === 'error' && state.error.code !== 'aborted')
-        events.push(new FailureEvent(state.error, state.at));
+        events.push(new GwErrorEvent(state.error, state.at));
     }
     if (this.#page && state.status === 'success')
-      events.push(new PageChangeEvent(this.#page.page, this.#page.pageSize));
+      events.push(new GwPageChangeEvent(this.#page.page, this.#page.pageSize));
     this.#page = undefined;
     return events;
   }

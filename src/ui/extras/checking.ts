@@ -5,7 +5,7 @@ import type { Checked, Verdict } from '../../verify/verdict.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { MissingCode } from '../controllers/missing-code.js';
 import type { Success } from '../controllers/query-state.js';
-import { VerifyEvent } from '../events.js';
+import { GwVerifyEvent } from '../events.js';
 import { checkWords } from '../localization/checks.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-catalogue.js';
@@ -62,7 +62,7 @@ export class Checking<Request, Data, Renderer> {
       if (shown && check) void this.#check(shown, check);
     } else if (this.#found && !this.#reported) {
       this.#reported = true;
-      this.#host.element.dispatchEvent(new VerifyEvent(this.#found.verdict));
+      this.#host.element.dispatchEvent(new GwVerifyEvent(this.#found.verdict));
     }
   }
 

@@ -23,7 +23,7 @@ import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
 import type { ExtrasElement, ExtrasHost, LazyAssets } from './host.js';
 import { readAttributes, readPeriod } from './request.js';
-import { Rhythm } from './rhythm.js';
+import { AutoRefresh } from './auto-refresh.js';
 import { SavedAnswers } from './saved-answers.js';
 import { toSavedAnswer, type SavedAnswer, type Snapshot } from './snapshot.js';
 
@@ -37,7 +37,7 @@ const addressOptions = {
 } as const;
 
 /**
- * What a widget needs once it has an answer, or an attribute that asks for more: banners, tools, checks, refreshes in a rhythm,
+ * What a widget needs once it has an answer, or an attribute that asks for more: banners, tools, checks, refreshes at an interval,
  * permalink, snapshot. It comes by `import()`.
  */
 export class WidgetExtras<Request, Data, Renderer> implements ReactiveController, LazyAssets {
@@ -48,7 +48,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   readonly #host: ExtrasHost<Request, Data, Renderer>;
   readonly #checking: Checking<Request, Data, Renderer>;
   readonly #countdown: Countdown;
-  readonly #rhythm: Rhythm;
+  readonly #autoRefresh: AutoRefresh;
   readonly #sight: FirstSightController;
   readonly #address: Address;
   readonly #saved: SavedAnswers;
@@ -62,7 +62,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     this.#checking = new Checking(host, this.missing);
     this.#countdown = new Countdown(() => host.element.requestUpdate());
     this.#sight = new FirstSightController(host.element);
-    this.#rhythm = new Rhythm(host.element, () => host.query.refresh());
+    this.#autoRefresh = new AutoRefresh(host.element, () => host.query.refresh());
     this.#address = new Address(host);
     this.#saved = new SavedAnswers(host);
     this.#toolbox = new Lazy(host.element, async () => {
@@ -85,7 +85,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
 
   /** Whether the request in flight is one that nobody asked for just now. */
   get quiet(): boolean {
-    return this.#rhythm.refreshing;
+    return this.#autoRefresh.refreshing;
   }
 
   /** Answers from the snapshot, for an element without a gateway. */
@@ -103,7 +103,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     checkPageSize(element);
     const period = element.refreshEvery ? readPeriod(element.refreshEvery) : undefined;
     // An update may come after the element has left; it begins anew when it is back.
-    this.#rhythm.period = element.isConnected ? period : undefined;
+    this.#autoRefresh.period = element.isConnected ? period : undefined;
     this.#address.read();
     if (this.#saved.read()) this.#address.release();
     return this.held || !this.#sight.granted;
@@ -201,7 +201,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       }${shown.data.notes.some(({ code }) => code === 'sample-data') ? renderSampleMark(localization) : nothing}`,
       cost: renderCost(shown.data.cost, localization),
       tools: tools && toolbox?.renderTools(tools, { localization, addressOf: (network) => this.#addressOf(network) }),
-      where: html`${parts.where ?? nothing}${this.#renderRhythm(localization)}`,
+      where: html`${parts.where ?? nothing}${this.#renderAutoRefresh(localization)}`,
       banner: [
         lacking ? renderMissingCode(localization, this.missing.retry) : nothing,
         renderBanners(banners, localization, retry),
@@ -238,7 +238,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   whenShown(state: QueryState<DisplayedAnswer<Request, Data, Renderer>>): void {
     const shown = shownAnswer(state);
     if (shown && this.#host.tools) this.#toolbox.get();
-    this.#rhythm.whenShown(state);
+    this.#autoRefresh.whenShown(state);
     if (state.status === 'success' || state.status === 'error') this.#address.write();
     this.#checking.whenShown(shown);
   }
@@ -252,7 +252,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     removeEventListener('hashchange', this.#address.changed);
     this.#page.disconnect();
     this.#countdown.stop();
-    this.#rhythm.stop();
+    this.#autoRefresh.stop();
     // An element that is moved is connected again by then, and its answer is not asked anew.
     queueMicrotask(() => this.#host.element.isConnected || this.#checking.drop());
   }
@@ -271,16 +271,18 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     return { baseUrl: new URL(url, origin).href, keyed };
   }
 
-  #renderRhythm(localization: Localization): TemplateResult | typeof nothing {
-    if (this.#rhythm.period === undefined) return nothing;
+  #renderAutoRefresh(localization: Localization): TemplateResult | typeof nothing {
+    if (this.#autoRefresh.period === undefined) return nothing;
     const words = localization.wordsOf(answerWords);
     const turn = () => {
-      this.#rhythm.paused = !this.#rhythm.paused;
+      this.#autoRefresh.paused = !this.#autoRefresh.paused;
       this.#host.element.requestUpdate();
     };
-    return html`<span class="rhythm" part="rhythm">
+    return html`<span class="auto-refresh" part="auto-refresh">
       ${words.every(this.#host.element.refreshEvery.trim())}
-      <button type="button" part="button" @click=${turn}>${this.#rhythm.paused ? words.resume : words.pause}</button>
+      <button type="button" part="button" @click=${turn}>
+        ${this.#autoRefresh.paused ? words.resume : words.pause}
+      </button>
     </span>`;
   }
 }

@@ -20,7 +20,7 @@ type Renderer = typeof import('./render.js');
  * other than 0 is a failure, never an empty value. Proofs of stores are worked out again.
  *
  * @tagname abci-query
- * @event {SelectEvent} gw-select - A height was chosen.
+ * @event {GwSelectEvent} gw-select - A height was chosen.
  * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.

@@ -6,7 +6,7 @@ import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { SelectEvent } from '../../ui/events.js';
+import { GwSelectEvent } from '../../ui/events.js';
 import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ByteViews } from '../../decode/cosmos/views.js';
@@ -195,7 +195,7 @@ export class AbciState {
   }
 
   readonly pickHeight = (height: bigint): void => {
-    this.host.dispatchEvent(new SelectEvent('height', `${height}`, 'cosmos'));
+    this.host.dispatchEvent(new GwSelectEvent('height', `${height}`, 'cosmos'));
   };
 
   /** What the root of a proof is compared with, if with anything. */

@@ -6,7 +6,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { createAccessList } from '../../client/operations/access-list.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
-import type { SelectEvent } from '../../ui/events.js';
+import type { GwSelectEvent } from '../../ui/events.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
@@ -22,7 +22,7 @@ type Renderer = typeof import('./render.js');
  * Asks `eth_createAccessList`. A call that fails keeps its list: what it touched until then. Nothing is sent to the chain.
  *
  * @tagname access-list
- * @event {SelectEvent} gw-select - An address of the list was chosen.
+ * @event {GwSelectEvent} gw-select - An address of the list was chosen.
  * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
@@ -104,7 +104,7 @@ export class AccessListElement extends WidgetElement<AccessListQuery, AccessList
    * @throws GatewayError `config` when the event names no place, `not-found` when no transaction is there, `aborted` when
    * something else was filled in or typed meanwhile
    */
-  async fillFrom(chosen: Pick<SelectEvent, 'network' | 'place'>): Promise<void> {
+  async fillFrom(chosen: Pick<GwSelectEvent, 'network' | 'place'>): Promise<void> {
     this.#filling.abort();
     const { signal } = (this.#filling = new AbortController());
     const { fetchCall } = await loadCode(() => import('./fetch-call.js'));

@@ -1,13 +1,13 @@
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { getTransaction } from '../../client/operations/transaction.js';
-import type { SelectEvent } from '../../ui/events.js';
+import type { GwSelectEvent } from '../../ui/events.js';
 import { isHash, type EvmNetwork } from '../../ui/evm/request.js';
 import { invalid } from '../../ui/fields/invalid.js';
 import { fillCall, type FilledCall } from './paste/request.js';
 
 /** What a person chose in another widget. */
-export type Chosen = Pick<SelectEvent, 'network' | 'place'>;
+export type Chosen = Pick<GwSelectEvent, 'network' | 'place'>;
 
 /**
  * Asks for the transaction at a place and takes the call out of it.

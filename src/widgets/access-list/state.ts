@@ -7,7 +7,7 @@ import type { AccessListResult } from '../../client/wire/access-list.js';
 import { keyOf } from '../../ui/displayed-answer.js';
 import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { SelectEvent, type SelectKind } from '../../ui/events.js';
+import { GwSelectEvent, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
@@ -121,7 +121,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> {
   };
 
   readonly pick = (kind: SelectKind, value: string): void => {
-    this.host.dispatchEvent(new SelectEvent(kind, value, this.network));
+    this.host.dispatchEvent(new GwSelectEvent(kind, value, this.network));
   };
 
   /** What is known of the slots of an answer; undefined while it is being found out. Another answer ends the search. */

@@ -23,7 +23,7 @@ type Renderer = typeof import('./render.js');
  * Asks `eth_getBlockReceipts`. Blooms, sums of gas, the order of receipts and logs and the root of all are worked out again.
  *
  * @tagname block-receipts
- * @event {SelectEvent} gw-select - A receipt was opened (its transaction, with its place), or something in it was chosen.
+ * @event {GwSelectEvent} gw-select - A receipt was opened (its transaction, with its place), or something in it was chosen.
  * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.

@@ -5,7 +5,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
+import { GwSelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Expectation } from '../../ui/expectation.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
@@ -229,7 +229,7 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> {
   };
 
   readonly pick = (kind: SelectKind, value: string, place?: Place): void => {
-    this.host.dispatchEvent(new SelectEvent(kind, value, this.network, place));
+    this.host.dispatchEvent(new GwSelectEvent(kind, value, this.network, place));
   };
 
   /** What tells the block on show from others; one without receipts has no hash. */

@@ -24,7 +24,7 @@ type Renderer = typeof import('./render.js');
  * as such. The hash of every piece is computed and compared with the order of the store.
  *
  * @tagname evidence-list
- * @event {SelectEvent} gw-select - A validator or a height was chosen.
+ * @event {GwSelectEvent} gw-select - A validator or a height was chosen.
  * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
@@ -70,7 +70,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuery, EvidenceAn
   }
 
   /** Asks for what lies behind the last page; what came stays. */
-  goOn(): void {
+  resume(): void {
     const answers = shownAnswer(this.query.state)?.data.data;
     this.#before = answers && { answers, gateway: this.asked };
     void this.refresh();

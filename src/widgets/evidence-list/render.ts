@@ -107,18 +107,18 @@ function renderMissingPart(
   localization: Localization,
 ): unknown {
   const { format } = localization;
-  const goOn = () => state.host.goOn();
+  const resume = () => state.host.resume();
   const again = { label: words.loadAgain, run: () => void state.host.refresh() };
   if (circled) return renderMissing(`${words.circled} ${words.needsAll}`, again);
   if (failure) {
     const { what, next } = describeError(failure, localization);
     const brokenOff = words.brokenOff(format.integer(pages.length), pages.length);
-    return renderMissing(html`${brokenOff} ${what} ${next}`, { label: words.goOn, run: goOn });
+    return renderMissing(html`${brokenOff} ${what} ${next}`, { label: words.resume, run: resume });
   }
   if (coming) return html`<p class="more">${words.coming} ${words.needsAll}</p>`;
   if (nextKey !== null)
     return html`<p class="more">
-      <button type="button" part="button" @click=${goOn}>${words.loadMore}</button>
+      <button type="button" part="button" @click=${resume}>${words.loadMore}</button>
       <span>${words.moreNote} ${words.needsAll}</span>
     </p>`;
   if (!view.isPart) return nothing;

@@ -5,7 +5,7 @@ import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
-import { SelectEvent } from '../../ui/events.js';
+import { GwSelectEvent } from '../../ui/events.js';
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
@@ -25,7 +25,7 @@ export interface EvidenceListStateHost extends ReactiveControllerHost, LazyHost,
   setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
   signingInfos(signal: AbortSignal): Promise<SigningInfos>;
   /** Asks for what lies behind the last page. */
-  goOn(): void;
+  resume(): void;
   refresh(): Promise<void>;
 }
 
@@ -151,11 +151,11 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
   };
 
   readonly pickHeight = ({ height }: Equivocation): void => {
-    this.host.dispatchEvent(new SelectEvent('height', `${height}`, 'cosmos'));
+    this.host.dispatchEvent(new GwSelectEvent('height', `${height}`, 'cosmos'));
   };
 
   pickValidator(address: string): void {
-    this.host.dispatchEvent(new SelectEvent('validator', address, 'cosmos'));
+    this.host.dispatchEvent(new GwSelectEvent('validator', address, 'cosmos'));
   }
 
   #fromFirstPage(): void {

@@ -56,7 +56,7 @@ export const arabic: EvidenceListWords = {
 
   brokenOff: (pages, amount) => `انقطعت القائمة بعد ${counted(amount, pages, pageForms)}.`,
   circled: 'تقود البوابة من صفحة إلى صفحة في حلقة، فلا يُعرف ما وراء الصفحات التي وصلت.',
-  goOn: 'تابع',
+  resume: 'تابع',
   loadMore: 'حمّل 1,000 التالية',
   moreNote: 'في المخزن مزيد. وما لم يُحمَّل كله فقد تغيب هنا أدلة أحدث.',
 

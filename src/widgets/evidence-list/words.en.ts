@@ -53,7 +53,7 @@ export const english = {
   brokenOff: (pages: string, amount: number): string =>
     `The list broke off behind ${pages} ${amount === 1 ? 'page' : 'pages'}.`,
   circled: 'The gateway leads from page to page in a circle. What lies behind the pages that came is not known.',
-  goOn: 'Go on',
+  resume: 'Go on',
   loadMore: 'Load the next 1,000',
   moreNote: 'There is more in the store. Until all of it is loaded, newer evidence may be missing here.',
   coming: 'More is on its way.',

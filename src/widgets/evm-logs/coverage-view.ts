@@ -58,7 +58,7 @@ export function renderDoubts(
   const coverage = scan && state.coverageOf(scan);
   const missing = scan && !scan.running && coverage ? [...coverage.gaps, ...coverage.open] : [];
   const receipts = scan?.pieces.filter((piece) => piece.state === 'done' && piece.source === 'receipts') ?? [];
-  const ask = { label: coverage?.open.length ? words.goOn : words.retry, run: () => state.host.goOn(false) };
+  const ask = { label: coverage?.open.length ? words.resume : words.retry, run: () => state.host.resume(false) };
   const sentences = [
     scan?.conflict !== undefined && words.conflict(format.integer(scan.conflict)),
     scan?.changedFrom !== undefined &&
@@ -158,11 +158,11 @@ function renderActions(
   if (!scan || scan.running) return nothing;
   const isOpen = coverage.open.length > 0;
   const button = (label: string, further: boolean) =>
-    html`<button type="button" part="button" @click=${() => state.host.goOn(further)}>${label}</button>`;
+    html`<button type="button" part="button" @click=${() => state.host.resume(further)}>${label}</button>`;
   const { window = 1n } = query;
   const blocks = format.integer(window);
   const atEnd = query.order === 'newest' ? scan.from === 0n : coverage.aboveHead !== undefined;
-  return html`${isOpen || coverage.gaps.length > 0 ? button(isOpen ? words.goOn : words.retry, false) : nothing}
+  return html`${isOpen || coverage.gaps.length > 0 ? button(isOpen ? words.resume : words.retry, false) : nothing}
   ${
     query.where.kind === 'windows' && !isOpen && !atEnd
       ? button(query.order === 'newest' ? words.older(blocks, window === 1n) : words.newer(blocks, window === 1n), true)

@@ -25,7 +25,7 @@ type Renderer = typeof import('./render.js');
  * be had is named as a gap. Every log is held against the filter that was sent.
  *
  * @tagname evm-logs
- * @event {SelectEvent} gw-select - A block, a contract or a transaction was chosen, or a log was opened.
+ * @event {GwSelectEvent} gw-select - A block, a contract or a transaction was chosen, or a log was opened.
  * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
@@ -154,8 +154,8 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
   }
 
   /** Asks for what is missing; in windows, for one more on request. */
-  goOn(further = false): void {
-    this.#searches?.goOn(further);
+  resume(further = false): void {
+    this.#searches?.resume(further);
     void this.refresh();
   }
 

@@ -27,7 +27,7 @@ export class Searches {
   /** By the request that an answer names: an answer is cut where a later one says more, and stays the answer of its request. */
   readonly #exchanges = new WeakMap<object, Exchange>();
   #found: Search | undefined;
-  #goOn: Pick<SearchOptions, 'before' | 'further'> | undefined;
+  #resume: Pick<SearchOptions, 'before' | 'further'> | undefined;
 
   constructor(onPart: (part: Search) => void, onProgress: (progress: Progress) => void) {
     this.#onPart = onPart;
@@ -35,8 +35,8 @@ export class Searches {
   }
 
   /** The next search goes on with what is on show; in windows, with one more. */
-  goOn(further: boolean): void {
-    this.#goOn = { before: this.#found, further };
+  resume(further: boolean): void {
+    this.#resume = { before: this.#found, further };
   }
 
   /** What came of the search that is going on, as it is when it is stopped now. */
@@ -59,17 +59,17 @@ export class Searches {
     const isOther = last !== undefined && keyOf(last.query) !== keyOf(query);
     // Of another query nothing can be stopped or gone on with any more.
     if (isOther) this.#found = undefined;
-    const goOn = isOther ? undefined : this.#goOn;
-    this.#goOn = undefined;
+    const resume = isOther ? undefined : this.#resume;
+    this.#resume = undefined;
     // Who asks the same thing again keeps the whole answer on show until the next one is whole.
-    const again = !goOn && last?.query === query && !last.scan?.running && !last.scan?.stopped ? last : undefined;
+    const again = !resume && last?.query === query && !last.scan?.running && !last.scan?.stopped ? last : undefined;
     const onPart = (part: Search) => {
       // Nothing can go on from first logs alone; but a search of several requests can be stopped meanwhile.
       if (!again && (!part.early || part.stop)) this.#found = part;
       if (!again) this.#onPart(part);
       this.#onProgress(part.progress);
     };
-    const options: SearchOptions = { gateway, signal, ...goOn, onPart };
+    const options: SearchOptions = { gateway, signal, ...resume, onPart };
     const found = await (saved
       ? restored(query, options, saved)
       : again && call.quiet

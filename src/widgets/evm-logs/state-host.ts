@@ -23,7 +23,7 @@ export interface LogsStateHost extends ReactiveControllerHost, EventTarget, Reco
   readonly tokens: TokensInput | undefined;
   readonly labels: Labels | undefined;
   /** Asks for what is missing, and for one window more if it is wanted. */
-  goOn(further?: boolean): void;
+  resume(further?: boolean): void;
   abort(): void;
 }
 

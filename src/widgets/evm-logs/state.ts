@@ -9,7 +9,7 @@ import { keyOf } from '../../ui/displayed-answer.js';
 import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
-import { SelectEvent } from '../../ui/events.js';
+import { GwSelectEvent } from '../../ui/events.js';
 import type { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { logValue, placeOf, readingOf, type LogColumn } from '../../ui/templates/log-list.js';
@@ -146,7 +146,7 @@ export class LogsState<Parts extends LogsParts = LogsParts> {
   /** Tells the page that a person chose something. */
   readonly pick: Choose = (kind, value, place) => {
     const network = this.host.network.trim() === 'evm-b' ? 'evm-b' : 'evm-a';
-    this.host.dispatchEvent(new SelectEvent(kind, value, network, place));
+    this.host.dispatchEvent(new GwSelectEvent(kind, value, network, place));
   };
 
   readonly isOpen = (log: Log): boolean => this.openLogs.has(logKey(log));

@@ -130,7 +130,7 @@ export const arabic: LogsWords = {
     budget: 'أُوقف بعد أكثر ما يُسمح به من الطلبات في بحث واحد.',
     failed: 'انتهى قبل تمامه.',
   },
-  goOn: 'متابعة',
+  resume: 'متابعة',
   retry: 'إعادة المحاولة',
   older: (blocks) => `تحميل كتل أقدم: ${blocks}`,
   newer: (blocks) => `تحميل كتل أحدث: ${blocks}`,

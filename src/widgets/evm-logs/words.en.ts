@@ -151,7 +151,7 @@ export const english = {
     budget: 'Stopped after as many requests as one search may make.',
     failed: 'Ended early.',
   } satisfies Readonly<Record<'cancelled' | 'budget' | 'failed', string>>,
-  goOn: 'Go on',
+  resume: 'Go on',
   retry: 'Retry',
   older: (blocks: string, one: boolean): string => `Load ${blocks} older ${one ? 'block' : 'blocks'}`,
   newer: (blocks: string, one: boolean): string => `Load ${blocks} newer ${one ? 'block' : 'blocks'}`,

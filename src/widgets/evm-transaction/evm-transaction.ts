@@ -25,7 +25,7 @@ type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
  * from the signature. Input is decoded by the ABIs of the page and well-known signatures; what is guessed is marked.
  *
  * @tagname evm-transaction
- * @event {SelectEvent} gw-select - The transaction, its block, an address or a log was chosen; `place` says where it stands.
+ * @event {GwSelectEvent} gw-select - The transaction, its block, an address or a log was chosen; `place` says where it stands.
  * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.

@@ -5,7 +5,7 @@ import type { Log } from '../../client/wire/log.js';
 import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
 import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
-import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
+import { GwSelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
@@ -186,7 +186,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   }
 
   readonly pick = (kind: SelectKind, value: string, place: Place = {}): void => {
-    this.host.dispatchEvent(new SelectEvent(kind, value, this.network, place));
+    this.host.dispatchEvent(new GwSelectEvent(kind, value, this.network, place));
   };
 
   readonly chooseUnit = (unit: EtherUnit): void => {

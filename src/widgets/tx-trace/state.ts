@@ -2,7 +2,7 @@ import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
-import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
+import { GwSelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -211,7 +211,7 @@ export class TraceState {
   };
 
   readonly pick = (kind: SelectKind, value: string, place?: Place): void => {
-    this.host.dispatchEvent(new SelectEvent(kind, value, this.network, place));
+    this.host.dispatchEvent(new GwSelectEvent(kind, value, this.network, place));
   };
 
   /** Where a transaction stands. */

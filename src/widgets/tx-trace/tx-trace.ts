@@ -26,7 +26,7 @@ type Renderer = typeof import('./render.js') & { readonly outcome: typeof import
  * call that failed is drawn as undone, and counts for nothing.
  *
  * @tagname tx-trace
- * @event {SelectEvent} gw-select - A frame was chosen (its path, as `0.2.1`), or a transaction, an address or a slot; `place` says where.
+ * @event {GwSelectEvent} gw-select - A frame was chosen (its path, as `0.2.1`), or a transaction, an address or a slot; `place` says where.
  * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.

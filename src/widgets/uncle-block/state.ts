@@ -1,5 +1,5 @@
 import type { ReactiveControllerHost } from 'lit';
-import { SelectEvent, type Place, type SelectKind } from '../../ui/events.js';
+import { GwSelectEvent, type Place, type SelectKind } from '../../ui/events.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import { Lazy } from '../../ui/lazy.js';
 import { RequestForm } from '../../ui/fields/form.js';
@@ -44,7 +44,7 @@ export class UncleState {
   }
 
   readonly pick = (kind: SelectKind, value: string, place: Place = {}): void => {
-    this.host.dispatchEvent(new SelectEvent(kind, value, this.network, place));
+    this.host.dispatchEvent(new GwSelectEvent(kind, value, this.network, place));
   };
 
   readonly showExtra = (asText: boolean): void => {

@@ -23,7 +23,7 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * the fields of the header.
  *
  * @tagname uncle-block
- * @event {SelectEvent} gw-select - The miner, the parent, or the block that names the uncle was chosen.
+ * @event {GwSelectEvent} gw-select - The miner, the parent, or the block that names the uncle was chosen.
  * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.

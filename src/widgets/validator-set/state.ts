@@ -3,7 +3,7 @@ import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
-import { SelectEvent } from '../../ui/events.js';
+import { GwSelectEvent } from '../../ui/events.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { Check } from '../../verify/check.js';
@@ -190,7 +190,9 @@ export class ValidatorSetState {
     for (const part of [this.parts.detail, this.parts.addresses]) part.again();
     this.host.requestUpdate();
     if (this.opened === undefined) return;
-    void this.host.updateComplete.then(() => this.host.dispatchEvent(new SelectEvent('validator', address, 'cosmos')));
+    void this.host.updateComplete.then(() =>
+      this.host.dispatchEvent(new GwSelectEvent('validator', address, 'cosmos')),
+    );
   };
 
   readonly togglePanel = (panel: PanelName): void => {

@@ -24,7 +24,7 @@ type Renderer = typeof import('./render.js');
  * shares, thresholds and totals are those of the set and not of a page. Every address is worked out again from its key.
  *
  * @tagname validator-set
- * @event {SelectEvent} gw-select - A validator was opened; its value is the consensus address as the node wrote it.
+ * @event {GwSelectEvent} gw-select - A validator was opened; its value is the consensus address as the node wrote it.
  * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.

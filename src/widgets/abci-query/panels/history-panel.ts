@@ -40,7 +40,7 @@ export function renderHistory(state: AbciState, words: AbciWords, { format }: Lo
   </div>`;
 }
 
-/** Draws the choice of a rhythm in which the query is asked again. */
+/** Draws the choice of the interval at which the query is asked again. */
 export function renderWatch({ host }: AbciState, words: AbciWords): TemplateResult {
   const chosen = host.refreshEvery;
   const offered = chosen === '' || (periods as readonly string[]).includes(chosen) ? periods : [chosen, ...periods];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readPage, readPeriod } from '../../../../src/ui/extras/request.js';
-import { waitBeforeNext } from '../../../../src/ui/extras/rhythm.js';
+import { waitBeforeNext } from '../../../../src/ui/extras/auto-refresh.js';
 import { createSlices } from '../../../../src/ui/slices.js';
 
 describe('the wait before the next refresh', () => {

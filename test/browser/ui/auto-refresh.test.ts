@@ -3,11 +3,11 @@ import { HandFetch, validatorPage } from './hand-fetch.js';
 import { handGateway, nextEvent, partText, powers, settle, type PowerListElement } from './power-list.js';
 import './power-list.js';
 
-// Longer than the shortest rhythm with its jitter: what did not happen by then does not happen.
+// Longer than the shortest interval with its jitter: what did not happen by then does not happen.
 const longEnough = 1_400;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-describe('refreshing in a rhythm', () => {
+describe('refreshing at an interval', () => {
   let hand: HandFetch;
 
   beforeEach(() => {
@@ -91,11 +91,11 @@ describe('refreshing in a rhythm', () => {
     const list = await create('1s');
     (await hand.request(0)).answer(validatorPage(7, [30]));
     await nextEvent(list, 'gw-load');
-    const button = () => list.renderRoot.querySelector<HTMLButtonElement>('[part="rhythm"] button');
-    expect(partText(list, 'rhythm')).to.equal('asked again every 1s Pause');
+    const button = () => list.renderRoot.querySelector<HTMLButtonElement>('[part="auto-refresh"] button');
+    expect(partText(list, 'auto-refresh')).to.equal('asked again every 1s Pause');
     button()?.click();
     await settle(list);
-    expect(partText(list, 'rhythm')).to.equal('asked again every 1s Resume');
+    expect(partText(list, 'auto-refresh')).to.equal('asked again every 1s Resume');
     await pause(longEnough);
     expect(hand.requests).to.have.length(1);
     button()?.click();
@@ -127,7 +127,7 @@ describe('refreshing in a rhythm', () => {
     list.removeAttribute('refresh-every');
     await pause(longEnough);
     expect(hand.requests).to.have.length(1);
-    expect(partText(list, 'rhythm')).to.equal(null);
+    expect(partText(list, 'auto-refresh')).to.equal(null);
   });
 
   for (const every of ['0s', '500ms', '15', 's', '1.5s', '-1s', '1e3s']) {

@@ -19,10 +19,10 @@ export function waitBeforeNext(
 }
 
 /**
- * Asks again in a rhythm while somebody can see it: not while the document is hidden, the element off the screen, or the device
+ * Asks again at an interval while somebody can see it: not while the document is hidden, the element off the screen, or the device
  * offline. What fell due meanwhile is asked once on return. The next wait begins when an answer is there, so none overlap.
  */
-export class Rhythm {
+export class AutoRefresh {
   readonly #element: Element;
   readonly #refresh: () => Promise<void>;
   #period: number | undefined;
@@ -52,7 +52,7 @@ export class Rhythm {
 
   set paused(paused: boolean) {
     this.#paused = paused;
-    this.#goOn();
+    this.#resume();
   }
 
   /** The time between two refreshes in milliseconds; undefined for none. */
@@ -61,11 +61,11 @@ export class Rhythm {
     this.stop();
     this.#period = period;
     if (period === undefined) return;
-    document.addEventListener('visibilitychange', this.#goOn);
-    addEventListener('online', this.#goOn);
+    document.addEventListener('visibilitychange', this.#resume);
+    addEventListener('online', this.#resume);
     this.#observer = new IntersectionObserver((entries) => {
       this.#onScreen = entries.at(-1)?.isIntersecting ?? true;
-      this.#goOn();
+      this.#resume();
     });
     this.#observer.observe(this.#element);
     this.#schedule();
@@ -88,8 +88,8 @@ export class Rhythm {
     this.#observer?.disconnect();
     this.#observer = undefined;
     this.#onScreen = true;
-    document.removeEventListener('visibilitychange', this.#goOn);
-    removeEventListener('online', this.#goOn);
+    document.removeEventListener('visibilitychange', this.#resume);
+    removeEventListener('online', this.#resume);
     clearTimeout(this.#timer);
   }
 
@@ -103,12 +103,12 @@ export class Rhythm {
     this.#timer = setTimeout(() => {
       // Timers may be early by a part of a millisecond.
       this.#dueAt = 0;
-      this.#goOn();
+      this.#resume();
     }, wait);
   }
 
   /** Refreshes if it is time and somebody can see it. */
-  readonly #goOn = (): void => {
+  readonly #resume = (): void => {
     if (this.#period === undefined || this.#refreshing || performance.now() < this.#dueAt) return;
     if (this.#paused || !this.#onScreen || document.visibilityState === 'hidden' || !navigator.onLine) return;
     void this.#go();
