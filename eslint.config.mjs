@@ -3,7 +3,7 @@ import lit from 'eslint-plugin-lit';
 import litA11y from 'eslint-plugin-lit-a11y';
 import wc from 'eslint-plugin-wc';
 import tseslint from 'typescript-eslint';
-import { house } from './scripts/eslint-house.mjs';
+import { project } from './scripts/eslint-project.mjs';
 
 const sources = ['src/**/*.ts'];
 const everything = ['**/*.{ts,mjs}'];
@@ -15,37 +15,37 @@ const toolSettings = [
 ];
 
 /** Who may know whom. The first pattern that fits an import refuses it; `types` and `lazy` say what is let through. */
-const rooms = [
-  room('src/client/**', [
-    inner('decode verify worker ui widgets define server adapters index cdn', 'client knows no other room'),
+const layers = [
+  layer('src/client/**', [
+    inner('decode verify worker ui widgets define server adapters index cdn', 'client knows no other layer'),
     packages('viem cosmjs-types', 'client has no code but its own'),
     { ...only('viem cosmjs-types', 'client knows viem and cosmjs-types as types'), types: true },
   ]),
-  room('src/decode/**', [
+  layer('src/decode/**', [
     inner('verify worker ui widgets define server adapters index cdn', 'decode knows client alone'),
     { ...clientBut('(wire/|load-code\\.js$)', 'decode knows the types and wire primitives of client'), types: true },
     packages('viem ox cosmjs-types @noble @scure', 'decode knows viem, ox, cosmjs-types and the pure codecs'),
   ]),
-  room('src/verify/**', [
+  layer('src/verify/**', [
     inner('worker ui widgets define server adapters index cdn', 'verify knows client and decode'),
     { ...clientBut('(wire/|load-code\\.js$)', 'verify knows the types and wire primitives of client'), types: true },
     packages('viem @noble @confio', 'verify knows noble, ics23 and viem'),
   ]),
-  room('src/worker/**', [
+  layer('src/worker/**', [
     inner('ui widgets define server adapters index cdn', 'worker knows client, decode and verify'),
     { regex: '^(\\.{1,2}/)+client/(http|gateway)\\.js$', message: 'worker sends no request' },
     packages('', 'worker has no package of its own'),
   ]),
-  room('src/ui/**', [
+  layer('src/ui/**', [
     inner('widgets define server adapters index cdn', 'ui knows no widget'),
-    { ...inner('decode verify worker', 'this room comes by import()'), types: true, lazy: true },
+    { ...inner('decode verify worker', 'this layer comes by import()'), types: true, lazy: true },
     packages('lit @lit viem', 'ui knows Lit'),
     { ...only('viem', 'viem is known as types'), types: true },
   ]),
   ...['src/widgets/*/*.ts', 'src/widgets/*/*/**/*.ts'].map((files, depth) =>
-    room(files, [
+    layer(files, [
       inner('define server adapters index cdn', 'a widget knows neither define, server nor adapters'),
-      { ...inner('decode verify worker', 'this room comes by import()'), types: true, lazy: true },
+      { ...inner('decode verify worker', 'this layer comes by import()'), types: true, lazy: true },
       {
         regex: `^(\\.\\./){${depth + 1}}(?!\\.\\.)[^/]+/`,
         message: 'what two widgets show is a template in ui/templates/',
@@ -54,22 +54,22 @@ const rooms = [
       { ...only('viem', 'viem is known as types'), types: true },
     ]),
   ),
-  room('src/widgets/abci-query/stargate.ts', [
+  layer('src/widgets/abci-query/stargate.ts', [
     inner('define server index cdn', 'a widget knows neither define nor server'),
     refuse('^(\\.{1,2}/)+adapters/(?!cosmjs\\.js$)', 'of the adapters, it knows that of cosmjs'),
     packages('@cosmjs cosmjs-types', 'the questions of cosmjs know cosmjs'),
   ]),
-  room('src/adapters/**', [
+  layer('src/adapters/**', [
     inner('decode verify worker ui widgets define server index cdn', 'an adapter knows client'),
     packages('viem @cosmjs', 'an adapter knows its library'),
     { ...only('@cosmjs', 'cosmjs is known as types'), types: true },
   ]),
-  room('src/define/**', [
+  layer('src/define/**', [
     inner('client decode verify worker server adapters index cdn', 'define knows its class'),
     { regex: '^(\\.{1,2}/)+ui/(?!gateway-provider\\.js$)', message: 'of ui, define knows the provider' },
     packages('', 'define knows its class'),
   ]),
-  room('src/{index,cdn}.ts', [
+  layer('src/{index,cdn}.ts', [
     inner('server', 'the server is an entry of its own'),
     {
       ...refuse(
@@ -80,10 +80,10 @@ const rooms = [
     },
     packages('', 'an entry names our own things'),
   ]),
-  room('src/client.ts', [refuse('^(?!\\./client/)', 'the client entry knows client alone')]),
-  room('src/server.ts', [refuse('^(?!\\./server/)', 'the server entry knows server alone')]),
+  layer('src/client.ts', [refuse('^(?!\\./client/)', 'the client entry knows client alone')]),
+  layer('src/server.ts', [refuse('^(?!\\./server/)', 'the server entry knows server alone')]),
   ...['src/server/**', 'src/server/node{.ts,/**}'].map((files, isNode) =>
-    room(files, [
+    layer(files, [
       inner(
         'decode verify worker ui widgets define adapters index cdn',
         'a fake that shares our code would share our bugs',
@@ -95,21 +95,21 @@ const rooms = [
         : packages('hono', 'the handler runs everywhere: Node and undici are for server/node.ts'),
     ]),
   ),
-  room('stories/**', [
+  layer('stories/**', [
     refuse('^(\\.\\./)+src/(?!index\\.js$|server\\.js$|define/)', 'a story uses what a page can use'),
   ]),
-  room('stories/primitive*', [
+  layer('stories/primitive*', [
     refuse(
       '^(\\.\\./)+src/(?!index\\.js$|ui/|verify/(?:check|verdict|coverage/parts)\\.js$)',
       'the primitives are those of ui',
     ),
   ]),
-  room('examples/**', [refuse('^(\\.\\./)+(src|dist)/', 'an example uses the package')]),
-  room('scripts/*.mjs', [{ ...packages('node:', 'scripts run before anything is installed'), lazy: true }]),
+  layer('examples/**', [refuse('^(\\.\\./)+(src|dist)/', 'an example uses the package')]),
+  layer('scripts/*.mjs', [{ ...packages('node:', 'scripts run before anything is installed'), lazy: true }]),
 ];
 
-/** Words with one home: the rule, and the files where it is off. */
-const homes = {
+/** Restricted words: each rule, and the files where it is off. */
+const allowedIn = {
   fetch: ['src/client/http.ts', 'src/server/**'],
   'other-transport': [],
   'abort-timeout': ['src/client/http.ts', 'src/server/**'],
@@ -149,7 +149,7 @@ export default tseslint.config(
       'scripts/new/tree/',
     ],
   },
-  { files: everything, extends: [js.configs.recommended], plugins: { house } },
+  { files: everything, extends: [js.configs.recommended], plugins: { project } },
   { files: ['**/*.ts'], extends: [tseslint.configs.recommended] },
   {
     files: everything,
@@ -159,8 +159,8 @@ export default tseslint.config(
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-new-func': 'error',
-      'house/enum': 'error',
-      'house/only-test': 'error',
+      'project/enum': 'error',
+      'project/only-test': 'error',
     },
   },
   {
@@ -192,18 +192,18 @@ export default tseslint.config(
     },
   },
   { files: sources, rules: { 'no-console': 'error', 'max-lines': ['error', 400] } },
-  ...Object.entries(homes).map(([word, home]) => ({
+  ...Object.entries(allowedIn).map(([word, allowed]) => ({
     files: sources,
-    ignores: home,
-    rules: { [`house/${word}`]: 'error' },
+    ignores: allowed,
+    rules: { [`project/${word}`]: 'error' },
   })),
-  { files: ['stories/**/*.ts', 'scripts/**', 'examples/**'], rules: { 'house/shared-folder': 'error' } },
-  { files: everything, ignores: toolSettings, rules: { 'house/default-export': 'error' } },
-  { files: ['src/{client,adapters,decode,verify,worker,server}/**'], rules: { 'house/dom': 'error' } },
-  ...rooms,
+  { files: ['stories/**/*.ts', 'scripts/**', 'examples/**'], rules: { 'project/shared-folder': 'error' } },
+  { files: everything, ignores: toolSettings, rules: { 'project/default-export': 'error' } },
+  { files: ['src/{client,adapters,decode,verify,worker,server}/**'], rules: { 'project/dom': 'error' } },
+  ...layers,
 );
 
-function room(files, zones) {
+function layer(files, zones) {
   return {
     files: [files],
     rules: {
@@ -211,7 +211,7 @@ function room(files, zones) {
         'error',
         { patterns: zones.map(({ regex, message, types }) => ({ regex, message, allowTypeImports: types ?? false })) },
       ],
-      'house/lazy-import': ['error', ...zones.filter(({ lazy }) => !lazy)],
+      'project/lazy-import': ['error', ...zones.filter(({ lazy }) => !lazy)],
     },
     plugins: { '@typescript-eslint': tseslint.plugin },
   };
@@ -221,7 +221,7 @@ function refuse(regex, message) {
   return { regex, message };
 }
 
-/** Our own rooms, reached by a relative path. */
+/** Our own layers, reached by a relative path. */
 function inner(names, message) {
   return refuse(`^(\\.{1,2}/)+(${names.replaceAll(' ', '|')})(/|\\.js$)`, message);
 }

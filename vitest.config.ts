@@ -9,7 +9,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
-    // No module holds state (house/module-cache), so a file need not load all of them anew.
+    // No module holds state (project/module-cache), so a file need not load all of them anew.
     isolate: false,
   },
 });

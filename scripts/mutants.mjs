@@ -3,30 +3,30 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { key } from './mutants/key.mjs';
-import { rooms } from './mutants/rooms.mjs';
+import { layers } from './mutants/layers.mjs';
 import { tryMutants } from './mutants/try.mjs';
 import { giveUp, root, setUp } from './setup.mjs';
 
-// Changes the code of a room in small ways, one at a time, and asks its unit tests to notice each:
-// `npm run mutants -- verify`, `npm run mutants -- decode --sample 300 --seed 7`. A whole room takes ten minutes and more, and so
+// Changes the code of a layer in small ways, one at a time, and asks its unit tests to notice each:
+// `npm run mutants -- verify`, `npm run mutants -- decode --sample 300 --seed 7`. A whole layer takes ten minutes and more, and so
 // it is no part of `npm test`. Stryker makes the changes; mutants/ tries them, many times as fast as Stryker's own runner, which
 // loads all modules anew for each.
 const options = {
   sample: { type: 'string' },
   seed: { type: 'string', default: '1' },
-  // Only these files of the room, as paths from the root.
+  // Only these files of the layer, as paths from the root.
   file: { type: 'string', multiple: true, default: [] },
 };
 const { positionals, values } = readArguments();
 const [name] = positionals;
-const room = rooms[name];
-if (!room || positionals.length > 1) giveUp(`Name one of ${Object.keys(rooms).join(', ')}.`);
+const layer = layers[name];
+if (!layer || positionals.length > 1) giveUp(`Name one of ${Object.keys(layers).join(', ')}.`);
 
 await setUp();
 process.chdir(root);
 const folder = join(root, '.cache/mutants');
 mkdirSync(folder, { recursive: true });
-const files = filesOf(room).filter((file) => values.file.length === 0 || values.file.includes(file));
+const files = filesOf(layer).filter((file) => values.file.length === 0 || values.file.includes(file));
 if (files.length === 0) giveUp(`None of these files is in ${name}.`);
 
 // As they are now: who goes on working meanwhile still reads what was tried.
@@ -34,7 +34,7 @@ const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 
 const { code, mutants: known } = await instrument(files);
 const mutants = choose(known);
 console.log(`${name}: ${mutants.length} of ${known.length} mutants${values.sample ? `, seed ${values.seed}` : ''}`);
-const ends = await tryMutants({ folder, tests: room.tests, mutants, code });
+const ends = await tryMutants({ folder, tests: layer.tests, mutants, code });
 print(mutants.map((mutant) => ({ ...mutant, end: ends.get(mutant.id) ?? 'unreached' })));
 
 function readArguments() {

@@ -8,7 +8,7 @@ import { root, tool } from '../setup.mjs';
 const rounds = [25, 250];
 
 /**
- * Tries mutants with the tests of a room and says how each ended: `killed`, `endless` (a loop of it ran a hundred times as often
+ * Tries mutants with the tests of a layer and says how each ended: `killed`, `endless` (a loop of it ran a hundred times as often
  * as without it), `clock` (it held a test for too long), `survived`, or nothing where no test of up to a quarter of a second reached it.
  */
 export async function tryMutants({ folder, tests, mutants, code }) {

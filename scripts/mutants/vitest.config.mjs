@@ -14,7 +14,7 @@ class SmallFirst extends BaseSequencer {
   }
 }
 
-/** The tests of a room, over code that holds all of its mutants; runner.mjs turns them on, one at a time. */
+/** The tests of a layer, over code that holds all of its mutants; runner.mjs turns them on, one at a time. */
 export default {
   plugins: [
     {

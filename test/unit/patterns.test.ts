@@ -113,7 +113,7 @@ describe('the regular expressions of the sources', () => {
 });
 
 // threat B20
-it('no room but worker says or hears messages, which any frame of a page could send', () => {
+it('no layer but worker sends or receives messages, which any frame of a page could send', () => {
   const words =
     /\bpostMessage\b|\bonmessage\b|BroadcastChannel|MessageChannel|SharedWorker|addEventListener\('message'/;
   const speaking = readdirSync(sources, { recursive: true, encoding: 'utf8' })

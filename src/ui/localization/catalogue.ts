@@ -111,7 +111,7 @@ export type Catalogue<Words> = { readonly en: Words } & {
   readonly [Other in Exclude<Language, 'en'>]: () => Promise<Words>;
 };
 
-/** The tags of the house. */
+/** The tags of this package. */
 export type WidgetTag =
   | 'validator-set'
   | 'evidence-list'

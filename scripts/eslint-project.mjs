@@ -5,13 +5,13 @@ const template = 'TaggedTemplateExpression[tag.name=/^(html|svg)$/] TemplateElem
 const atModuleLevel = ':matches(Program, Program > ExportNamedDeclaration) > VariableDeclaration';
 
 /**
- * The house's own words as ESLint rules: each word has one home (docs in `eslint.config.mjs`, which says where each is
- * allowed), and a rule of its own, so that a refusal names the word and can be proved by a fixture.
+ * The project's own ESLint rules: each restricted word has its allowed files in `eslint.config.mjs`, and a rule of its own, so
+ * that a refusal names the word and can be proved by a fixture.
  */
-export const house = {
+export const project = {
   // What ESLint keeps of a file that has not changed (`npm run check`) is good for these very rules.
   meta: {
-    name: 'house',
+    name: 'project',
     version: createHash('sha256')
       .update(readFileSync(new URL(import.meta.url)))
       .digest('hex'),
@@ -83,7 +83,7 @@ export const house = {
       globals: ['postMessage'],
       select: ["MemberExpression[property.name='postMessage']"],
     }),
-    dom: words('This room runs without a document: in Node, in a worker, on an edge.', {
+    dom: words('This layer runs without a document: in Node, in a worker, on an edge.', {
       globals: ['document', 'window', 'customElements', 'HTMLElement', 'localStorage', 'sessionStorage'],
     }),
     'private-word': words('#x for what is private; the word `private` only under a decorator.', {
@@ -93,7 +93,7 @@ export const house = {
         'TSParameterProperty',
       ],
     }),
-    'shared-folder': words('The house stands alone: nothing in it names the folder beside it.', {
+    'shared-folder': words('The project stands alone: nothing in it names the folder beside it.', {
       select: ['Literal[value=/(^|[.\\u002fa-z])\\u002fshared\\u002f/]'],
     }),
     'only-test': words('A suite with .only tests nothing else.', {

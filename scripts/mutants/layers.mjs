@@ -1,5 +1,5 @@
-/** What can be tried by `npm run mutants`: the code of a room, and the unit tests that answer for it. */
-export const rooms = {
+/** What can be tried by `npm run mutants`: the code of a layer, and the unit tests that answer for it. */
+export const layers = {
   verify: { folder: 'src/verify', tests: ['test/unit/verify/**/*.test.ts'] },
   'client/wire': { folder: 'src/client/wire', tests: ['test/unit/client/**/*.test.ts'] },
   client: {
