@@ -9,7 +9,7 @@ import { layOut } from '../../src/widgets/tx-trace/flame/layout.js';
 import { callTree } from '../../src/widgets/tx-trace/tree/call-tree.js';
 import { toOutline, unfiltered, type Outline } from '../../src/widgets/tx-trace/tree/outline.js';
 import { toRows } from '../../src/widgets/tx-trace/tree/rows.js';
-import { treeStyles } from '../../src/widgets/tx-trace/tree-styles.js';
+import { treeStyles } from '../../src/widgets/tx-trace/tree/styles.js';
 import { generateFrames } from '../../test/support/trace-frames.js';
 
 /** A way of drawing a trace, in steps; a step has ended when it resolves and the page has drawn a frame. */

@@ -115,18 +115,9 @@ export class AbciQueryElement extends WidgetElement<AbciQuery, AbciAnswers, Rend
     return renderer.toTools(this.#stateOf(renderer), answers, this.heading);
   }
 
-  protected override async check({ answer, compared }: AbciAnswers, query: AbciQuery): Promise<Checked> {
-    const [{ checkAbciAnswer }, { abciParts }] = await Promise.all([
-      loadCode(() => import('../../verify/abci-answer.js')),
-      loadCode(() => import('../../verify/coverage/abci.js')),
-    ]);
-    const { compareHeight, ...asked } = query;
-    const expectedAppHash = this.#state?.expectedOf(query, answer.value);
-    const own = checkAbciAnswer(answer.value, { ...asked, ...(expectedAppHash ? { expectedAppHash } : {}) });
-    // The root that is expected is that of the first height alone.
-    const other = compareHeight === undefined ? asked : { ...asked, height: compareHeight };
-    const others = compared ? checkAbciAnswer(compared.value, other, 'compared.') : [];
-    return { checks: [...own, ...others], parts: abciParts(answer.value) };
+  protected override async check(answers: AbciAnswers, query: AbciQuery): Promise<Checked> {
+    const { checkAnswers } = await loadCode(() => import('./checks.js'));
+    return checkAnswers(answers, query, this.#state?.expectedOf(query, answers.answer.value));
   }
 
   protected override willUpdate(changed: PropertyValues): void {

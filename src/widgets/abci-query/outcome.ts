@@ -1,12 +1,12 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { Verdict } from './verdict.js';
+import type { AbciView } from './view.js';
 import type { AbciWords } from './words.js';
 
 /** What came of a query, in two words. */
 export function outcomeOf(
-  verdict: Verdict,
+  verdict: AbciView,
   { code, codespace }: AbciResponse,
   words: AbciWords,
   { format }: Localization,

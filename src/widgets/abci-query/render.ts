@@ -21,12 +21,12 @@ import type { AbciQuery } from './request.js';
 import { abciStyles } from './styles.js';
 import { templateWords } from './template-words.js';
 import { renderValue } from './panels/value-panel.js';
-import { toVerdict, type Verdict } from './verdict.js';
+import { toAbciView, type AbciView } from './view.js';
 import { words as catalogue, type AbciWords, type CauseWords } from './words.js';
 
 export { AbciState } from './state.js';
 export { renderForm } from './form.js';
-export { toTools } from './tools.js';
+export { toTools } from './exports.js';
 
 export const styles = [tableStyles, partStyles, valueStyles, controlStyles, pickStyles, messageStyles, abciStyles];
 export const catalogues = [catalogue, templateWords, messageWords];
@@ -36,7 +36,7 @@ export interface Drawing {
   readonly state: AbciState;
   readonly query: AbciQuery;
   readonly response: AbciResponse;
-  readonly verdict: Verdict;
+  readonly verdict: AbciView;
   readonly words: AbciWords;
   readonly localization: Localization;
 }
@@ -47,7 +47,7 @@ export function renderAnswers(state: AbciState, answers: AbciAnswers, localizati
   const words = localization.wordsOf(catalogue);
   const query = answer.request as AbciQuery;
   const response = answer.value;
-  const verdict = toVerdict(query, response);
+  const verdict = toAbciView(query, response);
   const drawing: Drawing = { state, query, response, verdict, words, localization };
   state.begin(query);
   state.noteAnswer(answer, verdict, words, localization);

@@ -23,7 +23,7 @@ import { compareAnswers } from './leaves.js';
 import { Changes } from './changes.js';
 import { JsonLayout } from './json-layout.js';
 import { failureOf, Readings, type Failed } from './readings.js';
-import type { Verdict } from './verdict.js';
+import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
 import type { AbciWords, ValueForm } from './words.js';
 
@@ -163,7 +163,7 @@ export class AbciState {
   }
 
   /** Notes an answer that is on show: for the list of earlier queries, and to tell what changes from one to the next. */
-  noteAnswer(answer: AbciAnswers['answer'], verdict: Verdict, words: AbciWords, localization: Localization): void {
+  noteAnswer(answer: AbciAnswers['answer'], verdict: AbciView, words: AbciWords, localization: Localization): void {
     const { request, value, at } = answer;
     const { height, path, data, prove } = request;
     this.history.note(answer, {

@@ -1,6 +1,6 @@
 import type { EntryForm } from '../../decode/cosmos/data-entry.js';
 import type { WrongReason } from './typed-bytes.js';
-import type { Cause } from './verdict.js';
+import type { Cause } from './view.js';
 
 /** The ways to read a value. */
 export type ValueForm = 'meaning' | 'wire' | 'json' | 'text' | 'integer' | 'address' | 'hex' | 'base64';

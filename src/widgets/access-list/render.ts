@@ -23,7 +23,7 @@ import { renderSlots } from './entries.js';
 import type { AccessListAttributes } from './request.js';
 import type { SlotNames } from './slot-names.js';
 import { accessListStyles } from './styles.js';
-import { toTools } from './tools.js';
+import { toTools } from './exports.js';
 import type { AccessListView, ListRow } from './view.js';
 import { words as catalogue, type AccessListWords } from './words.js';
 

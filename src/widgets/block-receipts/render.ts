@@ -21,7 +21,7 @@ import { renderKeyFigures, renderWarnings } from './key-figures.js';
 import { readReceiptsRequest } from './fields.js';
 import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
-import { toTools } from './tools.js';
+import { toTools } from './exports.js';
 import { isPart, nameOf, type ReceiptRow, type ReceiptsView } from './view.js';
 import { words as catalogue, type ReceiptsWords } from './words.js';
 

@@ -8,7 +8,7 @@ export function createParts(host: LazyHost) {
   return {
     columnsOf: remember(evidenceColumns),
     detail: new Lazy(host, () => import('./detail.js')),
-    panels: new Lazy(host, () => import('./panels.js')),
+    panels: new Lazy(host, () => import('./panels/panels.js')),
   };
 }
 

@@ -23,7 +23,7 @@ import { doubleSignedShares } from './offender-lookup.js';
 import { words as catalogue, type EvidenceListWords } from './words.js';
 
 export { renderForm } from './form.js';
-export { toTools } from './tools.js';
+export { toTools } from './exports.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, detailStyles, pickStyles, messageStyles, evidenceStyles];
 export const catalogues = [catalogue, messageWords];

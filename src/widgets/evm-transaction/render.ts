@@ -33,7 +33,7 @@ import { transactionStyles } from './styles.js';
 import { batchOf } from './view.js';
 import { words as catalogue } from './words.js';
 
-export { toTools } from './tools.js';
+export { toTools } from './exports.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, callStyles, logStyles, transactionStyles];
 export const catalogues = [formWords, catalogue, callWords, logWords];

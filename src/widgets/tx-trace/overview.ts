@@ -9,11 +9,11 @@ import { renderMark } from '../../ui/templates/mark.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
-import { renderShortAddress } from './addresses.js';
+import { renderShortAddress } from './calls/addresses.js';
 import type { TraceState } from './state.js';
 import type { Paging } from './state-host.js';
 import type { TraceAnswers } from './load.js';
-import { isCreation } from './names.js';
+import { isCreation } from './calls/names.js';
 import type { BlockView, TraceRow } from './view.js';
 import type { TraceWords } from './words.js';
 

@@ -20,12 +20,12 @@ import { receiptsOf } from './receipt.js';
 import { readChosen } from './request.js';
 import { traceStyles } from './styles.js';
 import { renderTransaction } from './transaction.js';
-import { treeStyles } from './tree-styles.js';
+import { treeStyles } from './tree/styles.js';
 import { words as catalogue, type TraceWords } from './words.js';
 
 export { TraceState } from './state.js';
 export { renderForm } from './form.js';
-export { toolsOf } from './tools.js';
+export { toolsOf } from './exports.js';
 
 export const styles = [
   tableStyles,

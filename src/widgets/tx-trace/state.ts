@@ -7,24 +7,24 @@ import { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { TraceStateHost, PanelName } from './state-host.js';
-import { Corrected } from './corrected.js';
-import type { Explorer, OutcomeCode } from './explorer.js';
-import { Explorers } from './explorers.js';
+import { Overrides } from './calls/overrides.js';
+import type { Explorer, OutcomeCode } from './calls/explorer.js';
+import { Explorers } from './calls/explorers.js';
 import type { TraceAnswers } from './load.js';
-import { FrameNames } from './names.js';
+import { FrameNames } from './calls/names.js';
 import { toFlameHost, toStateHost, type FlameShown } from './panels/panel-hosts.js';
 import { createTypeAhead } from './tree/type-ahead.js';
-import { lazyParts, type AdoptAssets, type LazyParts } from './parts.js';
+import { lazyParts, type AdoptAssets, type LazyParts } from './lazy-parts.js';
 import { readChosen } from './request.js';
 import { CallFinder } from './tree/call-finder.js';
-import { Player } from './player.js';
+import { Player } from './calls/player.js';
 import type { StatePanel } from './state-changes/state-panel.js';
 import type { FlamePanel } from './flame/flame-panel.js';
-import type { FrameLogs } from './frame-logs.js';
+import type { FrameLogs } from './calls/frame-logs.js';
 import type { TreeFilter } from './tree/outline.js';
 import { findTransaction } from './view.js';
 import { WorkedOut } from './worked-out.js';
-import { renderShortAddress } from './addresses.js';
+import { renderShortAddress } from './calls/addresses.js';
 import type { TraceWords } from './words.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
 
@@ -32,7 +32,7 @@ import type { ValueOptions } from '../../ui/templates/abi-value.js';
 export class TraceState {
   readonly host: TraceStateHost;
   readonly decoding: Decoding;
-  readonly corrected: Corrected;
+  readonly overrides: Overrides;
   readonly parts: LazyParts;
   /** Whom to ask for what a person wants beside the answer. */
   readonly source: SideRequestSource;
@@ -65,7 +65,7 @@ export class TraceState {
     this.source = source;
     this.#explorers = new Explorers(host, outcome);
     this.decoding = new Decoding(host);
-    this.corrected = new Corrected(host, this.decoding);
+    this.overrides = new Overrides(host, this.decoding);
     this.parts = lazyParts(host, adoptAssets);
     this.finder = new CallFinder(host);
     this.player = new Player(host, { next: this.#next, rewind: () => this.select(0) });
@@ -75,7 +75,7 @@ export class TraceState {
   /** Takes what is the same for all that is drawn now. */
   take(localization: Localization): void {
     this.localization = localization;
-    this.corrected.take();
+    this.overrides.take();
   }
 
   /** Takes the answer that is drawn now. */

@@ -108,16 +108,16 @@ export const traceStyles = css`
     white-space: normal;
     overflow-wrap: anywhere;
   }
-  .corrections {
+  .overrides {
     padding: 8px 16px 12px;
     font-size: var(--_text-small);
   }
-  .corrections summary {
+  .overrides summary {
     color: var(--_muted);
     cursor: pointer;
   }
   .bytes:focus-visible,
-  .corrections summary:focus-visible {
+  .overrides summary:focus-visible {
     outline: 2px solid var(--_accent);
     outline-offset: 1px;
   }

@@ -6,13 +6,13 @@ import type { CardParts } from '../../ui/templates/card.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { TraceState } from './state.js';
-import { classesOfRow, renderCallRow, type RowDrawing } from './call-row.js';
-import { renderHeadline } from './headline.js';
+import { classesOfRow, renderCallRow, type RowDrawing } from './tree/call-row.js';
+import { renderHeadline } from './calls/headline.js';
 import type { TraceAnswers } from './load.js';
 import { renderPanels } from './panels/panels.js';
 import { receiptOf } from './receipt.js';
-import { renderStateItem } from './state-item.js';
-import { renderToolbar } from './toolbar.js';
+import { renderStateItem } from './state-changes/state-item.js';
+import { renderToolbar } from './tree/toolbar.js';
 import { callTree, mostPrintedRows } from './tree/call-tree.js';
 import type { TraceWords } from './words.js';
 

@@ -1,7 +1,7 @@
 import type { PanicName } from '../../decode/calls/revert.js';
 import type { Effect } from '../../decode/trace/outcome.js';
 import type { PanelName } from './state-host.js';
-import type { CallKind } from './call-row.js';
+import type { CallKind } from './tree/call-row.js';
 import type { TreeFilter } from './tree/outline.js';
 import type { OtherShape, TraceRow } from './view.js';
 import { panelEnglish } from './panels/words.en.js';

@@ -6,7 +6,7 @@ import type { ValueMovement } from '../../decode/trace/movement.js';
 import type { TokenMovement } from '../../decode/trace/tokens.js';
 import { readTokens } from '../../ui/evm/tokens.js';
 import { remember } from '../../ui/remember.js';
-import type { Explorer } from './explorer.js';
+import type { Explorer } from './calls/explorer.js';
 import { InSlices } from './in-slices.js';
 import { countUntraced } from './receipt.js';
 import { toBlockView, type TraceRow } from './view.js';

@@ -19,13 +19,13 @@ import { renderBar } from '../../ui/templates/bars.js';
 import type { UncleState } from './state.js';
 import { renderHeader } from './header-list.js';
 import { uncleStyles } from './styles.js';
-import { toHeaderJson } from './tools.js';
+import { toHeaderJson } from './exports.js';
 import { blockRewards, type UncleView } from './view.js';
 import { words as catalogue, type UncleWords } from './words.js';
 
 export { UncleState } from './state.js';
 export { renderForm } from './form.js';
-export { toTools } from './tools.js';
+export { toTools } from './exports.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, uncleStyles];
 export const catalogues = [catalogue, formWords];

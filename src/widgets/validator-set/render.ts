@@ -22,7 +22,7 @@ import { replayStyles } from './replay/styles.js';
 import { words as replayWords } from './replay/words.js';
 import { validatorSetStyles } from './styles.js';
 import { renderPanelButtons, renderToolbar } from './toolbar.js';
-import { toTools } from './tools.js';
+import { toTools } from './exports.js';
 import type { ValidatorSetView } from './view.js';
 import { words as catalogue, type ValidatorSetWords } from './words.js';
 

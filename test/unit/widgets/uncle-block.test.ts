@@ -5,7 +5,7 @@ import type { TextsOf } from '../../../src/ui/fields/fields.js';
 import { readQuery } from '../../support/read-query.js';
 import { controls } from '../../../src/widgets/uncle-block/controls.js';
 import { fields } from '../../../src/widgets/uncle-block/fields.js';
-import { toHeaderJson } from '../../../src/widgets/uncle-block/tools.js';
+import { toHeaderJson } from '../../../src/widgets/uncle-block/exports.js';
 import { toUncleView } from '../../../src/widgets/uncle-block/view.js';
 import { recordedUncles } from '../../support/recorded-evm.js';
 

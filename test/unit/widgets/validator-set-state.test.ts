@@ -11,7 +11,7 @@ import { readQuery } from '../../support/read-query.js';
 import { controls } from '../../../src/widgets/validator-set/controls.js';
 import { fields } from '../../../src/widgets/validator-set/fields.js';
 import { toNextProposers } from '../../../src/widgets/validator-set/panels/proposers-panel.js';
-import { toTools } from '../../../src/widgets/validator-set/tools.js';
+import { toTools } from '../../../src/widgets/validator-set/exports.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
 
 function validator(address: string, votingPower: bigint, type = '/cosmos.crypto.ed25519.PubKey'): Validator {

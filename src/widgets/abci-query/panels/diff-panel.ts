@@ -6,7 +6,7 @@ import type { Drawing } from '../render.js';
 import type { Difference } from '../leaves.js';
 import { isPage } from '../page-of-list.js';
 import { renderUnread } from './value-panel.js';
-import { toVerdict } from '../verdict.js';
+import { toAbciView } from '../view.js';
 
 /** Fields that are drawn. */
 const mostRows = 500;
@@ -55,5 +55,5 @@ export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAns
 }
 
 function hasValue(query: Drawing['query'], response: Drawing['response']): boolean {
-  return toVerdict(query, response).kind === 'value';
+  return toAbciView(query, response).kind === 'value';
 }

@@ -3,8 +3,8 @@ import type { ComparedRow, TraceComparison } from '../../../decode/trace/compare
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
-import type { RowDrawing } from '../call-row.js';
-import { renderPath } from '../path.js';
+import type { RowDrawing } from '../tree/call-row.js';
+import { renderPath } from '../calls/path.js';
 
 /** Draws the calls of two transactions side by side, aligned by the path of their calls. */
 export function renderComparison(

@@ -2,7 +2,7 @@ import type { Frame } from '../../../client/wire/frame.js';
 import { inOneGo } from '../../../client/wire/in-one-go.js';
 import { lengthsOf, type Lengths } from '../../../ui/format/ratio.js';
 import type { Slices } from '../../../ui/slices.js';
-import { parentsOf } from '../parents.js';
+import { parentsOf } from '../calls/parents.js';
 import type { IntrinsicGas } from './flame-host.js';
 import { heatOf, inSteps, type Places } from './places.js';
 import { placePlainly, type PlainPlaces } from './plain-places.js';

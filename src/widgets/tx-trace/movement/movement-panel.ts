@@ -6,10 +6,10 @@ import { renderAmount } from '../../../ui/templates/amount.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
-import { renderAddress, renderShortAddress } from '../addresses.js';
-import type { RowDrawing } from '../call-row.js';
-import { renderFlowPicture } from '../flow-picture.js';
-import { renderPath } from '../path.js';
+import { renderAddress, renderShortAddress } from '../calls/addresses.js';
+import type { RowDrawing } from '../tree/call-row.js';
+import { renderFlowPicture } from './flow-picture.js';
+import { renderPath } from '../calls/path.js';
 
 /** Draws what each account gained or lost of the chain's own coins, and by which calls. */
 export function renderValue(drawing: RowDrawing, { changes, flows, uncounted, unread }: ValueMovement): TemplateResult {

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
-import type { RowDrawing } from '../call-row.js';
-import { renderFrameButton } from '../headline.js';
-import { renderReason } from '../reasons.js';
+import type { RowDrawing } from '../tree/call-row.js';
+import { renderFrameButton } from '../calls/headline.js';
+import { renderReason } from '../calls/reasons.js';
 
 interface Failure {
   readonly index: number;

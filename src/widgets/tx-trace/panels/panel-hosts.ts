@@ -1,7 +1,7 @@
 import type { TraceState } from '../state.js';
-import type { Explorer } from '../explorer.js';
+import type { Explorer } from '../calls/explorer.js';
 import type { FlameHost } from '../flame/flame-host.js';
-import type { FrameNames } from '../names.js';
+import type { FrameNames } from '../calls/names.js';
 import type { StateHost } from '../state-changes/state-host.js';
 
 /** What the flame graph shows. */

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import type { PanelName } from '../state-host.js';
-import type { RowDrawing } from '../call-row.js';
+import type { RowDrawing } from '../tree/call-row.js';
 import type { FlameHost } from '../flame/flame-host.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';
@@ -43,7 +43,7 @@ function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: number):
     ...[
       state.localization,
       state.decoding.serial,
-      state.corrected.named,
+      state.overrides.named,
       state.parts.precompiles.get(),
       intrinsic?.gas,
     ],

@@ -1,9 +1,9 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import { createSlices } from '../../../ui/slices.js';
-import type { Explorer } from '../explorer.js';
-import type { FrameNames } from '../names.js';
-import { reasonText } from '../reasons.js';
+import type { Explorer } from '../calls/explorer.js';
+import type { FrameNames } from '../calls/names.js';
+import { reasonText } from '../calls/reasons.js';
 
 /** What is typed waits this long for the next letter. */
 const quiet = 150;

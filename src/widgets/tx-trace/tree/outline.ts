@@ -1,6 +1,6 @@
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
-import { parentsOf } from '../parents.js';
+import { parentsOf } from '../calls/parents.js';
 
 /** What a person leaves out of the tree. */
 export interface TreeFilter {

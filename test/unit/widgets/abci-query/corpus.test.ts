@@ -7,7 +7,7 @@ import { decodeBase64 } from '../../../../src/decode/base64.js';
 import { readAbciValue } from '../../../../src/decode/cosmos/abci-value.js';
 import { toProtoJson } from '../../../../src/decode/cosmos/json.js';
 import { checkProof } from '../../../../src/verify/ics23.js';
-import { toVerdict } from '../../../../src/widgets/abci-query/verdict.js';
+import { toAbciView } from '../../../../src/widgets/abci-query/view.js';
 import { hexBytes } from '../../../support/recorded-abci.js';
 import { byPage } from '../../../support/by-page.js';
 
@@ -62,7 +62,7 @@ async function kindOf({ request, response }: CorpusFile): Promise<string> {
   const { path = 'none', data = '' } = request.params;
   try {
     const { value } = readAbciQuery({ path }, JSON.stringify(response), received);
-    const verdict = toVerdict({ path }, value);
+    const verdict = toAbciView({ path }, value);
     if (verdict.kind !== 'value') return verdict.kind;
     const bytes = decodeBase64(verdict.base64)!;
     const reading = await readAbciValue({ path, data: hexBytes(data), value: bytes });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import * as outcome from '../../../../src/decode/trace/outcome.js';
-import { Explorer } from '../../../../src/widgets/tx-trace/explorer.js';
-import { Explorers } from '../../../../src/widgets/tx-trace/explorers.js';
+import { Explorer } from '../../../../src/widgets/tx-trace/calls/explorer.js';
+import { Explorers } from '../../../../src/widgets/tx-trace/calls/explorers.js';
 import { framesOf, wideFrames } from '../../../support/frames.js';
 import { generateFrames } from '../../../support/trace-frames.js';
 import { patience } from '../../../support/patience.js';

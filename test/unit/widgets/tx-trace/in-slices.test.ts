@@ -2,7 +2,7 @@ import type { ReactiveController } from 'lit';
 import { expect, it, vi } from 'vitest';
 import { compareInSteps, type TraceComparison } from '../../../../src/decode/trace/compare.js';
 import * as outcome from '../../../../src/decode/trace/outcome.js';
-import { Explorer } from '../../../../src/widgets/tx-trace/explorer.js';
+import { Explorer } from '../../../../src/widgets/tx-trace/calls/explorer.js';
 import { InSlices } from '../../../../src/widgets/tx-trace/in-slices.js';
 import { wideFrames } from '../../../support/frames.js';
 import { patience } from '../../../support/patience.js';

@@ -1,6 +1,6 @@
 import type { ReactiveController } from 'lit';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Player } from '../../../../src/widgets/tx-trace/player.js';
+import { Player } from '../../../../src/widgets/tx-trace/calls/player.js';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -16,7 +16,7 @@ import { newWidgetStyles } from './styles.js';
 import { words as catalogue } from './words.js';
 
 export { NewWidgetState } from './state.js';
-export { toTools } from './tools.js';
+export { toTools } from './exports.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, newWidgetStyles];
 export const catalogues = [catalogue, formWords];

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { renderStep } from '../../ui/templates/stepper.js';
-import type { RowDrawing } from './call-row.js';
+import { renderStep } from '../../../ui/templates/stepper.js';
+import type { RowDrawing } from '../tree/call-row.js';
 import { speeds } from './player.js';
 
 /** Draws the steps through the calls, in the order in which they began, whatever is open; and what takes them by itself. */

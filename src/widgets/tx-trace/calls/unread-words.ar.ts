@@ -1,4 +1,4 @@
-import { ltr } from '../../ui/localization/arabic-counts.js';
+import { ltr } from '../../../ui/localization/arabic-counts.js';
 import type { UnreadWords } from './unread-words.en.js';
 
 /** The words in Arabic. */

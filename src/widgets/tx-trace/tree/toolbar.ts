@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { panelNames } from './panels/panels.js';
+import { panelNames } from '../panels/panels.js';
 import type { RowDrawing } from './call-row.js';
-import { renderSteps } from './steps.js';
-import type { TreeFilter } from './tree/outline.js';
+import { renderSteps } from '../calls/steps.js';
+import type { TreeFilter } from './outline.js';
 
 const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
 

@@ -1,9 +1,9 @@
 import { html, nothing } from 'lit';
-import type { TransactionGas } from '../../decode/trace/gas.js';
-import type { Field } from '../../ui/templates/fields.js';
-import type { RowDrawing } from './call-row.js';
-import type { TraceAnswers } from './load.js';
-import { receiptOf } from './receipt.js';
+import type { TransactionGas } from '../../../decode/trace/gas.js';
+import type { Field } from '../../../ui/templates/fields.js';
+import type { RowDrawing } from '../tree/call-row.js';
+import type { TraceAnswers } from '../load.js';
+import { receiptOf } from '../receipt.js';
 
 /** The gas of the chosen call: what it was given, what it used with all it called, and what itself; at the top what was paid first. */
 export function gasFields(

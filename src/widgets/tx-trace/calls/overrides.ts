@@ -1,8 +1,8 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
+import type { Decoding, DecodingInput } from '../../../ui/evm/decoding.js';
 
 /** What a person put right in one widget: names of addresses, signatures of selectors. They come before what the page gave. */
-export class Corrected {
+export class Overrides {
   /** Names of addresses, by the address in lower case; another map whenever one changes. */
   named: ReadonlyMap<string, string> = new Map();
   readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'> & DecodingInput;

@@ -2,7 +2,7 @@ import type { AbciResponse } from '../../client/wire/abci-response.js';
 import { kindOfPath, type AbciQuery } from './request.js';
 
 /** What came of a query. Each is a picture of its own: a failure is never an empty value. */
-export type Verdict =
+export type AbciView =
   | { readonly kind: 'failed'; readonly cause: Cause }
   /** Code 0 and no value, because there is no state of that height. It says nothing of the key. */
   | { readonly kind: 'no-state' }
@@ -35,7 +35,7 @@ export type Cause =
   | 'other';
 
 /** Says what came of a query. */
-export function toVerdict(query: AbciQuery, response: AbciResponse): Verdict {
+export function toAbciView(query: AbciQuery, response: AbciResponse): AbciView {
   const { code, value, log, proofOps } = response;
   if (code !== 0) return { kind: 'failed', cause: causeOf(query, response) };
   const path = kindOfPath(query.path);

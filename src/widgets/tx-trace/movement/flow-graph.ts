@@ -1,4 +1,4 @@
-import type { ValueFlow } from '../../decode/trace/movement.js';
+import type { ValueFlow } from '../../../decode/trace/movement.js';
 
 /** Movements of coins as a picture: accounts side by side, and below them an arrow a movement, in their order. */
 export interface FlowGraph {

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { safeText } from '../../ui/format/safe-text.js';
-import { renderHash } from '../../ui/templates/hash.js';
-import { renderPick } from '../../ui/templates/pick.js';
-import type { TraceState } from './state.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import { renderPick } from '../../../ui/templates/pick.js';
+import type { TraceState } from '../state.js';
 import type { AddressName, FrameNames } from './names.js';
-import type { TraceWords } from './words.js';
+import type { TraceWords } from '../words.js';
 
 /** Draws the name of an address, or the address itself where it has none, for a row with little room. */
 export function renderShortAddress(

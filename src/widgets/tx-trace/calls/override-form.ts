@@ -1,16 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { loadCode } from '../../client/load-code.js';
-import type { Frame } from '../../client/wire/frame.js';
-import { say } from '../../ui/templates/say.js';
-import type { RowDrawing } from './call-row.js';
+import { loadCode } from '../../../client/load-code.js';
+import type { Frame } from '../../../client/wire/frame.js';
+import { say } from '../../../ui/templates/say.js';
+import type { RowDrawing } from '../tree/call-row.js';
 
 /** Draws where a reader puts right what is shown: another signature for the selector, a name for the address. */
-export function renderCorrections(drawing: RowDrawing, frame: Frame): TemplateResult | typeof nothing {
+export function renderOverrideForm(drawing: RowDrawing, frame: Frame): TemplateResult | typeof nothing {
   const { words, names } = drawing;
   const selector = names.selectorOf(frame);
   const { to } = frame;
   if (selector === '' && to === undefined) return nothing;
-  return html`<details class="corrections">
+  return html`<details class="overrides">
     <summary>${words.correct}</summary>
     ${selector === '' ? nothing : renderSignature(drawing, selector)}
     ${to === undefined ? nothing : renderNaming(drawing, to)}
@@ -24,7 +24,7 @@ function renderSignature({ state, words }: RowDrawing, selector: string): Templa
     const text = textOf(form, 'signature');
     void selectorOfText(text).then(
       (found) => {
-        if (found === selector.toLowerCase()) return state.corrected.giveSignature(text);
+        if (found === selector.toLowerCase()) return state.overrides.giveSignature(text);
         say(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
       },
       () => say(form, words.partFailed),
@@ -50,7 +50,7 @@ function renderSignature({ state, words }: RowDrawing, selector: string): Templa
 function renderNaming({ state, words }: RowDrawing, address: string): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    state.corrected.nameAddress(address, textOf(event.currentTarget as HTMLFormElement, 'name'));
+    state.overrides.nameAddress(address, textOf(event.currentTarget as HTMLFormElement, 'name'));
   };
   return html`<form class="correction" novalidate @submit=${submit}>
     <label class="field"
@@ -60,7 +60,7 @@ function renderNaming({ state, words }: RowDrawing, address: string): TemplateRe
         part="input"
         autocomplete="off"
         maxlength="60"
-        .value=${state.corrected.named.get(address.toLowerCase()) ?? ''}
+        .value=${state.overrides.named.get(address.toLowerCase()) ?? ''}
     /></label>
     <button part="button">${words.use}</button>
   </form>`;
@@ -69,8 +69,8 @@ function renderNaming({ state, words }: RowDrawing, address: string): TemplateRe
 /** The selector that a signature has; undefined when the text is none. */
 async function selectorOfText(text: string): Promise<string | undefined> {
   const [{ parseSignature, signatureText }, { selectorOf }] = await Promise.all([
-    loadCode(() => import('../../decode/abi/signature.js')),
-    loadCode(() => import('../../decode/abi/hash.js')),
+    loadCode(() => import('../../../decode/abi/signature.js')),
+    loadCode(() => import('../../../decode/abi/hash.js')),
   ]);
   const signature = parseSignature(text);
   return signature && selectorOf(signatureText(signature.name, signature.inputs));

@@ -1,8 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { RootCause } from '../../decode/trace/outcome.js';
-import type { RowDrawing } from './call-row.js';
+import type { RootCause } from '../../../decode/trace/outcome.js';
+import type { RowDrawing } from '../tree/call-row.js';
 import { renderShortAddress } from './addresses.js';
-import { safeText } from '../../ui/format/safe-text.js';
+import { safeText } from '../../../ui/format/safe-text.js';
 import { isCreation } from './names.js';
 import { renderPath } from './path.js';
 import { renderReason } from './reasons.js';

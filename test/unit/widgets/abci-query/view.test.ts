@@ -3,7 +3,7 @@ import type { Received } from '../../../../src/client/answer.js';
 import { readAbciQuery } from '../../../../src/client/operations/abci-query-reply.js';
 import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
 import { kindOfPath, toAbciQuery } from '../../../../src/widgets/abci-query/request.js';
-import { toVerdict } from '../../../../src/widgets/abci-query/verdict.js';
+import { toAbciView } from '../../../../src/widgets/abci-query/view.js';
 import { english } from '../../../../src/widgets/abci-query/words.js';
 import { paramsOf, responseOf } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';
@@ -24,7 +24,7 @@ describe('what came of a recorded query', () => {
     const { path, data } = paramsOf(recording);
     const query = { path: String(path), ...(data ? { data: `0x${String(data)}` as const } : {}) };
     const { value } = readAbciQuery(query, recording.response.body, received);
-    const verdict = toVerdict(query, value);
+    const verdict = toAbciView(query, value);
     counts.set(verdict.kind, (counts.get(verdict.kind) ?? 0) + 1);
     const { outcome, cause, exists, value_empty } = recording.expect;
     if (value.code !== 0) {
@@ -72,24 +72,24 @@ describe('a response of another kind', () => {
 
   it('a message without bytes is a message, not nothing', () => {
     const path = '/cosmos.upgrade.v1beta1.Query/CurrentPlan';
-    expect(toVerdict({ path }, answered({}))).toEqual({ kind: 'value', base64: '' });
+    expect(toAbciView({ path }, answered({}))).toEqual({ kind: 'value', base64: '' });
   });
 
   it('an absent key that comes with a proof is absent, whatever height or words stand beside it', () => {
     const proofOps = [{ type: 'ics23:iavl', key: null, data: null }];
     for (const part of [{ height: 0n }, { log: 'not found' }, { height: 0n, log: 'not found' }]) {
-      expect(toVerdict({ path: '/store/bank/key' }, answered({ ...part, proofOps })).kind).toBe('absent');
+      expect(toAbciView({ path: '/store/bank/key' }, answered({ ...part, proofOps })).kind).toBe('absent');
       for (const none of [null, []])
-        expect(toVerdict({ path: '/store/bank/key' }, answered({ ...part, proofOps: none })).kind).toBe('no-state');
+        expect(toAbciView({ path: '/store/bank/key' }, answered({ ...part, proofOps: none })).kind).toBe('no-state');
     }
   });
 
   it('a failure with a value is a failure', () => {
-    expect(toVerdict({ path: '/store/bank/key' }, answered({ code: 1, value: 'MQ==' })).kind).toBe('failed');
+    expect(toAbciView({ path: '/store/bank/key' }, answered({ code: 1, value: 'MQ==' })).kind).toBe('failed');
   });
 
   it('words of an application without stores are shown as its words', () => {
-    expect(toVerdict({ path: 'x' }, answered({ log: 'does not exist' })).kind).toBe('words-only');
+    expect(toAbciView({ path: 'x' }, answered({ log: 'does not exist' })).kind).toBe('words-only');
   });
 
   it('every pair of the table has words', () => {

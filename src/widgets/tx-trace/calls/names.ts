@@ -1,12 +1,12 @@
 import type { Hex } from 'viem';
-import type { Frame } from '../../client/wire/frame.js';
-import type { CallNode } from '../../decode/calls/call-tree.js';
-import type { RevertMeaning } from '../../decode/calls/revert.js';
-import type { CallMeaning, CallReading } from '../../decode/prepared-calls.js';
-import type { Decoded } from '../../decode/abi/value.js';
-import { shortHash } from '../../ui/format/shorten.js';
-import { labelFor } from '../../ui/templates/hash.js';
-import type { TraceState } from './state.js';
+import type { Frame } from '../../../client/wire/frame.js';
+import type { CallNode } from '../../../decode/calls/call-tree.js';
+import type { RevertMeaning } from '../../../decode/calls/revert.js';
+import type { CallMeaning, CallReading } from '../../../decode/prepared-calls.js';
+import type { Decoded } from '../../../decode/abi/value.js';
+import { shortHash } from '../../../ui/format/shorten.js';
+import { labelFor } from '../../../ui/templates/hash.js';
+import type { TraceState } from '../state.js';
 import type { Explorer } from './explorer.js';
 import { wellKnownName } from './well-known.js';
 
@@ -107,8 +107,8 @@ export class FrameNames {
 
   /** The name of an address, if anybody gave one. */
   nameOf(address: string): AddressName | undefined {
-    const { corrected, localization, decoding, parts } = this.#state;
-    const own = corrected.named.get(address.toLowerCase());
+    const { overrides, localization, decoding, parts } = this.#state;
+    const own = overrides.named.get(address.toLowerCase());
     if (own !== undefined) return { name: own, by: 'person' };
     const page =
       labelFor(localization.host, 'address', decoding.checksum(address)) ??

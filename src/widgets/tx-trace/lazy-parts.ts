@@ -30,7 +30,7 @@ export function lazyParts(host: ReactiveControllerHost, adoptAssets: AdoptAssets
     movement: new Lazy<MovementPart>(host, async () => {
       const [panel, { flowStyles }, value, tokens, { toTokens }] = await Promise.all([
         loadCode(() => import('./movement/movement-panel.js')),
-        loadCode(() => import('./flow-picture.js')),
+        loadCode(() => import('./movement/flow-picture.js')),
         loadCode(() => import('../../decode/trace/movement.js')),
         loadCode(() => import('../../decode/trace/tokens.js')),
         loadCode(() => import('../../decode/host-inputs.js')),
@@ -42,15 +42,15 @@ export function lazyParts(host: ReactiveControllerHost, adoptAssets: AdoptAssets
       ...(await loadCode(() => import('./compare/compare-panel.js'))),
       ...(await loadCode(() => import('../../decode/trace/compare.js'))),
     })),
-    detail: new Lazy(host, () => import('./frame-detail.js')),
-    logs: new Lazy(host, () => import('./frame-logs.js')),
+    detail: new Lazy(host, () => import('./calls/frame-detail.js')),
+    logs: new Lazy(host, () => import('./calls/frame-logs.js')),
     state: new Lazy(host, async () => {
       const part = await loadCode(() => import('./state-changes/state-panel.js'));
       await adoptAssets(part);
       return part;
     }),
     unread: new Lazy(host, async () => {
-      const part = await loadCode(() => import('./unread-call.js'));
+      const part = await loadCode(() => import('./calls/unread-call.js'));
       await adoptAssets(part);
       return part;
     }),

@@ -1,15 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Frame } from '../../client/wire/frame.js';
-import { safeText } from '../../ui/format/safe-text.js';
-import { renderAbiValue, type ValueOptions } from '../../ui/templates/abi-value.js';
-import { etherUnitText } from '../../ui/templates/ether-text.js';
-import { renderShortAddress } from './addresses.js';
-import type { TraceState } from './state.js';
-import type { Explorer } from './explorer.js';
-import { isCreation, type FrameNames } from './names.js';
-import { renderArguments, renderReason } from './reasons.js';
-import { movesValue } from './tree/outline.js';
-import type { TraceWords } from './words.js';
+import type { Frame } from '../../../client/wire/frame.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { renderAbiValue, type ValueOptions } from '../../../ui/templates/abi-value.js';
+import { etherUnitText } from '../../../ui/templates/ether-text.js';
+import { renderShortAddress } from '../calls/addresses.js';
+import type { TraceState } from '../state.js';
+import type { Explorer } from '../calls/explorer.js';
+import { isCreation, type FrameNames } from '../calls/names.js';
+import { renderArguments, renderReason } from '../calls/reasons.js';
+import { movesValue } from './outline.js';
+import type { TraceWords } from '../words.js';
 
 /** All that a row of the tree is drawn with. */
 export interface RowDrawing {

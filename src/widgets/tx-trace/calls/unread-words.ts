@@ -1,5 +1,5 @@
-import { loadCode } from '../../client/load-code.js';
-import type { Catalogue } from '../../ui/localization/catalogue.js';
+import { loadCode } from '../../../client/load-code.js';
+import type { Catalogue } from '../../../ui/localization/catalogue.js';
 import { english, type UnreadWords } from './unread-words.en.js';
 
 export * from './unread-words.en.js';

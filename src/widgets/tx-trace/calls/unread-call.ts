@@ -1,14 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Frame } from '../../client/wire/frame.js';
-import type { TraceItem } from '../../client/wire/trace.js';
-import { safeText } from '../../ui/format/safe-text.js';
-import type { Localization } from '../../ui/localization/localization.js';
-import { renderFields } from '../../ui/templates/fields.js';
-import { renderMark } from '../../ui/templates/mark.js';
-import { renderPicture } from '../../ui/templates/picture.js';
-import { renderBegin } from './begin.js';
-import type { RowDrawing } from './call-row.js';
-import type { TraceWords } from './words.js';
+import type { Frame } from '../../../client/wire/frame.js';
+import type { TraceItem } from '../../../client/wire/trace.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { renderFields } from '../../../ui/templates/fields.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import { renderPicture } from '../../../ui/templates/picture.js';
+import { renderExcerpt } from '../raw-excerpt.js';
+import type { RowDrawing } from '../tree/call-row.js';
+import type { TraceWords } from '../words.js';
 import { unreadWords } from './unread-words.js';
 
 export const catalogues = [unreadWords];
@@ -59,7 +59,7 @@ export function renderUnreadItem(
 ): TemplateResult {
   const words = localization.wordsOf(unreadWords);
   const said = { label: safeText(path, 60), text: words.member(expected) };
-  return html`${renderPicture({ kind: 'failed', what: words.item, next: words.itemNext, said })}${renderBegin(
+  return html`${renderPicture({ kind: 'failed', what: words.item, next: words.itemNext, said })}${renderExcerpt(
     result,
     traceWords,
   )}`;

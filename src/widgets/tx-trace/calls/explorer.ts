@@ -1,13 +1,13 @@
-import type { Frame } from '../../client/wire/frame.js';
-import type { Effect, RootCause } from '../../decode/trace/outcome.js';
-import { isUnread } from '../../client/wire/unread.js';
+import type { Frame } from '../../../client/wire/frame.js';
+import type { Effect, RootCause } from '../../../decode/trace/outcome.js';
+import { isUnread } from '../../../client/wire/unread.js';
 import { parentsOf } from './parents.js';
-import { openAtFirst, openWayTo, openWithin } from './tree/expansion.js';
-import { indexAt, pathOf, shown, toOutline, unfiltered, type Outline, type TreeFilter } from './tree/outline.js';
-import { toRows, type TreeRows } from './tree/rows.js';
+import { openAtFirst, openWayTo, openWithin } from '../tree/expansion.js';
+import { indexAt, pathOf, shown, toOutline, unfiltered, type Outline, type TreeFilter } from '../tree/outline.js';
+import { toRows, type TreeRows } from '../tree/rows.js';
 
 /** What the functions of `decode/trace/outcome` say of frames. */
-export type OutcomeCode = typeof import('../../decode/trace/outcome.js');
+export type OutcomeCode = typeof import('../../../decode/trace/outcome.js');
 
 /** Of so few calls all is worked out at once; it takes a few milliseconds. */
 const mostAtOnce = 5_000;

@@ -1,4 +1,4 @@
-import type { Frame } from '../../client/wire/frame.js';
+import type { Frame } from '../../../client/wire/frame.js';
 
 /** The caller of each frame by its index; −1 for the transaction's own call. A list of numbers is walked ten times as fast as frames. */
 export function parentsOf(frames: readonly Frame[]): Int32Array {

@@ -9,7 +9,7 @@ import type { TraceAnswers } from './load.js';
 import type { TraceRow } from './view.js';
 import { words as catalogue, type TraceWords } from './words.js';
 import type { TraceForm } from './exports/source.js';
-import { reasonText } from './reasons.js';
+import { reasonText } from './calls/reasons.js';
 
 /** What can be taken from the answer: the transactions of the block, and the body as it came. */
 export function toolsOf(state: TraceState, { trace }: TraceAnswers, localization: Localization): Tools {

@@ -1,27 +1,27 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Frame } from '../../client/wire/frame.js';
-import type { Effect } from '../../decode/trace/outcome.js';
-import type { PrecompileCall, PrecompileValue } from '../../decode/trace/precompiles.js';
-import { safeMember, safeText } from '../../ui/format/safe-text.js';
-import { renderAbiValue } from '../../ui/templates/abi-value.js';
-import { renderCallTree, renderDecoding } from '../../ui/templates/call-tree.js';
-import { renderCopy } from '../../ui/templates/copy.js';
-import { etherUnitText } from '../../ui/templates/ether-text.js';
-import { renderFields, type Field } from '../../ui/templates/fields.js';
-import { renderHash } from '../../ui/templates/hash.js';
-import { renderMark } from '../../ui/templates/mark.js';
+import type { Frame } from '../../../client/wire/frame.js';
+import type { Effect } from '../../../decode/trace/outcome.js';
+import type { PrecompileCall, PrecompileValue } from '../../../decode/trace/precompiles.js';
+import { safeMember, safeText } from '../../../ui/format/safe-text.js';
+import { renderAbiValue } from '../../../ui/templates/abi-value.js';
+import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
+import { renderCopy } from '../../../ui/templates/copy.js';
+import { etherUnitText } from '../../../ui/templates/ether-text.js';
+import { renderFields, type Field } from '../../../ui/templates/fields.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress } from './addresses.js';
-import { kindOf, type RowDrawing } from './call-row.js';
-import { renderCorrections } from './corrections.js';
+import { kindOf, type RowDrawing } from '../tree/call-row.js';
+import { renderOverrideForm } from './override-form.js';
 import { renderFailureHints } from './failure-hints.js';
 import { gasFields } from './gas-fields.js';
-import type { TraceAnswers } from './load.js';
+import type { TraceAnswers } from '../load.js';
 import { isCreation } from './names.js';
 import { renderRawButton } from './raw-call.js';
 import { renderReason } from './reasons.js';
-import { movesValue } from './tree/outline.js';
+import { movesValue } from '../tree/outline.js';
 import { renderPath } from './path.js';
-import type { TraceWords } from './words.js';
+import type { TraceWords } from '../words.js';
 
 const longestBytes = 4_096;
 
@@ -39,7 +39,7 @@ export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, it
     ${frame.unread ? state.parts.unread.get()?.renderUnreadMembers(drawing, frame) : nothing}
     ${renderFields([...fieldsOf(drawing, selected, frame), ...gasFields(drawing, answers, item)])}
     ${renderInput(drawing, selected, frame)} ${renderOutput(drawing, selected, frame)} ${renderLogs(drawing, frame)}
-    ${renderExtra(drawing, frame)} ${renderCorrections(drawing, frame)}`;
+    ${renderExtra(drawing, frame)} ${renderOverrideForm(drawing, frame)}`;
 }
 
 /** What the target of a call is to it; of a creation that failed or was undone there is no contract. */

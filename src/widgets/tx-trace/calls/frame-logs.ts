@@ -1,10 +1,10 @@
-import type { Frame, FrameLog } from '../../client/wire/frame.js';
-import type { Log } from '../../client/wire/log.js';
-import type { WordForm } from '../../decode/word-forms.js';
-import type { Localization } from '../../ui/localization/localization.js';
-import { renderLogDetail } from '../../ui/templates/log-detail.js';
-import { renderLogList, type LogColumn, type LogList } from '../../ui/templates/log-list.js';
-import type { TraceState } from './state.js';
+import type { Frame, FrameLog } from '../../../client/wire/frame.js';
+import type { Log } from '../../../client/wire/log.js';
+import type { WordForm } from '../../../decode/word-forms.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { renderLogDetail } from '../../../ui/templates/log-detail.js';
+import { renderLogList, type LogColumn, type LogList } from '../../../ui/templates/log-list.js';
+import type { TraceState } from '../state.js';
 
 /** The call says block and transaction already, and most nodes do not number the logs of a trace. */
 const columns: ReadonlySet<LogColumn> = new Set(['contract', 'event', 'meaning']);

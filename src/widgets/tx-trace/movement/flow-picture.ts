@@ -1,9 +1,9 @@
 import { css, html, nothing, svg, type SVGTemplateResult, type TemplateResult } from 'lit';
-import type { ValueFlow } from '../../decode/trace/movement.js';
-import { etherUnitOf, etherUnits, formatUnits } from '../../ui/format/amount.js';
-import { safeText } from '../../ui/format/safe-text.js';
-import { shortHash } from '../../ui/format/shorten.js';
-import type { RowDrawing } from './call-row.js';
+import type { ValueFlow } from '../../../decode/trace/movement.js';
+import { etherUnitOf, etherUnits, formatUnits } from '../../../ui/format/amount.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { shortHash } from '../../../ui/format/shorten.js';
+import type { RowDrawing } from '../tree/call-row.js';
 import { toFlowGraph, type FlowArrow } from './flow-graph.js';
 
 /** A column for an account, a line for a movement, in units of the picture. */

@@ -5,7 +5,7 @@ import type { TraceWords } from './words.js';
 const most = 4_096;
 
 /** Draws the beginning of a result as it came. */
-export function renderBegin(result: unknown, words: TraceWords): TemplateResult {
+export function renderExcerpt(result: unknown, words: TraceWords): TemplateResult {
   return html`<pre class="other" tabindex="0" role="group" aria-label=${words.otherText}>
 ${safeSource(begin(result), most)}</pre>`;
 }

@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit';
-import type { FailureHint } from '../../decode/trace/describe-failure.js';
-import { renderMark } from '../../ui/templates/mark.js';
-import type { RowDrawing } from './call-row.js';
+import type { FailureHint } from '../../../decode/trace/describe-failure.js';
+import { renderMark } from '../../../ui/templates/mark.js';
+import type { RowDrawing } from '../tree/call-row.js';
 import { renderFrameButton } from './headline.js';
 
 /** Draws, of a call that failed, the call where its failure began, and where no reason was given what may be behind it. */

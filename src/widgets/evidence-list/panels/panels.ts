@@ -1,10 +1,10 @@
 import { html, svg, type TemplateResult } from 'lit';
-import type { Localization } from '../../ui/localization/localization.js';
-import { renderBar } from '../../ui/templates/bars.js';
-import { renderHash } from '../../ui/templates/hash.js';
-import type { EvidenceListState } from './state.js';
-import type { EvidenceView } from './view.js';
-import type { EvidenceListWords } from './words.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import { renderBar } from '../../../ui/templates/bars.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import type { EvidenceListState } from '../state.js';
+import type { EvidenceView } from '../view.js';
+import type { EvidenceListWords } from '../words.js';
 
 /** Heights that are spelt out below the line. */
 const mostHeights = 60;

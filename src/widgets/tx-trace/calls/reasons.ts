@@ -1,13 +1,13 @@
 import { html, nothing } from 'lit';
-import type { RevertMeaning } from '../../decode/calls/revert.js';
-import type { CallReading } from '../../decode/prepared-calls.js';
-import { safeText } from '../../ui/format/safe-text.js';
-import { abiValueText, renderAbiValue, valueSeparator, type ValueOptions } from '../../ui/templates/abi-value.js';
-import { renderHash } from '../../ui/templates/hash.js';
-import { renderMark } from '../../ui/templates/mark.js';
+import type { RevertMeaning } from '../../../decode/calls/revert.js';
+import type { CallReading } from '../../../decode/prepared-calls.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import { abiValueText, renderAbiValue, valueSeparator, type ValueOptions } from '../../../ui/templates/abi-value.js';
+import { renderHash } from '../../../ui/templates/hash.js';
+import { renderMark } from '../../../ui/templates/mark.js';
 import type { Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
-import type { TraceWords } from './words.js';
+import type { TraceWords } from '../words.js';
 
 /** Draws why a call failed, in a few words: what the contract gave as its reason, or else what the node says. */
 export function renderReason(

@@ -1,0 +1,21 @@
+import { loadCode } from '../../client/load-code.js';
+import type { ExpectedHash } from '../../verify/expected-hash.js';
+import type { Checked } from '../../verify/verdict.js';
+import type { AbciQuery } from './request.js';
+import type { AbciAnswers } from './state.js';
+
+/** Checks an answer, and the one that it is compared with; the expected root is that of the first height alone. */
+export async function checkAnswers(
+  { answer, compared }: AbciAnswers,
+  { compareHeight, ...query }: AbciQuery,
+  expectedAppHash: ExpectedHash | undefined,
+): Promise<Checked> {
+  const [{ checkAbciAnswer }, { abciParts }] = await Promise.all([
+    loadCode(() => import('../../verify/abci-answer.js')),
+    loadCode(() => import('../../verify/coverage/abci.js')),
+  ]);
+  const own = checkAbciAnswer(answer.value, { ...query, ...(expectedAppHash ? { expectedAppHash } : {}) });
+  const other = compareHeight === undefined ? query : { ...query, height: compareHeight };
+  const others = compared ? checkAbciAnswer(compared.value, other, 'compared.') : [];
+  return { checks: [...own, ...others], parts: abciParts(answer.value) };
+}
