@@ -62,7 +62,7 @@ describe('a new widget', () => {
     expect(readdirSync(join(scratch, 'src/widgets/tenth-widget'))).toEqual(expect.arrayContaining(common));
   });
 
-  it('is typed before it is filled', async () => {
+  it('is typed before it is filled', { timeout: 600_000 }, async () => {
     const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
     const { stdout } = await run(process.execPath, [compiler, '-p', '.'], { cwd: scratch }).catch(
       (error: { stdout: string }) => error,
@@ -70,7 +70,7 @@ describe('a new widget', () => {
     expect(stdout).toBe('');
   });
 
-  it('keeps the rules of lint before it is filled', async () => {
+  it('keeps the rules of lint before it is filled', { timeout: 600_000 }, async () => {
     const eslint = join(root, 'node_modules/eslint/bin/eslint.js');
     const { stdout } = await run(process.execPath, [eslint, ...written.files], { cwd: scratch }).catch(
       (error: { stdout: string }) => error,

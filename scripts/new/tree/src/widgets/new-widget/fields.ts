@@ -1,12 +1,9 @@
 import { blockField, slotField } from '../../ui/evm/fields.js';
 import type { ValuesOf } from '../../ui/fields/fields.js';
 
-// toBeFilled: the fields of the request, each with a property of its own in new-widget.ts and its label in the words.
+// toBeFilled: the fields of the request, each with a property in new-widget.ts, a control and a label.
 /** What the widget asks for. */
-export const fields = {
-  block: blockField(),
-  network: slotField('evm-b'),
-};
+export const fields = { block: blockField, network: slotField('evm-b') };
 
 /** What the widget asks. */
 export type NewWidgetQuery = ValuesOf<typeof fields>;

@@ -5,7 +5,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getNewCall, type NewCallRequest } from '../../client/operations/new-call.js';
 import type { NewCall } from '../../client/wire/new-call.js';
-import { readFields } from '../../ui/fields/fields.js';
+import { toQuery } from '../../ui/fields/fields.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
@@ -44,8 +44,8 @@ export class NewWidgetElement extends WidgetElement<NewWidgetQuery, NewWidgetAns
     return this.localization.words.titles['new-widget'];
   }
 
-  protected override toRequest(): NewWidgetQuery | undefined {
-    return readFields(fields, this);
+  protected override toRequest() {
+    return toQuery(fields, this, () => loadCode(() => import('./controls.js')));
   }
 
   protected override load({ network, ...request }: NewWidgetQuery, gateway: Gateway, signal: AbortSignal) {

@@ -1,6 +1,7 @@
 import type { ReactiveControllerHost } from 'lit';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
+import { controls } from './controls.js';
 import { fields } from './fields.js';
 import { toNewWidgetView } from './view.js';
 
@@ -16,6 +17,6 @@ export class NewWidgetState {
   readonly viewOf = remember(toNewWidgetView);
 
   constructor(host: NewWidgetStateHost) {
-    this.form = new RequestForm(host, fields);
+    this.form = new RequestForm(host, fields, controls);
   }
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { readFields } from '../../../src/ui/fields/fields.js';
+import { controls } from '../../../src/widgets/new-widget/controls.js';
 import { fields } from '../../../src/widgets/new-widget/fields.js';
 import { toNewWidgetView } from '../../../src/widgets/new-widget/view.js';
+import { readQuery } from '../../support/read-query.js';
 
 describe('the request of new-widget', () => {
   it('takes a block in decimal, in hex and by tag', () => {
-    const asked = (block: string) => readFields(fields, { block, network: '' });
+    const asked = (block: string) => readQuery(fields, controls, { block, network: '' });
     expect(asked('43')).toEqual({ block: 43n, network: 'evm-b' });
     expect(asked(' 0x2b ')).toEqual({ block: 43n, network: 'evm-b' });
     expect(asked('latest')).toEqual({ block: 'latest', network: 'evm-b' });
@@ -14,7 +15,7 @@ describe('the request of new-widget', () => {
 
   it('refuses what is no block', () => {
     for (const block of ['-1', '1e3', 'Latest'])
-      expect(() => readFields(fields, { block, network: '' })).toThrow(/block/);
+      expect(() => readQuery(fields, controls, { block, network: '' })).toThrow(/block/);
   });
 });
 

@@ -1,0 +1,8 @@
+import { blockControl, slotControl } from '../../ui/evm/controls.js';
+import type { ControlsOf } from '../../ui/fields/controls.js';
+import type { fields } from './fields.js';
+
+export { refusalOf } from '../../ui/fields/controls.js';
+
+/** How the form asks for the fields. */
+export const controls: ControlsOf<typeof fields> = { block: blockControl(), network: slotControl };
