@@ -13,11 +13,9 @@ import type { CardParts } from '../../ui/templates/card.js';
 import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import type { Tools } from '../../ui/tools/tools.js';
 import { createParts, type Parts } from './parts.js';
 import type { LogsStateHost, Paging } from './state-host.js';
 import { LogsState } from './state.js';
-import { exportColumns } from './columns.js';
 import type { Stretch } from './coverage.js';
 import { describeCoverage, describeProgress, describeWhole, renderCoverage, renderDoubts } from './coverage-view.js';
 import { describeQuery, describeStretch } from './describe.js';
@@ -28,6 +26,7 @@ import { renderBrushChip, renderToolbar } from './toolbar.js';
 import { words as catalogue, type LogsWords } from './words.js';
 
 export { describeAttributes } from './describe.js';
+export { toTools } from './exports.js';
 export { renderForm } from './form.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, logStyles, logsStyles];
@@ -148,33 +147,6 @@ function renderNothingChosen(
     ...(isKnown ? {} : { next: words.emptySoFarNext }),
     action: { label: words.showAll, run: () => state.show({ brush: undefined }) },
   });
-}
-
-/** What the menu offers: all logs with what they mean, the replies, the requests. */
-export function toTools(
-  state: LogsState,
-  { query, answer, answers, scan, early }: Search,
-  localization: Localization,
-): Tools {
-  const reader = state.decoding;
-  const asked = query.filter.topics[0]?.length === 1 ? answer.value[0] : undefined;
-  const ends = scan
-    ? [`${scan.from}`, `${scan.to}`]
-    : query.where.kind === 'block'
-      ? [query.where.hash.slice(2, 10)]
-      : [];
-  return {
-    name: ['evm-logs', ...ends].join('-'),
-    // Nobody takes the first logs for all of them.
-    ...(early ? {} : { table: { columns: exportColumns(reader, asked), rows: answer.value } }),
-    raw: answers.map(({ request: { range }, text }) => ({
-      title:
-        typeof range?.from === 'bigint' && typeof range.to === 'bigint'
-          ? describeStretch({ from: range.from, to: range.to }, localization)
-          : describeQuery(query, undefined, localization),
-      text,
-    })),
-  };
 }
 
 function toList(state: State, logs: readonly Log[], caption: string, localization: Localization): LogList {

@@ -1,7 +1,39 @@
 import type { Log } from '../../client/wire/log.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import { abiValueText } from '../../ui/templates/abi-value.js';
+import type { Localization } from '../../ui/localization/localization.js';
 import { readingOf, type LogReader } from '../../ui/templates/log-list.js';
+import type { Tools } from '../../ui/tools/tools.js';
+import { describeQuery, describeStretch } from './describe.js';
+import type { Search } from './search-result.js';
+import type { LogsState } from './state.js';
+
+/** What the menu offers: all logs with what they mean, the replies, the requests. */
+export function toTools(
+  state: LogsState,
+  { query, answer, answers, scan, early }: Search,
+  localization: Localization,
+): Tools {
+  const reader = state.decoding;
+  const asked = query.filter.topics[0]?.length === 1 ? answer.value[0] : undefined;
+  const ends = scan
+    ? [`${scan.from}`, `${scan.to}`]
+    : query.where.kind === 'block'
+      ? [query.where.hash.slice(2, 10)]
+      : [];
+  return {
+    name: ['evm-logs', ...ends].join('-'),
+    // Nobody takes the first logs for all of them.
+    ...(early ? {} : { table: { columns: exportColumns(reader, asked), rows: answer.value } }),
+    raw: answers.map(({ request: { range }, text }) => ({
+      title:
+        typeof range?.from === 'bigint' && typeof range.to === 'bigint'
+          ? describeStretch({ from: range.from, to: range.to }, localization)
+          : describeQuery(query, undefined, localization),
+      text,
+    })),
+  };
+}
 
 /**
  * The columns of an export: all that a node says of a log, and what it means. Logs of one event have a column for each of its
