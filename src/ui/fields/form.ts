@@ -16,13 +16,25 @@ export interface FieldWords {
   readonly placeholder?: string;
 }
 
+/** How a stepper goes on. */
+export interface Stepping {
+  /** Where it begins while its field names no number, as with a tag. */
+  readonly from?: bigint | number | undefined;
+  /** The last number that there is, if that is known. */
+  readonly most?: number | undefined;
+  /** Goes there; absent: asks with that number. */
+  readonly go?: (to: string) => void;
+}
+
 /** What a form says, and what it shows beside its fields. */
 export interface FormParts<F extends Fields> {
   /** The fields in their order; those that are left out are set by the page alone. */
   readonly words: Readonly<Partial<Record<keyof F, FieldWords>>>;
   readonly submit: string;
-  /** Where a stepper begins while its field names no number, as with a tag. */
-  readonly from?: Readonly<Partial<Record<keyof F, bigint | undefined>>>;
+  /** What the steppers do beside stepping from the number in their field. */
+  readonly steppers?: Readonly<Partial<Record<keyof F, Stepping>>>;
+  /** Further controls, before the button that asks. */
+  readonly more?: unknown;
   /** Further buttons, behind the one that asks. */
   readonly buttons?: unknown;
 }
@@ -73,7 +85,10 @@ export class RequestForm<F extends Fields> {
   }
 
   /** Renders the fields, and a button that asks. */
-  render({ words, submit, from, buttons = nothing }: FormParts<F>, localization: Localization): TemplateResult {
+  render(
+    { words, submit, steppers, more = nothing, buttons = nothing }: FormParts<F>,
+    localization: Localization,
+  ): TemplateResult {
     const problem = this.#problem;
     const names = Object.keys(words) as (keyof F & string)[];
     return html`<form
@@ -83,7 +98,7 @@ export class RequestForm<F extends Fields> {
       ${ref(this.#form)}
       @submit=${(event: SubmitEvent) => this.#submit(event, names)}
     >
-      ${names.map((name) => this.#renderField(name, words[name]!, from?.[name], problem, localization))}
+      ${names.map((name) => this.#renderField(name, words[name]!, steppers?.[name], problem, localization))} ${more}
       <button part="button">${submit}</button>
       ${buttons}
     </form>`;
@@ -108,7 +123,7 @@ export class RequestForm<F extends Fields> {
   #renderField(
     name: keyof F & string,
     words: FieldWords,
-    from: bigint | undefined,
+    stepping: Stepping | undefined,
     problem: GatewayError | undefined,
     localization: Localization,
   ): TemplateResult {
@@ -133,7 +148,7 @@ export class RequestForm<F extends Fields> {
     />`;
     return html`<div class="field ${control.isHex ? 'wide' : ''}">
       <label for=${id}>${words.label}</label>
-      ${control.least === undefined ? input : this.#renderStepper(name, input, words, control.least, from)}
+      ${control.least === undefined ? input : this.#renderStepper(name, input, words, control.least, stepping)}
       ${
         wrong === undefined
           ? nothing
@@ -149,12 +164,13 @@ export class RequestForm<F extends Fields> {
     input: TemplateResult,
     { previous = '', next = '' }: FieldWords,
     least: bigint | number,
-    from: bigint | undefined,
+    { from, most, go = (to) => this.ask({ [name]: to } as Partial<TextsOf<F>>) }: Stepping = {},
   ): TemplateResult {
     const value = (this.#fields[name] as Field<unknown>).parse(this.#host[name].trim());
     const place = typeof value === 'bigint' || typeof value === 'number' ? value : from;
-    const go = (to: string) => this.ask({ [name]: to } as Partial<TextsOf<F>>);
-    return renderStepper(input, { ...neighbours(place, least), previous, next, go });
+    const { before, behind } = neighbours(place, least);
+    const isLast = most !== undefined && place !== undefined && place >= most;
+    return renderStepper(input, { before, behind: isLast ? undefined : behind, previous, next, go });
   }
 
   #submit(event: SubmitEvent, names: readonly (keyof F & string)[]): void {

@@ -38,7 +38,7 @@ export function renderForm({ form, host, shownBlock }: ReceiptsState, localizati
       : html`<button type="button" part="button" @click=${() => form.ask({ compareBlock: '' })}>
           ${words.stopComparing}
         </button>`;
-  return form.render({ ...words.form, from: { block: shownBlock }, buttons }, localization);
+  return form.render({ ...words.form, steppers: { block: { from: shownBlock } }, buttons }, localization);
 }
 
 /** Nine cells a row with drawings in them take longer than most. */

@@ -6,7 +6,7 @@ import { traceBlock, type TraceRequest } from '../../client/operations/trace.js'
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { FetchedReceipts } from './fetch-receipts.js';
-import type { TraceQuery } from './request.js';
+import type { TraceQuery } from './fields.js';
 
 /** The traces of a block, one item for each of its transactions. */
 export type TraceAnswer = Answer<TraceItem[], TraceRequest>;

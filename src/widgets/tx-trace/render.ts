@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { shortHash } from '../../ui/format/shorten.js';
 import { callWords } from '../../ui/localization/call-words.js';
+import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { callStyles } from '../../ui/styles/call.js';
@@ -17,7 +18,7 @@ import type { Paging } from './state-host.js';
 import type { TraceAnswers } from './load.js';
 import { renderOverview } from './overview.js';
 import { receiptsOf } from './receipt.js';
-import { readChosen } from './request.js';
+import { readChosen } from './fields.js';
 import { traceStyles } from './styles.js';
 import { renderTransaction } from './transaction.js';
 import { treeStyles } from './tree/styles.js';
@@ -37,7 +38,7 @@ export const styles = [
   traceStyles,
   treeStyles,
 ];
-export const catalogues = [catalogue, callWords, logWords];
+export const catalogues = [formWords, catalogue, callWords, logWords];
 
 /** Draws the traces of a block: one transaction when it is chosen, or the list of all. */
 export function renderAnswers(

@@ -15,6 +15,7 @@ export interface TraceStateHost extends ReactiveControllerHost, EventTarget, Dec
   diff: boolean;
   withReceipts: boolean;
   frame: string;
+  network: string;
   compareTx: string;
   readonly tokens: TokensInput | undefined;
   readonly receipts: readonly Receipt[] | undefined;

@@ -1,3 +1,4 @@
+import { RequestForm } from '../../ui/fields/form.js';
 import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
@@ -15,7 +16,8 @@ import { FrameNames } from './calls/names.js';
 import { toFlameHost, toStateHost, type FlameShown } from './panels/panel-hosts.js';
 import { createTypeAhead } from './tree/type-ahead.js';
 import { lazyParts, type AdoptAssets, type LazyParts } from './lazy-parts.js';
-import { readChosen } from './request.js';
+import { controls } from './controls.js';
+import { fields, readChosen } from './fields.js';
 import { CallFinder } from './tree/call-finder.js';
 import { Player } from './calls/player.js';
 import type { StatePanel } from './state-changes/state-panel.js';
@@ -31,6 +33,7 @@ import type { ValueOptions } from '../../ui/templates/abi-value.js';
 /** What a person chose on one widget, and what was made for the answer on show. */
 export class TraceState {
   readonly host: TraceStateHost;
+  readonly form: RequestForm<typeof fields>;
   readonly decoding: Decoding;
   readonly overrides: Overrides;
   readonly parts: LazyParts;
@@ -62,6 +65,9 @@ export class TraceState {
 
   constructor(host: TraceStateHost, source: SideRequestSource, outcome: OutcomeCode, adoptAssets: AdoptAssets) {
     this.host = host;
+    this.form = new RequestForm(host, fields, controls, ({ blockHash, tx }) => {
+      if (blockHash !== host.blockHash || tx !== host.tx) host.frame = '';
+    });
     this.source = source;
     this.#explorers = new Explorers(host, outcome);
     this.decoding = new Decoding(host);

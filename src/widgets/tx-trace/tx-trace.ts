@@ -9,12 +9,13 @@ import type { TokensInput } from '../../decode/host-inputs.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
+import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { TraceState } from './state.js';
 import { loadTraces, type TraceAnswers } from './load.js';
-import { readQuery, type TraceQuery } from './request.js';
+import { fields, toTraceQuery, type TraceQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js') & { readonly outcome: typeof import('../../decode/trace/outcome.js') };
 
@@ -134,12 +135,13 @@ export class TxTraceElement extends WidgetElement<TraceQuery, TraceAnswers, Rend
 
   protected override toRequest(): TraceQuery | undefined | Promise<never> {
     if (this.tx.trim() !== '') this.#whole = this.blockHash;
-    const query = readQuery(this, {
+    const values = toQuery(fields, this, () => loadCode(() => import('./controls.js')));
+    if (!values || values instanceof Promise) return values;
+    const query = toTraceQuery(values, this, {
       allCalls: this.#whole === this.blockHash,
       anySize: this.#anySize === this.#size(),
     });
-    if (query === 'wrong') return this.#refuse();
-    return query && this.#given > 0 ? { ...query, given: this.#given } : query;
+    return this.#given > 0 ? { ...query, given: this.#given } : query;
   }
 
   protected override subject({ network, asked: { blockHash, tracer, diffMode } }: TraceQuery): unknown {
@@ -198,11 +200,6 @@ export class TxTraceElement extends WidgetElement<TraceQuery, TraceAnswers, Rend
     super.updated();
     // The form is how most queries begin, so it is there before one does.
     if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
-  }
-
-  async #refuse(): Promise<never> {
-    const { refusalOf } = await loadCode(() => import('./refusal.js'));
-    throw refusalOf(this);
   }
 
   readonly #count = (bytes: number): void => {

@@ -2,7 +2,7 @@ import type { Hash } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import { isUnread } from '../../client/wire/unread.js';
-import type { ChosenTransaction } from './request.js';
+import type { ChosenTransaction } from './fields.js';
 
 /** One transaction in the list of its block. */
 export interface TraceRow {

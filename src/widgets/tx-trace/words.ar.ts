@@ -4,16 +4,23 @@ import type { TraceWords } from './words.en.js';
 /** The words in Arabic. Counts stand behind a colon or a noun that does not change with them. */
 export const arabic: TraceWords = {
   ...panelArabic,
-  blockHash: 'تجزئة الكتلة',
   transaction: 'المعاملة',
-  transactionHint: 'ترتيب أو تجزئة',
-  previousTransaction: 'المعاملة السابقة',
-  nextTransaction: 'المعاملة التالية',
   traced: 'التتبّع',
   tracedAs: { call: 'الاستدعاءات', state: 'الحالة قبلها', diff: 'تغيّرات الحالة' },
   withLogs: 'مع السجلات',
   withReceipts: 'قارن بالإيصالات',
-  show: 'اعرض',
+  form: {
+    words: {
+      blockHash: { label: 'تجزئة الكتلة' },
+      tx: {
+        label: 'المعاملة',
+        placeholder: 'ترتيب أو تجزئة',
+        previous: 'المعاملة السابقة',
+        next: 'المعاملة التالية',
+      },
+    },
+    submit: 'اعرض',
+  },
   waiting: 'تنفّذ العقدة الكتلة من جديد، وقد يطول ذلك.',
   received: (size) => `وصل ${size}`,
   stop: 'أوقف',

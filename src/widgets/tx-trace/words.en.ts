@@ -1,3 +1,5 @@
+import type { FormParts } from '../../ui/fields/form.js';
+import type { fields } from './fields.js';
 import type { PanicName } from '../../decode/calls/revert.js';
 import type { Effect } from '../../decode/trace/outcome.js';
 import type { PanelName } from './state-host.js';
@@ -9,18 +11,25 @@ import { panelEnglish } from './panels/words.en.js';
 /** The words in English. */
 export const english = {
   ...panelEnglish,
-  blockHash: 'Block hash',
   transaction: 'Transaction',
-  transactionHint: 'place or hash',
-  previousTransaction: 'Previous transaction',
-  nextTransaction: 'Next transaction',
   traced: 'Trace',
   tracedAs: { call: 'calls', state: 'state before', diff: 'state changes' } satisfies Readonly<
     Record<'call' | 'state' | 'diff', string>
   >,
   withLogs: 'with logs',
   withReceipts: 'compare with receipts',
-  show: 'Show',
+  form: {
+    words: {
+      blockHash: { label: 'Block hash' },
+      tx: {
+        label: 'Transaction',
+        placeholder: 'place or hash',
+        previous: 'Previous transaction',
+        next: 'Next transaction',
+      },
+    },
+    submit: 'Show',
+  } satisfies FormParts<typeof fields>,
   waiting: 'The node runs the block again; that can take a while.',
   received: (size: string): string => `${size} received`,
   stop: 'Stop',

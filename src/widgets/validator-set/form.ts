@@ -11,5 +11,5 @@ export function renderForm({ form, host, shownHeight }: ValidatorSetState, local
   const buttons = html`${button(words.latest, () => form.ask({ height: '' }))}
   ${host.enrich ? nothing : button(words.lookUpNames, () => (host.enrich = true), words.lookUpNamesTitle)}
   ${host.compareHeight === '' ? nothing : button(words.stopComparing, () => form.ask({ compareHeight: '' }))}`;
-  return form.render({ ...words.form, from: { height: shownHeight }, buttons }, localization);
+  return form.render({ ...words.form, steppers: { height: { from: shownHeight } }, buttons }, localization);
 }

@@ -6,8 +6,9 @@ import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import * as outcome from '../../../src/decode/trace/outcome.js';
 import { Explorer } from '../../../src/widgets/tx-trace/calls/explorer.js';
 import { frameText } from '../../../src/widgets/tx-trace/calls/frame-text.js';
-import { toTraceRequest } from '../../../src/widgets/tx-trace/refusal.js';
-import { readChosen, readPath } from '../../../src/widgets/tx-trace/request.js';
+import { controls } from '../../../src/widgets/tx-trace/controls.js';
+import { fields, readChosen, readPath, toTraceQuery, type Wishes } from '../../../src/widgets/tx-trace/fields.js';
+import { readQuery } from '../../support/read-query.js';
 import { openAtFirst } from '../../../src/widgets/tx-trace/tree/expansion.js';
 import { indexAt, levelOf, pathOf, toOutline, unfiltered } from '../../../src/widgets/tx-trace/tree/outline.js';
 import { rowOf, toRows } from '../../../src/widgets/tx-trace/tree/rows.js';
@@ -30,6 +31,11 @@ const nothing = {
   network: '',
 };
 const modest = { allCalls: false, anySize: false };
+
+function toTraceRequest(attributes: typeof nothing, wishes: Wishes) {
+  const values = readQuery(fields, controls, attributes);
+  return values && toTraceQuery(values, attributes, wishes);
+}
 
 function refusal(attributes: Partial<typeof nothing>): GatewayError {
   try {

@@ -2,7 +2,7 @@ import type { ReactiveControllerHost } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import { Explorer, type OutcomeCode } from './explorer.js';
 import { InSlices } from '../in-slices.js';
-import { readPath } from '../request.js';
+import { readPath } from '../fields.js';
 
 /** The widget, as far as it names a call. */
 interface Host extends Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'> {

@@ -3,7 +3,7 @@ import { showRaw } from '../../../ui/tools/show-raw.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import { frameText } from './frame-text.js';
 import type { TraceAnswers } from '../load.js';
-import { readPath } from '../request.js';
+import { readPath } from '../fields.js';
 
 /** Draws the button that shows the chosen call as it came, in the raw view. */
 export function renderRawButton(

@@ -6,7 +6,7 @@ import type { RowDrawing } from '../tree/call-row.js';
 import type { FlameHost } from '../flame/flame-host.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';
-import { readChosen } from '../request.js';
+import { readChosen } from '../fields.js';
 import { findTransaction } from '../view.js';
 
 /** The panels that can be opened, in their order. */

@@ -1,19 +1,22 @@
 import type { Hash } from 'viem';
 import type { TraceRequest } from '../../client/operations/trace.js';
-import { isHash, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
+import { blockHashField, slotField } from '../../ui/evm/fields.js';
+import { isHash, type EvmNetwork } from '../../ui/evm/request.js';
+import type { Field, ValuesOf } from '../../ui/fields/fields.js';
 
-/** The attributes that make the query, as text and switches. */
-export interface TraceAttributes {
-  readonly blockHash: string;
-  readonly tx: string;
-  readonly tracer: string;
-  readonly onlyTopCall: boolean;
-  readonly withLog: boolean;
-  readonly diff: boolean;
-  readonly withReceipts: boolean;
-  readonly frame: string;
-  readonly network: string;
-}
+const tracer: Field<'call' | 'prestate'> = {
+  parse: (text) => (text === 'call' || text === 'prestate' ? text : undefined),
+  empty: 'call',
+};
+
+/** What the widget asks for: the block, the transaction and the call on show, and what is traced. */
+export const fields = {
+  network: slotField('evm-b'),
+  blockHash: blockHashField,
+  tracer,
+  tx: { parse: readChosen, empty: null } satisfies Field<ChosenTransaction | null>,
+  frame: { parse: readPath, empty: null } satisfies Field<readonly number[] | null>,
+};
 
 /** What a person allowed beside the attributes. */
 export interface Wishes {
@@ -21,6 +24,14 @@ export interface Wishes {
   readonly allCalls: boolean;
   /** Whether an answer of any size is. */
   readonly anySize: boolean;
+}
+
+/** The attributes that are on or off. */
+export interface TraceSwitches {
+  readonly onlyTopCall: boolean;
+  readonly withLog: boolean;
+  readonly diff: boolean;
+  readonly withReceipts: boolean;
 }
 
 /** What the widget asks: the traces of one block, and its receipts if they are to be compared. */
@@ -36,37 +47,22 @@ export interface TraceQuery {
 /** A transaction of the block: by its place, or by its hash in lower case. */
 export type ChosenTransaction = { readonly index: number } | { readonly hash: Hash };
 
-/**
- * Reads the attributes; undefined while they name no block, and `wrong` where `refusal.ts` has to say why one cannot be used.
- *
- * Without a transaction only the top calls are asked for, which is enough for the list of the block.
- *
- * @throws GatewayError `config` for the network
- */
-export function readQuery(attributes: TraceAttributes, wishes: Wishes): TraceQuery | undefined | 'wrong' {
-  const { tx, onlyTopCall, withLog, diff, withReceipts, frame } = attributes;
-  const network = toEvmNetwork(attributes.network, 'evm-b');
-  const given = attributes.blockHash.trim();
-  const tracer = attributes.tracer.trim() || 'call';
-  const isRight = (given === '' || isHash(given)) && isFit(tx, readChosen) && isFit(frame, readPath);
-  if (!isRight || (tracer !== 'call' && tracer !== 'prestate')) return 'wrong';
-  if (!isHash(given)) return undefined;
-  const blockHash = given.toLowerCase() as Hash;
+/** Makes the query. Without a transaction only the top calls are asked for, which is enough for the list of the block. */
+export function toTraceQuery(
+  { network, blockHash, tracer }: ValuesOf<typeof fields>,
+  { onlyTopCall, withLog, diff, withReceipts }: TraceSwitches,
+  { allCalls, anySize }: Wishes,
+): TraceQuery {
   const asked: TraceRequest =
     tracer === 'prestate'
       ? { blockHash, tracer, ...(diff ? { diffMode: true } : {}) }
       : {
           blockHash,
           tracer,
-          ...(onlyTopCall || !wishes.allCalls ? { onlyTopCall: true } : {}),
+          ...(onlyTopCall || !allCalls ? { onlyTopCall: true } : {}),
           ...(withLog ? { withLog: true } : {}),
         };
-  return { network, asked, withReceipts, anySize: wishes.anySize };
-}
-
-/** Whether a text is empty, or can be read. */
-function isFit(text: string, read: (text: string) => unknown): boolean {
-  return text.trim() === '' || read(text) !== undefined;
+  return { network, asked, withReceipts, anySize };
 }
 
 /** Reads a transaction by its hash, or by its place from 0, decimal or hex; undefined when the text is neither. */
