@@ -7,12 +7,13 @@ import { loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import { shownAnswer } from '../../ui/controllers/query-state.js';
+import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import { readStateHeight, toEvidenceRequest, type EvidenceQuery } from './request.js';
+import { fields, readStateHeight, type EvidenceQuery } from './fields.js';
 import type { EvidenceAnswers } from './pages.js';
 
 type Renderer = typeof import('./render.js');
@@ -88,8 +89,9 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuery, EvidenceAn
     return this.localization.words.titles['evidence-list'];
   }
 
-  protected override toRequest(): EvidenceQuery {
-    return toEvidenceRequest(this);
+  protected override toRequest(): EvidenceQuery | undefined | Promise<never> {
+    const values = toQuery(fields, this, () => loadCode(() => import('./controls.js')));
+    return values && !(values instanceof Promise) ? { reverse: this.reverse } : values;
   }
 
   protected override async load(query: EvidenceQuery, gateway: Gateway, signal: AbortSignal) {

@@ -5,7 +5,7 @@ import { rowLimit } from '../../client/limits.js';
 import { getEvidence, type EvidenceRequest } from '../../client/operations/evidence.js';
 import { askForPage } from '../../client/pages.js';
 import type { EvidencePage } from '../../client/wire/evidence.js';
-import type { EvidenceQuery } from './request.js';
+import type { EvidenceQuery } from './fields.js';
 
 /** Rows of one wire page, where the gateway gives so many at once. */
 const pageRows = 100;

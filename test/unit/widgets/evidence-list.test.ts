@@ -3,7 +3,9 @@ import { createGateway, type Gateway } from '../../../src/client/gateway.js';
 import { recordedSource } from '../../../src/server/recorded/source.js';
 import { createSlices } from '../../../src/ui/slices.js';
 import { checkAnswers, type Findings } from '../../../src/widgets/evidence-list/checks.js';
-import { toEvidenceRequest } from '../../../src/widgets/evidence-list/request.js';
+import { controls } from '../../../src/widgets/evidence-list/controls.js';
+import { fields } from '../../../src/widgets/evidence-list/fields.js';
+import { readQuery } from '../../support/read-query.js';
 import { toEvidenceView } from '../../../src/widgets/evidence-list/view.js';
 import { loadPages, type EvidenceAnswers } from '../../../src/widgets/evidence-list/pages.js';
 import { checkPowers, doubleSignedShares, OffenderLookup } from '../../../src/widgets/evidence-list/offender-lookup.js';
@@ -319,10 +321,10 @@ describe('what is on its way when the widget leaves', () => {
 
 describe('the attributes', () => {
   it('always make a question, but for a height that is none', () => {
-    expect(toEvidenceRequest({ reverse: true, stateHeight: '' })).toEqual({ reverse: true });
-    expect(toEvidenceRequest({ reverse: false, stateHeight: ' 141 ' })).toEqual({ reverse: false });
+    expect(readQuery(fields, controls, { stateHeight: '' })).toEqual({ stateHeight: null });
+    expect(readQuery(fields, controls, { stateHeight: ' 141 ' })).toEqual({ stateHeight: 141n });
     for (const wrong of ['0x10', '-1', '0', 'latest', '1'.repeat(30)]) {
-      expect(() => toEvidenceRequest({ reverse: false, stateHeight: wrong })).toThrow(/state-height/);
+      expect(() => readQuery(fields, controls, { stateHeight: wrong })).toThrow(/state-height/);
     }
   });
 });
