@@ -3,7 +3,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
 import { sayFailure } from '../../ui/templates/say-failure.js';
 import type { AbciState } from './state.js';
-import type { Drawing } from './render.js';
+import type { Drawing } from './drawing.js';
 import { hasPages, nextKeyOf } from './page-of-list.js';
 import type { ReadState } from './readings.js';
 

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { AbciResponse } from '../../client/wire/abci-response.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { messageWords } from '../../ui/localization/message-words.js';
@@ -14,6 +13,7 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import type { AbciAnswers, AbciState } from './state.js';
 import { renderResponse } from './response-fields.js';
 import { renderCopies } from './copies.js';
+import type { Drawing } from './drawing.js';
 import { renderComparison } from './panels/diff-panel.js';
 import { bytesIn } from './outcome.js';
 import { renderProof } from './panels/proof-panel.js';
@@ -21,8 +21,8 @@ import type { AbciQuery } from './request.js';
 import { abciStyles } from './styles.js';
 import { templateWords } from './template-words.js';
 import { renderValue } from './panels/value-panel.js';
-import { toAbciView, type AbciView } from './view.js';
-import { words as catalogue, type AbciWords, type CauseWords } from './words.js';
+import { toAbciView } from './view.js';
+import { words as catalogue, type CauseWords } from './words.js';
 
 export { AbciState } from './state.js';
 export { renderForm } from './form.js';
@@ -30,16 +30,6 @@ export { toTools } from './exports.js';
 
 export const styles = [tableStyles, partStyles, valueStyles, controlStyles, pickStyles, messageStyles, abciStyles];
 export const catalogues = [catalogue, templateWords, messageWords];
-
-/** What every part of the answer is drawn with. */
-export interface Drawing {
-  readonly state: AbciState;
-  readonly query: AbciQuery;
-  readonly response: AbciResponse;
-  readonly verdict: AbciView;
-  readonly words: AbciWords;
-  readonly localization: Localization;
-}
 
 /** Draws the answer: the value with what it means, or the picture of why there is none; what came beside it; and its proof. */
 export function renderAnswers(state: AbciState, answers: AbciAnswers, localization: Localization): CardParts {

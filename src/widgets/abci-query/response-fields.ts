@@ -4,7 +4,7 @@ import { safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderMessage } from '../../ui/templates/message-tree.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
-import type { Drawing } from './render.js';
+import type { Drawing } from './drawing.js';
 import { kindOfPath } from './request.js';
 
 /** Draws what came beside the value, field by field, and what was sent. */

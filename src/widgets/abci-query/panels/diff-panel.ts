@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
 import type { AbciAnswers } from '../state.js';
-import type { Drawing } from '../render.js';
+import type { Drawing } from '../drawing.js';
 import type { Difference } from '../leaves.js';
 import { isPage } from '../page-of-list.js';
 import { renderUnread } from './value-panel.js';

@@ -7,7 +7,7 @@ import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { heightOf } from '../state.js';
-import type { Drawing } from '../render.js';
+import type { Drawing } from '../drawing.js';
 import { isHashOrEmpty } from '../request.js';
 
 /** Draws the proof: the root that came out, what to compare it with, and every operation as a tree. */

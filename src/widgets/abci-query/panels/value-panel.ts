@@ -16,7 +16,7 @@ import {
 } from '../../../ui/templates/message-tree.js';
 import { renderKey } from '../response-fields.js';
 import type { AbciState } from '../state.js';
-import type { Drawing } from '../render.js';
+import type { Drawing } from '../drawing.js';
 import { isPage } from '../page-of-list.js';
 import { renderPaging } from '../paging.js';
 import type { ReadState } from '../readings.js';

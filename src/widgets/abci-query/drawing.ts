@@ -1,0 +1,16 @@
+import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import type { AbciQuery } from './request.js';
+import type { AbciState } from './state.js';
+import type { AbciView } from './view.js';
+import type { AbciWords } from './words.js';
+
+/** What every part of the answer is drawn with. */
+export interface Drawing {
+  readonly state: AbciState;
+  readonly query: AbciQuery;
+  readonly response: AbciResponse;
+  readonly verdict: AbciView;
+  readonly words: AbciWords;
+  readonly localization: Localization;
+}
