@@ -1,8 +1,16 @@
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
-import { askSigningInfos } from '../../ui/cosmos/signing-infos.js';
-import { askStakingValidators } from '../../ui/cosmos/staking-validators.js';
-import type { Names } from './names.js';
+import { askSigningInfos, type SigningInfo } from '../../ui/cosmos/signing-infos.js';
+import { askStakingValidators, type StakingValidator } from '../../ui/cosmos/staking-validators.js';
+
+/** What other modules of the chain say of the validators of a height. */
+export interface Names {
+  readonly staking: ReadonlyMap<string, StakingValidator>;
+  /** By consensus address; undefined where only this part could not be had. */
+  readonly signing: ReadonlyMap<string, SigningInfo> | undefined;
+  /** Whether the chain has more of them than were asked for. */
+  readonly more?: boolean;
+}
 
 /**
  * Asks the staking and the slashing module for the validators of a height.

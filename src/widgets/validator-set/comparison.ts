@@ -2,37 +2,20 @@ import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
-import { renderHash } from '../../ui/templates/hash.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
-import { renderTable, type Column } from '../../ui/templates/table.js';
-import type { ValidatorSetState, Paging } from './state.js';
+import { renderTable } from '../../ui/templates/table.js';
+import type { Paging } from './printing.js';
+import type { ValidatorSetState } from './state.js';
 import { diffValidatorSets, type ValidatorChange, type ValidatorDiffRow, type ValidatorSetDiff } from './diff.js';
+import { changedRows, changes, diffColumns, signed, signs } from './diff-columns.js';
 import { renderToolbar } from './toolbar.js';
 import type { ValidatorSetView } from './view.js';
 import type { ValidatorSetWords } from './words.js';
 
-export { diffValidatorSets };
-
-/** The kinds of change, in the order in which they are offered. */
-const changes = ['joined', 'left', 'power-up', 'power-down', 'rank-only', 'unchanged'] as const;
-
-const signs: Readonly<Record<ValidatorChange, string>> = {
-  joined: '+',
-  left: '−',
-  'power-up': '▲',
-  'power-down': '▼',
-  'rank-only': '↕',
-  unchanged: '=',
-};
-
-/** The rows whose kind of change was chosen; without a choice all but the unchanged. */
-export function changedRows(
-  { rows }: ValidatorSetDiff,
-  chosen: ReadonlySet<ValidatorChange> | undefined,
-): readonly ValidatorDiffRow[] {
-  return rows.filter(({ change }) => (chosen ? chosen.has(change) : change !== 'unchanged'));
+/** What changed from one set to another; the same two sets are compared once. */
+export function diffOf(state: ValidatorSetState, from: ValidatorSetView, to: ValidatorSetView): ValidatorSetDiff {
+  return state.diffOf(diffValidatorSets, from, to);
 }
 
 /** Draws what changed from one set to another: counts, the kinds to choose from, and the rows. */
@@ -44,7 +27,7 @@ export function renderComparison(
   localization: Localization,
 ): CardParts {
   const { format } = localization;
-  const diff = state.diffOf(diffValidatorSets, from, to);
+  const diff = diffOf(state, from, to);
   const [earlier, later] = [format.integer(diff.fromHeight), format.integer(diff.toHeight)];
   const columns = state.diffColumnsOf(diffColumns, diff, words, localization);
   const kept = state.changedOf(changedRows, diff, state.changes);
@@ -119,80 +102,4 @@ function renderChoice(
         </button>`,
     )}
   </div>`;
-}
-
-/** The columns of a comparison. */
-export function diffColumns(
-  { fromHeight, toHeight }: ValidatorSetDiff,
-  words: ValidatorSetWords,
-  localization: Localization,
-): readonly Column<ValidatorDiffRow>[] {
-  const { format } = localization;
-  const power = (value: bigint | undefined) => (value === undefined ? '–' : format.integer(value));
-  return [
-    {
-      name: 'address',
-      label: words.address,
-      header: true,
-      compare: (a, b) => compareTexts(a.address, b.address),
-      cell: ({ address }) => renderHash(address, { kind: 'validator', localization }),
-      copy: ({ address }) => address,
-    },
-    {
-      name: 'change',
-      label: words.change,
-      compare: (a, b) => changes.indexOf(a.change) - changes.indexOf(b.change),
-      cell: ({ change }) =>
-        html`<span class="mark plain ${change}"
-          ><span aria-hidden="true">${signs[change]}</span>${words.changes[change]}</span
-        >`,
-    },
-    {
-      name: 'before',
-      label: words.powerAt(format.integer(fromHeight)),
-      numeric: true,
-      muted: true,
-      compare: (a, b) => compareNumbers(a.before?.votingPower ?? 0n, b.before?.votingPower ?? 0n),
-      cell: ({ before }) => power(before?.votingPower),
-    },
-    {
-      name: 'after',
-      label: words.powerAt(format.integer(toHeight)),
-      numeric: true,
-      compare: (a, b) => compareNumbers(a.after?.votingPower ?? 0n, b.after?.votingPower ?? 0n),
-      cell: ({ after }) => power(after?.votingPower),
-    },
-    {
-      name: 'power',
-      label: words.powerChange,
-      numeric: true,
-      compare: (a, b) => compareNumbers(a.powerChange, b.powerChange),
-      cell: ({ powerChange }) => signed(powerChange, localization),
-    },
-    {
-      name: 'move',
-      label: words.move,
-      numeric: true,
-      compare: (a, b) => compareNumbers(a.rankChange ?? 0, b.rankChange ?? 0),
-      cell: (row) => describeMove(row, words, localization),
-    },
-  ];
-}
-
-/** `12 → 9 (▲ 3)`, or the one rank of a validator that is in one set alone or has not moved. */
-function describeMove(
-  { before, after, rankChange }: ValidatorDiffRow,
-  words: ValidatorSetWords,
-  { format }: Localization,
-): unknown {
-  const place = (rank: number | undefined) => (rank === undefined ? '–' : format.integer(rank));
-  if (!before || !after) return words.moved(place(before?.rank), place(after?.rank));
-  if (rankChange === 0 || rankChange === null) return format.integer(after.rank);
-  const sign = rankChange > 0 ? '▲' : '▼';
-  return html`${words.moved(format.integer(before.rank), format.integer(after.rank))}
-    <span class="move">${sign} ${format.integer(Math.abs(rankChange))}</span>`;
-}
-
-function signed(value: bigint, { format }: Localization): string {
-  return value > 0n ? `+${format.integer(value)}` : format.integer(value);
 }

@@ -1,24 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
-import type { SigningInfo } from '../../ui/cosmos/signing-infos.js';
-import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
+import type { Names } from './ask-names.js';
 import type { ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.js';
-
-/** What other modules of the chain say of the validators of a height. */
-export interface Names {
-  readonly staking: ReadonlyMap<string, StakingValidator>;
-  /** By consensus address; undefined where only this part could not be had. */
-  readonly signing: ReadonlyMap<string, SigningInfo> | undefined;
-  /** Whether the chain has more of them than were asked for. */
-  readonly more?: boolean;
-}
 
 /** Asks for the names of the height on show, once for each. */
 export class NameBook {

@@ -2,6 +2,7 @@ import { formWords } from '../../ui/fields/words.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -14,10 +15,19 @@ import { renderMissing, type Asking } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import type { ValidatorSetState, Paging, PanelName, ValidatorSetAnswers } from './state.js';
+import { createParts, type State } from './parts.js';
+import type { Paging } from './printing.js';
+import {
+  ValidatorSetState,
+  type PanelName,
+  type StateActions,
+  type ValidatorSetAnswers,
+  type ValidatorSetStateHost,
+} from './state.js';
 import type { Findings } from './findings.js';
 import { renderNamesState, withNamed } from './names.js';
-import { formatShare, renderRanking } from './ranking.js';
+import { renderRanking } from './ranking.js';
+import { formatShare } from './shares.js';
 import { replayStyles } from './replay/styles.js';
 import { words as replayWords } from './replay/words.js';
 import { validatorSetStyles } from './styles.js';
@@ -26,7 +36,6 @@ import { toTools } from './exports.js';
 import type { ValidatorSetView } from './view.js';
 import { words as catalogue, type ValidatorSetWords } from './words.js';
 
-export { ValidatorSetState } from './state.js';
 export { renderForm } from './form.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, detailStyles, validatorSetStyles, replayStyles];
@@ -35,9 +44,13 @@ export const catalogues = [formWords, catalogue, replayWords];
 const panels = ['concentration', 'proposers', 'coalition', 'hash', 'replay'] as const;
 const mostRanks = 8;
 
+export function createState(host: ValidatorSetStateHost, source: SideRequestSource, actions: StateActions): State {
+  return new ValidatorSetState(host, source, createParts(host), actions);
+}
+
 /** Draws the answer: one set, or what changed between two. */
 export function renderAnswers(
-  state: ValidatorSetState,
+  state: State,
   { set, compared, notCompared }: ValidatorSetAnswers,
   onScreen: Paging,
   localization: Localization,
@@ -61,18 +74,18 @@ export function renderAnswers(
 }
 
 /** What the menu offers for the answer. */
-export function toolsOf(state: ValidatorSetState, answers: ValidatorSetAnswers, localization: Localization): Tools {
+export function toolsOf(state: State, answers: ValidatorSetAnswers, localization: Localization): Tools {
   const { words } = localization;
   const view = state.viewOf(answers.set.value);
   const from = answers.compared && state.comparedViewOf(answers.compared.value);
   const comparison = from && !from.isPart && !view.isPart ? state.parts.comparison.get() : undefined;
-  const diff = comparison && from ? state.diffOf(comparison.diffValidatorSets, from, view) : undefined;
+  const diff = comparison && from ? comparison.diffOf(state, from, view) : undefined;
   const names = state.namesOf(view.blockHeight);
   return toTools(answers, view, diff, (height) => words.atHeight(localization.format.integer(height)), names);
 }
 
 function renderValidatorSet(
-  state: ValidatorSetState,
+  state: State,
   { set, view }: { readonly set: ValidatorSetAnswers['set']; readonly view: ValidatorSetView },
   paging: Paging,
   words: ValidatorSetWords,
@@ -90,7 +103,7 @@ function renderValidatorSet(
   }
   const findings = state.findingsOf(view.rows, view.isPart);
   const names = state.namesOf(view.blockHeight);
-  const columns = state.columnsOf(state, set.value, findings, names, words, localization);
+  const columns = state.parts.columnsOf(state, set.value, findings, names, words, localization);
   const found = state.namedOf(
     withNamed,
     state.filter.apply(view.rows, state.filterText) ?? view.rows,
@@ -131,13 +144,13 @@ function renderValidatorSet(
   };
 }
 
-function askForRest(state: ValidatorSetState, words: ValidatorSetWords): Asking {
+function askForRest(state: State, words: ValidatorSetWords): Asking {
   return { label: words.loadRest, run: () => void state.host.refresh() };
 }
 
 /** Says that the rows are not those of the set as the gateway counts it: there are too few of them, or too many. */
 function renderNotExact(
-  state: ValidatorSetState,
+  state: State,
   view: ValidatorSetView,
   words: ValidatorSetWords,
   { format, words: shared }: Localization,
@@ -216,7 +229,7 @@ interface Shown {
 
 function renderPanel(
   panel: PanelName,
-  state: ValidatorSetState,
+  state: State,
   shown: Shown,
   words: ValidatorSetWords,
   localization: Localization,
@@ -227,7 +240,7 @@ function renderPanel(
 
 function renderPart(
   panel: PanelName,
-  state: ValidatorSetState,
+  state: State,
   { set, view }: Shown,
   words: ValidatorSetWords,
   localization: Localization,
@@ -254,7 +267,7 @@ function renderPart(
       return state.parts.hash.get()?.renderHashPanel(state, set, words, localization) ?? nothing;
     case 'replay': {
       const part = state.parts.replay.get();
-      return part ? part.renderReplay(state, state.replayOf(part), view, localization) : nothing;
+      return part ? part.renderReplay(state, view, localization) : nothing;
     }
   }
 }

@@ -1,3 +1,5 @@
+import type { Localization } from '../../ui/localization/localization.js';
+
 /** A share in hundredths of a percent: 10000n is all of it. */
 export type BasisPoints = bigint;
 
@@ -37,4 +39,9 @@ export function portion(part: bigint, total: bigint): BasisPoints {
 
 function positive(power: bigint): bigint {
   return power > 0n ? power : 0n;
+}
+
+/** A share as text; a dash where there is no power to share. */
+export function formatShare(value: BasisPoints | null, { format }: Localization): string {
+  return value === null ? '–' : format.share(value);
 }

@@ -13,20 +13,14 @@ import { fields } from './fields.js';
 import { toFindings } from './findings.js';
 import { HashComparison } from './hash-comparison.js';
 import { Lazy } from '../../ui/lazy.js';
-import { NameBook, type Names } from './names.js';
+import type { Names } from './ask-names.js';
+import { NameBook } from './names.js';
 import { Printing } from './printing.js';
-import { rankingColumns } from './ranking.js';
+import type { ReplayController } from './replay/replay-controller.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { AddressFilter } from './address-filter.js';
 import { toValidatorSetView, type ValidatorRow } from './view.js';
-
-type Comparison = typeof import('./comparison.js');
-type DiffSets = Comparison['diffValidatorSets'];
-type ConcentrationPart = typeof import('./panels/concentration-panel.js');
-type ProposersPart = typeof import('./panels/proposers-panel.js');
-type ReplayPart = typeof import('./replay/replay-panel.js');
-type CoalitionPart = typeof import('./panels/coalition-panel.js');
 
 /** What the widget was answered. */
 export interface ValidatorSetAnswers {
@@ -35,15 +29,6 @@ export interface ValidatorSetAnswers {
   readonly compared?: Answer<ValidatorSet>;
   /** Why there is no set to compare with, although one was asked for. */
   readonly notCompared?: GatewayError;
-}
-
-/** Which rows are on show, and how to get to others. */
-export interface Paging {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly go: (page: number) => void;
-  /** Rows that are drawn as they are, where it is not the usual number. */
-  readonly mostPlain?: number;
 }
 
 /** What the widget does for its state. */
@@ -68,12 +53,15 @@ export interface ValidatorSetStateHost extends ReactiveControllerHost, EventTarg
 /** What can be opened above the table. */
 export type PanelName = 'concentration' | 'proposers' | 'coalition' | 'hash' | 'replay';
 
+/** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
+export type ValidatorSetParts = Readonly<Record<PanelName | 'detail', Pick<Lazy<unknown>, 'again'>>>;
+
 /** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
-export class ValidatorSetState {
+export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetParts> {
   readonly host: ValidatorSetStateHost;
   readonly form: RequestForm<typeof fields>;
-  /** Code that comes when it is first needed. */
-  readonly parts: LazyParts;
+  readonly parts: Parts;
+  readonly addresses: Lazy<typeof import('../../decode/bech32-addresses.js')>;
   readonly filter: AddressFilter<ValidatorRow>;
   readonly diffFilter: AddressFilter<ValidatorDiffRow>;
   /** What validators call themselves, when that is wanted. */
@@ -101,33 +89,40 @@ export class ValidatorSetState {
   /** Beside `viewOf`, for the other set. */
   readonly comparedViewOf = remember(toValidatorSetView);
   readonly findingsOf = remember(toFindings);
-  readonly columnsOf = remember(rankingColumns);
   readonly sorted = remember(sortRows<ValidatorRow>);
   readonly namedOf = remember(apply<(typeof import('./names.js'))['withNamed']>);
 
   // The code of these comes when it is needed, and so is handed in.
-  readonly diffOf = remember(apply<DiffSets>);
-  readonly diffColumnsOf = remember(apply<Comparison['diffColumns']>);
-  readonly changedOf = remember(apply<Comparison['changedRows']>);
+  readonly diffOf = remember(apply<(typeof import('./diff.js'))['diffValidatorSets']>);
+  readonly diffColumnsOf = remember(apply<(typeof import('./diff-columns.js'))['diffColumns']>);
+  readonly changedOf = remember(apply<(typeof import('./diff-columns.js'))['changedRows']>);
   readonly sortedDiff = remember(sortRows<ValidatorDiffRow>);
-  readonly concentrationOf = remember(apply<ConcentrationPart['toConcentrationFindings']>);
-  readonly proposersOf = remember(apply<ProposersPart['toNextProposers']>);
-  readonly coalitionFor = remember(apply<CoalitionPart['coalitionOf']>);
+  readonly concentrationOf = remember(
+    apply<(typeof import('./panels/concentration-panel.js'))['toConcentrationFindings']>,
+  );
+  readonly proposersOf = remember(apply<(typeof import('./panels/proposers-panel.js'))['toNextProposers']>);
+  readonly coalitionFor = remember(apply<(typeof import('./coalition.js'))['coalitionOf']>);
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
-  #replayController: InstanceType<ReplayPart['ReplayController']> | undefined;
+  #replayController: ReplayController | undefined;
   #go: (page: number) => void = () => undefined;
   readonly #source: SideRequestSource;
 
-  constructor(host: ValidatorSetStateHost, source: SideRequestSource, { recheck, drawNow }: StateActions) {
+  constructor(
+    host: ValidatorSetStateHost,
+    source: SideRequestSource,
+    parts: Parts,
+    { recheck, drawNow }: StateActions,
+  ) {
     this.host = host;
+    this.parts = parts;
     this.form = new RequestForm(host, fields, controls, ({ height }) => {
       if (height !== undefined && height !== host.height) this.hash.setAside();
     });
     this.#source = source;
     this.hash = new HashComparison(host, source.gateway, recheck);
     this.printing = new Printing(host, drawNow);
-    this.parts = lazyParts(host);
+    this.addresses = new Lazy(host, () => import('../../decode/bech32-addresses.js'));
     this.names = new NameBook(host, source);
     this.filter = new AddressFilter(host, (row) => row);
     this.diffFilter = new AddressFilter(host, ({ address }) => ({ address, pubKey: null }));
@@ -160,8 +155,8 @@ export class ValidatorSetState {
   }
 
   /** The one replay of the widget, which outlasts the panel that draws it. */
-  replayOf({ ReplayController }: ReplayPart): InstanceType<ReplayPart['ReplayController']> {
-    return (this.#replayController ??= new ReplayController(this.host, this.#source));
+  replayOf(Controller: typeof ReplayController): ReplayController {
+    return (this.#replayController ??= new Controller(this.host, this.#source));
   }
 
   readonly sortBy = <Row>(column: string, columns: readonly Column<Row>[]): void => {
@@ -187,7 +182,7 @@ export class ValidatorSetState {
   /** Opens the forms of a validator, which tells the page that it was chosen, or closes them. */
   readonly toggleRow = (address: string): void => {
     this.opened = this.opened === address ? undefined : address;
-    for (const part of [this.parts.detail, this.parts.addresses]) part.again();
+    for (const part of [this.parts.detail, this.addresses]) part.again();
     this.host.requestUpdate();
     if (this.opened === undefined) return;
     void this.host.updateComplete.then(() =>
@@ -212,21 +207,6 @@ export class ValidatorSetState {
     this.#go(0);
     this.host.requestUpdate();
   }
-}
-
-type LazyParts = ReturnType<typeof lazyParts>;
-
-function lazyParts(host: ValidatorSetStateHost) {
-  return {
-    detail: new Lazy(host, () => import('./detail.js')),
-    addresses: new Lazy(host, () => import('../../decode/bech32-addresses.js')),
-    concentration: new Lazy(host, () => import('./panels/concentration-panel.js')),
-    proposers: new Lazy(host, () => import('./panels/proposers-panel.js')),
-    coalition: new Lazy(host, () => import('./panels/coalition-panel.js')),
-    hash: new Lazy(host, () => import('./panels/hash-panel.js')),
-    replay: new Lazy(host, () => import('./replay/replay-panel.js')),
-    comparison: new Lazy(host, () => import('./comparison.js')),
-  };
 }
 
 /** Calls a function that came by `import()`. */

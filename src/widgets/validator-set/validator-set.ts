@@ -12,7 +12,7 @@ import type { Slices } from '../../ui/slices.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { ValidatorSetState, ValidatorSetAnswers } from './state.js';
+import type { ValidatorSetAnswers } from './state.js';
 import { fields, type ValidatorSetQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
@@ -61,7 +61,7 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuery, Valida
   /** Whether to ask other modules of the chain for names, commissions and missed blocks: some requests more. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
-  #state: ValidatorSetState | undefined;
+  #state: ReturnType<Renderer['createState']> | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['validator-set'];
@@ -127,9 +127,9 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuery, Valida
     super.willUpdate(changed);
   }
 
-  #stateOf({ ValidatorSetState }: Renderer): ValidatorSetState {
+  #stateOf({ createState }: Renderer): ReturnType<typeof createState> {
     const source = { gateway: () => this.asked, explain: (thrown: unknown) => this.explain(thrown) };
-    return (this.#state ??= new ValidatorSetState(this, source, {
+    return (this.#state ??= createState(this, source, {
       recheck: () => {
         this.extras?.recheck();
         this.requestUpdate();

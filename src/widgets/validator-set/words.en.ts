@@ -1,7 +1,6 @@
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
 import type { AlarmKind } from './alarms.js';
-import type { PanelName } from './state.js';
 import type { ValidatorChange } from './diff.js';
 import type { Threshold } from './view.js';
 
@@ -62,7 +61,7 @@ export const english = {
     coalition: 'Coalition',
     hash: 'Validators hash',
     replay: 'Replay',
-  } satisfies Readonly<Record<PanelName, string>>,
+  },
   partFailed: 'This part of the widget could not be loaded.',
 
   /** One validator. */

@@ -3,7 +3,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { renderBar } from '../../../ui/templates/bars.js';
 import type { ValidatorSetState } from '../state.js';
 import { coalitionOf, type Coalition } from '../coalition.js';
-import { formatShare } from '../ranking.js';
+import { formatShare } from '../shares.js';
 import type { ValidatorSetView } from '../view.js';
 import type { ValidatorSetWords } from '../words.js';
 

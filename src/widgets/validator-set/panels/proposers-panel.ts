@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { formatShare } from '../ranking.js';
+import { formatShare } from '../shares.js';
 import { playRounds } from '../priority.js';
 import type { ValidatorRow } from '../view.js';
 import type { ValidatorSetWords } from '../words.js';

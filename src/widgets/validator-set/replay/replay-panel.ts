@@ -1,12 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
-import { remember } from '../../../ui/remember.js';
 import { renderProgress } from '../../../ui/templates/progress.js';
 import type { ValidatorSetState } from '../state.js';
 import { stakingOf } from '../names.js';
 import type { ValidatorRow, ValidatorSetView } from '../view.js';
-import { toLanes } from './snapshots.js';
-import { Replay } from './replay.js';
+import { ReplayController } from './replay-controller.js';
 import { readSampling } from './request.js';
 import { fewestHeights, mostHeights, mostRequests, usualHeights } from './sampling.js';
 import { stage } from './stage.js';
@@ -14,26 +12,14 @@ import { words as catalogue, type ReplayWords } from './words.js';
 
 const wirePage = 100;
 
-/** A replay, what was typed for it, and what was worked out of it. */
-export class ReplayController {
-  readonly replay: Replay;
-  readonly lanesOf = remember(toLanes);
-  /** What was typed and cannot be asked. */
-  wrong: 'height' | 'count' | undefined;
-
-  constructor(...given: ConstructorParameters<typeof Replay>) {
-    this.replay = new Replay(...given);
-  }
-}
-
 /** Draws the sets of some heights as bars, one height at a time, and asks for them when a person wants that. */
 export function renderReplay(
   state: ValidatorSetState,
-  controller: ReplayController,
   view: ValidatorSetView,
   localization: Localization,
 ): TemplateResult {
   const words = localization.wordsOf(catalogue);
+  const controller = state.replayOf(ReplayController);
   const { replay } = controller;
   const { moments } = replay;
   const done = moments.filter(({ state }) => state.kind !== 'waiting').length;

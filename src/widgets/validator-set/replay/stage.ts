@@ -5,7 +5,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { hashParts } from '../../../ui/format/shorten.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
-import { formatShare } from '../ranking.js';
+import { formatShare } from '../shares.js';
 import type { ValidatorRow } from '../view.js';
 import type { PowerSnapshot, Lanes, Missing, Moment } from './snapshots.js';
 import { renderLanes } from './lanes.js';

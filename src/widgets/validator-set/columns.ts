@@ -1,0 +1,132 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { safeText } from '../../ui/format/safe-text.js';
+import { renderBalance, renderBar } from '../../ui/templates/bars.js';
+import { renderHash } from '../../ui/templates/hash.js';
+import { renderMark } from '../../ui/templates/mark.js';
+import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
+import type { Column } from '../../ui/templates/table.js';
+import type { ValidatorSetState } from './state.js';
+import { formatShare } from './shares.js';
+import type { Names } from './ask-names.js';
+import { nameColumns, renderName } from './names.js';
+import { keyTypeOf, type Findings } from './findings.js';
+import { isPartOfSet, type ValidatorRow } from './view.js';
+import type { ValidatorSetWords } from './words.js';
+
+/** The columns of the ranking; they are the same ones for the same answer and language. */
+export function rankingColumns(
+  state: ValidatorSetState,
+  set: ValidatorSet,
+  findings: Findings,
+  names: Names | undefined,
+  words: ValidatorSetWords,
+  localization: Localization,
+): readonly Column<ValidatorRow>[] {
+  const { format } = localization;
+  const commonType = findings.keyTypes[0]?.type;
+  const isPart = isPartOfSet(set);
+  return [
+    {
+      name: 'rank',
+      label: '#',
+      cardLabel: words.rank,
+      compare: (a, b) => a.rank - b.rank,
+      cell: (row) => renderOpener(state, row, isPart, words, localization),
+      copy: ({ rank }) => (isPart ? '' : `${rank}`),
+    },
+    {
+      name: 'address',
+      label: words.address,
+      header: true,
+      compare: (a, b) => compareTexts(a.address, b.address),
+      cell: (row) =>
+        html`<span class="named"
+          >${renderName(row, names, words)}${renderHash(row.address, { kind: 'validator', localization })}${renderBadges(state, set, findings, commonType, row, words)}</span
+        >`,
+      copy: ({ address }) => address,
+    },
+    {
+      name: 'voting-power',
+      label: words.votingPower,
+      numeric: true,
+      compare: (a, b) => compareNumbers(a.votingPower, b.votingPower),
+      cell: ({ votingPower }) => format.integer(votingPower),
+      copy: ({ votingPower }) => `${votingPower}`,
+    },
+    {
+      name: 'share',
+      label: words.share,
+      numeric: true,
+      // Shares are rounded: the power behind them tells more of them apart.
+      compare: (a, b) => compareNumbers(a.votingPower, b.votingPower),
+      cell: (row) =>
+        renderMeasured(row.share === null ? nothing : renderBar(row.share), formatShare(row.share, localization)),
+    },
+    {
+      name: 'cumulative',
+      label: words.cumulative,
+      numeric: true,
+      compare: (a, b) => a.rank - b.rank,
+      cell: ({ cumulative }) => formatShare(cumulative, localization),
+    },
+    {
+      name: 'proposer-priority',
+      label: words.proposerPriority,
+      numeric: true,
+      muted: true,
+      compare: (a, b) => compareNumbers(a.proposerPriority, b.proposerPriority),
+      cell: ({ proposerPriority }) =>
+        renderMeasured(renderBalance(proposerPriority, findings.largestPriority), format.integer(proposerPriority)),
+      copy: ({ proposerPriority }) => `${proposerPriority}`,
+    },
+    ...(names ? nameColumns(names, words, localization) : []),
+  ];
+}
+
+/** A bar at the start of its cell and its number at the end, so that bars and digits of all rows stand in line. */
+function renderMeasured(bar: unknown, figure: string): TemplateResult {
+  return html`<span class="measured">${bar}<span>${figure}</span></span>`;
+}
+
+function renderOpener(
+  state: ValidatorSetState,
+  { address, rank }: ValidatorRow,
+  isPart: boolean,
+  words: ValidatorSetWords,
+  { format }: Localization,
+): TemplateResult {
+  // Who stands above a row of a part is not known.
+  const place = isPart ? '–' : format.integer(rank);
+  // The number stands beside the button: buttons are not printed.
+  return html`<span class="place"
+    ><button
+      type="button"
+      class="opener"
+      part="opener"
+      aria-expanded=${state.opened === address}
+      aria-label=${isPart ? words.openRowOf(safeText(address, 80)) : words.openRow(place)}
+      @click=${() => state.toggleRow(address)}
+    >
+      <span class="turning" aria-hidden="true"></span></button
+    >${place}</span
+  >`;
+}
+
+function renderBadges(
+  state: ValidatorSetState,
+  set: ValidatorSet,
+  { next }: Findings,
+  commonType: string | null | undefined,
+  row: ValidatorRow,
+  words: ValidatorSetWords,
+): unknown {
+  const check = state.checkOf(set, row.address);
+  const type = keyTypeOf(row);
+  return [
+    typeof check === 'object' && check.outcome === 'fail' ? renderMark('bad', words.mismatch) : nothing,
+    row === next ? html`<span class="why" title=${words.nextTitle}>${renderMark('guess', words.next)}</span>` : nothing,
+    type === commonType ? nothing : renderMark('plain', type === null ? words.noKey : safeText(type, 60)),
+  ];
+}
