@@ -1,5 +1,4 @@
 import type { GatewayError } from '../../client/errors.js';
-import type { Fields } from './fields.js';
 import { invalid } from './invalid.js';
 
 /** How a form asks for a field, and what it says of a text that cannot be parsed. */
@@ -23,10 +22,10 @@ export interface Control {
 }
 
 /** The controls of a request's fields, by the property that holds each. */
-export type ControlsOf<F extends Fields> = { readonly [Name in keyof F]: Control };
+export type ControlsOf<F extends object> = { readonly [Name in keyof F]: Control };
 
 /** The error for a text that cannot be parsed; it names the attribute. */
-export function refusalOf<F extends Fields>(
+export function refusalOf<F extends object>(
   controls: ControlsOf<F>,
   name: keyof F & string,
   text: string,

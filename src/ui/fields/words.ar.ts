@@ -1,4 +1,4 @@
-import type { FormWords } from './words.js';
+import type { FormWords } from './words.en.js';
 
 /** The words in Arabic. */
 export const arabic: FormWords = { expected: (what) => `المتوقع: ${what}` };

@@ -1,14 +1,9 @@
 import { loadCode } from '../../client/load-code.js';
 import type { Catalogue } from '../localization/catalogue.js';
-
-/** The words of every form. */
-export interface FormWords {
-  /** What a field must be given. */
-  readonly expected: (what: string) => string;
-}
+import { english, type FormWords } from './words.en.js';
 
 /** The words in each language. */
 export const formWords: Catalogue<FormWords> = {
-  en: { expected: (what) => `Enter ${what}.` },
+  en: english,
   ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };
