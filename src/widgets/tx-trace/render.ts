@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { shortHash } from '../../ui/format/shorten.js';
 import { callWords } from '../../ui/localization/call-words.js';
 import { formWords } from '../../ui/fields/words.js';
+import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { callStyles } from '../../ui/styles/call.js';
@@ -13,7 +14,11 @@ import { valueStyles } from '../../ui/styles/values.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import type { TraceState } from './state.js';
+import type { OutcomeCode } from './calls/explorer.js';
+import type { AdoptAssets } from './lazy-parts.js';
+import { lazyPanels, type State } from './panels/lazy-panels.js';
+import type { TraceStateHost } from './state-host.js';
+import { TraceState } from './state.js';
 import type { Paging } from './state-host.js';
 import type { TraceAnswers } from './load.js';
 import { renderOverview } from './overview.js';
@@ -24,7 +29,6 @@ import { renderTransaction } from './transaction.js';
 import { treeStyles } from './tree/styles.js';
 import { words as catalogue, type TraceWords } from './words.js';
 
-export { TraceState } from './state.js';
 export { renderForm } from './form.js';
 export { toolsOf } from './exports.js';
 
@@ -40,9 +44,19 @@ export const styles = [
 ];
 export const catalogues = [formWords, catalogue, callWords, logWords];
 
+/** @param outcome what says how calls ended, which comes with the first calls */
+export function createState(
+  host: TraceStateHost,
+  source: SideRequestSource,
+  outcome: OutcomeCode,
+  adoptAssets: AdoptAssets,
+): State {
+  return new TraceState(host, source, outcome, adoptAssets, lazyPanels(host, adoptAssets));
+}
+
 /** Draws the traces of a block: one transaction when it is chosen, or the list of all. */
 export function renderAnswers(
-  state: TraceState,
+  state: State,
   answers: TraceAnswers,
   paging: Paging,
   localization: Localization,

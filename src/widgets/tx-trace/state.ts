@@ -31,12 +31,14 @@ import type { TraceWords } from './words.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
 
 /** What a person chose on one widget, and what was made for the answer on show. */
-export class TraceState {
+export class TraceState<Panels = unknown> {
   readonly host: TraceStateHost;
   readonly form: RequestForm<typeof fields>;
   readonly decoding: Decoding;
   readonly overrides: Overrides;
   readonly parts: LazyParts;
+  /** What stands below the tree, for what draws it there. */
+  readonly lazyPanels: Panels;
   /** Whom to ask for what a person wants beside the answer. */
   readonly source: SideRequestSource;
   readonly finder: CallFinder;
@@ -63,7 +65,13 @@ export class TraceState {
   #frames: readonly Frame[] | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
-  constructor(host: TraceStateHost, source: SideRequestSource, outcome: OutcomeCode, adoptAssets: AdoptAssets) {
+  constructor(
+    host: TraceStateHost,
+    source: SideRequestSource,
+    outcome: OutcomeCode,
+    adoptAssets: AdoptAssets,
+    lazyPanels: Panels,
+  ) {
     this.host = host;
     this.form = new RequestForm(host, fields, controls, ({ blockHash, tx }) => {
       if (blockHash !== host.blockHash || tx !== host.tx) host.frame = '';
@@ -73,6 +81,7 @@ export class TraceState {
     this.decoding = new Decoding(host);
     this.overrides = new Overrides(host, this.decoding);
     this.parts = lazyParts(host, adoptAssets);
+    this.lazyPanels = lazyPanels;
     this.finder = new CallFinder(host);
     this.player = new Player(host, { next: this.#next, rewind: () => this.select(0) });
     this.worked = new WorkedOut(host);

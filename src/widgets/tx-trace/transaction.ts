@@ -9,7 +9,8 @@ import type { TraceState } from './state.js';
 import { classesOfRow, renderCallRow, type RowDrawing } from './tree/call-row.js';
 import { renderHeadline } from './calls/headline.js';
 import type { TraceAnswers } from './load.js';
-import { renderPanels } from './panels/panels.js';
+import type { State } from './panels/lazy-panels.js';
+import { renderPanels, type PanelDrawing } from './panels/panels.js';
 import { receiptOf } from './receipt.js';
 import { renderStateItem } from './state-changes/state-item.js';
 import { renderToolbar } from './tree/toolbar.js';
@@ -18,7 +19,7 @@ import type { TraceWords } from './words.js';
 
 /** Draws one transaction of the block, as far as it was traced. */
 export function renderTransaction(
-  state: TraceState,
+  state: State,
   answers: TraceAnswers,
   index: number,
   warnings: TemplateResult,
@@ -39,7 +40,7 @@ export function renderTransaction(
   const { localization, finder } = state;
   finder.follow(explorer, names, state.decoding.serial);
   const options = state.valueOptions(names, words);
-  const drawing: RowDrawing = { state, explorer, names, words, options, matches: finder.matches };
+  const drawing: PanelDrawing = { state, explorer, names, words, options, matches: finder.matches };
   const { format } = localization;
   const tree = callTree({
     label: words.treeLabel(format.integer(explorer.frames.length)),

@@ -13,7 +13,6 @@ import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { TraceState } from './state.js';
 import { loadTraces, type TraceAnswers } from './load.js';
 import { fields, toTraceQuery, type TraceQuery } from './fields.js';
 
@@ -90,7 +89,7 @@ export class TxTraceElement extends WidgetElement<TraceQuery, TraceAnswers, Rend
   /** Receipts of the block that the page has already, to be compared with. */
   @property({ attribute: false }) receipts: readonly Receipt[] | undefined;
 
-  #state: TraceState | undefined;
+  #state: ReturnType<Renderer['createState']> | undefined;
   /** The block whose calls are all wanted, since a transaction of it was chosen. */
   #whole = '';
   /** The query that may have an answer of any size. */
@@ -213,9 +212,9 @@ export class TxTraceElement extends WidgetElement<TraceQuery, TraceAnswers, Rend
     return `${this.blockHash} ${this.tracer} ${this.withLog} ${this.diff}`;
   }
 
-  #stateOf({ TraceState, outcome }: Renderer): TraceState {
+  #stateOf({ createState, outcome }: Renderer): ReturnType<typeof createState> {
     const source = { gateway: () => this.asked, explain: (thrown: unknown) => this.explain(thrown) };
-    this.#state ??= new TraceState(this, source, outcome, (part) => this.adoptAssets(part));
+    this.#state ??= createState(this, source, outcome, (part) => this.adoptAssets(part));
     this.#state.take(this.localization);
     return this.#state;
   }

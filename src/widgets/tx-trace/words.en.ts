@@ -3,7 +3,7 @@ import type { fields } from './fields.js';
 import type { PanicName } from '../../decode/calls/revert.js';
 import type { Effect } from '../../decode/trace/outcome.js';
 import type { PanelName } from './state-host.js';
-import type { CallKind } from './tree/call-row.js';
+import type { CallKind } from './tree/call-kind.js';
 import type { TreeFilter } from './tree/outline.js';
 import type { OtherShape, TraceRow } from './view.js';
 import { panelEnglish } from './panels/words.en.js';

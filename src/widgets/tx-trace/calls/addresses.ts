@@ -2,27 +2,43 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderPick } from '../../../ui/templates/pick.js';
-import type { TraceState } from '../state.js';
+import type { Decoding } from '../../../ui/evm/decoding.js';
+import type { Place } from '../../../ui/events.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import type { Choose } from '../../../ui/templates/pick.js';
 import type { AddressName, FrameNames } from './names.js';
 import type { TraceWords } from '../words.js';
+
+/** What writes an address with its checksum. */
+interface AddressWriter {
+  readonly decoding: Pick<Decoding, 'checksum'>;
+}
+
+/** What an address that can be chosen is drawn with. */
+interface AddressHost extends AddressWriter {
+  readonly localization: Localization;
+  readonly pick: Choose;
+  readonly shownIndex: number | undefined;
+  placeOf(index: number | undefined): Place;
+}
 
 /** Draws the name of an address, or the address itself where it has none, for a row with little room. */
 export function renderShortAddress(
   address: string,
   names: FrameNames,
-  state: TraceState,
+  { decoding }: AddressWriter,
   words: TraceWords,
 ): TemplateResult {
   const name = names.nameOf(address);
   if (name) return renderName(name, address, words);
-  return renderHash(state.decoding.checksum(address));
+  return renderHash(decoding.checksum(address));
 }
 
 /** Draws an address that can be chosen, after its name. */
 export function renderAddress(
   address: string,
   names: FrameNames,
-  state: TraceState,
+  state: AddressHost,
   words: TraceWords,
   copy?: string,
 ): TemplateResult {

@@ -1,23 +1,32 @@
+import type { ReactiveControllerHost } from 'lit';
 import type { Frame, FrameLog } from '../../../client/wire/frame.js';
 import type { Log } from '../../../client/wire/log.js';
 import type { WordForm } from '../../../decode/word-forms.js';
+import type { Decoding } from '../../../ui/evm/decoding.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { renderLogDetail } from '../../../ui/templates/log-detail.js';
+import type { Choose } from '../../../ui/templates/pick.js';
 import { renderLogList, type LogColumn, type LogList } from '../../../ui/templates/log-list.js';
-import type { TraceState } from '../state.js';
 
 /** The call says block and transaction already, and most nodes do not number the logs of a trace. */
 const columns: ReadonlySet<LogColumn> = new Set(['contract', 'event', 'meaning']);
 
+/** The widget, as far as the logs of its calls need it. */
+interface FrameLogsHost {
+  readonly host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly decoding: Decoding;
+  readonly pick: Choose;
+}
+
 /** The logs of single calls: which are opened, and how their words are shown. */
 export class FrameLogs {
-  readonly #state: TraceState;
+  readonly #state: FrameLogsHost;
   readonly #logs = new WeakMap<FrameLog, Log>();
   #opened: ReadonlySet<Log> = new Set();
   #whole: ReadonlySet<Log> = new Set();
   #forms = new WeakMap<Log, ReadonlyMap<string, WordForm>>();
 
-  constructor(state: TraceState) {
+  constructor(state: FrameLogsHost) {
     this.#state = state;
   }
 

@@ -6,8 +6,11 @@ import type { CallMeaning, CallReading } from '../../../decode/prepared-calls.js
 import type { Decoded } from '../../../decode/abi/value.js';
 import { shortHash } from '../../../ui/format/shorten.js';
 import { labelFor } from '../../../ui/templates/hash.js';
-import type { TraceState } from '../state.js';
+import type { Decoding } from '../../../ui/evm/decoding.js';
+import type { Lazy } from '../../../ui/lazy.js';
+import type { Localization } from '../../../ui/localization/localization.js';
 import type { Explorer } from './explorer.js';
+import type { Overrides } from './overrides.js';
 import { wellKnownName } from './well-known.js';
 
 /** What a call is called: the name of a function, and whether that is a guess. */
@@ -23,24 +26,32 @@ export interface AddressName {
   readonly by: 'page' | 'person' | 'known' | 'precompile';
 }
 
+/** What names are made of: what the page, a person and the decoder know. */
+interface NameSources {
+  readonly decoding: Decoding;
+  readonly overrides: Overrides;
+  readonly localization: Localization;
+  readonly parts: { readonly precompiles: Lazy<typeof import('../../../decode/trace/precompiles.js')> };
+}
+
 /** What the calls of one transaction mean, worked out for those that are looked at. */
 export class FrameNames {
   readonly #explorer: Explorer;
-  readonly #state: TraceState;
+  readonly #sources: NameSources;
   #serial = -1;
   #meanings = new Map<number, CallMeaning>();
   #tree: { readonly meaning: CallMeaning; readonly node: CallNode } | undefined;
   #reverts = new Map<number, RevertMeaning>();
 
-  constructor(explorer: Explorer, state: TraceState) {
+  constructor(explorer: Explorer, sources: NameSources) {
     this.#explorer = explorer;
-    this.#state = state;
+    this.#sources = sources;
   }
 
   /** What the input of a call means; undefined for a creation, and while the decoder is on its way. */
   meaningOf(index: number): CallMeaning | undefined {
     const frame = this.#explorer.frames[index];
-    const { decoding } = this.#state;
+    const { decoding } = this.#sources;
     if (!frame?.input || isCreation(frame) || this.#precompile(frame)) return undefined;
     const { decoder } = decoding;
     if (!decoder) return undefined;
@@ -62,7 +73,7 @@ export class FrameNames {
     if (this.#tree?.meaning === meaning) return this.#tree.node;
     const { value } = frame;
     const call = { data: frame.input, to: this.#codeOf(index) ?? null, ...(value === undefined ? {} : { value }) };
-    const node = this.#state.decoding.decoder?.decodeCallTree(call);
+    const node = this.#sources.decoding.decoder?.decodeCallTree(call);
     this.#tree = node && { meaning, node };
     return node;
   }
@@ -86,14 +97,14 @@ export class FrameNames {
     // The bytes that a failed call leaves are a reason, whatever its function returns.
     if (!frame?.output || this.#explorer.effects[index] === 'failed') return undefined;
     const reading = this.readingOf(index);
-    const result = reading && this.#state.decoding.decoder?.decodeResult(reading.call, frame.output);
+    const result = reading && this.#sources.decoding.decoder?.decodeResult(reading.call, frame.output);
     return result && { reading, result };
   }
 
   /** What a failed call gave as its reason; undefined while the decoder is on its way. */
   revertOf(index: number): RevertMeaning | undefined {
     const frame = this.#explorer.frames[index];
-    const { decoder } = this.#state.decoding;
+    const { decoder } = this.#sources.decoding;
     if (!frame || this.#explorer.effects[index] !== 'failed' || !decoder) return undefined;
     this.#renew();
     const known = this.#reverts.get(index);
@@ -101,13 +112,13 @@ export class FrameNames {
     const meaning = decoder.decodeRevert(frame.output ?? '0x', this.#codeOf(index));
     this.#reverts.set(index, meaning);
     if (meaning.kind === 'custom' && meaning.meaning.kind === 'opaque' && meaning.meaning.selector)
-      this.#state.decoding.resolve('error', meaning.meaning.selector);
+      this.#sources.decoding.resolve('error', meaning.meaning.selector);
     return meaning;
   }
 
   /** The name of an address, if anybody gave one. */
   nameOf(address: string): AddressName | undefined {
-    const { overrides, localization, decoding, parts } = this.#state;
+    const { overrides, localization, decoding, parts } = this.#sources;
     const own = overrides.named.get(address.toLowerCase());
     if (own !== undefined) return { name: own, by: 'person' };
     const page =
@@ -125,7 +136,9 @@ export class FrameNames {
     const frame = this.#explorer.frames[index];
     if (!frame) return '';
     const target =
-      frame.to === undefined ? '' : (this.nameOf(frame.to)?.name ?? shortHash(this.#state.decoding.checksum(frame.to)));
+      frame.to === undefined
+        ? ''
+        : (this.nameOf(frame.to)?.name ?? shortHash(this.#sources.decoding.checksum(frame.to)));
     if (isCreation(frame)) return `new ${target === '' ? '?' : target}`;
     const call = this.functionOf(index)?.name ?? this.selectorOf(frame);
     if (target === '' && frame.unread) return frame.type || '?';
@@ -139,7 +152,7 @@ export class FrameNames {
   }
 
   #precompile(frame: Frame): boolean {
-    return frame.to !== undefined && this.#state.parts.precompiles.get()?.isPrecompile(frame.to) === true;
+    return frame.to !== undefined && this.#sources.parts.precompiles.get()?.isPrecompile(frame.to) === true;
   }
 
   /** The contract whose ABI reads a call: for a delegate call the code that runs, which its `to` is. */
@@ -153,12 +166,12 @@ export class FrameNames {
   }
 
   #knownOf(proxy: string | undefined, code: string | undefined, input: Hex | undefined): string | undefined {
-    const own = input && this.#state.decoding.decoder?.decodeCall(input, proxy);
+    const own = input && this.#sources.decoding.decoder?.decodeCall(input, proxy);
     return own?.kind === 'decoded' ? proxy : code;
   }
 
   #renew(): void {
-    const { serial } = this.#state.decoding;
+    const { serial } = this.#sources.decoding;
     if (serial === this.#serial) return;
     this.#serial = serial;
     this.#meanings = new Map();

@@ -7,14 +7,20 @@ import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { renderExcerpt } from '../raw-excerpt.js';
-import type { RowDrawing } from '../tree/call-row.js';
+import type { Explorer } from './explorer.js';
 import type { TraceWords } from '../words.js';
 import { unreadWords } from './unread-words.js';
 
 export const catalogues = [unreadWords];
 
+/** What is drawn with. */
+interface Drawing {
+  readonly state: { readonly localization: Localization; readonly select: (index: number) => void };
+  readonly explorer: Pick<Explorer, 'unread'>;
+}
+
 /** Draws, in the row of a call, that it could not be read, and what of it. */
-export function renderUnreadMark({ state }: RowDrawing, { unread = [] }: Frame): TemplateResult {
+export function renderUnreadMark({ state }: Drawing, { unread = [] }: Frame): TemplateResult {
   const words = state.localization.wordsOf(unreadWords);
   const members = unread.map(({ path }) => path).filter((path) => path !== '');
   return html` ${renderMark('warn', words.mark)}${
@@ -23,7 +29,7 @@ export function renderUnreadMark({ state }: RowDrawing, { unread = [] }: Frame):
 }
 
 /** Draws, above the tree, how many calls could not be read, with the way to the first. */
-export function renderUnreadNote({ state, explorer }: RowDrawing): TemplateResult {
+export function renderUnreadNote({ state, explorer }: Drawing): TemplateResult {
   const { unread } = explorer;
   const { format } = state.localization;
   const words = state.localization.wordsOf(unreadWords);
@@ -34,7 +40,7 @@ export function renderUnreadNote({ state, explorer }: RowDrawing): TemplateResul
 }
 
 /** Draws each member of a call that could not be read, with what was expected there. */
-export function renderUnreadMembers({ state }: RowDrawing, { unread = [] }: Frame): TemplateResult {
+export function renderUnreadMembers({ state }: Drawing, { unread = [] }: Frame): TemplateResult {
   const words = state.localization.wordsOf(unreadWords);
   const fields = unread.map(({ path, expected }) => ({
     label: path === '' ? words.whole : safeText(path, 60),
@@ -46,7 +52,7 @@ export function renderUnreadMembers({ state }: RowDrawing, { unread = [] }: Fram
 }
 
 /** Draws what is not known of movements, as some calls could not be read. */
-export function renderUnreadMoves({ state }: RowDrawing, what: 'changes' | 'tokens', count: number): TemplateResult {
+export function renderUnreadMoves({ state }: Drawing, what: 'changes' | 'tokens', count: number): TemplateResult {
   const words = state.localization.wordsOf(unreadWords);
   return html`<p class="aside" part="aside">${words[what](state.localization.format.integer(count), count)}</p>`;
 }

@@ -1,4 +1,10 @@
-import type { TraceState } from '../state.js';
+import type { Hex } from 'viem';
+import type { Frame } from '../../../client/wire/frame.js';
+import type { SideRequestSource } from '../../../ui/controllers/side-requests.js';
+import type { EvmNetwork } from '../../../ui/evm/request.js';
+import type { Localization } from '../../../ui/localization/localization.js';
+import type { TraceStateHost } from '../state-host.js';
+import type { CallFinder } from '../tree/call-finder.js';
 import type { Explorer } from '../calls/explorer.js';
 import type { FlameHost } from '../flame/flame-host.js';
 import type { FrameNames } from '../calls/names.js';
@@ -11,8 +17,17 @@ export interface FlameShown {
   readonly intrinsic: FlameHost['intrinsic'];
 }
 
+/** The widget, as far as the flame graph needs it. */
+interface FlameWidget {
+  readonly host: Pick<TraceStateHost, 'requestUpdate'>;
+  readonly finder: CallFinder;
+  readonly localization: Localization;
+  readonly select: (index: number) => void;
+  flameTurn: number;
+}
+
 /** What the flame graph sees of the widget: the calls that are on show when it draws. */
-export function toFlameHost(state: TraceState, shown: () => FlameShown): FlameHost {
+export function toFlameHost(state: FlameWidget, shown: () => FlameShown): FlameHost {
   return {
     get frames() {
       return shown().explorer.frames;
@@ -44,8 +59,18 @@ export function toFlameHost(state: TraceState, shown: () => FlameShown): FlameHo
   };
 }
 
+/** The widget, as far as the panel of the state needs it. */
+interface StateWidget extends Pick<StateHost, 'pick' | 'showTransaction'> {
+  readonly host: TraceStateHost;
+  readonly localization: Localization;
+  readonly source: SideRequestSource;
+  readonly network: EvmNetwork;
+  readonly blockHash: Hex;
+  readonly callsAtHand: (index: number) => readonly Frame[] | undefined;
+}
+
 /** What the panel of the state sees of the widget. */
-export function toStateHost(state: TraceState): StateHost {
+export function toStateHost(state: StateWidget): StateHost {
   const { host, pick, showTransaction } = state;
   return {
     get localization() {

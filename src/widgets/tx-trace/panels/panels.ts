@@ -3,19 +3,25 @@ import { guard } from 'lit/directives/guard.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import type { PanelName } from '../state-host.js';
 import type { RowDrawing } from '../tree/call-row.js';
+import type { State } from './lazy-panels.js';
 import type { FlameHost } from '../flame/flame-host.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';
 import { readChosen } from '../fields.js';
 import { findTransaction } from '../view.js';
 
+/** What the panels of a transaction are drawn with. */
+export interface PanelDrawing extends RowDrawing {
+  readonly state: State;
+}
+
 /** The panels that can be opened, in their order. */
 export const panelNames: readonly PanelName[] = ['failures', 'value', 'tokens', 'compare'];
 
 /** Draws what stands below the tree: the flame graph, the chosen call, and the panels that are open. */
-export function renderPanels(drawing: RowDrawing, answers: TraceAnswers, index: number): TemplateResult {
+export function renderPanels(drawing: PanelDrawing, answers: TraceAnswers, index: number): TemplateResult {
   const { state, words } = drawing;
-  const { detail } = state.parts;
+  const { detail } = state.lazyPanels;
   return html`${renderFlame(drawing, answers, index)}
     <section class="call-detail" part="detail" aria-label=${words.chosenCall}>
       ${detail.get()?.renderFrameDetail(drawing, answers, index) ?? renderComing(detail.failed, drawing)}
@@ -66,7 +72,7 @@ function intrinsicOf({ state, explorer }: RowDrawing, answers: TraceAnswers, ind
   };
 }
 
-function renderPanel(panel: PanelName, drawing: RowDrawing, answers: TraceAnswers, index: number): unknown {
+function renderPanel(panel: PanelName, drawing: PanelDrawing, answers: TraceAnswers, index: number): unknown {
   const { state, explorer, words } = drawing;
   // Of the top call alone nothing follows about all calls.
   if (answers.trace.request.onlyTopCall) {
@@ -74,7 +80,7 @@ function renderPanel(panel: PanelName, drawing: RowDrawing, answers: TraceAnswer
     const all = { label: words.traceAll, run: () => state.host.askWhole(answers.tooLarge !== undefined) };
     return isComing ? html`<p class="info">${words.callsComing}</p>` : renderMissing(words.onlyTopHere, all);
   }
-  const { failures, movement, compare } = state.parts;
+  const { failures, movement, compare } = state.lazyPanels;
   switch (panel) {
     case 'failures':
       return failures.get()?.renderFailures(drawing) ?? renderComing(failures.failed, drawing);
@@ -122,7 +128,7 @@ function renderOthers({ state, words }: RowDrawing, { trace }: TraceAnswers, ind
   </p>`;
 }
 
-function renderCompared(drawing: RowDrawing, { trace }: TraceAnswers, index: number): unknown {
+function renderCompared(drawing: PanelDrawing, { trace }: TraceAnswers, index: number): unknown {
   const { state, explorer, words } = drawing;
   const chosen = readChosen(state.host.compareTx);
   const other = chosen && findTransaction(trace.value, chosen);
@@ -130,7 +136,7 @@ function renderCompared(drawing: RowDrawing, { trace }: TraceAnswers, index: num
     return chosen ? html`<p class="info">${words.noSuchCompared}</p>` : html`<p class="info">${words.compareNote}</p>`;
   const second = state.explorerOf(other);
   if (!second) return html`<p class="info">${words.noSuchCompared}</p>`;
-  const code = state.parts.compare.get();
+  const code = state.lazyPanels.compare.get();
   const compared =
     state.isRead(second) &&
     code &&

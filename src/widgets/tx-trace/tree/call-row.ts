@@ -8,6 +8,7 @@ import type { TraceState } from '../state.js';
 import type { Explorer } from '../calls/explorer.js';
 import { isCreation, type FrameNames } from '../calls/names.js';
 import { renderArguments, renderReason } from '../calls/reasons.js';
+import { kindOf, shortKinds } from './call-kind.js';
 import { movesValue } from './outline.js';
 import type { TraceWords } from '../words.js';
 
@@ -46,24 +47,6 @@ export function renderCallRow(drawing: RowDrawing, index: number): TemplateResul
     ><span class="value">${movesValue(frame) ? etherUnitText(frame.value ?? 0n, state.localization) : nothing}</span
     ><span class="gas">${frame.gasUsed === undefined ? '–' : format.integer(frame.gasUsed)}</span>`;
 }
-
-/** The kinds of calls that have an explanation. */
-export type CallKind = 'CALL' | 'STATICCALL' | 'DELEGATECALL' | 'CALLCODE' | 'CREATE' | 'CREATE2' | 'SELFDESTRUCT';
-
-/** The kind of a call, as words know it; empty for one of the node's own. */
-export function kindOf({ type }: Frame): CallKind | '' {
-  return Object.hasOwn(shortKinds, type) ? (type as CallKind) : '';
-}
-
-const shortKinds: Readonly<Record<string, string>> = {
-  CALL: 'CALL',
-  STATICCALL: 'STATIC',
-  DELEGATECALL: 'DELEGATE',
-  CALLCODE: 'CALLCODE',
-  CREATE: 'CREATE',
-  CREATE2: 'CREATE2',
-  SELFDESTRUCT: 'DESTRUCT',
-};
 
 function renderTarget({ state, names, words }: RowDrawing, frame: Frame): unknown {
   const mark = isCreation(frame)

@@ -1,0 +1,37 @@
+import type { ReactiveControllerHost } from 'lit';
+import { loadCode } from '../../../client/load-code.js';
+import { Lazy } from '../../../ui/lazy.js';
+import type { AdoptAssets } from '../lazy-parts.js';
+import type { TraceState } from '../state.js';
+
+type MovementPart = typeof import('../movement/movement-panel.js') &
+  typeof import('../../../decode/trace/movement.js') &
+  typeof import('../../../decode/trace/tokens.js') &
+  Pick<typeof import('../../../decode/host-inputs.js'), 'toTokens'>;
+type ComparePart = typeof import('../compare/compare-panel.js') & typeof import('../../../decode/trace/compare.js');
+
+/** Makes what stands below the tree of one widget; none of it is asked for yet. */
+export function lazyPanels(host: ReactiveControllerHost, adoptAssets: AdoptAssets) {
+  return {
+    detail: new Lazy(host, () => import('../calls/frame-detail.js')),
+    failures: new Lazy(host, () => import('./failures-panel.js')),
+    movement: new Lazy<MovementPart>(host, async () => {
+      const [panel, { flowStyles }, value, tokens, { toTokens }] = await Promise.all([
+        loadCode(() => import('../movement/movement-panel.js')),
+        loadCode(() => import('../movement/flow-picture.js')),
+        loadCode(() => import('../../../decode/trace/movement.js')),
+        loadCode(() => import('../../../decode/trace/tokens.js')),
+        loadCode(() => import('../../../decode/host-inputs.js')),
+      ]);
+      await adoptAssets({ styles: [flowStyles] });
+      return { ...panel, ...value, ...tokens, toTokens };
+    }),
+    compare: new Lazy<ComparePart>(host, async () => ({
+      ...(await loadCode(() => import('../compare/compare-panel.js'))),
+      ...(await loadCode(() => import('../../../decode/trace/compare.js'))),
+    })),
+  };
+}
+
+/** The state of one widget, with the panels that it opens. */
+export type State = TraceState<ReturnType<typeof lazyPanels>>;
