@@ -59,7 +59,7 @@ async function types() {
   return oneCase(await run(tool('typescript-native', 'tsc'), ['-p', '.']));
 }
 
-/** The rules that need no types, those that do, the format, and what nothing uses. */
+/** The rules that need no types, those that do, the format, what nothing uses, and what leads back to itself. */
 async function lint() {
   const cache = withCache ? ['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/eslint/'] : [];
   const results = await Promise.all([
@@ -67,6 +67,7 @@ async function lint() {
     run(tool('oxlint'), ['src', 'test', 'stories']),
     run(tool('oxfmt'), ['.', '--check']),
     run(tool('knip'), ['--no-progress', '--no-config-hints']),
+    run(tool('dependency-cruiser', 'depcruise'), ['--config', 'dependency-cruiser.config.mjs', 'src']),
   ]);
   return oneCase({ ok: results.every(({ ok }) => ok), output: results.map(({ output }) => output).join('') });
 }
