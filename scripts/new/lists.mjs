@@ -96,6 +96,11 @@ export const additions = [
     /^ +\['eth_getUncleByBlockNumberAndIndex', .*\n/,
     line("    ['eth_newCall', 'getNewCall'],"),
   ],
+  [
+    'test/unit/client/foreign-shapes.test.ts',
+    /^ +'eth_getUncleByBlockNumberAndIndex ← null': .*\n/,
+    line("  'eth_newCall ← null': [null, 'toBeFilled: what null says'],"),
+  ],
   ['test/browser/nine-widgets.test.ts', /^ +'uncle-block': .*\n/, line("  'new-widget': { block: '43' },")],
 
   [
