@@ -1,16 +1,22 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
 
-/** Where one is in a list of pages. */
-export interface Pager {
+/** Which rows are on show, and how to get to others. */
+export interface Paging {
   /** Counted from 0. */
   readonly page: number;
   readonly pageSize: number;
+  readonly go: (page: number) => void;
+  /** Rows that are drawn as they are, where it is not the usual number. */
+  readonly mostPlain?: number;
+}
+
+/** Where one is in a list of pages. */
+export interface Pager extends Paging {
   /** How many rows there are; null while it is not known. */
   readonly total: number | null;
   /** How many rows this page has. */
   readonly shown: number;
-  readonly go: (page: number) => void;
 }
 
 /** The rows on show, in words: `Rows 1–50 of 175`. */

@@ -35,13 +35,6 @@ export interface ReceiptsAnswers {
   readonly compared?: ReceiptsAnswer | { readonly request: BlockReceiptsRequest; readonly error: GatewayError };
 }
 
-/** Which rows are on show, and how to get to others. */
-export interface Paging {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly go: (page: number) => void;
-}
-
 /** The widget, as far as its state needs it. */
 export interface ReceiptsStateHost extends ReactiveControllerHost, LazyHost, EventTarget, DecodingInput {
   block: string;

@@ -1,3 +1,4 @@
+import type { Paging } from '../../ui/templates/pager.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
@@ -27,13 +28,6 @@ export { toTools } from './exports.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, detailStyles, pickStyles, messageStyles, evidenceStyles];
 export const catalogues = [catalogue, messageWords];
-
-/** Which rows are on show, and how to get to others. */
-export interface Paging {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly go: (page: number) => void;
-}
 
 const panels = ['timeline', 'offenders'] as const;
 /** More than a third of the power that signs twice could have split the chain. */

@@ -4,13 +4,6 @@ import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js
 import type { Labels } from '../../ui/host-words.js';
 import type { LogsAttributes } from './request.js';
 
-/** Which rows are on show, and how to get to others. */
-export interface Paging {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly go: (page: number) => void;
-}
-
 /** The widget, as far as its state needs it. */
 export interface LogsStateHost extends ReactiveControllerHost, EventTarget, Record<keyof LogsAttributes, string> {
   /** The log that was opened last, as `43:2`; empty for none. */

@@ -11,7 +11,7 @@ import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import { renderShortAddress } from './calls/addresses.js';
 import type { TraceState } from './state.js';
-import type { Paging } from './state-host.js';
+import type { Paging } from '../../ui/templates/pager.js';
 import type { TraceAnswers } from './load.js';
 import { isCreation } from './calls/names.js';
 import type { BlockView, TraceRow } from './view.js';

@@ -19,7 +19,7 @@ import type { AdoptAssets } from './lazy-parts.js';
 import { lazyPanels, type State } from './panels/lazy-panels.js';
 import type { TraceStateHost } from './state-host.js';
 import { TraceState } from './state.js';
-import type { Paging } from './state-host.js';
+import type { Paging } from '../../ui/templates/pager.js';
 import type { TraceAnswers } from './load.js';
 import { renderOverview } from './overview.js';
 import { receiptsOf } from './receipt.js';

@@ -28,12 +28,5 @@ export interface TraceStateHost extends ReactiveControllerHost, EventTarget, Dec
   abort(): void;
 }
 
-/** Which rows are on show, and how to get to others. */
-export interface Paging {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly go: (page: number) => void;
-}
-
 /** What can be opened beside the tree. */
 export type PanelName = 'failures' | 'value' | 'tokens' | 'compare';

@@ -5,7 +5,7 @@ import type { CardParts } from '../../ui/templates/card.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
-import type { Paging } from './printing.js';
+import type { Paging } from '../../ui/templates/pager.js';
 import type { ValidatorSetState } from './state.js';
 import { diffValidatorSets, type ValidatorChange, type ValidatorDiffRow, type ValidatorSetDiff } from './diff.js';
 import { changedRows, changes, diffColumns, signed, signs } from './diff-columns.js';

@@ -1,14 +1,6 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import { mostPlainRows } from '../../ui/templates/table.js';
-
-/** Which rows are on show, and how to get to others. */
-export interface Paging {
-  readonly page: number;
-  readonly pageSize: number;
-  readonly go: (page: number) => void;
-  /** Rows that are drawn as they are, where it is not the usual number. */
-  readonly mostPlain?: number;
-}
+import type { Paging } from '../../ui/templates/pager.js';
 
 /**
  * Has all rows drawn while the page is printed: paper has no way to the next page.

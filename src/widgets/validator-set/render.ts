@@ -16,7 +16,7 @@ import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { createParts, type State } from './parts.js';
-import type { Paging } from './printing.js';
+import type { Paging } from '../../ui/templates/pager.js';
 import {
   ValidatorSetState,
   type PanelName,
