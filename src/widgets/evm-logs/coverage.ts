@@ -1,78 +1,212 @@
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
-import type { Piece, Scan, Suspect } from './scan.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { renderMissing } from '../../ui/templates/missing.js';
+import type { LogsState } from './state.js';
+import { shortHash } from '../../ui/format/shorten.js';
+import { blocksOf, type Coverage, type Segment, type Stretch } from './view.js';
+import { describeStretch } from './describe.js';
+import type { Search } from './search-result.js';
+import { words as catalogue, type LogsWords } from './words.js';
 
-/** Blocks from one to another, both ends included. */
-export interface Stretch {
-  readonly from: bigint;
-  readonly to: bigint;
-}
+const mostNamed = 3;
+const width = 10_000n;
 
-/** What a search covers: the blocks that were answered for, and what is missing and why. */
-export interface Coverage {
-  /** From the lowest block up; neighbours are one. */
-  readonly segments: readonly Segment[];
-  /** Every log of these blocks is there. */
-  readonly complete: readonly Stretch[];
-  readonly gaps: readonly (Stretch & { readonly reason: GatewayError })[];
-  /** Not asked for yet, or not any longer. */
-  readonly open: readonly Stretch[];
-  /** Blocks that are not there yet. */
-  readonly aboveHead: Stretch | undefined;
-  /** Blocks that a node may have cut: they hold exactly a number of logs at which nodes do. */
-  readonly doubts: readonly Suspect[];
-  /** Blocks that are settled, and all there are to settle. */
-  readonly settled: bigint;
-  readonly blocks: bigint;
-}
-
-/** A part of the coverage bar. */
-export interface Segment extends Stretch {
-  readonly kind: 'complete' | 'gap' | 'open' | 'above-head';
-  readonly reason?: GatewayError;
-}
-
-/** Says what a scan covers. */
-export function toCoverage({ pieces, from, to, cutAt }: Scan): Coverage {
-  const segments = joined(pieces.map(toSegment));
-  const ofKind = (kind: Segment['kind']) => segments.filter((segment) => segment.kind === kind);
-  const settled = segments.reduce((sum, each) => (each.kind === 'open' ? sum : sum + blocksOf(each)), 0n);
-  return {
-    segments,
-    complete: ofKind('complete'),
-    gaps: segments.flatMap(({ reason, ...stretch }) => (reason ? [{ ...stretch, reason }] : [])),
-    open: ofKind('open'),
-    aboveHead: ofKind('above-head')[0],
-    doubts: pieces
-      .flatMap((piece) => (piece.state === 'done' ? piece.suspects : []))
-      .filter(({ count }) => count === cutAt || count >= mostUnsuspicious),
-    settled,
-    blocks: to - from + 1n,
-  };
-}
-
-// A block with just 25 logs is nothing special, unless the node was seen to cut there.
-const mostUnsuspicious = 1_000;
-
-/** How many blocks a stretch has. */
-export function blocksOf({ from, to }: Stretch): bigint {
-  return to - from + 1n;
-}
-
-const kinds = { done: 'complete', gap: 'gap', todo: 'open', asking: 'open', 'above-head': 'above-head' } as const;
-
-function toSegment(piece: Piece): Segment {
-  const { from, to } = piece;
-  return { kind: kinds[piece.state], from, to, ...(piece.state === 'gap' ? { reason: piece.reason } : {}) };
-}
-
-/** Neighbours of one kind, and gaps of one code, become one. */
-function joined(segments: readonly Segment[]): readonly Segment[] {
-  const result: Segment[] = [];
-  for (const segment of segments) {
-    const before = result.at(-1);
-    if (before?.kind === segment.kind && before.reason?.code === segment.reason?.code)
-      result[result.length - 1] = { ...before, to: segment.to };
-    else result.push(segment);
+/** Draws for which blocks the list is complete, what is missing and why, and what can be done about it. */
+export function renderCoverage(state: LogsState, search: Search, localization: Localization): unknown {
+  const words = localization.wordsOf(catalogue);
+  const { scan } = search;
+  if (!scan) {
+    const sentence =
+      describeProgress(search, undefined, words, localization) ?? describeWhole(search, words, localization);
+    return sentence === undefined ? nothing : html`<span class="coverage" part="coverage">${sentence}</span>`;
   }
-  return result;
+  const coverage = state.coverageOf(scan);
+  return html`<span class="coverage" part="coverage">
+    <span
+      >${describeProgress(search, coverage, words, localization) ?? describeCoverage(search, coverage, words, localization)}</span
+    >
+    ${coverage.blocks > 1n ? renderBar(coverage, words, localization) : nothing}
+    ${coverage.gaps
+      .slice(0, mostNamed)
+      .map(
+        (gap) =>
+          html`<span class="gap">${words.gap(describeStretch(gap, localization), reasonOf(gap.reason, words))}</span>`,
+      )}
+    ${
+      coverage.gaps.length > mostNamed
+        ? html`<span class="gap"
+            >${words.moreGaps(localization.format.integer(coverage.gaps.length - mostNamed), coverage.gaps.length - mostNamed)}</span
+          >`
+        : nothing
+    }
+    ${coverage.gaps.some(({ from, to, reason }) => from === to && isTooMuch(reason)) ? html`<span>${words.oneBlockHint}</span>` : nothing}
+    ${renderActions(state, search, coverage, words, localization)}
+  </span>`;
+}
+
+/** Says what is known to be wrong with the list as a whole; it stands above the list. */
+export function renderDoubts(
+  state: LogsState,
+  { scan, duplicates, answer, tail, suspect }: Search,
+  localization: Localization,
+): unknown {
+  const words = localization.wordsOf(catalogue);
+  const { format } = localization;
+  const dropped = tail?.dropped.size ?? 0;
+  const removed = state.removedOf(answer.value) - dropped;
+  const coverage = scan && state.coverageOf(scan);
+  const missing = scan && !scan.running && coverage ? [...coverage.gaps, ...coverage.open] : [];
+  const receipts = scan?.pieces.filter((piece) => piece.state === 'done' && piece.source === 'receipts') ?? [];
+  const ask = { label: coverage?.open.length ? words.resume : words.retry, run: () => state.host.resume(false) };
+  const sentences = [
+    scan?.conflict !== undefined && words.conflict(format.integer(scan.conflict)),
+    scan?.changedFrom !== undefined &&
+      scan.conflict === undefined &&
+      words.changedFrom(format.integer(scan.changedFrom)),
+    scan?.cutAt !== undefined && words.cutAt(format.integer(scan.cutAt)),
+    ...(coverage?.doubts ?? [])
+      .slice(0, mostNamed)
+      .map(({ block, count }) => words.doubt(format.integer(block), format.integer(count))),
+    suspect !== undefined && words.suspect(format.integer(suspect)),
+    duplicates > 0 && words.duplicates(format.integer(duplicates), duplicates),
+    removed > 0 && words.removed(format.integer(removed), removed),
+    dropped > 0 && words.dropped(format.integer(dropped), dropped),
+    receipts.length > 0 && words.fromReceipts(listOf(receipts, words, localization)),
+  ];
+  return [
+    missing.length === 0
+      ? nothing
+      : renderMissing(words.missing(listOf(missing, words, localization), isOneBlock(missing)), ask),
+    ...sentences.map((sentence) =>
+      sentence === false
+        ? nothing
+        : html`<p class="doubt" part="doubt"><span class="sign" aria-hidden="true">!</span> ${sentence}</p>`,
+    ),
+  ];
+}
+
+/** The coverage as one sentence. */
+export function describeCoverage(
+  { scan, answer }: Search,
+  coverage: Coverage,
+  words: LogsWords,
+  localization: Localization,
+): string {
+  const { format } = localization;
+  if (scan?.running)
+    return words.progress(
+      format.integer(coverage.settled),
+      format.integer(coverage.blocks),
+      format.integer(answer.value.length),
+      answer.value.length,
+    );
+  const { complete, aboveHead } = coverage;
+  const stop = scan?.stopped ? `${words.stopped[scan.stopped.why]} ` : '';
+  const sentence =
+    complete.length === 0 ? words.nothingAnswered : words.answeredFor(listOf(complete, words, localization));
+  const end = aboveHead ? ` · ${words.aboveHead(format.integer(aboveHead.from - 1n))}` : '';
+  return `${stop}${sentence}${end}`;
+}
+
+/** What the one answer of a search is complete for; undefined where that is not known. */
+export function describeWhole(
+  { query: { where }, answer, anchor, scan, suspect, early }: Search,
+  words: LogsWords,
+  { format }: Localization,
+): string | undefined {
+  if (scan || early || suspect !== undefined) return undefined;
+  if (anchor !== undefined) return words.answeredToAnchor(format.integer(anchor));
+  // Null is how a node says that it has nothing to search.
+  if (where.kind !== 'block' || answer.notes.some(({ code }) => code === 'null-list')) return undefined;
+  const block = answer.value[0]?.blockNumber ?? undefined;
+  return words.answeredFor(
+    block === undefined ? words.blockByHash(shortHash(where.hash)) : words.oneBlock(format.integer(block)),
+  );
+}
+
+/** How far a search is that goes on; undefined for one that has ended. */
+export function describeProgress(
+  search: Search,
+  coverage: Coverage | undefined,
+  words: LogsWords,
+  localization: Localization,
+): string | undefined {
+  const { early, scan, answer } = search;
+  const first = answer.value.length;
+  if (early && first > 0) return words.firstOnly(localization.format.integer(first), first);
+  return scan?.running && coverage ? describeCoverage(search, coverage, words, localization) : undefined;
+}
+
+function isOneBlock(stretches: readonly Stretch[]): boolean {
+  return stretches.reduce((sum, stretch) => sum + blocksOf(stretch), 0n) === 1n;
+}
+
+function listOf(stretches: readonly Stretch[], words: LogsWords, localization: Localization): string {
+  const named = stretches.slice(0, mostNamed).map((stretch) => describeStretch(stretch, localization));
+  const more = stretches.length - named.length;
+  return words.list(named, more > 0 ? localization.format.integer(more) : null);
+}
+
+function renderActions(
+  state: LogsState,
+  { scan, query }: Search,
+  coverage: Coverage,
+  words: LogsWords,
+  { format }: Localization,
+): unknown {
+  if (!scan || scan.running) return nothing;
+  const isOpen = coverage.open.length > 0;
+  const button = (label: string, further: boolean) =>
+    html`<button type="button" part="button" @click=${() => state.host.resume(further)}>${label}</button>`;
+  const { window = 1n } = query;
+  const blocks = format.integer(window);
+  const atEnd = query.order === 'newest' ? scan.from === 0n : coverage.aboveHead !== undefined;
+  return html`${isOpen || coverage.gaps.length > 0 ? button(isOpen ? words.resume : words.retry, false) : nothing}
+  ${
+    query.where.kind === 'windows' && !isOpen && !atEnd
+      ? button(query.order === 'newest' ? words.older(blocks, window === 1n) : words.newer(blocks, window === 1n), true)
+      : nothing
+  }`;
+}
+
+function reasonOf({ code }: GatewayError, { reasons }: LogsWords): string {
+  return (Object.hasOwn(reasons, code) ? reasons[code] : reasons['other']) ?? '';
+}
+
+function isTooMuch({ code }: GatewayError): boolean {
+  return code === 'range' || code === 'too-large';
+}
+
+/** Every block of the range by its state; neighbours of one kind are one stretch. */
+function renderBar(
+  { segments, settled, blocks }: Coverage,
+  words: LogsWords,
+  { format }: Localization,
+): TemplateResult {
+  let at = 0n;
+  const first = segments[0]?.from ?? 0n;
+  const drawn = segments.map((segment) => {
+    const start = ((segment.from - first) * width) / blocks;
+    const end = ((segment.to - first + 1n) * width) / blocks;
+    at = start < at ? at : start;
+    // What is there at all gets a sliver that can be seen.
+    const length = end - at < 60n ? 60n : end - at;
+    const rect = svg`<rect class=${classOf(segment)} x=${`${at}`} width=${`${length}`} height="6"/>`;
+    at += length;
+    return rect;
+  });
+  return html`<svg
+    class="cover"
+    viewBox="0 0 ${at > width ? at : width} 6"
+    preserveAspectRatio="none"
+    role="img"
+    aria-label=${words.coverage(format.integer(settled), format.integer(blocks))}
+  >
+    ${drawn}
+  </svg>`;
+}
+
+function classOf(segment: Segment): string {
+  return blocksOf(segment) > 0n ? segment.kind : '';
 }

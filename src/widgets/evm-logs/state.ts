@@ -16,7 +16,7 @@ import { logValue, placeOf, readingOf, type LogColumn } from '../../ui/templates
 import type { Choose } from '../../ui/templates/pick.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
 import type { FieldName, LogsStateHost } from './state-host.js';
-import { toCoverage, type Stretch } from './coverage.js';
+import { toCoverage, type Stretch } from './view.js';
 import { EventField } from './event-field.js';
 import { groupLogs, type Grouping } from './groups.js';
 import { toHistogram } from './histogram.js';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createGateway } from '../../../../src/client/gateway.js';
 import { blockLimit } from '../../../../src/client/limits.js';
 import { rangeWords, resultWords, type LogLimits } from '../../../../src/server/recorded/log-limits.js';
-import { toCoverage } from '../../../../src/widgets/evm-logs/coverage.js';
+import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
 import type { LogsQuery } from '../../../../src/widgets/evm-logs/request.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search.js';
 import { chainOfLogs, logRecording, logSource } from '../../../support/log-chain.js';

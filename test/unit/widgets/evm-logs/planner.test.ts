@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../../src/client/errors.js';
 import type { LogsRequest } from '../../../../src/client/operations/logs.js';
-import { toCoverage } from '../../../../src/widgets/evm-logs/coverage.js';
+import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
 import { logKey } from '../../../../src/client/wire/log.js';
 import { runScan, type Plan } from '../../../../src/widgets/evm-logs/planner.js';
 import { createScan, reopen, shownPieces, type Scan } from '../../../../src/widgets/evm-logs/scan.js';

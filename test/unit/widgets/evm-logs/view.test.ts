@@ -5,7 +5,7 @@ import { writeCsv } from '../../../../src/ui/export/csv.js';
 import type { LogReader } from '../../../../src/ui/templates/log-list.js';
 import { GatewayError } from '../../../../src/client/errors.js';
 import { exportColumns } from '../../../../src/widgets/evm-logs/exports.js';
-import { toCoverage } from '../../../../src/widgets/evm-logs/coverage.js';
+import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
 import { readFilterJson } from '../../../../src/widgets/evm-logs/filter-json.js';
 import { groupLogs } from '../../../../src/widgets/evm-logs/groups.js';
 import { rangeOf, toHistogram } from '../../../../src/widgets/evm-logs/histogram.js';

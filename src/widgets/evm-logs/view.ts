@@ -1,0 +1,78 @@
+import type { GatewayError } from '../../client/errors.js';
+import type { Piece, Scan, Suspect } from './scan.js';
+
+/** Blocks from one to another, both ends included. */
+export interface Stretch {
+  readonly from: bigint;
+  readonly to: bigint;
+}
+
+/** What a search covers: the blocks that were answered for, and what is missing and why. */
+export interface Coverage {
+  /** From the lowest block up; neighbours are one. */
+  readonly segments: readonly Segment[];
+  /** Every log of these blocks is there. */
+  readonly complete: readonly Stretch[];
+  readonly gaps: readonly (Stretch & { readonly reason: GatewayError })[];
+  /** Not asked for yet, or not any longer. */
+  readonly open: readonly Stretch[];
+  /** Blocks that are not there yet. */
+  readonly aboveHead: Stretch | undefined;
+  /** Blocks that a node may have cut: they hold exactly a number of logs at which nodes do. */
+  readonly doubts: readonly Suspect[];
+  /** Blocks that are settled, and all there are to settle. */
+  readonly settled: bigint;
+  readonly blocks: bigint;
+}
+
+/** A part of the coverage bar. */
+export interface Segment extends Stretch {
+  readonly kind: 'complete' | 'gap' | 'open' | 'above-head';
+  readonly reason?: GatewayError;
+}
+
+/** Says what a scan covers. */
+export function toCoverage({ pieces, from, to, cutAt }: Scan): Coverage {
+  const segments = joined(pieces.map(toSegment));
+  const ofKind = (kind: Segment['kind']) => segments.filter((segment) => segment.kind === kind);
+  const settled = segments.reduce((sum, each) => (each.kind === 'open' ? sum : sum + blocksOf(each)), 0n);
+  return {
+    segments,
+    complete: ofKind('complete'),
+    gaps: segments.flatMap(({ reason, ...stretch }) => (reason ? [{ ...stretch, reason }] : [])),
+    open: ofKind('open'),
+    aboveHead: ofKind('above-head')[0],
+    doubts: pieces
+      .flatMap((piece) => (piece.state === 'done' ? piece.suspects : []))
+      .filter(({ count }) => count === cutAt || count >= mostUnsuspicious),
+    settled,
+    blocks: to - from + 1n,
+  };
+}
+
+// A block with just 25 logs is nothing special, unless the node was seen to cut there.
+const mostUnsuspicious = 1_000;
+
+/** How many blocks a stretch has. */
+export function blocksOf({ from, to }: Stretch): bigint {
+  return to - from + 1n;
+}
+
+const kinds = { done: 'complete', gap: 'gap', todo: 'open', asking: 'open', 'above-head': 'above-head' } as const;
+
+function toSegment(piece: Piece): Segment {
+  const { from, to } = piece;
+  return { kind: kinds[piece.state], from, to, ...(piece.state === 'gap' ? { reason: piece.reason } : {}) };
+}
+
+/** Neighbours of one kind, and gaps of one code, become one. */
+function joined(segments: readonly Segment[]): readonly Segment[] {
+  const result: Segment[] = [];
+  for (const segment of segments) {
+    const before = result.at(-1);
+    if (before?.kind === segment.kind && before.reason?.code === segment.reason?.code)
+      result[result.length - 1] = { ...before, to: segment.to };
+    else result.push(segment);
+  }
+  return result;
+}
