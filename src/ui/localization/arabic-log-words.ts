@@ -34,7 +34,6 @@ export const arabicLogWords: LogWords = {
   hashOf: (type) => `تجزئة ${ltr(type)}`,
   hashOfTitle: 'لم يكتب العقد إلا تجزئة هذه القيمة؛ والقيمة نفسها ليست في السجل',
   indexed: 'مفهرس',
-  indexedTitle: 'يقع في موضوع، ويمكن البحث عنه',
   noText: 'ليس نصًا',
   moreValues: (count) => `و${count} أخرى`,
   byteCount: (count, amount) => counted(amount, count, bytes),
@@ -49,7 +48,6 @@ export const arabicLogWords: LogWords = {
   burnTitle: 'يسمي الحدث العنوان الصفري مستلِمًا: هكذا يقول الرمز إنه أتلف وحدات',
 
   detail: (log) => `السجل ${log}`,
-  arguments: 'القيم',
   candidates: 'القراءات الموافقة',
   candidatesNote: 'قد توافقه قراءات أخرى: التجزئة لا تقول أي القيم مفهرس، وقد يشترك توقيعان في تجزئة واحدة.',
   sources: {

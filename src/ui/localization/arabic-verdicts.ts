@@ -137,6 +137,5 @@ export const verdicts: VerdictWords = {
   },
   weaker: 'متسق فحسب',
   notChecked: 'لم يُفحص',
-  findings: 'الفحوص',
   panel: 'مدى التحقق من هذه الإجابة',
 };

@@ -38,7 +38,6 @@ export const english = {
   hashOf: (type: string): string => `hash of a ${type}`,
   hashOfTitle: 'The contract wrote only the hash of this value; the value itself is not in the log',
   indexed: 'indexed',
-  indexedTitle: 'Stands in a topic, and can be searched for',
   noText: 'no text',
   moreValues: (count: string): string => `${count} more`,
   byteCount: (count: string, amount: number): string => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
@@ -56,7 +55,6 @@ export const english = {
 
   /** One log, opened. */
   detail: (log: string): string => `Log ${log}`,
-  arguments: 'Arguments',
   candidates: 'Readings that fit',
   candidatesNote:
     'Others may fit too: a hash does not tell which parameters are indexed, and two signatures can share one.',

@@ -138,6 +138,5 @@ export const verdicts: VerdictWords = {
   },
   weaker: 'Consistent only',
   notChecked: 'Not checked',
-  findings: 'Checks',
   panel: 'How far this answer is verified',
 };

@@ -21,8 +21,6 @@ export interface VerdictWords {
   /** Parts that agree with the rest of the answer, under a better rung of others. */
   readonly weaker: string;
   readonly notChecked: string;
-  /** Names the checks themselves, below. */
-  readonly findings: string;
   /** Names the panel. */
   readonly panel: string;
 }

@@ -117,8 +117,6 @@ export const arabic: AccessListWords = {
   stabilityStopped: 'يفشل الاستدعاء هناك، فتنتهي قائمته مبكرًا.',
 
   comparison: 'تجربتان للاستدعاء',
-  first: 'الأولى',
-  second: 'الثانية',
   outcome: 'النتيجة',
   ok: 'ينجح',
   sameList: 'تلمسان العناوين والخانات نفسها.',

@@ -134,8 +134,6 @@ export const english = {
   stabilityStopped: 'the call fails there, so its list ends early.',
 
   comparison: 'Two trials of the call',
-  first: 'First',
-  second: 'Second',
   outcome: 'Outcome',
   ok: 'succeeds',
   sameList: 'Both touch the same addresses and slots.',

@@ -16,7 +16,6 @@ export const arabic: ReceiptsWords = {
   },
   stopComparing: 'أوقف المقارنة',
   atBlock: (block) => `الكتلة ${block}`,
-  atHash: (hash) => `الكتلة ${hash}`,
   networks: { 'evm-a': 'الشبكة A', 'evm-b': 'الشبكة B' },
 
   caption: (block) => `إيصالات الكتلة ${block} بترتيب معاملاتها`,

@@ -15,7 +15,6 @@ export const english = {
   stopComparing: 'Stop comparing',
   /** `block 43` */
   atBlock: (block: string): string => `block ${block}`,
-  atHash: (hash: string): string => `block ${hash}`,
   networks: { 'evm-a': 'network A', 'evm-b': 'network B' } satisfies Readonly<Record<'evm-a' | 'evm-b', string>>,
 
   caption: (block: string): string => `Receipts of block ${block}, in the order of their transactions`,

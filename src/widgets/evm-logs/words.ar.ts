@@ -123,7 +123,6 @@ export const arabic: LogsWords = {
     other: 'رفضت العقدة',
   },
   oneBlockHint: 'حتى كتلة واحدة أكثر مما تقدر عليه العقدة: اسأل عنها بتجزئتها، أو عن عقود ومواضيع أقل.',
-  open: (stretches) => `لم يُسأل عن: ${stretches}`,
   aboveHead: (head) => `تنتهي السلسلة عند الكتلة ${head}`,
   stopped: {
     cancelled: 'أُوقف.',

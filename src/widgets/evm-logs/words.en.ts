@@ -144,7 +144,6 @@ export const english = {
     other: 'the node refused',
   } as Readonly<Record<string, string>>,
   oneBlockHint: 'Even one block is too much for the node: ask for it by its hash, or for fewer contracts and topics.',
-  open: (stretches: string): string => `not asked: ${stretches}`,
   aboveHead: (head: string): string => `the chain ends at block ${head}`,
   stopped: {
     cancelled: 'Stopped.',

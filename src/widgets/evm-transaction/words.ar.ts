@@ -151,7 +151,6 @@ export const arabic: TransactionWords = {
 
   accessList: 'قائمة الوصول',
   accessListSize: (addresses, keys, gas) => `عناوين: ${addresses}، خانات: ${keys}، التكلفة: ${gas} غاز`,
-  accessListEmpty: 'القائمة فارغة.',
   keys: (count) => `خانات: ${count}`,
   noKeys: 'بلا خانات',
 
@@ -221,10 +220,6 @@ export const arabic: TransactionWords = {
   logsNote: 'يطلب سجلات الكتلة كلها ويُبقي سجلات هذه المعاملة.',
   noLogs: 'لم تكتب سجلات.',
   logsFailed: 'تعذر الحصول على السجلات:',
-  log: 'السجل',
-  contract: 'العقد',
-  event: 'الحدث',
-  rawLog: 'غير مفسَّر',
 
   others: 'حقول أخرى',
   partFailed: 'تعذر تحميل جزء من هذه الأداة.',

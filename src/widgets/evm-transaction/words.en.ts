@@ -202,7 +202,6 @@ export const english = {
   accessList: 'Access list',
   accessListSize: (addresses: string, keys: string, gas: string): string =>
     `addresses: ${addresses}, slots: ${keys}, cost: ${gas} gas`,
-  accessListEmpty: 'The list is empty.',
   keys: (count: string, amount: number): string => `${count} ${amount === 1 ? 'slot' : 'slots'}`,
   noKeys: 'no slots',
 
@@ -279,10 +278,6 @@ export const english = {
   logsNote: 'Asks for the logs of the whole block and keeps those of this transaction.',
   noLogs: 'It wrote no logs.',
   logsFailed: 'The logs could not be had:',
-  log: 'Log',
-  contract: 'Contract',
-  event: 'Event',
-  rawLog: 'not decoded',
 
   others: 'Other fields',
   partFailed: 'A part of this widget could not be loaded.',

@@ -91,11 +91,9 @@ export const arabic: UncleWords = {
   emptyTrie: 'لا شيء',
   hadBody: 'كان فيها، ولم يحفظه أحد',
   bits: (set) => `${set} من 2,048 بت`,
-  asHex: 'ست عشري',
   asText: 'نص',
   noText: 'ليس نصًّا بترميز UTF-8',
   noDate: 'لا تاريخ بهذا البعد',
-  of: (part, whole) => `${part} من ${whole}`,
   bytes: (count) => `${count} بايت`,
 
   copyRlp: 'نسخ الترويسة بصيغة RLP',

@@ -119,11 +119,9 @@ export const english = {
   emptyTrie: 'none',
   hadBody: 'it had some, which nobody kept',
   bits: (set: string): string => `${set} of 2,048 bits set`,
-  asHex: 'Hex',
   asText: 'Text',
   noText: 'no text in UTF-8',
   noDate: 'no date is that far',
-  of: (part: string, whole: string): string => `${part} of ${whole}`,
   bytes: (count: string): string => `${count} bytes`,
 
   copyRlp: 'Copy header as RLP',

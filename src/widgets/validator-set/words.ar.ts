@@ -123,7 +123,6 @@ export const arabic: ValidatorSetWords = {
   lorenzTitle: 'النصف الأضعف يملك',
 
   tick: (rank) => `احسب المدقق ذا الرتبة ${rank}`,
-  ticked: 'ضمن',
   coalitionNone: 'حدد مدققين في الجدول لترى ما يمكنهم فعله معًا.',
   coalitionPower: (count, power, total, share) => `المحددون: ${count}، ولهم ${power} من ${total} (${share}):`,
   canCommit: 'يمكنهم معًا اعتماد الكتل وحدهم، لأنهم يملكون أكثر من ⅔.',

@@ -135,7 +135,6 @@ export const english = {
   lorenzTitle: 'The weaker half holds',
 
   tick: (rank: string): string => `Count in the validator of rank ${rank}`,
-  ticked: 'In',
   coalitionNone: 'Tick validators in the table to see what they can do together.',
   coalitionPower: (count: string, power: string, total: string, share: string): string =>
     `${count} ticked, with ${power} of ${total} (${share}):`,
