@@ -6,7 +6,7 @@ import type { Word } from '../../decode/word-hints.js';
 import { toChainTime } from '../format/chain-time.js';
 import { formatUnits } from '../format/amount.js';
 import { safeText } from '../format/safe-text.js';
-import type { LogWords } from '../localization/log-words.js';
+import type { LogWords } from '../localization/english-log-words.js';
 import type { Localization } from '../localization/localization.js';
 import { renderCopy } from './copy.js';
 import { readingOf, type LogList } from './log-list.js';

@@ -5,7 +5,8 @@ import { isZeroTime, toChainTime, toExactSeconds } from '../format/chain-time.js
 import { formatHex } from '../format/hex.js';
 import { safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { messageWords, type MessageWords } from '../localization/message-words.js';
+import { messageWords } from '../localization/message-words.js';
+import type { MessageWords } from '../localization/english-message-words.js';
 import { renderHash } from './hash.js';
 import { renderMark } from './mark.js';
 

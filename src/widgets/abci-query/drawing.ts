@@ -3,7 +3,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import type { AbciQuery } from './request.js';
 import type { AbciState } from './state.js';
 import type { AbciView } from './view.js';
-import type { AbciWords } from './words.js';
+import type { AbciWords } from './words.en.js';
 
 /** What every part of the answer is drawn with. */
 export interface Drawing {

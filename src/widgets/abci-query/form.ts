@@ -9,7 +9,8 @@ import { renderTemplateFields } from './template-form.js';
 import { templateGroups } from './template-names.js';
 import { templateWords } from './template-words.js';
 import { templates } from './templates.js';
-import { words as catalogue, type AbciWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { AbciWords } from './words.en.js';
 
 const entryForms: readonly EntryForm[] = ['hex', 'text', 'base64', 'bech32', 'integer'];
 /** Bytes of the preview that are drawn. */

@@ -2,7 +2,7 @@ import type { AbciResponse } from '../../client/wire/abci-response.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { AbciView } from './view.js';
-import type { AbciWords } from './words.js';
+import type { AbciWords } from './words.en.js';
 
 /** What came of a query, in two words. */
 export function outcomeOf(

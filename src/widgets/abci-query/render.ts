@@ -22,7 +22,8 @@ import { abciStyles } from './styles.js';
 import { templateWords } from './template-words.js';
 import { renderValue } from './panels/value-panel.js';
 import { toAbciView } from './view.js';
-import { words as catalogue, type CauseWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { CauseWords } from './words.en.js';
 
 export { AbciState } from './state.js';
 export { renderForm } from './form.js';

@@ -25,7 +25,7 @@ import { JsonLayout } from './json-layout.js';
 import { failureOf, Readings, type Failed } from './readings.js';
 import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
-import type { AbciWords, ValueForm } from './words.js';
+import type { AbciWords, ValueForm } from './words.en.js';
 
 /** What the widget was answered. */
 export interface AbciAnswers {

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Draft } from './draft.js';
 import { pageFields, type TemplateField } from './templates.js';
-import type { AbciWords } from './words.js';
+import type { AbciWords } from './words.en.js';
 
 /** Draws the fields of a form, by the names that the `.proto` has for them; those of a page stand apart. */
 export function renderTemplateFields(draft: Draft, words: AbciWords, localization: Localization): TemplateResult {

@@ -9,7 +9,7 @@ import { sayFailure } from '../../ui/templates/say-failure.js';
 import type { AccessListState } from './state.js';
 import { listForms, writeList } from './copies.js';
 import { worthwhile, type ListCost } from './cost.js';
-import type { AccessListWords } from './words.js';
+import type { AccessListWords } from './words.en.js';
 
 /** Draws the advice about the list, and the buttons that copy it. */
 export function renderCopies(

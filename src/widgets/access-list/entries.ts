@@ -12,7 +12,7 @@ import type { AccessListState } from './state.js';
 import type { EntryCost } from './cost.js';
 import type { SlotNames } from './slot-names.js';
 import { shortSlot, type EntryRow, type ListRow, type Side } from './view.js';
-import type { AccessListWords } from './words.js';
+import type { AccessListWords } from './words.en.js';
 
 /** The columns of a list; they are the same ones for the same language. */
 export function entryColumns(

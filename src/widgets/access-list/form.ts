@@ -4,7 +4,8 @@ import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.
 import type { Localization } from '../../ui/localization/localization.js';
 import type { AccessListState, PanelName } from './state.js';
 import { parseUnits, readAmount, type AccessListAttributes } from './request.js';
-import { words as catalogue, type AccessListWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { AccessListWords } from './words.en.js';
 
 const units: readonly EtherUnit[] = ['ether', 'gwei', 'wei'];
 

@@ -25,7 +25,8 @@ import type { SlotNames } from './slot-names.js';
 import { accessListStyles } from './styles.js';
 import { toTools } from './exports.js';
 import type { AccessListView, ListRow } from './view.js';
-import { words as catalogue, type AccessListWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { AccessListWords } from './words.en.js';
 
 export { renderForm } from './form.js';
 

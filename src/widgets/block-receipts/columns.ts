@@ -10,7 +10,7 @@ import { renderStatus, type Status } from '../../ui/templates/status.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { ReceiptsState, CheckedReceipts } from './state.js';
 import type { Creation, ReceiptRow, ReceiptStatus } from './view.js';
-import type { ReceiptsWords } from './words.js';
+import type { ReceiptsWords } from './words.en.js';
 
 /** The columns of the receipts; they are the same ones for the same answer, unit and language. */
 export function receiptColumns(

@@ -12,7 +12,7 @@ import { renderPick } from '../../ui/templates/pick.js';
 import { placeOf, type ReceiptsState } from './state.js';
 import { renderCreation, renderReceiptStatus, typeName } from './columns.js';
 import type { ReceiptRow } from './view.js';
-import type { ReceiptsWords } from './words.js';
+import type { ReceiptsWords } from './words.en.js';
 
 /** Draws all that one receipt says, and the logs that its transaction left. */
 export function renderDetail(

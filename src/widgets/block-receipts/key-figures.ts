@@ -5,7 +5,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { renderFacts, type Fact } from '../../ui/templates/facts.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import type { ReceiptsView, ReceiptTotals } from './view.js';
-import type { ReceiptsWords } from './words.js';
+import type { ReceiptsWords } from './words.en.js';
 
 /** Draws what the receipts leave untold. */
 export function renderWarnings(

@@ -24,7 +24,8 @@ import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
 import { toTools } from './exports.js';
 import { isPart, nameOf, type ReceiptRow, type ReceiptsView } from './view.js';
-import { words as catalogue, type ReceiptsWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { ReceiptsWords } from './words.en.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, valueStyles, logStyles, receiptsStyles];
 export const catalogues = [formWords, catalogue];

@@ -7,7 +7,7 @@ import type { Paging } from '../../ui/templates/pager.js';
 import { typeName } from './columns.js';
 import { everything, isFiltering, type ReceiptFilter } from './filter.js';
 import type { ReceiptsView } from './view.js';
-import type { ReceiptsWords } from './words.js';
+import type { ReceiptsWords } from './words.en.js';
 
 const statuses: readonly ReceiptFilter['status'][] = ['all', 'success', 'reverted'];
 const units: readonly EtherUnit[] = ['ether', 'gwei', 'wei'];

@@ -11,7 +11,7 @@ import type { Column } from '../../ui/templates/table.js';
 import { renderAgo } from '../../ui/templates/time.js';
 import type { EvidenceListState } from './state.js';
 import { compareHeights, type EvidenceRow } from './view.js';
-import type { EvidenceListWords } from './words.js';
+import type { EvidenceListWords } from './words.en.js';
 
 /** The columns of the list; with `enriched` those that tell who it was. `serial` stands for what was found out so far. */
 export function evidenceColumns(

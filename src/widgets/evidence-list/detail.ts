@@ -10,7 +10,7 @@ import type { Check } from '../../verify/check.js';
 import { OtherParts } from './other-evidence.js';
 import type { EvidenceRow } from './view.js';
 import { checkPowers } from './offender-lookup.js';
-import type { EvidenceListWords } from './words.js';
+import type { EvidenceListWords } from './words.en.js';
 
 /** Draws one piece of evidence in full. */
 export function renderDetail(

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { EvidenceListState } from './state.js';
-import { words as catalogue, type EvidenceListWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { EvidenceListWords } from './words.en.js';
 
 /** Draws what a person asks with: which end of the store comes first, and whether to look up who they were. */
 export function renderForm(state: EvidenceListState, localization: Localization): TemplateResult {

@@ -6,7 +6,7 @@ import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { safeSource } from '../../ui/format/safe-text.js';
 import type { TreeOptions } from '../../ui/templates/message-tree.js';
 import { renderMessage } from '../../ui/templates/message-tree.js';
-import type { EvidenceListWords } from './words.js';
+import type { EvidenceListWords } from './words.en.js';
 
 const longestValue = 4_000;
 

@@ -21,7 +21,8 @@ import { evidenceStyles } from './styles.js';
 import type { EvidenceRow, EvidenceView } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
 import { doubleSignedShares } from './offender-lookup.js';
-import { words as catalogue, type EvidenceListWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { EvidenceListWords } from './words.en.js';
 
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';

@@ -7,7 +7,8 @@ import { shortHash } from '../../ui/format/shorten.js';
 import { blocksOf, type Coverage, type Segment, type Stretch } from './view.js';
 import { describeStretch } from './describe.js';
 import type { Search } from './search-result.js';
-import { words as catalogue, type LogsWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { LogsWords } from './words.en.js';
 
 const mostNamed = 3;
 const width = 10_000n;

@@ -10,7 +10,8 @@ import type { Parts } from './parts.js';
 import type { FieldName } from './state-host.js';
 import type { LogsState } from './state.js';
 import { toLogsRequest, type LogsAttributes } from './request.js';
-import { words as catalogue, type LogsWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { LogsWords } from './words.en.js';
 
 /** Draws what a person asks with: the range, contracts and event; behind a button everything else that can be asked. */
 export function renderForm(

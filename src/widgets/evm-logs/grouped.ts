@@ -9,7 +9,7 @@ import { renderTable } from '../../ui/templates/table.js';
 import type { LogsState } from './state.js';
 import { describeStretch } from './describe.js';
 import type { Grouping, LogGroup } from './groups.js';
-import type { LogsWords } from './words.js';
+import type { LogsWords } from './words.en.js';
 
 const mostLogs = 50;
 /** Groups that are laid out in one go without a long task. */

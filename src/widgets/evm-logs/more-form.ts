@@ -5,7 +5,7 @@ import type { LogsState } from './state.js';
 import { readFilterJson } from './filter-json.js';
 import { renderField } from './form-field.js';
 import { topicTypes } from './typed-topic.js';
-import type { LogsWords } from './words.js';
+import type { LogsWords } from './words.en.js';
 
 /** Most characters of ABIs that are taken at once. */
 const mostText = 16_000_000;

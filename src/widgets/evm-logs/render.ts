@@ -24,7 +24,8 @@ import { rangeOf } from './histogram.js';
 import type { Search } from './search-result.js';
 import { logsStyles } from './styles.js';
 import { renderBrushChip, renderToolbar } from './toolbar.js';
-import { words as catalogue, type LogsWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { LogsWords } from './words.en.js';
 
 export { describeAttributes } from './describe.js';
 export { toTools } from './exports.js';

@@ -5,7 +5,7 @@ import { placePopover } from '../../ui/templates/popover.js';
 import type { LogsState } from './state.js';
 import { describeStretch } from './describe.js';
 import { groupings } from './groups.js';
-import type { LogsWords } from './words.js';
+import type { LogsWords } from './words.en.js';
 
 /** Draws how the list can be looked at: grouping, columns, density. */
 export function renderToolbar(state: LogsState, words: LogsWords): TemplateResult {

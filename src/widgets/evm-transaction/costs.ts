@@ -3,7 +3,7 @@ import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderPanel, type Drawing } from './panels/panel.js';
 import type { Intrinsic } from './view.js';
-import type { FeeField } from './words.js';
+import type { FeeField } from './words.en.js';
 
 /** Draws what gas it may use, at which price, and what that comes to. */
 export function renderCosts({ view, words, localization }: Drawing): TemplateResult | typeof nothing {

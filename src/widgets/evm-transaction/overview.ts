@@ -10,7 +10,7 @@ import { renderTime } from '../../ui/templates/time.js';
 import { renderAddress } from './action.js';
 import { renderPanel, type Drawing } from './panels/panel.js';
 import { chainIdOf } from './view.js';
-import type { OverviewField, TypeName } from './words.js';
+import type { OverviewField, TypeName } from './words.en.js';
 
 /** The name of a type, as far as there are words for it. */
 export function typeNameOf(transaction: Transaction): TypeName {

@@ -19,7 +19,7 @@ import type { Recovered } from './authorizations.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
 import { toTransactionView } from './view.js';
-import type { InputForm } from './words.js';
+import type { InputForm } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
 export interface TransactionStateHost extends ReactiveControllerHost, EventTarget, DecodingInput {

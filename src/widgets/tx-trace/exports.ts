@@ -7,7 +7,8 @@ import type { ToolFile, Tools } from '../../ui/tools/tools.js';
 import type { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';
 import type { TraceRow } from './view.js';
-import { words as catalogue, type TraceWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { TraceWords } from './words.en.js';
 import type { TraceForm } from './exports/source.js';
 import { reasonText } from './calls/reasons.js';
 

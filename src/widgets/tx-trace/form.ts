@@ -4,7 +4,8 @@ import type { TraceState } from './state.js';
 import type { TraceStateHost } from './state-host.js';
 import { asksAbove } from './load.js';
 import { readChosen } from './fields.js';
-import { words as catalogue, type TraceWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { TraceWords } from './words.en.js';
 
 /** What is traced, as the form has it: calls, the state before, or what changed. */
 type Traced = 'call' | 'state' | 'diff';

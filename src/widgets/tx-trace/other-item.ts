@@ -3,7 +3,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderExcerpt } from './raw-excerpt.js';
 import { otherShapeOf } from './view.js';
-import type { TraceWords } from './words.js';
+import type { TraceWords } from './words.en.js';
 
 /** Draws the result of a tracer that was not asked: what it seems to be, and its beginning as it came. */
 export function renderOtherItem(result: unknown, words: TraceWords, _localization: Localization): TemplateResult {

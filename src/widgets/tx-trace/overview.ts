@@ -15,7 +15,7 @@ import type { Paging } from '../../ui/templates/pager.js';
 import type { TraceAnswers } from './load.js';
 import { isCreation } from './calls/names.js';
 import type { BlockView, TraceRow } from './view.js';
-import type { TraceWords } from './words.js';
+import type { TraceWords } from './words.en.js';
 
 /** Draws the transactions of a block: how each went, what its own call was, and what it used. */
 export function renderOverview(

@@ -27,7 +27,8 @@ import { readChosen } from './fields.js';
 import { traceStyles } from './styles.js';
 import { renderTransaction } from './transaction.js';
 import { treeStyles } from './tree/styles.js';
-import { words as catalogue, type TraceWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { TraceWords } from './words.en.js';
 
 export { renderForm } from './form.js';
 export { toolsOf } from './exports.js';

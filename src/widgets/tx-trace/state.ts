@@ -27,7 +27,7 @@ import type { TreeFilter } from './tree/outline.js';
 import { findTransaction } from './view.js';
 import { WorkedOut } from './worked-out.js';
 import { renderShortAddress } from './calls/addresses.js';
-import type { TraceWords } from './words.js';
+import type { TraceWords } from './words.en.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
 
 /** What a person chose on one widget, and what was made for the answer on show. */

@@ -15,7 +15,7 @@ import { receiptOf } from './receipt.js';
 import { renderStateItem } from './state-changes/state-item.js';
 import { renderToolbar } from './tree/toolbar.js';
 import { callTree, mostPrintedRows } from './tree/call-tree.js';
-import type { TraceWords } from './words.js';
+import type { TraceWords } from './words.en.js';
 
 /** Draws one transaction of the block, as far as it was traced. */
 export function renderTransaction(

@@ -1,7 +1,8 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { UncleState } from './state.js';
-import { words as catalogue, type UncleWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { UncleWords } from './words.en.js';
 
 /** Renders the form, and what an uncle is. */
 export function renderForm(state: UncleState, localization: Localization): TemplateResult {

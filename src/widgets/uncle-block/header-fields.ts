@@ -1,4 +1,4 @@
-import type { HeaderField } from './words.js';
+import type { HeaderField } from './words.en.js';
 
 /** The fields of an uncle in the order in which they are shown. */
 export const headerFields: readonly HeaderField[] = [

@@ -11,7 +11,7 @@ import { renderTime } from '../../ui/templates/time.js';
 import type { UncleState } from './state.js';
 import { headerFields } from './header-fields.js';
 import type { UncleView } from './view.js';
-import type { HeaderField, UncleWords } from './words.js';
+import type { HeaderField, UncleWords } from './words.en.js';
 
 const longFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['extraData', 'timestamp', 'logsBloom']);
 

@@ -21,7 +21,8 @@ import { renderHeader } from './header-list.js';
 import { uncleStyles } from './styles.js';
 import { toHeaderJson } from './exports.js';
 import { blockRewards, type UncleView } from './view.js';
-import { words as catalogue, type UncleWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { UncleWords } from './words.en.js';
 
 export { UncleState } from './state.js';
 export { renderForm } from './form.js';

@@ -13,7 +13,7 @@ import type { Names } from './ask-names.js';
 import { nameColumns, renderName } from './names.js';
 import { keyTypeOf, type Findings } from './findings.js';
 import { isPartOfSet, type ValidatorRow } from './view.js';
-import type { ValidatorSetWords } from './words.js';
+import type { ValidatorSetWords } from './words.en.js';
 
 /** The columns of the ranking; they are the same ones for the same answer and language. */
 export function rankingColumns(

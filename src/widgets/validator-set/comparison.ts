@@ -11,7 +11,7 @@ import { diffValidatorSets, type ValidatorChange, type ValidatorDiffRow, type Va
 import { changedRows, changes, diffColumns, signed, signs } from './diff-columns.js';
 import { renderToolbar } from './toolbar.js';
 import type { ValidatorSetView } from './view.js';
-import type { ValidatorSetWords } from './words.js';
+import type { ValidatorSetWords } from './words.en.js';
 
 /** What changed from one set to another; the same two sets are compared once. */
 export function diffOf(state: ValidatorSetState, from: ValidatorSetView, to: ValidatorSetView): ValidatorSetDiff {

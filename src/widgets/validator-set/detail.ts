@@ -8,7 +8,7 @@ import type { Check } from '../../verify/check.js';
 import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
 import { safeHref } from '../../ui/format/safe-href.js';
 import type { ValidatorRow } from './view.js';
-import type { ValidatorSetWords } from './words.js';
+import type { ValidatorSetWords } from './words.en.js';
 
 type Decode = typeof import('../../decode/bech32-addresses.js');
 

@@ -4,7 +4,7 @@ import { renderHash } from '../../ui/templates/hash.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { ValidatorChange, ValidatorDiffRow, ValidatorSetDiff } from './diff.js';
-import type { ValidatorSetWords } from './words.js';
+import type { ValidatorSetWords } from './words.en.js';
 
 /** The kinds of change, in the order in which they are offered. */
 export const changes = ['joined', 'left', 'power-up', 'power-down', 'rank-only', 'unchanged'] as const;

@@ -8,7 +8,7 @@ import { compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { Names } from './ask-names.js';
 import type { ValidatorRow } from './view.js';
-import type { ValidatorSetWords } from './words.js';
+import type { ValidatorSetWords } from './words.en.js';
 
 /** Asks for the names of the height on show, once for each. */
 export class NameBook {

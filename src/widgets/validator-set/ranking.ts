@@ -6,7 +6,7 @@ import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { State } from './parts.js';
 import { stakingOf } from './names.js';
 import type { ValidatorRow } from './view.js';
-import type { ValidatorSetWords } from './words.js';
+import type { ValidatorSetWords } from './words.en.js';
 
 /** What the ranking is drawn from. */
 export interface Ranking {

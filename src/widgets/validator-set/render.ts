@@ -34,7 +34,8 @@ import { validatorSetStyles } from './styles.js';
 import { renderPanelButtons, renderToolbar } from './toolbar.js';
 import { toTools } from './exports.js';
 import type { ValidatorSetView } from './view.js';
-import { words as catalogue, type ValidatorSetWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { ValidatorSetWords } from './words.en.js';
 
 export { renderForm } from './form.js';
 

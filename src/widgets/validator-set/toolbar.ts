@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { ValidatorSetState, PanelName } from './state.js';
-import type { ValidatorSetWords } from './words.js';
+import type { ValidatorSetWords } from './words.en.js';
 
 /** How many rows a filter leaves of how many. */
 export interface Found {

@@ -3,7 +3,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import type { AbciState } from '../state.js';
-import type { AbciWords } from '../words.js';
+import type { AbciWords } from '../words.en.js';
 
 const periods = ['5s', '15s', '1m', '5m'] as const;
 

@@ -5,7 +5,7 @@ import type { Slices } from '../../../ui/slices.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { layOut, lineText, type Lines } from '../../../ui/tools/json-lines.js';
 import { piecesOf } from '../../../ui/tools/raw-find.js';
-import type { AbciWords } from '../words.js';
+import type { AbciWords } from '../words.en.js';
 
 /** Lines that are drawn at first, and how many come with each wish for more, up to a length that a page bears. */
 const few = 200;

@@ -20,7 +20,7 @@ import type { Drawing } from '../drawing.js';
 import { isPage } from '../page-of-list.js';
 import { renderPaging } from '../paging.js';
 import type { ReadState } from '../readings.js';
-import type { AbciWords, ValueForm } from '../words.js';
+import type { AbciWords, ValueForm } from '../words.en.js';
 
 const forms: readonly ValueForm[] = ['meaning', 'wire', 'json', 'text', 'integer', 'address', 'hex', 'base64'];
 /** Characters of a form that are drawn. */

@@ -7,7 +7,7 @@ import { blockName } from '../block.js';
 import type { AccessListAnswers } from '../state.js';
 import type { Trial } from '../request.js';
 import { isSameList, type AccessListView } from '../view.js';
-import type { AccessListWords } from '../words.js';
+import type { AccessListWords } from '../words.en.js';
 
 /** Draws two trials side by side; or why the second gave no list, which takes nothing from the first. */
 export function renderComparison(

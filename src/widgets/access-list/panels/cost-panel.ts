@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import type { IntrinsicGas } from '../cost.js';
-import type { AccessListWords } from '../words.js';
+import type { AccessListWords } from '../words.en.js';
 
 /** Draws what the call costs before it runs, and the floor that newer rules put under it. */
 export function renderCost(

@@ -6,7 +6,7 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import type { AccessListAnswers, AccessListState, Trials } from '../state.js';
 import { blocksBefore, toStability, type Run, type Stability, type Varying } from '../stability.js';
-import type { AccessListWords } from '../words.js';
+import type { AccessListWords } from '../words.en.js';
 
 /** How many blocks before its own a call can be tried on again at once. */
 const counts = [3, 5, 10];

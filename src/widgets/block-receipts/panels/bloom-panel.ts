@@ -4,7 +4,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import type { BloomTest, ReceiptsState } from '../state.js';
 import { eventIn } from '../filter.js';
-import type { ReceiptsWords } from '../words.js';
+import type { ReceiptsWords } from '../words.en.js';
 
 /** Draws the bloom that the header of the block must have, worked out from the logs, and what it says of an address or topic. */
 export function renderBloom(state: ReceiptsState, words: ReceiptsWords, localization: Localization): TemplateResult {

@@ -4,7 +4,7 @@ import { describeError, type Localization } from '../../../ui/localization/local
 import { renderMissing } from '../../../ui/templates/missing.js';
 import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
 import { isPart, nameOf, type PriceFigures, type ReceiptTotals } from '../view.js';
-import type { ReceiptsWords } from '../words.js';
+import type { ReceiptsWords } from '../words.en.js';
 
 /** One line of the comparison: how a figure is found, and how it is written. */
 interface Line {

@@ -5,7 +5,7 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import type { ReceiptsState } from '../state.js';
 import type { ReceiverShare, ReceiptsView } from '../view.js';
-import type { ReceiptsWords } from '../words.js';
+import type { ReceiptsWords } from '../words.en.js';
 
 /** Receivers with a bar of their own; the rest is one bar. */
 const mostBars = 12;

@@ -4,7 +4,7 @@ import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import type { ReceiptsRoot } from '../../../verify/receipts-root.js';
 import type { ReceiptsState } from '../state.js';
-import type { ReceiptsWords } from '../words.js';
+import type { ReceiptsWords } from '../words.en.js';
 
 /** Draws the root that the header of the block must have, and a field for the one that it has: the interface does not give it. */
 export function renderRoot(state: ReceiptsState, words: ReceiptsWords, localization: Localization): TemplateResult {

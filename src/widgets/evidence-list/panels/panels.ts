@@ -4,7 +4,7 @@ import { renderBar } from '../../../ui/templates/bars.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import type { EvidenceListState } from '../state.js';
 import type { EvidenceView } from '../view.js';
-import type { EvidenceListWords } from '../words.js';
+import type { EvidenceListWords } from '../words.en.js';
 
 /** Heights that are spelt out below the line. */
 const mostHeights = 60;

@@ -4,7 +4,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import type { LogsState } from '../state.js';
 import type { Stretch } from '../view.js';
 import type { Bucket, Histogram } from '../histogram.js';
-import type { LogsWords } from '../words.js';
+import type { LogsWords } from '../words.en.js';
 
 const height = 100;
 

@@ -12,7 +12,7 @@ import { renderPick } from '../../../ui/templates/pick.js';
 import type { Check } from '../../../verify/check.js';
 import type { LogsState } from '../state.js';
 import type { Joined, JoinedTransaction } from '../transaction-join.js';
-import type { LogsWords } from '../words.js';
+import type { LogsWords } from '../words.en.js';
 
 const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
 

@@ -7,7 +7,7 @@ import { renderAddress } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
 import { renderCreation } from '../creation.js';
 import { renderAsText } from '../input-text.js';
-import type { InputForm } from '../words.js';
+import type { InputForm } from '../words.en.js';
 
 const forms: readonly InputForm[] = ['decoded', 'words', 'text'];
 const mostWords = 64;

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../client/wire/transaction.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import type { TransactionState } from '../state.js';
 import type { TransactionView } from '../view.js';
-import type { TransactionWords } from '../words.js';
+import type { TransactionWords } from '../words.en.js';
 
 /** What every part of the answer is drawn with. */
 export interface Drawing {

@@ -7,7 +7,7 @@ import type { Place } from '../../../ui/events.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import type { Choose } from '../../../ui/templates/pick.js';
 import type { AddressName, FrameNames } from './names.js';
-import type { TraceWords } from '../words.js';
+import type { TraceWords } from '../words.en.js';
 
 /** What writes an address with its checksum. */
 interface AddressWriter {

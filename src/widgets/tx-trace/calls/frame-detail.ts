@@ -22,7 +22,7 @@ import { renderRawButton } from './raw-call.js';
 import { renderReason } from './reasons.js';
 import { movesValue } from '../tree/outline.js';
 import { renderPath } from './path.js';
-import type { TraceWords } from '../words.js';
+import type { TraceWords } from '../words.en.js';
 
 const longestBytes = 4_096;
 

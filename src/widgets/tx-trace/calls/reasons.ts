@@ -7,7 +7,7 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import type { Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
-import type { TraceWords } from '../words.js';
+import type { TraceWords } from '../words.en.js';
 
 /** Draws why a call failed, in a few words: what the contract gave as its reason, or else what the node says. */
 export function renderReason(

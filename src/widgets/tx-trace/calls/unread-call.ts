@@ -8,7 +8,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPicture } from '../../../ui/templates/picture.js';
 import { renderExcerpt } from '../raw-excerpt.js';
 import type { Explorer } from './explorer.js';
-import type { TraceWords } from '../words.js';
+import type { TraceWords } from '../words.en.js';
 import { unreadWords } from './unread-words.js';
 
 export const catalogues = [unreadWords];

@@ -4,7 +4,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import type { FlameHost } from './flame-host.js';
 import { ownOf, usedOf } from './frame-gas.js';
 import type { FlameLayout } from './layout.js';
-import type { FlameWords } from './words.js';
+import type { FlameWords } from './words.en.js';
 
 const longestName = 120;
 

@@ -13,7 +13,8 @@ import type { FlameScene } from './paint.js';
 import { crumbsOf, legendOf, nodeName, notesOf, sentencesOf, zoomSentence } from './surroundings.js';
 import { renderFlame } from './template.js';
 import { TypeAhead } from './type-ahead.js';
-import { flameWords, type FlameWords } from './words.js';
+import { flameWords } from './words.js';
+import type { FlameWords } from './words.en.js';
 import { isAround, lastOf, start, zoomOf, zoomOut, zoomOutTo, zoomTo, type Zoom, type ZoomPath } from './zoom.js';
 
 export type { FlameHost, IntrinsicGas } from './flame-host.js';

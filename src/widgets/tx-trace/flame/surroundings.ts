@@ -4,7 +4,7 @@ import { nameOf } from './describe.js';
 import type { FlameHost } from './flame-host.js';
 import type { FlameLayout } from './layout.js';
 import type { Crumb } from './template.js';
-import type { FlameWords, LegendKey } from './words.js';
+import type { FlameWords, LegendKey } from './words.en.js';
 import { callersOf, type Zoom } from './zoom.js';
 
 // More steps of the way are told as a number.

@@ -5,7 +5,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import type { CanvasStage } from './canvas-stage.js';
 import { sentenceOf, type Description } from './describe.js';
 import { renderProbes } from './theme.js';
-import type { FlameWords, LegendKey } from './words.js';
+import type { FlameWords, LegendKey } from './words.en.js';
 
 /** One step of the way that is zoomed to; without `go` it is only told. */
 export interface Crumb {

@@ -5,7 +5,7 @@ import type { AccountChange } from '../../../decode/state/change.js';
 import type { Getter } from '../../../decode/state/getters.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import type { Choose } from '../../../ui/templates/pick.js';
-import type { StateWords } from './words.js';
+import type { StateWords } from './words.en.js';
 
 /** The code that reads state, as it was loaded. */
 export type StateCode = typeof import('../../../decode/state/reader.js');

@@ -1,7 +1,7 @@
 import { html } from 'lit';
 import type { TraceState } from '../state.js';
 import type { TraceAnswers } from '../load.js';
-import type { TraceWords } from '../words.js';
+import type { TraceWords } from '../words.en.js';
 
 /** Draws the state that a transaction found, or what it changed. */
 export function renderStateItem(state: TraceState, { trace }: TraceAnswers, index: number, words: TraceWords): unknown {

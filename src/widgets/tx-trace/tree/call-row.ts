@@ -10,7 +10,7 @@ import { isCreation, type FrameNames } from '../calls/names.js';
 import { renderArguments, renderReason } from '../calls/reasons.js';
 import { kindOf, shortKinds } from './call-kind.js';
 import { movesValue } from './outline.js';
-import type { TraceWords } from '../words.js';
+import type { TraceWords } from '../words.en.js';
 
 /** All that a row of the tree is drawn with. */
 export interface RowDrawing {

@@ -5,7 +5,7 @@ import type { ValidatorSetState } from '../state.js';
 import { coalitionOf, type Coalition } from '../coalition.js';
 import { formatShare } from '../shares.js';
 import type { ValidatorSetView } from '../view.js';
-import type { ValidatorSetWords } from '../words.js';
+import type { ValidatorSetWords } from '../words.en.js';
 
 export { coalitionOf };
 

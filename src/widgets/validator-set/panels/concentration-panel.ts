@@ -3,7 +3,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { renderBars } from '../../../ui/templates/bars.js';
 import { concentrationOf, toBasisPoints, topShares, type Concentration, type LorenzPoint } from '../concentration.js';
 import type { ValidatorRow } from '../view.js';
-import type { ValidatorSetWords } from '../words.js';
+import type { ValidatorSetWords } from '../words.en.js';
 
 const tops = [1, 5, 10, 33, 100];
 const mostPoints = 200;

@@ -7,7 +7,7 @@ import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import type { Check } from '../../../verify/check.js';
 import type { ValidatorSetState } from '../state.js';
-import type { ValidatorSetWords } from '../words.js';
+import type { ValidatorSetWords } from '../words.en.js';
 
 /** Draws the hash that the header of the height must have, and a field for the one that it has: the interface does not give it. */
 export function renderHashPanel(

@@ -5,7 +5,7 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { formatShare } from '../shares.js';
 import { playRounds } from '../priority.js';
 import type { ValidatorRow } from '../view.js';
-import type { ValidatorSetWords } from '../words.js';
+import type { ValidatorSetWords } from '../words.en.js';
 
 const rounds = 10;
 // Every round goes through the whole set: of a very large one fewer are played, so that the page does not stand still.

@@ -8,7 +8,8 @@ import { ReplayController } from './replay-controller.js';
 import { readSampling } from './request.js';
 import { fewestHeights, mostHeights, mostRequests, usualHeights } from './sampling.js';
 import { stage } from './stage.js';
-import { words as catalogue, type ReplayWords } from './words.js';
+import { words as catalogue } from './words.js';
+import type { ReplayWords } from './words.en.js';
 
 const wirePage = 100;
 

@@ -10,7 +10,7 @@ import type { ValidatorRow } from '../view.js';
 import type { PowerSnapshot, Lanes, Missing, Moment } from './snapshots.js';
 import { renderLanes } from './lanes.js';
 import type { Replay } from './replay.js';
-import type { ReplayWords } from './words.js';
+import type { ReplayWords } from './words.en.js';
 
 /** How many times as powerful as all others one must be to make slivers of their bars. */
 const worthZooming = 3n;

@@ -4,7 +4,7 @@ import { readAbciQuery } from '../../../../src/client/operations/abci-query-repl
 import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
 import { kindOfPath, toAbciQuery } from '../../../../src/widgets/abci-query/request.js';
 import { toAbciView } from '../../../../src/widgets/abci-query/view.js';
-import { english } from '../../../../src/widgets/abci-query/words.js';
+import { english } from '../../../../src/widgets/abci-query/words.en.js';
 import { paramsOf, responseOf } from '../../../support/recorded-abci.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
