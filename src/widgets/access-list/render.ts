@@ -15,7 +15,7 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { blockName } from './block.js';
-import { createParts, type Parts } from './parts.js';
+import { lazyParts, type LazyParts } from './lazy-parts.js';
 import { AccessListState, type AccessListAnswers, type AccessListStateHost } from './state.js';
 import { renderCopies } from './copy-bar.js';
 import type { ListCost } from './cost.js';
@@ -34,10 +34,10 @@ export const styles = [tableStyles, partStyles, controlStyles, pickStyles, acces
 export const catalogues = [catalogue];
 
 /** The state of one widget, with what its list is drawn by. */
-type State = AccessListState<Parts>;
+type State = AccessListState<LazyParts>;
 
 export function createState(host: AccessListStateHost, source: SideRequestSource): State {
-  return new AccessListState(host, source, createParts(host));
+  return new AccessListState(host, source, lazyParts(host));
 }
 
 /** What is asked, in words. */

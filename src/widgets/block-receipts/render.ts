@@ -14,7 +14,7 @@ import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import { createParts, type Parts } from './parts.js';
+import { lazyParts, type LazyParts } from './lazy-parts.js';
 import { ReceiptsState, type PanelName, type ReceiptsAnswers, type ReceiptsStateHost } from './state.js';
 import type { Paging } from '../../ui/templates/pager.js';
 import { isFiltering } from './filter.js';
@@ -47,11 +47,11 @@ export function renderForm({ form, host, shownBlock }: ReceiptsState, localizati
 const mostPlain = 50;
 
 /** The state of one widget, with what its receipts are drawn by. */
-type State = ReceiptsState<Parts>;
+type State = ReceiptsState<LazyParts>;
 
 /** @param recheck has the answer on show checked again */
 export function createState(host: ReceiptsStateHost, recheck: () => void): State {
-  return new ReceiptsState(host, createParts(host), recheck);
+  return new ReceiptsState(host, lazyParts(host), recheck);
 }
 
 /** Draws the receipts of a block, and those of another beside them when they are compared. */

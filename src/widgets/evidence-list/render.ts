@@ -15,7 +15,7 @@ import { renderMissing } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
-import { createParts, type Parts } from './parts.js';
+import { lazyParts, type LazyParts } from './lazy-parts.js';
 import { EvidenceListState, type EvidenceListStateHost, type PanelName } from './state.js';
 import { evidenceStyles } from './styles.js';
 import type { EvidenceRow, EvidenceView } from './view.js';
@@ -35,10 +35,10 @@ const panels = ['timeline', 'offenders'] as const;
 const safetyBound = 3_333n;
 
 /** The state of one widget, with what its list is drawn by. */
-type State = EvidenceListState<Parts>;
+type State = EvidenceListState<LazyParts>;
 
 export function createState(host: EvidenceListStateHost): State {
-  return new EvidenceListState(host, createParts(host));
+  return new EvidenceListState(host, lazyParts(host));
 }
 
 /** Draws the list: figures, what can be opened, the rows, and what is missing. */

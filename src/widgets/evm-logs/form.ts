@@ -6,7 +6,7 @@ import { invalid } from '../../ui/fields/invalid.js';
 import { describeError, type Localization } from '../../ui/localization/localization.js';
 import type { TopicType } from '../../decode/abi/topic.js';
 import { renderField } from './form-field.js';
-import type { Parts } from './parts.js';
+import type { LazyParts } from './lazy-parts.js';
 import type { FieldName } from './state-host.js';
 import type { LogsState } from './state.js';
 import { toLogsRequest, type LogsAttributes } from './request.js';
@@ -15,7 +15,7 @@ import type { LogsWords } from './words.en.js';
 
 /** Draws what a person asks with: the range, contracts and event; behind a button everything else that can be asked. */
 export function renderForm(
-  state: LogsState<Parts>,
+  state: LogsState<LazyParts>,
   query: QueryState<unknown>,
   localization: Localization,
 ): TemplateResult {

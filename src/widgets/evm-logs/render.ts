@@ -13,7 +13,7 @@ import type { CardParts } from '../../ui/templates/card.js';
 import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
-import { createParts, type Parts } from './parts.js';
+import { lazyParts, type LazyParts } from './lazy-parts.js';
 import type { LogsStateHost } from './state-host.js';
 import type { Paging } from '../../ui/templates/pager.js';
 import { LogsState } from './state.js';
@@ -35,10 +35,10 @@ export const styles = [tableStyles, partStyles, controlStyles, pickStyles, logSt
 export const catalogues = [catalogue, logWords, partWords];
 
 /** The state of one widget, with the parts that it opens. */
-type State = LogsState<Parts>;
+type State = LogsState<LazyParts>;
 
 export function createState(host: LogsStateHost, source: SideRequestSource): State {
-  return new LogsState(host, source, createParts(host));
+  return new LogsState(host, source, lazyParts(host));
 }
 
 /** Draws what a search found, as far as it is: what is missing, how the logs lie, the logs, and what they cover. */

@@ -22,7 +22,7 @@ import { renderAccessList } from './panels/access-list-panel.js';
 import { renderAction } from './action.js';
 import { renderAuthorizations } from './panels/authorization-panel.js';
 import { renderBlobs } from './panels/blob-panel.js';
-import { createParts, type Parts } from './parts.js';
+import { lazyParts, type LazyParts } from './lazy-parts.js';
 import { TransactionState, type TransactionStateHost } from './state.js';
 import { renderCosts } from './costs.js';
 import { renderInput } from './panels/input-panel.js';
@@ -39,14 +39,14 @@ export const styles = [tableStyles, partStyles, controlStyles, pickStyles, callS
 export const catalogues = [formWords, catalogue, callWords, logWords];
 
 /** The state of one widget, with the parts that come later. */
-type State = TransactionState<Parts>;
+type State = TransactionState<LazyParts>;
 
 interface WholeDrawing extends Drawing {
   readonly state: State;
 }
 
 export function createState(host: TransactionStateHost, source: SideRequestSource): State {
-  return new TransactionState(host, source, createParts(host));
+  return new TransactionState(host, source, lazyParts(host));
 }
 
 /** Renders the form. */

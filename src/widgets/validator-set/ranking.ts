@@ -3,7 +3,7 @@ import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { SortState } from '../../ui/templates/sorting.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
-import type { State } from './parts.js';
+import type { State } from './lazy-parts.js';
 import { stakingOf } from './names.js';
 import type { ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';

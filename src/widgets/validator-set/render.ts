@@ -15,7 +15,7 @@ import { renderMissing, type Asking } from '../../ui/templates/missing.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import { createParts, type State } from './parts.js';
+import { lazyParts, type State } from './lazy-parts.js';
 import type { Paging } from '../../ui/templates/pager.js';
 import {
   ValidatorSetState,
@@ -46,7 +46,7 @@ const panels = ['concentration', 'proposers', 'coalition', 'hash', 'replay'] as 
 const mostRanks = 8;
 
 export function createState(host: ValidatorSetStateHost, source: SideRequestSource, actions: StateActions): State {
-  return new ValidatorSetState(host, source, createParts(host), actions);
+  return new ValidatorSetState(host, source, lazyParts(host), actions);
 }
 
 /** Draws the answer: one set, or what changed between two. */

@@ -2,7 +2,7 @@ import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { Lazy } from '../../ui/lazy.js';
 
 /** The parts that come when something is opened. */
-export function createParts(host: LazyHost) {
+export function lazyParts(host: LazyHost) {
   return {
     detail: new Lazy(host, () => import('../../ui/templates/log-detail.js')),
     transaction: new Lazy(host, () => import('./panels/transaction-panel.js')),
@@ -12,4 +12,4 @@ export function createParts(host: LazyHost) {
   };
 }
 
-export type Parts = ReturnType<typeof createParts>;
+export type LazyParts = ReturnType<typeof lazyParts>;

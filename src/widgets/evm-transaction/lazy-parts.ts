@@ -2,7 +2,7 @@ import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { Lazy } from '../../ui/lazy.js';
 
 /** The parts that come when a person asks for them, and with a batch. */
-export function createParts(host: LazyHost) {
+export function lazyParts(host: LazyHost) {
   return {
     logs: new Lazy(host, () => import('./panels/logs-panel.js')),
     batch: new Lazy(host, () => import('./panels/batch-panel.js')),
@@ -10,4 +10,4 @@ export function createParts(host: LazyHost) {
   };
 }
 
-export type Parts = ReturnType<typeof createParts>;
+export type LazyParts = ReturnType<typeof lazyParts>;

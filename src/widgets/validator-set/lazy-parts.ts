@@ -5,7 +5,7 @@ import { rankingColumns } from './columns.js';
 import type { ValidatorSetState } from './state.js';
 
 /** What the set of one widget is drawn by: the columns of its ranking, and the parts that come when something is opened. */
-export function createParts(host: LazyHost) {
+export function lazyParts(host: LazyHost) {
   return {
     columnsOf: remember(rankingColumns),
     detail: new Lazy(host, () => import('./detail.js')),
@@ -19,4 +19,4 @@ export function createParts(host: LazyHost) {
 }
 
 /** The state of one widget, with what its set is drawn by. */
-export type State = ValidatorSetState<ReturnType<typeof createParts>>;
+export type State = ValidatorSetState<ReturnType<typeof lazyParts>>;

@@ -4,7 +4,7 @@ import { remember } from '../../ui/remember.js';
 import { receiptColumns } from './columns.js';
 
 /** What the receipts of one widget are drawn by: their columns, and the parts that come when something is opened. */
-export function createParts(host: LazyHost) {
+export function lazyParts(host: LazyHost) {
   return {
     columnsOf: remember(receiptColumns),
     detail: new Lazy(host, () => import('./detail.js')),
@@ -15,4 +15,4 @@ export function createParts(host: LazyHost) {
   };
 }
 
-export type Parts = ReturnType<typeof createParts>;
+export type LazyParts = ReturnType<typeof lazyParts>;

@@ -4,7 +4,7 @@ import { remember } from '../../ui/remember.js';
 import { entryColumns } from './entries.js';
 
 /** What the list of one widget is drawn by: its columns, and the parts that come when something is opened. */
-export function createParts(host: LazyHost) {
+export function lazyParts(host: LazyHost) {
   return {
     columnsOf: remember(entryColumns),
     cost: new Lazy(host, () => import('./panels/cost-panel.js')),
@@ -14,4 +14,4 @@ export function createParts(host: LazyHost) {
   };
 }
 
-export type Parts = ReturnType<typeof createParts>;
+export type LazyParts = ReturnType<typeof lazyParts>;

@@ -4,7 +4,7 @@ import { remember } from '../../ui/remember.js';
 import { evidenceColumns } from './columns.js';
 
 /** What the list of one widget is drawn by: its columns, and the parts that come when something is opened. */
-export function createParts(host: LazyHost) {
+export function lazyParts(host: LazyHost) {
   return {
     columnsOf: remember(evidenceColumns),
     detail: new Lazy(host, () => import('./detail.js')),
@@ -12,4 +12,4 @@ export function createParts(host: LazyHost) {
   };
 }
 
-export type Parts = ReturnType<typeof createParts>;
+export type LazyParts = ReturnType<typeof lazyParts>;
