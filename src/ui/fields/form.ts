@@ -4,7 +4,7 @@ import type { GatewayError } from '../../client/errors.js';
 import type { Localization } from '../localization/localization.js';
 import { neighbours, renderStepper } from '../templates/stepper.js';
 import { attributeOf, refusalOf, type ControlsOf } from './controls.js';
-import { readFields, type Field, type Fields, type TextsOf } from './fields.js';
+import type { Field, Fields, TextsOf } from './fields.js';
 import { formWords } from './words.js';
 
 /** The words of one field. */
@@ -66,7 +66,7 @@ export class RequestForm<F extends Fields> {
   /** Asks with these texts; the fields that are not among them keep theirs. */
   readonly ask = (texts: Partial<TextsOf<F>>): void => {
     const before = this.#texts;
-    const error = this.#refusalOf({ ...before, ...texts });
+    const error = this.#refusalOf(texts);
     this.#refusal = error && { error, at: JSON.stringify(before) };
     if (!error) {
       this.#willAsk?.(texts);
@@ -110,9 +110,14 @@ export class RequestForm<F extends Fields> {
     return this.#refusal?.at === JSON.stringify(texts) ? this.#refusal.error : this.#refusalOf(texts);
   }
 
-  #refusalOf(texts: TextsOf<F>): GatewayError | undefined {
-    const read = readFields(this.#fields, texts);
-    return typeof read === 'string' ? refusalOf(this.#controls, read, texts[read]) : undefined;
+  /** Why these texts cannot be asked with. What the page has set wrong beside them keeps nobody from asking. */
+  #refusalOf(texts: Partial<TextsOf<F>>): GatewayError | undefined {
+    for (const [name, text] of Object.entries<string | undefined>(texts)) {
+      const given = text?.trim() ?? '';
+      const { parse } = this.#fields[name] as Field<unknown>;
+      if (given !== '' && parse(given) === undefined) return refusalOf(this.#controls, name, given);
+    }
+    return undefined;
   }
 
   get #texts(): TextsOf<F> {

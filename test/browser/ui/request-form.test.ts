@@ -74,6 +74,15 @@ describe('the form of a request', () => {
     await waitUntil(() => isSettled(element) && !element.matches(':state(stale)'));
   });
 
+  it('takes what is typed although the page has set another attribute wrong', async () => {
+    const { element } = await show();
+    element.setAttribute('network', 'mars');
+    await waitUntil(() => element.matches(':state(error)'));
+    await type(element, 'block', '10');
+    expect(element.block).to.equal('10');
+    expect(problemOf(element, 'block')).to.equal(null);
+  });
+
   it('asks for index 0 where none was typed, and steps no lower', async () => {
     const { element } = await show();
     await type(element, 'index', '');
