@@ -25,7 +25,10 @@ export function writeWidget(folder, fill) {
       fill(readFileSync(path, 'utf8')),
     ]);
   const taken = files.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
-  if (taken.length > 0) throw new Error(`${taken.join(', ')}: another tag or operation has other files`);
+  if (taken.length > 0)
+    throw new Error(
+      `${taken[0]} is there${taken.length > 1 ? `, and ${taken.length - 1} more` : ''}: another tag or operation has other files`,
+    );
   const lists = withLines(folder, fill);
   for (const [path, text] of [...files, ...lists]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

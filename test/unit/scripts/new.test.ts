@@ -62,6 +62,10 @@ describe('a new widget', () => {
     expect(readdirSync(join(scratch, 'src/widgets/tenth-widget'))).toEqual(expect.arrayContaining(common));
   });
 
+  it('is refused where one of its files exists', () => {
+    expect(() => writeWidget(scratch, fill!)).toThrow(/ is there, and \d+ more: another tag/);
+  });
+
   it('is typed before it is filled', { timeout: 600_000 }, async () => {
     const compiler = join(root, 'node_modules/typescript-native/bin/tsc');
     const { stdout } = await run(process.execPath, [compiler, '-p', '.'], { cwd: scratch }).catch(
