@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EntryForm } from '../../decode/cosmos/data-entry.js';
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderStep } from '../../ui/templates/stepper.js';
 import type { AbciState } from './state.js';
@@ -36,15 +37,7 @@ export function renderForm(state: AbciState, localization: Localization): Templa
       <button part="button" class="ask">${words.ask}</button>
       <span class="openers">
         ${renderWatch(state, words)}
-        <button
-          type="button"
-          class="fold"
-          part="button"
-          aria-expanded=${state.panels.has('history')}
-          @click=${state.toggleHistory}
-        >
-          <span class="turning" aria-hidden="true"></span>${words.history}
-        </button>
+        ${renderDisclosure(words.history, state.panels.has('history'), state.toggleHistory)}
       </span>
     </form>
     ${state.panels.has('history') ? renderHistory(state, words, localization) : nothing}`;

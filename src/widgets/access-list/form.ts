@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.js';
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { AccessListState, PanelName } from './state.js';
 import { parseUnits, readAmount, type AccessListAttributes } from './request.js';
@@ -14,15 +15,7 @@ export function renderForm(state: AccessListState, localization: Localization): 
   const words = localization.wordsOf(catalogue);
   const { host, panels } = state;
   const fold = (panel: PanelName, label: string) =>
-    html`<button
-      type="button"
-      class="fold"
-      part="button"
-      aria-expanded=${panels.has(panel)}
-      @click=${() => state.togglePanel(panel)}
-    >
-      <span class="turning" aria-hidden="true"></span>${label}
-    </button>`;
+    renderDisclosure(label, panels.has(panel), () => state.togglePanel(panel));
   return html`<form
       class="asking call"
       part="form"

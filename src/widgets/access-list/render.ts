@@ -4,6 +4,7 @@ import { readBlockOrHash } from '../../ui/evm/request.js';
 import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
@@ -207,18 +208,7 @@ function renderPanels(
     },
   ] as const;
   return html`<div class="toolbar" part="toolbar">
-      ${panels.map(
-        ({ name, title }) =>
-          html`<button
-            type="button"
-            class="fold"
-            part="button"
-            aria-expanded=${state.panels.has(name)}
-            @click=${() => state.togglePanel(name)}
-          >
-            <span class="turning" aria-hidden="true"></span>${title}
-          </button>`,
-      )}
+      ${panels.map(({ name, title }) => renderDisclosure(title, state.panels.has(name), () => state.togglePanel(name)))}
     </div>
     ${panels
       .filter(({ name }) => state.panels.has(name))

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { shortHash } from '../../ui/format/shorten.js';
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { ReceiptsState, PanelName } from './state.js';
 import type { Paging } from '../../ui/templates/pager.js';
@@ -101,17 +102,8 @@ export function renderToolbar(
             </button>`
           : nothing
       }
-      ${panels.map(
-        (panel) =>
-          html`<button
-            type="button"
-            class="fold"
-            part="button"
-            aria-expanded=${state.panels.has(panel)}
-            @click=${() => state.togglePanel(panel)}
-          >
-            <span class="turning" aria-hidden="true"></span>${words.panels[panel]}
-          </button>`,
+      ${panels.map((panel) =>
+        renderDisclosure(words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
       )}
     </span>
   </div>`;

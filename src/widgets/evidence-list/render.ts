@@ -1,3 +1,4 @@
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { Paging } from '../../ui/templates/pager.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -187,15 +188,7 @@ function renderToolbar(
 }
 
 function renderPanelButton(panel: PanelName, state: State, words: EvidenceListWords): TemplateResult {
-  return html`<button
-    type="button"
-    class="fold"
-    part="button"
-    aria-expanded=${state.panels.has(panel)}
-    @click=${() => state.togglePanel(panel)}
-  >
-    <span class="turning" aria-hidden="true"></span>${words.panels[panel]}
-  </button>`;
+  return renderDisclosure(words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel));
 }
 
 function renderPanel(

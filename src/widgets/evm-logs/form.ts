@@ -1,3 +1,4 @@
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
@@ -32,15 +33,7 @@ export function renderForm(
           ? html`<button type="button" part="button" @click=${() => state.host.abort()}>${words.stop}</button>`
           : html`<button part="button">${words.find}</button>`
       }
-      <button
-        type="button"
-        class="fold"
-        part="button"
-        aria-expanded=${state.showsMore}
-        @click=${() => state.show({ showsMore: !state.showsMore })}
-      >
-        <span class="turning" aria-hidden="true"></span>${words.more}
-      </button>
+      ${renderDisclosure(words.more, state.showsMore, () => state.show({ showsMore: !state.showsMore }))}
       ${more?.renderMore(state, words, localization) ?? nothing}
     </form>
     ${renderProblem(state, words, localization)}`;

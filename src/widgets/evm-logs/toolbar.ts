@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { logColumnNames } from '../../ui/templates/log-list.js';
 import { placePopover } from '../../ui/templates/popover.js';
@@ -18,15 +19,7 @@ export function renderToolbar(state: LogsState, words: LogsWords): TemplateResul
       </select></label
     >
     <span class="openers">
-      <button
-        type="button"
-        class="fold"
-        part="button"
-        aria-expanded=${state.showsDensity}
-        @click=${() => state.show({ showsDensity: !state.showsDensity })}
-      >
-        <span class="turning" aria-hidden="true"></span>${words.density}
-      </button>
+      ${renderDisclosure(words.density, state.showsDensity, () => state.show({ showsDensity: !state.showsDensity }))}
       <button type="button" part="button" popovertarget="columns" aria-haspopup="dialog">${words.columns}</button>
       <div
         id="columns"

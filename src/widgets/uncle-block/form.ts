@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { UncleState } from './state.js';
 import { words as catalogue } from './words.js';
@@ -18,9 +19,5 @@ function renderOpener(state: UncleState, words: UncleWords): TemplateResult {
     state.about = !state.about;
     state.host.requestUpdate();
   };
-  return html`<span class="openers">
-    <button type="button" class="fold" part="button" aria-expanded=${state.about} aria-controls="about" @click=${turn}>
-      <span class="turning" aria-hidden="true"></span>${words.about}
-    </button>
-  </span>`;
+  return html`<span class="openers"> ${renderDisclosure(words.about, state.about, turn, 'about')} </span>`;
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { ValidatorSetState, PanelName } from './state.js';
 import type { ValidatorSetWords } from './words.en.js';
@@ -52,17 +53,8 @@ export function renderPanelButtons(
   panels: readonly PanelName[],
   words: ValidatorSetWords,
 ): unknown {
-  return panels.map(
-    (panel) =>
-      html`<button
-        type="button"
-        class="fold"
-        part="button"
-        aria-expanded=${state.panels.has(panel)}
-        @click=${() => state.togglePanel(panel)}
-      >
-        <span class="turning" aria-hidden="true"></span>${words.panels[panel]}
-      </button>`,
+  return panels.map((panel) =>
+    renderDisclosure(words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { renderDisclosure } from '../../../ui/templates/disclosure.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { panelNames } from '../panels/panels.js';
 import type { RowDrawing } from './call-row.js';
@@ -35,17 +36,8 @@ export function renderToolbar(drawing: RowDrawing): TemplateResult {
       )}
     </span>
     <span class="openers">
-      ${panelNames.map(
-        (panel) =>
-          html`<button
-            type="button"
-            class="fold"
-            part="button"
-            aria-expanded=${state.panels.has(panel)}
-            @click=${() => state.togglePanel(panel)}
-          >
-            <span class="turning" aria-hidden="true"></span>${words.panels[panel]}
-          </button>`,
+      ${panelNames.map((panel) =>
+        renderDisclosure(words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
       )}
     </span>
   </div>`;

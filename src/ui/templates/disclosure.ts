@@ -1,0 +1,20 @@
+import { html, nothing, type TemplateResult } from 'lit';
+
+/** Renders a button that opens what it names, and closes it again; `controls` is the id of what it opens. */
+export function renderDisclosure(
+  label: unknown,
+  isOpen: boolean,
+  toggle: () => void,
+  controls: string | typeof nothing = nothing,
+): TemplateResult {
+  return html`<button
+    type="button"
+    class="fold"
+    part="button"
+    aria-expanded=${isOpen}
+    aria-controls=${controls}
+    @click=${toggle}
+  >
+    <span class="turning" aria-hidden="true"></span>${label}
+  </button>`;
+}
