@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderExpectedHash } from '../../../ui/templates/expected-hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import type { ReceiptsRoot } from '../../../verify/receipts-root.js';
 import type { ReceiptsState } from '../state.js';
@@ -32,32 +33,9 @@ function renderOutcome({ check }: ReceiptsRoot, words: ReceiptsWords): unknown {
 }
 
 function renderQuery(state: ReceiptsState, words: ReceiptsWords): TemplateResult {
-  const { hash, basis } = state.expectedRoot(state.receipts) ?? { hash: '' };
-  return html`<form
-    novalidate
-    @submit=${(event: SubmitEvent) => {
-      event.preventDefault();
-      const given = new FormData(event.currentTarget as HTMLFormElement).get('root');
-      if (typeof given === 'string') state.compareRoot(given);
-    }}
-  >
-    <label for="expected-root">${words.rootLabel}</label>
-    <input
-      id="expected-root"
-      name="root"
-      part="input"
-      autocomplete="off"
-      spellcheck="false"
-      maxlength="200"
-      placeholder="0x…"
-      dir="ltr"
-      .value=${hash}
-    />
-    <button part="button">${words.rootCompare}</button>
-    ${
-      basis !== 'reader'
-        ? nothing
-        : html`<button type="button" part="button" @click=${() => state.compareRoot('')}>${words.rootForget}</button>`
-    }
-  </form>`;
+  const { rootLabel: label, rootCompare: compare, rootForget: forget } = words;
+  const expected = state.expectedRoot(state.receipts) ?? { hash: '' };
+  return renderExpectedHash('root', expected, { label, compare, forget, placeholder: '0x…' }, (hash) =>
+    state.compareRoot(hash),
+  );
 }

@@ -3,6 +3,7 @@ import type { ValidatorSet } from '../../../client/wire/validator.js';
 import { checkWords } from '../../../ui/localization/checks.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
+import { renderExpectedHash } from '../../../ui/templates/expected-hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import type { Check } from '../../../verify/check.js';
@@ -66,34 +67,9 @@ function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): T
   return html`${words.hashExpected} <bdi class="whole" dir="ltr">${claimed ?? '?'}</bdi>`;
 }
 
-function renderQuery(state: ValidatorSetState, set: ValidatorSet, words: ValidatorSetWords): TemplateResult {
-  const { hash, basis } = state.hash.expectedOf(set) ?? { hash: '' };
-  return html`<form
-    novalidate
-    @submit=${(event: SubmitEvent) => {
-      event.preventDefault();
-      const given = new FormData(event.currentTarget as HTMLFormElement).get('hash');
-      if (typeof given === 'string') state.hash.compare(set, given);
-    }}
-  >
-    <label for="expected-hash">${words.hashLabel}</label>
-    <input
-      id="expected-hash"
-      name="hash"
-      part="input"
-      autocomplete="off"
-      spellcheck="false"
-      maxlength="200"
-      dir="ltr"
-      .value=${hash}
-    />
-    <button part="button">${words.hashCompare}</button>
-    ${
-      basis !== 'reader'
-        ? nothing
-        : html`<button type="button" part="button" @click=${() => state.hash.compare(set, '')}>
-            ${words.hashForget}
-          </button>`
-    }
-  </form>`;
+function renderQuery({ hash }: ValidatorSetState, set: ValidatorSet, words: ValidatorSetWords): TemplateResult {
+  const { hashLabel: label, hashCompare: compare, hashForget: forget } = words;
+  return renderExpectedHash('hash', hash.expectedOf(set) ?? { hash: '' }, { label, compare, forget }, (given) =>
+    hash.compare(set, given),
+  );
 }

@@ -1,0 +1,46 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ExpectedHash } from '../../verify/expected-hash.js';
+
+/** The words of a field for a hash that an answer should lead to. */
+interface ExpectedHashWords {
+  readonly label: string;
+  readonly compare: string;
+  readonly forget: string;
+  readonly placeholder?: string;
+}
+
+/** Renders a field for the hash that an answer should lead to; one that a reader entered can be taken back. */
+export function renderExpectedHash(
+  name: string,
+  { hash, basis }: Pick<ExpectedHash, 'hash'> & Partial<Pick<ExpectedHash, 'basis'>>,
+  { label, compare, forget, placeholder }: ExpectedHashWords,
+  take: (hash: string) => void,
+): TemplateResult {
+  return html`<form
+    novalidate
+    @submit=${(event: SubmitEvent) => {
+      event.preventDefault();
+      const given = new FormData(event.currentTarget as HTMLFormElement).get(name);
+      if (typeof given === 'string') take(given);
+    }}
+  >
+    <label for="expected-${name}">${label}</label>
+    <input
+      id="expected-${name}"
+      name=${name}
+      part="input"
+      autocomplete="off"
+      spellcheck="false"
+      maxlength="200"
+      placeholder=${placeholder ?? nothing}
+      dir="ltr"
+      .value=${hash}
+    />
+    <button part="button">${compare}</button>
+    ${
+      basis === 'reader'
+        ? html`<button type="button" part="button" @click=${() => take('')}>${forget}</button>`
+        : nothing
+    }
+  </form>`;
+}
