@@ -26,7 +26,9 @@ beforeEach(() => {
 
 // An error thrown in a hook would end the whole suite, so the verdict is put into the test; the runner reads it at the end.
 afterEach(function () {
-  globalThis.__WDS_WEB_SOCKET__?.webSocket.send(JSON.stringify({ type: 'test-ended' }));
+  const socket = globalThis.__WDS_WEB_SOCKET__?.webSocket;
+  // It may still be connecting when the first tests of a page end; they are counted with the page then.
+  if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'test-ended' }));
   const test = this.currentTest;
   const said = takeComplaints();
   if (!test?.isPassed() || said.length === 0) return;
