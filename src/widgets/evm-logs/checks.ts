@@ -2,7 +2,7 @@ import { loadCode } from '../../client/load-code.js';
 import type { Slices } from '../../ui/slices.js';
 import type { Check } from '../../verify/check.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { Search } from './search-result.js';
+import type { Search } from './search/collect.js';
 
 /** Checks every answer of a search against its own request, and all logs against one another. */
 export async function checkSearch({ answers }: Pick<Search, 'answers'>, slices: Slices): Promise<Checked> {

@@ -4,9 +4,10 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import type { LogsState } from './state.js';
 import { shortHash } from '../../ui/format/shorten.js';
-import { blocksOf, type Coverage, type Segment, type Stretch } from './view.js';
+import { blocksOf, type Stretch } from './search/plan.js';
+import type { Coverage } from './view.js';
 import { describeStretch } from './describe.js';
-import type { Search } from './search-result.js';
+import type { Search } from './search/collect.js';
 import { words as catalogue } from './words.js';
 import type { LogsWords } from './words.en.js';
 
@@ -193,7 +194,7 @@ function renderBar(
     at = start < at ? at : start;
     // What is there at all gets a sliver that can be seen.
     const length = end - at < 60n ? 60n : end - at;
-    const rect = svg`<rect class=${classOf(segment)} x=${`${at}`} width=${`${length}`} height="6"/>`;
+    const rect = svg`<rect class=${segment.kind} x=${`${at}`} width=${`${length}`} height="6"/>`;
     at += length;
     return rect;
   });
@@ -206,8 +207,4 @@ function renderBar(
   >
     ${drawn}
   </svg>`;
-}
-
-function classOf(segment: Segment): string {
-  return blocksOf(segment) > 0n ? segment.kind : '';
 }

@@ -1,7 +1,7 @@
 import { shortHash } from '../../ui/format/shorten.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { Stretch } from './view.js';
+import type { Stretch } from './search/plan.js';
 import type { LogsAttributes, LogsQuery } from './request.js';
 import { words as catalogue } from './words.js';
 

@@ -13,8 +13,8 @@ import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { LogsQuery } from './request.js';
-import type { Search } from './search-result.js';
-import type { Searches } from './searches.js';
+import type { Search } from './search/collect.js';
+import type { Searches } from './search/searches.js';
 
 type Renderer = typeof import('./render.js');
 
@@ -102,7 +102,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
   }
 
   protected override async toRequest(): Promise<LogsQuery | undefined> {
-    const coming = loadCode(() => import('./searches.js'));
+    const coming = loadCode(() => import('./search/searches.js'));
     if (`${this.fromBlock}${this.toBlock}${this.blockHash}` !== '') this.#begin();
     const { toLogsRequest } = await coming;
     return toLogsRequest(this);
@@ -111,7 +111,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
   protected override async load(query: LogsQuery, gateway: Gateway, signal: AbortSignal): Promise<Search> {
     const { extras } = this;
     const [quiet, saved] = [extras?.quiet, extras?.savedFor(keyOf(query))];
-    const { Searches } = await loadCode(() => import('./searches.js'));
+    const { Searches } = await loadCode(() => import('./search/searches.js'));
     // The first logs of an answer that does not come are none.
     this.#searches ??= new Searches((part) => this.whenPart(part, !part.early), this.whenProgress);
     return this.#searches.search(query, { gateway, signal, quiet, saved });

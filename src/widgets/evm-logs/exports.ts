@@ -5,7 +5,7 @@ import type { Localization } from '../../ui/localization/localization.js';
 import { readingOf, type LogReader } from '../../ui/templates/log-list.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { describeQuery, describeStretch } from './describe.js';
-import type { Search } from './search-result.js';
+import type { Search } from './search/collect.js';
 import type { LogsState } from './state.js';
 
 /** What the menu offers: all logs with what they mean, the replies, the requests. */

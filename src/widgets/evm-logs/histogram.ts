@@ -1,5 +1,5 @@
 import type { Log } from '../../client/wire/log.js';
-import type { Stretch } from './view.js';
+import type { Stretch } from './search/plan.js';
 
 /** Blocks that stand together in the histogram, and how many logs they have. */
 export interface Bucket extends Stretch {

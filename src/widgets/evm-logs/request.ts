@@ -3,7 +3,6 @@ import { loadCode } from '../../client/load-code.js';
 import type { BlockRange } from '../../client/operations/logs.js';
 import { isHash, readBlock, toEvmNetwork, type EvmNetwork } from '../../ui/evm/request.js';
 import { invalid } from '../../ui/fields/invalid.js';
-import type { LogFilter } from './filter.js';
 
 /** The attributes that make a log search, as text. */
 export interface LogsAttributes {
@@ -19,6 +18,14 @@ export interface LogsAttributes {
   readonly network: string;
   readonly window: string;
   readonly order: string;
+}
+
+/** What a log must have. */
+export interface LogFilter {
+  /** One of these wrote it; none means any. */
+  readonly address: readonly Address[];
+  /** By position: one of these stands there; null means any. */
+  readonly topics: readonly (readonly Hash[] | null)[];
 }
 
 /** Where to search. */

@@ -16,12 +16,13 @@ import { logValue, placeOf, readingOf, type LogColumn } from '../../ui/templates
 import type { Choose } from '../../ui/templates/pick.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
 import type { FieldName, LogsStateHost } from './state-host.js';
-import { toCoverage, type Stretch } from './view.js';
+import type { Stretch } from './search/plan.js';
+import { toCoverage } from './view.js';
 import { EventField } from './event-field.js';
 import { groupLogs, type Grouping } from './groups.js';
 import { toHistogram } from './histogram.js';
 import type { LogsQuery } from './request.js';
-import type { Tail } from './search-result.js';
+import type { Tail } from './search/collect.js';
 import { TransactionJoin } from './transaction-join.js';
 
 /** Logs on show whose events can be named. */

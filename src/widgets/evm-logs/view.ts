@@ -1,11 +1,5 @@
 import type { GatewayError } from '../../client/errors.js';
-import type { Piece, Scan, Suspect } from './scan.js';
-
-/** Blocks from one to another, both ends included. */
-export interface Stretch {
-  readonly from: bigint;
-  readonly to: bigint;
-}
+import { blocksOf, type Piece, type Scan, type Stretch, type Suspect } from './search/plan.js';
 
 /** What a search covers: the blocks that were answered for, and what is missing and why. */
 export interface Coverage {
@@ -32,7 +26,8 @@ export interface Segment extends Stretch {
 }
 
 /** Says what a scan covers. */
-export function toCoverage({ pieces, from, to, cutAt }: Scan): Coverage {
+export function toCoverage(scan: Scan): Coverage {
+  const { pieces, cutAt } = scan;
   const segments = joined(pieces.map(toSegment));
   const ofKind = (kind: Segment['kind']) => segments.filter((segment) => segment.kind === kind);
   const settled = segments.reduce((sum, each) => (each.kind === 'open' ? sum : sum + blocksOf(each)), 0n);
@@ -46,17 +41,12 @@ export function toCoverage({ pieces, from, to, cutAt }: Scan): Coverage {
       .flatMap((piece) => (piece.state === 'done' ? piece.suspects : []))
       .filter(({ count }) => count === cutAt || count >= mostUnsuspicious),
     settled,
-    blocks: to - from + 1n,
+    blocks: blocksOf(scan),
   };
 }
 
 // A block with just 25 logs is nothing special, unless the node was seen to cut there.
 const mostUnsuspicious = 1_000;
-
-/** How many blocks a stretch has. */
-export function blocksOf({ from, to }: Stretch): bigint {
-  return to - from + 1n;
-}
 
 const kinds = { done: 'complete', gap: 'gap', todo: 'open', asking: 'open', 'above-head': 'above-head' } as const;
 

@@ -183,7 +183,7 @@ describe('blocks and heights', () => {
     expect(await params(logs)).toEqual([{ fromBlock: '0x1', toBlock: '0x2' }]);
   });
 
-  // row 22: the planner of evm-logs lowers the end of the range, proved in test/browser.
+  // row 22: a log search lowers the end of the range, proved in test/browser.
   it('above the head are called the future, in the words of either geth', async () => {
     expect(await failing(logs, -32602, 'block range extends beyond current head block')).toMatchObject({
       code: 'future',

@@ -7,7 +7,7 @@ import { getLogs } from '../../../src/client/operations/logs.js';
 import type { RunningGateway, StartGatewayOptions } from '../../../src/server/node.js';
 import { startGateway } from '../../../src/server/node.js';
 import { ConnectionLost } from '../../../src/server/source.js';
-import { searchLogs } from '../../../src/widgets/evm-logs/search.js';
+import { searchLogs } from '../../../src/widgets/evm-logs/search/search.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { canaryKey } from '../../support/test-gateway.js';
 

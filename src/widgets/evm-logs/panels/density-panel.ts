@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Log } from '../../../client/wire/log.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import type { LogsState } from '../state.js';
-import type { Stretch } from '../view.js';
+import type { Stretch } from '../search/plan.js';
 import type { Bucket, Histogram } from '../histogram.js';
 import type { LogsWords } from '../words.en.js';
 

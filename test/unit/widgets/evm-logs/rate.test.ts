@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway } from '../../../../src/client/gateway.js';
 import type { LogsQuery } from '../../../../src/widgets/evm-logs/request.js';
-import type { Search } from '../../../../src/widgets/evm-logs/search-result.js';
-import { searchLogs } from '../../../../src/widgets/evm-logs/search.js';
+import type { Search } from '../../../../src/widgets/evm-logs/search/collect.js';
+import { searchLogs } from '../../../../src/widgets/evm-logs/search/search.js';
 
 const query: LogsQuery = {
   network: 'evm-a',

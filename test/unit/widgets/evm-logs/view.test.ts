@@ -9,15 +9,15 @@ import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
 import { readFilterJson } from '../../../../src/widgets/evm-logs/filter-json.js';
 import { groupLogs } from '../../../../src/widgets/evm-logs/groups.js';
 import { rangeOf, toHistogram } from '../../../../src/widgets/evm-logs/histogram.js';
-import { mergeLogs } from '../../../../src/widgets/evm-logs/log-order.js';
+import { mergeLogs } from '../../../../src/widgets/evm-logs/search/log-order.js';
 import {
   createScan,
+  endScan,
   reopen,
   replacePiece,
-  stopped,
   type Piece,
   type Scan,
-} from '../../../../src/widgets/evm-logs/scan.js';
+} from '../../../../src/widgets/evm-logs/search/plan.js';
 import { toTopic } from '../../../../src/widgets/evm-logs/typed-topic.js';
 import { logsOf, simulatedLog } from './simulated-node.js';
 
@@ -89,7 +89,7 @@ describe('a scan', () => {
   });
 
   it('that is stopped has nothing on its way', () => {
-    expect(stopped(scan)).toMatchObject({
+    expect(endScan(scan, { why: 'cancelled' })).toMatchObject({
       running: false,
       stopped: { why: 'cancelled' },
       pieces: { 3: { state: 'todo' } },
@@ -107,7 +107,7 @@ describe('a scan', () => {
   it('keeps pieces that are done apart', () => {
     const done = scan.pieces[0] as Piece;
     const other: Piece = { ...done, from: 10n, to: 11n };
-    expect(replacePiece([done, other], other, other)).toHaveLength(2);
+    expect(replacePiece({ ...scan, pieces: [done, other] }, other, other).pieces).toHaveLength(2);
   });
 });
 

@@ -1,13 +1,12 @@
-import { getLogs, type LogsRequest } from '../../client/operations/logs.js';
-import type { SavedAnswer } from '../../ui/extras/snapshot.js';
-import { readBlock } from '../../ui/evm/request.js';
-import type { LogFilter } from './filter.js';
+import { getLogs, type LogsRequest } from '../../../client/operations/logs.js';
+import type { SavedAnswer } from '../../../ui/extras/snapshot.js';
+import { readBlock } from '../../../ui/evm/request.js';
+import type { LogFilter, LogsQuery } from '../request.js';
+import { grown, joined } from './collect-tail.js';
+import { collectScan, type Search } from './collect.js';
 import { mergeLogs } from './log-order.js';
-import type { LogsQuery } from './request.js';
-import { createScan, replacePiece, type Piece, type Scan } from './scan.js';
-import type { LogsAnswer, Search, SearchOptions } from './search-result.js';
-import { searchLogs, toSearch } from './search.js';
-import { grown, joined } from './tail.js';
+import { createScan, endScan, open, type LogsAnswer, type Piece, type Scan } from './plan.js';
+import { searchLogs, type SearchOptions } from './search.js';
 
 /** A request that was saved with its answer. */
 interface SavedRange {
@@ -43,7 +42,7 @@ export async function restoreSearch(
   }
   let scan = toScan(query, pieces);
   for (const tail of tails) scan = grown(scan, tail.from, await answerOf(tail));
-  return toSearch(query, scan);
+  return collectScan(query, scan);
 }
 
 /** The ranges that were answered for the whole filter, which a node may have had split. */
@@ -73,23 +72,17 @@ async function donePieces(
 /** A range of the search with what was saved of it; the rest was not asked, as far as is known. */
 function toScan({ where, order }: LogsQuery, pieces: readonly Piece[]): Scan {
   const [first, last] = [pieces[0], pieces.at(-1)];
-  const from = where.kind === 'range' ? where.from : (first?.from ?? 0n);
-  const to = where.kind === 'range' ? where.to : (last?.to ?? 0n);
+  const { from, to } = where.kind === 'range' ? where : { from: first?.from ?? 0n, to: last?.to ?? 0n };
   const covered: Piece[] = [];
   let next = from;
   for (const piece of pieces.filter((each) => each.from >= from && each.to <= to)) {
-    if (piece.from > next) covered.push({ from: next, to: piece.from - 1n, state: 'todo' });
+    if (piece.from > next) covered.push(open({ from: next, to: piece.from - 1n }));
     covered.push(piece);
     next = piece.to + 1n;
   }
-  if (next <= to) covered.push({ from: next, to, state: 'todo' });
-  const isWhole = covered.every(({ state }) => state === 'done');
-  return {
-    ...createScan(from, to, order),
-    pieces: covered.reduce<readonly Piece[]>((all, piece) => replacePiece([...all, piece], piece, piece), []),
-    asked: pieces.length,
-    ...(isWhole ? {} : { stopped: { why: 'cancelled' } }),
-  };
+  if (next <= to) covered.push(open({ from: next, to }));
+  const scan = { ...createScan(from, to, order), pieces: covered, asked: pieces.length };
+  return endScan(scan, { why: 'cancelled' });
 }
 
 /** Whether requests together ask for all contracts and topics of a filter. */

@@ -1,14 +1,14 @@
-import type { Progress } from '../../client/answer.js';
-import type { Gateway } from '../../client/gateway.js';
-import { loadCode } from '../../client/load-code.js';
-import { keyOf } from '../../ui/displayed-answer.js';
-import type { Exchange, SavedAnswer } from '../../ui/extras/snapshot.js';
-import type { LogsQuery } from './request.js';
-import type { Search, SearchOptions } from './search-result.js';
-import { searchLogs } from './search.js';
+import type { Progress } from '../../../client/answer.js';
+import type { Gateway } from '../../../client/gateway.js';
+import { loadCode } from '../../../client/load-code.js';
+import { keyOf } from '../../../ui/displayed-answer.js';
+import type { Exchange, SavedAnswer } from '../../../ui/extras/snapshot.js';
+import type { LogsQuery } from '../request.js';
+import type { Search } from './collect.js';
+import { searchLogs, type SearchOptions } from './search.js';
 
 // What comes first: the request that the attributes make.
-export { toLogsRequest } from './request.js';
+export { toLogsRequest } from '../request.js';
 
 /** What goes with one search of a widget. */
 export interface SearchCall {
@@ -93,11 +93,11 @@ export class Searches {
 }
 
 async function followed(before: Search, options: SearchOptions): Promise<Search> {
-  const { followSearch } = await loadCode(() => import('./tail.js'));
+  const { followSearch } = await loadCode(() => import('./follow.js'));
   return followSearch(before, options);
 }
 
 async function restored(query: LogsQuery, options: SearchOptions, saved: readonly SavedAnswer[]): Promise<Search> {
-  const { restoreSearch } = await loadCode(() => import('./saved-search.js'));
+  const { restoreSearch } = await loadCode(() => import('./restore.js'));
   return restoreSearch(query, options, saved);
 }

@@ -1,14 +1,6 @@
-import type { Address, Hash } from 'viem';
-import type { LogsRequest } from '../../client/operations/logs.js';
-
-/** What a log must have. */
-export interface LogFilter {
-  /** One of these wrote it; none means any. */
-  readonly address: readonly Address[];
-  /** By position: one of these stands there; null means any. */
-  readonly topics: readonly (readonly Hash[] | null)[];
-}
-
+import type { Hash } from 'viem';
+import type { LogsRequest } from '../../../client/operations/logs.js';
+import type { LogFilter } from '../request.js';
 /** The request for what a filter lets through, in a range or a block. */
 export function toRequest(
   { address, topics }: LogFilter,

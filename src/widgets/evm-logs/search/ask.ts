@@ -1,28 +1,47 @@
-import type { Answer } from '../../client/answer.js';
-import { deadEnds } from '../../client/dead-ends.js';
-import { GatewayError, type ErrorDetails } from '../../client/errors.js';
-import type { Limit } from '../../client/limits.js';
-import type { LogsRequest } from '../../client/operations/logs.js';
-import { logKey, type Log } from '../../client/wire/log.js';
-import { splitFilter, toRequest, type LogFilter } from './filter.js';
-import { findHead, findLowest, type AskLogs } from './edges.js';
-import { LearnedLimits } from './learned-limits.js';
+import type { CallOptions } from '../../../client/answer.js';
+import { deadEnds } from '../../../client/dead-ends.js';
+import { GatewayError, type ErrorDetails } from '../../../client/errors.js';
+import type { Limit } from '../../../client/limits.js';
+import type { LogsRequest } from '../../../client/operations/logs.js';
+import { logKey, type Log } from '../../../client/wire/log.js';
+import type { LogFilter } from '../request.js';
+import { findHead, findLowest, type AskLogs } from './ask-edges.js';
 import { findConflict, mergeLogs } from './log-order.js';
-import { replacePiece, type DonePiece, type Piece, type Scan, type Stop } from './scan.js';
+import { splitFilter, toRequest } from './plan-filter.js';
+import { LearnedLimits } from './plan-limits.js';
+import {
+  blocksOf,
+  endScan,
+  isAnswered,
+  open,
+  replacePiece,
+  shownPieces,
+  takeNext,
+  withHead,
+  withLowest,
+  type DonePiece,
+  type LogsAnswer,
+  type Piece,
+  type Scan,
+  type Stop,
+} from './plan.js';
 
-/** What a search needs. */
-export interface Plan {
+/** What is needed to ask for a scan. */
+export interface Asking {
   readonly filter: LogFilter;
   /** The most blocks of a request that the page wants. */
   readonly window?: bigint | undefined;
-  readonly ask: (request: LogsRequest, signal: AbortSignal) => Promise<Answer<Log[], LogsRequest>>;
+  readonly ask: (request: LogsRequest, signal: AbortSignal, onFirst?: CallOptions['onFirst']) => Promise<LogsAnswer>;
   /** Another way to the logs of one block, where the node refuses the search even for one. */
-  readonly wholeBlock?: ((block: bigint, signal: AbortSignal) => Promise<Answer<Log[], LogsRequest>>) | undefined;
+  readonly wholeBlock?: ((block: bigint, signal: AbortSignal) => Promise<LogsAnswer>) | undefined;
   /** What the gateway was seen to give at once, and more of it is learned. */
   readonly limit?: Limit<bigint>;
   readonly signal: AbortSignal;
-  /** Is told whenever something came; not after the signal. */
-  readonly onScan?: (scan: Scan) => void;
+  /**
+   * Is told whenever something came; not after the signal. `first` are logs of an answer that is on its way, before which no
+   * others come: none if that does not come after all.
+   */
+  readonly onScan?: (scan: Scan, first: readonly Log[] | undefined) => void;
   /** Requests at once (4), and in all (400). */
   readonly atOnce?: number;
   readonly budget?: number;
@@ -33,15 +52,38 @@ export interface Plan {
  *
  * Never throws: what could not be had is a gap with its reason, and what was not asked stays open. Ends with the signal.
  */
-export async function runScan(scan: Scan, plan: Plan): Promise<Scan> {
-  const run = new Run(scan, plan);
+export async function askScan(scan: Scan, asking: Asking): Promise<Scan> {
+  const run = new Run(scan, asking);
   await run.drain();
   await run.settleConflicts();
   return run.finish();
 }
 
+/** Asks for logs, and tells of the first ones while their answer comes: of none if it does not come after all. */
+export async function askWithFirst(
+  ask: (onFirst: CallOptions['onFirst']) => Promise<LogsAnswer>,
+  tell: ((first: readonly Log[]) => void) | undefined,
+  signal: AbortSignal,
+): Promise<LogsAnswer> {
+  let isTold = false;
+  const onFirst = (first: readonly Log[]) => {
+    isTold = true;
+    tell?.(mergeLogs([first]).logs);
+  };
+  try {
+    return await ask(tell && onFirst);
+  } catch (error) {
+    if (isTold && !signal.aborted) tell?.([]);
+    throw error;
+  }
+}
+
 /** Counts at which nodes are known to cut a list without a word. */
 export const suspicious: ReadonlySet<number> = new Set([25, 100, 256, 1_000, 10_000, 20_000]);
+/** Failures that a smaller range can avoid. */
+export const asksForLess: ReadonlySet<string> = new Set(['range', 'too-large', 'timeout', 'node-timeout']);
+/** Failures that no other range can change. */
+const endsAll: ReadonlySet<string> = new Set([...deadEnds, 'bad-request']);
 /** Failures of different pieces in a row, after which the node is left alone. */
 const mostFailures = 3;
 /** Tries of one piece that fails in a way that should pass, and of one that is refused for the rate. */
@@ -49,7 +91,7 @@ const mostTries = 3;
 const mostTriesOfRate = 2;
 
 class Run {
-  readonly #plan: Plan;
+  readonly #asking: Asking;
   readonly #limits: LearnedLimits;
   #scan: Scan;
   #filters: readonly LogFilter[];
@@ -60,14 +102,18 @@ class Run {
   #head: Promise<bigint> | undefined;
   #lowest: Promise<bigint> | undefined;
   #stop: Stop | undefined;
+  #first: readonly Log[] | undefined;
+  /** Whether first logs are of use: no whole ones were told of that stand where they would. */
+  #takesFirst: boolean;
 
-  constructor(scan: Scan, plan: Plan) {
-    this.#plan = plan;
-    this.#limits = new LearnedLimits(plan.limit);
-    this.#filters = [plan.filter];
-    this.#atOnce = plan.atOnce ?? 4;
-    this.#left = plan.budget ?? 400;
+  constructor(scan: Scan, asking: Asking) {
+    this.#asking = asking;
+    this.#limits = new LearnedLimits(asking.limit);
+    this.#filters = [asking.filter];
+    this.#atOnce = asking.atOnce ?? 4;
+    this.#left = asking.budget ?? 400;
     this.#scan = { ...scan, running: true };
+    this.#takesFirst = scan.order === 'oldest' && !isAnswered(scan);
   }
 
   /** Works until nothing is open, or it has to stop. */
@@ -87,9 +133,7 @@ class Run {
   async settleConflicts(): Promise<void> {
     const from = this.#conflict();
     if (from === undefined || this.#ended) return;
-    const pieces = this.#scan.pieces.map((piece): Piece =>
-      piece.state === 'done' && piece.to >= from ? { from: piece.from, to: piece.to, state: 'todo' } : piece,
-    );
+    const pieces = this.#scan.pieces.map((piece) => (piece.state === 'done' && piece.to >= from ? open(piece) : piece));
     this.#scan = { ...this.#scan, pieces, changedFrom: from };
     await this.drain();
     const conflict = this.#conflict();
@@ -97,45 +141,30 @@ class Run {
   }
 
   finish(): Scan {
-    const stopped = this.#plan.signal.aborted ? ({ why: 'cancelled' } as const) : this.#stop;
-    const pieces = this.#scan.pieces.map((piece): Piece =>
-      piece.state === 'asking' ? { ...piece, state: 'todo' } : piece,
-    );
-    return { ...this.#scan, pieces, running: false, ...(stopped && pieces.some(isOpen) ? { stopped } : {}) };
+    return endScan(this.#scan, this.#asking.signal.aborted ? { why: 'cancelled' } : this.#stop);
   }
 
   get #ended(): boolean {
-    return this.#stop !== undefined || this.#plan.signal.aborted;
+    return this.#stop !== undefined || this.#asking.signal.aborted;
   }
 
-  /** Cuts the next request off what is open. */
   #take(active: number): Piece | undefined {
     if (this.#ended || active >= this.#atOnce) return undefined;
-    const { pieces, order } = this.#scan;
-    const open = order === 'oldest' ? pieces.find(isTodo) : pieces.findLast(isTodo);
-    if (!open) return undefined;
-    const blocks = this.#limits.next(open.to - open.from + 1n, this.#plan.window);
-    const [from, to] = order === 'oldest' ? [open.from, open.from + blocks - 1n] : [open.to - blocks + 1n, open.to];
-    const piece: Piece = { from, to, state: 'asking' };
-    const rest: Piece[] = [];
-    if (order === 'oldest') rest.push(piece);
-    if (open.from < from) rest.push({ from: open.from, to: from - 1n, state: 'todo' });
-    if (to < open.to) rest.push({ from: to + 1n, to: open.to, state: 'todo' });
-    if (order === 'newest') rest.push(piece);
-    this.#replace(open, ...rest);
-    return piece;
+    const next = takeNext(this.#scan, (blocks) => this.#limits.next(blocks, this.#asking.window));
+    if (next) this.#scan = next.scan;
+    return next?.piece;
   }
 
   async #work(piece: Piece): Promise<void> {
     const filters = this.#filters;
     try {
       const done = await this.#fetch(piece.from, piece.to, filters);
-      if (this.#plan.signal.aborted) return;
+      if (this.#asking.signal.aborted) return;
       this.#failures = 0;
-      this.#limits.answered(piece.to - piece.from + 1n);
+      this.#limits.answered(blocksOf(piece));
       this.#settle(piece, done);
     } catch (error) {
-      if (this.#plan.signal.aborted) return;
+      if (this.#asking.signal.aborted) return;
       // What is no GatewayError is a fault of ours, and must be seen.
       const reason = error instanceof GatewayError ? error : new GatewayError('malformed', { expected: 'an answer' });
       if (!(error instanceof GatewayError)) reportError(error);
@@ -145,8 +174,11 @@ class Run {
 
   /** All logs of a stretch; an answer that looks cut is checked against its two halves. */
   async #fetch(from: bigint, to: bigint, filters: readonly LogFilter[]): Promise<DonePiece> {
-    const answers: Answer<Log[], LogsRequest>[] = [];
-    for (const filter of filters) answers.push(await this.#ask(toRequest(filter, { range: { from, to } })));
+    const answers: LogsAnswer[] = [];
+    // Of a filter that was split, the other half has logs that belong between the first ones.
+    const isFirst = filters.length === 1 && from === this.#scan.from && this.#takesFirst;
+    for (const filter of filters)
+      answers.push(await this.#ask(toRequest(filter, { range: { from, to } }), isFirst ? this.#tellFirst : undefined));
     const done = toDone(from, to, answers);
     const count = answers.find(({ value }) => this.#looksCut(value.length))?.value.length;
     if (count === undefined) return done;
@@ -162,10 +194,17 @@ class Run {
     return { ...toDone(from, to, parts), suspects };
   }
 
-  async #ask(request: LogsRequest): Promise<Answer<Log[], LogsRequest>> {
+  async #ask(request: LogsRequest, tell?: (first: readonly Log[]) => void): Promise<LogsAnswer> {
+    const { ask, signal } = this.#asking;
     this.#count();
-    return this.#plan.ask(request, this.#plan.signal);
+    return askWithFirst((onFirst) => ask(request, signal, onFirst), tell, signal);
   }
+
+  readonly #tellFirst = (first: readonly Log[]): void => {
+    if (!this.#takesFirst || this.#asking.signal.aborted) return;
+    this.#first = first.length > 0 ? first : undefined;
+    this.#asking.onScan?.(this.#scan, first);
+  };
 
   #count(): void {
     if (--this.#left <= 0) this.#stop ??= { why: 'budget' };
@@ -185,8 +224,7 @@ class Run {
     if (code === 'pruned') return this.#raise(piece, error);
     // The client waited, and asked again, before it said so: another piece may have been quicker.
     if (code === 'rate-limited' && this.#mayTryAgain(piece, mostTriesOfRate)) return this.#open(piece);
-    if (endsAll.has(code)) this.#stop ??= { why: 'failed', reason: error };
-    if (++this.#failures >= mostFailures) this.#stop ??= { why: 'failed', reason: error };
+    if (endsAll.has(code) || ++this.#failures >= mostFailures) this.#stop ??= { why: 'failed', reason: error };
     this.#giveUp(piece, error);
   }
 
@@ -207,14 +245,14 @@ class Run {
 
   /** Nothing is left to ask for less of but the block itself. */
   async #oneBlock(piece: Piece, error: GatewayError): Promise<void> {
-    if (this.#plan.wholeBlock && !this.#ended) {
+    if (this.#asking.wholeBlock && !this.#ended) {
       this.#count();
       try {
-        const answer = await this.#plan.wholeBlock(piece.from, this.#plan.signal);
-        if (this.#plan.signal.aborted) return;
+        const answer = await this.#asking.wholeBlock(piece.from, this.#asking.signal);
+        if (this.#asking.signal.aborted) return;
         return this.#settle(piece, { ...toDone(piece.from, piece.to, [answer]), source: 'receipts' });
       } catch (failure) {
-        if (this.#plan.signal.aborted) return;
+        if (this.#asking.signal.aborted) return;
         if (!(failure instanceof GatewayError)) reportError(failure);
       }
     }
@@ -224,8 +262,8 @@ class Run {
   /** The end of the piece is above the head: the head is looked for, once, and what is above it is set aside. */
   async #lower(piece: Piece, error: GatewayError): Promise<void> {
     const known = this.#doneEdge(piece.from - 1n, ({ to }, most) => (to > most ? to : most));
-    if (piece.to > known) this.#head ??= findHead(this.#probe, this.#plan.filter, known, piece.to);
-    await this.#atEdge(piece, error, this.#head, (head) => piece.to > head, aboveHead);
+    if (piece.to > known) this.#head ??= findHead(this.#probe, this.#asking.filter, known, piece.to);
+    await this.#atEdge(piece, error, this.#head, (head) => piece.to > head, withHead);
   }
 
   /** The node keeps no blocks as old as the piece begins: the lowest that it keeps is looked for, once. */
@@ -233,14 +271,9 @@ class Run {
     const kept = this.#doneEdge(this.#scan.to + 1n, ({ from }, least) => (from < least ? from : least));
     const { lowest } = error.details;
     if (lowest !== undefined) this.#lowest ??= Promise.resolve(lowest);
-    if (piece.from < kept) this.#lowest ??= findLowest(this.#probe, this.#plan.filter, piece.from, kept);
-    await this.#atEdge(
-      piece,
-      error,
-      this.#lowest,
-      (edge) => piece.from < edge,
-      (edge) => belowLowest(edge, error),
-    );
+    if (piece.from < kept) this.#lowest ??= findLowest(this.#probe, this.#asking.filter, piece.from, kept);
+    const cut = (scan: Scan, edge: bigint) => withLowest(scan, edge, error);
+    await this.#atEdge(piece, error, this.#lowest, (edge) => piece.from < edge, cut);
   }
 
   /** Opens a piece that reaches over an edge of what the node has, and sets aside what is beyond it. */
@@ -249,27 +282,26 @@ class Run {
     error: GatewayError,
     found: Promise<bigint> | undefined,
     reachesOver: (edge: bigint) => boolean,
-    cut: (edge: bigint) => (piece: Piece) => readonly Piece[],
+    cut: (scan: Scan, edge: bigint) => Scan,
   ): Promise<void> {
     try {
       const edge = await found;
-      if (this.#plan.signal.aborted) return;
+      if (this.#asking.signal.aborted) return;
       // Refused within the edges: one node of several may lag behind the others.
       if ((edge === undefined || !reachesOver(edge)) && !this.#mayTryAgain(piece)) return this.#giveUp(piece, error);
       this.#open(piece);
       if (edge === undefined) return;
-      const pieces = this.#scan.pieces.flatMap((each) => (each.state === 'todo' ? cut(edge)(each) : [each]));
-      this.#scan = { ...this.#scan, pieces };
+      this.#scan = cut(this.#scan, edge);
       this.#report();
     } catch (failure) {
-      if (this.#plan.signal.aborted) return;
+      if (this.#asking.signal.aborted) return;
       const reason = failure instanceof GatewayError ? failure : error;
       this.#stop ??= { why: 'failed', reason };
       this.#giveUp(piece, reason);
     }
   }
 
-  readonly #probe: AskLogs = async (request) => (await this.#ask(request)).value;
+  readonly #probe: AskLogs = (request) => this.#ask(request);
 
   #doneEdge(start: bigint, further: (piece: DonePiece, edge: bigint) => bigint): bigint {
     return this.#scan.pieces.reduce((edge, piece) => (piece.state === 'done' ? further(piece, edge) : edge), start);
@@ -288,66 +320,32 @@ class Run {
   }
 
   #open(piece: Piece): void {
-    this.#replace(piece, { ...edges(piece), state: 'todo' });
+    this.#scan = replacePiece(this.#scan, piece, open(piece));
   }
 
   #giveUp(piece: Piece, reason: GatewayError): void {
-    this.#settle(piece, { ...edges(piece), state: 'gap', reason });
+    this.#settle(piece, { ...open(piece), state: 'gap', reason });
   }
 
   #settle(piece: Piece, result: Piece): void {
-    this.#replace(piece, result);
+    this.#scan = replacePiece(this.#scan, piece, result);
     this.#report();
   }
 
-  #replace(old: Piece, ...by: readonly Piece[]): void {
-    this.#scan = { ...this.#scan, pieces: replacePiece(this.#scan.pieces, old, ...by) };
-  }
-
   #report(): void {
-    if (!this.#plan.signal.aborted) this.#plan.onScan?.(this.#scan);
+    if (this.#asking.signal.aborted) return;
+    if (shownPieces(this.#scan).some(({ logs }) => logs.length > 0)) {
+      this.#takesFirst = false;
+      this.#first = undefined;
+    }
+    this.#asking.onScan?.(this.#scan, this.#first);
   }
 }
 
-/** Failures that a smaller range can avoid. */
-const asksForLess: ReadonlySet<string> = new Set(['range', 'too-large', 'timeout', 'node-timeout']);
-/** Failures that no other range can change. */
-const endsAll: ReadonlySet<string> = new Set([...deadEnds, 'bad-request']);
-
-function toDone(from: bigint, to: bigint, answers: readonly Answer<Log[], LogsRequest>[]): DonePiece {
+function toDone(from: bigint, to: bigint, answers: readonly LogsAnswer[]): DonePiece {
   return { from, to, state: 'done', ...mergeLogs(answers.map(({ value }) => value)), answers, suspects: [] };
-}
-
-function aboveHead(head: bigint): (piece: Piece) => readonly Piece[] {
-  return (piece) => {
-    const { from, to } = piece;
-    if (to <= head) return [piece];
-    const above: Piece = { from: from > head ? from : head + 1n, to, state: 'above-head' };
-    return from > head ? [above] : [{ from, to: head, state: 'todo' }, above];
-  };
-}
-
-function belowLowest(lowest: bigint, reason: GatewayError): (piece: Piece) => readonly Piece[] {
-  return (piece) => {
-    const { from, to } = piece;
-    if (from >= lowest) return [piece];
-    const pruned: Piece = { from, to: to < lowest ? to : lowest - 1n, state: 'gap', reason };
-    return to < lowest ? [pruned] : [pruned, { from: lowest, to, state: 'todo' }];
-  };
 }
 
 function sameLogs(some: readonly Log[], others: readonly Log[]): boolean {
   return some.map(logKey).join() === others.map(logKey).join();
-}
-
-function edges({ from, to }: Piece): { readonly from: bigint; readonly to: bigint } {
-  return { from, to };
-}
-
-function isTodo({ state }: Piece): boolean {
-  return state === 'todo';
-}
-
-function isOpen({ state }: Piece): boolean {
-  return state === 'todo' || state === 'gap';
 }

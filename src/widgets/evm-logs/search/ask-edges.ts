@@ -1,10 +1,17 @@
-import { GatewayError, type GatewayErrorCode } from '../../client/errors.js';
-import type { LogsRequest } from '../../client/operations/logs.js';
-import type { Log } from '../../client/wire/log.js';
-import { toRequest, type LogFilter } from './filter.js';
+import { GatewayError, type GatewayErrorCode } from '../../../client/errors.js';
+import type { BlockRange, LogsRequest } from '../../../client/operations/logs.js';
+import type { LogFilter } from '../request.js';
+import { toRequest } from './plan-filter.js';
+import type { LogsAnswer } from './plan.js';
 
 /** Asks for logs; what the search for an edge needs of the gateway. */
-export type AskLogs = (request: LogsRequest) => Promise<readonly Log[]>;
+export type AskLogs = (request: LogsRequest) => Promise<LogsAnswer>;
+
+/** The number of the block that a tag points to, from any log in it; undefined for one without a log. */
+export async function findNumber(ask: AskLogs, tag: BlockRange['to']): Promise<bigint | undefined> {
+  const { value } = await ask({ range: { from: tag, to: tag } });
+  return value.find(({ blockNumber }) => blockNumber !== null)?.blockNumber ?? undefined;
+}
 
 /**
  * The head of the chain, which no method of the interface names: any log of the latest block does. A latest block without
@@ -14,8 +21,7 @@ export type AskLogs = (request: LogsRequest) => Promise<readonly Log[]>;
  * @param above a block that is not there
  */
 export async function findHead(ask: AskLogs, filter: LogFilter, known: bigint, above: bigint): Promise<bigint> {
-  const latest = await ask({ range: { from: 'latest', to: 'latest' } });
-  const named = latest.find(({ blockNumber }) => blockNumber !== null)?.blockNumber ?? -1n;
+  const named = (await findNumber(ask, 'latest')) ?? -1n;
   if (named >= known && named < above && named >= 0n) return named;
   return bisect(known, above, async (block) => !(await isRefused(ask, filter, block, 'future')));
 }

@@ -1,5 +1,5 @@
-import type { ErrorDetails } from '../../client/errors.js';
-import { Limit } from '../../client/limits.js';
+import type { ErrorDetails } from '../../../client/errors.js';
+import { Limit } from '../../../client/limits.js';
 
 /** Successes in a row after which more is asked for at once, to begin with. */
 const firstPatience = 3;

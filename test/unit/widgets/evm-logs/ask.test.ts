@@ -3,14 +3,14 @@ import { GatewayError } from '../../../../src/client/errors.js';
 import type { LogsRequest } from '../../../../src/client/operations/logs.js';
 import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
 import { logKey } from '../../../../src/client/wire/log.js';
-import { runScan, type Plan } from '../../../../src/widgets/evm-logs/planner.js';
-import { createScan, reopen, shownPieces, type Scan } from '../../../../src/widgets/evm-logs/scan.js';
+import { askScan, type Asking } from '../../../../src/widgets/evm-logs/search/ask.js';
+import { createScan, reopen, shownPieces, type Scan } from '../../../../src/widgets/evm-logs/search/plan.js';
 import { answerOf, contract, logsOf, simulate, simulatedLog, type SimulatedNode } from './simulated-node.js';
 
 const anything = { address: [], topics: [] };
 const never = new AbortController().signal;
 
-function plan(ask: Plan['ask'], over: Partial<Plan> = {}): Plan {
+function plan(ask: Asking['ask'], over: Partial<Asking> = {}): Asking {
   return { filter: anything, ask, signal: never, ...over };
 }
 
@@ -26,7 +26,7 @@ describe('windows', () => {
     ['newest', ['70-99', '40-69', '10-39', '0-9']],
   ] as const)('are asked the %s first', async (order, expected) => {
     const { ask, requests } = simulate(hundred);
-    await runScan(createScan(0n, 99n, order), plan(ask, { window: 30n, atOnce: 1 }));
+    await askScan(createScan(0n, 99n, order), plan(ask, { window: 30n, atOnce: 1 }));
     expect(requests.map(({ range }) => `${range?.from}-${range?.to}`)).toEqual(expected);
   });
 
@@ -34,13 +34,13 @@ describe('windows', () => {
     const { ask } = simulate(hundred);
     let now = 0;
     let most = 0;
-    const counting: Plan['ask'] = async (request) => {
+    const counting: Asking['ask'] = async (request) => {
       most = Math.max(most, ++now);
       await new Promise((resolve) => setTimeout(resolve));
       now--;
       return ask(request);
     };
-    await runScan(createScan(0n, 99n, 'oldest'), plan(counting, { window: 5n }));
+    await askScan(createScan(0n, 99n, 'oldest'), plan(counting, { window: 5n }));
     expect(most).toBe(4);
   });
 
@@ -48,11 +48,11 @@ describe('windows', () => {
     const { ask } = simulate(hundred);
     const release: (() => void)[] = [];
     const shown: number[] = [];
-    const held: Plan['ask'] = async (request) => {
+    const held: Asking['ask'] = async (request) => {
       if (request.range?.from === 0n) await new Promise<void>((resolve) => release.push(resolve));
       return ask(request);
     };
-    const run = runScan(
+    const run = askScan(
       createScan(0n, 99n, 'oldest'),
       plan(held, {
         window: 25n,
@@ -70,20 +70,20 @@ describe('windows', () => {
 describe('what a node says of its limits', () => {
   it('is not believed when it suggests the very range that it refused', async () => {
     const { ask, requests } = simulate({ ...hundred, maxSpan: 49n, rangeWords: 'same-range' });
-    const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(ask));
+    const scan = await askScan(createScan(0n, 99n, 'oldest'), plan(ask));
     expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
     expect(requests.length).toBe(3);
   });
 
   it('is used when it suggests less from where the question began', async () => {
     const { ask, requests } = simulate({ ...hundred, maxSpan: 39n, rangeWords: 'suggestion' });
-    await runScan(createScan(0n, 99n, 'oldest'), plan(ask, { atOnce: 1 }));
+    await askScan(createScan(0n, 99n, 'oldest'), plan(ask, { atOnce: 1 }));
     expect(requests.map(({ range }) => `${range?.from}-${range?.to}`)).toEqual(['0-99', '0-39', '40-79', '80-99']);
   });
 
   it('is tried one less when the number was meant to count both ends', async () => {
     const { ask, requests } = simulate({ ...hundred, maxSpan: 29n, rangeWords: 'count' });
-    await runScan(createScan(0n, 99n, 'oldest'), plan(ask, { atOnce: 1 }));
+    await askScan(createScan(0n, 99n, 'oldest'), plan(ask, { atOnce: 1 }));
     expect(requests.map(({ range }) => `${range?.from}-${range?.to}`)).toEqual([
       '0-99',
       '0-30',
@@ -97,34 +97,34 @@ describe('what a node says of its limits', () => {
   it('does not keep a search small behind a dense stretch', async () => {
     const chain = Array.from({ length: 1000 }, (_, block) => (block < 20 ? 20 : 0));
     const { ask, requests } = simulate({ chain, maxResults: 50 });
-    await runScan(createScan(0n, 999n, 'oldest'), plan(ask, { atOnce: 1 }));
+    await askScan(createScan(0n, 999n, 'oldest'), plan(ask, { atOnce: 1 }));
     expect(requests.length).toBeLessThan(60);
   });
 
   it('splits addresses and not blocks when those are too many', async () => {
     const address = [0, 1, 2, 3].map(contract);
     const { ask, requests } = simulate({ ...hundred, maxAddresses: 1 });
-    const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(ask, { filter: { address, topics: [] } }));
+    const scan = await askScan(createScan(0n, 99n, 'oldest'), plan(ask, { filter: { address, topics: [] } }));
     expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
     expect(requests.slice(-4).map((request) => request.address)).toEqual(address.map((one) => [one]));
   });
 
   it('gives up when one address is too many', async () => {
     const ask = () => Promise.reject(new GatewayError('range', { split: 'address' }));
-    const scan = await runScan(createScan(0n, 9n, 'oldest'), plan(ask));
+    const scan = await askScan(createScan(0n, 9n, 'oldest'), plan(ask));
     expect(scan).toMatchObject({ asked: 1, pieces: [{ from: 0n, to: 9n, state: 'gap' }] });
   });
 });
 
 describe('a single block that is too much', () => {
   const dense = simulate({ chain: [1, 900, 1] });
-  const refusing: Plan['ask'] = (request) =>
+  const refusing: Asking['ask'] = (request) =>
     request.range && BigInt(request.range.from) <= 1n && BigInt(request.range.to) >= 1n
       ? Promise.reject(new GatewayError('range', { maxResults: 500n }))
       : dense.ask(request);
 
   it('is a gap with its number, and the rest is there', async () => {
-    const scan = await runScan(createScan(0n, 2n, 'oldest'), plan(refusing));
+    const scan = await askScan(createScan(0n, 2n, 'oldest'), plan(refusing));
     expect(toCoverage(scan)).toMatchObject({
       complete: [
         { from: 0n, to: 0n },
@@ -137,7 +137,7 @@ describe('a single block that is too much', () => {
   it('comes from its receipts where they are offered', async () => {
     const wholeBlock = (block: bigint) =>
       Promise.resolve(answerOf({ range: { from: block, to: block } }, logsOf([1, 900, 1], block, block)));
-    const scan = await runScan(createScan(0n, 2n, 'oldest'), plan(refusing, { wholeBlock }));
+    const scan = await askScan(createScan(0n, 2n, 'oldest'), plan(refusing, { wholeBlock }));
     expect(keys(scan)).toHaveLength(902);
     expect(scan.pieces.map((piece) => piece.state === 'done' && piece.source)).toEqual([
       undefined,
@@ -148,7 +148,7 @@ describe('a single block that is too much', () => {
 });
 
 describe('failures', () => {
-  const broken = (code: 'unavailable' | 'unauthorized', from: bigint, to: bigint): Plan['ask'] => {
+  const broken = (code: 'unavailable' | 'unauthorized', from: bigint, to: bigint): Asking['ask'] => {
     const { ask } = simulate(hundred);
     return (request) =>
       request.range && BigInt(request.range.from) >= from && BigInt(request.range.from) <= to
@@ -157,16 +157,16 @@ describe('failures', () => {
   };
 
   it('of one window leave a gap that can be asked for again', async () => {
-    const first = await runScan(createScan(0n, 99n, 'oldest'), plan(broken('unavailable', 20n, 29n), { window: 10n }));
+    const first = await askScan(createScan(0n, 99n, 'oldest'), plan(broken('unavailable', 20n, 29n), { window: 10n }));
     expect(toCoverage(first).gaps).toMatchObject([{ from: 20n, to: 29n, reason: { code: 'unavailable' } }]);
     const { ask, requests } = simulate(hundred);
-    const second = await runScan(reopen(first), plan(ask, { window: 10n }));
+    const second = await askScan(reopen(first), plan(ask, { window: 10n }));
     expect(requests.map(({ range }) => `${range?.from}-${range?.to}`)).toEqual(['20-29']);
     expect(keys(second)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
   });
 
   it('that no window can change end the search, and keep what came', async () => {
-    const scan = await runScan(
+    const scan = await askScan(
       createScan(0n, 99n, 'oldest'),
       plan(broken('unauthorized', 50n, 99n), { window: 10n, atOnce: 1 }),
     );
@@ -175,7 +175,7 @@ describe('failures', () => {
   });
 
   it('of three windows in a row leave the node alone', async () => {
-    const scan = await runScan(
+    const scan = await askScan(
       createScan(0n, 99n, 'oldest'),
       plan(broken('unavailable', 10n, 99n), { window: 10n, atOnce: 1 }),
     );
@@ -185,9 +185,9 @@ describe('failures', () => {
   it('for asking too often are tried again', async () => {
     const { ask } = simulate(hundred);
     let refused = 0;
-    const limited: Plan['ask'] = (request) =>
+    const limited: Asking['ask'] = (request) =>
       ++refused % 5 === 0 ? Promise.reject(new GatewayError('rate-limited')) : ask(request);
-    const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(limited, { window: 10n }));
+    const scan = await askScan(createScan(0n, 99n, 'oldest'), plan(limited, { window: 10n }));
     expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
   });
 
@@ -197,18 +197,18 @@ describe('failures', () => {
       asked++;
       return Promise.reject(new GatewayError('rate-limited', {}, 2));
     };
-    const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(ask, { window: 50n, atOnce: 1 }));
+    const scan = await askScan(createScan(0n, 99n, 'oldest'), plan(ask, { window: 50n, atOnce: 1 }));
     expect(asked).toBe(2);
     expect(scan.stopped).toMatchObject({ why: 'failed', reason: { code: 'rate-limited', retryAfter: 2 } });
   });
 
   it('of time ask for less', async () => {
     const { ask } = simulate(hundred);
-    const slow: Plan['ask'] = (request) =>
+    const slow: Asking['ask'] = (request) =>
       request.range && BigInt(request.range.to) - BigInt(request.range.from) > 30n
         ? Promise.reject(new GatewayError('node-timeout'))
         : ask(request);
-    const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(slow));
+    const scan = await askScan(createScan(0n, 99n, 'oldest'), plan(slow));
     expect(keys(scan)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
   });
 });
@@ -218,11 +218,11 @@ describe('stopping', () => {
     const { ask } = simulate(hundred);
     const stop = new AbortController();
     let done = 0;
-    const counted: Plan['ask'] = (request) => {
+    const counted: Asking['ask'] = (request) => {
       if (++done === 4) stop.abort();
       return stop.signal.aborted ? Promise.reject(new GatewayError('aborted')) : ask(request);
     };
-    const scan = await runScan(
+    const scan = await askScan(
       createScan(0n, 99n, 'oldest'),
       plan(counted, { window: 10n, atOnce: 1, signal: stop.signal }),
     );
@@ -232,9 +232,9 @@ describe('stopping', () => {
 
   it('comes by itself when a search may not cost more', async () => {
     const { ask } = simulate(hundred);
-    const scan = await runScan(createScan(0n, 99n, 'oldest'), plan(ask, { window: 10n, atOnce: 1, budget: 3 }));
+    const scan = await askScan(createScan(0n, 99n, 'oldest'), plan(ask, { window: 10n, atOnce: 1, budget: 3 }));
     expect(scan).toMatchObject({ asked: 3, stopped: { why: 'budget' } });
-    const rest = await runScan(reopen(scan), plan(ask, { window: 10n }));
+    const rest = await askScan(reopen(scan), plan(ask, { window: 10n }));
     expect(keys(rest)).toEqual(logsOf(hundred.chain, 0n, 99n).map(logKey));
   });
 });
@@ -255,12 +255,12 @@ describe('answers that cannot be taken as they are', () => {
         );
       return answer;
     };
-    const split: Plan['ask'] = (request) =>
+    const split: Asking['ask'] = (request) =>
       (request.address?.length ?? 0) > 1
         ? Promise.reject(new GatewayError('range', { split: 'address' }))
         : changing(request);
     const address = [contract(0), contract(1)];
-    const scan = await runScan(
+    const scan = await askScan(
       createScan(0n, 3n, 'oldest'),
       plan(split, { filter: { address, topics: [] }, window: 1n }),
     );
@@ -271,17 +271,17 @@ describe('answers that cannot be taken as they are', () => {
 
   // fault 70
   it('are counted when they hold a log twice, and shown once', async () => {
-    const twice: Plan['ask'] = (request) => {
+    const twice: Asking['ask'] = (request) => {
       const log = simulatedLog(1n, 0);
       return Promise.resolve(answerOf(request, [log, log, simulatedLog(1n, 1)]));
     };
-    const [piece] = shownPieces(await runScan(createScan(1n, 1n, 'oldest'), plan(twice)));
+    const [piece] = shownPieces(await askScan(createScan(1n, 1n, 'oldest'), plan(twice)));
     expect([piece?.logs.length, piece?.duplicates]).toEqual([2, 1]);
   });
 
   it('are doubted when one block holds exactly as many logs as the node cuts at', async () => {
     const { ask } = simulate({ chain: [300, 256, 20], cut: 256 });
-    const scan = await runScan(createScan(0n, 2n, 'oldest'), plan(ask));
+    const scan = await askScan(createScan(0n, 2n, 'oldest'), plan(ask));
     expect(scan.cutAt).toBe(256);
     expect(toCoverage(scan).doubts).toEqual([
       { block: 0n, count: 256 },

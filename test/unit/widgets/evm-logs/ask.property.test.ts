@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { logKey } from '../../../../src/client/wire/log.js';
-import { runScan } from '../../../../src/widgets/evm-logs/planner.js';
-import { createScan, shownPieces } from '../../../../src/widgets/evm-logs/scan.js';
+import { askScan } from '../../../../src/widgets/evm-logs/search/ask.js';
+import { createScan, shownPieces } from '../../../../src/widgets/evm-logs/search/plan.js';
 import { logsOf, simulate, type SimulatedNode } from './simulated-node.js';
 
 const chains = fc.array(fc.oneof(fc.constant(0), fc.nat(8), fc.nat(40)), { minLength: 1, maxLength: 400 });
@@ -26,7 +26,7 @@ const budget = 100_000;
 function search(node: SimulatedNode, order: 'oldest' | 'newest', window?: bigint, to?: bigint) {
   const { ask, requests } = simulate(node);
   const last = to ?? BigInt(node.chain.length - 1);
-  const run = runScan(createScan(0n, last, order), {
+  const run = askScan(createScan(0n, last, order), {
     filter,
     window,
     ask,

@@ -1,4 +1,4 @@
-import { logKey, type Log } from '../../client/wire/log.js';
+import { logKey, type Log } from '../../../client/wire/log.js';
 
 /** The order of the chain; logs without a block (pending ones, which no node sends any longer) come last. */
 export function compareLogs(a: Log, b: Log): number {
