@@ -11,25 +11,57 @@ export const controlStyles = css`
     padding: 8px 16px;
     border-block-end: 1px solid var(--_border);
   }
+  .asking,
+  .asking .more {
+    align-items: last baseline;
+  }
   .asking {
     background: var(--_sunken);
+  }
+  .asking .more {
+    display: flex;
+    flex: 1 1 100%;
+    flex-wrap: wrap;
+    gap: 8px;
   }
   .toolbar {
     align-items: center;
   }
   .field {
-    display: grid;
-    gap: 2px;
+    display: block;
     min-inline-size: 0;
+    line-height: 0;
   }
-  .field label,
-  .field .label {
+  .field > * {
+    line-height: 1.45;
+  }
+  .field > :is(label, .label),
+  label.field > span {
+    display: block;
+    margin-block-end: 2px;
+  }
+  .field :is(label, .label) {
     color: var(--_muted);
     font-size: var(--_text-small);
   }
-  .field .wrong {
-    color: var(--_bad);
+  /* What is contained stands on the line with its lower edge, and what is explained below a field moves nothing beside it. */
+  .asking :is(input, textarea, select, button, .stepper, .tick, .openers),
+  .field > :is(.wrong, .info) {
+    contain: layout;
+  }
+  label.tick {
+    display: inline-flex;
+    gap: 6px;
+    align-items: center;
+    min-block-size: 28px;
+  }
+  .field > :is(.wrong, .info) {
+    display: block;
+    margin-block-start: 2px;
     font-size: var(--_text-small);
+  }
+  .field > .wrong {
+    color: var(--_bad);
   }
   .stepper {
     display: inline-flex;
@@ -49,6 +81,9 @@ export const controlStyles = css`
     color: var(--_text);
     font: var(--_text-body) var(--_font);
     font-variant-numeric: tabular-nums;
+  }
+  .asking [aria-invalid] {
+    border-color: var(--_bad);
   }
   textarea,
   input.hex {

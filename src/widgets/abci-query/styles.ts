@@ -2,14 +2,6 @@ import { css } from 'lit';
 
 /** What this widget has beside the card, the fields, the controls and the decoded messages. */
 export const abciStyles = css`
-  .asking.abci {
-    align-items: start;
-  }
-  .asking.abci > button,
-  .asking.abci > .openers,
-  .asking.abci > .tick {
-    margin-block-start: calc(1.45 * var(--_text-small) + 2px);
-  }
   .choice-of-query select {
     max-inline-size: min(36ch, 100%);
   }
@@ -32,9 +24,6 @@ export const abciStyles = css`
   .field.base64 input,
   .field.hash input {
     inline-size: 100%;
-  }
-  .field.data .stepper {
-    display: flex;
   }
   .field.data select {
     flex: none;
@@ -76,20 +65,7 @@ export const abciStyles = css`
     cursor: pointer;
   }
   .page-fields .more {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: start;
     padding-block: 6px 2px;
-  }
-  .page-fields .tick {
-    margin-block-start: calc(1.45 * var(--_text-small) + 6px);
-  }
-  .tick {
-    display: inline-flex;
-    gap: 6px;
-    align-items: center;
-    min-block-size: 28px;
   }
   .part + .part {
     border-block-start: 1px solid var(--_border);
@@ -308,11 +284,6 @@ export const abciStyles = css`
       flex: 1 1 100%;
       max-inline-size: 100%;
       inline-size: 100%;
-    }
-    .asking.abci > button,
-    .asking.abci > .openers,
-    .asking.abci > .tick {
-      margin-block-start: 0;
     }
     .integers dt {
       min-inline-size: 0;

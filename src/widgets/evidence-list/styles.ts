@@ -2,11 +2,6 @@ import { css } from 'lit';
 
 /** What this widget has beside the card, the table and the shared controls. */
 export const evidenceStyles = css`
-  .tick {
-    display: inline-flex;
-    gap: 6px;
-    align-items: center;
-  }
   .place,
   .named {
     display: inline-flex;

@@ -9,10 +9,6 @@ export const traceStyles = css`
     inline-size: 100%;
   }
   .tick {
-    display: inline-flex;
-    gap: 4px;
-    align-items: center;
-    min-block-size: 28px;
     font-size: var(--_text-small);
   }
   .receiving,
