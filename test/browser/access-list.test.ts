@@ -197,6 +197,38 @@ describe('an access list in a page', () => {
     expect(asked).to.have.lengthOf(1);
   });
 
+  it('explains a wrong text at its field, keeps what was typed and the list, and asks nothing', async () => {
+    const { gateway, asked } = await evmLine();
+    const element = await replay(gateway, 0);
+    const count = asked.length;
+    const { to, data } = element;
+    press(element, 'Fees');
+    await element.updateComplete;
+    const wrong = async (texts: Readonly<Record<string, string>>, name: string, why: string) => {
+      for (const [each, text] of Object.entries(texts)) fill(element, each, text);
+      press(element, 'Try the call');
+      await element.updateComplete;
+      const field = root(element).querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+      const problem = root(element).getElementById(field.getAttribute('aria-describedby') ?? '');
+      expect(problem?.textContent, name).to.contain(why);
+      expect(field.value).to.equal(texts[name]);
+      const invalid = [...root(element).querySelectorAll<HTMLInputElement>('[aria-invalid]')];
+      expect(invalid.map((each) => each.name)).to.deep.equal([name]);
+      await waitUntil(() => root(element).activeElement === field, 'the field has the focus');
+      expect([element.to, element.data, addresses(element).length, asked.length]).to.deep.equal([to, data, 6, count]);
+    };
+    await wrong({ to: 'vitalik.eth' }, 'to', 'names are not looked up');
+    await wrong({ to, data: '0xabc' }, 'data', 'this has 3 hex digits, which is odd');
+    await wrong({ data, block: 'Latest' }, 'block', 'Enter a block number');
+    await wrong({ block: '42', value: '1.5x' }, 'value', 'This is no amount of ether');
+    await wrong({ value: '0', gasPrice: '1', maxFeePerGas: '2' }, 'gasPrice', 'a gas price or fees per gas, not both');
+    expect(element.matches(':state(error)')).to.equal(false);
+    fill(element, 'gasPrice', '');
+    press(element, 'Try the call');
+    await element.updateComplete;
+    expect([element.maxFeePerGas, root(element).querySelector('[aria-invalid]')]).to.deep.equal(['2', null]);
+  });
+
   // fault 103
   it('explains an attribute with a unit, and asks nothing', async () => {
     const { gateway, asked } = await evmLine();

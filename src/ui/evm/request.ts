@@ -38,17 +38,6 @@ export function readBlockOrHash(text: string): BlockOrHash | undefined {
   return isHash(given) ? { blockHash: given.toLowerCase() as Hash } : readBlock(given);
 }
 
-/**
- * Reads an attribute that names a block by number, decimal or hex, tag or hash.
- *
- * @throws GatewayError `config`
- */
-export function toBlockOrHash(option: string, text: string): BlockOrHash {
-  const block = readBlockOrHash(text);
-  if (block !== undefined) return block;
-  throw invalid(option, text, `a block number, decimal or 0x…, ${blockTags.join(', ')}, or a hash of 32 bytes`);
-}
-
 /** Whether a text is 32 bytes in hex, as a hash is. */
 export function isHash(text: string): text is `0x${string}` {
   return /^0x[0-9a-f]{64}$/i.test(text);

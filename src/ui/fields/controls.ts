@@ -19,6 +19,21 @@ export interface Control {
   readonly least?: bigint | number;
   /** What a form asks with where the input was left empty. */
   readonly blank?: string;
+  /** The lines of a field for a long text. */
+  readonly rows?: number;
+  /** The units in which it can be typed, where the attribute has it in another. */
+  readonly units?: Units;
+}
+
+/** The units of a field by their names; the first is chosen at first. */
+export type Units = Readonly<Record<string, Unit>>;
+
+/** A unit in which a field can be typed. */
+export interface Unit {
+  /** The text of the attribute; undefined if what was typed is no amount in this unit. */
+  readonly read: (typed: string) => string | undefined;
+  /** The text of the attribute in this unit. */
+  readonly write: (text: string) => string;
 }
 
 /** The controls of a request's fields, by the property that holds each. */

@@ -14,6 +14,9 @@ export type Fields = Readonly<Record<string, Field<unknown>>>;
 /** The texts of the attributes, by property. */
 export type TextsOf<F extends Fields> = { readonly [Name in keyof F]: string };
 
+/** Names a field that cannot stand beside others; its control says why. */
+export type ConflictOf<F extends Fields> = (texts: TextsOf<F>) => (keyof F & string) | undefined;
+
 /** The values that the texts stand for, by property. */
 export type ValuesOf<F extends Fields> = {
   readonly [Name in keyof F]: F[Name] extends Field<infer Value> ? Value : never;

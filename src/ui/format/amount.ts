@@ -13,6 +13,15 @@ export function formatUnits(value: bigint, decimals: number): string {
   return `${sign}${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+/** The amount that is written like that, of at most 256 bits; undefined for other text, and for more decimals than there are. */
+export function parseDecimal(text: string, decimals: number): bigint | undefined {
+  const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d{0,78}))?$/.exec(text) ?? [];
+  const digits = fraction.replace(/0+$/, '');
+  if (whole === undefined || digits.length > decimals) return undefined;
+  const value = BigInt(whole + digits.padEnd(decimals, '0'));
+  return value < 1n << 256n ? value : undefined;
+}
+
 /** The unit in which an amount reads best: ether from a thousandth on, gwei from a thousandth on, else wei. */
 export function etherUnitOf(value: bigint): EtherUnit {
   const size = value < 0n ? -value : value;

@@ -12,7 +12,7 @@ import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AccessListAnswers } from './state.js';
-import type { AccessListQuery, Trial } from './request.js';
+import type { AccessListQuery, Trial } from './fields.js';
 
 type Renderer = typeof import('./render.js');
 
@@ -121,7 +121,7 @@ export class AccessListElement extends WidgetElement<AccessListQuery, AccessList
   protected override toRequest(): Promise<AccessListQuery | undefined> | undefined {
     if (this.to.trim() === '' && this.data.trim() === '') return undefined;
     // Thirteen attributes take more code to read than most pages need before their first call.
-    return loadCode(() => import('./request.js')).then(({ toAccessListRequest }) => toAccessListRequest(this));
+    return loadCode(() => import('./controls.js')).then(({ toRequest }) => toRequest(this));
   }
 
   protected override async load(

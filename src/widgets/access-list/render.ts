@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { readBlockOrHash } from '../../ui/evm/request.js';
 import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
+import { formWords } from '../../ui/fields/words.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
@@ -21,7 +22,7 @@ import { AccessListState, type AccessListAnswers, type AccessListStateHost } fro
 import { renderCopies } from './copy-bar.js';
 import type { ListCost } from './cost.js';
 import { renderSlots } from './entries.js';
-import type { AccessListAttributes } from './request.js';
+import type { AccessListTexts } from './fields.js';
 import type { SlotNames } from './slot-names.js';
 import { accessListStyles } from './styles.js';
 import { toTools } from './exports.js';
@@ -32,7 +33,7 @@ import type { AccessListWords } from './words.en.js';
 export { renderForm } from './form.js';
 
 export const styles = [tableStyles, partStyles, controlStyles, pickStyles, accessListStyles];
-export const catalogues = [catalogue];
+export const catalogues = [catalogue, formWords];
 
 /** The state of one widget, with what its list is drawn by. */
 type State = AccessListState<LazyParts>;
@@ -43,7 +44,7 @@ export function createState(host: AccessListStateHost, source: SideRequestSource
 
 /** What is asked, in words. */
 export function describeQuery(
-  { to, data, block, network }: Pick<AccessListAttributes, 'to' | 'data' | 'block' | 'network'>,
+  { to, data, block, network }: Pick<AccessListTexts, 'to' | 'data' | 'block' | 'network'>,
   localization: Localization,
 ): string {
   const words = localization.wordsOf(catalogue);

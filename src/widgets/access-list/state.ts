@@ -10,14 +10,15 @@ import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { GwSelectEvent, type SelectKind } from '../../ui/events.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
-import type { EtherUnit } from '../../ui/format/amount.js';
+import { RequestForm } from '../../ui/fields/form.js';
 import type { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { createSlices } from '../../ui/slices.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { intrinsicGas, weighList } from './cost.js';
-import type { AccessListAttributes } from './request.js';
+import { controls } from './controls.js';
+import { conflictOf, fields, type AccessListTexts } from './fields.js';
 import type { SlotNames } from './slot-names.js';
 import type { Run } from './stability.js';
 import { toAccessListView, toComparedView, type ListRow } from './view.js';
@@ -35,7 +36,7 @@ export interface AccessListAnswers {
     | { readonly network: EvmNetwork; readonly request: AccessListRequest; readonly error: GatewayError };
 }
 
-type Writable = { -readonly [Name in keyof AccessListAttributes]: AccessListAttributes[Name] };
+type Writable = { -readonly [Name in keyof AccessListTexts]: string };
 
 /** The widget, as far as its state needs it. */
 export interface AccessListStateHost
@@ -60,19 +61,18 @@ export interface Trials {
 export class AccessListState<Parts extends AccessListParts = AccessListParts> {
   readonly host: AccessListStateHost;
   readonly parts: Parts;
+  readonly form: RequestForm<typeof fields>;
   /** Comes with the first failure whose reason is in bytes. */
   decoding: Decoding | undefined;
 
   sort: SortState = { column: 'address', descending: false };
-  /** The unit in which the value is typed. */
-  unit: EtherUnit = 'ether';
   panels: ReadonlySet<PanelName> = new Set();
   /** Addresses whose slots are put away. */
   closed: ReadonlySet<string> = new Set();
   /** Whether copies leave out what cannot pay for itself. */
   onlyWorthwhile = false;
-  /** What is wrong with what was typed, by the name of the field. */
-  wrong: ReadonlyMap<string, string> = new Map();
+  /** Why no call was found in what was pasted: what was expected. */
+  wrongPaste: string | undefined;
   network: EvmNetwork = 'evm-a';
 
   readonly viewOf = remember(toAccessListView);
@@ -88,6 +88,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> {
 
   constructor(host: AccessListStateHost, source: SideRequestSource, parts: Parts) {
     this.host = host;
+    this.form = new RequestForm(host, fields, controls, undefined, conflictOf);
     this.#trials = new SideRequests(host, source);
     this.parts = parts;
   }
@@ -111,12 +112,6 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> {
 
   readonly toggleWorthwhile = (): void => {
     this.onlyWorthwhile = !this.onlyWorthwhile;
-    this.host.requestUpdate();
-  };
-
-  readonly choose = (unit: EtherUnit): void => {
-    this.unit = unit;
-    this.wrong = new Map();
     this.host.requestUpdate();
   };
 
@@ -151,19 +146,6 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> {
       const { tryOn } = await loadCode(() => import('./trials.js'));
       return Promise.all(blocks.map((block) => tryOn(gateway, { call, block }, { network, signal })));
     });
-  }
-
-  /** Asks what was typed; the values of all fields become attributes at once, so that one query is asked. */
-  ask(attributes: Partial<AccessListAttributes>): void {
-    this.wrong = new Map();
-    Object.assign(this.host, attributes);
-    this.host.requestUpdate();
-  }
-
-  /** Says what is wrong with a field, and asks nothing. */
-  refuse(field: string, why: string): void {
-    this.wrong = new Map([[field, why]]);
-    this.host.requestUpdate();
   }
 
   async #nameSlots(answer: TrialAnswer, search: AbortController): Promise<void> {

@@ -9,33 +9,15 @@ export const accessListStyles = css`
     align-items: center;
     margin-block: 8px;
   }
-  .asking .address {
+  .asking .wide {
     flex: 1 1 30ch;
   }
-  .asking .address input {
-    inline-size: 100%;
-  }
-  .asking .short input {
-    inline-size: 16ch;
-  }
-  .asking .value input {
-    inline-size: 18ch;
-  }
-  .asking.call {
-    align-items: start;
-  }
-  .asking > button {
-    align-self: end;
-  }
-  .asking .wide,
-  .asking .more {
+  .asking .long {
     flex: 1 1 100%;
   }
-  .asking .more {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: end;
+  .asking .wide input,
+  textarea {
+    inline-size: 100%;
   }
   .asking .more .info {
     flex: 1 1 100%;
@@ -45,13 +27,9 @@ export const accessListStyles = css`
     font-variant-numeric: tabular-nums;
   }
   textarea {
-    inline-size: 100%;
     max-block-size: 240px;
     resize: vertical;
     overflow-wrap: anywhere;
-  }
-  .asking.paste {
-    align-items: start;
   }
   .facts .note {
     display: block;
@@ -88,9 +66,6 @@ export const accessListStyles = css`
     padding-block: 6px;
   }
   .tick {
-    display: inline-flex;
-    gap: 6px;
-    align-items: center;
     color: var(--_muted);
     font-size: var(--_text-small);
   }
@@ -122,12 +97,8 @@ export const accessListStyles = css`
     .asking .field {
       flex: 1 1 100%;
     }
-    .asking .short input,
-    .asking .value input {
+    .asking .field :is(input, .stepper) {
       inline-size: 100%;
-    }
-    .asking .value .stepper {
-      display: flex;
     }
     .panel table.plain {
       display: table;

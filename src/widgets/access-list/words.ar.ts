@@ -1,42 +1,49 @@
 import type { AccessListWords } from './words.en.js';
 
+const networks = { 'evm-a': 'الشبكة A', 'evm-b': 'الشبكة B' };
+
 /** The words in Arabic. Counts stand behind a colon or a noun that does not change with them. */
 export const arabic: AccessListWords = {
-  networks: { 'evm-a': 'الشبكة A', 'evm-b': 'الشبكة B' },
+  networks,
   callTo: (to) => `استدعاء \u2066${to}\u2069`,
   creation: 'إنشاء عقد',
   atBlock: (block) => `الكتلة ${block}`,
 
-  from: 'من',
-  to: 'إلى',
-  toHint: 'فارغ: إنشاء عقد',
-  data: 'البيانات',
-  value: 'القيمة',
-  unit: 'الوحدة',
-  gas: 'الغاز',
-  gasHint: 'حد العقدة',
-  block: 'على الكتلة',
-  latest: 'الأحدث',
-  network: 'الشبكة',
+  form: {
+    words: {
+      from: { label: 'من' },
+      to: { label: 'إلى', placeholder: 'فارغ: إنشاء عقد' },
+      value: {
+        label: 'القيمة',
+        unit: { label: 'الوحدة', wrong: (unit) => `ليس هذا مقدارًا من ${unit} يساوي عددًا صحيحًا من wei.` },
+      },
+      gas: { label: 'الغاز', placeholder: 'حد العقدة' },
+      block: { label: 'على الكتلة', placeholder: 'الأحدث' },
+      network: { label: 'الشبكة', choices: networks },
+      data: { label: 'البيانات' },
+    },
+    submit: 'جرّب الاستدعاء',
+  },
+  inWei: (wei) => `= ${wei} wei`,
   fees: 'الرسوم',
-  gasPrice: 'سعر الغاز',
-  maxFee: 'أقصى رسم لكل غاز',
-  maxPriorityFee: 'أقصى رسم أولوية لكل غاز',
+  feeFields: {
+    gasPrice: { label: 'سعر الغاز، wei' },
+    maxFeePerGas: { label: 'أقصى رسم لكل غاز، wei' },
+    maxPriorityFeePerGas: { label: 'أقصى رسم أولوية لكل غاز، wei' },
+  },
   feesNote: 'الأفضل غالبًا تركها فارغة: رسوم كتلة أخرى، أو مرسل لا يقدر عليها، تنهي الاستدعاء قبل أن يبدأ.',
   compare: 'قارن',
+  comparedFields: {
+    compareBlock: { label: 'كتلة أخرى', placeholder: 'نفسه' },
+    compareNetwork: { label: 'شبكة أخرى', choices: { '': 'نفسه', ...networks } },
+    compareFrom: { label: 'مرسل آخر', placeholder: 'نفسه' },
+  },
   compareNote: 'الاستدعاء نفسه مرة أخرى، وما هنا مكان ما له.',
-  compareBlock: 'كتلة أخرى',
-  compareNetwork: 'شبكة أخرى',
-  compareFrom: 'مرسل آخر',
-  same: 'نفسه',
   stopComparing: 'أوقف المقارنة',
-  ask: 'جرّب الاستدعاء',
   paste: 'ألصق معاملة',
   pasteLabel: 'معاملة، أو إجابة تحويها، أو طلب، بصيغة JSON',
   pasteNote: 'يؤخذ المرسل والمستلم والغاز والقيمة والبيانات والكتلة التي قبل كتلة المعاملة؛ ولا تؤخذ الرسوم.',
   fill: 'املأ الاستدعاء',
-  inWei: (wei) => `= ${wei} wei`,
-  notAnAmount: (unit) => `ليس هذا مقدارًا من ${unit} يساوي عددًا صحيحًا من wei.`,
   notACall: (expected) => `لم يوجد استدعاء في هذا؛ المتوقع: \u2066${expected}\u2069.`,
 
   succeeds: (gas) => `سينجح الاستدعاء، بغاز مقداره ${gas}.`,

@@ -1,46 +1,55 @@
+import type { FieldParts, FormParts } from '../../ui/fields/form.js';
 import type { ListForm } from './copies.js';
 import type { Warmth } from './cost.js';
+import type { fields } from './fields.js';
+
+const networks = { 'evm-a': 'network A', 'evm-b': 'network B' };
 
 /** The words in English. */
 export const english = {
-  networks: { 'evm-a': 'network A', 'evm-b': 'network B' } satisfies Readonly<Record<'evm-a' | 'evm-b', string>>,
+  networks,
   /** `call to 0x12…, block 42, network A` */
   callTo: (to: string): string => `call to ${to}`,
   creation: 'creation of a contract',
   atBlock: (block: string): string => `block ${block}`,
 
-  from: 'From',
-  to: 'To',
-  toHint: 'empty: create a contract',
-  data: 'Data',
-  value: 'Value',
-  unit: 'Unit',
-  gas: 'Gas',
-  gasHint: 'the node’s limit',
-  block: 'On block',
-  latest: 'latest',
-  network: 'Network',
+  form: {
+    words: {
+      from: { label: 'From' },
+      to: { label: 'To', placeholder: 'empty: create a contract' },
+      value: {
+        label: 'Value',
+        unit: { label: 'Unit', wrong: (unit) => `This is no amount of ${unit} that comes out in whole wei.` },
+      },
+      gas: { label: 'Gas', placeholder: 'the node’s limit' },
+      block: { label: 'On block', placeholder: 'latest' },
+      network: { label: 'Network', choices: networks },
+      data: { label: 'Data' },
+    },
+    submit: 'Try the call',
+  } satisfies FormParts<typeof fields>,
+  inWei: (wei: string): string => `= ${wei} wei`,
   fees: 'Fees',
-  gasPrice: 'Gas price',
-  maxFee: 'Max fee per gas',
-  maxPriorityFee: 'Max priority fee per gas',
+  feeFields: {
+    gasPrice: { label: 'Gas price, wei' },
+    maxFeePerGas: { label: 'Max fee per gas, wei' },
+    maxPriorityFeePerGas: { label: 'Max priority fee per gas, wei' },
+  } satisfies FieldParts<typeof fields>['words'],
   feesNote:
     'Mostly best left empty: fees of another block, or a sender that cannot pay them, end the call before it begins.',
   compare: 'Compare',
+  comparedFields: {
+    compareBlock: { label: 'Other block', placeholder: 'the same' },
+    compareNetwork: { label: 'Other network', choices: { '': 'the same', ...networks } },
+    compareFrom: { label: 'Other sender', placeholder: 'the same' },
+  } satisfies FieldParts<typeof fields>['words'],
   compareNote: 'The same call once more, with what stands here in place of its own.',
-  compareBlock: 'Other block',
-  compareNetwork: 'Other network',
-  compareFrom: 'Other sender',
-  same: 'the same',
   stopComparing: 'Stop comparing',
-  ask: 'Try the call',
   paste: 'Paste a transaction',
   pasteLabel: 'A transaction, a reply that holds one, or a request, in JSON',
   pasteNote:
     'Sender, recipient, gas, value and input are taken, and the block before the transaction’s own; fees are not.',
   fill: 'Fill in the call',
-  inWei: (wei: string): string => `= ${wei} wei`,
-  notAnAmount: (unit: string): string => `This is no amount of ${unit} that comes out in whole wei.`,
   notACall: (expected: string): string => `No call was found in this; expected: ${expected}.`,
 
   succeeds: (gas: string): string => `The call would succeed, with ${gas} gas.`,

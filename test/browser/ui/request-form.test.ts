@@ -51,6 +51,16 @@ describe('the form of a request', () => {
     await waitUntil(() => asked.length > count);
   });
 
+  it('moves nothing beside a field that it explains', async () => {
+    const { element } = await show();
+    const edges = () =>
+      [...root(element).querySelectorAll('form :is(input, button)')].map((each) => each.getBoundingClientRect().bottom);
+    const before = edges();
+    await type(element, 'index', 'first');
+    expect(problemOf(element, 'index')).to.contain('Enter a whole number');
+    expect(edges()).to.deep.equal(before);
+  });
+
   it('takes the explanation away when the page asks for something else', async () => {
     const { element } = await show();
     await type(element, 'block', 'head');

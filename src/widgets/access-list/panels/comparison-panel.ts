@@ -5,7 +5,7 @@ import { shortHash } from '../../../ui/format/shorten.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
 import { blockName } from '../block.js';
 import type { AccessListAnswers } from '../state.js';
-import type { Trial } from '../request.js';
+import type { Trial } from '../fields.js';
 import { isSameList, type AccessListView } from '../view.js';
 import type { AccessListWords } from '../words.en.js';
 

@@ -1,10 +1,12 @@
 import { isHash, readBlockOrHash } from '../../../ui/evm/request.js';
 import { invalid } from '../../../ui/fields/invalid.js';
+import { readQuery } from '../../../ui/fields/query.js';
 import { blockText } from '../block.js';
-import { readWhole, toAddress, toData, type AccessListAttributes } from '../request.js';
+import { controls } from '../controls.js';
+import { fields, readWhole, type AccessListTexts } from '../fields.js';
 
 /** A call taken out of a transaction, as the attributes write it. */
-export type FilledCall = Pick<AccessListAttributes, 'from' | 'to' | 'data' | 'value' | 'gas' | 'block'>;
+export type FilledCall = Pick<AccessListTexts, 'from' | 'to' | 'data' | 'value' | 'gas' | 'block'>;
 
 /** The longest text that is read as a transaction. */
 export const longestPaste = 2_000_000;
@@ -38,10 +40,12 @@ export function fillCall(source: Readonly<Record<string, unknown>>, block?: stri
   }
   const number = wholeOf('blockNumber', member('blockNumber'));
   const parent = number === undefined ? '' : `${number > 0n ? number - 1n : 0n}`;
+  const texts = { from: textOf(member('from')), to: textOf(member('to')), data: input === '' ? data : input };
+  const call = readQuery({ from: fields.from, to: fields.to, data: fields.data }, controls, texts);
   return {
-    from: toAddress('from', textOf(member('from'))) ?? '',
-    to: toAddress('to', textOf(member('to'))) ?? '',
-    data: toData('data', input === '' ? data : input) ?? '',
+    from: call?.from ?? '',
+    to: call?.to ?? '',
+    data: call?.data ?? '',
     value: writeWhole(wholeOf('value', member('value'))),
     gas: writeWhole(wholeOf('gas', member('gas') ?? member('gasLimit'))),
     block: block ?? parent,

@@ -1,15 +1,13 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../../src/client/errors.js';
-import {
-  parseUnits,
-  readAmount,
-  toAccessListRequest,
-  type AccessListAttributes,
-} from '../../../../src/widgets/access-list/request.js';
+import { parseUnits, readAmount, units } from '../../../../src/widgets/access-list/amounts.js';
+import { toRequest } from '../../../../src/widgets/access-list/controls.js';
+import type { AccessListTexts } from '../../../../src/widgets/access-list/fields.js';
 import { fillCall, longestPaste, readPastedCall } from '../../../../src/widgets/access-list/paste/request.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
-const nothing: AccessListAttributes = {
+const nothing: AccessListTexts = {
   from: '',
   to: '',
   data: '',
@@ -26,9 +24,9 @@ const nothing: AccessListAttributes = {
 };
 const [alice, bob] = [`0x${'aa'.repeat(20)}`, `0x${'bB'.repeat(20)}`] as const;
 
-function refusal(attributes: Partial<AccessListAttributes>): string {
+function refusal(attributes: Partial<AccessListTexts>): string {
   try {
-    toAccessListRequest({ ...nothing, ...attributes });
+    toRequest({ ...nothing, ...attributes });
   } catch (error) {
     if (error instanceof GatewayError) return `${error.code} ${error.details.option}: ${error.details.expected}`;
   }
@@ -37,12 +35,12 @@ function refusal(attributes: Partial<AccessListAttributes>): string {
 
 describe('the call of an access list', () => {
   it('asks nothing before it has a recipient or data', () => {
-    expect(toAccessListRequest(nothing)).toBeUndefined();
-    expect(toAccessListRequest({ ...nothing, from: alice, value: '1', block: '7' })).toBeUndefined();
+    expect(toRequest(nothing)).toBeUndefined();
+    expect(toRequest({ ...nothing, from: alice, value: '1', block: '7' })).toBeUndefined();
   });
 
   it('asks network A about the latest block unless told otherwise', () => {
-    expect(toAccessListRequest({ ...nothing, to: bob })).toEqual({
+    expect(toRequest({ ...nothing, to: bob })).toEqual({
       network: 'evm-a',
       asked: { call: { to: bob.toLowerCase() }, block: 'latest' },
     });
@@ -58,7 +56,7 @@ describe('the call of an access list', () => {
       block: '0x2A',
       network: 'evm-b',
     };
-    expect(toAccessListRequest({ ...nothing, ...given })).toEqual({
+    expect(toRequest({ ...nothing, ...given })).toEqual({
       network: 'evm-b',
       asked: { call: { from: alice, to: bob.toLowerCase(), data: '0xabcd', value: 1000n, gas: 21_000n }, block: 42n },
     });
@@ -66,7 +64,7 @@ describe('the call of an access list', () => {
 
   it('takes the hash of a block, for the call and for what it is compared with', () => {
     const [own, other] = [`0x${'Ab'.repeat(32)}`, `0x${'12'.repeat(32)}`];
-    expect(toAccessListRequest({ ...nothing, to: bob, block: ` ${own} `, compareBlock: other })).toEqual({
+    expect(toRequest({ ...nothing, to: bob, block: ` ${own} `, compareBlock: other })).toEqual({
       network: 'evm-a',
       asked: { call: { to: bob.toLowerCase() }, block: { blockHash: own.toLowerCase() } },
       compared: { network: 'evm-a', asked: { call: { to: bob.toLowerCase() }, block: { blockHash: other } } },
@@ -76,7 +74,7 @@ describe('the call of an access list', () => {
   });
 
   it('creates a contract when there is data and no recipient', () => {
-    expect(toAccessListRequest({ ...nothing, data: '0x6000' })?.asked.call).toEqual({ data: '0x6000' });
+    expect(toRequest({ ...nothing, data: '0x6000' })?.asked.call).toEqual({ data: '0x6000' });
   });
 
   // fault 103
@@ -107,7 +105,7 @@ describe('the call of an access list', () => {
   });
 
   it('compares with another block, network or sender, and keeps the rest of the call', () => {
-    const query = toAccessListRequest({
+    const query = toRequest({
       ...nothing,
       from: alice,
       to: bob,
@@ -139,6 +137,19 @@ describe('amounts that a person types', () => {
     expect(parseUnits(text, unit)).toBe(wei);
   });
 
+  it('are whole numbers of wei in their attribute, and come back in their unit', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: (1n << 200n) - 1n }), (wei) => {
+        for (const unit of Object.values(units)) expect(unit.read(unit.write(`${wei}`))).toBe(`${wei}`);
+      }),
+    );
+    expect([units.ether.read('1.5 gwei'), units.gwei.read('1.5x'), units.ether.write('1 ether')]).toEqual([
+      '1500000000',
+      undefined,
+      '1 ether',
+    ]);
+  });
+
   it('reads no amount out of other words', () => {
     expect(readAmount('1 ether')).toBe(10n ** 18n);
     expect(['ether', '1 btc', '1 ether 2', '.5 ether'].map(readAmount)).toEqual([
@@ -168,7 +179,7 @@ describe('a transaction that a person pasted', () => {
         const sent = asked.get(`${block}/access-list-${index}`);
         if (!sent) continue;
         const filled = readPastedCall(response.body);
-        const query = toAccessListRequest({ ...nothing, ...filled });
+        const query = toRequest({ ...nothing, ...filled });
         const [call, parent] = sent.params;
         expect(`0x${(query!.asked.block as bigint).toString(16)}`, name).toBe(parent);
         const { from, to, data = '0x', value, gas, ...fees } = query!.asked.call;

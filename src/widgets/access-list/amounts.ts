@@ -1,0 +1,28 @@
+import { etherUnits, formatUnits, parseDecimal, type EtherUnit } from '../../ui/format/amount.js';
+import type { Unit } from '../../ui/fields/controls.js';
+import { readWhole } from './fields.js';
+
+/** Amounts are typed in a unit, and are whole numbers of wei in their attribute. A unit that is typed, too, counts. */
+export const units = { ether: toUnit('ether'), gwei: toUnit('gwei'), wei: toUnit('wei') };
+
+function toUnit(unit: EtherUnit): Unit {
+  return {
+    read: (typed) => (parseUnits(typed, unit) ?? readAmount(typed))?.toString(),
+    write: (text) => {
+      const wei = readWhole(text.trim());
+      return wei === undefined ? text : formatUnits(wei, etherUnits[unit]);
+    },
+  };
+}
+
+/** Reads an amount with its unit, as `1.5 ether` or `20 gwei`, in wei; undefined when it is none or not whole. */
+export function readAmount(text: string): bigint | undefined {
+  const [, amount, unit] = /^(\d[\d.]{0,99})\s*(wei|gwei|ether|eth)$/i.exec(text.trim()) ?? [];
+  if (amount === undefined || unit === undefined) return undefined;
+  return parseUnits(amount, unit.toLowerCase() === 'eth' ? 'ether' : (unit.toLowerCase() as EtherUnit));
+}
+
+/** An amount that a person typed in a unit they chose, in wei; undefined when it is no number, or has a part of a wei. */
+export function parseUnits(text: string, unit: EtherUnit): bigint | undefined {
+  return unit === 'wei' ? readWhole(text.trim()) : parseDecimal(text.trim(), etherUnits[unit]);
+}

@@ -1,0 +1,79 @@
+import { slotControl } from '../../ui/evm/controls.js';
+import type { Control, ControlsOf } from '../../ui/fields/controls.js';
+import { readQuery } from '../../ui/fields/query.js';
+import { readAmount, units } from './amounts.js';
+import {
+  conflictOf,
+  fields,
+  mostData,
+  readWhole,
+  toTrials,
+  type AccessListQuery,
+  type AccessListTexts,
+} from './fields.js';
+
+const address: Control = { expected: expectedAddress, isHex: true };
+const wei = wholeControl('a whole number of wei, decimal or 0x…');
+const block: Control = {
+  expected: () => 'a block number, decimal or 0x…, latest, earliest, pending, safe, finalized, or a hash of 32 bytes',
+  size: 12,
+};
+
+/** How the form asks for the fields. */
+export const controls: ControlsOf<typeof fields> = {
+  from: address,
+  to: address,
+  // One character more than there may be, so that what was cut off is explained.
+  data: { expected: expectedData, isHex: true, rows: 2, maxLength: mostData + 1 },
+  value: { ...wei, size: 16, units },
+  gas: wholeControl('a whole number of gas, decimal or 0x…'),
+  // A price that can be parsed is refused for what stands beside it.
+  gasPrice: {
+    ...wei,
+    expected: (text) => (readWhole(text) === undefined ? wei.expected(text) : 'a gas price or fees per gas, not both'),
+  },
+  maxFeePerGas: wei,
+  maxPriorityFeePerGas: wei,
+  block,
+  network: slotControl,
+  compareBlock: block,
+  compareNetwork: slotControl,
+  compareFrom: address,
+};
+
+/**
+ * Reads the attributes; undefined while they make no call. Without `to` it is the creation of a contract, and needs `data`. Amounts are whole numbers of wei, decimal or hex: `1 ether`
+ * is explained, and never taken for something else.
+ *
+ * @throws GatewayError `config`, which names the attribute
+ */
+export function toRequest(texts: AccessListTexts): AccessListQuery | undefined {
+  const values = readQuery(fields, controls, texts, conflictOf);
+  return values && (values.to ?? values.data) !== null ? toTrials(values) : undefined;
+}
+
+function expectedAddress(given: string): string {
+  const digits = /^0x([0-9a-f]*)$/i.exec(given)?.[1];
+  const hint = digits === undefined ? nameHint(given) : `; this has ${digits.length} hex digits, an address has 40`;
+  return `an address: 20 bytes in hex with 0x${hint}`;
+}
+
+function nameHint(given: string): string {
+  if (/\.[a-z]+$/i.test(given)) return '; names are not looked up';
+  return /^[a-z]{1,20}1[02-9ac-hj-np-z]+$/.test(given) ? '; this is an address of a Cosmos chain' : '';
+}
+
+function expectedData(given: string): string {
+  if (given.length > mostData) return `at most ${mostData} characters`;
+  const usual = 'whole bytes in hex with 0x';
+  if (/^0x[0-9a-f]+$/i.test(given)) return `${usual}; this has ${given.length - 2} hex digits, which is odd`;
+  return /^[0-9a-f]+$/i.test(given) ? `${usual}; the 0x is missing` : usual;
+}
+
+function wholeControl(usual: string): Control {
+  const expected = (given: string) => {
+    const inWei = readAmount(given);
+    return inWei === undefined ? usual : `${usual}; ${given} is ${inWei} wei`;
+  };
+  return { expected, size: 12 };
+}
