@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, npm, root, setUp } from './setup.mjs';
+import { giveUp, installIn, root, setUp } from './setup.mjs';
 
 // Runs every bench/*.bench.mjs, or those that are named: `npm run bench -- trace-100k`. Each prints one JSON line. The peers
 // are installed into bench/ by this command alone.
@@ -16,10 +16,7 @@ const unknown = asked.filter((name) => !known.includes(name));
 if (unknown.length > 0) giveUp(`There is no bench ${unknown.join(', ')}; there are ${known.join(', ')}.`);
 
 await setUp();
-if (existsSync(join(folder, 'package-lock.json')) && !existsSync(join(folder, 'node_modules'))) {
-  const { status, stderr } = npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
-  if (status !== 0) giveUp(stderr);
-}
+installIn(folder);
 const failed = known
   .filter((name) => asked.length === 0 || asked.includes(name))
   .filter((name) => spawnSync(process.execPath, [join(folder, name + ending)], { stdio: 'inherit' }).status !== 0);

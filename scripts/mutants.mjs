@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { key } from './mutants/key.mjs';
 import { layers } from './mutants/layers.mjs';
 import { tryMutants } from './mutants/try.mjs';
-import { giveUp, root, setUp } from './setup.mjs';
+import { giveUp, installIn, root, setUp } from './setup.mjs';
 
 // Changes the code of a layer in small ways, one at a time, and asks its unit tests to notice each:
 // `npm run mutants -- verify`, `npm run mutants -- decode --sample 300 --seed 7`. A whole layer takes ten minutes and more, and so
@@ -23,6 +23,7 @@ const layer = layers[name];
 if (!layer || positionals.length > 1) giveUp(`Name one of ${Object.keys(layers).join(', ')}.`);
 
 await setUp();
+installIn(join(root, 'scripts/mutants'));
 process.chdir(root);
 const folder = join(root, '.cache/mutants');
 mkdirSync(folder, { recursive: true });
@@ -31,7 +32,8 @@ if (files.length === 0) giveUp(`None of these files is in ${name}.`);
 
 // As they are now: who goes on working meanwhile still reads what was tried.
 const texts = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-const { code, mutants: known } = await instrument(files);
+const { instrument } = await import('./mutants/instrument.mjs');
+const { code, mutants: known } = await instrument(texts);
 const mutants = choose(known);
 console.log(`${name}: ${mutants.length} of ${known.length} mutants${values.sample ? `, seed ${values.seed}` : ''}`);
 const ends = await tryMutants({ folder, tests: layer.tests, mutants, code });
@@ -50,17 +52,6 @@ function filesOf({ folder, but = [] }) {
     .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts') && !but.some((other) => file.startsWith(other)))
     .sort();
-}
-
-/** The code with every change that Stryker can make to it, each behind a switch, and what these changes are. */
-async function instrument(files) {
-  const { Instrumenter } = await import('@stryker-mutator/instrumenter');
-  const nothing = () => {};
-  const silent = { isDebugEnabled: () => false, debug: nothing, info: nothing, warn: nothing };
-  const sources = files.map((file) => ({ name: join(root, file), mutate: true, content: texts.get(file) }));
-  const choices = { plugins: null, excludedMutations: [], ignorers: [] };
-  const { files: made, mutants } = await new Instrumenter(silent).instrument(sources, choices);
-  return { code: Object.fromEntries(made.map(({ name, content }) => [name, content])), mutants };
 }
 
 /** All of them, or as many as were asked for: the same ones for the same code and seed. */

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const oldestNode = [20, 19];
+const installArguments = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
 
 /** Checks the Node version and installs the packages when they are missing or not those of the lockfile. */
 export async function setUp() {
@@ -37,6 +38,13 @@ export function npm(args, cwd = root) {
   return script?.endsWith('npm-cli.js')
     ? spawnSync(process.execPath, [script, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+/** Installs what only the scripts of one folder need, by the package.json there; nothing when it is installed. */
+export function installIn(folder) {
+  if (existsSync(join(folder, 'node_modules'))) return;
+  const { status, stderr } = npm(installArguments, folder);
+  if (status !== 0) giveUp(stderr);
 }
 
 /** Calls back when the npm that runs this script has ended: it passes a signal to its shell, and the shell not to us. */
@@ -74,8 +82,7 @@ function readPackages(file) {
 
 function install() {
   console.log('Installing packages (npm ci), this takes about a minute …');
-  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
-  const done = npm(args);
+  const done = npm(installArguments);
   if (done.status === 0) return;
   console.error(done.error ? String(done.error) : `${done.stdout}${done.stderr}`);
   giveUp('npm ci failed; its output is above.');
