@@ -11,7 +11,7 @@ import type { Cost } from '../events.js';
 import { Lazy } from '../lazy.js';
 import { answerWords, noteWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-catalogue.js';
+import { partWords } from '../localization/part-words.js';
 import { renderBanners, renderMissingCode, styles } from '../templates/banners.js';
 import { renderCost } from '../templates/cost.js';
 import type { Card, CardParts } from '../templates/card.js';

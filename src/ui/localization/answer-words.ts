@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
-import type { AnswerWords, Catalogue, NoteTable } from './catalogue.js';
-import { answer } from './english-answer.js';
+import type { Catalogue, NoteTable } from './catalogue.js';
+import { answer, type AnswerWords } from './english-answer.js';
 import { notes } from './english-notes.js';
 
 /** The words around an answer. */

@@ -1,5 +1,6 @@
-import type { AnswerWords, NoteTable } from './catalogue.js';
 import { ltr } from './arabic-counts.js';
+import type { NoteTable } from './catalogue.js';
+import type { AnswerWords } from './english-answer.js';
 
 /** The words around an answer in Arabic. */
 export const answer: AnswerWords = {

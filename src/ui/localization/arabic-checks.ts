@@ -1,5 +1,5 @@
-import type { CheckWords } from './catalogue.js';
 import { counted, ltr } from './arabic-counts.js';
+import type { CheckWords } from './english-checks.js';
 
 /** Why no proof came, by cause. */
 const noProof: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
 import { counted, ltr } from './arabic-counts.js';
-import type { PartWords } from './part-words.js';
+import type { PartWords } from './english-part-words.js';
 
 const forms = { one: 'عنوان واحد', two: 'عنوانان', few: 'عناوين', many: 'عنوانًا', other: 'عنوان' };
 const addresses = (count: string, amount: number) => counted(amount, count, forms);

@@ -1,4 +1,4 @@
-import type { VerdictWords } from './verdict-words.js';
+import type { VerdictWords } from './english-verdicts.js';
 
 /** How far an answer is verified, in Arabic. */
 export const verdicts: VerdictWords = {

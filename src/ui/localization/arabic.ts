@@ -1,5 +1,5 @@
-import type { Words } from './catalogue.js';
 import { counted, ltr } from './arabic-counts.js';
+import type { Words } from './english.js';
 
 /** The shared words in Arabic. */
 export const arabic: Words = {

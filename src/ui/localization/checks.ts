@@ -1,6 +1,6 @@
 import { loadCode } from '../../client/load-code.js';
-import type { Catalogue, CheckWords } from './catalogue.js';
-import { checks } from './english-checks.js';
+import type { Catalogue } from './catalogue.js';
+import { checks, type CheckWords } from './english-checks.js';
 
 /** The words of checks. */
 export const checkWords: Catalogue<CheckWords> = {

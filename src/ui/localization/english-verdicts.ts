@@ -1,7 +1,9 @@
-import type { VerdictWords } from './verdict-words.js';
+import type { AnswerPart } from '../../verify/coverage/parts.js';
+import type { Against, Rung } from '../../verify/verdict.js';
 
 /** How far an answer is verified, in English. */
-export const verdicts: VerdictWords = {
+export const verdicts = {
+  /** The word of a rung, as its mark has it. */
   rungs: {
     mismatch: 'Mismatch',
     downgraded: 'No proof',
@@ -10,7 +12,8 @@ export const verdicts: VerdictWords = {
     'cross-checked': 'Cross-checked',
     signed: 'Signed',
     proven: 'Proven',
-  },
+  } satisfies Record<Rung, string>,
+  /** What a rung says, in one sentence; of `cross-checked` and `proven` it is said what was compared. */
   sentences: {
     mismatch: 'A recomputed value differs from the answer.',
     downgraded:
@@ -18,15 +21,19 @@ export const verdicts: VerdictWords = {
     unverified: 'Nothing in this answer can be compared with anything else. It is shown as the node sent it.',
     consistent: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
     signed: 'Validators with more than two thirds of the voting power signed it. The set is as the node named it.',
-  },
+  } satisfies Record<Exclude<Rung, 'cross-checked' | 'proven'>, string>,
   crossChecked: {
     'other-answer': 'The answer agrees with another answer of the same gateway.',
     host: 'The answer agrees with data that this page supplied.',
     reader: 'The answer leads to the hash that was entered here.',
-  },
+  } satisfies Record<Against['source'], string>,
+  /** The hash is a template of its own, behind the sentence. */
   proven: 'The answer leads to a hash that this page supplied.',
+  /** In place of the sentence, where the checks could not be made for want of their code. */
   notLoaded: 'The checks are open: their code could not be loaded, so nothing was compared.',
-  mismatchOf: (part) => `Mismatch: ${part}`,
+  /** `Mismatch: Log data` */
+  mismatchOf: (part: string) => `Mismatch: ${part}`,
+  /** What a part of an answer is called. */
   parts: {
     'receipts.length': 'That no receipt is missing or added',
     'receipts.transactionHash': 'Transaction hashes',
@@ -128,7 +135,7 @@ export const verdicts: VerdictWords = {
     'abci.index': 'Index',
     'abci.codespace': 'Codespace',
     'abci.extra': 'Chain-specific fields',
-  },
+  } satisfies Record<AnswerPart, string>,
   wrong: 'Failed',
   covered: {
     consistent: 'Checked',
@@ -136,7 +143,12 @@ export const verdicts: VerdictWords = {
     signed: 'Signed',
     proven: 'Proven',
   },
+  /** Parts that agree with the rest of the answer, under a better rung of others. */
   weaker: 'Consistent only',
   notChecked: 'Not checked',
+  /** Names the panel. */
   panel: 'How far this answer is verified',
 };
+
+/** The words that say how far an answer is verified. */
+export type VerdictWords = typeof verdicts;

@@ -1,7 +1,11 @@
-import type { Words } from './catalogue.js';
+import type { WidgetTag } from './catalogue.js';
 
-/** The shared words in English. */
-export const english: Words = {
+/**
+ * The words that all widgets share, in English. Numbers arrive formatted; where a word depends on a count, the count comes too.
+ * A widget's own words are a catalogue of its own, beside this one, which comes with its renderer.
+ */
+export const english = {
+  /** What a widget is called, by tag. */
   titles: {
     'validator-set': 'Validator set',
     'evidence-list': 'Evidence',
@@ -12,17 +16,22 @@ export const english: Words = {
     'uncle-block': 'Uncle block',
     'tx-trace': 'Call trace',
     'evm-transaction': 'Transaction',
-  },
+  } satisfies Record<WidgetTag, string>,
   sampleData: 'Sample data',
   retry: 'Retry',
   askAgain: 'Ask again',
-  loading: (title) => `${title}: loading.`,
-  loaded: (title) => `${title}: loaded.`,
-  progress: (loaded, total) => (total === null ? `${loaded} loaded so far` : `${loaded} of ${total} loaded`),
-  asOf: (clock) => `as of ${clock}`,
-  cost: (size, requests, count) => `${size} in ${requests} ${count === 1 ? 'request' : 'requests'}`,
-  stale: (clock) => `Not up to date: this is the answer of ${clock}.`,
+  loading: (title: string) => `${title}: loading.`,
+  loaded: (title: string) => `${title}: loaded.`,
+  progress: (loaded: string, total: string | null) =>
+    total === null ? `${loaded} loaded so far` : `${loaded} of ${total} loaded`,
+  /** `as of 14:03:11` */
+  asOf: (clock: string) => `as of ${clock}`,
+  /** `23 kB in 2 requests` */
+  cost: (size: string, requests: string, count: number) =>
+    `${size} in ${requests} ${count === 1 ? 'request' : 'requests'}`,
+  stale: (clock: string) => `Not up to date: this is the answer of ${clock}.`,
   retrying: 'Asking again …',
+  /** What the gateway said, in its own words, follows. */
   said: 'It said:',
   notAsked: 'Nothing was asked yet.',
   notAskedNext: 'Set the attributes that say what to show.',
@@ -33,8 +42,13 @@ export const english: Words = {
   previous: 'Previous',
   next: 'Next',
   pager: 'Pages',
-  rows: (first, last, total) => `Rows ${first}–${last}${total === null ? '' : ` of ${total}`}`,
+  /** `Rows 1–50 of 175`; the total is null while it is not known. */
+  rows: (first: string, last: string, total: string | null) =>
+    `Rows ${first}–${last}${total === null ? '' : ` of ${total}`}`,
   noRows: 'No rows',
-  atHeight: (height) => `height ${height}`,
+  atHeight: (height: string) => `height ${height}`,
   latestHeight: 'latest height',
 };
+
+/** The words that all widgets share. */
+export type Words = typeof english;

@@ -3,8 +3,8 @@ import { loadCode } from '../../client/load-code.js';
 import { createNumberFormats, type NumberFormats } from '../format/number.js';
 import { createTimeFormats, type TimeFormats } from '../format/time.js';
 import type { GuardedWords } from '../host-words.js';
-import type { Catalogue, ErrorTable, ErrorText, Language, Words } from './catalogue.js';
-import { english } from './english.js';
+import type { Catalogue, ErrorTable, ErrorText, Language } from './catalogue.js';
+import { english, type Words } from './english.js';
 import type { Lexicon } from './lexicon.js';
 
 /** The words and formats in which one widget speaks. */

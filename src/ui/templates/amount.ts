@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { safeText } from '../format/safe-text.js';
 import { etherUnits, formatUnits, type EtherUnit } from '../format/amount.js';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-catalogue.js';
+import { partWords } from '../localization/part-words.js';
 
 /** What an amount is counted in. */
 export interface Unit {

@@ -1,6 +1,6 @@
 import { html, svg, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-catalogue.js';
+import { partWords } from '../localization/part-words.js';
 import { say } from './say.js';
 
 /** How long the sign of a copy that was made stays. */

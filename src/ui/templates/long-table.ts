@@ -6,7 +6,7 @@ import { createRef, ref } from 'lit/directives/ref.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { loadCode } from '../../client/load-code.js';
 import { reportFault } from '../controllers/missing-code.js';
-import { partWords } from '../localization/part-catalogue.js';
+import { partWords } from '../localization/part-words.js';
 import { keepFocus } from './keep-focus.js';
 import type { DrawnRows, RowWindow } from './row-window.js';
 import type { RowElement } from './table-keys.js';

@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-catalogue.js';
+import { partWords } from '../localization/part-words.js';
 
 /** Draws how far something is, when it is known how far there is to go; `label` says what it is. */
 export function renderProgress(

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-catalogue.js';
+import { partWords } from '../localization/part-words.js';
 import { moveInTable, type RowElement } from './table-keys.js';
 
 /** One column of a table. */

@@ -1,7 +1,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit';
 import { safeSource, safeText } from '../format/safe-text.js';
 import type { Localization } from '../localization/localization.js';
-import { partWords } from '../localization/part-catalogue.js';
+import { partWords } from '../localization/part-words.js';
 import { remember } from '../remember.js';
 import { createSlices } from '../slices.js';
 import { copyFrom } from '../templates/copy.js';

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { copyAs, copyFormsOf, type CopyForm } from '../export/copy-as.js';
 import type { CopiedRequest } from '../export/copied-request.js';
-import { partWords } from '../localization/part-catalogue.js';
+import { partWords } from '../localization/part-words.js';
 import { partStyles } from '../styles/parts.js';
 import { toolStyles } from '../styles/tools.js';
 import { copyFrom } from '../templates/copy.js';

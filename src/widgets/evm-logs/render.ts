@@ -3,7 +3,7 @@ import { logKey, type Log } from '../../client/wire/log.js';
 import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { logWords } from '../../ui/localization/log-words.js';
-import { partWords } from '../../ui/localization/part-catalogue.js';
+import { partWords } from '../../ui/localization/part-words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { logStyles } from '../../ui/styles/logs.js';
 import { partStyles } from '../../ui/styles/parts.js';

@@ -3,7 +3,7 @@ import type { Log } from '../../../client/wire/log.js';
 import type { Transaction } from '../../../client/wire/transaction.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
-import { partWords } from '../../../ui/localization/part-catalogue.js';
+import { partWords } from '../../../ui/localization/part-words.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
