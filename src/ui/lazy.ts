@@ -6,6 +6,7 @@ export class Lazy<Module> {
   readonly #host: LazyHost;
   readonly #load: () => Promise<Module>;
   #module: Module | undefined;
+  #work: Promise<void> | undefined;
   #state: 'unasked' | 'coming' | 'there' | 'failed' = 'unasked';
 
   constructor(host: LazyHost, load: () => Promise<Module>) {
@@ -30,7 +31,14 @@ export class Lazy<Module> {
 
   /** The module if it is there; otherwise it is on its way from now on. */
   get(): Module | undefined {
-    if (this.#state === 'unasked') void this.#begin();
+    if (this.#state === 'unasked') this.#work = this.#begin();
+    return this.#module;
+  }
+
+  /** The module when it is there; undefined when it did not come. */
+  async load(): Promise<Module | undefined> {
+    this.get();
+    await this.#work;
     return this.#module;
   }
 

@@ -483,6 +483,66 @@ describe('a proof that was asked for', () => {
   });
 });
 
+/** What is said at a field. */
+function toldAt(element: Element, field: string): string | undefined {
+  const note = root(element).getElementById(field)?.getAttribute('aria-describedby');
+  return note ? root(element).getElementById(note)?.textContent?.trim() : undefined;
+}
+
+describe('a text that cannot be asked with', () => {
+  it('is explained at its field, and takes away neither the answer nor what was typed', async () => {
+    const { gateway, asked } = await cosmosLine();
+    const element = await show(gateway);
+    await ask(element, 'bank.balance', { address: account, denom: 'uatom' }, { height: '118' });
+    await waitUntil(() => member(element, 'amount') === '3,990,865,544');
+    await type(element, 'field-denom', 'stake2');
+    for (const [field, wrong, right] of [
+      ['height', '0x50', '117'],
+      ['compare-height', '1.5', ''],
+    ] as const) {
+      await type(element, field, wrong);
+      press(element, 'Ask');
+      await waitUntil(() => toldAt(element, field) === 'Enter a decimal height, or latest.');
+      await waitUntil(() => root(element).activeElement?.id === field, 'it has the focus');
+      const invalid = [...root(element).querySelectorAll<HTMLInputElement>('[aria-invalid]')];
+      expect(invalid.map(({ id, value }) => [id, value])).to.deep.equal([[field, wrong]]);
+      expect(root(element).querySelector<HTMLInputElement>('#field-denom')?.value).to.equal('stake2');
+      expect([member(element, 'amount'), element.height, asked.length]).to.deep.equal(['3,990,865,544', '118', 1]);
+      await type(element, field, right);
+      expect(toldAt(element, field)).to.equal(undefined);
+    }
+    press(element, 'Ask');
+    await waitUntil(() => asked.length === 2);
+    expect(element.height).to.equal('117');
+  });
+
+  it('is the one that is missing in a form, once a person asks', async () => {
+    const { gateway, asked } = await cosmosLine();
+    const element = await show(gateway);
+    await type(element, 'template', 'store.balance');
+    await type(element, 'field-address', account);
+    await waitUntil(() => !textIn(element).includes('is being written'));
+    expect(toldAt(element, 'field-denom')).to.equal(undefined);
+    press(element, 'Ask');
+    await waitUntil(() => toldAt(element, 'field-denom') === 'This is needed.');
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('goes when the page asks for something else, and so does the form that was chosen', async () => {
+    const { gateway } = await cosmosLine();
+    const element = await show(gateway, { path: '/app/version' });
+    await waitUntil(() => textIn(element).includes('v1.0.0-test'));
+    await type(element, 'template', 'store.balance');
+    expect(root(element).querySelector('#path')).to.equal(null);
+    Object.assign(element, { path: '/store/bank/key', data: 'zz' });
+    await waitUntil(() => toldAt(element, 'data') === 'Enter whole bytes in hex.');
+    expect(root(element).querySelector<HTMLSelectElement>('#template')?.value).to.equal('');
+    expect(textIn(element)).to.contain('v1.0.0-test');
+    element.data = '';
+    await waitUntil(() => toldAt(element, 'data') === undefined);
+  });
+});
+
 describe('bytes that are entered by hand', () => {
   const forms: readonly (readonly [string, string, string])[] = [
     ['hex', '0x02 14', '0214'],
@@ -496,12 +556,21 @@ describe('bytes that are entered by hand', () => {
       const { gateway, asked } = await cosmosLine();
       const element = await show(gateway);
       await type(element, 'path', '/store/bank/key');
-      const select = root(element).querySelector<HTMLSelectElement>('.data select')!; // drawn with the field
+      const select = root(element).querySelector<HTMLSelectElement>('#data + select')!; // drawn with the field
       select.value = form;
       select.dispatchEvent(new Event('input', { bubbles: true }));
       await type(element, 'data', typed);
       await waitUntil(() => root(element).querySelector('.sent-bytes')?.textContent === bytes);
       expect(asked).to.deep.equal([]);
+      press(element, 'Ask');
+      await waitUntil(() => asked.length === 1);
+      expect([element.data, select.value]).to.deep.equal([bytes, form]);
+      expect(root(element).querySelector<HTMLTextAreaElement>('#data')?.value).to.equal(typed);
+      element.data = '0214';
+      await element.updateComplete;
+      expect([select.value, root(element).querySelector<HTMLTextAreaElement>('#data')?.value]).to.deep.equal(
+        bytes === '0214' ? [form, typed] : ['hex', '0214'],
+      );
     });
   }
 

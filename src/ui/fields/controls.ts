@@ -28,12 +28,20 @@ export interface Control {
 /** The units of a field by their names; the first is chosen at first. */
 export type Units = Readonly<Record<string, Unit>>;
 
-/** A unit in which a field can be typed. */
+/** A unit, or an encoding, in which a field can be typed. */
 export interface Unit {
-  /** The text of the attribute; undefined if what was typed is no amount in this unit. */
-  readonly read: (typed: string) => string | undefined;
+  readonly read: (typed: string) => Typed;
   /** The text of the attribute in this unit. */
   readonly write: (text: string) => string;
+}
+
+/**
+ * The text of the attribute for what was typed in a unit, or why there is none, for which the unit's words have a sentence; neither
+ * while the code that reads it is on its way.
+ */
+export interface Typed {
+  readonly text?: string;
+  readonly reason?: string;
 }
 
 /** The controls of a request's fields, by the property that holds each. */

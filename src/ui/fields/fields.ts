@@ -50,17 +50,11 @@ export function readFields<F extends Fields>(
 export function toQuery<F extends Fields>(
   fields: F,
   texts: TextsOf<F>,
-  described: () => Promise<Described<F>>,
+  described: () => Promise<{ readonly controls: ControlsOf<F>; readonly refusalOf: typeof refusalOf }>,
 ): ValuesOf<F> | undefined | Promise<never> {
   const read = readFields(fields, texts);
   if (typeof read !== 'string') return read;
   return described().then(({ controls, refusalOf }) => {
     throw refusalOf(controls, read, texts[read]);
   });
-}
-
-/** The module of a widget that describes its fields. */
-interface Described<F extends Fields> {
-  readonly controls: ControlsOf<F>;
-  readonly refusalOf: typeof refusalOf;
 }

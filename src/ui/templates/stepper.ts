@@ -10,6 +10,16 @@ export interface Stepper {
   readonly go: (to: string) => void;
 }
 
+/** How a stepper goes on. */
+export interface Stepping {
+  /** Where it begins while its field names no number, as with a tag. */
+  readonly from?: bigint | number | undefined;
+  /** The last number that there is, if that is known. */
+  readonly most?: number | undefined;
+  /** Goes there; absent: asks with that number. */
+  readonly go?: (to: string) => void;
+}
+
 /** Draws a field between a button to the number before and one to the number behind. */
 export function renderStepper(input: TemplateResult, { before, behind, previous, next, go }: Stepper): TemplateResult {
   const wayTo = (to: string | undefined) => (to === undefined ? undefined : () => go(to));
@@ -18,14 +28,18 @@ export function renderStepper(input: TemplateResult, { before, behind, previous,
   </span>`;
 }
 
-/** The neighbours of a whole number that is at least `least`; none of what is unknown. */
+/** The neighbours of a whole number from `least` to `most`; none of what is unknown. */
 export function neighbours(
   place: bigint | number | undefined,
   least: bigint | number,
+  most?: number,
 ): Pick<Stepper, 'before' | 'behind'> {
   if (place === undefined) return { before: undefined, behind: undefined };
   const [before, behind] = typeof place === 'bigint' ? [place - 1n, place + 1n] : [place - 1, place + 1];
-  return { before: before < least ? undefined : `${before}`, behind: `${behind}` };
+  return {
+    before: before < least ? undefined : `${before}`,
+    behind: most !== undefined && behind > most ? undefined : `${behind}`,
+  };
 }
 
 /** Draws a button to what stands beside; one that leads nowhere keeps the focus, which a disabled one would lose. */

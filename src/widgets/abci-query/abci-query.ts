@@ -6,10 +6,11 @@ import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
+import { toQuery } from '../../ui/fields/fields.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AbciAnswers, AbciState } from './state.js';
-import { toAbciQuery, type AbciQuery } from './request.js';
+import { fields, toAbciQuery, type AbciQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
 
@@ -68,8 +69,10 @@ export class AbciQueryElement extends WidgetElement<AbciQuery, AbciAnswers, Rend
   }
 
   protected override toRequest(): AbciQuery | undefined | Promise<AbciQuery | undefined> {
-    if (this.path.trim() !== '' || this.template.trim() === '') return toAbciQuery(this);
-    return loadCode(() => import('./template-request.js')).then(({ toTemplateQuery }) => toTemplateQuery(this));
+    if (this.path.trim() === '' && this.template.trim() !== '')
+      return loadCode(() => import('./template-request.js')).then(({ toTemplateQuery }) => toTemplateQuery(this));
+    const values = toQuery(fields, this, () => loadCode(() => import('./controls.js')));
+    return !values || values instanceof Promise ? values : toAbciQuery(values, this);
   }
 
   protected override async load(

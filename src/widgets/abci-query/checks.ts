@@ -1,7 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { AbciQuery } from './request.js';
+import type { AbciQuery } from './fields.js';
 import type { AbciAnswers } from './state.js';
 
 /** Checks an answer, and the one that it is compared with; the expected root is that of the first height alone. */

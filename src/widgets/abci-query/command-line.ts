@@ -1,7 +1,7 @@
 import { loadCode } from '../../client/load-code.js';
 import type { JsonValue } from '../../decode/cosmos/json.js';
 import type { DecodedMessage } from '../../decode/cosmos/message.js';
-import type { AbciQuery } from './request.js';
+import type { AbciQuery } from './fields.js';
 
 /**
  * The commands of a chain's own program for the methods that have one, with the fields that follow it in order.

@@ -3,7 +3,7 @@ import { loadCode } from '../../client/load-code.js';
 import { copyFrom } from '../../ui/templates/copy.js';
 import { sayFailure } from '../../ui/templates/say-failure.js';
 import type { Drawing } from './drawing.js';
-import { kindOfPath } from './request.js';
+import { kindOfPath } from './paths.js';
 
 /** Draws the buttons that copy the query for the command line; cURL and cosmjs are in the menu of the header. */
 export function renderCopies({

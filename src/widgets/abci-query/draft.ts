@@ -1,94 +1,99 @@
 import { loadCode } from '../../client/load-code.js';
-import type { EntryForm } from '../../decode/cosmos/data-entry.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import type { WrongReason } from './typed-bytes.js';
+import { RequestForm, type FormHooks } from '../../ui/fields/form.js';
+import { Lazy } from '../../ui/lazy.js';
+import { controls, encodings } from './controls.js';
+import { fields, type AbciTexts } from './fields.js';
+import type { FieldValues, TypedBytes } from './typed-bytes.js';
 import { templateOf, type Template } from './templates.js';
 
 /** The attributes that a form fills. */
-export interface QueryAttributes {
-  path: string;
-  data: string;
-  height: string;
+export type QueryAttributes = { -readonly [Name in Exclude<keyof AbciTexts, 'expectedAppHash'>]: string } & {
   prove: boolean;
-  template: string;
-  compareHeight: string;
-}
+};
 
 /** The widget, as far as its form needs it. */
-export interface DraftHost extends QueryAttributes, LazyHost {
-  /** Of the accounts of the chain: keys hold addresses as bytes. */
-  readonly bech32Prefix: string;
-}
+export type DraftHost = QueryAttributes &
+  LazyHost &
+  ConstructorParameters<typeof RequestForm<typeof fields>>[0] & {
+    /** Of the accounts of the chain: keys hold addresses as bytes. */
+    readonly bech32Prefix: string;
+  };
 
 /** What would be sent now. */
-export type Preview =
-  | { readonly kind: 'coming' }
-  | { readonly kind: 'failed' }
-  | { readonly kind: 'bytes'; readonly path: string; readonly data: string; readonly doubtful: readonly string[] }
-  | {
-      readonly kind: 'wrong';
-      /** The field; empty for the bytes of a raw query. */
-      readonly name: string;
-      readonly reason: WrongReason | 'not-hex' | 'odd-hex' | 'not-base64' | 'not-bech32';
-    };
+export type Preview = { readonly kind: 'coming' } | { readonly kind: 'failed' } | TypedBytes;
 
-/** What a person is filling in. The attributes are what was asked; nothing is asked before the person says so. */
+/**
+ * What a person is filling in: path and bytes as fields of the request, or the fields of a template, of which path and bytes are
+ * made. The attributes are what was asked; nothing is asked before the person says so.
+ */
 export class Draft {
-  path = '';
-  entry: EntryForm = 'hex';
-  typed = '';
-  height = '';
+  readonly form: RequestForm<typeof fields>;
   prove = false;
-  compareHeight = '';
-  preview: Preview = { kind: 'bytes', path: '', data: '', doubtful: [] };
-  values: Readonly<Record<string, string>> = {};
+  values: FieldValues = {};
+  /** Whether a person has asked: from then on the form says what is missing, too. */
+  isAsked = false;
   readonly #host: DraftHost;
-  readonly #ask: (asked: QueryAttributes) => void;
+  readonly #code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>;
+  /** What the template makes of its fields. */
+  #preview: Preview = { kind: 'coming' };
   #template: Template | undefined;
   #taken: string | undefined;
   #work: Promise<void> = Promise.resolve();
   #version = 0;
 
-  constructor(host: DraftHost, ask: (asked: QueryAttributes) => void) {
+  constructor(host: DraftHost, willAsk: FormHooks<typeof fields>['willAsk']) {
     this.#host = host;
-    this.#ask = ask;
+    this.#code = new Lazy(host, () => import('../../decode/cosmos/data-entry.js'));
+    const data = { ...controls.data, units: encodings(this.#code) };
+    this.form = new RequestForm(
+      host,
+      fields,
+      { ...controls, data },
+      {
+        ...(willAsk ? { willAsk } : {}),
+        typed: (name) => {
+          if (name === 'template') this.#choose();
+          host.requestUpdate();
+        },
+        further: async () => {
+          if (this.preview?.kind === 'coming') await (this.#template ? this.#work : this.#code.load());
+          const { preview, prove } = this;
+          this.isAsked = true;
+          host.requestUpdate();
+          return preview?.kind === 'bytes' ? { path: preview.path, data: preview.data, prove } : undefined;
+        },
+      },
+    );
   }
 
-  /** The form that is chosen; undefined for path and bytes. */
+  /** The template that is chosen; undefined for path and bytes. */
   get template(): Template | undefined {
     return this.#template;
   }
 
-  /** Takes over what the attributes say, when they changed by another hand. */
-  follow(): void {
-    const { path, data, height, prove, template, compareHeight } = this.#host;
-    const asked = JSON.stringify([path, data, height, prove, template, compareHeight]);
-    if (asked === this.#taken) return;
-    this.#taken = asked;
-    const chosen = templateOf(template.trim());
-    // What was typed into a form stays when its own bytes were asked.
-    const isOwn =
-      chosen === this.#template &&
-      this.preview.kind === 'bytes' &&
-      this.preview.data === data &&
-      this.preview.path === path;
-    Object.assign(this, { path, height: height === 'latest' ? '' : height, prove, compareHeight });
-    if (isOwn) return;
-    this.#template = chosen;
-    this.values = {};
-    Object.assign(this, { entry: 'hex', typed: data });
-    this.#renew();
-    if (chosen && data !== '') void this.#fillFrom(chosen, path, data);
+  /** What would be sent; undefined while the bytes that are typed are none, which their field says. */
+  get preview(): Preview | undefined {
+    if (this.#template) return this.#preview;
+    const [path = '', data] = [this.form.textOf('path'), this.form.textOf('data')];
+    if (data !== undefined) return { kind: 'bytes', path, data, doubtful: [] };
+    return this.#code.failed ? { kind: 'failed' } : this.#code.there ? undefined : { kind: 'coming' };
   }
 
-  choose(id: string): void {
-    this.#template = templateOf(id);
-    this.values = {};
-    // The same bytes can be worked on by hand.
-    if (!this.#template && this.preview.kind === 'bytes') {
-      Object.assign(this, { path: this.preview.path, entry: 'hex', typed: this.preview.data });
-    }
-    this.#renew();
+  /** Takes over what the attributes say, when they changed by another hand. */
+  follow(): void {
+    const { path, data, prove, template } = this.#host;
+    const asked = JSON.stringify([path, data, prove, template]);
+    if (asked === this.#taken) return;
+    this.#taken = asked;
+    this.prove = prove;
+    const chosen = templateOf(template.trim());
+    const made = this.#preview;
+    // What was typed into a form stays when its own bytes were asked.
+    if (chosen === this.#template && made.kind === 'bytes' && made.data === data && made.path === path) return;
+    this.form.fill('template', template);
+    this.#begin(chosen);
+    if (chosen && data !== '') void this.#fillFrom(chosen, path, data);
   }
 
   set(name: string, value: string): void {
@@ -96,63 +101,52 @@ export class Draft {
     this.#renew();
   }
 
-  /** Path, entry form or typed bytes of a raw query. */
-  change(part: Partial<Pick<Draft, 'path' | 'entry' | 'typed'>>): void {
-    Object.assign(this, part);
-    this.#renew();
+  #choose(): void {
+    const made = this.#preview;
+    const before = this.#template;
+    this.#begin(templateOf(this.form.textOf('template') ?? ''));
+    // The same bytes can be worked on by hand.
+    if (this.#template || !before || made.kind !== 'bytes') return;
+    this.form.fill('path', made.path);
+    this.form.fill('data', made.data);
   }
 
-  /** Asks what is filled in, when its bytes are there. */
-  async submit(): Promise<void> {
-    await this.#work;
-    const { preview, height, prove, compareHeight } = this;
-    if (preview.kind !== 'bytes') return;
-    this.#ask({
-      path: preview.path,
-      data: preview.data,
-      template: this.#template?.id ?? '',
-      height: height.trim(),
-      prove,
-      compareHeight: compareHeight.trim(),
-    });
+  #begin(template: Template | undefined): void {
+    this.#template = template;
+    this.values = {};
+    this.isAsked = false;
+    this.#renew();
   }
 
   #renew(): void {
     const version = ++this.#version;
-    this.preview = { kind: 'coming' };
-    this.#work = this.#write().then(
-      (preview) => this.#show(version, preview),
-      // The code did not come; the form says so, and the next change tries again.
-      (thrown: unknown) => {
-        this.#show(version, { kind: 'failed' });
-        this.#host.codeMissing?.(this.#again, thrown);
-      },
-    );
+    this.#preview = { kind: 'coming' };
+    const template = this.#template;
+    if (template)
+      // While the code comes, the form may become another one.
+      this.#work = this.#write(template, this.values).then(
+        (preview) => this.#show(version, preview),
+        // The code did not come; the form says so, and the next change tries again.
+        (thrown: unknown) => {
+          this.#show(version, { kind: 'failed' });
+          this.#host.codeMissing?.(this.#again, thrown);
+        },
+      );
     this.#host.requestUpdate();
   }
 
   readonly #again = (): void => {
-    if (this.preview.kind === 'failed') this.#renew();
+    if (this.#preview.kind === 'failed') this.#renew();
   };
 
   #show(version: number, preview: Preview): void {
     if (version !== this.#version) return;
-    this.preview = preview;
+    this.#preview = preview;
     this.#host.requestUpdate();
   }
 
-  async #write(): Promise<Preview> {
-    const { path, entry, typed, values } = this;
-    const template = this.#template;
-    // While the code comes, the form may become another one.
-    if (template) return (await loadCode(() => import('./typed-bytes.js'))).toTypedBytes(template, values);
-    const [{ readEntry }, { encodeHex }] = await Promise.all([
-      loadCode(() => import('../../decode/cosmos/data-entry.js')),
-      loadCode(() => import('../../decode/hex.js')),
-    ]);
-    const entered = readEntry(entry, typed);
-    if (entered.kind === 'wrong') return { kind: 'wrong', name: '', reason: entered.reason };
-    return { kind: 'bytes', path: path.trim(), data: encodeHex(entered.bytes), doubtful: [] };
+  async #write(template: Template, values: FieldValues): Promise<Preview> {
+    return (await loadCode(() => import('./typed-bytes.js'))).toTypedBytes(template, values);
   }
 
   /** Reads the fields of a form out of bytes that were asked by attribute or address. */

@@ -1,6 +1,6 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { AbciQuery } from './request.js';
+import type { AbciQuery } from './fields.js';
 import type { AbciState } from './state.js';
 import type { AbciView } from './view.js';
 import type { AbciWords } from './words.en.js';

@@ -3,7 +3,7 @@ import type { ExportColumn } from '../../ui/export/columns.js';
 import type { Tools, ToolTable } from '../../ui/tools/tools.js';
 import type { AbciAnswers, AbciState } from './state.js';
 import { hasLeaves, leavesOf, type Leaf } from './leaves.js';
-import type { AbciQuery } from './request.js';
+import type { AbciQuery } from './fields.js';
 
 const columns: readonly ExportColumn<Leaf>[] = [
   { name: 'field', value: ({ path }) => path },

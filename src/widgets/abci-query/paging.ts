@@ -28,5 +28,5 @@ export function renderPaging({ state, words, localization }: Drawing, read: Read
 async function askNext(state: AbciState, request: Decoded, key: Uint8Array): Promise<void> {
   const { toNextPage } = await loadCode(() => import('./next-page.js'));
   const data = await toNextPage(request, key);
-  if (data !== undefined) state.ask({ data });
+  if (data !== undefined) state.draft.form.ask({ data });
 }

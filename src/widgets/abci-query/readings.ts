@@ -6,7 +6,8 @@ import type { Decoded } from '../../decode/cosmos/message.js';
 import type { ReadKey } from '../../decode/cosmos/store-keys.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { createSlices, type Slices } from '../../ui/slices.js';
-import { storeOf, type AbciQuery } from './request.js';
+import type { AbciQuery } from './fields.js';
+import { storeOf } from './paths.js';
 
 /** Why nothing was read: the code for it did not come, or has a fault. */
 export type Failed = 'missing' | 'faulty';

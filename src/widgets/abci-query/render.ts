@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
+import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { messageWords } from '../../ui/localization/message-words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -17,7 +18,7 @@ import type { Drawing } from './drawing.js';
 import { renderComparison } from './panels/diff-panel.js';
 import { bytesIn } from './outcome.js';
 import { renderProof } from './panels/proof-panel.js';
-import type { AbciQuery } from './request.js';
+import type { AbciQuery } from './fields.js';
 import { abciStyles } from './styles.js';
 import { templateWords } from './template-words.js';
 import { renderValue } from './panels/value-panel.js';
@@ -30,7 +31,7 @@ export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
 export const styles = [tableStyles, partStyles, valueStyles, controlStyles, pickStyles, messageStyles, abciStyles];
-export const catalogues = [catalogue, templateWords, messageWords];
+export const catalogues = [catalogue, templateWords, messageWords, formWords];
 
 /** Draws the answer: the value with what it means, or the picture of why there is none; what came beside it; and its proof. */
 export function renderAnswers(state: AbciState, answers: AbciAnswers, localization: Localization): CardParts {

@@ -5,7 +5,7 @@ import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderMessage } from '../../ui/templates/message-tree.js';
 import { renderPickButton } from '../../ui/templates/pick.js';
 import type { Drawing } from './drawing.js';
-import { kindOfPath } from './request.js';
+import { kindOfPath } from './paths.js';
 
 /** Draws what came beside the value, field by field, and what was sent. */
 export function renderResponse(drawing: Drawing): TemplateResult {

@@ -1,11 +1,9 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
-import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import { GwSelectEvent } from '../../ui/events.js';
 import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
@@ -15,9 +13,9 @@ import { Lazy } from '../../ui/lazy.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
-import type { AbciQuery } from './request.js';
+import type { AbciQuery } from './fields.js';
 import type { ProvedAnswer } from '../../verify/ics23.js';
-import { Draft, type QueryAttributes } from './draft.js';
+import { Draft, type DraftHost } from './draft.js';
 import { History } from './history.js';
 import { compareAnswers } from './leaves.js';
 import { Changes } from './changes.js';
@@ -35,11 +33,7 @@ export interface AbciAnswers {
 }
 
 /** The widget, as far as its state needs it. */
-export interface AbciStateHost extends ReactiveControllerHost, LazyHost, EventTarget, QueryAttributes {
-  readonly bech32Prefix: string;
-  expectedAppHash: string;
-  refreshEvery: string;
-}
+export type AbciStateHost = EventTarget & DraftHost & { refreshEvery: string };
 
 /** What a person chose on one widget, and what was worked out for the answer on show. */
 export class AbciState {
@@ -92,7 +86,9 @@ export class AbciState {
     this.host = host;
     const clear = () => void (host.expectedAppHash = '');
     this.#expected = new Expectation({ ofPage: () => host.expectedAppHash, clear, write: bareHex, recheck, gateway });
-    this.draft = new Draft(host, (asked) => this.ask(asked));
+    this.draft = new Draft(host, ({ height }) => {
+      if (height !== undefined && height !== host.height) this.#expected.setAside();
+    });
     this.readings = new Readings(host);
     this.comparedReadings = new Readings(host);
     this.json = new JsonLayout(host);
@@ -206,12 +202,6 @@ export class AbciState {
   /** Compares the root of the proof on show with a hash that a person entered; with an empty one, with that of the page. */
   compare(query: AbciQuery, response: AbciResponse, hash: string): void {
     this.#expected.enter(heightOf(query, response), hash);
-  }
-
-  /** Asks for other things. */
-  ask(asked: Partial<QueryAttributes>): void {
-    if (asked.height !== undefined && asked.height !== this.host.height) this.#expected.setAside();
-    Object.assign(this.host, asked);
   }
 }
 

@@ -2,33 +2,23 @@ import { css } from 'lit';
 
 /** What this widget has beside the card, the fields, the controls and the decoded messages. */
 export const abciStyles = css`
-  .choice-of-query select {
+  #template {
     max-inline-size: min(36ch, 100%);
   }
-  .field.path {
-    flex: 1 1 28ch;
-  }
-  .field.data {
-    flex: 2 1 32ch;
-  }
-  .field.address,
-  .field.bytes,
-  .field.base64,
-  .field.hash {
+  .field.wide {
     flex: 1 1 30ch;
   }
-  .field.path input,
-  .field.data .stepper,
-  .field.address input,
-  .field.bytes input,
-  .field.base64 input,
-  .field.hash input {
+  .field.long {
+    flex: 2 1 32ch;
+  }
+  .field.wide input,
+  .field.long .stepper {
     inline-size: 100%;
   }
-  .field.data select {
+  .field.long select {
     flex: none;
   }
-  .field.data textarea {
+  .field.long textarea {
     flex: 1 1 auto;
     inline-size: 0;
     min-inline-size: 8ch;
@@ -269,18 +259,15 @@ export const abciStyles = css`
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
-    align-items: end;
+    align-items: last baseline;
     padding: 4px 16px 12px;
   }
   .expected .field {
     flex: 0 1 68ch;
   }
-  .expected input {
-    inline-size: 100%;
-  }
   @container (max-width: 560px) {
-    .asking.abci > .field,
-    .asking.abci .field.choice-of-query select {
+    .asking > .field,
+    #template {
       flex: 1 1 100%;
       max-inline-size: 100%;
       inline-size: 100%;

@@ -1,5 +1,7 @@
-import { GatewayError } from '../../client/errors.js';
-import { toAbciQuery, type AbciAttributes, type AbciQuery } from './request.js';
+import { refusalOf } from '../../ui/fields/controls.js';
+import { readQuery } from '../../ui/fields/query.js';
+import { controls } from './controls.js';
+import { fields, toAbciQuery, type AbciQuery, type AbciTexts } from './fields.js';
 import { templateOf } from './templates.js';
 
 /**
@@ -7,15 +9,14 @@ import { templateOf } from './templates.js';
  *
  * @throws GatewayError `config` for a name that is none
  */
-export function toTemplateQuery(given: AbciAttributes & { readonly template: string }): AbciQuery | undefined {
+export function toTemplateQuery(given: AbciTexts & { readonly prove: boolean }): AbciQuery | undefined {
   const template = templateOf(given.template.trim());
-  if (!template) {
-    const value = given.template.slice(0, 40);
-    throw new GatewayError('config', { option: 'template', value, expected: 'the name of a form, as bank.balance' });
-  }
+  if (!template) throw refusalOf(controls, 'template', given.template);
   const waits = template.kind === 'store' || template.fields.some(({ optional }) => !optional);
   if (waits) return undefined;
   // By name: what an element has stands on its prototype, and is no part of a copy.
-  const { height, prove, compareHeight, expectedAppHash } = given;
-  return toAbciQuery({ path: template.path, data: '', height, prove, compareHeight, expectedAppHash });
+  const { height, compareHeight, expectedAppHash } = given;
+  const texts = { path: template.path, data: '', height, compareHeight, expectedAppHash, template: template.id };
+  const values = readQuery(fields, controls, texts);
+  return values && toAbciQuery(values, given);
 }

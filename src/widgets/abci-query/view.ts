@@ -1,5 +1,6 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
-import { kindOfPath, type AbciQuery } from './request.js';
+import type { AbciQuery } from './fields.js';
+import { kindOfPath } from './paths.js';
 
 /** What came of a query. Each is a picture of its own: a failure is never an empty value. */
 export type AbciView =

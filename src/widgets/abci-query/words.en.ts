@@ -1,4 +1,5 @@
-import type { EntryForm } from '../../decode/cosmos/data-entry.js';
+import type { FieldGroup } from '../../ui/fields/form.js';
+import type { fields } from './fields.js';
 import type { WrongReason } from './typed-bytes.js';
 import type { Cause } from './view.js';
 
@@ -11,25 +12,42 @@ export interface CauseWords {
   readonly next: string;
 }
 
+/** Why what is typed cannot be used. */
+const wrong = {
+  missing: 'This is needed.',
+  'not-an-address': 'This is no address: bech32, or hex.',
+  'not-a-uint64': 'This is no whole number from 0 to 2⁶⁴ − 1.',
+  'not-an-int64': 'This is no whole number from 0 to 2⁶³ − 1.',
+  'not-a-hash': 'This is no hash: 64 hex digits.',
+  'not-bytes': 'These are no bytes: hex or base64.',
+  'not-a-store': 'This is no name of a store, as bank or staking.',
+  'not-hex': 'This is no hex.',
+  'odd-hex': 'A hex digit is missing: two make a byte.',
+  'not-base64': 'This is no base64.',
+  'not-bech32': 'This is no bech32: a letter or the checksum is wrong.',
+} satisfies Readonly<Record<WrongReason | 'not-hex' | 'odd-hex' | 'not-base64' | 'not-bech32', string>>;
+
 /** The words in English. */
 export const english = {
   /** The form. */
-  query: 'Query',
+  form: {
+    template: { label: 'Query' },
+    path: { label: 'Path', placeholder: '/store/bank/key' },
+    data: {
+      label: 'Data',
+      unit: {
+        label: 'Data is entered as',
+        names: { hex: 'hex', text: 'text', base64: 'base64', bech32: 'bech32', integer: 'integer' },
+        wrong: (reason) => wrong[reason as keyof typeof wrong],
+      },
+    },
+    height: { label: 'Height', placeholder: 'latest', previous: 'Previous height', next: 'Next height' },
+    compareHeight: { label: 'Compare with height' },
+  } satisfies FieldGroup<typeof fields>['words'],
   rawQuery: 'Path and bytes',
-  path: 'Path',
-  pathHint: '/store/bank/key',
-  data: 'Data',
-  enterAs: 'Data is entered as',
-  entryForms: { hex: 'hex', text: 'text', base64: 'base64', bech32: 'bech32', integer: 'integer' } satisfies Readonly<
-    Record<EntryForm, string>
-  >,
-  height: 'Height',
   latest: 'latest',
-  previousHeight: 'Previous height',
-  nextHeight: 'Next height',
   prove: 'with proof',
   proveTitle: 'Nodes have proofs for raw keys of stores alone, from height 2 on',
-  compareWith: 'Compare with height',
   stopComparing: 'Stop comparing',
   ask: 'Ask',
   sent: 'Sent',
@@ -40,19 +58,7 @@ export const english = {
   any: 'any',
   optional: 'may be empty',
   page: 'Page of the list',
-  wrong: {
-    missing: 'This is needed.',
-    'not-an-address': 'This is no address: bech32, or hex.',
-    'not-a-uint64': 'This is no whole number from 0 to 2⁶⁴ − 1.',
-    'not-an-int64': 'This is no whole number from 0 to 2⁶³ − 1.',
-    'not-a-hash': 'This is no hash: 64 hex digits.',
-    'not-bytes': 'These are no bytes: hex or base64.',
-    'not-a-store': 'This is no name of a store, as bank or staking.',
-    'not-hex': 'This is no hex.',
-    'odd-hex': 'A hex digit is missing: two make a byte.',
-    'not-base64': 'This is no base64.',
-    'not-bech32': 'This is no bech32: a letter or the checksum is wrong.',
-  } satisfies Readonly<Record<WrongReason | 'not-hex' | 'odd-hex' | 'not-base64' | 'not-bech32', string>>,
+  wrong,
   doubtful: 'This is no bech32 address; the node will say so too.',
   history: 'Earlier queries',
   noHistory: 'None yet. They are kept while this page is open, without the key.',

@@ -7,7 +7,11 @@ export const units = { ether: toUnit('ether'), gwei: toUnit('gwei'), wei: toUnit
 
 function toUnit(unit: EtherUnit): Unit {
   return {
-    read: (typed) => (parseUnits(typed, unit) ?? readAmount(typed))?.toString(),
+    read: (typed) => {
+      if (typed.trim() === '') return { text: '' };
+      const wei = parseUnits(typed, unit) ?? readAmount(typed);
+      return wei === undefined ? { reason: unit } : { text: `${wei}` };
+    },
     write: (text) => {
       const wei = readWhole(text.trim());
       return wei === undefined ? text : formatUnits(wei, etherUnits[unit]);

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { GatewayError } from '../../client/errors.js';
-import type { FieldParts } from '../../ui/fields/form.js';
+import { renderField } from '../../ui/templates/field.js';
+import type { FieldGroup } from '../../ui/fields/form.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { AccessListState, PanelName } from './state.js';
@@ -14,7 +15,7 @@ export function renderForm(state: AccessListState, localization: Localization): 
   const { host, panels, form } = state;
   const fold = (panel: PanelName, label: string) =>
     renderDisclosure(label, panels.has(panel), () => state.togglePanel(panel));
-  const group = (panel: PanelName, of: FieldParts<typeof fields>['words'], note: string) =>
+  const group = (panel: PanelName, of: FieldGroup<typeof fields>['words'], note: string) =>
     panels.has(panel)
       ? html`<div class="more">
           ${form.renderFields({ words: of }, localization)}
@@ -46,22 +47,14 @@ export function renderForm(state: AccessListState, localization: Localization): 
 function renderPaste(state: AccessListState, words: AccessListWords): TemplateResult {
   const wrong = state.wrongPaste;
   return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => paste(event, state)}>
-    <div class="field long">
-      <label for="paste">${words.pasteLabel}</label>
-      <textarea
-        id="paste"
-        name="paste"
-        part="input"
-        rows="4"
-        spellcheck="false"
-        autocomplete="off"
-        aria-describedby="paste-note"
-        aria-invalid=${wrong === undefined ? nothing : 'true'}
-      ></textarea>
-      <span id="paste-note" class=${wrong === undefined ? 'info' : 'wrong'}
-        >${wrong === undefined ? words.pasteNote : words.notACall(wrong)}</span
-      >
-    </div>
+    ${renderField({
+      id: 'paste',
+      text: '',
+      control: { rows: 4 },
+      words: { label: words.pasteLabel },
+      wrong: wrong === undefined ? undefined : words.notACall(wrong),
+      note: words.pasteNote,
+    })}
     <button part="button">${words.fill}</button>
   </form>`;
 }

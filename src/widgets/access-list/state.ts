@@ -88,7 +88,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> {
 
   constructor(host: AccessListStateHost, source: SideRequestSource, parts: Parts) {
     this.host = host;
-    this.form = new RequestForm(host, fields, controls, undefined, conflictOf);
+    this.form = new RequestForm(host, fields, controls, { conflictOf });
     this.#trials = new SideRequests(host, source);
     this.parts = parts;
   }

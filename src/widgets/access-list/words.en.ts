@@ -1,4 +1,4 @@
-import type { FieldParts, FormParts } from '../../ui/fields/form.js';
+import type { FieldGroup, FormParts } from '../../ui/fields/form.js';
 import type { ListForm } from './copies.js';
 import type { Warmth } from './cost.js';
 import type { fields } from './fields.js';
@@ -34,7 +34,7 @@ export const english = {
     gasPrice: { label: 'Gas price, wei' },
     maxFeePerGas: { label: 'Max fee per gas, wei' },
     maxPriorityFeePerGas: { label: 'Max priority fee per gas, wei' },
-  } satisfies FieldParts<typeof fields>['words'],
+  } satisfies FieldGroup<typeof fields>['words'],
   feesNote:
     'Mostly best left empty: fees of another block, or a sender that cannot pay them, end the call before it begins.',
   compare: 'Compare',
@@ -42,7 +42,7 @@ export const english = {
     compareBlock: { label: 'Other block', placeholder: 'the same' },
     compareNetwork: { label: 'Other network', choices: { '': 'the same', ...networks } },
     compareFrom: { label: 'Other sender', placeholder: 'the same' },
-  } satisfies FieldParts<typeof fields>['words'],
+  } satisfies FieldGroup<typeof fields>['words'],
   compareNote: 'The same call once more, with what stands here in place of its own.',
   stopComparing: 'Stop comparing',
   paste: 'Paste a transaction',

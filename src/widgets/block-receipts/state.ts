@@ -116,8 +116,10 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> {
   /** @param recheck has the answer on show checked again */
   constructor(host: ReceiptsStateHost, parts: Parts, recheck: () => void) {
     this.host = host;
-    this.form = new RequestForm(host, fields, controls, ({ block }) => {
-      if (block !== undefined && block !== host.block) this.#expected.setAside();
+    this.form = new RequestForm(host, fields, controls, {
+      willAsk: ({ block }) => {
+        if (block !== undefined && block !== host.block) this.#expected.setAside();
+      },
     });
     const write = (text: string) => text.trim();
     const clear = () => void (host.expectedReceiptsRoot = '');

@@ -73,8 +73,10 @@ export class TraceState<Panels = unknown> {
     lazyPanels: Panels,
   ) {
     this.host = host;
-    this.form = new RequestForm(host, fields, controls, ({ blockHash, tx }) => {
-      if (blockHash !== host.blockHash || tx !== host.tx) host.frame = '';
+    this.form = new RequestForm(host, fields, controls, {
+      willAsk: ({ blockHash, tx }) => {
+        if (blockHash !== host.blockHash || tx !== host.tx) host.frame = '';
+      },
     });
     this.source = source;
     this.#explorers = new Explorers(host, outcome);

@@ -116,8 +116,10 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   ) {
     this.host = host;
     this.parts = parts;
-    this.form = new RequestForm(host, fields, controls, ({ height }) => {
-      if (height !== undefined && height !== host.height) this.hash.setAside();
+    this.form = new RequestForm(host, fields, controls, {
+      willAsk: ({ height }) => {
+        if (height !== undefined && height !== host.height) this.hash.setAside();
+      },
     });
     this.#source = source;
     this.hash = new HashComparison(host, source.gateway, recheck);

@@ -28,7 +28,7 @@ export function renderHistory(state: AbciState, words: AbciWords, { format }: Lo
                     part="button"
                     @click=${() => {
                       const { path, data, height, prove, template } = entry;
-                      state.ask({ path, data, height, prove, template, compareHeight: '' });
+                      state.draft.form.ask({ path, data, height, template, compareHeight: '' }, { prove });
                     }}
                   >
                     ${words.again}

@@ -3,12 +3,14 @@ import type { ProvedAnswer, ProvedOp } from '../../../verify/ics23.js';
 import type { ExistenceProof, InnerOp } from '../../../verify/ics23-proof.js';
 import { formatHex } from '../../../ui/format/hex.js';
 import { safeText } from '../../../ui/format/safe-text.js';
+import { renderField } from '../../../ui/templates/field.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { heightOf } from '../state.js';
 import type { Drawing } from '../drawing.js';
-import { isHashOrEmpty } from '../request.js';
+import { controls } from '../controls.js';
+import { readHash } from '../fields.js';
 
 /** Draws the proof: the root that came out, what to compare it with, and every operation as a tree. */
 export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
@@ -54,30 +56,19 @@ function renderExpected({ state, query, response, words, localization }: Drawing
     event.preventDefault();
     const given = new FormData(event.currentTarget as HTMLFormElement).get('expected');
     const typed = typeof given === 'string' ? given.trim() : '';
-    state.wrongHash = isHashOrEmpty(typed) ? undefined : typed;
+    state.wrongHash = typed === '' || readHash(typed) !== undefined ? undefined : typed;
     if (state.wrongHash === undefined) state.compare(query, response, typed);
     state.host.requestUpdate();
   };
   return html`<form class="expected" @submit=${submit}>
-    <div class="field">
-      <label for="expected">${words.expectedAppHash}</label>
-      <input
-        id="expected"
-        name="expected"
-        class="hex"
-        part="input"
-        dir="ltr"
-        maxlength="66"
-        autocomplete="off"
-        spellcheck="false"
-        aria-describedby="expected-note"
-        aria-invalid=${state.wrongHash === undefined ? nothing : 'true'}
-        .value=${state.wrongHash ?? state.expectedOf(query, response)?.hash ?? ''}
-      />
-      <span id="expected-note" class=${state.wrongHash === undefined ? 'note' : 'wrong'}
-        >${state.wrongHash === undefined ? words.expectedHint(localization.format.integer(height + 1n)) : words.wrong['not-a-hash']}</span
-      >
-    </div>
+    ${renderField({
+      id: 'expected',
+      text: state.wrongHash ?? state.expectedOf(query, response)?.hash ?? '',
+      control: controls.expectedAppHash,
+      words: { label: words.expectedAppHash },
+      wrong: state.wrongHash === undefined ? undefined : words.wrong['not-a-hash'],
+      note: words.expectedHint(localization.format.integer(height + 1n)),
+    })}
     <button part="button">${words.compare}</button>
   </form>`;
 }

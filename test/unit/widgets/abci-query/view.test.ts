@@ -2,10 +2,14 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Received } from '../../../../src/client/answer.js';
 import { readAbciQuery } from '../../../../src/client/operations/abci-query-reply.js';
 import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
-import { kindOfPath, toAbciQuery } from '../../../../src/widgets/abci-query/request.js';
+import { attributeOf } from '../../../../src/ui/fields/controls.js';
+import { controls } from '../../../../src/widgets/abci-query/controls.js';
+import { fields, toAbciQuery as toQuery, type AbciTexts } from '../../../../src/widgets/abci-query/fields.js';
+import { kindOfPath } from '../../../../src/widgets/abci-query/paths.js';
 import { toAbciView } from '../../../../src/widgets/abci-query/view.js';
 import { english } from '../../../../src/widgets/abci-query/words.en.js';
 import { paramsOf, responseOf } from '../../../support/recorded-abci.js';
+import { readQuery } from '../../../support/read-query.js';
 import { loadRecordings } from '../../../support/recordings.js';
 
 const received: Received = { at: new Date(0), bytes: 0, sample: false, maxDepth: 64 };
@@ -14,7 +18,14 @@ const recordings = ['abci_query', 'pruned', 'node_limits', 'not_ready']
   .filter(({ call, request }) => call === 'abci_query' && typeof request.body === 'string')
   .filter((recording) => responseOf(recording) !== undefined && paramsOf(recording)['path'] !== undefined);
 
-const given = { path: '/p', data: '', height: '', prove: false, compareHeight: '', expectedAppHash: '' };
+const given = {
+  ...{ path: '/p', data: '', height: '', prove: false, compareHeight: '', expectedAppHash: '', template: '' },
+};
+
+function toAbciQuery({ prove, ...texts }: AbciTexts & { readonly prove: boolean }) {
+  const values = readQuery(fields, controls, texts);
+  return values && toQuery(values, { prove });
+}
 
 describe('what came of a recorded query', () => {
   const counts = new Map<string, number>();
@@ -117,7 +128,8 @@ describe('attributes', () => {
     ['compareHeight', '1.5'],
     ['expectedAppHash', 'ab'],
   ])('%s="%s" is refused before anything is sent', (name, text) => {
-    expect(() => toAbciQuery({ ...given, [name]: text })).toThrow(expect.objectContaining({ code: 'config' }));
+    const details = expect.objectContaining({ option: attributeOf(name), value: text }) as unknown;
+    expect(() => toAbciQuery({ ...given, [name]: text })).toThrow(expect.objectContaining({ code: 'config', details }));
   });
 
   it('tell paths apart', () => {

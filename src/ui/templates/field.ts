@@ -1,0 +1,146 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Control } from '../fields/controls.js';
+
+/** The words of one field. */
+export interface FieldWords {
+  readonly label: unknown;
+  /** The labels of the stepper's buttons. */
+  readonly previous?: string;
+  readonly next?: string;
+  readonly placeholder?: string;
+  /** The texts that can be chosen, with a label for each; some can stand under a label of their own. Without them, a text is typed. */
+  readonly choices?: Choices;
+  readonly unit?: UnitWords;
+}
+
+/** Labels by the text that is chosen, or a group of such by its own label. */
+export type Choices = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+
+/** What is said of the unit in which a field is typed. */
+export interface UnitWords {
+  readonly label: string;
+  /** The names of the units, where they are words. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Why a text cannot be used in its unit. */
+  readonly wrong: (reason: string) => string;
+}
+
+/** A field as it is drawn. */
+export interface FieldParts {
+  readonly id: string;
+  readonly name?: string;
+  readonly text: string;
+  readonly control: Omit<Control, 'expected'>;
+  readonly words: FieldWords;
+  /** What is wrong with the text. */
+  readonly wrong?: string | undefined;
+  /** What stands below the field while nothing is wrong with it. */
+  readonly note?: unknown;
+  /** Puts controls beside the input. */
+  readonly beside?: (input: TemplateResult) => TemplateResult;
+  /** Is told of every change of the text. */
+  readonly typed?: (text: string) => void;
+}
+
+/** Renders a field with its label, and below it what is wrong with it or a note. */
+export function renderField(parts: FieldParts): TemplateResult {
+  const { id, control, words, wrong, note = nothing, beside = (input) => input } = parts;
+  const told = wrong ?? note;
+  return html`<div class="field ${control.rows ? 'long' : control.isHex ? 'wide' : ''}">
+    <label for=${id}>${words.label}</label>
+    ${beside(renderInput(parts, told === nothing ? nothing : `${id}-note`))}
+    ${
+      told === nothing
+        ? nothing
+        : html`<span
+            id="${id}-note"
+            class=${wrong === undefined ? 'info' : 'wrong'}
+            role=${wrong === undefined ? nothing : 'alert'}
+            >${told}</span
+          >`
+    }
+  </div>`;
+}
+
+function renderInput(
+  { id, name = id, text, control, words, wrong, typed }: FieldParts,
+  noteId: string | typeof nothing,
+): TemplateResult {
+  const style = control.isHex ? 'hex' : nothing;
+  const invalid = wrong === undefined ? nothing : 'true';
+  const placeholder = words.placeholder ?? control.placeholder ?? nothing;
+  const input = ({ currentTarget }: Event) => typed?.((currentTarget as HTMLInputElement).value);
+  if (words.choices)
+    return html`<select
+      id=${id}
+      name=${name}
+      part="input"
+      aria-invalid=${invalid}
+      aria-describedby=${noteId}
+      @input=${input}
+    >
+      ${renderChoices(words.choices, text.trim())}
+    </select>`;
+  if (control.rows)
+    return html`<textarea
+      id=${id}
+      name=${name}
+      class=${style}
+      part="input"
+      rows=${control.rows}
+      maxlength=${control.maxLength ?? nothing}
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck="false"
+      placeholder=${placeholder}
+      aria-invalid=${invalid}
+      aria-describedby=${noteId}
+      .value=${text}
+      @input=${input}
+    ></textarea>`;
+  return html`<input
+    id=${id}
+    name=${name}
+    class=${style}
+    part="input"
+    size=${control.size ?? nothing}
+    maxlength=${control.maxLength ?? 200}
+    inputmode=${control.inputMode ?? nothing}
+    autocomplete="off"
+    autocapitalize="off"
+    spellcheck="false"
+    placeholder=${placeholder}
+    aria-invalid=${invalid}
+    aria-describedby=${noteId}
+    .value=${text}
+    @input=${input}
+  />`;
+}
+
+/** Renders an input with a choice of the unit in which it is typed. */
+export function renderUnits(
+  input: TemplateResult,
+  units: readonly string[],
+  chosen: string,
+  { unit: words }: FieldWords,
+  choose: (unit: string) => void,
+): TemplateResult {
+  return html`<span class="stepper">
+    ${input}
+    <select
+      part="input unit"
+      aria-label=${words?.label ?? nothing}
+      @input=${({ currentTarget }: Event) => choose((currentTarget as HTMLSelectElement).value)}
+    >
+      ${renderChoices(Object.fromEntries(units.map((unit) => [unit, words?.names?.[unit] ?? unit])), chosen)}
+    </select>
+  </span>`;
+}
+
+function renderChoices(choices: Choices, chosen: string): readonly TemplateResult[] {
+  return Object.entries(choices).map(([text, label]) =>
+    typeof label === 'string'
+      ? html`<option value=${text} .selected=${text === chosen}>${label}</option>`
+      : html`<optgroup label=${text}>${renderChoices(label, chosen)}</optgroup>`,
+  );
+}

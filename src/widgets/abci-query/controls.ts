@@ -1,0 +1,40 @@
+import type { EntryForm } from '../../decode/cosmos/data-entry.js';
+import type { Control, ControlsOf, Unit } from '../../ui/fields/controls.js';
+import { formatHex } from '../../ui/format/hex.js';
+import type { Lazy } from '../../ui/lazy.js';
+import type { fields } from './fields.js';
+
+export { refusalOf } from '../../ui/fields/controls.js';
+
+const height: Control = { expected: () => 'a decimal height, or latest', size: 9, inputMode: 'numeric' };
+
+/** How the form asks for the fields. */
+export const controls: ControlsOf<typeof fields> = {
+  path: { expected: () => 'a path', isHex: true, maxLength: 2_000 },
+  data: { expected: () => 'whole bytes in hex', isHex: true, rows: 1 },
+  height: { ...height, least: 1n },
+  compareHeight: height,
+  expectedAppHash: { expected: () => '64 hex digits', isHex: true, maxLength: 66 },
+  template: { expected: () => 'the name of a form, as bank.balance' },
+};
+
+/** How data is typed: other bytes that were asked since are shown in hex. */
+export function encodings(code: Lazy<typeof import('../../decode/cosmos/data-entry.js')>) {
+  const encoding = (form: EntryForm): Unit => ({
+    read: (typed) => {
+      if (typed === '') return { text: '' };
+      const entry = code.get()?.readEntry(form, typed);
+      if (!entry) return {};
+      return entry.kind === 'wrong' ? { reason: entry.reason } : { text: formatHex(entry.bytes) };
+    },
+    // The bytes that were asked are in hex; in another encoding, their digits are what is typed.
+    write: (text) => text,
+  });
+  return {
+    hex: encoding('hex'),
+    text: encoding('text'),
+    base64: encoding('base64'),
+    bech32: encoding('bech32'),
+    integer: encoding('integer'),
+  };
+}
