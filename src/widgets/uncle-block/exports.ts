@@ -3,15 +3,16 @@ import type { UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { Tools } from '../../ui/tools/tools.js';
+import type { UncleState } from './state.js';
 import { headerFields } from './header-fields.js';
 
 /** What can be taken from the answer: the header field by field, and the body as it came. */
-export function toTools({ value, text, request }: Answer<Block | null, UncleRequest>, title: string): Tools {
+export function toTools(state: UncleState, { value, text, request }: Answer<Block | null, UncleRequest>): Tools {
   const { block, index } = request;
   return {
     name: `uncle-${block}-${index}`,
     ...(value ? { table: { columns, rows: rowsOf(value) } } : {}),
-    raw: [{ title, text }],
+    raw: [{ title: state.localization.words.titles['uncle-block'], text }],
   };
 }
 
