@@ -75,10 +75,10 @@ export abstract class WidgetState<
   }
 
   /** Takes what a person chose, and draws. */
-  readonly set = (chosen: Partial<this>): void => {
+  set(chosen: Partial<this>): void {
     Object.assign(this, chosen);
     this.host.requestUpdate();
-  };
+  }
 
   readonly togglePanel = (panel: Panel): void => {
     this.parts?.[panel]?.again();

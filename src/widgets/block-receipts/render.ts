@@ -15,14 +15,15 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
-import { ReceiptsState, type PanelName, type ReceiptsAnswers, type ReceiptsStateHost } from './state.js';
+import { ReceiptsState, type PanelName, type ReceiptsAnswers, type ReceiptsHost } from './state.js';
 import type { Paging } from '../../ui/templates/pager.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import { isFiltering } from './filter.js';
 import { renderKeyFigures, renderWarnings } from './key-figures.js';
 import { readReceiptsRequest } from './fields.js';
 import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
-import { toTools } from './exports.js';
+import { toExports } from './exports.js';
 import { isPart, nameOf, type ReceiptRow, type ReceiptsView } from './view.js';
 import { words as catalogue } from './words.js';
 import type { ReceiptsWords } from './words.en.js';
@@ -32,8 +33,7 @@ export const catalogues = [formWords, catalogue];
 
 const panels = ['receivers', 'root', 'bloom'] as const;
 /** Renders the form; a button ends a comparison. */
-export function renderForm({ form, host, shownBlock }: ReceiptsState, localization: Localization): TemplateResult {
-  const words = localization.wordsOf(catalogue);
+export function renderForm({ form, host, shownBlock, localization, words }: ReceiptsState): TemplateResult {
   const buttons =
     host.compareBlock === ''
       ? nothing
@@ -49,25 +49,19 @@ const mostPlain = 50;
 /** The state of one widget, with what its receipts are drawn by. */
 type State = ReceiptsState<LazyParts>;
 
-/** @param recheck has the answer on show checked again */
-export function createState(host: ReceiptsStateHost, recheck: () => void): State {
-  return new ReceiptsState(host, lazyParts(host), recheck);
+export function createState(host: ReceiptsHost, actions: WidgetActions): State {
+  return new ReceiptsState(host, actions, lazyParts(host));
 }
 
 /** Draws the receipts of a block, and those of another beside them when they are compared. */
-export function renderAnswers(
-  state: State,
-  answers: ReceiptsAnswers,
-  paging: Paging,
-  localization: Localization,
-): CardParts {
-  const words = localization.wordsOf(catalogue);
+export function renderAnswer(state: State, answers: ReceiptsAnswers, paging: Paging): CardParts {
+  const { localization, words } = state;
   const { value, request, notes } = answers.receipts;
   const receipts = value ?? [];
-  state.show(receipts, answers, paging.go);
+  state.show(receipts, answers);
   const block = nameOf(request, receipts[0]?.blockNumber, localization);
   const query = `${describeBlock(request, block, words)} · ${words.networks[answers.network]}`;
-  const comparison = answers.compared ? renderCompared(state, answers, words, localization) : nothing;
+  const comparison = answers.compared ? renderCompared(state, answers) : nothing;
   if (value === null || value.length === 0) {
     const isBlock = notes.some(({ code }) => code === 'block-without-receipts');
     const [kind, what, next] =
@@ -96,20 +90,20 @@ export function renderAnswers(
   const offered = part ? [] : panels;
   return {
     query,
-    content: html`${renderWarnings(view, words, localization)}${
+    content: html`${renderWarnings(view, state)}${
       part
         ? renderMissing(words.onlyPart(format.integer(count), count), {
             label: words.askAgain,
             run: () => void state.host.refresh(),
           })
-        : renderKeyFigures(totals, checked?.root, words, localization)
+        : renderKeyFigures(totals, checked?.root, state)
     }${comparison}
-    ${renderToolbar(state, view, found.length, offered, paging, words, localization)}
-    ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel(panel, state, view, words, localization))}
+    ${renderToolbar(state, view, found.length, offered, paging)}
+    ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel(panel, state, view))}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
-        : renderRows(state, rows, columns, words.caption(block), words, localization)
+        : renderRows(state, rows, columns, words.caption(block))
     }`,
     where: renderPager(pager, localization),
     summary: `${summary} ${describeRows(pager, localization)}.`,
@@ -128,10 +122,10 @@ export function describeQuery(
 }
 
 /** What the menu offers for the answer. */
-export function toolsOf(state: State, answers: ReceiptsAnswers, localization: Localization): Tools {
-  const words = localization.wordsOf(catalogue);
+export function toTools(state: State, answers: ReceiptsAnswers): Tools {
+  const { localization, words } = state;
   const view = state.viewOf(answers.receipts.value ?? [], isPart(answers.receipts));
-  return toTools(answers, view, (request, first) =>
+  return toExports(answers, view, (request, first) =>
     describeBlock(request, nameOf(request, first, localization), words),
   );
 }
@@ -153,9 +147,8 @@ function renderRows(
   rows: readonly ReceiptRow[],
   columns: readonly Column<ReceiptRow>[],
   caption: string,
-  words: ReceiptsWords,
-  localization: Localization,
 ): TemplateResult {
+  const { localization } = state;
   const table = {
     caption,
     rows,
@@ -165,55 +158,38 @@ function renderRows(
     mostPlain,
     key: ({ place }: ReceiptRow) => place,
     sort: { ...state.sort, by: (column: string) => state.sortBy(column, columns) },
-    detail: (row: ReceiptRow) =>
-      state.opened.has(row.place) ? renderDetail(state, row, words, localization) : undefined,
+    detail: (row: ReceiptRow) => (state.opened.has(row.place) ? renderDetail(state, row) : undefined),
   };
   return html`<div class="receipts">${renderTable<ReceiptRow>(table)}</div>`;
 }
 
-function renderPanel(
-  panel: PanelName,
-  state: State,
-  view: ReceiptsView,
-  words: ReceiptsWords,
-  localization: Localization,
-): TemplateResult {
-  const content = state.parts[panel].failed ? words.partFailed : renderPart(panel, state, view, words, localization);
+function renderPanel(panel: PanelName, state: State, view: ReceiptsView): TemplateResult {
+  const { words } = state;
+  const content = state.parts[panel].failed ? words.partFailed : renderPart(panel, state, view);
   return html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>${content}</section>`;
 }
 
-function renderPart(
-  panel: PanelName,
-  state: State,
-  view: ReceiptsView,
-  words: ReceiptsWords,
-  localization: Localization,
-): unknown {
+function renderPart(panel: PanelName, state: State, view: ReceiptsView): unknown {
   switch (panel) {
     case 'receivers':
-      return state.parts.receivers.get()?.renderReceivers(state, view, words, localization) ?? nothing;
+      return state.parts.receivers.get()?.renderReceivers(state, view) ?? nothing;
     case 'root':
-      return state.parts.root.get()?.renderRoot(state, words, localization) ?? nothing;
+      return state.parts.root.get()?.renderRoot(state) ?? nothing;
     case 'bloom':
-      return state.parts.bloom.get()?.renderBloom(state, words, localization) ?? nothing;
+      return state.parts.bloom.get()?.renderBloom(state) ?? nothing;
   }
 }
 
-function renderCompared(
-  state: State,
-  answers: ReceiptsAnswers,
-  words: ReceiptsWords,
-  localization: Localization,
-): unknown {
+function renderCompared(state: State, answers: ReceiptsAnswers): unknown {
   const { comparison } = state.parts;
   const part = comparison.get();
-  if (part) return part.renderComparison(state, answers, words, localization);
-  return comparison.failed ? html`<p class="failed-part">${words.partFailed}</p>` : nothing;
+  if (part) return part.renderComparison(state, answers);
+  return comparison.failed ? html`<p class="failed-part">${state.words.partFailed}</p>` : nothing;
 }
 
-function renderDetail(state: State, row: ReceiptRow, words: ReceiptsWords, localization: Localization): unknown {
+function renderDetail(state: State, row: ReceiptRow): unknown {
   const { detail } = state.parts;
   const part = detail.get();
-  if (part) return part.renderDetail(state, row, words, localization);
-  return detail.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
+  if (part) return part.renderDetail(state, row);
+  return detail.failed ? html`<p class="failed-part">${state.words.partFailed}</p>` : html`<p class="coming"></p>`;
 }

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { Localization } from '../../ui/localization/localization.js';
+import type { Wording } from '../../ui/widget-state.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { describeRows, renderPager } from '../../ui/templates/pager.js';
@@ -23,10 +23,8 @@ export function renderComparison(
   state: ValidatorSetState,
   { from, to }: { readonly from: ValidatorSetView; readonly to: ValidatorSetView },
   paging: Paging,
-  words: ValidatorSetWords,
-  localization: Localization,
 ): CardParts {
-  const { format } = localization;
+  const { words, localization, format } = state;
   const diff = diffOf(state, from, to);
   const [earlier, later] = [format.integer(diff.fromHeight), format.integer(diff.toHeight)];
   const columns = state.diffColumnsOf(diffColumns, diff, words, localization);
@@ -39,8 +37,8 @@ export function renderComparison(
   const powerChanged = diff.counts['power-up'] + diff.counts['power-down'];
   return {
     query: words.comparison(earlier, later),
-    content: html`${renderFigures(diff, powerChanged, words, localization)}
-    ${renderToolbar(state, { shown: found.length, loaded: kept.length }, renderChoice(state, diff, words, localization), words, localization)}
+    content: html`${renderFigures(diff, powerChanged, state)}
+    ${renderToolbar(state, { shown: found.length, loaded: kept.length }, renderChoice(state, diff))}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.nothingChanged, next: words.nothingChangedNext })
@@ -66,10 +64,8 @@ export function renderComparison(
 function renderFigures(
   { counts, powerChange }: ValidatorSetDiff,
   powerChanged: number,
-  words: ValidatorSetWords,
-  localization: Localization,
+  { words, localization, format }: Wording<ValidatorSetWords>,
 ): TemplateResult {
-  const { format } = localization;
   return renderFacts([
     { label: words.changes.joined, value: format.integer(counts.joined) },
     { label: words.changes.left, value: format.integer(counts.left) },
@@ -82,12 +78,8 @@ function renderFigures(
   ]);
 }
 
-function renderChoice(
-  state: ValidatorSetState,
-  { counts }: ValidatorSetDiff,
-  words: ValidatorSetWords,
-  { format }: Localization,
-): TemplateResult {
+function renderChoice(state: ValidatorSetState, { counts }: ValidatorSetDiff): TemplateResult {
+  const { words, format } = state;
   const isShown = (change: ValidatorChange) => state.changes?.has(change) ?? change !== 'unchanged';
   return html`<div class="choice" role="group" aria-label=${words.changesShown}>
     ${changes.map(

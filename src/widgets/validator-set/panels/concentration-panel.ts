@@ -1,5 +1,5 @@
 import { html, svg, type TemplateResult } from 'lit';
-import type { Localization } from '../../../ui/localization/localization.js';
+import type { Wording } from '../../../ui/widget-state.js';
 import { renderBars } from '../../../ui/templates/bars.js';
 import { concentrationOf, toBasisPoints, topShares, type Concentration, type LorenzPoint } from '../concentration.js';
 import type { ValidatorRow } from '../view.js';
@@ -24,8 +24,7 @@ export function toConcentrationFindings(rows: readonly ValidatorRow[]): Concentr
 /** Draws how concentrated the power of a set is: two indexes, what the strongest hold, and the Lorenz curve. */
 export function renderConcentration(
   { concentration, shares }: ConcentrationFindings,
-  words: ValidatorSetWords,
-  { format }: Localization,
+  { words, format }: Wording<ValidatorSetWords>,
 ): TemplateResult {
   const half = powerOfWeakerHalf(concentration.lorenz);
   const last = shares.length - 1;

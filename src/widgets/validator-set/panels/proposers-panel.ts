@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit';
-import type { Localization } from '../../../ui/localization/localization.js';
+import type { Wording } from '../../../ui/widget-state.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { formatShare } from '../shares.js';
@@ -26,8 +26,7 @@ export function toNextProposers(rows: readonly ValidatorRow[]): readonly Validat
 export function renderProposers(
   proposers: readonly ValidatorRow[],
   blockHeight: bigint,
-  words: ValidatorSetWords,
-  localization: Localization,
+  { words, localization }: Wording<ValidatorSetWords>,
 ): TemplateResult {
   if (proposers.length === 0) return html`<p>${words.noProposer}</p>`;
   const { format } = localization;
