@@ -3,16 +3,17 @@ import type { TransactionRequest } from '../../client/operations/transaction.js'
 import type { Transaction } from '../../client/wire/transaction.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { Tools } from '../../ui/tools/tools.js';
+import type { TransactionState } from './state.js';
 
 /** What can be taken from the answer: its fields, and the body as it came. */
 export function toTools(
+  { localization }: TransactionState,
   { value, text, request }: Answer<Transaction | null, TransactionRequest>,
-  title: string,
 ): Tools {
   return {
     name: `transaction-${request.blockHash.slice(2, 10)}-${request.index}`,
     ...(value ? { table: { columns, rows: rowsOf(value) } } : {}),
-    raw: [{ title, text }],
+    raw: [{ title: localization.words.titles['evm-transaction'], text }],
   };
 }
 

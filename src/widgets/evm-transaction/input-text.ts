@@ -28,7 +28,7 @@ export function renderAsText({ state, transaction, words, localization }: Drawin
     ${
       isCut && !state.whole
         ? html`<p class="copies">
-            <button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>
+            <button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>
           </p>`
         : nothing
     }`;

@@ -1,5 +1,5 @@
 import { html, svg, type TemplateResult } from 'lit';
-import type { Localization } from '../../../ui/localization/localization.js';
+import type { Wording } from '../../../ui/widget-state.js';
 import { renderBar } from '../../../ui/templates/bars.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import type { EvidenceListState } from '../state.js';
@@ -13,8 +13,7 @@ const mostOffenders = 100;
 /** Draws the double signs on a line of heights, and the same as a list. */
 export function renderTimeline(
   { rows, span }: EvidenceView,
-  words: EvidenceListWords,
-  { format }: Localization,
+  { words, format }: Wording<EvidenceListWords>,
 ): TemplateResult {
   const heights = rows.flatMap(({ evidence }) => (evidence.kind === 'equivocation' ? [evidence.height] : []));
   const counts = new Map<bigint, number>();
@@ -43,13 +42,8 @@ export function renderTimeline(
 }
 
 /** Draws who signed twice, how often and when; a click shows the evidence of one alone. */
-export function renderOffenders(
-  state: EvidenceListState,
-  { offenders }: EvidenceView,
-  words: EvidenceListWords,
-  localization: Localization,
-): TemplateResult {
-  const { format } = localization;
+export function renderOffenders(state: EvidenceListState, { offenders }: EvidenceView): TemplateResult {
+  const { words, localization, format } = state;
   const most = BigInt((offenders[0]?.heights.length ?? 1) satisfies number);
   return html`<ul class="offenders">
       ${offenders.slice(0, mostOffenders).map(

@@ -10,8 +10,7 @@ const mostCalls = 50;
 
 /** Draws the calls of a batch, each as the input of a transaction with one call is drawn: whom it calls, with what, and why. */
 export function renderBatch(calls: readonly BatchCall[], drawing: Drawing): TemplateResult {
-  const { state, words, localization } = drawing;
-  const { format } = localization;
+  const { state, words, format } = drawing;
   const shown = state.whole ? calls : calls.slice(0, mostCalls);
   const more = calls.length - shown.length;
   return renderPanel(
@@ -30,7 +29,7 @@ export function renderBatch(calls: readonly BatchCall[], drawing: Drawing): Temp
         more > 0
           ? html`<p class="copies">
               <span class="note">${words.moreCalls(format.integer(more), more)}</span>
-              <button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>
+              <button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>
             </p>`
           : nothing
       }`,
