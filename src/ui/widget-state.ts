@@ -1,29 +1,21 @@
 import type { ReactiveControllerHost } from 'lit';
 import type { LazyHost } from './controllers/missing-code.js';
-import type { SideRequestSource } from './controllers/side-requests.js';
 import { GwSelectEvent, type Place, type SelectKind } from './events.js';
-import type { LazyAssets } from './extras/host.js';
+import type { WidgetActions } from './extras/host.js';
 import type { Lazy } from './lazy.js';
 import type { Catalogue } from './localization/catalogue.js';
 import type { Localization } from './localization/localization.js';
+import { remember } from './remember.js';
 import { nextSort, type SortState } from './templates/sorting.js';
+import type { Paging } from './templates/pager.js';
 import type { Column } from './templates/table.js';
+
+export type { WidgetActions };
 
 /** The widget, as far as the state of any widget needs it. What one of them needs beside that, its own host adds. */
 export interface WidgetHost extends ReactiveControllerHost, LazyHost, EventTarget {
   readonly isConnected: boolean;
   refresh(): Promise<void>;
-}
-
-/** What a widget does for its state, and for no page. */
-export interface WidgetActions extends SideRequestSource {
-  /** Has the answer on show checked again. */
-  readonly recheck: () => void;
-  /** Draws before it returns. */
-  readonly drawNow: () => void;
-  readonly goToPage: (page: number) => void;
-  /** Takes the styles and words of a part that comes late, before it draws. */
-  readonly adoptAssets: (part: LazyAssets) => Promise<void>;
 }
 
 /** The words of one widget, and what all share, in the language of its element. */
@@ -50,10 +42,12 @@ export abstract class WidgetState<
   panels: ReadonlySet<Panel> = new Set();
   /** The parts that come late, by the panel that they draw. */
   readonly parts?: Readonly<Partial<Record<Panel, Reopened>>>;
-  /** Taken before anything is drawn. */
+  // What is the same for all that is drawn at once is taken before.
   localization!: Localization;
+  paging!: Paging;
 
   protected readonly actions: WidgetActions;
+  readonly #toPaging = remember((page: number, pageSize: number, go: Paging['go']): Paging => ({ page, pageSize, go }));
   protected abstract readonly catalogue: Catalogue<Words>;
 
   constructor(host: Host, actions: WidgetActions) {
@@ -62,9 +56,14 @@ export abstract class WidgetState<
   }
 
   /** Takes what is the same for all that is drawn now. */
-  take(localization: Localization): void {
+  take(localization: Localization, page: number, pageSize: number, go: Paging['go']): void {
     this.localization = localization;
+    this.paging = this.#toPaging(page, pageSize, go);
+    this.follow?.();
   }
+
+  /** Takes what the attributes of the widget say, before anything is drawn. */
+  protected follow?(): void;
 
   get words(): Words {
     return this.localization.wordsOf(this.catalogue);
@@ -103,7 +102,7 @@ export abstract class WidgetState<
 
   /** Other rows, or another order of them, are read from their first page on. */
   protected fromFirstPage(): void {
-    this.actions.goToPage(0);
+    this.paging.go(0);
     this.host.requestUpdate();
   }
 }

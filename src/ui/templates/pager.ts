@@ -19,6 +19,20 @@ export interface Pager extends Paging {
   readonly shown: number;
 }
 
+/** One page of rows, and where it is in the list of pages. */
+export interface Page<Row> extends Pager {
+  readonly total: number;
+  readonly rows: readonly Row[];
+}
+
+/** The page on show; behind the last one, the last one. */
+export function cutPage<Row>(all: readonly Row[], paging: Paging): Page<Row> {
+  const { pageSize } = paging;
+  const page = Math.min(paging.page, Math.max(0, Math.ceil(all.length / pageSize) - 1));
+  const rows = all.length <= pageSize ? all : all.slice(page * pageSize, (page + 1) * pageSize);
+  return { ...paging, page, total: all.length, shown: rows.length, rows };
+}
+
 /** The rows on show, in words: `Rows 1–50 of 175`. */
 export function describeRows(
   { page, pageSize, total, shown }: Omit<Pager, 'go'>,

@@ -101,7 +101,7 @@ export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, Receipt
   }
 
   protected override createState({ createState }: Renderer): State {
-    return createState(this, this.actions);
+    return createState(this, this.opened);
   }
 
   protected override async check(

@@ -16,7 +16,6 @@ import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
 import { ReceiptsState, type PanelName, type ReceiptsAnswers, type ReceiptsHost } from './state.js';
-import type { Paging } from '../../ui/templates/pager.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import { isFiltering } from './filter.js';
 import { renderKeyFigures, renderWarnings } from './key-figures.js';
@@ -54,7 +53,7 @@ export function createState(host: ReceiptsHost, actions: WidgetActions): State {
 }
 
 /** Draws the receipts of a block, and those of another beside them when they are compared. */
-export function renderAnswer(state: State, answers: ReceiptsAnswers, paging: Paging): CardParts {
+export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts {
   const { localization, words } = state;
   const { value, request, notes } = answers.receipts;
   const receipts = value ?? [];
@@ -78,8 +77,10 @@ export function renderAnswer(state: State, answers: ReceiptsAnswers, paging: Pag
   const columns = state.parts.columnsOf(state, checked, state.unit, words, localization);
   const found = state.filtered(view.rows, state.filter);
   const sorted = state.sorted(found, columns, state.sort);
-  const { page, pageSize, rows } = cut(state, sorted, paging);
-  const pager = { page, pageSize, total: sorted.length, shown: rows.length, go: paging.go };
+  const page = state.pageOf(
+    sorted,
+    state.all ? { ...state.paging, page: 0, pageSize: Math.max(1, sorted.length) } : state.paging,
+  );
   const totals = isFiltering(state.filter) ? state.totalsOf(found) : view.totals;
   const { format } = localization;
   const { count, failed, untold } = view.totals;
@@ -98,15 +99,15 @@ export function renderAnswer(state: State, answers: ReceiptsAnswers, paging: Pag
           })
         : renderKeyFigures(totals, checked?.root, state)
     }${comparison}
-    ${renderToolbar(state, view, found.length, offered, paging)}
+    ${renderToolbar(state, view, found.length, offered)}
     ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel(panel, state, view))}
     ${
-      rows.length === 0
+      page.shown === 0
         ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
-        : renderRows(state, rows, columns, words.caption(block))
+        : renderRows(state, page.rows, columns, words.caption(block))
     }`,
-    where: renderPager(pager, localization),
-    summary: `${summary} ${describeRows(pager, localization)}.`,
+    where: renderPager(page, localization),
+    summary: `${summary} ${describeRows(page, localization)}.`,
   };
 }
 
@@ -132,14 +133,6 @@ export function toTools(state: State, answers: ReceiptsAnswers): Tools {
 
 function describeBlock({ block }: BlockReceiptsRequest, name: string, words: ReceiptsWords): string {
   return typeof block === 'string' && name !== block ? `${words.atBlock(name)} (${block})` : words.atBlock(name);
-}
-
-/** The rows of the page on show; or all of them, of which a long table draws those in view. */
-function cut(state: State, rows: readonly ReceiptRow[], { page, pageSize }: Paging) {
-  if (state.all) return { page: 0, pageSize: Math.max(1, rows.length), rows };
-  const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
-  const on = Math.min(page, last);
-  return { page: on, pageSize, rows: state.pageOf(rows, on * pageSize, (on + 1) * pageSize) };
 }
 
 function renderRows(

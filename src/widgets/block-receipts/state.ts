@@ -13,6 +13,7 @@ import type { EtherUnit } from '../../ui/format/amount.js';
 import { Lazy } from '../../ui/lazy.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
+import { cutPage } from '../../ui/templates/pager.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
 import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
@@ -107,7 +108,7 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
   readonly filtered = remember(filterReceipts);
   readonly totalsOf = remember(toTotals);
   readonly sorted = remember(sortRows<ReceiptRow>);
-  readonly pageOf = remember((rows: readonly ReceiptRow[], from: number, to: number) => rows.slice(from, to));
+  readonly pageOf = remember(cutPage<ReceiptRow>);
 
   /** Where values are looked for of which a log holds only the hash. */
   readonly sourcesOf = remember((receipts: readonly Receipt[], ...texts: readonly unknown[]): PreimageSources => ({

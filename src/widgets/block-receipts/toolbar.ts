@@ -3,7 +3,6 @@ import type { EtherUnit } from '../../ui/format/amount.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { ReceiptsState, PanelName } from './state.js';
-import type { Paging } from '../../ui/templates/pager.js';
 import { typeName } from './columns.js';
 import { everything, isFiltering, type ReceiptFilter } from './filter.js';
 import type { ReceiptsView } from './view.js';
@@ -17,7 +16,6 @@ export function renderToolbar(
   view: ReceiptsView,
   shown: number,
   panels: readonly PanelName[],
-  { pageSize }: Paging,
 ): TemplateResult {
   const { filter, words, format } = state;
   const loaded = view.rows.length;
@@ -92,7 +90,7 @@ export function renderToolbar(
         ${units.map((unit) => html`<option value=${unit} .selected=${unit === state.unit}>${unit}</option>`)}
       </select>
       ${
-        loaded > pageSize
+        loaded > state.paging.pageSize
           ? html`<button type="button" part="button" aria-pressed=${state.all} @click=${state.toggleAll}>
               ${state.all ? words.inPages : words.allRows}
             </button>`

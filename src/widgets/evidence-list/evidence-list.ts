@@ -120,7 +120,7 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   }
 
   protected override createState({ createState }: Renderer): State {
-    return createState(this, this.actions);
+    return createState(this, this.opened);
   }
 
   protected override async check(answers: EvidenceAnswers, _query: EvidenceQuery, slices: Slices): Promise<Checked> {

@@ -1,6 +1,5 @@
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { Wording } from '../../ui/widget-state.js';
-import type { Paging } from '../../ui/templates/pager.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError } from '../../ui/localization/localization.js';
@@ -15,7 +14,7 @@ import { renderFacts } from '../../ui/templates/facts.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing } from '../../ui/templates/missing.js';
-import { describeRows, renderPager } from '../../ui/templates/pager.js';
+import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
@@ -45,7 +44,7 @@ export function createState(host: EvidenceListHost, actions: WidgetActions): Sta
 }
 
 /** Draws the list: figures, what can be opened, the rows, and what is missing. */
-export function renderAnswer(state: State, answers: EvidenceAnswers, paging: Paging): CardParts {
+export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts {
   const { localization, words } = state;
   state.followGateway();
   const view = state.viewOf(answers);
@@ -62,9 +61,8 @@ export function renderAnswer(state: State, answers: EvidenceAnswers, paging: Pag
   const shown = state.only === undefined ? view.rows : view.rows.filter((row) => isOf(row, state.only));
   const columns = state.parts.columnsOf(state, state.host.enrich, state.serial, words, localization);
   const sorted = state.sorted(shown, columns, state.sort);
-  const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
-  const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
-  const pager = { page, pageSize: paging.pageSize, total: sorted.length, shown: rows.length, go: paging.go };
+  const page = cutPage(sorted, state.paging);
+  const { rows } = page;
   state.findOut(rows);
   return {
     query: answers.reverse ? words.reversed : nothing,
@@ -82,8 +80,8 @@ export function renderAnswer(state: State, answers: EvidenceAnswers, paging: Pag
       sort: { ...state.sort, by: (column) => state.sortBy(column, columns) },
       detail: (row) => (row.id === state.opened ? renderDetail(state, row) : undefined),
     })}`,
-    where: renderPager(pager, localization),
-    summary: `${view.isPart ? `${words.loaded}: ${loadedOf(view, state)}.` : words.summary(format.integer(view.rows.length), view.rows.length)} ${describeRows(pager, localization)}.`,
+    where: renderPager(page, localization),
+    summary: `${view.isPart ? `${words.loaded}: ${loadedOf(view, state)}.` : words.summary(format.integer(view.rows.length), view.rows.length)} ${describeRows(page, localization)}.`,
   };
 }
 

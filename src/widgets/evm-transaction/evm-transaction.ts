@@ -80,7 +80,7 @@ export class EvmTransactionElement extends StatefulElement<TransactionQuery, Tra
   }
 
   protected override createState({ createState }: Renderer): State {
-    return createState(this, this.actions);
+    return createState(this, this.opened);
   }
 
   protected override async check(

@@ -10,7 +10,6 @@ import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { Lazy } from '../../ui/lazy.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
@@ -99,8 +98,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     super(host, actions);
   }
 
-  override take(localization: Localization): void {
-    super.take(localization);
+  protected override follow(): void {
     this.network = this.host.network === 'evm-b' ? 'evm-b' : 'evm-a';
     this.decoding.take(this.host);
   }

@@ -11,7 +11,6 @@ import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import { renderShortAddress } from './calls/addresses.js';
 import type { TraceState } from './state.js';
-import type { Paging } from '../../ui/templates/pager.js';
 import type { TraceAnswers } from './load.js';
 import { isCreation } from './calls/names.js';
 import type { BlockView, TraceRow } from './view.js';
@@ -21,21 +20,17 @@ import type { TraceWords } from './words.en.js';
 export function renderOverview(
   state: TraceState,
   { trace }: TraceAnswers,
-  { page, pageSize, go }: Paging,
   { warnings, untraced }: { readonly warnings: TemplateResult; readonly untraced: number },
 ): CardParts {
   const { localization, words } = state;
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
   const view = state.worked.viewOf(trace.value, isWhole);
-  const last = Math.max(0, Math.ceil(view.rows.length / pageSize) - 1);
-  const on = Math.min(page, last);
-  const rows = state.worked.pageOf(view.rows, on * pageSize, (on + 1) * pageSize);
-  const pager = { page: on, pageSize, total: view.rows.length, shown: rows.length, go };
+  const page = state.worked.pageOf(view.rows, state.paging);
   const isState = trace.request.tracer === 'prestate';
   const table = {
     caption: words.caption,
     columns: isState ? stateColumns(state) : callColumns(state, isWhole),
-    rows,
+    rows: page.rows,
     key: ({ index }: TraceRow) => index,
     localization,
   };
@@ -43,8 +38,8 @@ export function renderOverview(
     content: html`${warnings}${isState ? nothing : renderFigures(view, { absent: untraced, isWhole }, state)}${
       isState || isWhole || state.host.onlyTopCall ? nothing : renderMore(state)
     }${renderTable<TraceRow>(table)}`,
-    where: renderPager(pager, localization),
-    summary: `${words.summary(localization.format.integer(view.rows.length), localization.format.integer(view.failed), view.rows.length)} ${describeRows(pager, localization)}.`,
+    where: renderPager(page, localization),
+    summary: `${words.summary(localization.format.integer(view.rows.length), localization.format.integer(view.failed), view.rows.length)} ${describeRows(page, localization)}.`,
   };
 }
 

@@ -18,7 +18,6 @@ import type { OutcomeCode } from './calls/explorer.js';
 import { lazyPanels, type State } from './panels/lazy-panels.js';
 import type { TraceHost } from './state-host.js';
 import { TraceState } from './state.js';
-import type { Paging } from '../../ui/templates/pager.js';
 import type { TraceAnswers } from './load.js';
 import { renderOverview } from './overview.js';
 import { receiptsOf } from './receipt.js';
@@ -49,7 +48,7 @@ export function createState(host: TraceHost, actions: WidgetActions, outcome: Ou
 }
 
 /** Draws the traces of a block: one transaction when it is chosen, or the list of all. */
-export function renderAnswer(state: State, answers: TraceAnswers, paging: Paging): CardParts {
+export function renderAnswer(state: State, answers: TraceAnswers): CardParts {
   const { words, format } = state;
   state.show(answers);
   const { trace, network } = answers;
@@ -74,7 +73,7 @@ export function renderAnswer(state: State, answers: TraceAnswers, paging: Paging
       summary: what,
     };
   }
-  if (index === undefined) return { query: block, ...renderOverview(state, answers, paging, { warnings, untraced }) };
+  if (index === undefined) return { query: block, ...renderOverview(state, answers, { warnings, untraced }) };
   const place = words.transactionOf(format.integer(index), count);
   return { query: `${place} · ${block}`, ...renderTransaction(state, answers, index, warnings) };
 }

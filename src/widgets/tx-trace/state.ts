@@ -6,7 +6,6 @@ import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { Place } from '../../ui/events.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import type { TraceHost, PanelName } from './state-host.js';
 import { Overrides } from './calls/overrides.js';
 import type { Explorer, OutcomeCode } from './calls/explorer.js';
@@ -79,8 +78,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     this.#explorers = new Explorers(host, outcome);
   }
 
-  override take(localization: Localization): void {
-    super.take(localization);
+  protected override follow(): void {
     this.overrides.take();
   }
 

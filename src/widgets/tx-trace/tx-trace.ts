@@ -88,7 +88,6 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
   /** Receipts of the block that the page has already, to be compared with. */
   @property({ attribute: false }) receipts: readonly Receipt[] | undefined;
 
-  protected override readonly beginsWithForm = true;
   /** The block whose calls are all wanted, since a transaction of it was chosen. */
   #whole = '';
   /** The query that may have an answer of any size. */
@@ -126,6 +125,8 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
     if (anySize) this.allowAnySize();
     this.requestUpdate();
   }
+
+  protected override readonly beginsWithForm = true;
 
   protected override get heading(): string {
     return this.localization.words.titles['tx-trace'];
@@ -168,7 +169,7 @@ export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, St
   }
 
   protected override createState({ createState, outcome }: Renderer): State {
-    return createState(this, this.actions, outcome);
+    return createState(this, this.opened, outcome);
   }
 
   protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {

@@ -1,4 +1,3 @@
-import type { Localization } from '../../ui/localization/localization.js';
 import { Lazy } from '../../ui/lazy.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
@@ -29,8 +28,7 @@ export class UncleState extends WidgetState<UncleHost, UncleWords> {
   /** Whether the explanation is open. */
   about = false;
 
-  override take(localization: Localization): void {
-    super.take(localization);
+  protected override follow(): void {
     this.network = this.host.network === 'evm-a' ? 'evm-a' : 'evm-b';
   }
 

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Wording } from '../../ui/widget-state.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
-import { describeRows, renderPager } from '../../ui/templates/pager.js';
+import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
 import type { Paging } from '../../ui/templates/pager.js';
@@ -31,9 +31,8 @@ export function renderComparison(
   const kept = state.changedOf(changedRows, diff, state.changes);
   const found = state.diffFilter.apply(kept, state.filterText) ?? kept;
   const sorted = state.sortedDiff(found, columns, state.diffSort);
-  const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
-  const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
-  const pager = { page, pageSize: paging.pageSize, total: sorted.length, shown: rows.length, go: paging.go };
+  const page = cutPage(sorted, paging);
+  const { rows } = page;
   const powerChanged = diff.counts['power-up'] + diff.counts['power-down'];
   return {
     query: words.comparison(earlier, later),
@@ -52,12 +51,12 @@ export function renderComparison(
             sort: { ...state.diffSort, by: (column) => state.sortDiffBy(column, columns) },
           })
     }`,
-    where: renderPager(pager, localization),
+    where: renderPager(page, localization),
     summary: `${words.comparisonSummary(
       format.integer(diff.counts.joined),
       format.integer(diff.counts.left),
       format.integer(powerChanged),
-    )} ${describeRows(pager, localization)}.`,
+    )} ${describeRows(page, localization)}.`,
   };
 }
 

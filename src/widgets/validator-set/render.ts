@@ -13,7 +13,7 @@ import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing, type Asking } from '../../ui/templates/missing.js';
-import { describeRows, renderPager } from '../../ui/templates/pager.js';
+import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { lazyParts, type State } from './lazy-parts.js';
@@ -40,18 +40,15 @@ export const catalogues = [formWords, catalogue, replayWords];
 const panels = ['concentration', 'proposers', 'coalition', 'hash', 'replay'] as const;
 const mostRanks = 8;
 
-export function createState(host: ValidatorSetHost, actions: WidgetActions): State {
-  return new ValidatorSetState(host, actions, lazyParts(host));
+/** @param drawNow draws before it returns */
+export function createState(host: ValidatorSetHost, actions: WidgetActions, drawNow: () => void): State {
+  return new ValidatorSetState(host, actions, lazyParts(host), drawNow);
 }
 
 /** Draws the answer: one set, or what changed between two. */
-export function renderAnswer(
-  state: State,
-  { set, compared, notCompared }: ValidatorSetAnswers,
-  onScreen: Paging,
-): CardParts {
+export function renderAnswer(state: State, { set, compared, notCompared }: ValidatorSetAnswers): CardParts {
   const { words } = state;
-  const paging = state.printing.over(onScreen);
+  const paging = state.printing.over(state.paging);
   const view = state.viewOf(set.value);
   state.shownHeight = view.blockHeight;
   const from = compared && state.comparedViewOf(compared.value);
@@ -105,11 +102,10 @@ function renderValidatorSet(
     state.filterText,
   );
   const sorted = state.sorted(found, columns, state.sort);
-  const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
-  const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
+  const page = cutPage(sorted, paging);
+  const { rows } = page;
   // What a panel shows is about the whole set.
   const offered = view.isPart ? [] : panels;
-  const pager = { page, pageSize: paging.pageSize, total: sorted.length, shown: rows.length, go: paging.go };
   const ranking = {
     set: set.value,
     rows,
@@ -132,8 +128,8 @@ function renderValidatorSet(
         ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
         : html`${renderRanking(state, ranking)}${renderScale(findings, state)}`
     }`,
-    where: renderPager(pager, localization),
-    summary: `${words.summary(format.integer(view.rows.length), height)} ${describeRows(pager, localization)}.`,
+    where: renderPager(page, localization),
+    summary: `${words.summary(format.integer(view.rows.length), height)} ${describeRows(page, localization)}.`,
   };
 }
 

@@ -63,7 +63,7 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   readonly diffFilter = new AddressFilter<ValidatorDiffRow>(this.host, ({ address }) => ({ address, pubKey: null }));
   /** What validators call themselves, when that is wanted. */
   readonly names = new NameBook(this.host, this.actions);
-  readonly printing = new Printing(this.host, this.actions.drawNow);
+  readonly printing: Printing;
   /** The hash of the set on show, and what it is compared with. */
   readonly hash = new HashComparison(this.host, this.actions);
 
@@ -106,8 +106,10 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
     host: ValidatorSetHost,
     actions: WidgetActions,
     override readonly parts: Parts,
+    drawNow: () => void,
   ) {
     super(host, actions);
+    this.printing = new Printing(host, drawNow);
   }
 
   /** The names of a height, if they are wanted and there. */

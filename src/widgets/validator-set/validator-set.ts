@@ -98,7 +98,10 @@ export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, Vali
   }
 
   protected override createState({ createState }: Renderer): State {
-    return createState(this, this.actions);
+    return createState(this, this.opened, () => {
+      this.requestUpdate();
+      this.performUpdate();
+    });
   }
 
   protected override async check(
