@@ -26,6 +26,8 @@ export const answer = {
   held: 'The address of this page holds a question for this widget.',
   heldNext: 'Nothing was sent, for it would be asked with the key of this page.',
   ask: 'Ask it',
+  /** In place of what a part of the widget's own code would draw. */
+  partFailed: 'This part of the widget could not be loaded.',
   /** A part of the widget's own code did not come. */
   missing:
     'A part of this widget could not be loaded. What is on screen stays. Check the connection and try again; if that does not help, reload the page.',

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -15,7 +16,7 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
-import { ReceiptsState, type PanelName, type ReceiptsAnswers, type ReceiptsHost } from './state.js';
+import { ReceiptsState, type ReceiptsAnswers, type ReceiptsHost } from './state.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import { isFiltering } from './filter.js';
 import { renderKeyFigures, renderWarnings } from './key-figures.js';
@@ -48,6 +49,11 @@ const mostPlain = 50;
 /** The state of one widget, with what its receipts are drawn by. */
 type State = ReceiptsState<LazyParts>;
 
+/** What every panel exports. */
+interface PanelPart {
+  readonly renderPanel: (state: State, view: ReceiptsView) => unknown;
+}
+
 export function createState(host: ReceiptsHost, actions: WidgetActions): State {
   return new ReceiptsState(host, actions, lazyParts(host));
 }
@@ -60,7 +66,9 @@ export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts 
   state.show(receipts, answers);
   const block = nameOf(request, receipts[0]?.blockNumber, localization);
   const query = `${describeBlock(request, block, words)} · ${words.networks[answers.network]}`;
-  const comparison = answers.compared ? renderCompared(state, answers) : nothing;
+  const comparison = answers.compared
+    ? renderLazy(state.parts.comparison, (part) => part.renderComparison(state, answers), localization)
+    : nothing;
   if (value === null || value.length === 0) {
     const isBlock = notes.some(({ code }) => code === 'block-without-receipts');
     const [kind, what, next] =
@@ -100,7 +108,7 @@ export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts 
         : renderKeyFigures(totals, checked?.root, state)
     }${comparison}
     ${renderToolbar(state, view, found.length, offered)}
-    ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel(panel, state, view))}
+    ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel<PanelPart>(words.panels[panel], state.parts[panel], (part) => part.renderPanel(state, view), localization))}
     ${
       page.shown === 0
         ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
@@ -151,38 +159,10 @@ function renderRows(
     mostPlain,
     key: ({ place }: ReceiptRow) => place,
     sort: { ...state.sort, by: (column: string) => state.sortBy(column, columns) },
-    detail: (row: ReceiptRow) => (state.opened.has(row.place) ? renderDetail(state, row) : undefined),
+    detail: (row: ReceiptRow) =>
+      state.opened.has(row.place)
+        ? renderLazy(state.parts.detail, (part) => part.renderDetail(state, row), state.localization, comingPart)
+        : undefined,
   };
   return html`<div class="receipts">${renderTable<ReceiptRow>(table)}</div>`;
-}
-
-function renderPanel(panel: PanelName, state: State, view: ReceiptsView): TemplateResult {
-  const { words } = state;
-  const content = state.parts[panel].failed ? words.partFailed : renderPart(panel, state, view);
-  return html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>${content}</section>`;
-}
-
-function renderPart(panel: PanelName, state: State, view: ReceiptsView): unknown {
-  switch (panel) {
-    case 'receivers':
-      return state.parts.receivers.get()?.renderReceivers(state, view) ?? nothing;
-    case 'root':
-      return state.parts.root.get()?.renderRoot(state) ?? nothing;
-    case 'bloom':
-      return state.parts.bloom.get()?.renderBloom(state) ?? nothing;
-  }
-}
-
-function renderCompared(state: State, answers: ReceiptsAnswers): unknown {
-  const { comparison } = state.parts;
-  const part = comparison.get();
-  if (part) return part.renderComparison(state, answers);
-  return comparison.failed ? html`<p class="failed-part">${state.words.partFailed}</p>` : nothing;
-}
-
-function renderDetail(state: State, row: ReceiptRow): unknown {
-  const { detail } = state.parts;
-  const part = detail.get();
-  if (part) return part.renderDetail(state, row);
-  return detail.failed ? html`<p class="failed-part">${state.words.partFailed}</p>` : html`<p class="coming"></p>`;
 }

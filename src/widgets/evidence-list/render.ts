@@ -1,4 +1,5 @@
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -70,7 +71,7 @@ export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts 
     ${renderToolbar(state, view, shown.length)}
     ${offered(view)
       .filter((panel) => state.panels.has(panel))
-      .map((panel) => renderPanel(panel, state, view))}
+      .map((panel) => renderOpened(panel, state, view))}
     ${renderTable<EvidenceRow>({
       caption: words.caption,
       columns,
@@ -78,7 +79,10 @@ export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts 
       localization,
       key: ({ place }) => place,
       sort: { ...state.sort, by: (column) => state.sortBy(column, columns) },
-      detail: (row) => (row.id === state.opened ? renderDetail(state, row) : undefined),
+      detail: (row) =>
+        row.id === state.opened
+          ? renderLazy(state.parts.detail, (part) => part.renderDetail(state, row), localization, comingPart)
+          : undefined,
     })}`,
     where: renderPager(page, localization),
     summary: `${view.isPart ? `${words.loaded}: ${loadedOf(view, state)}.` : words.summary(format.integer(view.rows.length), view.rows.length)} ${describeRows(page, localization)}.`,
@@ -179,23 +183,7 @@ function renderPanelButton(panel: PanelName, state: State): TemplateResult {
   return renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel));
 }
 
-function renderPanel(panel: PanelName, state: State, view: EvidenceView): TemplateResult {
-  const { words } = state;
-  const part = state.parts[panel].get();
-  const content = part
-    ? panel === 'timeline'
-      ? part.renderTimeline(view, state)
-      : part.renderOffenders(state, view)
-    : state.parts[panel].failed
-      ? words.partFailed
-      : nothing;
-  return html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>${content}</section>`;
-}
-
-function renderDetail(state: State, row: EvidenceRow): unknown {
-  const part = state.parts.detail.get();
-  if (part) return part.renderDetail(state, row);
-  return state.parts.detail.failed
-    ? html`<p class="failed-part">${state.words.partFailed}</p>`
-    : html`<p class="coming"></p>`;
+function renderOpened(panel: PanelName, state: State, view: EvidenceView): TemplateResult {
+  const { words, parts, localization } = state;
+  return renderPanel(words.panels[panel], parts[panel], (part) => part.draw[panel](state, view), localization);
 }

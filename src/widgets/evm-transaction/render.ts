@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderLazy, renderMissed } from '../../ui/templates/lazy-part.js';
 import type { Answer } from '../../client/answer.js';
 import type { TransactionRequest } from '../../client/operations/transaction.js';
 import type { Transaction } from '../../client/wire/transaction.js';
@@ -6,8 +7,6 @@ import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { callWords } from '../../ui/localization/call-words.js';
 import { formWords } from '../../ui/fields/words.js';
-import type { Lazy } from '../../ui/lazy.js';
-import type { TransactionWords } from './words.en.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { callStyles } from '../../ui/styles/call.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -91,7 +90,7 @@ function renderWhatItDoes(drawing: WholeDrawing): unknown {
   if (drawing.view.action !== 'batch' || !calls) return renderInput(drawing);
   const part = state.parts.batch.get();
   if (part) return part.renderBatch(calls, drawing);
-  return state.parts.batch.failed ? renderPanel(words.batch, renderMissed(state.parts.batch, words)) : nothing;
+  return state.parts.batch.failed ? renderPanel(words.batch, renderMissed(drawing.localization)) : nothing;
 }
 
 /** What the node sent that nobody here knows, as it came. */
@@ -115,10 +114,10 @@ function renderSimulation(drawing: WholeDrawing): unknown {
   const simulation = state.simulationOf(transaction);
   const ask = () => state.simulate(transaction);
   if (!simulation) return renderAsking(words.simulation, words.showSimulation, words.simulationNote, ask);
-  const part = state.parts.simulation.get();
+  const { simulation: lazy } = state.parts;
   return renderPanel(
     words.simulation,
-    part ? part.renderSimulation(simulation, drawing) : renderMissed(state.parts.simulation, words),
+    renderLazy(lazy, (part) => part.renderSimulation(simulation, drawing), drawing.localization),
   );
 }
 
@@ -127,12 +126,8 @@ function renderLogs(drawing: WholeDrawing): unknown {
   if (transaction.blockHash === null) return nothing;
   const logs = state.logsOf(transaction);
   if (!logs) return renderAsking(words.logs, words.showLogs, words.logsNote, () => state.askForLogs(transaction));
-  const part = state.parts.logs.get();
-  return renderPanel(words.logs, part ? part.renderLogs(logs, drawing) : renderMissed(state.parts.logs, words));
-}
-
-function renderMissed({ failed }: Lazy<unknown>, { partFailed }: TransactionWords): unknown {
-  return failed ? html`<p class="info-line">${partFailed}</p>` : nothing;
+  const content = renderLazy(state.parts.logs, (part) => part.renderLogs(logs, drawing), drawing.localization);
+  return renderPanel(words.logs, content);
 }
 
 function renderAsking(title: string, label: string, note: string, ask: () => void): TemplateResult {

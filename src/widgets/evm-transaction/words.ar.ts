@@ -222,5 +222,4 @@ export const arabic: TransactionWords = {
   logsFailed: 'تعذر الحصول على السجلات:',
 
   others: 'حقول أخرى',
-  partFailed: 'تعذر تحميل جزء من هذه الأداة.',
 };

@@ -280,7 +280,6 @@ export const english = {
   logsFailed: 'The logs could not be had:',
 
   others: 'Other fields',
-  partFailed: 'A part of this widget could not be loaded.',
 };
 
 /** The words of this widget alone. Numbers arrive formatted; a sentence with values in it is a list of its pieces. */

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import type { Answer } from '../../client/answer.js';
 import type { UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
@@ -99,6 +100,6 @@ function renderCopies(state: UncleState, uncle: Block): TemplateResult {
         : nothing
     }
     <button type="button" part="button" @click=${copy(toHeaderJson(uncle))}>${words.copyFields}</button>
-    ${state.header.failed ? html`<span class="note">${words.partFailed}</span>` : nothing}
+    ${state.header.failed ? html`<span class="note">${localization.wordsOf(answerWords).partFailed}</span>` : nothing}
   </div>`;
 }

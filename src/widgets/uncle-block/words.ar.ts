@@ -98,5 +98,4 @@ export const arabic: UncleWords = {
 
   copyRlp: 'نسخ الترويسة بصيغة RLP',
   copyFields: 'نسخ الترويسة بصيغة JSON',
-  partFailed: 'تعذر تحميل جزء من هذه الأداة.',
 };

@@ -126,7 +126,6 @@ export const english = {
 
   copyRlp: 'Copy header as RLP',
   copyFields: 'Copy header as JSON',
-  partFailed: 'A part of this widget could not be loaded.',
 };
 
 /** The words of this widget alone. Numbers arrive formatted. */

@@ -1,4 +1,5 @@
-import { html, type TemplateResult } from 'lit';
+import { type TemplateResult } from 'lit';
+import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { SortState } from '../../ui/templates/sorting.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
@@ -55,7 +56,7 @@ export function isPowerOrder({ column, descending }: SortState): boolean {
 }
 
 function renderDetail(state: State, set: ValidatorSet, row: ValidatorRow): unknown {
-  const { addresses, words } = state;
+  const { addresses } = state;
   const { detail } = state.parts;
   const [part, decode] = [detail.get(), addresses.get()];
   if (part && decode) {
@@ -68,7 +69,5 @@ function renderDetail(state: State, set: ValidatorSet, row: ValidatorRow): unkno
       state,
     );
   }
-  return detail.failed || addresses.failed
-    ? html`<p class="failed-part">${words.partFailed}</p>`
-    : html`<p class="coming"></p>`;
+  return detail.failed || addresses.failed ? renderMissed(state.localization) : comingPart;
 }

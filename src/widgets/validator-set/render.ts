@@ -1,9 +1,9 @@
 import { formWords } from '../../ui/fields/words.js';
+import { renderMissed, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { GatewayError } from '../../client/errors.js';
-import type { ValidatorSet } from '../../client/wire/validator.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { describeError } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -18,7 +18,7 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { lazyParts, type State } from './lazy-parts.js';
 import type { Paging } from '../../ui/templates/pager.js';
-import { ValidatorSetState, type PanelName, type ValidatorSetAnswers, type ValidatorSetHost } from './state.js';
+import { ValidatorSetState, type ValidatorSetAnswers, type ValidatorSetHost } from './state.js';
 import type { Findings } from './findings.js';
 import { renderNamesState, withNamed } from './names.js';
 import { renderRanking } from './ranking.js';
@@ -28,7 +28,7 @@ import { words as replayWords } from './replay/words.js';
 import { validatorSetStyles } from './styles.js';
 import { renderPanelButtons, renderToolbar } from './toolbar.js';
 import { toExports } from './exports.js';
-import type { ValidatorSetView } from './view.js';
+import type { ShownSet, ValidatorSetView } from './view.js';
 import { words as catalogue } from './words.js';
 import type { ValidatorSetWords } from './words.en.js';
 
@@ -39,6 +39,11 @@ export const catalogues = [formWords, catalogue, replayWords];
 
 const panels = ['concentration', 'proposers', 'coalition', 'hash', 'replay'] as const;
 const mostRanks = 8;
+
+/** What every panel exports. */
+interface PanelPart {
+  readonly renderPanel: (state: State, shown: ShownSet) => unknown;
+}
 
 /** @param drawNow draws before it returns */
 export function createState(host: ValidatorSetHost, actions: WidgetActions, drawNow: () => void): State {
@@ -61,7 +66,7 @@ export function renderAnswer(state: State, { set, compared, notCompared }: Valid
   }
   const part = state.parts.comparison.get();
   if (part) return part.renderComparison(state, { from, to: view }, paging);
-  return { content: state.parts.comparison.failed ? html`<p class="alarm">${words.partFailed}</p>` : nothing };
+  return { content: state.parts.comparison.failed ? renderMissed(state.localization) : nothing };
 }
 
 /** What the menu offers for the answer. */
@@ -122,7 +127,7 @@ function renderValidatorSet(
       state.host.enrich ? renderNamesState(state.names, view.blockHeight, state) : nothing
     }${renderKeyFigures(view, state)}
     ${renderToolbar(state, { shown: found.length, loaded: view.rows.length }, renderPanelButtons(state, offered))}
-    ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel(panel, state, { set: set.value, view }))}
+    ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel<PanelPart>(words.panels[panel], state.parts[panel], (part) => part.renderPanel(state, { set: set.value, view }), localization))}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
@@ -203,44 +208,4 @@ function renderAlarms({ alarms, keyTypes }: Findings, { words, format }: Wording
 function renderScale({ largestPriority }: Findings, { words, format }: Wording<ValidatorSetWords>): unknown {
   if (largestPriority === 0n) return nothing;
   return html`<p class="scale-note">${words.priorityScale(format.integer(largestPriority))}</p>`;
-}
-
-/** A set as it was answered, and as it is drawn. */
-interface Shown {
-  readonly set: ValidatorSet;
-  readonly view: ValidatorSetView;
-}
-
-function renderPanel(panel: PanelName, state: State, shown: Shown): TemplateResult {
-  const { words } = state;
-  const content = state.parts[panel].failed ? words.partFailed : renderPart(panel, state, shown);
-  return html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>${content}</section>`;
-}
-
-function renderPart(panel: PanelName, state: State, { set, view }: Shown): unknown {
-  switch (panel) {
-    case 'concentration': {
-      const part = state.parts.concentration.get();
-      const findings = part && state.concentrationOf(part.toConcentrationFindings, view.rows);
-      return findings ? part.renderConcentration(findings, state) : nothing;
-    }
-    case 'proposers': {
-      const part = state.parts.proposers.get();
-      if (!part) return nothing;
-      const proposers = state.proposersOf(part.toNextProposers, view.rows);
-      return part.renderProposers(proposers, view.blockHeight, state);
-    }
-    case 'coalition': {
-      const part = state.parts.coalition.get();
-      if (!part) return nothing;
-      const coalition = state.coalitionFor(part.coalitionOf, view.rows, state.ticked);
-      return part.renderCoalition(state, view, coalition);
-    }
-    case 'hash':
-      return state.parts.hash.get()?.renderHashPanel(state, set) ?? nothing;
-    case 'replay': {
-      const part = state.parts.replay.get();
-      return part ? part.renderReplay(state, view) : nothing;
-    }
-  }
 }

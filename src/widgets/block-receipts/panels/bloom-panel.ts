@@ -1,17 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Hex } from 'viem';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import type { BloomTest, ReceiptsState } from '../state.js';
 import { eventIn } from '../filter.js';
 
 /** Draws the bloom that the header of the block must have, worked out from the logs, and what it says of an address or topic. */
-export function renderBloom(state: ReceiptsState): TemplateResult {
+export function renderPanel(state: ReceiptsState): TemplateResult {
   const { words, localization, format } = state;
   const checked = state.checkedOf(state.receipts);
   if (checked && checked.bloom === undefined) return html`<p>${words.bloomPart}</p>`;
   const bloom = checked?.bloom;
   const test = state.bloomTest.get();
-  if (state.bloomTest.failed) return html`<p>${words.partFailed}</p>`;
+  if (state.bloomTest.failed) return renderMissed(state.localization);
   if (bloom === undefined || !test) return html`<p class="coming"></p>`;
   const { integer } = format;
   const odds = test.oddsOf(bloom);

@@ -10,7 +10,7 @@ import type { ReceiverShare, ReceiptsView } from '../view.js';
 const mostBars = 12;
 
 /** Draws who got the gas of the block; a bar that is chosen filters the table. */
-export function renderReceivers(state: ReceiptsState, { receivers, totals }: ReceiptsView): TemplateResult {
+export function renderPanel(state: ReceiptsState, { receivers, totals }: ReceiptsView): TemplateResult {
   const { words, localization, format } = state;
   const value = (gas: bigint, share: bigint) => `${format.integer(gas)} · ${format.share(share)}`;
   const bars: Bar[] = receivers.slice(0, mostBars).map(({ receiver, gas, share, count }) => ({

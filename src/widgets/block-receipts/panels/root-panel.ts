@@ -7,7 +7,7 @@ import type { ReceiptsState } from '../state.js';
 import type { ReceiptsWords } from '../words.en.js';
 
 /** Draws the root that the header of the block must have, and a field for the one that it has: the interface does not give it. */
-export function renderRoot(state: ReceiptsState): TemplateResult {
+export function renderPanel(state: ReceiptsState): TemplateResult {
   const { words, localization } = state;
   const checked = state.checkedOf(state.receipts);
   if (!checked) return html`<p class="coming"></p>`;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { BatchCall } from '../../../client/wire/transaction.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
@@ -17,7 +18,7 @@ export function renderBatch(calls: readonly BatchCall[], drawing: Drawing): Temp
     words.batch,
     html`${
         state.decoding.failed
-          ? html`<p class="info-line">${words.partFailed}</p>`
+          ? renderMissed(drawing.localization)
           : state.decoding.problems.length > 0
             ? html`<p class="info-line">${words.problems(format.integer(state.decoding.problems.length))}</p>`
             : nothing

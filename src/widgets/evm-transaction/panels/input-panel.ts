@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Word } from '../../../decode/word-hints.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
@@ -69,7 +70,7 @@ function renderForm(drawing: Drawing): unknown {
 
 function renderDecoded(drawing: Drawing): unknown {
   const { state, transaction, view, words, localization } = drawing;
-  if (state.decoding.failed) return html`<p class="info-line">${words.partFailed}</p>`;
+  if (state.decoding.failed) return renderMissed(localization);
   const problems = state.decoding.problems.length;
   const doubt =
     problems === 0 ? nothing : html`<p class="info-line">${words.problems(localization.format.integer(problems))}</p>`;
@@ -89,7 +90,7 @@ function renderDecoded(drawing: Drawing): unknown {
 
 function renderWords({ state, transaction, view, words, localization, format }: Drawing): unknown {
   const part = state.hints.get();
-  if (!part) return state.hints.failed ? html`<p class="info-line">${words.partFailed}</p>` : nothing;
+  if (!part) return state.hints.failed ? renderMissed(localization) : nothing;
   const isCreation = view.action === 'creation';
   const { words: rows, more } = part.guessWords(transaction.input, isCreation ? 2 : 10, state.whole ? all : mostWords);
   const columns: readonly Column<Word>[] = [

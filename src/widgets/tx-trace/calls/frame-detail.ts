@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { PrecompileCall, PrecompileValue } from '../../../decode/trace/precompiles.js';
@@ -110,10 +111,7 @@ function renderInput(drawing: RowDrawing, index: number, frame: Frame): unknown 
   if (isCreation(frame)) return html`${head}${renderBytes(input, words.initCodeTitle)}`;
   const precompile = precompileOf(drawing, index, frame);
   if (precompile) return html`${head}${renderPrecompile(precompile, drawing)}`;
-  if (state.decoding.failed)
-    return html`${head}
-      <p class="failed-part">${words.partFailed}</p>
-      ${renderBytes(input, words.input)}`;
+  if (state.decoding.failed) return html`${head} ${renderMissed(localization)} ${renderBytes(input, words.input)}`;
   const tree = names.treeOf(index);
   if (!tree)
     return html`${head}

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { comingPart, renderMissed } from '../../../ui/templates/lazy-part.js';
 import { guard } from 'lit/directives/guard.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import type { PanelName } from '../state-host.js';
@@ -140,6 +141,6 @@ function renderCompared(drawing: PanelDrawing, { trace }: TraceAnswers, index: n
   return code.renderComparison(drawing, right, { left: index, right: other }, compared);
 }
 
-function renderComing(failed: boolean, { words }: RowDrawing): TemplateResult {
-  return failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
+function renderComing(failed: boolean, { state }: RowDrawing): TemplateResult {
+  return failed ? renderMissed(state.localization) : comingPart;
 }

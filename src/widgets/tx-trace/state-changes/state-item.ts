@@ -1,4 +1,5 @@
 import { html } from 'lit';
+import { comingPart, renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { TraceState } from '../state.js';
 import type { TraceAnswers } from '../load.js';
 
@@ -6,7 +7,5 @@ import type { TraceAnswers } from '../load.js';
 export function renderStateItem(state: TraceState, { trace }: TraceAnswers, index: number): unknown {
   const panel = state.statePanel();
   if (panel) return html`<div class="state">${panel.render(trace.value, index)}</div>`;
-  return state.code.state.failed
-    ? html`<p class="failed-part">${state.words.partFailed}</p>`
-    : html`<p class="coming"></p>`;
+  return state.code.state.failed ? renderMissed(state.localization) : comingPart;
 }

@@ -4,17 +4,12 @@ import { renderBar } from '../../../ui/templates/bars.js';
 import type { ValidatorSetState } from '../state.js';
 import { coalitionOf, type Coalition } from '../coalition.js';
 import { formatShare } from '../shares.js';
-import type { ValidatorSetView } from '../view.js';
+import type { ShownSet } from '../view.js';
 import type { ValidatorSetWords } from '../words.en.js';
 
-export { coalitionOf };
-
 /** Draws what the ticked validators can do together, and ways to tick the fewest that can. */
-export function renderCoalition(
-  state: ValidatorSetState,
-  view: ValidatorSetView,
-  coalition: Coalition,
-): TemplateResult {
+export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult {
+  const coalition = state.coalitionFor(coalitionOf, view.rows, state.ticked);
   const { words } = state;
   const commit = view.rows.findIndex(({ passes }) => passes === 'two-thirds');
   const tick = (count: number) => () =>

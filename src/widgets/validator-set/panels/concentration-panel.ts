@@ -1,9 +1,8 @@
-import { html, svg, type TemplateResult } from 'lit';
-import type { Wording } from '../../../ui/widget-state.js';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { renderBars } from '../../../ui/templates/bars.js';
 import { concentrationOf, toBasisPoints, topShares, type Concentration, type LorenzPoint } from '../concentration.js';
-import type { ValidatorRow } from '../view.js';
-import type { ValidatorSetWords } from '../words.en.js';
+import type { ValidatorSetState } from '../state.js';
+import type { ShownSet, ValidatorRow } from '../view.js';
 
 const tops = [1, 5, 10, 33, 100];
 const mostPoints = 200;
@@ -22,10 +21,11 @@ export function toConcentrationFindings(rows: readonly ValidatorRow[]): Concentr
 }
 
 /** Draws how concentrated the power of a set is: two indexes, what the strongest hold, and the Lorenz curve. */
-export function renderConcentration(
-  { concentration, shares }: ConcentrationFindings,
-  { words, format }: Wording<ValidatorSetWords>,
-): TemplateResult {
+export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult | typeof nothing {
+  const findings = state.concentrationOf(toConcentrationFindings, view.rows);
+  if (!findings) return nothing;
+  const { concentration, shares } = findings;
+  const { words, format } = state;
   const half = powerOfWeakerHalf(concentration.lorenz);
   const last = shares.length - 1;
   return html`<div class="concentration">

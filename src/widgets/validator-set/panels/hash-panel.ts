@@ -8,10 +8,11 @@ import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import type { Check } from '../../../verify/check.js';
 import type { ValidatorSetState } from '../state.js';
+import type { ShownSet } from '../view.js';
 import type { ValidatorSetWords } from '../words.en.js';
 
 /** Draws the hash that the header of the height must have, and a field for the one that it has: the interface does not give it. */
-export function renderHashPanel(state: ValidatorSetState, set: ValidatorSet): TemplateResult {
+export function renderPanel(state: ValidatorSetState, { set }: ShownSet): TemplateResult {
   const { words, localization, format } = state;
   const check = state.hash.of(set);
   if (!check) return html`<p class="coming"></p>`;

@@ -1,11 +1,10 @@
 import { html, type TemplateResult } from 'lit';
-import type { Wording } from '../../../ui/widget-state.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { formatShare } from '../shares.js';
 import { playRounds } from '../priority.js';
-import type { ValidatorRow } from '../view.js';
-import type { ValidatorSetWords } from '../words.en.js';
+import type { ValidatorSetState } from '../state.js';
+import type { ShownSet, ValidatorRow } from '../view.js';
 
 const rounds = 10;
 // Every round goes through the whole set: of a very large one fewer are played, so that the page does not stand still.
@@ -23,13 +22,11 @@ export function toNextProposers(rows: readonly ValidatorRow[]): readonly Validat
 }
 
 /** Draws who would propose the next blocks. */
-export function renderProposers(
-  proposers: readonly ValidatorRow[],
-  blockHeight: bigint,
-  { words, localization }: Wording<ValidatorSetWords>,
-): TemplateResult {
+export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult {
+  const { words, localization, format } = state;
+  const { blockHeight } = view;
+  const proposers = state.proposersOf(toNextProposers, view.rows);
   if (proposers.length === 0) return html`<p>${words.noProposer}</p>`;
-  const { format } = localization;
   return html`<div class="proposers">
     <table class="plain">
       <caption class="unseen">

@@ -3,7 +3,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { renderProgress } from '../../../ui/templates/progress.js';
 import type { ValidatorSetState } from '../state.js';
 import { stakingOf } from '../names.js';
-import type { ValidatorRow, ValidatorSetView } from '../view.js';
+import type { ShownSet, ValidatorRow, ValidatorSetView } from '../view.js';
 import { ReplayController } from './replay-controller.js';
 import { readSampling } from './request.js';
 import { fewestHeights, mostHeights, mostRequests, usualHeights } from './sampling.js';
@@ -14,7 +14,7 @@ import type { ReplayWords } from './words.en.js';
 const wirePage = 100;
 
 /** Draws the sets of some heights as bars, one height at a time, and asks for them when a person wants that. */
-export function renderReplay(state: ValidatorSetState, view: ValidatorSetView): TemplateResult {
+export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult {
   const { localization, format } = state;
   const words = localization.wordsOf(catalogue);
   const controller = state.replayOf(ReplayController);
