@@ -33,6 +33,7 @@ export abstract class WidgetState<
   Host extends WidgetHost,
   Words,
   Panel extends string = never,
+  Parts extends Readonly<Partial<Record<Panel, Reopened>>> = Readonly<Partial<Record<Panel, Reopened>>>,
 > implements Wording<Words> {
   readonly host: Host;
   /** The network that was asked, which a choice names. */
@@ -40,8 +41,8 @@ export abstract class WidgetState<
   sort: SortState = { column: '', descending: false };
   /** What is open beside the rows. */
   panels: ReadonlySet<Panel> = new Set();
-  /** The parts that come late, by the panel that they draw. */
-  readonly parts?: Readonly<Partial<Record<Panel, Reopened>>>;
+  /** The parts that come late; a panel is drawn by that of its name. */
+  readonly parts: Parts;
   // What is the same for all that is drawn at once is taken before.
   localization!: Localization;
   paging!: Paging;
@@ -50,9 +51,10 @@ export abstract class WidgetState<
   readonly #toPaging = remember((page: number, pageSize: number, go: Paging['go']): Paging => ({ page, pageSize, go }));
   protected abstract readonly catalogue: Catalogue<Words>;
 
-  constructor(host: Host, actions: WidgetActions) {
+  constructor(host: Host, actions: WidgetActions, parts: Parts) {
     this.host = host;
     this.actions = actions;
+    this.parts = parts;
   }
 
   /** Takes what is the same for all that is drawn now. */
@@ -80,7 +82,7 @@ export abstract class WidgetState<
   }
 
   readonly togglePanel = (panel: Panel): void => {
-    this.parts?.[panel]?.again();
+    this.parts[panel]?.again();
     this.panels = toggled(this.panels, panel);
     this.host.requestUpdate();
   };

@@ -15,7 +15,7 @@ import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { cutPage } from '../../ui/templates/pager.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
-import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
+import { toggled, WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import { controls } from './controls.js';
@@ -69,7 +69,8 @@ export interface CheckedReceipts {
 export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends WidgetState<
   ReceiptsHost,
   ReceiptsWords,
-  PanelName
+  PanelName,
+  Parts
 > {
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls, {
@@ -124,14 +125,6 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends 
     write: (text) => text.trim(),
     recheck: this.actions.recheck,
   });
-
-  constructor(
-    host: ReceiptsHost,
-    actions: WidgetActions,
-    override readonly parts: Parts,
-  ) {
-    super(host, actions);
-  }
 
   /** Takes what is drawn now: another answer closes the rows that were opened. */
   show(receipts: readonly Receipt[], { network }: ReceiptsAnswers): void {

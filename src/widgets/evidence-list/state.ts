@@ -6,7 +6,7 @@ import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
-import { WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
+import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { Findings } from './checks.js';
 import type { OtherParts } from './other-evidence.js';
@@ -37,7 +37,8 @@ export type EvidenceListParts = Readonly<Record<PanelName | 'detail', Reopened>>
 export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListParts> extends WidgetState<
   EvidenceListHost,
   EvidenceListWords,
-  PanelName
+  PanelName,
+  Parts
 > {
   protected readonly catalogue = words;
   readonly offenders = new OffenderLookup({
@@ -68,14 +69,6 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
   #findings: Findings | undefined;
   #stateHeight = '';
   #gateway: Gateway | undefined;
-
-  constructor(
-    host: EvidenceListHost,
-    actions: WidgetActions,
-    override readonly parts: Parts,
-  ) {
-    super(host, actions);
-  }
 
   /** Takes the gateway to ask: what was found out through another gateway does not belong to this one. */
   followGateway(): void {

@@ -12,7 +12,7 @@ import type { EtherUnit } from '../../ui/format/amount.js';
 import { Lazy } from '../../ui/lazy.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
-import { WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
+import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { Recovered } from './authorizations.js';
 import { controls } from './controls.js';
@@ -46,7 +46,9 @@ export type TransactionParts = Readonly<Record<'logs' | 'simulation', Reopened>>
 /** What a person chose on one widget, what was found of the transaction on show, and the code that comes when it is needed. */
 export class TransactionState<Parts extends TransactionParts = TransactionParts> extends WidgetState<
   TransactionHost,
-  TransactionWords
+  TransactionWords,
+  never,
+  Parts
 > {
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls);
@@ -89,14 +91,6 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   readonly #callTrees = new WeakMap<BatchCall, { readonly serial: number; readonly tree: CallNode }>();
   #found: { readonly transaction: Transaction; readonly findings: Findings } | undefined;
   #shown: string | undefined;
-
-  constructor(
-    host: TransactionHost,
-    actions: WidgetActions,
-    override readonly parts: Parts,
-  ) {
-    super(host, actions);
-  }
 
   protected override follow(): void {
     this.network = this.host.network === 'evm-b' ? 'evm-b' : 'evm-a';

@@ -44,7 +44,7 @@ export const catalogues = [formWords, catalogue, callWords, logWords];
 
 /** @param outcome what says how calls ended, which comes with the first calls */
 export function createState(host: TraceHost, actions: WidgetActions, outcome: OutcomeCode): State {
-  return new TraceState(host, actions, outcome, lazyPanels(host, actions.adoptAssets));
+  return new TraceState(host, actions, lazyPanels(host, actions.adoptAssets), outcome);
 }
 
 /** Draws the traces of a block: one transaction when it is chosen, or the list of all. */

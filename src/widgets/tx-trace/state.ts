@@ -35,7 +35,12 @@ import { words } from './words.js';
 export type TraceParts = Readonly<Record<'failures' | 'compare', Reopened>>;
 
 /** What a person chose on one widget, and what was made for the answer on show. */
-export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetState<TraceHost, TraceWords, PanelName> {
+export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetState<
+  TraceHost,
+  TraceWords,
+  PanelName,
+  Parts
+> {
   protected readonly catalogue = words;
   override network: EvmNetwork = 'evm-b';
   readonly form = new RequestForm(this.host, fields, controls, {
@@ -68,13 +73,8 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   #frames: readonly Frame[] | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
-  constructor(
-    host: TraceHost,
-    actions: WidgetActions,
-    outcome: OutcomeCode,
-    override readonly parts: Parts,
-  ) {
-    super(host, actions);
+  constructor(host: TraceHost, actions: WidgetActions, parts: Parts, outcome: OutcomeCode) {
+    super(host, actions, parts);
     this.#explorers = new Explorers(host, outcome);
   }
 

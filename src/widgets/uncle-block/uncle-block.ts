@@ -64,7 +64,7 @@ export class UncleBlockElement extends StatefulElement<UncleQuery, UncleAnswer, 
   }
 
   protected override createState({ UncleState }: Renderer): UncleState {
-    return new UncleState(this, this.opened);
+    return new UncleState(this, this.opened, {});
   }
 
   protected override async check({ value }: UncleAnswer, asked: UncleQuery): Promise<Checked> {

@@ -50,7 +50,8 @@ export type ValidatorSetParts = Readonly<Record<PanelName | 'detail', Reopened>>
 export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetParts> extends WidgetState<
   ValidatorSetHost,
   ValidatorSetWords,
-  PanelName
+  PanelName,
+  Parts
 > {
   protected readonly catalogue = words;
   readonly form = new RequestForm(this.host, fields, controls, {
@@ -93,22 +94,15 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   readonly diffColumnsOf = remember(apply<(typeof import('./diff-columns.js'))['diffColumns']>);
   readonly changedOf = remember(apply<(typeof import('./diff-columns.js'))['changedRows']>);
   readonly sortedDiff = remember(sortRows<ValidatorDiffRow>);
-  readonly concentrationOf = remember(
-    apply<(typeof import('./panels/concentration-panel.js'))['toConcentrationFindings']>,
-  );
-  readonly proposersOf = remember(apply<(typeof import('./panels/proposers-panel.js'))['toNextProposers']>);
+  readonly concentrationOf = remember(apply<(typeof import('./concentration.js'))['toConcentrationFindings']>);
+  readonly proposersOf = remember(apply<(typeof import('./priority.js'))['toNextProposers']>);
   readonly coalitionFor = remember(apply<(typeof import('./coalition.js'))['coalitionOf']>);
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
   #replayController: ReplayController | undefined;
 
-  constructor(
-    host: ValidatorSetHost,
-    actions: WidgetActions,
-    override readonly parts: Parts,
-    drawNow: () => void,
-  ) {
-    super(host, actions);
+  constructor(host: ValidatorSetHost, actions: WidgetActions, parts: Parts, drawNow: () => void) {
+    super(host, actions, parts);
     this.printing = new Printing(host, drawNow);
   }
 

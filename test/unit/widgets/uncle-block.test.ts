@@ -1,4 +1,4 @@
-import { describe,expect,it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../../src/client/errors.js';
 import { portion } from '../../../src/widgets/block-receipts/view.js';
 import type { TextsOf } from '../../../src/ui/fields/fields.js';

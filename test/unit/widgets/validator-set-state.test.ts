@@ -10,7 +10,7 @@ import { readHeight } from '../../../src/ui/cosmos/fields.js';
 import { readQuery } from '../../support/read-query.js';
 import { controls } from '../../../src/widgets/validator-set/controls.js';
 import { fields } from '../../../src/widgets/validator-set/fields.js';
-import { toNextProposers } from '../../../src/widgets/validator-set/panels/proposers-panel.js';
+import { toNextProposers } from '../../../src/widgets/validator-set/priority.js';
 import { toExports } from '../../../src/widgets/validator-set/exports.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
 

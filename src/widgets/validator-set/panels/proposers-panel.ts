@@ -2,24 +2,9 @@ import { html, type TemplateResult } from 'lit';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { formatShare } from '../shares.js';
-import { playRounds } from '../priority.js';
+import { toNextProposers } from '../priority.js';
 import type { ValidatorSetState } from '../state.js';
-import type { ShownSet, ValidatorRow } from '../view.js';
-
-const rounds = 10;
-// Every round goes through the whole set: of a very large one fewer are played, so that the page does not stand still.
-const mostSteps = 20_000;
-
-/** The rows that propose the next blocks, by the estimate. */
-export function toNextProposers(rows: readonly ValidatorRow[]): readonly ValidatorRow[] {
-  const played = Math.max(1, Math.min(rounds, Math.floor(mostSteps / Math.max(1, rows.length))));
-  const proposers: ValidatorRow[] = [];
-  for (const { proposer } of playRounds(rows)) {
-    proposers.push(proposer);
-    if (proposers.length === played) break;
-  }
-  return proposers;
-}
+import type { ShownSet } from '../view.js';
 
 /** Draws who would propose the next blocks. */
 export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult {
