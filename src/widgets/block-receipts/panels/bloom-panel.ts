@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { countBits } from '../../../client/wire/evm-facts.js';
 import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Hex } from 'viem';
 import { renderCopy } from '../../../ui/templates/copy.js';
@@ -18,7 +19,7 @@ export function renderPanel(state: ReceiptsState): TemplateResult {
   const odds = test.oddsOf(bloom);
   return html`<p class="bloom"><bdi dir="ltr">${bloom}</bdi>${renderCopy(bloom, words.panels.bloom, localization)}</p>
     <p class="info">
-      ${words.bloomNote} ${words.bloomBits(integer(test.countBits(bloom)))}.
+      ${words.bloomNote} ${words.bloomBits(integer(countBits(bloom)))}.
       ${odds === null ? nothing : words.bloomOdds(integer(odds))}
     </p>
     ${renderQuery(state)}
