@@ -8,20 +8,17 @@ import { renderHash } from '../../ui/templates/hash.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { renderTime } from '../../ui/templates/time.js';
 import type { UncleState } from './state.js';
-import { headerFields } from './header-fields.js';
+import { fieldsOf, type HeaderField } from './header-fields.js';
 import type { UncleView } from './view.js';
-import type { HeaderField } from './words.en.js';
 
 const longFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['extraData', 'timestamp', 'logsBloom']);
 
 /** Draws the header field by field, and what the answer holds beside it. */
 export function renderHeader(state: UncleState, uncle: Block, view: UncleView): TemplateResult {
   const { words } = state;
-  const fields = headerFields.flatMap((name): Field[] => {
-    const value = uncle[name];
-    if (value === undefined || value === null) return [];
-    const drawn = renderValue(state, name, value, view);
-    return [{ label: words.fields[name], hint: words.hints[name], value: drawn, long: longFields.has(name) }];
+  const fields = fieldsOf(uncle).map(([name, value]): Field => {
+    const [label, hint] = words.fields[name];
+    return { label, hint, value: renderValue(state, name, value, view), long: longFields.has(name) };
   });
   const others = Object.entries(uncle.extra ?? {});
   return html`${renderFields(fields)}
@@ -36,7 +33,7 @@ export function renderHeader(state: UncleState, uncle: Block, view: UncleView): 
 function renderValue(state: UncleState, name: HeaderField, value: string | bigint, view: UncleView): unknown {
   const { words, localization, format } = state;
   const note = (text: string) => html` <span class="note">${text}</span>`;
-  const label = words.fields[name];
+  const [label] = words.fields[name];
   if (typeof value === 'bigint') {
     switch (name) {
       case 'timestamp': {
@@ -84,7 +81,7 @@ function renderExtraData(state: UncleState, hex: string): unknown {
   const drawn =
     typeof text === 'string'
       ? html`<bdi class="extra-text" dir="auto">“${safeText(text, 200)}”</bdi>`
-      : html`${renderHash(hex, { kind: 'slot', localization, copy: words.fields.extraData })}${
+      : html`${renderHash(hex, { kind: 'slot', localization, copy: words.fields.extraData[0] })}${
           text === undefined ? nothing : html` <span class="note">${words.noText}</span>`
         }`;
   return html`${drawn}<span class="switch">

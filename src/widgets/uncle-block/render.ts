@@ -65,7 +65,7 @@ function factsOf(state: UncleState, uncle: Block, view: UncleView, asked: UncleR
     )
     .join(', ');
   return [
-    { label: words.fields.number, value: uncle.number === null ? '–' : format.integer(uncle.number) },
+    { label: words.fields.number[0], value: uncle.number === null ? '–' : format.integer(uncle.number) },
     {
       label: html`<abbr title=${words.depthTitle}>${words.namedBy}</abbr>`,
       value: html`${naming}
