@@ -3,8 +3,8 @@ import { invalid } from './invalid.js';
 
 /** How a form asks for a field, and what it says of a text that cannot be parsed. */
 export interface Control {
-  /** What the text must be, for the error; it may explain what was given instead. */
-  readonly expected: (text: string) => string;
+  /** What the text must be, for the error; it may explain what was given instead, or which of the others stands in its way. */
+  readonly expected: (text: string, others: Readonly<Record<string, string>>) => string;
   /** All texts that can be parsed, where they are few; the property is a union of them. */
   readonly choices?: readonly string[];
   /** The width of the input, in digits. */
@@ -51,9 +51,10 @@ export type ControlsOf<F extends object> = { readonly [Name in keyof F]: Control
 export function refusalOf<F extends object>(
   controls: ControlsOf<F>,
   name: keyof F & string,
-  text: string,
+  texts: Readonly<Record<string, string>>,
 ): GatewayError {
-  return invalid(attributeOf(name), text, controls[name].expected(text.trim()));
+  const text = texts[name] ?? '';
+  return invalid(attributeOf(name), text, controls[name].expected(text.trim(), texts));
 }
 
 /** One of a few texts. */

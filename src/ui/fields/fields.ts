@@ -55,6 +55,6 @@ export function toQuery<F extends Fields>(
   const read = readFields(fields, texts);
   if (typeof read !== 'string') return read;
   return described().then(({ controls, refusalOf }) => {
-    throw refusalOf(controls, read, texts[read]);
+    throw refusalOf(controls, read, texts);
   });
 }

@@ -1,9 +1,10 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
-import type { Localization } from '../localization/localization.js';
+import { GatewayError } from '../../client/errors.js';
+import { describeError, type Localization } from '../localization/localization.js';
 import { neighbours, renderStepper, type Stepping } from '../templates/stepper.js';
 import { attributeOf, type Control, type ControlsOf, type Typed } from './controls.js';
-import { renderField, renderUnits, type FieldWords } from '../templates/field.js';
+import { renderField, renderUnits, type FieldWords, type Offers } from '../templates/field.js';
 import type { ConflictOf, Field, Fields, TextsOf } from './fields.js';
 import { formWords } from './words.js';
 
@@ -19,11 +20,20 @@ export interface FieldGroup<F extends Fields> {
 
 /** What a form says, and what it shows beside its fields. */
 export interface FormParts<F extends Fields> extends FieldGroup<F> {
-  readonly submit: string;
+  /** The label of the button that asks, or what stands in its place. */
+  readonly submit: string | TemplateResult;
   /** Further controls, before the button that asks. */
   readonly more?: unknown;
   /** Further buttons, behind the one that asks. */
   readonly buttons?: unknown;
+}
+
+/** A field that takes more than the text of its attribute. */
+export interface FieldKind extends Partial<Offers> {
+  /** Renders what stands beside the input. */
+  readonly render: (localization: Localization) => unknown;
+  /** The text of the attribute; rejects with a `GatewayError`, of code `config` where what was typed cannot be used. */
+  readonly read: (typed: string) => Promise<string>;
 }
 
 /** The element whose properties the fields are. */
@@ -31,9 +41,10 @@ type FormHost<F extends Fields> = ReactiveControllerHost & { -readonly [Name in 
 
 /** What a widget does with its form. */
 export interface FormHooks<F extends Fields> {
-  /** Is told of the texts before the element takes them. */
-  readonly willAsk?: (texts: Partial<TextsOf<F>>) => void;
+  /** Is told of the texts before the element takes them, and of all that it has then; it may name one that is missing. */
+  readonly willAsk?: (texts: Partial<TextsOf<F>>, all: TextsOf<F>) => (keyof F & string) | undefined | void;
   readonly conflictOf?: ConflictOf<F>;
+  readonly kinds?: Readonly<Partial<Record<keyof F, FieldKind>>>;
   /** Is told of every change of a field; what cannot be read in its unit is explained meanwhile, too. */
   readonly typed?: (name: keyof F & string) => void;
   /** What further controls give the element when a person asks; undefined if they cannot, which they explain themselves. */
@@ -78,8 +89,10 @@ export class RequestForm<F extends Fields> {
   readonly ask = (texts: Partial<TextsOf<F>>, further: object = {}): void => {
     const problem = this.#problemOf(texts);
     if (problem) return this.#refuse(problem);
+    const all = { ...this.#texts, ...texts };
+    const missing = this.#hooks.willAsk?.(texts, all);
+    if (missing) return this.#refuse(this.#expect(missing, all));
     this.#refusal = undefined;
-    this.#hooks.willAsk?.(texts);
     const names = Object.keys(texts) as (keyof F & string)[];
     for (const name of names) {
       // What was typed in a unit stands there as it was typed.
@@ -99,6 +112,8 @@ export class RequestForm<F extends Fields> {
   /** Fills in a field as if it was typed, and asks nothing. */
   fill(name: keyof F & string, text: string): void {
     this.#entries.set(name, { text, of: this.#host[name] });
+    const input = this.#inputOf(name);
+    if (input) input.value = text;
   }
 
   /** The text of the attribute for what is typed now; undefined for what cannot be read in its unit. */
@@ -122,8 +137,7 @@ export class RequestForm<F extends Fields> {
       @submit=${(event: SubmitEvent) => void this.#submit(event)}
     >
       ${this.renderFields(parts, localization)} ${more}
-      <button part="button">${submit}</button>
-      ${buttons}
+      ${typeof submit === 'string' ? html`<button part="button">${submit}</button>` : submit} ${buttons}
     </form>`;
   }
 
@@ -139,7 +153,13 @@ export class RequestForm<F extends Fields> {
         words: words[name]!,
         wrong: problem?.name === name ? problem.tell(words[name]!, localization) : undefined,
         note: notes?.[name],
-        beside: (input) => this.#renderBeside(name, input, words[name]!, steppers?.[name]),
+        offers: this.#hooks.kinds?.[name],
+        beside: (input) => {
+          const kind = this.#hooks.kinds?.[name];
+          return kind
+            ? html`<span class="typed">${input} ${kind.render(localization)}</span>`
+            : this.#renderBeside(name, input, words[name]!, steppers?.[name]);
+        },
         typed: (text) => this.#enter(name, { text }),
       }),
     );
@@ -201,15 +221,20 @@ export class RequestForm<F extends Fields> {
 
   /** Why these texts cannot be asked with. What the page has set wrong beside them keeps nobody from asking. */
   #problemOf(texts: Partial<TextsOf<F>>): Problem | undefined {
-    const conflict = this.#hooks.conflictOf?.({ ...this.#texts, ...texts });
+    const all = { ...this.#texts, ...texts };
+    const conflict = this.#hooks.conflictOf?.(all);
     for (const [name, text] of Object.entries<string | undefined>(texts)) {
       const given = text?.trim() ?? '';
       const { parse } = this.#fields[name] as Field<unknown>;
-      if (name !== conflict && (given === '' || parse(given) !== undefined)) continue;
-      const { expected } = this.#controls[name] as Control;
-      return { name, tell: (_, localization) => localization.wordsOf(formWords).expected(expected(given)) };
+      if (name === conflict || (given !== '' && parse(given) === undefined)) return this.#expect(name, all);
     }
     return undefined;
+  }
+
+  #expect(name: string, texts: TextsOf<F>): Problem {
+    const { expected } = this.#controls[name] as Control;
+    const what = expected(texts[name]?.trim() ?? '', texts);
+    return { name, tell: (_, localization) => localization.wordsOf(formWords).expected(what) };
   }
 
   get #texts(): TextsOf<F> {
@@ -244,9 +269,38 @@ export class RequestForm<F extends Fields> {
     if (problem) this.#refuse(problem);
     else {
       const further = this.#hooks.further ? await this.#hooks.further() : {};
-      if (further) this.ask(Object.fromEntries(names.map((name) => [name, this.textOf(name)])) as TextsOf<F>, further);
+      const texts = this.#hooks.kinds ? await this.#readKinds(names, this.#hooks.kinds) : this.#textsOf(names);
+      if (further && texts) this.ask(texts, further);
     }
     await this.#host.updateComplete;
     this.#form.value?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
+  #textsOf(names: readonly (keyof F & string)[]): Partial<TextsOf<F>> {
+    return Object.fromEntries(names.map((name) => [name, this.textOf(name)])) as Partial<TextsOf<F>>;
+  }
+
+  /** The texts of the attributes, as their kinds make them of what was typed; undefined if one of them cannot. */
+  async #readKinds(
+    names: readonly (keyof F & string)[],
+    kinds: NonNullable<FormHooks<F>['kinds']>,
+  ): Promise<Partial<TextsOf<F>> | undefined> {
+    const texts = this.#textsOf(names) as Partial<Record<keyof F, string>>;
+    for (const name of names) {
+      if (!kinds[name] || !texts[name]) continue;
+      try {
+        texts[name] = await kinds[name].read(this.#inputText(name));
+      } catch (error) {
+        if (!(error instanceof GatewayError)) throw error;
+        this.#refuse({ name, tell: (_, localization) => tellFailure(error, localization) });
+        return undefined;
+      }
+    }
+    return texts as Partial<TextsOf<F>>;
+  }
+}
+
+function tellFailure(error: GatewayError, localization: Localization): string {
+  if (error.details.expected !== undefined) return localization.wordsOf(formWords).expected(error.details.expected);
+  const { what, next } = describeError(error, localization);
+  return `${what} ${next}`;
 }

@@ -14,6 +14,6 @@ export function readQuery<F extends Fields>(
 ): ValuesOf<F> | undefined {
   const read = readFields(fields, texts);
   const refused = typeof read === 'string' ? read : conflictOf?.(texts);
-  if (refused !== undefined) throw refusalOf(controls, refused, texts[refused]);
+  if (refused !== undefined) throw refusalOf(controls, refused, texts);
   return read as ValuesOf<F> | undefined;
 }

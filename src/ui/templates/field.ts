@@ -25,6 +25,14 @@ export interface UnitWords {
   readonly wrong: (reason: string) => string;
 }
 
+/** Texts that a field offers. */
+export interface Offers {
+  /** The id of their list. */
+  readonly list: string;
+  /** Is told that a person goes to the field. */
+  readonly want: () => void;
+}
+
 /** A field as it is drawn. */
 export interface FieldParts {
   readonly id: string;
@@ -36,6 +44,7 @@ export interface FieldParts {
   readonly wrong?: string | undefined;
   /** What stands below the field while nothing is wrong with it. */
   readonly note?: unknown;
+  readonly offers?: Partial<Offers> | undefined;
   /** Puts controls beside the input. */
   readonly beside?: (input: TemplateResult) => TemplateResult;
   /** Is told of every change of the text. */
@@ -63,7 +72,7 @@ export function renderField(parts: FieldParts): TemplateResult {
 }
 
 function renderInput(
-  { id, name = id, text, control, words, wrong, typed }: FieldParts,
+  { id, name = id, text, control, words, wrong, offers, typed }: FieldParts,
   noteId: string | typeof nothing,
 ): TemplateResult {
   const style = control.isHex ? 'hex' : nothing;
@@ -112,8 +121,10 @@ function renderInput(
     placeholder=${placeholder}
     aria-invalid=${invalid}
     aria-describedby=${noteId}
+    list=${offers?.list ?? nothing}
     .value=${text}
     @input=${input}
+    @focus=${offers?.want ?? nothing}
   />`;
 }
 

@@ -11,7 +11,7 @@ import { templateOf } from './templates.js';
  */
 export function toTemplateQuery(given: AbciTexts & { readonly prove: boolean }): AbciQuery | undefined {
   const template = templateOf(given.template.trim());
-  if (!template) throw refusalOf(controls, 'template', given.template);
+  if (!template) throw refusalOf(controls, 'template', { template: given.template });
   const waits = template.kind === 'store' || template.fields.some(({ optional }) => !optional);
   if (waits) return undefined;
   // By name: what an element has stands on its prototype, and is no part of a copy.

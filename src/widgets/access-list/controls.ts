@@ -30,7 +30,8 @@ export const controls: ControlsOf<typeof fields> = {
   // A price that can be parsed is refused for what stands beside it.
   gasPrice: {
     ...wei,
-    expected: (text) => (readWhole(text) === undefined ? wei.expected(text) : 'a gas price or fees per gas, not both'),
+    expected: (text, others) =>
+      readWhole(text) === undefined ? wei.expected(text, others) : 'a gas price or fees per gas, not both',
   },
   maxFeePerGas: wei,
   maxPriorityFeePerGas: wei,
