@@ -3,7 +3,7 @@ const stage = (name, ...known) => ({
   name: 'log-search-back',
   severity: 'error',
   from: { path: `^src/widgets/evm-logs/search/${name}` },
-  to: { path: `^src/widgets/evm-logs/(?!request\\.ts$|search/(?:${[name, ...known].join('|')}))` },
+  to: { path: `^src/widgets/evm-logs/(?!fields\\.ts$|search/(?:${[name, ...known].join('|')}))` },
 });
 
 /** No file of src/ leads back to itself, be it by a type or by an `import()`; and a log search goes one way. */

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { keccak256, stringToBytes } from 'viem';
 import '../../src/define/evm-logs.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
 import { abis, button, find, gatewayThat, root, rows, settled, shown, text } from '../support/logs-widget.js';
@@ -25,14 +26,14 @@ describe('the event field of a log search', () => {
     const signatures = ['event Fell(uint256 a)', 'event Fell(address a)'];
     const element = await shown(gateway, { abis, signatures });
     await refused(element, 'Fell', ranges);
-    expect(find(element, '#problem').textContent).to.contain('one of Fell(uint256); Fell(address)');
+    expect(find(element, '#event-note').textContent).to.contain('one of Fell(uint256); Fell(address)');
   });
 
   for (const [name, value] of [
     ['event', 'Nonesuch'],
     ['event', 'Transfer(adress)'],
-    ['fromBlock', 'forty'],
-    ['toBlock', '1'],
+    ['from-block', 'forty'],
+    ['to-block', '1'],
     ['address', '0x12'],
   ] as const) {
     it(`keeps the logs where ${name} is “${value}”, says so at the field, and sends nothing`, async () => {
@@ -45,8 +46,22 @@ describe('the event field of a log search', () => {
   it('keeps the logs where the range is taken out, and says what is missing', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis });
-    type(element, 'toBlock', '');
-    await refused(element, '', ranges, 'fromBlock');
+    type(element, 'to-block', '');
+    await refused(element, '', ranges, 'from-block');
+  });
+
+  it('excludes a first topic, and a range excludes a block hash: each is explained where it can be seen', async () => {
+    const { gateway, ranges } = await gatewayThat();
+    const element = await shown(gateway, { abis, topic0: keccak256(stringToBytes(transfer)) });
+    await refused(element, transfer, ranges);
+    expect(find(element, '#event-note').textContent).to.contain('either an event or a topic0, not both');
+    expect(root(element).querySelector('#block-hash')).to.equal(null);
+    type(element, 'event', '');
+    element.blockHash = `0x${'ab'.repeat(32)}`;
+    await waitUntil(() => element.matches(':state(error)'));
+    button(element, 'Find logs').click();
+    await waitUntil(() => root(element).querySelector('#block-hash-note'));
+    expect(find(element, '#block-hash-note').textContent).to.contain('either a block hash or a range of blocks');
   });
 
   it('offers the events of the ABIs, of the rows and of the bundled table, from when a person goes there', async () => {
@@ -93,10 +108,10 @@ async function refused(
   const before = { rows: rows(element), asked: ranges.length };
   type(element, name, value);
   button(element, 'Find logs').click();
-  await waitUntil(() => root(element).querySelector('#problem'));
+  await waitUntil(() => root(element).querySelector(`#${name}-note`));
   const field = find<HTMLInputElement>(element, `#${name}`);
   expect(field.getAttribute('aria-invalid')).to.equal('true');
-  expect(field.getAttribute('aria-describedby')).to.equal('problem');
+  expect(field.getAttribute('aria-describedby')).to.equal(`${name}-note`);
   expect(field.value).to.equal(value);
   expect(rows(element)).to.deep.equal(before.rows);
   expect(ranges).to.have.length(before.asked);

@@ -17,7 +17,7 @@ describe('the events that the field of a log search offers', () => {
     const sources: { now: EventSources } = { now: { abis: undefined, signatures: ['event Fell()'], readings: [] } };
     const place = document.createElement('div');
     let draws = 0;
-    const draw = () => void (draws++, render(html`${field.renderOffers()}`, place));
+    const draw = () => void (draws++, render(html`${field.render()}`, place));
     const field = new EventField({ requestUpdate: draw }, () => sources.now, load);
     const offers = () => [...place.querySelectorAll('option')].map(({ value }) => value);
     field.want();
@@ -35,7 +35,7 @@ describe('the events that the field of a log search offers', () => {
     expect(draws).to.equal(before + 5);
     expect(read).to.deep.equal({ table: 1, given: 1 });
     // A bare name is looked up in what is there.
-    expect(await field.toSignatures('Fell')).to.equal('Fell()');
+    expect(await field.read('Fell')).to.equal('Fell()');
     expect(read).to.deep.equal({ table: 1, given: 1 });
     expect(touched.concat(watcher.takeRecords())).to.deep.equal([]);
 

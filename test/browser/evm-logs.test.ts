@@ -169,8 +169,8 @@ describe('the form', () => {
     const element = await show(gateway, { fromBlock: '', toBlock: '' });
     await waitUntil(() => root(element).querySelector('form'));
     expect(text(element)).to.contain('Nothing was asked yet');
-    find<HTMLInputElement>(element, '#fromBlock').value = '43';
-    find<HTMLInputElement>(element, '#toBlock').value = '44';
+    find<HTMLInputElement>(element, '#from-block').value = '43';
+    find<HTMLInputElement>(element, '#to-block').value = '44';
     find<HTMLInputElement>(element, '#event').value = swap;
     button(element, 'Find logs').click();
     await waitUntil(() => text(element).includes('Answered for blocks 43–44'));
@@ -191,7 +191,7 @@ describe('the form', () => {
     await element.updateComplete;
     find<HTMLInputElement>(element, '#topic1').value = '0xfe50';
     button(element, 'Find logs').click();
-    await waitUntil(() => root(element).querySelector('#problem'));
+    await waitUntil(() => root(element).querySelector('#topic1-note'));
     expect(find(element, '#topic1').getAttribute('aria-invalid')).to.equal('true');
     find<HTMLInputElement>(element, '#topic1').value = '0xfe50B1119040f98B77CB28E4b8A9E13C6EF73bC2';
     button(element, 'Find logs').click();
@@ -215,7 +215,7 @@ describe('the form', () => {
     ]);
     button(element, 'Fill the form').click();
     await element.updateComplete;
-    expect(find<HTMLInputElement>(element, '#fromBlock').value).to.equal('0x2b');
+    expect(find<HTMLInputElement>(element, '#from-block').value).to.equal('0x2b');
     expect(find<HTMLInputElement>(element, '#topic1').value).to.equal(topic);
     expect(find<HTMLInputElement>(element, '#event').value).to.equal('');
     expect(type.value).to.equal('hash');
@@ -244,7 +244,7 @@ describe('a search that came with the address of the page', () => {
       html`<evm-logs id="linked" permalink .gateway=${gateway}></evm-logs>`,
     );
     await waitUntil(() => root(element).querySelector('form') && root(element).querySelector('.picture'));
-    expect(find<HTMLInputElement>(element, '#fromBlock').value).to.equal('43');
+    expect(find<HTMLInputElement>(element, '#from-block').value).to.equal('43');
     expect(find<HTMLInputElement>(element, '#event').value).to.equal(swap);
     expect([text(element).includes('Nothing was sent'), ranges]).to.deep.equal([true, []]);
     button(element, 'Ask it').click();
@@ -448,13 +448,13 @@ describe('who cannot see or point', () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, pageSize: 3 });
     const focused = () => root(element).activeElement;
-    find<HTMLInputElement>(element, '#fromBlock').focus();
+    find<HTMLInputElement>(element, '#from-block').focus();
     const met: string[] = [];
     for (let press = 0; press < 40 && !focused()?.classList.contains('opener'); press++) {
       await sendKeys({ press: 'Tab' });
       met.push(focused()?.id || clean(focused()?.textContent ?? '') || (focused()?.className ?? ''));
     }
-    expect(met.slice(0, 5)).to.deep.equal(['toBlock', 'address', 'event', 'Find logs', 'Topics and more']);
+    expect(met.slice(0, 5)).to.deep.equal(['to-block', 'address', 'event', 'Find logs', 'Topics and more']);
     const opener = focused();
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => root(element).querySelector('.words'));

@@ -1,21 +1,8 @@
 import type { Hash } from 'viem';
 import type { BlockTag } from '../../client/operations/params.js';
-import { invalid } from '../fields/invalid.js';
 
 /** The EVM slots of a gateway: slots, not chains. */
 export type EvmNetwork = 'evm-a' | 'evm-b';
-
-/**
- * Reads the attribute `network`; absent or empty is the usual slot of the call.
- *
- * @throws GatewayError `config`
- */
-export function toEvmNetwork(text: string, usual: EvmNetwork): EvmNetwork {
-  const given = text.trim();
-  if (given === '') return usual;
-  if (given === 'evm-a' || given === 'evm-b') return given;
-  throw invalid('network', given, 'evm-a or evm-b');
-}
 
 const blockTags: readonly BlockTag[] = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
 

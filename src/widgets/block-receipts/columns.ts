@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../ui/widget-state.js';
 import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -28,7 +27,7 @@ export function receiptColumns(
       label: '#',
       cardLabel: words.index,
       compare: (a, b) => a.place - b.place,
-      cell: (row) => renderOpener(state, row),
+      cell: (row) => renderOpener(state, row, words, localization),
       copy: ({ receipt }) => `${receipt.transactionIndex}`,
     },
     {
@@ -60,7 +59,7 @@ export function receiptColumns(
       name: 'to',
       label: words.parties,
       compare: (a, b) => compareTexts(a.receiver ?? '', b.receiver ?? ''),
-      cell: (row) => renderParties(row, state),
+      cell: (row) => renderParties(row, words, localization),
       copy: ({ receipt, receiver }) => [receipt.from ?? '', receiver ?? ''].join(' '),
     },
     {
@@ -155,7 +154,8 @@ export function renderCreation(
 /** Who sent it and who got it; of a creation the contract. */
 function renderParties(
   { receipt, creation }: ReceiptRow,
-  { words, localization }: Wording<ReceiptsWords>,
+  words: ReceiptsWords,
+  localization: Localization,
 ): TemplateResult {
   const { from, to } = receipt;
   const address = (value: string) => renderHash(value, { kind: 'address', localization });
@@ -173,8 +173,12 @@ function renderParties(
   >`;
 }
 
-function renderOpener(state: ReceiptsState, row: ReceiptRow): TemplateResult {
-  const { words, format } = state;
+function renderOpener(
+  state: ReceiptsState,
+  row: ReceiptRow,
+  words: ReceiptsWords,
+  { format }: Localization,
+): TemplateResult {
   const place = format.integer(row.receipt.transactionIndex);
   return html`<button
     type="button"

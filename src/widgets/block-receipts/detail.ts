@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../ui/widget-state.js';
 import { integer } from '../../client/wire/read.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
@@ -16,19 +15,31 @@ import type { ReceiptRow } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
 
 /** Draws all that one receipt says, and the logs that its transaction left. */
-export function renderDetail(state: ReceiptsState, row: ReceiptRow): TemplateResult {
-  const { words, format } = state;
+export function renderDetail(
+  state: ReceiptsState,
+  row: ReceiptRow,
+  words: ReceiptsWords,
+  localization: Localization,
+): TemplateResult {
   const { receipt } = row;
+  const { format } = localization;
   return html`<div class="detail" part="detail">
-    <div class="columns">${renderFields(nameFields(state, row))} ${renderFields(costFields(row, state))}</div>
-    ${renderExtra(receipt, state)}
+    <div class="columns">
+      ${renderFields(nameFields(state, row, words, localization))} ${renderFields(costFields(row, words, localization))}
+    </div>
+    ${renderExtra(receipt, words, localization)}
     <h3>${words.logsOf(format.integer(receipt.logs.length), receipt.logs.length)}</h3>
-    ${receipt.logs.length === 0 ? html`<p class="info">${words.noLogs}</p>` : renderLogs(state, receipt)}
+    ${receipt.logs.length === 0 ? html`<p class="info">${words.noLogs}</p>` : renderLogs(state, receipt, words, localization)}
   </div>`;
 }
 
-function nameFields(state: ReceiptsState, { receipt, creation }: ReceiptRow): readonly Field[] {
-  const { pick, words, localization } = state;
+function nameFields(
+  state: ReceiptsState,
+  { receipt, creation }: ReceiptRow,
+  words: ReceiptsWords,
+  localization: Localization,
+): readonly Field[] {
+  const { pick } = state;
   const place = placeOf(receipt);
   const drawn = (label: string, value: string) =>
     renderPick(value, { kind: 'address', localization, pick, copy: label, place });
@@ -55,7 +66,8 @@ function nameFields(state: ReceiptsState, { receipt, creation }: ReceiptRow): re
 
 function costFields(
   { receipt, status, price, fee, blobFee, gasShare }: ReceiptRow,
-  { words, format }: Wording<ReceiptsWords>,
+  words: ReceiptsWords,
+  { format }: Localization,
 ): readonly Field[] {
   const amount = (value: bigint, unit: EtherUnit) =>
     html`<span class="amount" title="${format.integer(value)} wei"
@@ -82,14 +94,13 @@ function costFields(
 }
 
 /** The logs as `<evm-logs>` shows them; what they mean is worked out for those that are drawn. */
-function renderLogs(state: ReceiptsState, receipt: Receipt): unknown {
-  const { words, localization, format } = state;
+function renderLogs(state: ReceiptsState, receipt: Receipt, words: ReceiptsWords, localization: Localization): unknown {
   state.decoding ??= new Decoding(state.host);
   state.decoding.take(state.host);
   state.decoding.sources = state.sourcesOf(state.receipts, state.host.abis, state.host.signatures);
   state.logs ??= new LogRows(state.host, state.decoding, state.pick);
   const { length } = receipt.logs;
-  return state.logs.render(receipt.logs, words.logsOf(format.integer(length), length), localization);
+  return state.logs.render(receipt.logs, words.logsOf(localization.format.integer(length), length), localization);
 }
 
 function field(label: string, value: unknown): Field {
@@ -97,7 +108,11 @@ function field(label: string, value: unknown): Field {
 }
 
 /** Members that a chain adds (the fees of a rollup, a reason of a revert): each as it came, and numbers written out. */
-function renderExtra({ extra }: Receipt, { words, format }: Wording<ReceiptsWords>): TemplateResult | typeof nothing {
+function renderExtra(
+  { extra }: Receipt,
+  words: ReceiptsWords,
+  { format }: Localization,
+): TemplateResult | typeof nothing {
   if (!extra) return nothing;
   const fields = Object.entries(extra).map(([name, value]): Field => {
     const isNumber = typeof value === 'string' && value.length <= 40 && /^0x[0-9a-f]{1,64}$/i.test(value);

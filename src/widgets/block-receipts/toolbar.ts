@@ -2,10 +2,13 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import type { Localization } from '../../ui/localization/localization.js';
 import type { ReceiptsState, PanelName } from './state.js';
+import type { Paging } from '../../ui/templates/pager.js';
 import { typeName } from './columns.js';
 import { everything, isFiltering, type ReceiptFilter } from './filter.js';
 import type { ReceiptsView } from './view.js';
+import type { ReceiptsWords } from './words.en.js';
 
 const statuses: readonly ReceiptFilter['status'][] = ['all', 'success', 'reverted'];
 const units: readonly EtherUnit[] = ['ether', 'gwei', 'wei'];
@@ -16,8 +19,11 @@ export function renderToolbar(
   view: ReceiptsView,
   shown: number,
   panels: readonly PanelName[],
+  { pageSize }: Paging,
+  words: ReceiptsWords,
+  { format }: Localization,
 ): TemplateResult {
-  const { filter, words, format } = state;
+  const { filter } = state;
   const loaded = view.rows.length;
   return html`<div class="toolbar" part="toolbar">
     <input
@@ -76,7 +82,7 @@ export function renderToolbar(
         ? nothing
         : html`<span id="wrong-gas" class="wrong-gas" role="alert">${words.wrongGas}</span>`
     }
-    ${renderChips(state, shown, loaded)}
+    ${renderChips(state, shown, loaded, words, format)}
     <span class="openers">
       <select
         part="input"
@@ -84,13 +90,13 @@ export function renderToolbar(
         title=${words.unit}
         @input=${({ currentTarget }: Event) => {
           const unit = units.find((each) => each === (currentTarget as HTMLSelectElement).value);
-          if (unit) state.set({ unit });
+          if (unit) state.choose(unit);
         }}
       >
         ${units.map((unit) => html`<option value=${unit} .selected=${unit === state.unit}>${unit}</option>`)}
       </select>
       ${
-        loaded > state.paging.pageSize
+        loaded > pageSize
           ? html`<button type="button" part="button" aria-pressed=${state.all} @click=${state.toggleAll}>
               ${state.all ? words.inPages : words.allRows}
             </button>`
@@ -104,8 +110,14 @@ export function renderToolbar(
 }
 
 /** What takes rows away can be seen, and taken back. */
-function renderChips(state: ReceiptsState, shown: number, loaded: number): unknown {
-  const { filter, words, format } = state;
+function renderChips(
+  state: ReceiptsState,
+  shown: number,
+  loaded: number,
+  words: ReceiptsWords,
+  format: Localization['format'],
+): unknown {
+  const { filter } = state;
   if (!isFiltering(filter)) return nothing;
   const chip = (content: unknown, title: string, change: Partial<ReceiptFilter>) =>
     html`<button

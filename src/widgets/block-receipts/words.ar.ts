@@ -119,6 +119,7 @@ export const arabic: ReceiptsWords = {
   rootLabel: 'receiptsRoot في الترويسة',
   rootCompare: 'قارن',
   rootForget: 'انسَ',
+  partFailed: 'تعذر تحميل هذا الجزء من الأداة.',
 
   hash: 'التجزئة',
   blockHash: 'تجزئة الكتلة',

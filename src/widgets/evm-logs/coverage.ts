@@ -1,34 +1,29 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { renderMissing } from '../../ui/templates/missing.js';
-import type { LogsState } from './state.js';
+import type { EvmLogsState, Wording } from './state.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { blocksOf, type Stretch } from './search/plan.js';
 import type { Coverage } from './view.js';
 import { describeStretch } from './describe.js';
 import type { Search } from './search/collect.js';
-import { words as catalogue } from './words.js';
 import type { LogsWords } from './words.en.js';
 
 const mostNamed = 3;
 const width = 10_000n;
 
 /** Draws for which blocks the list is complete, what is missing and why, and what can be done about it. */
-export function renderCoverage(state: LogsState, search: Search, localization: Localization): unknown {
-  const words = localization.wordsOf(catalogue);
+export function renderCoverage(state: EvmLogsState, search: Search): unknown {
+  const { words, format, localization } = state;
   const { scan } = search;
   if (!scan) {
-    const sentence =
-      describeProgress(search, undefined, words, localization) ?? describeWhole(search, words, localization);
+    const sentence = describeProgress(search, undefined, state) ?? describeWhole(search, state);
     return sentence === undefined ? nothing : html`<span class="coverage" part="coverage">${sentence}</span>`;
   }
   const coverage = state.coverageOf(scan);
   return html`<span class="coverage" part="coverage">
-    <span
-      >${describeProgress(search, coverage, words, localization) ?? describeCoverage(search, coverage, words, localization)}</span
-    >
-    ${coverage.blocks > 1n ? renderBar(coverage, words, localization) : nothing}
+    <span>${describeProgress(search, coverage, state) ?? describeCoverage(search, coverage, state)}</span>
+    ${coverage.blocks > 1n ? renderBar(coverage, state) : nothing}
     ${coverage.gaps
       .slice(0, mostNamed)
       .map(
@@ -38,23 +33,18 @@ export function renderCoverage(state: LogsState, search: Search, localization: L
     ${
       coverage.gaps.length > mostNamed
         ? html`<span class="gap"
-            >${words.moreGaps(localization.format.integer(coverage.gaps.length - mostNamed), coverage.gaps.length - mostNamed)}</span
+            >${words.moreGaps(format.integer(coverage.gaps.length - mostNamed), coverage.gaps.length - mostNamed)}</span
           >`
         : nothing
     }
     ${coverage.gaps.some(({ from, to, reason }) => from === to && isTooMuch(reason)) ? html`<span>${words.oneBlockHint}</span>` : nothing}
-    ${renderActions(state, search, coverage, words, localization)}
+    ${renderActions(state, search, coverage)}
   </span>`;
 }
 
 /** Says what is known to be wrong with the list as a whole; it stands above the list. */
-export function renderDoubts(
-  state: LogsState,
-  { scan, duplicates, answer, tail, suspect }: Search,
-  localization: Localization,
-): unknown {
-  const words = localization.wordsOf(catalogue);
-  const { format } = localization;
+export function renderDoubts(state: EvmLogsState, { scan, duplicates, answer, tail, suspect }: Search): unknown {
+  const { words, format } = state;
   const dropped = tail?.dropped.size ?? 0;
   const removed = state.removedOf(answer.value) - dropped;
   const coverage = scan && state.coverageOf(scan);
@@ -74,12 +64,10 @@ export function renderDoubts(
     duplicates > 0 && words.duplicates(format.integer(duplicates), duplicates),
     removed > 0 && words.removed(format.integer(removed), removed),
     dropped > 0 && words.dropped(format.integer(dropped), dropped),
-    receipts.length > 0 && words.fromReceipts(listOf(receipts, words, localization)),
+    receipts.length > 0 && words.fromReceipts(listOf(receipts, state)),
   ];
   return [
-    missing.length === 0
-      ? nothing
-      : renderMissing(words.missing(listOf(missing, words, localization), isOneBlock(missing)), ask),
+    missing.length === 0 ? nothing : renderMissing(words.missing(listOf(missing, state), isOneBlock(missing)), ask),
     ...sentences.map((sentence) =>
       sentence === false
         ? nothing
@@ -89,13 +77,8 @@ export function renderDoubts(
 }
 
 /** The coverage as one sentence. */
-export function describeCoverage(
-  { scan, answer }: Search,
-  coverage: Coverage,
-  words: LogsWords,
-  localization: Localization,
-): string {
-  const { format } = localization;
+export function describeCoverage({ scan, answer }: Search, coverage: Coverage, said: Wording): string {
+  const { words, format } = said;
   if (scan?.running)
     return words.progress(
       format.integer(coverage.settled),
@@ -105,8 +88,7 @@ export function describeCoverage(
     );
   const { complete, aboveHead } = coverage;
   const stop = scan?.stopped ? `${words.stopped[scan.stopped.why]} ` : '';
-  const sentence =
-    complete.length === 0 ? words.nothingAnswered : words.answeredFor(listOf(complete, words, localization));
+  const sentence = complete.length === 0 ? words.nothingAnswered : words.answeredFor(listOf(complete, said));
   const end = aboveHead ? ` · ${words.aboveHead(format.integer(aboveHead.from - 1n))}` : '';
   return `${stop}${sentence}${end}`;
 }
@@ -114,8 +96,7 @@ export function describeCoverage(
 /** What the one answer of a search is complete for; undefined where that is not known. */
 export function describeWhole(
   { query: { where }, answer, anchor, scan, suspect, early }: Search,
-  words: LogsWords,
-  { format }: Localization,
+  { words, format }: Wording,
 ): string | undefined {
   if (scan || early || suspect !== undefined) return undefined;
   if (anchor !== undefined) return words.answeredToAnchor(format.integer(anchor));
@@ -128,39 +109,28 @@ export function describeWhole(
 }
 
 /** How far a search is that goes on; undefined for one that has ended. */
-export function describeProgress(
-  search: Search,
-  coverage: Coverage | undefined,
-  words: LogsWords,
-  localization: Localization,
-): string | undefined {
+export function describeProgress(search: Search, coverage: Coverage | undefined, said: Wording): string | undefined {
   const { early, scan, answer } = search;
   const first = answer.value.length;
-  if (early && first > 0) return words.firstOnly(localization.format.integer(first), first);
-  return scan?.running && coverage ? describeCoverage(search, coverage, words, localization) : undefined;
+  if (early && first > 0) return said.words.firstOnly(said.format.integer(first), first);
+  return scan?.running && coverage ? describeCoverage(search, coverage, said) : undefined;
 }
 
 function isOneBlock(stretches: readonly Stretch[]): boolean {
   return stretches.reduce((sum, stretch) => sum + blocksOf(stretch), 0n) === 1n;
 }
 
-function listOf(stretches: readonly Stretch[], words: LogsWords, localization: Localization): string {
+function listOf(stretches: readonly Stretch[], { words, localization }: Wording): string {
   const named = stretches.slice(0, mostNamed).map((stretch) => describeStretch(stretch, localization));
   const more = stretches.length - named.length;
   return words.list(named, more > 0 ? localization.format.integer(more) : null);
 }
 
-function renderActions(
-  state: LogsState,
-  { scan, query }: Search,
-  coverage: Coverage,
-  words: LogsWords,
-  { format }: Localization,
-): unknown {
+function renderActions({ host, words, format }: EvmLogsState, { scan, query }: Search, coverage: Coverage): unknown {
   if (!scan || scan.running) return nothing;
   const isOpen = coverage.open.length > 0;
   const button = (label: string, further: boolean) =>
-    html`<button type="button" part="button" @click=${() => state.host.resume(further)}>${label}</button>`;
+    html`<button type="button" part="button" @click=${() => host.resume(further)}>${label}</button>`;
   const { window = 1n } = query;
   const blocks = format.integer(window);
   const atEnd = query.order === 'newest' ? scan.from === 0n : coverage.aboveHead !== undefined;
@@ -181,11 +151,7 @@ function isTooMuch({ code }: GatewayError): boolean {
 }
 
 /** Every block of the range by its state; neighbours of one kind are one stretch. */
-function renderBar(
-  { segments, settled, blocks }: Coverage,
-  words: LogsWords,
-  { format }: Localization,
-): TemplateResult {
+function renderBar({ segments, settled, blocks }: Coverage, { words, format }: Wording): TemplateResult {
   let at = 0n;
   const first = segments[0]?.from ?? 0n;
   const drawn = segments.map((segment) => {

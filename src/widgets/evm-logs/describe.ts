@@ -2,7 +2,7 @@ import { shortHash } from '../../ui/format/shorten.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { Stretch } from './search/plan.js';
-import type { LogsAttributes, LogsQuery } from './request.js';
+import type { LogsAttributes, LogsQuery } from './fields.js';
 import { words as catalogue } from './words.js';
 
 /** What is asked, in words, from the attributes as they stand: `blocks 40–47 · network A`. */

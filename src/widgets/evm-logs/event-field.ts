@@ -5,9 +5,11 @@ import type { AbisInput } from '../../decode/abi/input.js';
 import type { EventReading } from '../../decode/events/log-decoder.js';
 import type { NamedEvent } from '../../decode/events/event-names.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
+import type { FieldKind } from '../../ui/fields/form.js';
 import { invalid } from '../../ui/fields/invalid.js';
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
+import { toEventTopics } from './event-topic.js';
 
 /** Where the names of events come from, beside the bundled ones. */
 export interface EventSources {
@@ -21,7 +23,7 @@ export interface EventSources {
 const mostOffered = 5;
 
 /** The field for events: offers those it knows, and takes their bare names for signatures. */
-export class EventField {
+export class EventField implements FieldKind {
   /** The list of offers, as the field names it. */
   readonly list = 'events';
   readonly #host: LazyHost;
@@ -44,7 +46,7 @@ export class EventField {
     this.#host.requestUpdate();
   };
 
-  renderOffers(): unknown {
+  readonly render = (): unknown => {
     const names = this.#isWanted ? this.#names.get() : undefined;
     if (!names) return nothing;
     const { near, usual } = this.#known(names);
@@ -54,14 +56,21 @@ export class EventField {
     return html`<datalist id=${this.list}>
       ${guard([texts], () => offered.map(({ text }) => html`<option value=${text}></option>`))}
     </datalist>`;
-  }
+  };
 
   /**
    * The signatures for bare names; one that is known here goes before those that are known anywhere.
    *
-   * @throws GatewayError `config` for a name that no event has, or several; `network` when the names do not come
+   * @throws GatewayError `config` for a name that no event has, or several, and for no signature; `network` when the names do
+   *   not come
    */
-  async toSignatures(text: string): Promise<string> {
+  readonly read = async (typed: string): Promise<string> => {
+    const signatures = await this.#toSignatures(typed);
+    await toEventTopics(signatures);
+    return signatures;
+  };
+
+  async #toSignatures(text: string): Promise<string> {
     const parts = text.split(/[;\n]/).map((part) => part.trim());
     if (parts.every((part) => part === '' || part.includes('('))) return text;
     const { near, usual } = this.#known(await this.#load());

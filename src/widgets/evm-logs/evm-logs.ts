@@ -7,16 +7,17 @@ import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import { keyOf } from '../../ui/displayed-answer.js';
-import type { CardParts } from '../../ui/templates/card.js';
 import type { Slices } from '../../ui/slices.js';
+import type { CardParts } from '../../ui/templates/card.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { WidgetElement } from '../../ui/widget-element.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { LogsQuery } from './request.js';
+import type { LogsQuery } from './fields.js';
 import type { Search } from './search/collect.js';
 import type { Searches } from './search/searches.js';
 
 type Renderer = typeof import('./render.js');
+type State = ReturnType<Renderer['createState']>;
 
 /**
  * Finds the event logs of a block or of a range of blocks, says what they mean, and for which blocks the list is complete.
@@ -92,7 +93,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
   /** Symbol and decimals of tokens, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  #state: ReturnType<Renderer['createState']> | undefined;
+  #state: State | undefined;
   #searches: Searches | undefined;
   /** Whether what the first rows need is on its way. */
   #begun = false;
@@ -102,10 +103,10 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
   }
 
   protected override async toRequest(): Promise<LogsQuery | undefined> {
-    const coming = loadCode(() => import('./search/searches.js'));
+    const coming = loadCode(() => import('./controls.js'));
     if (`${this.fromBlock}${this.toBlock}${this.blockHash}` !== '') this.#begin();
-    const { toLogsRequest } = await coming;
-    return toLogsRequest(this);
+    const { toLogsQuery } = await coming;
+    return toLogsQuery(this);
   }
 
   protected override async load(query: LogsQuery, gateway: Gateway, signal: AbortSignal): Promise<Search> {
@@ -135,15 +136,15 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
 
   protected override renderData(search: Search, renderer: Renderer): CardParts {
     const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    return renderer.renderSearch(this.#stateOf(renderer), search, paging, this.localization);
+    return renderer.renderAnswer(this.#stateOf(renderer), search, paging);
   }
 
   protected override form(renderer: Renderer): TemplateResult {
-    return renderer.renderForm(this.#stateOf(renderer), this.query.state, this.localization);
+    return renderer.renderForm(this.#stateOf(renderer));
   }
 
   protected override tools(search: Search, renderer: Renderer): Tools {
-    return renderer.toTools(this.#stateOf(renderer), search, this.localization);
+    return renderer.toTools(this.#stateOf(renderer), search);
   }
 
   protected override async check(search: Search, _: LogsQuery, slices: Slices): Promise<Checked | undefined> {
@@ -182,6 +183,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
     const drawing = this.loadRenderer().then((renderer) => this.#stateOf(renderer).begin(this.pageSize));
     // Some of it would be sent for by what comes first: one after the other takes longer.
     void Promise.allSettled([
+      loadCode(() => import('./search/searches.js')),
       loadFirstItems(),
       loadCode(() => import('../../client/wire/log.js')),
       drawing,
@@ -192,11 +194,15 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
     ]);
   }
 
-  #stateOf({ createState }: Renderer): ReturnType<typeof createState> {
-    return (this.#state ??= createState(this, {
+  #stateOf({ createState }: Renderer): State {
+    const actions = {
       gateway: () => this.asked,
-      explain: (thrown) => this.explain(thrown),
-    }));
+      explain: (thrown: unknown) => this.explain(thrown),
+      goToPage: this.goToPage,
+    };
+    this.#state ??= createState(this, actions, () => this.query.state.status === 'loading');
+    this.#state.localization = this.localization;
+    return this.#state;
   }
 }
 

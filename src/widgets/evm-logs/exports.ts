@@ -1,20 +1,17 @@
 import type { Log } from '../../client/wire/log.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import { abiValueText } from '../../ui/templates/abi-value.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { readingOf, type LogReader } from '../../ui/templates/log-list.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { describeQuery, describeStretch } from './describe.js';
 import type { Search } from './search/collect.js';
-import type { LogsState } from './state.js';
+import type { EvmLogsState } from './state.js';
 
 /** What the menu offers: all logs with what they mean, the replies, the requests. */
 export function toTools(
-  state: LogsState,
+  { decoding: reader, localization }: EvmLogsState,
   { query, answer, answers, scan, early }: Search,
-  localization: Localization,
 ): Tools {
-  const reader = state.decoding;
   const asked = query.filter.topics[0]?.length === 1 ? answer.value[0] : undefined;
   const ends = scan
     ? [`${scan.from}`, `${scan.to}`]

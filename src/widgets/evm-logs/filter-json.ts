@@ -1,5 +1,5 @@
 import { invalid } from '../../ui/fields/invalid.js';
-import { parseTyped, type LogsAttributes } from './request.js';
+import { readJson, type LogsAttributes } from './fields.js';
 
 /** The attributes that a filter can be read into. */
 export type FilterAttributes = Omit<LogsAttributes, 'event' | 'network' | 'window' | 'order'>;
@@ -15,7 +15,8 @@ const longest = 400_000;
  */
 export function readFilterJson(text: string): FilterAttributes {
   if (text.length > longest) throw refuse(text, 'a shorter filter');
-  const value = parseTyped('filter', text, 'JSON');
+  const { value, problem } = readJson(text);
+  if (problem !== undefined) throw refuse(text, `JSON: ${problem}`);
   const filter = membersOf(unwrapped(value));
   if (!filter) throw refuse(text, 'a filter object, the parameters of eth_getLogs, or the request');
   const topics = filter.get('topics') ?? [];

@@ -1,15 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Log } from '../../client/wire/log.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { readingOf, renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { renderTable } from '../../ui/templates/table.js';
-import type { LogsState } from './state.js';
+import type { EvmLogsState } from './state.js';
 import { describeStretch } from './describe.js';
 import type { Grouping, LogGroup } from './groups.js';
-import type { LogsWords } from './words.en.js';
 
 const mostLogs = 50;
 /** Groups that are laid out in one go without a long task. */
@@ -23,14 +21,12 @@ interface Drawn {
 
 /** Draws groups with their counts; one that is open shows its logs. */
 export function renderGroups(
-  state: LogsState,
+  state: EvmLogsState,
   groups: readonly LogGroup[],
   by: Grouping,
   { isPart, listOf }: Drawn,
-  words: LogsWords,
-  localization: Localization,
 ): TemplateResult {
-  const { format } = localization;
+  const { words, format, localization } = state;
   return renderTable<LogGroup>({
     caption: words.groupCaption(words.groupings[by]),
     rows: groups,
@@ -42,7 +38,7 @@ export function renderGroups(
         label: words.columnNames[by],
         header: true,
         long: true,
-        cell: (group) => renderName(state, group, by, words, localization),
+        cell: (group) => renderName(state, group, by),
       },
       ...(by === 'block' || isPart
         ? []
@@ -62,43 +58,31 @@ export function renderGroups(
       const shown = logs.slice(0, mostLogs);
       const more = logs.length - shown.length;
       return html`<div class="group">
-        ${renderLogList(listOf(shown, words.openGroup(plainName(state, key, logs[0], by, words))), localization)}
+        ${renderLogList(listOf(shown, words.openGroup(plainName(state, key, logs[0], by))), localization)}
         ${more > 0 ? html`<p class="info">${words.moreInGroup(format.integer(more))}</p>` : nothing}
       </div>`;
     },
   });
 }
 
-function renderName(
-  state: LogsState,
-  { key, logs }: LogGroup,
-  by: Grouping,
-  words: LogsWords,
-  localization: Localization,
-): TemplateResult {
+function renderName(state: EvmLogsState, { key, logs }: LogGroup, by: Grouping): TemplateResult {
+  const { words } = state;
   return html`<span class="place"
     ><button
       type="button"
       class="opener"
       part="opener"
       aria-expanded=${state.openGroups.has(key)}
-      aria-label=${words.openGroup(plainName(state, key, logs[0], by, words))}
+      aria-label=${words.openGroup(plainName(state, key, logs[0], by))}
       @click=${() => state.toggleGroup(key)}
     >
       <span class="turning" aria-hidden="true"></span></button
-    >${renderKey(state, key, logs[0], by, words, localization)}</span
+    >${renderKey(state, key, logs[0], by)}</span
   >`;
 }
 
-function renderKey(
-  state: LogsState,
-  key: string,
-  log: Log,
-  by: Grouping,
-  words: LogsWords,
-  localization: Localization,
-): unknown {
-  const { pick, decoding } = state;
+function renderKey(state: EvmLogsState, key: string, log: Log, by: Grouping): unknown {
+  const { pick, decoding, words, localization } = state;
   if (key === '') return words.noTopic;
   switch (by) {
     case 'block':
@@ -114,7 +98,7 @@ function renderKey(
   }
 }
 
-function plainName(state: LogsState, key: string, log: Log, by: Grouping, words: LogsWords): string {
-  const event = by === 'event' ? readingOf(state.decoding.meaningOf(log))?.event : undefined;
+function plainName({ decoding, words }: EvmLogsState, key: string, log: Log, by: Grouping): string {
+  const event = by === 'event' ? readingOf(decoding.meaningOf(log))?.event : undefined;
   return `${words.groupings[by]} ${event ? safeText(event.text, 120) : key || words.noTopic}`;
 }

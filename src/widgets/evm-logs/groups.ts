@@ -31,7 +31,7 @@ export function groupLogs(logs: readonly Log[], by: Grouping): readonly LogGroup
       continue;
     }
     last = value;
-    const key = keyOf(log, by);
+    const key = keyOf(value, by);
     group = groups.get(key);
     if (group) group.add(log);
     else groups.set(key, (group = new Growing(key, log)));
@@ -69,7 +69,10 @@ class Growing implements LogGroup {
 }
 
 /** What the key of a log is made of; values that are the same have the same key. */
-function valueOf({ blockNumber, transactionHash, topics, address }: Log, by: Grouping): unknown {
+function valueOf(
+  { blockNumber, transactionHash, topics, address }: Log,
+  by: Grouping,
+): bigint | string | null | undefined {
   switch (by) {
     case 'block':
       return blockNumber;
@@ -82,15 +85,7 @@ function valueOf({ blockNumber, transactionHash, topics, address }: Log, by: Gro
   }
 }
 
-function keyOf({ blockNumber, transactionHash, topics, address }: Log, by: Grouping): string {
-  switch (by) {
-    case 'block':
-      return `${blockNumber ?? ''}`;
-    case 'transaction':
-      return transactionHash ?? '';
-    case 'event':
-      return topics[0]?.toLowerCase() ?? '';
-    case 'contract':
-      return address.toLowerCase();
-  }
+function keyOf(value: ReturnType<typeof valueOf>, by: Grouping): string {
+  const key = `${value ?? ''}`;
+  return by === 'event' || by === 'contract' ? key.toLowerCase() : key;
 }

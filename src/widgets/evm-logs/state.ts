@@ -1,44 +1,81 @@
+import type { ReactiveControllerHost } from 'lit';
 import type { Hex } from 'viem';
-import type { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import { logKey, type Log } from '../../client/wire/log.js';
 import type { AbisInput } from '../../decode/abi/input.js';
-import type { TopicType } from '../../decode/abi/topic.js';
 import type { WordForm } from '../../decode/word-forms.js';
-import { keyOf } from '../../ui/displayed-answer.js';
+import type { LazyHost } from '../../ui/controllers/missing-code.js';
 import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
-import { Decoding } from '../../ui/evm/decoding.js';
+import { keyOf } from '../../ui/displayed-answer.js';
+import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
+import { readFields } from '../../ui/fields/fields.js';
+import { RequestForm } from '../../ui/fields/form.js';
 import { GwSelectEvent } from '../../ui/events.js';
+import type { Labels } from '../../ui/host-words.js';
 import type { Lazy } from '../../ui/lazy.js';
+import type { Localization } from '../../ui/localization/localization.js';
 import { remember } from '../../ui/remember.js';
 import { logValue, placeOf, readingOf, type LogColumn } from '../../ui/templates/log-list.js';
 import type { Choose } from '../../ui/templates/pick.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
-import type { FieldName, LogsStateHost } from './state-host.js';
-import type { Stretch } from './search/plan.js';
-import { toCoverage } from './view.js';
+import { controls } from './controls.js';
 import { EventField } from './event-field.js';
+import { conflictOf, fields, toWhere, type LogsAttributes, type LogsQuery } from './fields.js';
 import { groupLogs, type Grouping } from './groups.js';
 import { toHistogram } from './histogram.js';
-import type { LogsQuery } from './request.js';
 import type { Tail } from './search/collect.js';
+import type { Stretch } from './search/plan.js';
+import { TopicField } from './topic-field.js';
 import { TransactionJoin } from './transaction-join.js';
+import { toCoverage } from './view.js';
+import { words } from './words.js';
+import type { LogsWords } from './words.en.js';
+
+/** The widget, as far as its state needs it. */
+export interface EvmLogsHost
+  extends ReactiveControllerHost, LazyHost, EventTarget, DecodingInput, Record<keyof LogsAttributes, string> {
+  readonly isConnected: boolean;
+  /** The log that was opened last, as `43:2`; empty for none. */
+  log: string;
+  readonly shadowRoot: ShadowRoot | null;
+  readonly labels: Labels | undefined;
+  /** Asks for what is missing, and for one window more if it is wanted. */
+  resume(further?: boolean): void;
+  abort(): void;
+}
 
 /** Logs on show whose events can be named. */
 const mostNamed = 500;
 
+/** What can be opened: the histogram, and the part of the form that is asked less often. */
+type PanelName = 'density' | 'more';
+
 /** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
-export type LogsParts = Readonly<Record<'detail', Pick<Lazy<unknown>, 'again'>>>;
+export type LogsParts = Readonly<Record<PanelName | 'detail', Pick<Lazy<unknown>, 'again'>>>;
 
-/** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
-export class LogsState<Parts extends LogsParts = LogsParts> {
-  readonly host: LogsStateHost;
-  readonly decoding: Decoding;
+/** What the widget does for its state, and for no page. */
+export interface WidgetActions extends SideRequestSource {
+  readonly goToPage: (page: number) => void;
+}
+
+/** The words of the widget, and what all share, in the language of its element. */
+export type Wording = Pick<EvmLogsState, 'words' | 'format' | 'localization'>;
+
+/** What a person chose on one widget, and what was worked out for the answer on show. */
+export class EvmLogsState<Parts extends LogsParts = LogsParts> {
+  readonly host: EvmLogsHost;
   readonly parts: Parts;
+  readonly isAsking: () => boolean;
+  readonly decoding: Decoding;
   readonly transactions: TransactionJoin;
-  readonly events: EventField;
+  readonly topics: Readonly<Record<'topic0' | 'topic1' | 'topic2' | 'topic3', TopicField>>;
+  readonly form: RequestForm<typeof fields>;
 
+  /** Taken before anything is drawn. */
+  localization!: Localization;
+  /** What is open: the histogram, and the rest of the form. */
+  panels: ReadonlySet<PanelName> = new Set();
   columns: ReadonlySet<LogColumn> = new Set(['block', 'contract', 'event', 'meaning']);
   dense = false;
   grouping: Grouping | undefined;
@@ -49,16 +86,10 @@ export class LogsState<Parts extends LogsParts = LogsParts> {
   brush: Stretch | undefined;
   /** The bar of the histogram where a pointer went down. */
   brushStart: number | undefined;
-  showsDensity = false;
-  showsMore = false;
-  /** How each topic is typed. */
-  types: readonly TopicType[] = ['hash', 'hash', 'hash', 'hash'];
-  /** What was typed and could not be used; by the name of the field. */
-  problem: GatewayError | undefined;
+  /** Why a filter that was pasted could not be read. */
+  wrongFilter: string | undefined;
   /** ABIs that a person pasted or dropped; kept while the page is open. */
   pasted: readonly string[] = [];
-  /** Texts and bytes that a person typed for topics: of the hashes that they are sent as, they are the values. */
-  typed: readonly string[] = [];
   running = false;
 
   readonly coverageOf = remember(toCoverage);
@@ -101,23 +132,57 @@ export class LogsState<Parts extends LogsParts = LogsParts> {
   /** Counts how often logs that waited were shown. */
   #shown = 0;
   #query: LogsQuery | undefined;
-  #go: (page: number) => void = () => undefined;
+  readonly #actions: WidgetActions;
 
-  constructor(host: LogsStateHost, source: SideRequestSource, parts: Parts) {
+  /** @param isAsking whether a request is in flight */
+  constructor(host: EvmLogsHost, actions: WidgetActions, parts: Parts, isAsking: () => boolean) {
     this.host = host;
-    this.transactions = new TransactionJoin(host, source);
-    this.decoding = new Decoding(host);
+    this.#actions = actions;
     this.parts = parts;
-    this.events = new EventField(host, () => ({
+    this.isAsking = isAsking;
+    this.decoding = new Decoding(host);
+    this.transactions = new TransactionJoin(host, actions);
+    const topicOf = (place: number) => new TopicField(host, place);
+    this.topics = { topic0: topicOf(0), topic1: topicOf(1), topic2: topicOf(2), topic3: topicOf(3) };
+    const event = new EventField(host, () => ({
       abis: this.#abisOf(host.abis, this.pasted),
       signatures: host.signatures,
       readings: this.#readingsOf(this.#logs, this.decoding.serial),
     }));
+    this.form = new RequestForm(host, fields, controls, {
+      conflictOf,
+      willAsk: (_, all) => this.#willAsk(all),
+      kinds: { event, ...this.topics },
+    });
   }
 
-  /** Takes what the page gives, and the way to other pages, from this drawing. */
-  prepare(query: LogsQuery, logs: readonly Log[] | undefined, go: (page: number) => void): void {
-    this.#go = go;
+  get words(): LogsWords {
+    return this.localization.wordsOf(words);
+  }
+
+  get format(): Localization['format'] {
+    return this.localization.format;
+  }
+
+  /** Takes what a person chose, and draws. */
+  set(chosen: Partial<this>): void {
+    Object.assign(this, chosen);
+    this.host.requestUpdate();
+  }
+
+  readonly togglePanel = (panel: PanelName): void => {
+    this.parts[panel].again();
+    this.set({ panels: toggled(this.panels, panel) } as Partial<this>);
+  };
+
+  /** Tells the page that a person chose something. */
+  readonly pick: Choose = (kind, value, place) => {
+    const network = this.host.network.trim() === 'evm-b' ? 'evm-b' : 'evm-a';
+    this.host.dispatchEvent(new GwSelectEvent(kind, value, network, place));
+  };
+
+  /** Takes the search that is drawn now, and what the page gives. */
+  prepare(query: LogsQuery, logs: readonly Log[] | undefined): void {
     // What was chosen of other blocks says nothing of these.
     const before = this.#query;
     if (before && before !== query && keyOf(before) !== keyOf(query)) this.brush = undefined;
@@ -126,7 +191,14 @@ export class LogsState<Parts extends LogsParts = LogsParts> {
     this.decoding.sources = this.#sourcesOf(
       logs,
       this.#callsOf(this.transactions.joined),
-      ...([host.labels, host.abis, this.pasted, host.signatures, host.event, this.typed] as const),
+      ...[
+        host.labels,
+        host.abis,
+        this.pasted,
+        host.signatures,
+        host.event,
+        ...Object.values(this.topics).map(({ typed }) => typed),
+      ],
     );
     this.#takeInput();
   }
@@ -143,12 +215,6 @@ export class LogsState<Parts extends LogsParts = LogsParts> {
     const { abis, signatures, signatureResolver, tokens } = this.host;
     this.decoding.take({ abis: this.#abisOf(abis, this.pasted), signatures, signatureResolver, tokens });
   }
-
-  /** Tells the page that a person chose something. */
-  readonly pick: Choose = (kind, value, place) => {
-    const network = this.host.network.trim() === 'evm-b' ? 'evm-b' : 'evm-a';
-    this.host.dispatchEvent(new GwSelectEvent(kind, value, network, place));
-  };
 
   readonly isOpen = (log: Log): boolean => this.openLogs.has(logKey(log));
 
@@ -183,7 +249,7 @@ export class LogsState<Parts extends LogsParts = LogsParts> {
 
   async #showRow(page: number, row: number): Promise<void> {
     await this.host.updateComplete;
-    this.#go(page);
+    this.#actions.goToPage(page);
     await this.host.updateComplete;
     this.host.shadowRoot?.querySelector(`tr[data-index="${row}"]`)?.scrollIntoView({ block: 'nearest' });
   }
@@ -213,10 +279,10 @@ export class LogsState<Parts extends LogsParts = LogsParts> {
     this.host.requestUpdate();
   }
 
-  /** Changes what is shown of the answer, which begins at its first page again. */
-  show(change: Partial<Pick<LogsState, 'brush' | 'grouping' | 'dense' | 'showsDensity' | 'showsMore'>>): void {
-    if ('brush' in change || 'grouping' in change) this.#go(0);
+  /** Changes which rows are shown of the answer, from the first page on. */
+  show(change: Partial<Pick<EvmLogsState, 'brush' | 'grouping'>>): void {
     Object.assign(this, change);
+    this.#actions.goToPage(0);
     this.host.requestUpdate();
   }
 
@@ -229,7 +295,7 @@ export class LogsState<Parts extends LogsParts = LogsParts> {
   welcome(logs: Iterable<Log>, page: number): void {
     for (const log of logs) this.#welcome.add(log);
     this.#shown++;
-    this.#go(page);
+    this.#actions.goToPage(page);
     this.host.requestUpdate();
   }
 
@@ -241,27 +307,29 @@ export class LogsState<Parts extends LogsParts = LogsParts> {
   readonly findLike = (
     what: { readonly address: string } | { readonly topic: Hex; readonly position: number },
   ): void => {
-    if ('address' in what) return this.ask({ address: what.address });
-    const topics = ['topic0', 'topic1', 'topic2', 'topic3'] as const;
-    const others = Object.fromEntries(topics.map((name, place) => [name, place === what.position ? what.topic : '']));
-    this.ask({ event: '', address: '', ...others });
+    if ('address' in what) return this.form.ask({ address: what.address });
+    const topics = { topic0: '', topic1: '', topic2: '', topic3: '', [`topic${what.position}`]: what.topic };
+    this.form.ask({ event: '', address: '', ...topics });
   };
 
   /** Searches for logs of one event, by its signature. */
-  readonly findEvent = (event: string): void => this.ask({ event, topic0: '' });
+  readonly findEvent = (event: string): void => this.form.ask({ event, topic0: '' });
 
-  /** Asks something else. */
-  ask(change: Partial<Record<FieldName, string>>): void {
-    this.brush = undefined;
-    this.problem = undefined;
-    Object.assign(this.host, change);
-    this.host.requestUpdate();
+  /** Topics are typed as they are sent again. */
+  resetTopics(): void {
+    for (const topic of Object.values(this.topics)) topic.type = 'hash';
   }
 
-  /** Uses ABIs that a person gave, beside those of the page. */
-  useAbis(texts: readonly string[]): void {
-    this.pasted = texts;
-    this.host.requestUpdate();
+  #willAsk(texts: LogsAttributes): keyof LogsAttributes | undefined {
+    const values = readFields(fields, texts);
+    const isMissing = typeof values === 'object' && !toWhere(values);
+    const refused = conflictOf(texts) ?? (isMissing ? 'fromBlock' : undefined);
+    // It is explained where it can be seen.
+    if (refused === 'blockHash') this.panels = new Set([...this.panels, 'more']);
+    if (refused) return refused;
+    this.brush = undefined;
+    this.resetTopics();
+    return undefined;
   }
 }
 

@@ -2,29 +2,20 @@ import { css } from 'lit';
 
 /** What this widget has beside the card, the table, the log list and the shared controls. */
 export const logsStyles = css`
-  .asking input.short {
-    inline-size: 11ch;
-  }
   .asking .field.wide {
     flex: 1 1 24ch;
     max-inline-size: 44ch;
   }
-  .asking .field.wide :is(input, textarea) {
-    inline-size: 100%;
+  .asking .more .field.wide {
+    flex-basis: calc(50% - 8px);
+    max-inline-size: none;
   }
-  .more {
-    display: flex;
-    flex: 1 1 100%;
-    flex-wrap: wrap;
-    gap: 8px;
-    align-items: end;
+  .asking .field.wide input {
+    inline-size: 100%;
   }
   .typed {
     display: flex;
-    flex: 1 1 calc(50% - 8px);
     gap: 4px;
-    align-items: end;
-    min-inline-size: 0;
   }
   .pair {
     display: flex;
@@ -32,15 +23,14 @@ export const logsStyles = css`
     gap: 4px;
     align-items: end;
   }
-  .asking :is(.typed, .pair) .field.wide {
+  .pair > :is(.field, .drop) {
     flex: 1;
-    max-inline-size: none;
+  }
+  .pair textarea {
+    inline-size: 100%;
   }
   .pair button {
     white-space: nowrap;
-  }
-  .asking [aria-invalid] {
-    border-color: var(--_bad);
   }
   label.inline {
     display: inline-flex;
@@ -202,8 +192,8 @@ export const logsStyles = css`
   }
   @container (max-width: 560px) {
     .asking .field.wide,
-    .pair,
-    .typed {
+    .asking .more .field.wide,
+    .pair {
       flex: 1 1 100%;
       max-inline-size: none;
     }

@@ -1,15 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { logColumnNames } from '../../ui/templates/log-list.js';
 import { placePopover } from '../../ui/templates/popover.js';
-import type { LogsState } from './state.js';
+import type { EvmLogsState } from './state.js';
 import { describeStretch } from './describe.js';
 import { groupings } from './groups.js';
-import type { LogsWords } from './words.en.js';
 
 /** Draws how the list can be looked at: grouping, columns, density. */
-export function renderToolbar(state: LogsState, words: LogsWords): TemplateResult {
+export function renderToolbar(state: EvmLogsState): TemplateResult {
+  const { words } = state;
   return html`<div class="toolbar" part="toolbar">
     <label class="inline"
       >${words.groupBy}
@@ -19,7 +18,7 @@ export function renderToolbar(state: LogsState, words: LogsWords): TemplateResul
       </select></label
     >
     <span class="openers">
-      ${renderDisclosure(words.density, state.showsDensity, () => state.show({ showsDensity: !state.showsDensity }))}
+      ${renderDisclosure(words.density, state.panels.has('density'), () => state.togglePanel('density'))}
       <button type="button" part="button" popovertarget="columns" aria-haspopup="dialog">${words.columns}</button>
       <div
         id="columns"
@@ -30,22 +29,16 @@ export function renderToolbar(state: LogsState, words: LogsWords): TemplateResul
         aria-label=${words.columns}
         @beforetoggle=${placePopover}
       >
-        ${renderColumns(state, words)}
+        ${renderColumns(state)}
       </div>
     </span>
   </div>`;
 }
 
 /** Draws the blocks that are shown as a chip that shows all again, and the way to search them alone. */
-export function renderBrushChip(
-  state: LogsState,
-  { shown, loaded }: { readonly shown: number; readonly loaded: number },
-  words: LogsWords,
-  localization: Localization,
-): unknown {
-  const { brush } = state;
+export function renderBrushChip(state: EvmLogsState, shown: number, loaded: number): unknown {
+  const { brush, words, format, localization } = state;
   if (!brush) return nothing;
-  const { format } = localization;
   const stretch = describeStretch(brush, localization);
   return html`<div class="toolbar brushed">
     <button
@@ -61,14 +54,15 @@ export function renderBrushChip(
     <button
       type="button"
       part="button"
-      @click=${() => state.ask({ fromBlock: `${brush.from}`, toBlock: `${brush.to}`, blockHash: '' })}
+      @click=${() => state.form.ask({ fromBlock: `${brush.from}`, toBlock: `${brush.to}`, blockHash: '' })}
     >
       ${words.searchOnly}
     </button>
   </div>`;
 }
 
-function renderColumns(state: LogsState, words: LogsWords): TemplateResult {
+function renderColumns(state: EvmLogsState): TemplateResult {
+  const { words } = state;
   return html`${logColumnNames.map(
       (name) =>
         html`<label
@@ -76,12 +70,12 @@ function renderColumns(state: LogsState, words: LogsWords): TemplateResult {
           ${words.columnNames[name]}</label
         >`,
     )}<label
-      ><input type="checkbox" .checked=${state.dense} @change=${() => state.show({ dense: !state.dense })} />
+      ><input type="checkbox" .checked=${state.dense} @change=${() => state.set({ dense: !state.dense })} />
       ${words.dense}</label
     >`;
 }
 
-function group(event: Event, state: LogsState): void {
+function group(event: Event, state: EvmLogsState): void {
   const chosen = (event.currentTarget as HTMLSelectElement).value;
   state.show({ grouping: groupings.find((each) => each === chosen) });
 }

@@ -1,5 +1,7 @@
 import type { TopicType } from '../../decode/abi/topic.js';
 import type { LogColumn } from '../../ui/templates/log-list.js';
+import type { FormParts } from '../../ui/fields/form.js';
+import type { fields } from './fields.js';
 import type { Grouping } from './groups.js';
 
 /** The words in English. */
@@ -14,12 +16,21 @@ export const english = {
   >,
 
   /** The form. */
-  fromBlock: 'From block',
-  toBlock: 'To block',
-  blockHash: 'Block hash',
-  contracts: 'Contracts',
-  event: 'Event',
-  find: 'Find logs',
+  form: {
+    words: {
+      fromBlock: { label: 'From block' },
+      toBlock: { label: 'To block' },
+      address: { label: 'Contracts' },
+      event: { label: 'Event' },
+    },
+    submit: 'Find logs',
+  } satisfies FormParts<typeof fields>,
+  moreForm: {
+    blockHash: { label: 'Block hash' },
+    window: { label: 'Blocks a request' },
+    order: { label: 'Order', choices: { oldest: 'Oldest first', newest: 'Newest first' } },
+    network: { label: 'Network' },
+  } satisfies FormParts<typeof fields>['words'],
   stop: 'Stop',
   more: 'Topics and more',
   topic: (position: string): string => `Topic ${position}`,
@@ -33,11 +44,6 @@ export const english = {
     string: 'string (hashed)',
     bytes: 'bytes (hashed)',
   } satisfies Readonly<Record<TopicType, string>>,
-  window: 'Blocks a request',
-  slot: 'Network',
-  order: 'Order',
-  oldest: 'Oldest first',
-  newest: 'Newest first',
   filterJson: 'Filter as JSON',
   filterJsonHint: 'the parameters of eth_getLogs',
   fill: 'Fill the form',
@@ -49,7 +55,6 @@ export const english = {
     `${count} ${amount === 1 ? 'part was' : 'parts were'} not understood and left out.`,
   abisInUse: (count: string, amount: number): string =>
     `${count} ${amount === 1 ? 'text is' : 'texts are'} in use, kept nowhere.`,
-  wrong: (expected: string): string => `Expected: ${expected}`,
 
   /** The list. */
   caption: (query: string): string => `Event logs, ${query}`,

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../ui/widget-state.js';
 import { safeText } from '../../ui/format/safe-text.js';
+import type { Localization } from '../../ui/localization/localization.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
@@ -11,6 +11,7 @@ import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import { renderShortAddress } from './calls/addresses.js';
 import type { TraceState } from './state.js';
+import type { Paging } from '../../ui/templates/pager.js';
 import type { TraceAnswers } from './load.js';
 import { isCreation } from './calls/names.js';
 import type { BlockView, TraceRow } from './view.js';
@@ -20,26 +21,31 @@ import type { TraceWords } from './words.en.js';
 export function renderOverview(
   state: TraceState,
   { trace }: TraceAnswers,
+  { page, pageSize, go }: Paging,
   { warnings, untraced }: { readonly warnings: TemplateResult; readonly untraced: number },
+  words: TraceWords,
 ): CardParts {
-  const { localization, words } = state;
+  const { localization } = state;
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
   const view = state.worked.viewOf(trace.value, isWhole);
-  const page = state.worked.pageOf(view.rows, state.paging);
+  const last = Math.max(0, Math.ceil(view.rows.length / pageSize) - 1);
+  const on = Math.min(page, last);
+  const rows = state.worked.pageOf(view.rows, on * pageSize, (on + 1) * pageSize);
+  const pager = { page: on, pageSize, total: view.rows.length, shown: rows.length, go };
   const isState = trace.request.tracer === 'prestate';
   const table = {
     caption: words.caption,
-    columns: isState ? stateColumns(state) : callColumns(state, isWhole),
-    rows: page.rows,
+    columns: isState ? stateColumns(state, words, localization) : callColumns(state, isWhole, words, localization),
+    rows,
     key: ({ index }: TraceRow) => index,
     localization,
   };
   return {
-    content: html`${warnings}${isState ? nothing : renderFigures(view, { absent: untraced, isWhole }, state)}${
-      isState || isWhole || state.host.onlyTopCall ? nothing : renderMore(state)
+    content: html`${warnings}${isState ? nothing : renderFigures(view, { absent: untraced, isWhole }, words, localization)}${
+      isState || isWhole || state.host.onlyTopCall ? nothing : renderMore(state, words)
     }${renderTable<TraceRow>(table)}`,
-    where: renderPager(page, localization),
-    summary: `${words.summary(localization.format.integer(view.rows.length), localization.format.integer(view.failed), view.rows.length)} ${describeRows(page, localization)}.`,
+    where: renderPager(pager, localization),
+    summary: `${words.summary(localization.format.integer(view.rows.length), localization.format.integer(view.failed), view.rows.length)} ${describeRows(pager, localization)}.`,
   };
 }
 
@@ -47,7 +53,8 @@ export function renderOverview(
 function renderFigures(
   { rows, failed, untraced, gas, calls }: BlockView,
   { absent, isWhole }: { readonly absent: number; readonly isWhole: boolean },
-  { words, format }: Wording<TraceWords>,
+  words: TraceWords,
+  { format }: Localization,
 ) {
   const all = rows.length + absent;
   const failures = [
@@ -66,16 +73,14 @@ function renderFigures(
   ]);
 }
 
-function renderMore(state: TraceState): TemplateResult {
-  const { words } = state;
+function renderMore(state: TraceState, words: TraceWords): TemplateResult {
   return html`<p class="aside ask" part="aside">
     ${words.onlyTop}
     <button type="button" part="button" @click=${() => state.host.askWhole(false)}>${words.traceAll}</button>
   </p>`;
 }
 
-function placeColumns(state: TraceState): Column<TraceRow>[] {
-  const { words, format } = state;
+function placeColumns(state: TraceState, words: TraceWords, { format }: Localization): Column<TraceRow>[] {
   return [
     {
       label: words.index,
@@ -104,12 +109,17 @@ function placeColumns(state: TraceState): Column<TraceRow>[] {
   ];
 }
 
-function callColumns(state: TraceState, isWhole: boolean): readonly Column<TraceRow>[] {
-  const { words, localization, format } = state;
+function callColumns(
+  state: TraceState,
+  isWhole: boolean,
+  words: TraceWords,
+  localization: Localization,
+): readonly Column<TraceRow>[] {
+  const { format } = localization;
   return [
-    ...placeColumns(state),
+    ...placeColumns(state, words, localization),
     { label: words.outcome, cell: (row) => renderOutcome(row, words) },
-    { label: words.topCall, long: true, cell: (row) => renderTop(row, state) },
+    { label: words.topCall, long: true, cell: (row) => renderTop(row, state, words) },
     {
       label: words.value,
       numeric: true,
@@ -143,15 +153,14 @@ function callColumns(state: TraceState, isWhole: boolean): readonly Column<Trace
   ];
 }
 
-function stateColumns(state: TraceState): readonly Column<TraceRow>[] {
-  const { words, format } = state;
+function stateColumns(state: TraceState, words: TraceWords, localization: Localization): readonly Column<TraceRow>[] {
   return [
-    ...placeColumns(state),
+    ...placeColumns(state, words, localization),
     { label: words.outcome, cell: (row) => renderOutcome(row, words) },
     {
       label: words.accounts,
       numeric: true,
-      cell: ({ accounts }) => (accounts === undefined ? '–' : format.integer(accounts)),
+      cell: ({ accounts }) => (accounts === undefined ? '–' : localization.format.integer(accounts)),
     },
   ];
 }
@@ -167,8 +176,7 @@ function renderOutcome({ outcome, item }: TraceRow, words: TraceWords): unknown 
   return html`<span class="muted">${words.outcomes[outcome]}</span>`;
 }
 
-function renderTop({ index, top }: TraceRow, state: TraceState): unknown {
-  const { words } = state;
+function renderTop({ index, top }: TraceRow, state: TraceState, words: TraceWords): unknown {
   const explorer = state.explorerOf(index);
   if (!top || !explorer) return html`<span class="muted">–</span>`;
   const names = state.namesOf(explorer);

@@ -1,11 +1,12 @@
+import type { ReactiveControllerHost } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
-import type { WidgetHost } from '../../ui/widget-state.js';
 
 /** The widget, as far as its state needs it. */
-export interface TraceHost extends WidgetHost, DecodingInput {
+export interface TraceStateHost extends ReactiveControllerHost, EventTarget, DecodingInput {
+  readonly isConnected: boolean;
   blockHash: string;
   tx: string;
   tracer: string;
@@ -23,6 +24,7 @@ export interface TraceHost extends WidgetHost, DecodingInput {
   readonly failure: GatewayError | undefined;
   askWhole(anySize: boolean): void;
   allowAnySize(): void;
+  refresh(): Promise<void>;
   abort(): void;
 }
 

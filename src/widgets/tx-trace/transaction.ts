@@ -15,6 +15,7 @@ import { receiptOf } from './receipt.js';
 import { renderStateItem } from './state-changes/state-item.js';
 import { renderToolbar } from './tree/toolbar.js';
 import { callTree, mostPrintedRows } from './tree/call-tree.js';
+import type { TraceWords } from './words.en.js';
 
 /** Draws one transaction of the block, as far as it was traced. */
 export function renderTransaction(
@@ -22,14 +23,14 @@ export function renderTransaction(
   answers: TraceAnswers,
   index: number,
   warnings: TemplateResult,
+  words: TraceWords,
 ): CardParts {
-  const { words } = state;
   const item = answers.trace.value[index];
-  const back = renderBack(state);
+  const back = renderBack(state, words);
   if (!item) return { content: nothing };
   const explorer = state.explorerOf(index);
   if (item.kind !== 'call' || !explorer)
-    return { content: html`${back}${warnings}${renderOther(state, answers, item, index)}` };
+    return { content: html`${back}${warnings}${renderOther(state, answers, item, index, words)}` };
   if (!state.isRead(explorer))
     return {
       content: html`${back}${warnings}
@@ -59,9 +60,9 @@ export function renderTransaction(
   return {
     marks: isFailed ? renderMark('bad', words.outcomes.failed) : nothing,
     content: html`${back}${warnings}${
-        explorer.unread.length > 0 ? state.code.unread.get()?.renderUnreadNote(drawing) : nothing
+        explorer.unread.length > 0 ? state.parts.unread.get()?.renderUnreadNote(drawing) : nothing
       }${renderHeadline(drawing)}${renderFigures(drawing, answers, index)}
-      ${renderOnlyTop(state, answers)}${renderToolbar(drawing)}
+      ${renderOnlyTop(state, answers, words)}${renderToolbar(drawing)}
       <div class="columns" aria-hidden="true">
         <span>${words.call}</span><span class="value">${words.value}</span><span class="gas">${words.gasUsed}</span>
       </div>
@@ -76,10 +77,10 @@ export function renderTransaction(
   };
 }
 
-function renderBack(state: TraceState): TemplateResult {
+function renderBack(state: TraceState, words: TraceWords): TemplateResult {
   return html`<p class="back">
     <button type="button" part="button" @click=${() => state.showTransaction(undefined)}>
-      <span class="arrow" aria-hidden="true">‹ </span>${state.words.allTransactions}
+      <span class="arrow" aria-hidden="true">‹ </span>${words.allTransactions}
     </button>
   </p>`;
 }
@@ -126,8 +127,7 @@ function renderPrinted({ state, explorer, words }: RowDrawing): unknown {
   return html`<p class="printed">${words.printed(integer(mostPrintedRows), integer(count))}</p>`;
 }
 
-function renderOnlyTop(state: TraceState, { trace, tooLarge }: TraceAnswers): unknown {
-  const { words } = state;
+function renderOnlyTop(state: TraceState, { trace, tooLarge }: TraceAnswers, words: TraceWords): unknown {
   if (!trace.request.onlyTopCall || tooLarge !== undefined) return nothing;
   // The whole trace is on its way already, unless the page does not want it.
   if (!state.host.onlyTopCall)
@@ -138,12 +138,17 @@ function renderOnlyTop(state: TraceState, { trace, tooLarge }: TraceAnswers): un
   </p>`;
 }
 
-function renderOther(state: TraceState, answers: TraceAnswers, item: TraceItem, index: number): unknown {
-  const { words } = state;
+function renderOther(
+  state: TraceState,
+  answers: TraceAnswers,
+  item: TraceItem,
+  index: number,
+  words: TraceWords,
+): unknown {
   switch (item.kind) {
     case 'prestate':
     case 'diff':
-      return renderStateItem(state, answers, index);
+      return renderStateItem(state, answers, index, words);
     case 'failed': {
       const said = item.error === null ? undefined : { label: words.nodeSays, text: item.error };
       return renderPicture({
@@ -154,10 +159,10 @@ function renderOther(state: TraceState, answers: TraceAnswers, item: TraceItem, 
       });
     }
     case 'unread':
-      return state.code.unread.get()?.renderUnreadItem(item, state) ?? nothing;
+      return state.parts.unread.get()?.renderUnreadItem(item, words, state.localization) ?? nothing;
     case 'other': {
-      const part = state.code.other.get();
-      return part ? part.renderOtherItem(item.result, state) : nothing;
+      const part = state.parts.other.get();
+      return part ? part.renderOtherItem(item.result, words, state.localization) : nothing;
     }
     case 'call':
       return renderPicture({ kind: 'empty', what: words.noCalls, next: words.untracedNext });

@@ -1,4 +1,3 @@
-import { cutPage } from '../../ui/templates/pager.js';
 import type { ReactiveControllerHost } from 'lit';
 import type { Frame } from '../../client/wire/frame.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
@@ -29,7 +28,7 @@ export class WorkedOut {
     code.describeFailure(explorer.frames, index, decoder),
   );
   readonly infoOf = remember(readTokens);
-  readonly pageOf = remember(cutPage<TraceRow>);
+  readonly pageOf = remember((rows: readonly TraceRow[], from: number, to: number) => rows.slice(from, to));
 
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'>) {
     this.comparison = new InSlices(host);

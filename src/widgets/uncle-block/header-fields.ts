@@ -1,7 +1,7 @@
-import type { Block } from '../../client/wire/block.js';
+import type { HeaderField } from './words.en.js';
 
 /** The fields of an uncle in the order in which they are shown. */
-const headerFields = [
+export const headerFields: readonly HeaderField[] = [
   'hash',
   'number',
   'parentHash',
@@ -25,15 +25,4 @@ const headerFields = [
   'blobGasUsed',
   'excessBlobGas',
   'parentBeaconBlockRoot',
-] as const;
-
-/** A field of a header, by the name that the wire gives it. */
-export type HeaderField = (typeof headerFields)[number];
-
-/** The fields that a header has, with their values. */
-export function fieldsOf(block: Block): readonly (readonly [HeaderField, string | bigint])[] {
-  return headerFields.flatMap((name) => {
-    const value = block[name];
-    return value === undefined || value === null ? [] : [[name, value] as const];
-  });
-}
+];

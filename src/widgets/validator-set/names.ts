@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../ui/widget-state.js';
 import { loadCode } from '../../client/load-code.js';
 import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -59,7 +58,8 @@ export function withNamed(
 /** The columns that names add to the ranking. */
 export function nameColumns(
   { staking, signing }: Names,
-  { words, format }: Wording<ValidatorSetWords>,
+  words: ValidatorSetWords,
+  { format }: Localization,
 ): readonly Column<ValidatorRow>[] {
   const missed = (row: ValidatorRow) => signing?.get(row.address)?.missedBlocks;
   const commission = ({ pubKey }: ValidatorRow) => staking.get(pubKey?.key ?? '')?.commission;
@@ -111,7 +111,8 @@ export function renderName(
 export function renderNamesState(
   book: NameBook,
   height: bigint,
-  { words, localization }: Wording<ValidatorSetWords>,
+  words: ValidatorSetWords,
+  localization: Localization,
 ): TemplateResult | typeof nothing {
   const state = book.at(height);
   if (state.kind === 'asked') return html`<p class="aside" role="status">${words.namesAsked}</p>`;

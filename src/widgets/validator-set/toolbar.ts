@@ -1,6 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import type { Localization } from '../../ui/localization/localization.js';
 import type { ValidatorSetState, PanelName } from './state.js';
+import type { ValidatorSetWords } from './words.en.js';
 
 /** How many rows a filter leaves of how many. */
 export interface Found {
@@ -9,8 +11,13 @@ export interface Found {
 }
 
 /** Draws the filter, with what it leaves as a chip that takes it away, and other choices beside it. */
-export function renderToolbar(state: ValidatorSetState, { shown, loaded }: Found, choices: unknown): TemplateResult {
-  const { words, format } = state;
+export function renderToolbar(
+  state: ValidatorSetState,
+  { shown, loaded }: Found,
+  choices: unknown,
+  words: ValidatorSetWords,
+  { format }: Localization,
+): TemplateResult {
   return html`<div class="toolbar" part="toolbar">
     <input
       type="search"
@@ -41,9 +48,13 @@ export function renderToolbar(state: ValidatorSetState, { shown, loaded }: Found
 }
 
 /** Draws the buttons that open panels. */
-export function renderPanelButtons(state: ValidatorSetState, panels: readonly PanelName[]): unknown {
+export function renderPanelButtons(
+  state: ValidatorSetState,
+  panels: readonly PanelName[],
+  words: ValidatorSetWords,
+): unknown {
   return panels.map((panel) =>
-    renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
+    renderDisclosure(words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
   );
 }
 

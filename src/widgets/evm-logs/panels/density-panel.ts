@@ -1,10 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Log } from '../../../client/wire/log.js';
-import type { Localization } from '../../../ui/localization/localization.js';
-import type { LogsState } from '../state.js';
+import type { EvmLogsState } from '../state.js';
 import type { Stretch } from '../search/plan.js';
 import type { Bucket, Histogram } from '../histogram.js';
-import type { LogsWords } from '../words.en.js';
 
 const height = 100;
 
@@ -13,17 +11,15 @@ const height = 100;
  * the keyboard, and a pointer draws over the bars. Blocks that are missing from the answer are hatched: no bar is no proof there.
  */
 export function renderDensity(
-  state: LogsState,
+  state: EvmLogsState,
   logs: readonly Log[],
   range: Stretch,
   missing: readonly Stretch[],
-  words: LogsWords,
-  localization: Localization,
 ): TemplateResult {
+  const { words, format } = state;
   const histogram = state.histogramOf(logs, range);
   const { buckets, most } = histogram;
   const [first, last] = chosenOf(state.brush, buckets);
-  const { format } = localization;
   const ends = [format.integer(range.from), format.integer(range.to)] as const;
   const title = missing.length > 0 ? words.densitySoFar(...ends) : words.densityOf(...ends, format.integer(most));
   const describe = (bucket: Bucket | undefined) =>
@@ -82,7 +78,7 @@ function renderMissing(missing: readonly Stretch[], buckets: readonly Bucket[]):
   );
 }
 
-function draw(event: PointerEvent, state: LogsState, buckets: readonly Bucket[]): void {
+function draw(event: PointerEvent, state: EvmLogsState, buckets: readonly Bucket[]): void {
   const drawing = event.currentTarget as Element;
   const { left, width } = drawing.getBoundingClientRect();
   const share = (event.clientX - left) / width;
@@ -97,7 +93,7 @@ function draw(event: PointerEvent, state: LogsState, buckets: readonly Bucket[])
   choose(state, buckets, Math.min(start, place), Math.max(start, place));
 }
 
-function choose(state: LogsState, buckets: readonly Bucket[], first: number, last: number): void {
+function choose(state: EvmLogsState, buckets: readonly Bucket[], first: number, last: number): void {
   const [from, to] = [buckets[first]?.from, buckets[last]?.to];
   const isAll = first === 0 && last === buckets.length - 1;
   state.show({ brush: isAll || from === undefined || to === undefined ? undefined : { from, to } });

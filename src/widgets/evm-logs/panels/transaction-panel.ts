@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Log } from '../../../client/wire/log.js';
 import type { Transaction } from '../../../client/wire/transaction.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { describeError, type Localization } from '../../../ui/localization/localization.js';
+import { describeError } from '../../../ui/localization/localization.js';
 import { partWords } from '../../../ui/localization/part-words.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
@@ -10,39 +10,32 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import { renderPick } from '../../../ui/templates/pick.js';
 import type { Check } from '../../../verify/check.js';
-import type { LogsState } from '../state.js';
+import type { EvmLogsState } from '../state.js';
 import type { Joined, JoinedTransaction } from '../transaction-join.js';
-import type { LogsWords } from '../words.en.js';
 
 const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { fail: 'bad', open: 'warn', pass: 'ok' };
 
 /** Draws the transaction that wrote a log, and whether it is the one that the log names; before it is asked for, the way to it. */
-export function renderTransactionOf(log: Log, state: LogsState, words: LogsWords, localization: Localization): unknown {
+export function renderTransactionOf(log: Log, state: EvmLogsState): unknown {
   if (log.blockHash === null || log.transactionIndex === null) return nothing;
   // The interface of network B has no such call.
   if (state.host.network.trim() === 'evm-b') return nothing;
-  const joined = state.transactions.of(log);
+  const { words, transactions } = state;
+  const joined = transactions.of(log);
   return html`<section class="joined" part="transaction" aria-label=${words.transaction}>
     <h3>${words.transaction}</h3>
-    ${joined ? renderJoined(joined, log, state, words, localization) : renderAsk(log, state, words)}
+    ${joined ? renderJoined(joined, log, state) : renderAsk(log, state)}
   </section>`;
 }
 
-function renderAsk(log: Log, state: LogsState, words: LogsWords): TemplateResult {
+function renderAsk(log: Log, { transactions, words }: EvmLogsState): TemplateResult {
   return html`<p>
-    <button type="button" part="button" @click=${() => void state.transactions.ask(log)}>
-      ${words.askTransaction}
-    </button>
+    <button type="button" part="button" @click=${() => void transactions.ask(log)}>${words.askTransaction}</button>
   </p>`;
 }
 
-function renderJoined(
-  joined: Joined,
-  log: Log,
-  state: LogsState,
-  words: LogsWords,
-  localization: Localization,
-): unknown {
+function renderJoined(joined: Joined, log: Log, state: EvmLogsState): unknown {
+  const { transactions, words, localization } = state;
   switch (joined.kind) {
     case 'asked':
       return html`<p class="info" role="status">${localization.words.loading(words.transaction)}</p>`;
@@ -50,26 +43,20 @@ function renderJoined(
       const { what, next } = describeError(joined.error, localization);
       return html`<p class="info" role="status">
         ${what} ${next}
-        <button type="button" part="button" @click=${() => void state.transactions.ask(log)}>
+        <button type="button" part="button" @click=${() => void transactions.ask(log)}>
           ${localization.words.retry}
         </button>
       </p>`;
     }
     case 'there':
       return joined.value
-        ? renderTransaction(joined.value, log, state, words, localization)
+        ? renderTransaction(joined.value, log, state)
         : html`<p class="info" role="status">${words.noTransaction}</p>`;
   }
 }
 
-function renderTransaction(
-  { transaction, checks }: JoinedTransaction,
-  log: Log,
-  state: LogsState,
-  words: LogsWords,
-  localization: Localization,
-): TemplateResult {
-  const { decoding, pick } = state;
+function renderTransaction({ transaction, checks }: JoinedTransaction, log: Log, state: EvmLogsState): TemplateResult {
+  const { decoding, pick, words, localization } = state;
   const address = (value: string) => renderPick(decoding.checksum(value), { kind: 'address', localization, pick });
   const isSame = transaction.hash.toLowerCase() === log.transactionHash?.toLowerCase();
   return html`<p class="outcomes" role="status">
@@ -87,7 +74,7 @@ function renderTransaction(
         long: true,
         value: transaction.to ? address(transaction.to) : words.creates,
       },
-      ...(transaction.to ? [{ label: words.method, long: true, value: renderMethod(transaction, state, words) }] : []),
+      ...(transaction.to ? [{ label: words.method, long: true, value: renderMethod(transaction, state) }] : []),
       {
         label: words.value,
         value: transaction.value === undefined ? '–' : etherUnitText(transaction.value, localization),
@@ -95,7 +82,7 @@ function renderTransaction(
     ])}`;
 }
 
-function renderMethod({ input, to }: Transaction, { decoding }: LogsState, words: LogsWords): unknown {
+function renderMethod({ input, to }: Transaction, { decoding, words }: EvmLogsState): unknown {
   if (input.length < 10) return input === '0x' ? words.noMethod : html`<bdi class="code" dir="ltr">${input}</bdi>`;
   const selector = html`<bdi class="hash" dir="ltr">${input.slice(0, 10)}</bdi>`;
   const meaning = decoding.decoder?.decodeCall(input, to);

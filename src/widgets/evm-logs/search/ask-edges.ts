@@ -1,6 +1,6 @@
 import { GatewayError, type GatewayErrorCode } from '../../../client/errors.js';
 import type { BlockRange, LogsRequest } from '../../../client/operations/logs.js';
-import type { LogFilter } from '../request.js';
+import type { LogFilter } from '../fields.js';
 import { toRequest } from './plan-filter.js';
 import type { LogsAnswer } from './plan.js';
 

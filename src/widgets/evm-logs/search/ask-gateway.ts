@@ -3,7 +3,7 @@ import { GatewayError } from '../../../client/errors.js';
 import { blockLimit } from '../../../client/limits.js';
 import { getBlockReceipts } from '../../../client/operations/block-receipts.js';
 import { getLogs } from '../../../client/operations/logs.js';
-import type { LogsQuery } from '../request.js';
+import type { LogsQuery } from '../fields.js';
 import type { Asking } from './ask.js';
 import type { LogsAnswer } from './plan.js';
 import { toRequest } from './plan-filter.js';

@@ -4,7 +4,7 @@ import { GatewayError, type ErrorDetails } from '../../../client/errors.js';
 import type { Limit } from '../../../client/limits.js';
 import type { LogsRequest } from '../../../client/operations/logs.js';
 import { logKey, type Log } from '../../../client/wire/log.js';
-import type { LogFilter } from '../request.js';
+import type { LogFilter } from '../fields.js';
 import { findHead, findLowest, type AskLogs } from './ask-edges.js';
 import { findConflict, mergeLogs } from './log-order.js';
 import { splitFilter, toRequest } from './plan-filter.js';

@@ -2,7 +2,7 @@ import type { Answer, Note, Progress } from '../../../client/answer.js';
 import { GatewayError } from '../../../client/errors.js';
 import type { LogsRequest } from '../../../client/operations/logs.js';
 import type { Log } from '../../../client/wire/log.js';
-import type { LogsQuery } from '../request.js';
+import type { LogsQuery } from '../fields.js';
 import { mergeLogs } from './log-order.js';
 import { toRequest } from './plan-filter.js';
 import { blocksOf, endScan, isAnswered, shownPieces, type LogsAnswer, type Scan } from './plan.js';

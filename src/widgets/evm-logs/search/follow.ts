@@ -1,6 +1,6 @@
 import { GatewayError } from '../../../client/errors.js';
 import { getLogs } from '../../../client/operations/logs.js';
-import type { LogsQuery } from '../request.js';
+import type { LogsQuery } from '../fields.js';
 import { compared, grown, joined, piecesBelow } from './collect-tail.js';
 import { collectScan, type Search } from './collect.js';
 import { toRequest } from './plan-filter.js';

@@ -1,6 +1,6 @@
 import type { Hash } from 'viem';
 import type { LogsRequest } from '../../../client/operations/logs.js';
-import type { LogFilter } from '../request.js';
+import type { LogFilter } from '../fields.js';
 /** The request for what a filter lets through, in a range or a block. */
 export function toRequest(
   { address, topics }: LogFilter,

@@ -1,7 +1,6 @@
 import { getLogs, type LogsRequest } from '../../../client/operations/logs.js';
 import type { SavedAnswer } from '../../../ui/extras/snapshot.js';
-import { readBlock } from '../../../ui/evm/request.js';
-import type { LogFilter, LogsQuery } from '../request.js';
+import { readBlockOrTag, type LogFilter, type LogsQuery, type Tag } from '../fields.js';
 import { grown, joined } from './collect-tail.js';
 import { collectScan, type Search } from './collect.js';
 import { mergeLogs } from './log-order.js';
@@ -14,9 +13,6 @@ interface SavedRange {
   readonly to: bigint | Tag;
   readonly request: LogsRequest;
 }
-
-const tags = ['latest', 'earliest', 'safe', 'finalized'] as const;
-type Tag = (typeof tags)[number];
 
 /**
  * Shows a search that was saved: its requests are those that the node let it make, and no other ones have an answer. Blocks
@@ -101,7 +97,7 @@ function readRange({ wire }: SavedAnswer): SavedRange | undefined {
   const [filter] = wire.params as readonly unknown[];
   const { fromBlock, toBlock, address, topics } = (filter ?? {}) as Readonly<Record<string, unknown>>;
   if (typeof fromBlock !== 'string' || typeof toBlock !== 'string') return undefined;
-  const [from, to] = [readBlock(fromBlock, tags), readBlock(toBlock, tags)] as (bigint | Tag | undefined)[];
+  const [from, to] = [readBlockOrTag(fromBlock), readBlockOrTag(toBlock)];
   if (from === undefined || to === undefined) return undefined;
   const request = {
     ...(isHexOrList(address) ? { address } : {}),

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../../client/errors.js';
 import type { Gateway } from '../../../client/gateway.js';
 import type { BlockRange, LogsRequest } from '../../../client/operations/logs.js';
-import type { LogsQuery } from '../request.js';
+import type { LogsQuery } from '../fields.js';
 import { findNumber } from './ask-edges.js';
 import { askingOf } from './ask-gateway.js';
 import { asksForLess, askScan, askWithFirst, suspicious } from './ask.js';

@@ -3,12 +3,9 @@ import type { Gateway } from '../../../client/gateway.js';
 import { loadCode } from '../../../client/load-code.js';
 import { keyOf } from '../../../ui/displayed-answer.js';
 import type { Exchange, SavedAnswer } from '../../../ui/extras/snapshot.js';
-import type { LogsQuery } from '../request.js';
+import type { LogsQuery } from '../fields.js';
 import type { Search } from './collect.js';
 import { searchLogs, type SearchOptions } from './search.js';
-
-// What comes first: the request that the attributes make.
-export { toLogsRequest } from '../request.js';
 
 /** What goes with one search of a widget. */
 export interface SearchCall {

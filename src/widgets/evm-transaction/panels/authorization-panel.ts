@@ -19,7 +19,8 @@ export function renderAuthorizations(drawing: Drawing): TemplateResult | typeof 
 }
 
 function columnsOf(drawing: Drawing): readonly Column<AuthorizationRow>[] {
-  const { words, format } = drawing;
+  const { words, localization } = drawing;
+  const { format } = localization;
   return [
     {
       label: words.authority,

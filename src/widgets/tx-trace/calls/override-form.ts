@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { answerWords } from '../../../ui/localization/answer-words.js';
 import { loadCode } from '../../../client/load-code.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import { say } from '../../../ui/templates/say.js';
@@ -28,7 +27,7 @@ function renderSignature({ state, words }: RowDrawing, selector: string): Templa
         if (found === selector.toLowerCase()) return state.overrides.giveSignature(text);
         say(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
       },
-      () => say(form, state.localization.wordsOf(answerWords).partFailed),
+      () => say(form, words.partFailed),
     );
   };
   return html`<form class="correction" novalidate @submit=${submit}>

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Wording } from '../../../ui/widget-state.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { TraceItem } from '../../../client/wire/trace.js';
 import { safeText } from '../../../ui/format/safe-text.js';
@@ -61,7 +60,8 @@ export function renderUnreadMoves({ state }: Drawing, what: 'changes' | 'tokens'
 /** Draws the trace of a transaction that could not be read: what is wrong with it, and its beginning as it came. */
 export function renderUnreadItem(
   { path, expected, result }: Extract<TraceItem, { kind: 'unread' }>,
-  { words: traceWords, localization }: Wording<TraceWords>,
+  traceWords: TraceWords,
+  localization: Localization,
 ): TemplateResult {
   const words = localization.wordsOf(unreadWords);
   const said = { label: safeText(path, 60), text: words.member(expected) };

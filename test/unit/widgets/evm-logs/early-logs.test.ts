@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Search } from '../../../../src/widgets/evm-logs/search/collect.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search/search.js';
-import type { LogsQuery } from '../../../../src/widgets/evm-logs/request.js';
+import type { LogsQuery } from '../../../../src/widgets/evm-logs/fields.js';
 import { inHalves, manyLogs, slowGateway, type SlowReply } from '../../../support/slow-replies.js';
 import { patience } from '../../../support/patience.js';
 

@@ -4,7 +4,7 @@ import { createGateway } from '../../../../src/client/gateway.js';
 import { blockLimit } from '../../../../src/client/limits.js';
 import { rangeWords, resultWords, type LogLimits } from '../../../../src/server/recorded/log-limits.js';
 import { toCoverage } from '../../../../src/widgets/evm-logs/view.js';
-import type { LogsQuery } from '../../../../src/widgets/evm-logs/request.js';
+import type { LogsQuery } from '../../../../src/widgets/evm-logs/fields.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search/search.js';
 import { chainOfLogs, logRecording, logSource } from '../../../support/log-chain.js';
 import { canaryKey, testHandler } from '../../../support/test-gateway.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createGateway } from '../../../../src/client/gateway.js';
-import type { LogsQuery } from '../../../../src/widgets/evm-logs/request.js';
+import type { LogsQuery } from '../../../../src/widgets/evm-logs/fields.js';
 import type { Search } from '../../../../src/widgets/evm-logs/search/collect.js';
 import { searchLogs } from '../../../../src/widgets/evm-logs/search/search.js';
 

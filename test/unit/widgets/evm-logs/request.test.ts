@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { toLogsRequest, type LogsAttributes } from '../../../../src/widgets/evm-logs/request.js';
+import { toLogsQuery } from '../../../../src/widgets/evm-logs/controls.js';
+import type { LogsAttributes } from '../../../../src/widgets/evm-logs/fields.js';
 
 const nothing: LogsAttributes = {
   fromBlock: '',
@@ -20,7 +21,7 @@ const hash = `0x${'ab'.repeat(32)}`;
 const contract = '0x5fbdb2315678afecb367f032d93f642f64180aa3';
 
 function request(over: Partial<LogsAttributes>) {
-  return toLogsRequest({ ...nothing, ...over });
+  return toLogsQuery({ ...nothing, ...over });
 }
 
 function refusal(over: Partial<LogsAttributes>): unknown {

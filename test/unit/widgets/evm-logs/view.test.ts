@@ -18,7 +18,7 @@ import {
   type Piece,
   type Scan,
 } from '../../../../src/widgets/evm-logs/search/plan.js';
-import { toTopic } from '../../../../src/widgets/evm-logs/typed-topic.js';
+import { toTopic } from '../../../../src/widgets/evm-logs/topic-field.js';
 import { logsOf, simulatedLog } from './simulated-node.js';
 
 describe('the histogram', () => {

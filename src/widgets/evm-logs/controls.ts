@@ -1,0 +1,77 @@
+import { slotControl } from '../../ui/evm/controls.js';
+import { isHash } from '../../ui/evm/request.js';
+import { choiceControl, type Control, type ControlsOf } from '../../ui/fields/controls.js';
+import { readQuery } from '../../ui/fields/query.js';
+import { toEventTopics } from './event-topic.js';
+import {
+  conflictOf,
+  fields,
+  readBlockOrTag,
+  readJson,
+  readList,
+  queryOf,
+  type LogsAttributes,
+  type LogsQuery,
+} from './fields.js';
+
+const topic: Control = { ...listControl(32) };
+
+/** How the form asks for the fields. A text that can be parsed is refused for what stands beside it. */
+export const controls: ControlsOf<typeof fields> = {
+  fromBlock: {
+    expected: (given) => (given === '' ? 'a first block, or a block hash' : expectedBlock(given)),
+    size: 11,
+  },
+  toBlock: {
+    expected: (given, { fromBlock = '' }) =>
+      readBlockOrTag(given) === undefined
+        ? expectedBlock(given)
+        : `a block that is not before from-block, ${String(readBlockOrTag(fromBlock))}`,
+    size: 11,
+  },
+  blockHash: {
+    expected: (given) =>
+      isHash(given) ? 'either a block hash or a range of blocks, not both' : '32 bytes in hex with 0x',
+    isHex: true,
+  },
+  address: listControl(20),
+  event: { expected: () => 'either an event or a topic0, not both', isHex: true, maxLength: 10_000 },
+  topic0: topic,
+  topic1: topic,
+  topic2: topic,
+  topic3: topic,
+  network: slotControl,
+  window: { expected: () => 'a whole number of blocks from 1 on', size: 11, inputMode: 'numeric' },
+  order: choiceControl(['oldest', 'newest']),
+};
+
+/**
+ * Reads the attributes; undefined while they name neither a range nor a block. The topic of an event comes a moment later.
+ *
+ * @throws GatewayError `config`, which names the attribute
+ */
+export function toLogsQuery(texts: LogsAttributes): LogsQuery | undefined | Promise<LogsQuery> {
+  const values = readQuery(fields, controls, texts, conflictOf);
+  return values && queryOf(values, toEventTopics);
+}
+
+function expectedBlock(given: string): string {
+  const hint = given.toLowerCase() === 'pending' ? '; there are no pending logs' : '';
+  return `a block number, decimal or 0x…, or latest, earliest, safe or finalized${hint}`;
+}
+
+/** Hex of that many bytes; several are alternatives. */
+function listControl(bytes: number): Control {
+  const digits = new RegExp(`^0x[0-9a-f]{${2 * bytes}}$`, 'i');
+  const expected = (given: string) => {
+    const items = readList(given);
+    if (!items) {
+      const { problem } = readJson(given);
+      return `a JSON list of texts${problem === undefined ? '' : `: ${problem}`}`;
+    }
+    const which = `(number ${items.findIndex((item) => !digits.test(item)) + 1} of ${items.length} is not)`;
+    return `${bytes} bytes in hex with 0x${items.length > 1 ? ` ${which}` : ''}`;
+  };
+  // Room for a thousand of them.
+  return { expected, isHex: true, maxLength: 100_000 };
+}

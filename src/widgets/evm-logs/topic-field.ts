@@ -1,0 +1,74 @@
+import type { Hex } from 'viem';
+import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
+import { loadCode } from '../../client/load-code.js';
+import type { TopicType } from '../../decode/abi/topic.js';
+import type { FieldKind } from '../../ui/fields/form.js';
+import { invalid } from '../../ui/fields/invalid.js';
+import type { Localization } from '../../ui/localization/localization.js';
+import { words as catalogue } from './words.js';
+
+/** All ways to type a topic, in the order of the choice. */
+export const topicTypes: readonly TopicType[] = ['hash', 'address', 'uint256', 'int256', 'bool', 'string', 'bytes'];
+
+const expected: Readonly<Record<TopicType, string>> = {
+  hash: '32 bytes in hex with 0x',
+  address: 'an address, 20 bytes in hex with 0x',
+  uint256: 'a whole number from 0 to 2^256 − 1',
+  int256: 'a whole number from −2^255 to 2^255 − 1',
+  bool: 'true or false',
+  string: 'text',
+  bytes: 'whole bytes in hex with 0x',
+};
+
+/** The field for a topic: hashes as they are sent, or one value of the type that is chosen beside it. */
+export class TopicField implements FieldKind {
+  type: TopicType = 'hash';
+  /** Texts and bytes that were typed: of the hashes that they are sent as, they are the values. */
+  typed: readonly string[] = [];
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate'>;
+  readonly #place: number;
+
+  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate'>, place: number) {
+    this.#host = host;
+    this.#place = place;
+  }
+
+  readonly render = (localization: Localization): TemplateResult => {
+    const words = localization.wordsOf(catalogue);
+    return html`<select
+      part="input"
+      aria-label=${words.topicType(localization.format.integer(this.#place))}
+      .value=${this.type}
+      @input=${this.#choose}
+    >
+      ${topicTypes.map((type) => html`<option value=${type} ?selected=${this.type === type}>${words.types[type]}</option>`)}
+    </select>`;
+  };
+
+  /** Alternatives are typed as they are sent; a value of another type is one value. */
+  readonly read = async (typed: string): Promise<string> => {
+    const { type } = this;
+    if (type === 'hash') return typed;
+    const topic = await toTopic(`topic${this.#place}`, type, typed);
+    if (type === 'string' || type === 'bytes') this.typed = [...this.typed.slice(-20), typed];
+    return topic;
+  };
+
+  readonly #choose = ({ currentTarget }: Event): void => {
+    const { value } = currentTarget as HTMLSelectElement;
+    this.type = topicTypes.find((type) => type === value) ?? 'hash';
+    this.#host.requestUpdate();
+  };
+}
+
+/**
+ * The topic of a typed value.
+ *
+ * @throws GatewayError `config`, which names the attribute
+ */
+export async function toTopic(option: string, type: TopicType, text: string): Promise<Hex> {
+  const { encodeTopic } = await loadCode(() => import('../../decode/abi/topic.js'));
+  const topic = encodeTopic(type, text);
+  if (topic === undefined) throw invalid(option, text, expected[type]);
+  return topic;
+}
