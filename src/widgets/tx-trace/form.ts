@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderField } from '../../ui/templates/field.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import type { TraceState } from './state.js';
 import type { TraceStateHost } from './state-host.js';
@@ -27,15 +28,13 @@ export function renderForm(state: TraceState, localization: Localization): Templ
 
 function renderSwitches(state: TraceState, words: TraceWords): TemplateResult {
   const { host } = state;
-  const traced = tracedOf(state);
-  return html`<div class="field">
-      <label for="traced">${words.traced}</label>
-      <select id="traced" name="traced" part="input" .value=${traced} @input=${(event: Event) => trace(event, state)}>
-        ${(['call', 'state', 'diff'] as const).map(
-          (each) => html`<option value=${each} ?selected=${each === traced}>${words.tracedAs[each]}</option>`,
-        )}
-      </select>
-    </div>
+  return html`${renderField({
+      id: 'traced',
+      text: tracedOf(state),
+      control: {},
+      words: { label: words.traced, choices: words.tracedAs },
+      typed: (text) => trace(text, state),
+    })}
     <label class="tick"
       ><input
         type="checkbox"
@@ -92,8 +91,7 @@ function tracedOf({ host }: TraceState): Traced {
   return host.tracer.trim() !== 'prestate' ? 'call' : host.diff ? 'diff' : 'state';
 }
 
-function trace({ currentTarget }: Event, { host }: TraceState): void {
-  const { value } = currentTarget as HTMLSelectElement;
-  host.tracer = value === 'call' ? '' : 'prestate';
-  host.diff = value === 'diff';
+function trace(traced: string, { host }: TraceState): void {
+  host.tracer = traced === 'call' ? '' : 'prestate';
+  host.diff = traced === 'diff';
 }
