@@ -60,8 +60,8 @@ export const Pictures: Story = {
     scene: (localization) => ({
       content: [
         renderPicture({ kind: 'idle', what: localization.words.notAsked, next: localization.words.notAskedNext }),
-        renderPicture({ kind: 'empty', what: localization.words.emptyAnswer }),
-        renderPicture({ kind: 'null', what: localization.words.nullAnswer }),
+        renderPicture({ kind: 'empty', what: 'The answer is empty.' }),
+        renderPicture({ kind: 'null', what: 'The node has no such thing.' }),
         renderFailure(new GatewayError('unsupported'), localization, () => undefined),
         renderFailure(new GatewayError('unavailable', { status: 503 }), localization, () => undefined),
       ],
@@ -376,7 +376,7 @@ export const Checks: Story = {
     heading: 'Checks',
     scene: (localization) => ({
       marks: renderVerdict(toVerdict({ checks, parts: checkedParts }), groupChecks(checks), localization),
-      content: renderPicture({ kind: 'empty', what: localization.words.emptyAnswer }),
+      content: renderPicture({ kind: 'empty', what: 'The answer is empty.' }),
     }),
   },
   play: async ({ canvasElement }) => {
@@ -409,7 +409,7 @@ const tools: Tools = {
 
 const withTools: Scene = (localization) => ({
   tools: renderTools(tools, { localization, addressOf: () => undefined }),
-  content: renderPicture({ kind: 'empty', what: localization.words.emptyAnswer }),
+  content: renderPicture({ kind: 'empty', what: 'The answer is empty.' }),
 });
 
 /** What a person can take from an answer. */

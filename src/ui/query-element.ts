@@ -7,7 +7,7 @@ import { loadCode } from '../client/load-code.js';
 import type { Checked } from '../verify/verdict.js';
 import { keyOf, notingGateway, toGatewayError, type DisplayedAnswer } from './displayed-answer.js';
 import type { WidgetExtras } from './extras/widget-extras.js';
-import type { LazyAssets } from './extras/host.js';
+import type { ExtrasHost, LazyAssets } from './extras/host.js';
 import type { Exchange, Snapshot } from './extras/snapshot.js';
 import type { LazyHost } from './controllers/missing-code.js';
 import { ProviderController } from './controllers/provider.js';
@@ -70,6 +70,27 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     load: (query, signal, fresh) => this.#load(query, signal, fresh),
     explain: (thrown) => this.explain(thrown),
   });
+
+  /** What the element opens to its extras and to its state, and to no page. */
+  protected readonly opened: ExtrasHost<Request, Data, Renderer> = {
+    element: this,
+    query: this.query,
+    tools: this.tools?.bind(this),
+    check: this.check?.bind(this),
+    source: () => (this.gateway ? undefined : this.provider.source),
+    gateway: () => this.asked,
+    explain: (thrown) => this.explain(thrown),
+    adoptAssets: (part) => this.adoptAssets(part),
+    page: () => this.page,
+    turnTo: (page) => {
+      this.page = page;
+      this.#subject = undefined;
+    },
+    recheck: () => {
+      this.extras?.recheck();
+      this.requestUpdate();
+    },
+  };
 
   /** Whether the first request is being made of the attributes, which takes a moment where that needs code. */
   protected forming: boolean | undefined;
@@ -188,20 +209,7 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   protected async loadExtras(): Promise<WidgetExtras<Request, Data, Renderer>> {
     const { WidgetExtras } = await loadCode(() => import('./extras/widget-extras.js'));
-    this.extras ??= new WidgetExtras<Request, Data, Renderer>({
-      element: this,
-      query: this.query,
-      tools: this.tools?.bind(this),
-      check: this.check?.bind(this),
-      source: () => (this.gateway ? undefined : this.provider.source),
-      adoptAssets: (part) => this.adoptAssets(part),
-      page: () => this.page,
-      turnTo: (page) => {
-        this.page = page;
-        this.#subject = undefined;
-      },
-    });
-    return this.extras;
+    return (this.extras ??= new WidgetExtras<Request, Data, Renderer>(this.opened));
   }
 
   /** Loads what draws an answer. */

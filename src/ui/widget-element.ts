@@ -75,6 +75,9 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     return this.#policy.watched(super.asked);
   }
 
+  /** Whether the form is how most queries begin, so that it is there before one does. */
+  protected readonly beginsWithForm?: boolean;
+
   /** What the widget is called. */
   protected abstract get heading(): string;
 
@@ -172,6 +175,8 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     const isWhole = state.status !== 'success' || !this.isWhole || this.isWhole(state.data.renderer);
     this.#reporter.report(state, { isWhole, mismatch: this.extras?.mismatch });
     this.extras?.whenShown(state);
+    if (this.beginsWithForm && this.asked && !this.renderer && state.status === 'idle')
+      void this.code().catch(() => undefined);
   }
 
   protected override async adoptAssets({ styles = [], catalogues = [] }: LazyAssets): Promise<void> {

@@ -1,3 +1,4 @@
+import { isPrecompile, precompileSince, transferGas } from '../client/wire/evm-facts.js';
 import type { AccessList } from 'viem';
 import type { Check } from './check.js';
 import { conclude } from './conclude.js';
@@ -69,26 +70,11 @@ function checkExcluded(accessList: AccessList, { from, to }: AskedCall): Check[]
   return accessList.length > 0 ? [{ ...about, outcome: 'pass' }] : [];
 }
 
-/** The precompiles that every chain has had since Byzantium and Istanbul; later ones are not everywhere. */
-export function isPrecompile(address: string): boolean {
-  return /^0x0{39}[1-9]$/.test(address);
-}
-
-/**
- * The fork that made a precompile of an address on Ethereum: 0x0a since Cancun (EIP-4844), 0x0b to 0x11 since Prague (EIP-2537).
- * Other chains have others, or took them in earlier or never; undefined for an address that no such fork names.
- */
-export function precompileSince(address: string): 'Cancun' | 'Prague' | undefined {
-  const [, place] = /^0x0{38}(0[a-f]|1[01])$/i.exec(address) ?? [];
-  if (place === undefined) return undefined;
-  return place.toLowerCase() === '0a' ? 'Cancun' : 'Prague';
-}
-
-const [callGas, listedAddress, listedKey] = [21_000n, 2_400n, 1_900n];
+const [listedAddress, listedKey] = [2_400n, 1_900n];
 
 function checkGas(accessList: AccessList, gasUsed: bigint, { gas }: AskedCall): Check[] {
   const about = { id: 'call-gas', basis: 'request', path: 'result.gasUsed' } as const;
-  const least = callGas + listGas(accessList);
+  const least = transferGas + listGas(accessList);
   // Refunds give back at most half of what was used, on the oldest rules.
   if ((gas === undefined || gasUsed <= gas) && gasUsed * 2n >= least) return [{ ...about, outcome: 'pass' }];
   const details = { claimed: `${gasUsed}`, least: `${least / 2n}`, most: gas === undefined ? '∞' : `${gas}` };

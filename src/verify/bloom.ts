@@ -1,3 +1,4 @@
+import { countBits } from '../client/wire/evm-facts.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Hex } from 'viem';
 import { bytesOf } from '../decode/abi/text.js';
@@ -55,13 +56,6 @@ export function writeBloom(bloom: Uint8Array): Hex {
   return `0x${encodeHex(bloom)}`;
 }
 
-/** How many bits of a bloom in hex are set. */
-export function countBits(bloom: string): number {
-  let count = 0;
-  for (const digit of bloom.slice(2)) count += ones[parseInt(digit, 16)] ?? 0;
-  return count;
-}
-
 /** Whether a bloom in hex has all bits of an address or topic: without one of them it is in none of the logs. */
 export function mayContain(bloom: string, item: Hex): boolean {
   return toBits(keccak_256(bytesOf(item.slice(2)))).every((bit) => {
@@ -78,8 +72,6 @@ export function oddsOf(bloom: string): bigint | null {
   const set = BigInt(countBits(bloom));
   return set === 0n ? null : (2_048n ** 3n + set ** 3n / 2n) / set ** 3n;
 }
-
-const ones = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
 
 function toBits(hash: Uint8Array): readonly number[] {
   return [0, 2, 4].map((at) => (((hash[at] ?? 0) << 8) | (hash[at + 1] ?? 0)) & 0x7ff);

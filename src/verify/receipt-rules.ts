@@ -1,3 +1,4 @@
+import { blobGas, transferGas } from '../client/wire/evm-facts.js';
 import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import type { Check, FailReason, OpenReason } from './check.js';
@@ -89,16 +90,14 @@ const contractOfCreation: Rule = {
   },
 };
 
-const plainTransfer = 21_000n;
-
 /**
  * Refunds gave back up to half before London, whose types of transactions tell that it is in force. That a chain counts gas
  * as Ethereum does shows in a plain transfer; without one in the block, and of what nobody paid for, less gas is a doubt.
  */
 function leastGas(receipts: readonly Receipt[]): Rule {
   const isLondon = receipts.some(({ type }) => type === 'eip1559' || type === 'eip4844' || type === 'eip7702');
-  const countsAlike = receipts.some(({ gasUsed }) => gasUsed === plainTransfer);
-  const least = isLondon ? plainTransfer : plainTransfer / 2n;
+  const countsAlike = receipts.some(({ gasUsed }) => gasUsed === transferGas);
+  const least = isLondon ? transferGas : transferGas / 2n;
   return {
     id: 'receipt-gas',
     member: 'gasUsed',
@@ -112,15 +111,12 @@ function leastGas(receipts: readonly Receipt[]): Rule {
   };
 }
 
-/** Gas of one blob (EIP-4844). */
-const blob = 131_072n;
-
 const wholeBlobs: Rule = {
   id: 'blob-gas',
   member: 'blobGasUsed',
   judge({ type, blobGasUsed }) {
     if (type !== 'eip4844' || blobGasUsed === undefined) return undefined;
-    if (blobGasUsed > 0n && blobGasUsed % blob === 0n) return 'fits';
+    if (blobGasUsed > 0n && blobGasUsed % blobGas === 0n) return 'fits';
     return { outcome: 'fail', reason: 'part-of-blob', details: { claimed: `${blobGasUsed}` } };
   },
 };

@@ -1,6 +1,7 @@
 import type { Receipt } from '../client/wire/receipt.js';
 import { inOneGo } from '../client/wire/in-one-go.js';
-import { countBits, createBloomSteps, mergeBloom, writeBloom } from './bloom.js';
+import { countBits } from '../client/wire/evm-facts.js';
+import { createBloomSteps, mergeBloom, writeBloom } from './bloom.js';
 import type { Check } from './check.js';
 import { conclude } from './conclude.js';
 import { checkReceiptLogs } from './receipt-logs.js';

@@ -1,9 +1,7 @@
 import type { Hex } from 'viem';
+import { emptyTrieRoot } from '../client/wire/evm-facts.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
-
-/** The root of a trie without entries: the hash of the RLP of nothing. */
-export const emptyRoot: Hex = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 
 /**
  * Computes the root of the Merkle-Patricia trie of a list (yellow paper, appendix D), as headers have it of transactions,
@@ -14,7 +12,7 @@ export const emptyRoot: Hex = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc
  * @param values gives the bytes of the entry at a place; asked once for each, in the order of the trie
  */
 export function* orderedTrieRoot(length: number, values: (place: number) => Hex): Generator<undefined, Hex> {
-  if (length === 0) return emptyRoot;
+  if (length === 0) return emptyTrieRoot;
   const entries = Array.from({ length }, (_, place): Entry => ({
     place,
     path: encodeRlp(toRlpNumber(place)).slice(2),

@@ -1,10 +1,8 @@
+import { deepestUncle } from '../client/wire/evm-facts.js';
 import type { Block } from '../client/wire/block.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import type { Check } from './check.js';
 import { toHeaderBytes } from './header.js';
-
-/** An uncle is older than the block that names it by one to so many blocks. */
-const deepest = 6n;
 
 /**
  * Computes the hash of an uncle from its header, and compares its number with that of the block that was asked for.
@@ -41,7 +39,7 @@ function checkDepth({ number }: Block, asked: bigint): Check {
   const about = { id: 'uncle-depth', basis: 'request', path: 'number' } as const;
   if (number === null) return { ...about, outcome: 'open', reason: 'missing-field', details: { field: 'number' } };
   const depth = asked - number;
-  if (depth >= 1n && depth <= deepest) return { ...about, outcome: 'pass' };
-  const details = { claimed: `${number}`, least: `${asked - deepest}`, most: `${asked - 1n}` };
+  if (depth >= 1n && depth <= deepestUncle) return { ...about, outcome: 'pass' };
+  const details = { claimed: `${number}`, least: `${asked - deepestUncle}`, most: `${asked - 1n}` };
   return { ...about, outcome: 'fail', reason: 'out-of-bounds', details };
 }

@@ -238,7 +238,7 @@ describe('a transaction in a page', () => {
     expect(textIn(element)).not.to.contain('mid-block');
   });
 
-  it('tells a trial that fails, one that cannot begin, and a parent block that is not known', async () => {
+  it('tells a simulation that fails, one that cannot begin, and a parent block that is not known', async () => {
     const line = await evmLine();
     // It went through in its block, behind another one that it needed.
     const failing = await show(line.gateway, block42, '1');

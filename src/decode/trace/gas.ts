@@ -1,3 +1,4 @@
+import { countBytes, transferGas } from '../../client/wire/evm-facts.js';
 import type { Frame } from '../../client/wire/frame.js';
 import { isGasUnread, isSelfUnread } from '../../client/wire/unread.js';
 
@@ -92,7 +93,7 @@ export function intrinsicOf(top: Frame, known: KnownOfTransaction = {}): Intrins
   const { nonZeroByte, creation, initCodeWord, hasFloor } = rulesOf(known.rules ?? 'prague');
   const words = BigInt(Math.ceil((zeros + others) / 32));
   const parts = {
-    base,
+    base: transferGas,
     creation: isCreation ? creation : 0n,
     calldata: BigInt(zeros) * 4n + BigInt(others) * nonZeroByte,
     initCode: isCreation ? words * initCodeWord : 0n,
@@ -103,7 +104,7 @@ export function intrinsicOf(top: Frame, known: KnownOfTransaction = {}): Intrins
   return {
     ...parts,
     known: parts.base + parts.creation + parts.calldata + parts.initCode + accessList + authorizations,
-    floor: hasFloor ? base + 10n * (BigInt(zeros) + 4n * BigInt(others)) : 0n,
+    floor: hasFloor ? transferGas + 10n * (BigInt(zeros) + 4n * BigInt(others)) : 0n,
   };
 }
 
@@ -187,7 +188,6 @@ function isRefund(before: bigint, after: bigint): boolean {
 }
 
 const hundred = 100n;
-const base = 21_000n;
 
 function rulesOf(rules: GasRules) {
   const age = order.indexOf(rules);
@@ -205,14 +205,6 @@ const order: readonly GasRules[] = ['frontier', 'homestead', 'istanbul', 'shangh
 function includesIntrinsic(gasUsed: bigint, known: bigint, receiptGas: bigint | undefined): boolean | undefined {
   if (receiptGas !== undefined && gasUsed === receiptGas) return true;
   // Every transaction pays at least that much: who says less has left it out.
-  if (gasUsed < base) return false;
+  if (gasUsed < transferGas) return false;
   return receiptGas !== undefined && receiptGas - gasUsed === known ? false : undefined;
-}
-
-function countBytes(data: string): { readonly zeros: number; readonly others: number } {
-  let zeros = 0;
-  for (let at = 2; at + 1 < data.length; at += 2) {
-    if (data.charCodeAt(at) === 48 && data.charCodeAt(at + 1) === 48) zeros++;
-  }
-  return { zeros, others: (data.length >> 1) - 1 - zeros };
 }

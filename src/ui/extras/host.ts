@@ -2,6 +2,7 @@ import type { CSSResult, LitElement } from 'lit';
 import type { Gateway } from '../../client/gateway.js';
 import type { DisplayedAnswer } from '../displayed-answer.js';
 import type { LazyHost } from '../controllers/missing-code.js';
+import type { SideRequestSource } from '../controllers/side-requests.js';
 import type { QueryController } from '../controllers/query.js';
 import type { GatewaySource } from '../gateway-context.js';
 import type { Catalogue } from '../localization/catalogue.js';
@@ -22,7 +23,7 @@ export interface ExtrasElement extends LitElement, Pick<LazyHost, 'codeMissing'>
 }
 
 /** What an element opens to its extras. */
-export interface ExtrasHost<Request, Data, Renderer> {
+export interface ExtrasHost<Request, Data, Renderer> extends WidgetActions {
   readonly element: ExtrasElement;
   readonly query: QueryController<Request, DisplayedAnswer<Request, Data, Renderer>>;
   readonly tools: ((data: Data, renderer: Renderer) => Tools) | undefined;
@@ -32,8 +33,14 @@ export interface ExtrasHost<Request, Data, Renderer> {
   readonly page: () => number;
   /** Takes this page for that of the next request, whatever is on show. */
   readonly turnTo: (page: number) => void;
+}
+
+/** What a widget does for its state, and for no page. */
+export interface WidgetActions extends SideRequestSource {
   /** Takes the styles and words of a module that came later, before it draws. */
   readonly adoptAssets: (part: LazyAssets) => Promise<void>;
+  /** Has the answer on show checked again. */
+  readonly recheck: () => void;
 }
 
 /** What a module that draws needs beside its code. */

@@ -301,8 +301,8 @@ function checkPageSize(element: ExtrasElement): void {
   throw new GatewayError('config', { option: 'page-size', value, expected: `a whole number from 1 to ${largestPage}` });
 }
 
-function renderSampleMark({ words }: Localization): TemplateResult {
-  return html`<span class="mark plain" part="mark sample">${words.sampleData}</span>`;
+function renderSampleMark({ wordsOf }: Localization): TemplateResult {
+  return html`<span class="mark plain" part="mark sample">${wordsOf(answerWords).sampleData}</span>`;
 }
 
 /** What the answers cost together; they are as old as the oldest of them. */

@@ -1,9 +1,21 @@
-import { ltr } from './arabic-counts.js';
 import type { NoteTable } from './catalogue.js';
 import type { AnswerWords } from './english-answer.js';
+import { counted, ltr } from './arabic-counts.js';
 
 /** The words around an answer in Arabic. */
 export const answer: AnswerWords = {
+  sampleData: 'بيانات للعرض',
+  asOf: (clock) => `حتى الساعة ${clock}`,
+  cost: (size, requests, count) =>
+    `${size} في ${counted(count, requests, { one: 'طلب واحد', two: 'طلبين', few: 'طلبات', many: 'طلبًا', other: 'طلب' })}`,
+  stale: (clock) => `ليست الأحدث: هذه إجابة الساعة ${clock}.`,
+  retrying: 'يُسأل من جديد …',
+  previous: 'السابق',
+  next: 'التالي',
+  pager: 'الصفحات',
+  // A range with a dash between numbers would be read backwards.
+  rows: (first, last, total) => `الصفوف من ${first} إلى ${last}${total === null ? '' : ` من أصل ${total}`}`,
+  noRows: 'لا صفوف',
   snapshot: (time) => `لقطة من ${time}`,
   snapshotTitle: 'هذه إجابة محفوظة، ولم تُسأل البوابة.',
   every: (period) => `يُعاد السؤال كل ${period}`,
@@ -12,6 +24,7 @@ export const answer: AnswerWords = {
   held: 'في عنوان هذه الصفحة سؤال لهذا العنصر.',
   heldNext: 'لم يُرسل شيء، لأنه سيُسأل بمفتاح هذه الصفحة.',
   ask: 'اسأله',
+  partFailed: 'تعذّر تحميل هذا الجزء من الأداة.',
   missing:
     'تعذّر تحميل جزء من هذا العنصر، وما على الشاشة باقٍ. تحقق من الاتصال ثم أعد المحاولة؛ فإن لم يُجدِ ذلك فأعد تحميل الصفحة.',
 };

@@ -1,20 +1,37 @@
-/** The words that stand around an answer, in English: they come with the first one. */
+/** The words around an answer in English. */
 export const answer = {
+  sampleData: 'Sample data',
+  /** `as of 14:03:11` */
+  asOf: (clock: string): string => `as of ${clock}`,
+  /** `23 kB in 2 requests` */
+  cost: (size: string, requests: string, count: number): string =>
+    `${size} in ${requests} ${count === 1 ? 'request' : 'requests'}`,
+  stale: (clock: string): string => `Not up to date: this is the answer of ${clock}.`,
+  retrying: 'Asking again …',
+  previous: 'Previous',
+  next: 'Next',
+  pager: 'Pages',
+  /** `Rows 1–50 of 175`; the total is null while it is not known. */
+  rows: (first: string, last: string, total: string | null): string =>
+    `Rows ${first}–${last}${total === null ? '' : ` of ${total}`}`,
+  noRows: 'No rows',
   /** `Snapshot of 21 November 2026, 14:03` */
-  snapshot: (time: string) => `Snapshot of ${time}`,
+  snapshot: (time: string): string => `Snapshot of ${time}`,
   snapshotTitle: 'This answer was saved; the gateway was not asked.',
   /** `every 15 s` */
-  every: (period: string) => `asked again every ${period}`,
+  every: (period: string): string => `asked again every ${period}`,
   pause: 'Pause',
   resume: 'Resume',
   /** A query that came with the address of the page, and waits for a person. */
   held: 'The address of this page holds a question for this widget.',
   heldNext: 'Nothing was sent, for it would be asked with the key of this page.',
   ask: 'Ask it',
+  /** In place of what a part of the widget's own code would draw. */
+  partFailed: 'This part of the widget could not be loaded.',
   /** A part of the widget's own code did not come. */
   missing:
     'A part of this widget could not be loaded. What is on screen stays. Check the connection and try again; if that does not help, reload the page.',
 };
 
-/** The words around an answer. */
+/** The words that stand around an answer: they come with the first one. */
 export type AnswerWords = typeof answer;

@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit';
+import { answerWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
 
 /** Which rows are on show, and how to get to others. */
@@ -19,11 +20,24 @@ export interface Pager extends Paging {
   readonly shown: number;
 }
 
+/** One page of rows, and where it is in the list of pages. */
+export interface Page<Row> extends Pager {
+  readonly total: number;
+  readonly rows: readonly Row[];
+}
+
+/** The page on show; behind the last one, the last one. */
+export function cutPage<Row>(all: readonly Row[], paging: Paging): Page<Row> {
+  const { pageSize } = paging;
+  const page = Math.min(paging.page, Math.max(0, Math.ceil(all.length / pageSize) - 1));
+  const rows = all.length <= pageSize ? all : all.slice(page * pageSize, (page + 1) * pageSize);
+  return { ...paging, page, total: all.length, shown: rows.length, rows };
+}
+
 /** The rows on show, in words: `Rows 1–50 of 175`. */
-export function describeRows(
-  { page, pageSize, total, shown }: Omit<Pager, 'go'>,
-  { words, format }: Localization,
-): string {
+export function describeRows({ page, pageSize, total, shown }: Omit<Pager, 'go'>, localization: Localization): string {
+  const { format } = localization;
+  const words = localization.wordsOf(answerWords);
   if (shown === 0) return words.noRows;
   const first = page * pageSize + 1;
   const last = first + shown - 1;
@@ -33,7 +47,7 @@ export function describeRows(
 /** Draws where one is, and the way to the page before and after, if there is more than one page. */
 export function renderPager(pager: Pager, localization: Localization): TemplateResult {
   const { page, pageSize, total, shown, go } = pager;
-  const { words } = localization;
+  const words = localization.wordsOf(answerWords);
   const isLast = total === null ? shown < pageSize : (page + 1) * pageSize >= total;
   const rows = html`<span>${describeRows(pager, localization)}</span>`;
   if (page === 0 && isLast) return rows;

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
+import { answerWords } from '../localization/answer-words.js';
 import { describeError, type Localization } from '../localization/localization.js';
 
 /** Says that the answer on show is an old one: of when, why there is no newer one, and a way to ask again. */
@@ -9,12 +10,13 @@ export function renderStale(
   retry: () => void,
 ): TemplateResult {
   const { words, format } = localization;
+  const answer = localization.wordsOf(answerWords);
   const { what, next } = describeError(reason, localization);
   return html`<div class="stale" part="stale">
     <span class="sign" aria-hidden="true">!</span>
-    <p><strong>${words.stale(format.clock(at))}</strong> ${what} ${next}</p>
+    <p><strong>${answer.stale(format.clock(at))}</strong> ${what} ${next}</p>
     <button type="button" part="button" aria-disabled=${retrying} @click=${retrying ? undefined : retry}>
-      ${retrying ? words.retrying : words.retry}
+      ${retrying ? answer.retrying : words.retry}
     </button>
   </div>`;
 }

@@ -1,5 +1,5 @@
 import type { AccessListResult } from '../../client/wire/access-list.js';
-import { anywhere, type PartCoverage } from './coverage.js';
+import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of a simulated access list. */
 export type AccessListPart =

@@ -1,5 +1,5 @@
 import type { EvidencePage } from '../../client/wire/evidence.js';
-import { anywhere, type PartCoverage } from './coverage.js';
+import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of the evidence of a chain. */
 export type EvidencePart =

@@ -1,5 +1,5 @@
 import type { Log } from '../../client/wire/log.js';
-import { anywhere, type PartCoverage } from './coverage.js';
+import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of an answer of logs. */
 export type LogPart =

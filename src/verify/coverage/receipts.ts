@@ -1,7 +1,7 @@
 import type { Log } from '../../client/wire/log.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { AskedBlock } from '../receipts.js';
-import { anywhere, type PartCoverage } from './coverage.js';
+import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of the receipts of a block. */
 export type ReceiptPart =

@@ -1,5 +1,5 @@
 import type { TraceItem } from '../../client/wire/trace.js';
-import { anywhere, type PartCoverage } from './coverage.js';
+import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of the traces of a block. */
 export type TracePart =

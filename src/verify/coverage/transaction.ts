@@ -1,5 +1,5 @@
 import type { Transaction } from '../../client/wire/transaction.js';
-import { anywhere, type PartCoverage } from './coverage.js';
+import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of a transaction. */
 export type TransactionPart =

@@ -1,5 +1,5 @@
 import type { Block } from '../../client/wire/block.js';
-import { anywhere, type PartCoverage } from './coverage.js';
+import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of an uncle. */
 export type UnclePart =

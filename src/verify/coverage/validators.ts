@@ -1,5 +1,5 @@
 import type { ValidatorSet } from '../../client/wire/validator.js';
-import { anywhere, type PartCoverage } from './coverage.js';
+import { anywhere,type PartCoverage } from './coverage.js';
 
 /** The parts of a validator set. */
 export type ValidatorPart =

@@ -1,3 +1,4 @@
+import { countBytes, inputGas, isPrecompile, precompileSince, transferGas } from '../../client/wire/evm-facts.js';
 import type { AccessList } from 'viem';
 
 /** What stands in a list, what it costs, and what it can save at best. */
@@ -68,9 +69,8 @@ function warmthOf(address: string, from: string | undefined, to: string | undefi
   const one = address.toLowerCase();
   if (one === from?.toLowerCase()) return 'sender';
   if (one === to?.toLowerCase()) return 'recipient';
-  if (/^0x0{39}[1-9]$/.test(one)) return 'precompile';
-  // 0x0a since Cancun, 0x0b to 0x11 since Prague.
-  return /^0x0{38}(?:0[a-f]|1[01])$/.test(one) ? 'maybe-precompile' : undefined;
+  if (isPrecompile(one)) return 'precompile';
+  return precompileSince(one) ? 'maybe-precompile' : undefined;
 }
 
 /** The entries that can save more than they cost; none of them is the advice to send no list. */
@@ -80,18 +80,7 @@ export function worthwhile(list: AccessList, { entries }: ListCost): AccessList 
 
 /** What a call with this data and this list costs before any code runs. */
 export function intrinsicGas(data: string | undefined, creates: boolean, listGas: bigint): IntrinsicGas {
-  const digits = data?.slice(2) ?? '';
-  let zeros = 0;
-  for (let at = 0; at < digits.length; at += 2) if (digits[at] === '0' && digits[at + 1] === '0') zeros++;
-  const bytes = digits.length / 2;
-  const others = bytes - zeros;
-  const creation = creates ? 32_000n + 2n * BigInt(Math.ceil(bytes / 32) satisfies number) : 0n;
-  const gas =
-    21_000n + 4n * BigInt(zeros satisfies number) + 16n * BigInt(others satisfies number) + creation + listGas;
-  return {
-    gas,
-    floor: 21_000n + 10n * (BigInt(zeros satisfies number) + 4n * BigInt(others satisfies number)),
-    zeros,
-    others,
-  };
+  const bytes = countBytes(data ?? '0x');
+  const input = inputGas(bytes, creates);
+  return { gas: transferGas + input.data + input.creation + listGas, floor: input.floor, ...bytes };
 }

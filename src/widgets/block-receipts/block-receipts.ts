@@ -1,4 +1,4 @@
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -8,14 +8,13 @@ import { getBlockReceipts, type BlockReceiptsRequest } from '../../client/operat
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import type { CardParts } from '../../ui/templates/card.js';
-import type { Tools } from '../../ui/tools/tools.js';
-import { WidgetElement } from '../../ui/widget-element.js';
+import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ReceiptsAnswers } from './state.js';
 import { fields, type ReceiptsQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
+type State = ReturnType<Renderer['createState']>;
 
 /**
  * Shows the receipts of a block of an EVM chain: how its transactions went, what they cost, and the logs that they left.
@@ -38,7 +37,7 @@ type Renderer = typeof import('./render.js');
  * @csspart detail - All that a receipt says, and its logs.
  * @csspart footer - Rows on show, pager and cost.
  */
-export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsAnswers, Renderer> {
+export class BlockReceiptsElement extends StatefulElement<ReceiptsQuery, ReceiptsAnswers, State, Renderer> {
   /** The block: a number, decimal or hex, a hash of 32 bytes, or `latest`, `earliest`, `pending`, `safe`, `finalized`. */
   @property({ reflect: true, useDefault: true }) block = '';
 
@@ -63,7 +62,7 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsA
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: DecodingInput['tokens'];
 
-  #state: ReturnType<Renderer['createState']> | undefined;
+  protected override readonly beginsWithForm = true;
 
   protected override get heading(): string {
     return this.localization.words.titles['block-receipts'];
@@ -101,17 +100,8 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsA
     return this.renderer?.describeQuery(this, this.localization);
   }
 
-  protected override renderData(answers: ReceiptsAnswers, renderer: Renderer): CardParts {
-    const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    return renderer.renderAnswers(this.#stateOf(renderer), answers, paging, this.localization);
-  }
-
-  protected override form(renderer: Renderer): TemplateResult {
-    return renderer.renderForm(this.#stateOf(renderer), this.localization);
-  }
-
-  protected override tools(answers: ReceiptsAnswers, renderer: Renderer): Tools {
-    return renderer.toolsOf(this.#stateOf(renderer), answers, this.localization);
+  protected override createState({ createState }: Renderer): State {
+    return createState(this, this.opened);
   }
 
   protected override async check(
@@ -120,26 +110,13 @@ export class BlockReceiptsElement extends WidgetElement<ReceiptsQuery, ReceiptsA
     slices: Slices,
   ): Promise<Checked> {
     const { checkReceipts } = await loadCode(() => import('./checks.js'));
-    const expected = this.#state?.expectedRoot(receipts.value ?? []);
-    return checkReceipts(receipts, expected, slices, (checked) => this.#state?.noteChecks(checked));
+    const expected = this.state?.expectedRoot(receipts.value ?? []);
+    return checkReceipts(receipts, expected, slices, (checked) => this.state?.noteChecks(checked));
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('expectedReceiptsRoot')) this.extras?.recheck();
     super.willUpdate(changed);
-  }
-
-  protected override updated(): void {
-    super.updated();
-    // The form is how most queries begin, so it is there before one does.
-    if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
-  }
-
-  #stateOf({ createState }: Renderer): ReturnType<typeof createState> {
-    return (this.#state ??= createState(this, () => {
-      this.extras?.recheck();
-      this.requestUpdate();
-    }));
   }
 }
 

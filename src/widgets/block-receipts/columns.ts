@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../ui/widget-state.js';
 import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -27,7 +28,7 @@ export function receiptColumns(
       label: '#',
       cardLabel: words.index,
       compare: (a, b) => a.place - b.place,
-      cell: (row) => renderOpener(state, row, words, localization),
+      cell: (row) => renderOpener(state, row),
       copy: ({ receipt }) => `${receipt.transactionIndex}`,
     },
     {
@@ -59,7 +60,7 @@ export function receiptColumns(
       name: 'to',
       label: words.parties,
       compare: (a, b) => compareTexts(a.receiver ?? '', b.receiver ?? ''),
-      cell: (row) => renderParties(row, words, localization),
+      cell: (row) => renderParties(row, state),
       copy: ({ receipt, receiver }) => [receipt.from ?? '', receiver ?? ''].join(' '),
     },
     {
@@ -154,8 +155,7 @@ export function renderCreation(
 /** Who sent it and who got it; of a creation the contract. */
 function renderParties(
   { receipt, creation }: ReceiptRow,
-  words: ReceiptsWords,
-  localization: Localization,
+  { words, localization }: Wording<ReceiptsWords>,
 ): TemplateResult {
   const { from, to } = receipt;
   const address = (value: string) => renderHash(value, { kind: 'address', localization });
@@ -173,12 +173,8 @@ function renderParties(
   >`;
 }
 
-function renderOpener(
-  state: ReceiptsState,
-  row: ReceiptRow,
-  words: ReceiptsWords,
-  { format }: Localization,
-): TemplateResult {
+function renderOpener(state: ReceiptsState, row: ReceiptRow): TemplateResult {
+  const { words, format } = state;
   const place = format.integer(row.receipt.transactionIndex);
   return html`<button
     type="button"

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../ui/widget-state.js';
 import { integer } from '../../client/wire/read.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
@@ -15,31 +16,19 @@ import type { ReceiptRow } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
 
 /** Draws all that one receipt says, and the logs that its transaction left. */
-export function renderDetail(
-  state: ReceiptsState,
-  row: ReceiptRow,
-  words: ReceiptsWords,
-  localization: Localization,
-): TemplateResult {
+export function renderDetail(state: ReceiptsState, row: ReceiptRow): TemplateResult {
+  const { words, format } = state;
   const { receipt } = row;
-  const { format } = localization;
   return html`<div class="detail" part="detail">
-    <div class="columns">
-      ${renderFields(nameFields(state, row, words, localization))} ${renderFields(costFields(row, words, localization))}
-    </div>
-    ${renderExtra(receipt, words, localization)}
+    <div class="columns">${renderFields(nameFields(state, row))} ${renderFields(costFields(row, state))}</div>
+    ${renderExtra(receipt, state)}
     <h3>${words.logsOf(format.integer(receipt.logs.length), receipt.logs.length)}</h3>
-    ${receipt.logs.length === 0 ? html`<p class="info">${words.noLogs}</p>` : renderLogs(state, receipt, words, localization)}
+    ${receipt.logs.length === 0 ? html`<p class="info">${words.noLogs}</p>` : renderLogs(state, receipt)}
   </div>`;
 }
 
-function nameFields(
-  state: ReceiptsState,
-  { receipt, creation }: ReceiptRow,
-  words: ReceiptsWords,
-  localization: Localization,
-): readonly Field[] {
-  const { pick } = state;
+function nameFields(state: ReceiptsState, { receipt, creation }: ReceiptRow): readonly Field[] {
+  const { pick, words, localization } = state;
   const place = placeOf(receipt);
   const drawn = (label: string, value: string) =>
     renderPick(value, { kind: 'address', localization, pick, copy: label, place });
@@ -66,8 +55,7 @@ function nameFields(
 
 function costFields(
   { receipt, status, price, fee, blobFee, gasShare }: ReceiptRow,
-  words: ReceiptsWords,
-  { format }: Localization,
+  { words, format }: Wording<ReceiptsWords>,
 ): readonly Field[] {
   const amount = (value: bigint, unit: EtherUnit) =>
     html`<span class="amount" title="${format.integer(value)} wei"
@@ -94,13 +82,14 @@ function costFields(
 }
 
 /** The logs as `<evm-logs>` shows them; what they mean is worked out for those that are drawn. */
-function renderLogs(state: ReceiptsState, receipt: Receipt, words: ReceiptsWords, localization: Localization): unknown {
+function renderLogs(state: ReceiptsState, receipt: Receipt): unknown {
+  const { words, localization, format } = state;
   state.decoding ??= new Decoding(state.host);
   state.decoding.take(state.host);
   state.decoding.sources = state.sourcesOf(state.receipts, state.host.abis, state.host.signatures);
   state.logs ??= new LogRows(state.host, state.decoding, state.pick);
   const { length } = receipt.logs;
-  return state.logs.render(receipt.logs, words.logsOf(localization.format.integer(length), length), localization);
+  return state.logs.render(receipt.logs, words.logsOf(format.integer(length), length), localization);
 }
 
 function field(label: string, value: unknown): Field {
@@ -108,11 +97,7 @@ function field(label: string, value: unknown): Field {
 }
 
 /** Members that a chain adds (the fees of a rollup, a reason of a revert): each as it came, and numbers written out. */
-function renderExtra(
-  { extra }: Receipt,
-  words: ReceiptsWords,
-  { format }: Localization,
-): TemplateResult | typeof nothing {
+function renderExtra({ extra }: Receipt, { words, format }: Wording<ReceiptsWords>): TemplateResult | typeof nothing {
   if (!extra) return nothing;
   const fields = Object.entries(extra).map(([name, value]): Field => {
     const isNumber = typeof value === 'string' && value.length <= 40 && /^0x[0-9a-f]{1,64}$/i.test(value);

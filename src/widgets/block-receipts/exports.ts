@@ -8,7 +8,7 @@ import type { ReceiptsAnswer, ReceiptsAnswers } from './state.js';
 import type { ReceiptRow, ReceiptsView } from './view.js';
 
 /** What can be taken from the answer: all receipts, the bodies as they came, the requests as they were sent. */
-export function toTools(
+export function toExports(
   { receipts, compared, network }: ReceiptsAnswers,
   { rows, blockNumber }: ReceiptsView,
   titleOf: (request: BlockReceiptsRequest, first: bigint | undefined) => string,

@@ -1,18 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../ui/widget-state.js';
 import { etherUnits, formatUnits } from '../../ui/format/amount.js';
 import { shortHash } from '../../ui/format/shorten.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { renderFacts, type Fact } from '../../ui/templates/facts.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import type { ReceiptsView, ReceiptTotals } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
 
 /** Draws what the receipts leave untold. */
-export function renderWarnings(
-  { rows, totals }: ReceiptsView,
-  words: ReceiptsWords,
-  { format }: Localization,
-): unknown {
+export function renderWarnings({ rows, totals }: ReceiptsView, { words, format }: Wording<ReceiptsWords>): unknown {
   const { untold, fees } = totals;
   const isBeforeByzantium = rows.every(({ status }) => status === 'root');
   return [
@@ -28,8 +24,7 @@ export function renderWarnings(
 export function renderKeyFigures(
   totals: ReceiptTotals,
   root: ReceiptsRoot | undefined,
-  words: ReceiptsWords,
-  { format }: Localization,
+  { words, format }: Wording<ReceiptsWords>,
 ): TemplateResult {
   const { count, failed, untold, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
   const ether = (wei: bigint) => `${format.decimal(formatUnits(wei, etherUnits.ether))} ether`;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -15,14 +16,14 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
-import { ReceiptsState, type PanelName, type ReceiptsAnswers, type ReceiptsStateHost } from './state.js';
-import type { Paging } from '../../ui/templates/pager.js';
+import { ReceiptsState, type ReceiptsAnswers, type ReceiptsHost } from './state.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import { isFiltering } from './filter.js';
 import { renderKeyFigures, renderWarnings } from './key-figures.js';
 import { readReceiptsRequest } from './fields.js';
 import { receiptsStyles } from './styles.js';
 import { renderToolbar } from './toolbar.js';
-import { toTools } from './exports.js';
+import { toExports } from './exports.js';
 import { isPart, nameOf, type ReceiptRow, type ReceiptsView } from './view.js';
 import { words as catalogue } from './words.js';
 import type { ReceiptsWords } from './words.en.js';
@@ -32,8 +33,7 @@ export const catalogues = [formWords, catalogue];
 
 const panels = ['receivers', 'root', 'bloom'] as const;
 /** Renders the form; a button ends a comparison. */
-export function renderForm({ form, host, shownBlock }: ReceiptsState, localization: Localization): TemplateResult {
-  const words = localization.wordsOf(catalogue);
+export function renderForm({ form, host, shownBlock, localization, words }: ReceiptsState): TemplateResult {
   const buttons =
     host.compareBlock === ''
       ? nothing
@@ -49,25 +49,26 @@ const mostPlain = 50;
 /** The state of one widget, with what its receipts are drawn by. */
 type State = ReceiptsState<LazyParts>;
 
-/** @param recheck has the answer on show checked again */
-export function createState(host: ReceiptsStateHost, recheck: () => void): State {
-  return new ReceiptsState(host, lazyParts(host), recheck);
+/** What every panel exports. */
+interface PanelPart {
+  readonly renderPanel: (state: State, view: ReceiptsView) => unknown;
+}
+
+export function createState(host: ReceiptsHost, actions: WidgetActions): State {
+  return new ReceiptsState(host, actions, lazyParts(host));
 }
 
 /** Draws the receipts of a block, and those of another beside them when they are compared. */
-export function renderAnswers(
-  state: State,
-  answers: ReceiptsAnswers,
-  paging: Paging,
-  localization: Localization,
-): CardParts {
-  const words = localization.wordsOf(catalogue);
+export function renderAnswer(state: State, answers: ReceiptsAnswers): CardParts {
+  const { localization, words } = state;
   const { value, request, notes } = answers.receipts;
   const receipts = value ?? [];
-  state.show(receipts, answers, paging.go);
+  state.show(receipts, answers);
   const block = nameOf(request, receipts[0]?.blockNumber, localization);
   const query = `${describeBlock(request, block, words)} · ${words.networks[answers.network]}`;
-  const comparison = answers.compared ? renderCompared(state, answers, words, localization) : nothing;
+  const comparison = answers.compared
+    ? renderLazy(state.parts.comparison, (part) => part.renderComparison(state, answers), localization)
+    : nothing;
   if (value === null || value.length === 0) {
     const isBlock = notes.some(({ code }) => code === 'block-without-receipts');
     const [kind, what, next] =
@@ -84,8 +85,10 @@ export function renderAnswers(
   const columns = state.parts.columnsOf(state, checked, state.unit, words, localization);
   const found = state.filtered(view.rows, state.filter);
   const sorted = state.sorted(found, columns, state.sort);
-  const { page, pageSize, rows } = cut(state, sorted, paging);
-  const pager = { page, pageSize, total: sorted.length, shown: rows.length, go: paging.go };
+  const page = state.pageOf(
+    sorted,
+    state.all ? { ...state.paging, page: 0, pageSize: Math.max(1, sorted.length) } : state.paging,
+  );
   const totals = isFiltering(state.filter) ? state.totalsOf(found) : view.totals;
   const { format } = localization;
   const { count, failed, untold } = view.totals;
@@ -96,23 +99,23 @@ export function renderAnswers(
   const offered = part ? [] : panels;
   return {
     query,
-    content: html`${renderWarnings(view, words, localization)}${
+    content: html`${renderWarnings(view, state)}${
       part
         ? renderMissing(words.onlyPart(format.integer(count), count), {
             label: words.askAgain,
             run: () => void state.host.refresh(),
           })
-        : renderKeyFigures(totals, checked?.root, words, localization)
+        : renderKeyFigures(totals, checked?.root, state)
     }${comparison}
-    ${renderToolbar(state, view, found.length, offered, paging, words, localization)}
-    ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel(panel, state, view, words, localization))}
+    ${renderToolbar(state, view, found.length, offered)}
+    ${offered.filter((panel) => state.panels.has(panel)).map((panel) => renderPanel<PanelPart>(words.panels[panel], state.parts[panel], (part) => part.renderPanel(state, view), localization))}
     ${
-      rows.length === 0
+      page.shown === 0
         ? renderPicture({ kind: 'empty', what: words.noMatch, next: words.noMatchNext })
-        : renderRows(state, rows, columns, words.caption(block), words, localization)
+        : renderRows(state, page.rows, columns, words.caption(block))
     }`,
-    where: renderPager(pager, localization),
-    summary: `${summary} ${describeRows(pager, localization)}.`,
+    where: renderPager(page, localization),
+    summary: `${summary} ${describeRows(page, localization)}.`,
   };
 }
 
@@ -128,10 +131,10 @@ export function describeQuery(
 }
 
 /** What the menu offers for the answer. */
-export function toolsOf(state: State, answers: ReceiptsAnswers, localization: Localization): Tools {
-  const words = localization.wordsOf(catalogue);
+export function toTools(state: State, answers: ReceiptsAnswers): Tools {
+  const { localization, words } = state;
   const view = state.viewOf(answers.receipts.value ?? [], isPart(answers.receipts));
-  return toTools(answers, view, (request, first) =>
+  return toExports(answers, view, (request, first) =>
     describeBlock(request, nameOf(request, first, localization), words),
   );
 }
@@ -140,22 +143,13 @@ function describeBlock({ block }: BlockReceiptsRequest, name: string, words: Rec
   return typeof block === 'string' && name !== block ? `${words.atBlock(name)} (${block})` : words.atBlock(name);
 }
 
-/** The rows of the page on show; or all of them, of which a long table draws those in view. */
-function cut(state: State, rows: readonly ReceiptRow[], { page, pageSize }: Paging) {
-  if (state.all) return { page: 0, pageSize: Math.max(1, rows.length), rows };
-  const last = Math.max(0, Math.ceil(rows.length / pageSize) - 1);
-  const on = Math.min(page, last);
-  return { page: on, pageSize, rows: state.pageOf(rows, on * pageSize, (on + 1) * pageSize) };
-}
-
 function renderRows(
   state: State,
   rows: readonly ReceiptRow[],
   columns: readonly Column<ReceiptRow>[],
   caption: string,
-  words: ReceiptsWords,
-  localization: Localization,
 ): TemplateResult {
+  const { localization } = state;
   const table = {
     caption,
     rows,
@@ -166,54 +160,9 @@ function renderRows(
     key: ({ place }: ReceiptRow) => place,
     sort: { ...state.sort, by: (column: string) => state.sortBy(column, columns) },
     detail: (row: ReceiptRow) =>
-      state.opened.has(row.place) ? renderDetail(state, row, words, localization) : undefined,
+      state.opened.has(row.place)
+        ? renderLazy(state.parts.detail, (part) => part.renderDetail(state, row), state.localization, comingPart)
+        : undefined,
   };
   return html`<div class="receipts">${renderTable<ReceiptRow>(table)}</div>`;
-}
-
-function renderPanel(
-  panel: PanelName,
-  state: State,
-  view: ReceiptsView,
-  words: ReceiptsWords,
-  localization: Localization,
-): TemplateResult {
-  const content = state.parts[panel].failed ? words.partFailed : renderPart(panel, state, view, words, localization);
-  return html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>${content}</section>`;
-}
-
-function renderPart(
-  panel: PanelName,
-  state: State,
-  view: ReceiptsView,
-  words: ReceiptsWords,
-  localization: Localization,
-): unknown {
-  switch (panel) {
-    case 'receivers':
-      return state.parts.receivers.get()?.renderReceivers(state, view, words, localization) ?? nothing;
-    case 'root':
-      return state.parts.root.get()?.renderRoot(state, words, localization) ?? nothing;
-    case 'bloom':
-      return state.parts.bloom.get()?.renderBloom(state, words, localization) ?? nothing;
-  }
-}
-
-function renderCompared(
-  state: State,
-  answers: ReceiptsAnswers,
-  words: ReceiptsWords,
-  localization: Localization,
-): unknown {
-  const { comparison } = state.parts;
-  const part = comparison.get();
-  if (part) return part.renderComparison(state, answers, words, localization);
-  return comparison.failed ? html`<p class="failed-part">${words.partFailed}</p>` : nothing;
-}
-
-function renderDetail(state: State, row: ReceiptRow, words: ReceiptsWords, localization: Localization): unknown {
-  const { detail } = state.parts;
-  const part = detail.get();
-  if (part) return part.renderDetail(state, row, words, localization);
-  return detail.failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
 }

@@ -1,11 +1,9 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import { loadCode } from '../../client/load-code.js';
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import type { Receipt } from '../../client/wire/receipt.js';
-import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import { GwSelectEvent, type Place, type SelectKind } from '../../ui/events.js';
+import type { Place } from '../../ui/events.js';
 import { Expectation } from '../../ui/expectation.js';
 import type { Decoding, DecodingInput } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
@@ -15,14 +13,17 @@ import type { EtherUnit } from '../../ui/format/amount.js';
 import { Lazy } from '../../ui/lazy.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
-import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
-import type { Column } from '../../ui/templates/table.js';
+import { cutPage } from '../../ui/templates/pager.js';
+import { sortRows, type SortState } from '../../ui/templates/sorting.js';
+import { toggled, WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import { controls } from './controls.js';
 import { fields, readLeastGas } from './fields.js';
 import { eventIn, everything, filterReceipts, type ReceiptFilter } from './filter.js';
 import { toReceiptsView, toTotals, type ReceiptRow } from './view.js';
+import { words } from './words.js';
+import type { ReceiptsWords } from './words.en.js';
 
 /** The receipts of a block; null when the node knows no such block. */
 export type ReceiptsAnswer = Answer<Receipt[] | null, BlockReceiptsRequest>;
@@ -36,19 +37,18 @@ export interface ReceiptsAnswers {
 }
 
 /** The widget, as far as its state needs it. */
-export interface ReceiptsStateHost extends ReactiveControllerHost, LazyHost, EventTarget, DecodingInput {
+export interface ReceiptsHost extends WidgetHost, DecodingInput {
   block: string;
   compareBlock: string;
   network: string;
   expectedReceiptsRoot: string;
-  refresh(): Promise<void>;
 }
 
 /** What can be opened above the table. */
 export type PanelName = 'receivers' | 'root' | 'bloom';
 
 /** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
-export type ReceiptsParts = Readonly<Record<PanelName | 'detail', Pick<Lazy<unknown>, 'again'>>>;
+export type ReceiptsParts = Readonly<Record<PanelName | 'detail', Reopened>>;
 
 /** What looks for something in a bloom. */
 export type BloomTest = typeof import('../../verify/bloom.js') & typeof import('../../decode/abi/hash.js');
@@ -65,30 +65,39 @@ export interface CheckedReceipts {
   readonly root: ReceiptsRoot | undefined;
 }
 
-/** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
-export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> {
-  readonly host: ReceiptsStateHost;
-  readonly form: RequestForm<typeof fields>;
-  readonly parts: Parts;
+/** What a person chose on one widget, and what was worked out for the answer on show. */
+export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> extends WidgetState<
+  ReceiptsHost,
+  ReceiptsWords,
+  PanelName,
+  Parts
+> {
+  protected readonly catalogue = words;
+  readonly form = new RequestForm(this.host, fields, controls, {
+    willAsk: ({ block }) => {
+      if (block !== undefined && block !== this.host.block) this.#expected.setAside();
+    },
+  });
   /** What looks for something in a bloom. */
-  readonly bloomTest: Lazy<BloomTest>;
+  readonly bloomTest = new Lazy<BloomTest>(this.host, async () => ({
+    ...(await loadCode(() => import('../../verify/bloom.js'))),
+    ...(await loadCode(() => import('../../decode/abi/hash.js'))),
+  }));
   /** What a person looks for in the bloom of the block: an address, a topic or an event. */
   bloomQuery = '';
   /** Comes with the first receipt that is opened. */
   decoding: Decoding | undefined;
   logs: LogRows | undefined;
 
-  sort: SortState = { column: 'index', descending: false };
+  override sort: SortState = { column: 'index', descending: false };
   /** What was typed as the least gas and is no number. */
   wrongGas: string | undefined;
   filter: ReceiptFilter = everything;
   unit: EtherUnit = 'ether';
   /** Places of the receipts that are opened. */
   opened: ReadonlySet<number> = new Set();
-  panels: ReadonlySet<PanelName> = new Set();
   /** Whether all rows are on show, and not a page of them. */
   all = false;
-  network: EvmNetwork = 'evm-b';
   /** The receipts on show. */
   receipts: readonly Receipt[] = [];
   /** The block on show, which the stepper steps from. */
@@ -100,7 +109,7 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> {
   readonly filtered = remember(filterReceipts);
   readonly totalsOf = remember(toTotals);
   readonly sorted = remember(sortRows<ReceiptRow>);
-  readonly pageOf = remember((rows: readonly ReceiptRow[], from: number, to: number) => rows.slice(from, to));
+  readonly pageOf = remember(cutPage<ReceiptRow>);
 
   /** Where values are looked for of which a log holds only the hash. */
   readonly sourcesOf = remember((receipts: readonly Receipt[], ...texts: readonly unknown[]): PreimageSources => ({
@@ -110,31 +119,16 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> {
 
   #checked: CheckedReceipts | undefined;
   /** A root is that of one block. */
-  readonly #expected: Expectation<string>;
-  #go: (page: number) => void = () => undefined;
-
-  /** @param recheck has the answer on show checked again */
-  constructor(host: ReceiptsStateHost, parts: Parts, recheck: () => void) {
-    this.host = host;
-    this.form = new RequestForm(host, fields, controls, {
-      willAsk: ({ block }) => {
-        if (block !== undefined && block !== host.block) this.#expected.setAside();
-      },
-    });
-    const write = (text: string) => text.trim();
-    const clear = () => void (host.expectedReceiptsRoot = '');
-    this.#expected = new Expectation({ ofPage: () => host.expectedReceiptsRoot, clear, write, recheck });
-    this.parts = parts;
-    this.bloomTest = new Lazy<BloomTest>(host, async () => ({
-      ...(await loadCode(() => import('../../verify/bloom.js'))),
-      ...(await loadCode(() => import('../../decode/abi/hash.js'))),
-    }));
-  }
+  readonly #expected = new Expectation<string>({
+    ofPage: () => this.host.expectedReceiptsRoot,
+    clear: () => void (this.host.expectedReceiptsRoot = ''),
+    write: (text) => text.trim(),
+    recheck: this.actions.recheck,
+  });
 
   /** Takes what is drawn now: another answer closes the rows that were opened. */
-  show(receipts: readonly Receipt[], { network }: ReceiptsAnswers, go: (page: number) => void): void {
+  show(receipts: readonly Receipt[], { network }: ReceiptsAnswers): void {
     this.network = network;
-    this.#go = go;
     if (this.receipts === receipts) return;
     // The same block again keeps what is open.
     if (this.receipts[0]?.blockHash !== receipts[0]?.blockHash) {
@@ -168,18 +162,6 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> {
     this.#expected.enter(this.#blockOf(this.receipts), root);
   };
 
-  /** Looks for something in the bloom of the block. */
-  readonly askBloom = (text: string): void => {
-    this.bloomQuery = text.trim();
-    this.host.requestUpdate();
-  };
-
-  readonly sortBy = (column: string, columns: readonly Column<ReceiptRow>[]): void => {
-    this.sort = nextSort(this.sort, column, columns);
-    this.#fromFirstPage();
-  };
-
-  /** Takes away more rows, or fewer. The topic of an event is worked out by code that comes when one is typed. */
   /** Takes the least gas from what was typed; what is no number lets everything through, and is told of at its field. */
   readonly narrowByGas = (typed: string): void => {
     const leastGas = readLeastGas(typed);
@@ -188,29 +170,19 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> {
     this.host.requestUpdate();
   };
 
+  /** Takes away more rows, or fewer. The topic of an event is worked out by code that comes when one is typed. */
   readonly narrow = (change: Partial<ReceiptFilter>): void => {
     if ('leastGas' in change) this.wrongGas = undefined;
     this.filter = { ...this.filter, ...change };
-    this.#fromFirstPage();
+    this.fromFirstPage();
     const event = change.text === undefined ? undefined : eventIn(change.text);
     if (change.text !== undefined) this.filter = { ...this.filter, topic: undefined };
     if (event !== undefined) void this.#hash(event);
   };
 
-  readonly choose = (unit: EtherUnit): void => {
-    this.unit = unit;
-    this.host.requestUpdate();
-  };
-
   readonly toggleAll = (): void => {
     this.all = !this.all;
-    this.#fromFirstPage();
-  };
-
-  readonly togglePanel = (panel: PanelName): void => {
-    this.panels = toggled(this.panels, panel);
-    this.parts[panel].again();
-    this.host.requestUpdate();
+    this.fromFirstPage();
   };
 
   /** Opens a receipt, which tells the page that its transaction was chosen, or closes it. */
@@ -218,13 +190,8 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> {
     this.opened = toggled(this.opened, row.place);
     this.parts.detail.again();
     this.host.requestUpdate();
-    if (!this.opened.has(row.place)) return;
-    const { transactionHash } = row.receipt;
-    void this.host.updateComplete.then(() => this.pick('transaction', transactionHash, placeOf(row.receipt)));
-  };
-
-  readonly pick = (kind: SelectKind, value: string, place?: Place): void => {
-    this.host.dispatchEvent(new GwSelectEvent(kind, value, this.network, place));
+    if (this.opened.has(row.place))
+      this.pickOnceDrawn('transaction', row.receipt.transactionHash, placeOf(row.receipt));
   };
 
   /** What tells the block on show from others; one without receipts has no hash. */
@@ -243,19 +210,9 @@ export class ReceiptsState<Parts extends ReceiptsParts = ReceiptsParts> {
     }
     this.host.requestUpdate();
   }
-
-  #fromFirstPage(): void {
-    this.#go(0);
-    this.host.requestUpdate();
-  }
 }
 
 /** Where the transaction of a receipt stands. */
 export function placeOf({ blockHash, blockNumber, transactionIndex }: Receipt): Place {
   return { blockHash, blockNumber, transactionIndex };
-}
-
-function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
-  const others = [...set].filter((each) => each !== member);
-  return new Set(others.length === set.size ? [...others, member] : others);
 }

@@ -2,13 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import type { ReceiptsState, PanelName } from './state.js';
-import type { Paging } from '../../ui/templates/pager.js';
 import { typeName } from './columns.js';
 import { everything, isFiltering, type ReceiptFilter } from './filter.js';
 import type { ReceiptsView } from './view.js';
-import type { ReceiptsWords } from './words.en.js';
 
 const statuses: readonly ReceiptFilter['status'][] = ['all', 'success', 'reverted'];
 const units: readonly EtherUnit[] = ['ether', 'gwei', 'wei'];
@@ -19,11 +16,8 @@ export function renderToolbar(
   view: ReceiptsView,
   shown: number,
   panels: readonly PanelName[],
-  { pageSize }: Paging,
-  words: ReceiptsWords,
-  { format }: Localization,
 ): TemplateResult {
-  const { filter } = state;
+  const { filter, words, format } = state;
   const loaded = view.rows.length;
   return html`<div class="toolbar" part="toolbar">
     <input
@@ -82,7 +76,7 @@ export function renderToolbar(
         ? nothing
         : html`<span id="wrong-gas" class="wrong-gas" role="alert">${words.wrongGas}</span>`
     }
-    ${renderChips(state, shown, loaded, words, format)}
+    ${renderChips(state, shown, loaded)}
     <span class="openers">
       <select
         part="input"
@@ -90,13 +84,13 @@ export function renderToolbar(
         title=${words.unit}
         @input=${({ currentTarget }: Event) => {
           const unit = units.find((each) => each === (currentTarget as HTMLSelectElement).value);
-          if (unit) state.choose(unit);
+          if (unit) state.set({ unit });
         }}
       >
         ${units.map((unit) => html`<option value=${unit} .selected=${unit === state.unit}>${unit}</option>`)}
       </select>
       ${
-        loaded > pageSize
+        loaded > state.paging.pageSize
           ? html`<button type="button" part="button" aria-pressed=${state.all} @click=${state.toggleAll}>
               ${state.all ? words.inPages : words.allRows}
             </button>`
@@ -110,14 +104,8 @@ export function renderToolbar(
 }
 
 /** What takes rows away can be seen, and taken back. */
-function renderChips(
-  state: ReceiptsState,
-  shown: number,
-  loaded: number,
-  words: ReceiptsWords,
-  format: Localization['format'],
-): unknown {
-  const { filter } = state;
+function renderChips(state: ReceiptsState, shown: number, loaded: number): unknown {
+  const { filter, words, format } = state;
   if (!isFiltering(filter)) return nothing;
   const chip = (content: unknown, title: string, change: Partial<ReceiptFilter>) =>
     html`<button

@@ -119,7 +119,6 @@ export const arabic: ReceiptsWords = {
   rootLabel: 'receiptsRoot في الترويسة',
   rootCompare: 'قارن',
   rootForget: 'انسَ',
-  partFailed: 'تعذر تحميل هذا الجزء من الأداة.',
 
   hash: 'التجزئة',
   blockHash: 'تجزئة الكتلة',

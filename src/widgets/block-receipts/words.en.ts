@@ -134,7 +134,6 @@ export const english = {
   rootLabel: 'receiptsRoot of the header',
   rootCompare: 'Compare',
   rootForget: 'Forget',
-  partFailed: 'This part of the widget could not be loaded.',
 
   hash: 'Hash',
   blockHash: 'Block hash',

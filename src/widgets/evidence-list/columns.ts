@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../ui/widget-state.js';
 import type { Equivocation } from '../../client/wire/evidence.js';
 import { isZeroTimestamp, toChainTime } from '../../ui/format/chain-time.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -29,7 +30,7 @@ export function evidenceColumns(
       name: 'height',
       label: words.height,
       compare: compareHeights,
-      cell: (row) => renderOpener(state, row, words, localization),
+      cell: (row) => renderOpener(state, row),
       copy: ({ evidence }) => (evidence.kind === 'equivocation' ? `${evidence.height}` : ''),
     },
     {
@@ -37,7 +38,7 @@ export function evidenceColumns(
       label: words.time,
       muted: true,
       compare: (a, b) => compareTexts(timeOf(a), timeOf(b)),
-      cell: signing(({ time }) => renderTimeOf(time, words, localization)),
+      cell: signing(({ time }) => renderTimeOf(time, state)),
       copy: timeOf,
     },
     {
@@ -45,7 +46,7 @@ export function evidenceColumns(
       label: words.validator,
       header: true,
       compare: (a, b) => compareTexts(addressOf(a), addressOf(b)),
-      cell: (row) => renderWhom(state, row, words, localization),
+      cell: (row) => renderWhom(state, row),
       copy: addressOf,
     },
     {
@@ -60,20 +61,16 @@ export function evidenceColumns(
       ? [
           {
             label: words.then,
-            cell: signing((evidence) => renderThen(state, evidence, words, localization)),
+            cell: signing((evidence) => renderThen(state, evidence)),
           },
-          { label: words.now, cell: signing((evidence) => renderNow(state, evidence, words, localization)) },
+          { label: words.now, cell: signing((evidence) => renderNow(state, evidence)) },
         ]
       : []),
   ];
 }
 
-function renderOpener(
-  state: EvidenceListState,
-  row: EvidenceRow,
-  words: EvidenceListWords,
-  { format }: Localization,
-): TemplateResult {
+function renderOpener(state: EvidenceListState, row: EvidenceRow): TemplateResult {
+  const { words, format } = state;
   const { evidence, id } = row;
   const height = evidence.kind === 'equivocation' ? format.integer(evidence.height) : words.otherKind;
   return html`<span class="place"
@@ -86,16 +83,12 @@ function renderOpener(
       @click=${() => state.toggleRow(row)}
     >
       <span class="turning" aria-hidden="true"></span></button
-    >${evidence.kind === 'equivocation' ? renderPickButton(height, () => state.pickHeight(evidence)) : '–'}</span
+    >${evidence.kind === 'equivocation' ? renderPickButton(height, () => state.pick('height', `${evidence.height}`)) : '–'}</span
   >`;
 }
 
-function renderWhom(
-  state: EvidenceListState,
-  { evidence }: EvidenceRow,
-  words: EvidenceListWords,
-  localization: Localization,
-): TemplateResult {
+function renderWhom(state: EvidenceListState, { evidence }: EvidenceRow): TemplateResult {
+  const { words, localization } = state;
   const wrong = state.placeOf(evidence) === 'fail' ? renderMark('bad', words.outOfPlace) : nothing;
   if (evidence.kind === 'equivocation') {
     const address = renderHash(evidence.consensusAddress, { kind: 'validator', localization });
@@ -106,13 +99,8 @@ function renderWhom(
 }
 
 /** Rank and share in the set of that height, and whether the power is the same there. */
-function renderThen(
-  state: EvidenceListState,
-  evidence: Equivocation,
-  words: EvidenceListWords,
-  localization: Localization,
-): unknown {
-  const { format } = localization;
+function renderThen(state: EvidenceListState, evidence: Equivocation): unknown {
+  const { words, format } = state;
   const set = state.offenders.setOf(evidence.height);
   if (!set || set.kind === 'asked') return html`<span class="coming-word">${words.asking}</span>`;
   if (set.kind === 'failed')
@@ -129,12 +117,8 @@ function renderThen(
   return html`<span class="named">${text} ${mark}</span>`;
 }
 
-function renderNow(
-  state: EvidenceListState,
-  { consensusAddress }: Equivocation,
-  words: EvidenceListWords,
-  localization: Localization,
-): unknown {
+function renderNow(state: EvidenceListState, { consensusAddress }: Equivocation): unknown {
+  const { words, format } = state;
   const { states } = state.offenders;
   if (!states || states.kind === 'asked') return html`<span class="coming-word">${words.asking}</span>`;
   if (states.kind === 'failed') return html`<span class="missing">${words.unknown}</span>`;
@@ -143,11 +127,11 @@ function renderNow(
   if (!info) return html`<span class="missing">${states.infos.more ? words.unknown : words.noSigningInfo}</span>`;
   if (info.tombstoned) return renderMark('warn', words.tombstoned);
   const until = info.jailedUntil === undefined ? undefined : toChainTime(info.jailedUntil);
-  return until ? words.jailedUntil(localization.format.exact(until)) : words.notJailed;
+  return until ? words.jailedUntil(format.exact(until)) : words.notJailed;
 }
 
 /** The time of a block is text with nanoseconds; a date of it is for reading alone. */
-function renderTimeOf(time: string, words: EvidenceListWords, localization: Localization): unknown {
+function renderTimeOf(time: string, { words, localization }: Wording<EvidenceListWords>): unknown {
   if (isZeroTimestamp(time)) return html`<span class="missing">${words.noTime}</span>`;
   const date = new Date(time);
   if (Number.isNaN(date.getTime())) return safeText(time, 60);

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Equivocation, OtherEvidence } from '../../client/wire/evidence.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
@@ -13,29 +12,15 @@ import { checkPowers } from './offender-lookup.js';
 import type { EvidenceListWords } from './words.en.js';
 
 /** Draws one piece of evidence in full. */
-export function renderDetail(
-  state: EvidenceListState,
-  row: EvidenceRow,
-  words: EvidenceListWords,
-  localization: Localization,
-): TemplateResult {
+export function renderDetail(state: EvidenceListState, row: EvidenceRow): TemplateResult {
   const { evidence } = row;
   return html`<div class="detail" part="detail">
-    ${
-      evidence.kind === 'equivocation'
-        ? renderSigning(state, row, evidence, words, localization)
-        : renderOther(state, evidence, words, localization)
-    }
+    ${evidence.kind === 'equivocation' ? renderSigning(state, row, evidence) : renderOther(state, evidence)}
   </div>`;
 }
 
-function renderSigning(
-  state: EvidenceListState,
-  row: EvidenceRow,
-  evidence: Equivocation,
-  words: EvidenceListWords,
-  localization: Localization,
-): TemplateResult {
+function renderSigning(state: EvidenceListState, row: EvidenceRow, evidence: Equivocation): TemplateResult {
+  const { words, localization } = state;
   const hash = state.hashOf(evidence);
   const decode = state.addresses.get();
   const wanted = state.host.bech32Prefix.trim();
@@ -73,12 +58,8 @@ function renderPlace(
   return place && hash ? html`<p>${place === 'pass' ? inPlaceNote : endNote}</p>` : nothing;
 }
 
-function renderOther(
-  state: EvidenceListState,
-  { type, value }: OtherEvidence,
-  words: EvidenceListWords,
-  localization: Localization,
-): TemplateResult {
+function renderOther(state: EvidenceListState, { type, value }: OtherEvidence): TemplateResult {
+  const { words, localization } = state;
   state.others ??= new OtherParts(state.host);
   return html`<div class="other">
     <p>${words.otherNote}</p>

@@ -1,4 +1,3 @@
-import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -9,14 +8,13 @@ import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
 import { shownAnswer } from '../../ui/controllers/query-state.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import type { CardParts } from '../../ui/templates/card.js';
-import type { Tools } from '../../ui/tools/tools.js';
-import { WidgetElement } from '../../ui/widget-element.js';
+import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, readStateHeight, type EvidenceQuery } from './fields.js';
 import type { EvidenceAnswers } from './pages.js';
 
 type Renderer = typeof import('./render.js');
+type State = ReturnType<Renderer['createState']>;
 
 /**
  * Lists the evidence of misbehaviour that a chain has in store: who signed twice, when, and with how much power.
@@ -42,7 +40,7 @@ type Renderer = typeof import('./render.js');
  * @csspart pick - A value that can be chosen.
  * @csspart footer - Rows, pager and cost.
  */
-export class EvidenceListElement extends WidgetElement<EvidenceQuery, EvidenceAnswers, Renderer> {
+export class EvidenceListElement extends StatefulElement<EvidenceQuery, EvidenceAnswers, State, Renderer> {
   /** Whether the other end of the store comes first. The store is ordered by hash; the rows on show are sorted by height. */
   @property({ type: Boolean, reflect: true, useDefault: true }) reverse = false;
 
@@ -55,7 +53,6 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuery, EvidenceAn
   /** The prefix of consensus addresses in the detail of a row, as `cosmosvalcons`; that of the answer if absent. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = '';
 
-  #state: ReturnType<Renderer['createState']> | undefined;
   #before: { readonly answers: EvidenceAnswers; readonly gateway: Gateway | undefined } | undefined;
 
   /** The validator set of a height; `afresh` takes nothing of it that was kept. */
@@ -81,7 +78,7 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuery, EvidenceAn
     super.disconnectedCallback();
     // A move disconnects and connects within one task: only who is still outside afterwards has left.
     queueMicrotask(() => {
-      if (!this.isConnected) this.#state?.offenders.stop();
+      if (!this.isConnected) this.state?.offenders.stop();
     });
   }
 
@@ -122,34 +119,19 @@ export class EvidenceListElement extends WidgetElement<EvidenceQuery, EvidenceAn
     return !isPart && pages.every(({ value }) => value.evidence.length === 0) ? 'empty' : 'ok';
   }
 
-  protected override renderData(answers: EvidenceAnswers, renderer: Renderer): CardParts {
-    const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    const state = this.#stateOf(renderer);
-    state.followGateway(this.asked);
-    return renderer.renderEvidence(state, answers, paging, this.localization);
-  }
-
-  protected override form(renderer: Renderer): TemplateResult {
-    return renderer.renderForm(this.#stateOf(renderer), this.localization);
-  }
-
-  protected override tools(answers: EvidenceAnswers, renderer: Renderer): Tools {
-    return renderer.toTools(this.#stateOf(renderer), answers, this.localization);
+  protected override createState({ createState }: Renderer): State {
+    return createState(this, this.opened);
   }
 
   protected override async check(answers: EvidenceAnswers, _query: EvidenceQuery, slices: Slices): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
-    return checkAnswers(answers, slices, (findings) => this.#state?.noteFindings(findings));
+    return checkAnswers(answers, slices, (findings) => this.state?.noteFindings(findings));
   }
 
   #gateway(): Gateway {
     const gateway = this.asked;
     if (!gateway) throw new GatewayError('config', { option: 'gateway', expected: 'a gateway to ask' });
     return gateway;
-  }
-
-  #stateOf({ createState }: Renderer): ReturnType<typeof createState> {
-    return (this.#state ??= createState(this));
   }
 }
 

@@ -1,5 +1,4 @@
 import type { ExportColumn } from '../../ui/export/columns.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
 import { evidencePath } from '../../client/operations/evidence.js';
 import type { EvidenceListState } from './state.js';
@@ -7,7 +6,9 @@ import type { EvidenceRow } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
 
 /** What can be taken from the answer: all evidence that was loaded, the bodies as they came, the requests as they were sent. */
-export function toTools(state: EvidenceListState, answers: EvidenceAnswers, { words, format }: Localization): Tools {
+export function toTools(state: EvidenceListState, answers: EvidenceAnswers): Tools {
+  const { format } = state;
+  const { words } = state.localization;
   const { rows } = state.viewOf(answers);
   const { pages } = answers;
   return {

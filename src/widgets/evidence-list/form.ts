@@ -1,13 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Localization } from '../../ui/localization/localization.js';
 import type { EvidenceListState } from './state.js';
-import { words as catalogue } from './words.js';
-import type { EvidenceListWords } from './words.en.js';
 
 /** Draws what a person asks with: which end of the store comes first, and whether to look up who they were. */
-export function renderForm(state: EvidenceListState, localization: Localization): TemplateResult {
-  const words = localization.wordsOf(catalogue);
-  const { host } = state;
+export function renderForm(state: EvidenceListState): TemplateResult {
+  const { host, words } = state;
   return html`<form class="asking" part="form" @submit=${(event: Event) => event.preventDefault()}>
     <label class="tick"
       ><input
@@ -25,12 +21,14 @@ export function renderForm(state: EvidenceListState, localization: Localization)
             ${words.lookUp}
           </button>`
     }
-    ${host.enrich ? renderStates(state, words, localization) : nothing}
+    ${host.enrich ? renderStates(state) : nothing}
   </form>`;
 }
 
 /** What could not be found out can be asked again; the list itself stays. */
-function renderStates(state: EvidenceListState, words: EvidenceListWords, { words: common }: Localization): unknown {
+function renderStates(state: EvidenceListState): unknown {
+  const { words } = state;
+  const { words: common } = state.localization;
   const { states, hasParts, again } = state.offenders;
   if (states?.kind === 'failed')
     return html`<span class="info-line" role="status">${words.statesFailed}</span>

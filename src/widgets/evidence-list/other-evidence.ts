@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderMissed } from '../../ui/templates/lazy-part.js';
 import { loadCode } from '../../client/load-code.js';
 import type { JsonObject } from '../../client/wire/read.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
@@ -25,7 +26,7 @@ export class OtherParts {
     if (type !== null && typeof packed === 'string') void this.#decode(type, packed, value);
     const decoded = this.#read.get(value);
     return html`${typeof decoded === 'object' ? renderMessage(decoded, options) : nothing}
-      ${decoded === 'failed' ? html`<p class="failed-part">${words.partFailed}</p>` : nothing}
+      ${decoded === 'failed' ? renderMissed(options.localization) : nothing}
       <pre class="as-it-came" dir="ltr" tabindex="0" aria-label=${words.asItCame}>
 ${safeSource(JSON.stringify(value, null, 2), longestValue)}</pre>`;
   }

@@ -1,8 +1,9 @@
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import type { Paging } from '../../ui/templates/pager.js';
+import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
+import type { Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
-import { describeError, type Localization } from '../../ui/localization/localization.js';
+import { describeError } from '../../ui/localization/localization.js';
 import { messageWords } from '../../ui/localization/message-words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { detailStyles } from '../../ui/styles/detail.js';
@@ -11,13 +12,14 @@ import { pickStyles } from '../../ui/styles/pick.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing } from '../../ui/templates/missing.js';
-import { describeRows, renderPager } from '../../ui/templates/pager.js';
+import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
-import { EvidenceListState, type EvidenceListStateHost, type PanelName } from './state.js';
+import { EvidenceListState, type EvidenceListHost, type PanelName } from './state.js';
 import { evidenceStyles } from './styles.js';
 import type { EvidenceRow, EvidenceView } from './view.js';
 import type { EvidenceAnswers } from './pages.js';
@@ -38,44 +40,38 @@ const safetyBound = 3_333n;
 /** The state of one widget, with what its list is drawn by. */
 type State = EvidenceListState<LazyParts>;
 
-export function createState(host: EvidenceListStateHost): State {
-  return new EvidenceListState(host, lazyParts(host));
+export function createState(host: EvidenceListHost, actions: WidgetActions): State {
+  return new EvidenceListState(host, actions, lazyParts(host));
 }
 
 /** Draws the list: figures, what can be opened, the rows, and what is missing. */
-export function renderEvidence(
-  state: State,
-  answers: EvidenceAnswers,
-  paging: Paging,
-  localization: Localization,
-): CardParts {
-  const words = localization.wordsOf(catalogue);
+export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts {
+  const { localization, words } = state;
+  state.followGateway();
   const view = state.viewOf(answers);
-  const missing = renderMissingPart(state, view, answers, words, localization);
+  const missing = renderMissingPart(state, view, answers);
   if (view.rows.length === 0) {
     // Of a store of which nothing came, nobody knows whether it is empty.
     return view.isPart
       ? { content: missing, summary: words.needsAll }
       : { content: renderPicture({ kind: 'empty', what: words.empty, next: words.emptyNext }), summary: words.empty };
   }
-  state.pageBy(paging.go);
   const { format } = localization;
   // Another chain does not know the validator that was chosen.
   if (!view.offenders.some(({ address }) => address === state.only)) state.only = undefined;
   const shown = state.only === undefined ? view.rows : view.rows.filter((row) => isOf(row, state.only));
   const columns = state.parts.columnsOf(state, state.host.enrich, state.serial, words, localization);
   const sorted = state.sorted(shown, columns, state.sort);
-  const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
-  const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
-  const pager = { page, pageSize: paging.pageSize, total: sorted.length, shown: rows.length, go: paging.go };
+  const page = cutPage(sorted, state.paging);
+  const { rows } = page;
   state.findOut(rows);
   return {
     query: answers.reverse ? words.reversed : nothing,
-    content: html`${missing}${renderAlarms(state, view, words, localization)}
-    ${renderFigures(view, words, localization)} ${renderToolbar(state, view, shown.length, words, localization)}
+    content: html`${missing}${renderAlarms(state, view)} ${renderFigures(view, state)}
+    ${renderToolbar(state, view, shown.length)}
     ${offered(view)
       .filter((panel) => state.panels.has(panel))
-      .map((panel) => renderPanel(panel, state, view, words, localization))}
+      .map((panel) => renderOpened(panel, state, view))}
     ${renderTable<EvidenceRow>({
       caption: words.caption,
       columns,
@@ -83,10 +79,13 @@ export function renderEvidence(
       localization,
       key: ({ place }) => place,
       sort: { ...state.sort, by: (column) => state.sortBy(column, columns) },
-      detail: (row) => (row.id === state.opened ? renderDetail(state, row, words, localization) : undefined),
+      detail: (row) =>
+        row.id === state.opened
+          ? renderLazy(state.parts.detail, (part) => part.renderDetail(state, row), localization, comingPart)
+          : undefined,
     })}`,
-    where: renderPager(pager, localization),
-    summary: `${view.isPart ? `${words.loaded}: ${loadedOf(view, words, localization)}.` : words.summary(format.integer(view.rows.length), view.rows.length)} ${describeRows(pager, localization)}.`,
+    where: renderPager(page, localization),
+    summary: `${view.isPart ? `${words.loaded}: ${loadedOf(view, state)}.` : words.summary(format.integer(view.rows.length), view.rows.length)} ${describeRows(page, localization)}.`,
   };
 }
 
@@ -99,10 +98,8 @@ function renderMissingPart(
   state: State,
   view: EvidenceView,
   { nextKey, failure, circled, coming, pages }: EvidenceAnswers,
-  words: EvidenceListWords,
-  localization: Localization,
 ): unknown {
-  const { format } = localization;
+  const { words, localization, format } = state;
   const resume = () => state.host.resume();
   const again = { label: words.loadAgain, run: () => void state.host.refresh() };
   if (circled) return renderMissing(`${words.circled} ${words.needsAll}`, again);
@@ -123,7 +120,8 @@ function renderMissingPart(
 }
 
 /** Where more than a third of the power signed twice, the chain could have been split: nothing on the page is more important. */
-function renderAlarms(state: State, view: EvidenceView, words: EvidenceListWords, { format }: Localization): unknown {
+function renderAlarms(state: State, view: EvidenceView): unknown {
+  const { words, format } = state;
   const grave = [...doubleSignedShares(view.rows, state.offenders)].filter(([, share]) => share > safetyBound);
   return grave.slice(0, 8).map(
     ([height, share]) =>
@@ -134,12 +132,12 @@ function renderAlarms(state: State, view: EvidenceView, words: EvidenceListWords
   );
 }
 
-function renderFigures(view: EvidenceView, words: EvidenceListWords, localization: Localization): TemplateResult {
-  const { format } = localization;
+function renderFigures(view: EvidenceView, wording: Wording<EvidenceListWords>): TemplateResult {
+  const { words, format } = wording;
   const { isPart, offenders, span } = view;
   const [from, to] = span && !isPart ? [format.integer(span.from), format.integer(span.to)] : [];
   return renderFacts([
-    { label: isPart ? words.loaded : words.evidence, value: loadedOf(view, words, localization) },
+    { label: isPart ? words.loaded : words.evidence, value: loadedOf(view, wording) },
     { label: words.validators, value: isPart ? '–' : format.integer(offenders.length) },
     {
       label: words.heights,
@@ -149,7 +147,7 @@ function renderFigures(view: EvidenceView, words: EvidenceListWords, localizatio
 }
 
 /** How much came, and of how much where that is known and more. */
-function loadedOf({ rows, total, isPart }: EvidenceView, words: EvidenceListWords, { format }: Localization): string {
+function loadedOf({ rows, total, isPart }: EvidenceView, { words, format }: Wording<EvidenceListWords>): string {
   const loaded = format.integer(rows.length);
   return isPart && total !== null ? words.loadedOf(loaded, format.integer(total)) : loaded;
 }
@@ -159,14 +157,8 @@ function offered({ offenders, isPart }: EvidenceView): readonly PanelName[] {
   return isPart || offenders.length === 0 ? [] : panels;
 }
 
-function renderToolbar(
-  state: State,
-  view: EvidenceView,
-  shown: number,
-  words: EvidenceListWords,
-  { format }: Localization,
-): TemplateResult {
-  const { only } = state;
+function renderToolbar(state: State, view: EvidenceView, shown: number): TemplateResult {
+  const { only, words, format } = state;
   return html`<div class="toolbar" part="toolbar">
     ${
       only === undefined
@@ -183,36 +175,15 @@ function renderToolbar(
             <span aria-hidden="true">✕</span><span class="unseen">${words.showAll}</span>
           </button>`
     }
-    <span class="openers">${offered(view).map((panel) => renderPanelButton(panel, state, words))}</span>
+    <span class="openers">${offered(view).map((panel) => renderPanelButton(panel, state))}</span>
   </div>`;
 }
 
-function renderPanelButton(panel: PanelName, state: State, words: EvidenceListWords): TemplateResult {
-  return renderDisclosure(words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel));
+function renderPanelButton(panel: PanelName, state: State): TemplateResult {
+  return renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel));
 }
 
-function renderPanel(
-  panel: PanelName,
-  state: State,
-  view: EvidenceView,
-  words: EvidenceListWords,
-  localization: Localization,
-): TemplateResult {
-  const part = state.parts.panels.get();
-  const content = part
-    ? panel === 'timeline'
-      ? part.renderTimeline(view, words, localization)
-      : part.renderOffenders(state, view, words, localization)
-    : state.parts.panels.failed
-      ? words.partFailed
-      : nothing;
-  return html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>${content}</section>`;
-}
-
-function renderDetail(state: State, row: EvidenceRow, words: EvidenceListWords, localization: Localization): unknown {
-  const part = state.parts.detail.get();
-  if (part) return part.renderDetail(state, row, words, localization);
-  return state.parts.detail.failed
-    ? html`<p class="failed-part">${words.partFailed}</p>`
-    : html`<p class="coming"></p>`;
+function renderOpened(panel: PanelName, state: State, view: EvidenceView): TemplateResult {
+  const { words, parts, localization } = state;
+  return renderPanel(words.panels[panel], parts[panel], (part) => part.draw[panel](state, view), localization);
 }

@@ -70,7 +70,6 @@ export const arabic: EvidenceListWords = {
   further: (count) => `و${count} أخرى`,
 
   panels: { timeline: 'الخط الزمني', offenders: 'حسب المدقِّق' },
-  partFailed: 'تعذّر تحميل هذا الجزء من الأداة.',
   noHeights: 'لا يذكر أي من هذه الأدلة ارتفاعًا.',
   atHeights: 'عند الارتفاعات',
   times: (height, count) => `${height} (${count} مرات)`,

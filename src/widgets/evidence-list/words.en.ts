@@ -67,7 +67,6 @@ export const english = {
   showAll: 'Show that of all',
   shownOf: (shown: string, loaded: string): string => `shown ${shown} of ${loaded}`,
   panels: { timeline: 'Timeline', offenders: 'By validator' },
-  partFailed: 'This part of the widget could not be loaded.',
   noHeights: 'None of this evidence names a height.',
   atHeights: 'At the heights',
   times: (height: string, count: string): string => `${height} (${count} times)`,

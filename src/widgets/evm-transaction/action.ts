@@ -33,8 +33,7 @@ export function renderAction(drawing: Drawing): TemplateResult {
 }
 
 /** What a transaction does beside its call, by its type. */
-function alsoDoes({ transaction, view, words, localization }: Drawing): readonly string[] {
-  const { format } = localization;
+function alsoDoes({ transaction, view, words, format }: Drawing): readonly string[] {
   if (view.blobs) return [words.carrying(format.integer(view.blobs.count), view.blobs.count)];
   if (transaction.type !== 'eip7702') return [];
   const { length } = transaction.authorizationList;

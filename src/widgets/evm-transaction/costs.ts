@@ -6,9 +6,8 @@ import type { Intrinsic } from './view.js';
 import type { FeeField } from './words.en.js';
 
 /** Draws what gas it may use, at which price, and what that comes to. */
-export function renderCosts({ view, words, localization }: Drawing): TemplateResult | typeof nothing {
+export function renderCosts({ view, words, localization, format }: Drawing): TemplateResult | typeof nothing {
   const { fees } = view;
-  const { format } = localization;
   const field = (name: FeeField, value: unknown): Field[] =>
     value === null ? [] : [{ label: words.feeFields[name], hint: words.feeHints[name], value }];
   const price = (value: bigint | null) => (value === null ? null : etherUnitText(value, localization, 'gwei'));

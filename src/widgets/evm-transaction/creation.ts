@@ -9,8 +9,7 @@ import type { Drawing } from './panels/panel.js';
 
 /** Draws the input of a creation: its code, and the arguments of the constructor where an ABI of the page fits. */
 export function renderCreation(drawing: Drawing): unknown {
-  const { state, transaction, view, words, localization } = drawing;
-  const { format } = localization;
+  const { state, transaction, view, words, localization, format } = drawing;
   const [split] = state.decoding.decoder?.splitCreation(transaction.input) ?? [];
   if (!split) return html`<p class="info-line">${words.initCode(format.integer(view.inputBytes), view.inputBytes)}</p>`;
   const { code, args, params, values, basis } = split;

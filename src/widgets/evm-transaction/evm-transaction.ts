@@ -1,4 +1,3 @@
-import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -9,13 +8,12 @@ import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import type { CardParts } from '../../ui/templates/card.js';
-import type { Tools } from '../../ui/tools/tools.js';
-import { WidgetElement } from '../../ui/widget-element.js';
+import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, type TransactionQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
+type State = ReturnType<Renderer['createState']>;
 type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
 
 /**
@@ -39,7 +37,7 @@ type TransactionAnswer = Answer<Transaction | null, TransactionRequest>;
  * @csspart pick - A value that can be chosen.
  * @csspart footer - Cost.
  */
-export class EvmTransactionElement extends WidgetElement<TransactionQuery, TransactionAnswer, Renderer> {
+export class EvmTransactionElement extends StatefulElement<TransactionQuery, TransactionAnswer, State, Renderer> {
   /** The hash of the block that it stands in: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
@@ -61,8 +59,6 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuery, Trans
   /** Symbol and decimals of tokens, by the address of their contract: their amounts are shown so. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  #state: ReturnType<Renderer['createState']> | undefined;
-
   protected override get heading(): string {
     return this.localization.words.titles['evm-transaction'];
   }
@@ -83,16 +79,8 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuery, Trans
     return loadCode(() => import('./render.js'));
   }
 
-  protected override renderData(answer: TransactionAnswer, renderer: Renderer): CardParts {
-    return renderer.renderTransaction(this.#stateOf(renderer), answer, this.localization);
-  }
-
-  protected override form(renderer: Renderer): TemplateResult {
-    return renderer.renderForm(this.#stateOf(renderer), this.localization);
-  }
-
-  protected override tools(answer: TransactionAnswer, renderer: Renderer): Tools {
-    return renderer.toTools(answer, this.heading);
+  protected override createState({ createState }: Renderer): State {
+    return createState(this, this.opened);
   }
 
   protected override async check(
@@ -102,17 +90,7 @@ export class EvmTransactionElement extends WidgetElement<TransactionQuery, Trans
   ): Promise<Checked> {
     if (value === null) return { checks: [], parts: [] };
     const { checkAnswer } = await loadCode(() => import('./checks.js'));
-    return checkAnswer(value, asked, slices, (findings) => this.#state?.noteFindings(value, findings));
-  }
-
-  #stateOf({ createState }: Renderer): ReturnType<typeof createState> {
-    this.#state ??= createState(this, {
-      gateway: () => this.asked,
-      explain: (thrown) => this.explain(thrown),
-    });
-    this.#state.network = this.network === 'evm-b' ? 'evm-b' : 'evm-a';
-    this.#state.decoding.take(this);
-    return this.#state;
+    return checkAnswer(value, asked, slices, (findings) => this.state?.noteFindings(value, findings));
   }
 }
 

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit';
+import { renderMissed } from '../../ui/templates/lazy-part.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Drawing } from './panels/panel.js';
 
@@ -9,7 +10,7 @@ const mostEver = 262_144;
 /** Draws the bytes of an input as UTF-8: runs of zeros are counted, what cannot be seen is written out. */
 export function renderAsText({ state, transaction, words, localization }: Drawing): unknown {
   const part = state.text.get();
-  if (!part) return state.text.failed ? html`<p class="info-line">${words.partFailed}</p>` : nothing;
+  if (!part) return state.text.failed ? renderMissed(localization) : nothing;
   const limit = state.whole ? mostEver : most;
   // What is not UTF-8 becomes a sign for it: this view says what the bytes look like, not what they are.
   const text = new TextDecoder().decode(part.bytesOf(transaction.input.slice(2, 2 + 2 * limit)));
@@ -28,7 +29,7 @@ export function renderAsText({ state, transaction, words, localization }: Drawin
     ${
       isCut && !state.whole
         ? html`<p class="copies">
-            <button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>
+            <button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>
           </p>`
         : nothing
     }`;

@@ -6,7 +6,7 @@ export function lazyParts(host: LazyHost) {
   return {
     logs: new Lazy(host, () => import('./panels/logs-panel.js')),
     batch: new Lazy(host, () => import('./panels/batch-panel.js')),
-    trial: new Lazy(host, () => import('./panels/trial-panel.js')),
+    simulation: new Lazy(host, () => import('./panels/simulation-panel.js')),
   };
 }
 

@@ -20,10 +20,9 @@ export function typeNameOf(transaction: Transaction): TypeName {
 
 /** Draws what every transaction has. */
 export function renderOverview(drawing: Drawing): TemplateResult {
-  const { transaction, words, localization } = drawing;
+  const { transaction, words, format } = drawing;
   const field = (name: OverviewField, value: unknown, long = false): Field[] =>
     value === undefined ? [] : [{ label: words.fields[name], hint: words.hints[name], value, long }];
-  const { format } = localization;
   const chain = chainIdOf(transaction);
   return renderPanel(
     words.overview,
@@ -104,5 +103,9 @@ function renderCreated(drawing: Drawing): unknown {
 function valueOf({ state, transaction, localization }: Drawing): unknown {
   const { value } = transaction;
   if (value === undefined) return undefined;
-  return renderEther(value, { unit: state.unit ?? etherUnitOf(value), choose: state.chooseUnit }, localization);
+  return renderEther(
+    value,
+    { unit: state.unit ?? etherUnitOf(value), choose: (unit) => state.set({ unit }) },
+    localization,
+  );
 }

@@ -1,13 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderLazy, renderMissed } from '../../ui/templates/lazy-part.js';
 import type { Answer } from '../../client/answer.js';
 import type { TransactionRequest } from '../../client/operations/transaction.js';
 import type { Transaction } from '../../client/wire/transaction.js';
-import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { callWords } from '../../ui/localization/call-words.js';
 import { formWords } from '../../ui/fields/words.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { callStyles } from '../../ui/styles/call.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -16,6 +15,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFields } from '../../ui/templates/fields.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderAccessList } from './panels/access-list-panel.js';
@@ -23,7 +23,7 @@ import { renderAction } from './action.js';
 import { renderAuthorizations } from './panels/authorization-panel.js';
 import { renderBlobs } from './panels/blob-panel.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
-import { TransactionState, type TransactionStateHost } from './state.js';
+import { TransactionState, type TransactionHost } from './state.js';
 import { renderCosts } from './costs.js';
 import { renderInput } from './panels/input-panel.js';
 import { renderOverview, typeNameOf } from './overview.js';
@@ -45,23 +45,22 @@ interface WholeDrawing extends Drawing {
   readonly state: State;
 }
 
-export function createState(host: TransactionStateHost, source: SideRequestSource): State {
-  return new TransactionState(host, source, lazyParts(host));
+export function createState(host: TransactionHost, actions: WidgetActions): State {
+  return new TransactionState(host, actions, lazyParts(host));
 }
 
 /** Renders the form. */
-export function renderForm({ form }: TransactionState, localization: Localization): TemplateResult {
+export function renderForm({ form, localization }: TransactionState): TemplateResult {
   return form.render(localization.wordsOf(catalogue).form, localization);
 }
 
 /** Draws the answer: a transaction, or that there is none. */
-export function renderTransaction(
+export function renderAnswer(
   state: State,
   { value, request }: Answer<Transaction | null, TransactionRequest>,
-  localization: Localization,
 ): CardParts {
-  const words = localization.wordsOf(catalogue);
-  const index = localization.format.integer(request.index);
+  const { localization, words, format } = state;
+  const index = format.integer(request.index);
   const query = html`${words.query(index, shortHash(request.blockHash))} · <bdi dir="ltr">${state.network}</bdi>`;
   if (value === null) {
     const what = words.none(index);
@@ -74,12 +73,12 @@ export function renderTransaction(
     };
   }
   state.show(value);
-  const drawing = { state, transaction: value, view: state.viewOf(value), words, localization };
+  const drawing = { state, transaction: value, view: state.viewOf(value), words, format, localization };
   return {
     query,
     content: html`${renderAction(drawing)} ${renderOverview(drawing)} ${renderCosts(drawing)}
     ${renderWhatItDoes(drawing)} ${renderAccessList(drawing)} ${renderBlobs(drawing)} ${renderAuthorizations(drawing)}
-    ${renderSignature(drawing)} ${renderOthers(drawing)} ${renderTrial(drawing)} ${renderLogs(drawing)}`,
+    ${renderSignature(drawing)} ${renderOthers(drawing)} ${renderSimulation(drawing)} ${renderLogs(drawing)}`,
     summary: words.summary(index, words.types[typeNameOf(value)]),
   };
 }
@@ -90,8 +89,8 @@ function renderWhatItDoes(drawing: WholeDrawing): unknown {
   const calls = batchOf(transaction);
   if (drawing.view.action !== 'batch' || !calls) return renderInput(drawing);
   const part = state.parts.batch.get();
-  if (state.parts.batch.failed) return renderPanel(words.batch, html`<p class="info-line">${words.partFailed}</p>`);
-  return part ? part.renderBatch(calls, drawing) : nothing;
+  if (part) return part.renderBatch(calls, drawing);
+  return state.parts.batch.failed ? renderPanel(words.batch, renderMissed(drawing.localization)) : nothing;
 }
 
 /** What the node sent that nobody here knows, as it came. */
@@ -107,33 +106,36 @@ function renderOthers({ transaction, words }: Drawing): TemplateResult | typeof 
 }
 
 /** What its call does on the state of the parent block: no trace of it, but what network A has in its place. */
-function renderTrial(drawing: WholeDrawing): TemplateResult | typeof nothing {
+function renderSimulation(drawing: WholeDrawing): unknown {
   const { state, transaction, words } = drawing;
-  // A batch is no one call that could be tried.
+  // A batch is no one call that could be simulated.
   if (drawing.view.action === 'batch') return nothing;
   if (transaction.blockNumber === null || transaction.blockNumber < 1n) return nothing;
-  const trial = state.trialOf(transaction);
-  const ask = () => state.tryAgain(transaction);
-  if (!trial) return renderPanel(words.trial, renderAsking(words.showTrial, words.trialNote, ask));
-  const part = state.parts.trial.get();
-  if (state.parts.trial.failed) return renderPanel(words.trial, html`<p class="info-line">${words.partFailed}</p>`);
-  return renderPanel(words.trial, part ? part.renderTrial(trial, drawing) : nothing);
+  const simulation = state.simulationOf(transaction);
+  const ask = () => state.simulate(transaction);
+  if (!simulation) return renderAsking(words.simulation, words.showSimulation, words.simulationNote, ask);
+  const { simulation: lazy } = state.parts;
+  return renderPanel(
+    words.simulation,
+    renderLazy(lazy, (part) => part.renderSimulation(simulation, drawing), drawing.localization),
+  );
 }
 
-function renderLogs(drawing: WholeDrawing): TemplateResult | typeof nothing {
+function renderLogs(drawing: WholeDrawing): unknown {
   const { state, transaction, words } = drawing;
   if (transaction.blockHash === null) return nothing;
   const logs = state.logsOf(transaction);
-  const ask = () => state.askForLogs(transaction);
-  if (!logs) return renderPanel(words.logs, renderAsking(words.showLogs, words.logsNote, ask));
-  const part = state.parts.logs.get();
-  if (state.parts.logs.failed) return renderPanel(words.logs, html`<p class="info-line">${words.partFailed}</p>`);
-  return renderPanel(words.logs, part ? part.renderLogs(logs, drawing) : nothing);
+  if (!logs) return renderAsking(words.logs, words.showLogs, words.logsNote, () => state.askForLogs(transaction));
+  const content = renderLazy(state.parts.logs, (part) => part.renderLogs(logs, drawing), drawing.localization);
+  return renderPanel(words.logs, content);
 }
 
-function renderAsking(label: string, note: string, ask: () => void): TemplateResult {
-  return html`<div class="copies unasked">
-    <button type="button" part="button" @click=${ask}>${label}</button>
-    <span class="note">${note}</span>
-  </div>`;
+function renderAsking(title: string, label: string, note: string, ask: () => void): TemplateResult {
+  return renderPanel(
+    title,
+    html`<div class="copies unasked">
+      <button type="button" part="button" @click=${ask}>${label}</button>
+      <span class="note">${note}</span>
+    </div>`,
+  );
 }

@@ -1,32 +1,31 @@
-import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Log } from '../../client/wire/log.js';
 import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 import type { CallNode } from '../../decode/calls/call-tree.js';
-import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
-import { GwSelectEvent, type Place, type SelectKind } from '../../ui/events.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
+import { SideRequests, type SideRequest } from '../../ui/controllers/side-requests.js';
 import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
 import type { LogRows } from '../../ui/evm/log-rows.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
-import type { EvmNetwork } from '../../ui/evm/request.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { Lazy } from '../../ui/lazy.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
+import { WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
 import type { Check } from '../../verify/check.js';
 import type { Recovered } from './authorizations.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
 import { toTransactionView } from './view.js';
-import type { InputForm } from './words.en.js';
+import { words } from './words.js';
+import type { InputForm, TransactionWords } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
-export interface TransactionStateHost extends ReactiveControllerHost, EventTarget, DecodingInput {
+export interface TransactionHost extends WidgetHost, DecodingInput {
   blockHash: string;
   index: string;
   network: string;
-  readonly isConnected: boolean;
 }
 
 /** What was found of one transaction after it was drawn. */
@@ -36,30 +35,33 @@ export interface Findings {
 }
 
 /** The logs of one transaction, as far as they were asked for. */
-export type LogsState = SideRequest<readonly Log[]>;
+export type RequestedLogs = SideRequest<readonly Log[]>;
 
 /** What the same call does on the state of the parent block, as far as that was asked for; null: the node has no answer for it. */
-export type TrialState = SideRequest<AccessListResult | null>;
+export type Simulation = SideRequest<AccessListResult | null>;
 
 /** The parts that a person asks for, as far as the state needs them: what did not come is asked for again. */
-export type TransactionParts = Readonly<Record<'logs' | 'trial', Pick<Lazy<unknown>, 'again'>>>;
+export type TransactionParts = Readonly<Record<'logs' | 'simulation', Reopened>>;
 
 /** What a person chose on one widget, what was found of the transaction on show, and the code that comes when it is needed. */
-export class TransactionState<Parts extends TransactionParts = TransactionParts> {
-  readonly host: TransactionStateHost;
-  readonly parts: Parts;
-  readonly form: RequestForm<typeof fields>;
-  readonly decoding: Decoding;
-  readonly bytes: Lazy<typeof import('../../verify/signed-transaction.js')>;
-  readonly created: Lazy<typeof import('../../verify/created-address.js')>;
-  readonly types: Lazy<typeof import('../../decode/transaction-types.js')>;
-  readonly hints: Lazy<typeof import('../../decode/word-hints.js')>;
-  readonly text: Lazy<typeof import('../../decode/abi/text.js')>;
-  readonly hashes: Lazy<typeof import('../../decode/abi/hash.js')>;
+export class TransactionState<Parts extends TransactionParts = TransactionParts> extends WidgetState<
+  TransactionHost,
+  TransactionWords,
+  never,
+  Parts
+> {
+  protected readonly catalogue = words;
+  readonly form = new RequestForm(this.host, fields, controls);
+  readonly decoding = new Decoding(this.host);
+  readonly bytes = new Lazy(this.host, () => import('../../verify/signed-transaction.js'));
+  readonly created = new Lazy(this.host, () => import('../../verify/created-address.js'));
+  readonly types = new Lazy(this.host, () => import('../../decode/transaction-types.js'));
+  readonly hints = new Lazy(this.host, () => import('../../decode/word-hints.js'));
+  readonly text = new Lazy(this.host, () => import('../../decode/abi/text.js'));
+  readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
+  override network: EvmNetwork = 'evm-a';
   readonly viewOf = remember(toTransactionView);
 
-  /** The slot that was asked, which a choice names. */
-  network: EvmNetwork = 'evm-a';
   /** The unit of the value; undefined: the one in which it reads best. */
   unit: EtherUnit | undefined;
   input: InputForm = 'decoded';
@@ -69,8 +71,8 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   /** Comes with the first logs. */
   logs: LogRows | undefined;
 
-  readonly #logs: SideRequests<readonly Log[]>;
-  readonly #trials: SideRequests<AccessListResult | null>;
+  readonly #logs = new SideRequests<readonly Log[]>(this.host, this.actions);
+  readonly #simulations = new SideRequests<AccessListResult | null>(this.host, this.actions);
   readonly #treeOf = remember((transaction: Transaction, _serial: number): CallNode | undefined =>
     this.decoding.decoder?.decodeCallTree({
       data: transaction.input,
@@ -90,19 +92,9 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   #found: { readonly transaction: Transaction; readonly findings: Findings } | undefined;
   #shown: string | undefined;
 
-  constructor(host: TransactionStateHost, source: SideRequestSource, parts: Parts) {
-    this.host = host;
-    this.form = new RequestForm(host, fields, controls);
-    this.parts = parts;
-    this.#logs = new SideRequests(host, source);
-    this.#trials = new SideRequests(host, source);
-    this.decoding = new Decoding(host);
-    this.bytes = new Lazy(host, () => import('../../verify/signed-transaction.js'));
-    this.created = new Lazy(host, () => import('../../verify/created-address.js'));
-    this.types = new Lazy(host, () => import('../../decode/transaction-types.js'));
-    this.hints = new Lazy(host, () => import('../../decode/word-hints.js'));
-    this.text = new Lazy(host, () => import('../../decode/abi/text.js'));
-    this.hashes = new Lazy(host, () => import('../../decode/abi/hash.js'));
+  protected override follow(): void {
+    this.network = this.host.network === 'evm-b' ? 'evm-b' : 'evm-a';
+    this.decoding.take(this.host);
   }
 
   /** An address with its checksum, once the code for that is there. */
@@ -112,12 +104,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
 
   /** What the input of a call means, with the calls in it; undefined while the decoder is on its way. */
   treeOf(transaction: Transaction): CallNode | undefined {
-    const { decoder } = this.decoding;
-    if (!decoder) return undefined;
-    const tree = this.#treeOf(transaction, this.decoding.serial);
-    if (tree?.meaning.kind === 'opaque' && tree.meaning.reason === 'unknown-selector' && tree.meaning.selector)
-      this.decoding.resolve('function', tree.meaning.selector);
-    return tree;
+    return this.decoding.decoder && this.#resolving(this.#treeOf(transaction, this.decoding.serial));
   }
 
   /** The same of one call of a batch. */
@@ -129,9 +116,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     const { to, value, input } = call;
     const tree = decoder.decodeCallTree({ data: input, to, ...(value === undefined ? {} : { value }) });
     this.#callTrees.set(call, { serial, tree });
-    if (tree.meaning.kind === 'opaque' && tree.meaning.reason === 'unknown-selector' && tree.meaning.selector)
-      this.decoding.resolve('function', tree.meaning.selector);
-    return tree;
+    return this.#resolving(tree);
   }
 
   /** Keeps what was found of a transaction, and draws it. */
@@ -153,7 +138,7 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
   }
 
   /** How far the logs of a transaction are; undefined until a person asks for them. */
-  logsOf(transaction: Transaction): LogsState | undefined {
+  logsOf(transaction: Transaction): RequestedLogs | undefined {
     return this.#logs.of(this.#nameOf(transaction));
   }
 
@@ -166,17 +151,17 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     );
   }
 
-  /** What came of trying the call of a transaction again; undefined until a person asks for it. */
-  trialOf(transaction: Transaction): TrialState | undefined {
-    return this.#trials.of(this.#nameOf(transaction));
+  /** What came of simulating the call of a transaction; undefined until a person asks for it. */
+  simulationOf(transaction: Transaction): Simulation | undefined {
+    return this.#simulations.of(this.#nameOf(transaction));
   }
 
-  /** Tries the call of a transaction on the state of the parent block. */
-  tryAgain(transaction: Transaction): void {
-    this.parts.trial.again();
+  /** Simulates the call of a transaction on the state of the parent block. */
+  simulate(transaction: Transaction): void {
+    this.parts.simulation.again();
     const { network } = this;
-    void this.#trials.ask(this.#nameOf(transaction), async (gateway, signal) =>
-      (await loadCode(() => import('./trial.js'))).tryOnParent(gateway, transaction, { network, signal }),
+    void this.#simulations.ask(this.#nameOf(transaction), async (gateway, signal) =>
+      (await loadCode(() => import('./simulation.js'))).simulateOnParent(gateway, transaction, { network, signal }),
     );
   }
 
@@ -185,22 +170,10 @@ export class TransactionState<Parts extends TransactionParts = TransactionParts>
     return `${this.network} ${blockHash} ${hash}`;
   }
 
-  readonly pick = (kind: SelectKind, value: string, place: Place = {}): void => {
-    this.host.dispatchEvent(new GwSelectEvent(kind, value, this.network, place));
-  };
-
-  readonly chooseUnit = (unit: EtherUnit): void => {
-    this.unit = unit;
-    this.host.requestUpdate();
-  };
-
-  readonly showInputAs = (form: InputForm): void => {
-    this.input = form;
-    this.host.requestUpdate();
-  };
-
-  readonly showWhole = (): void => {
-    this.whole = true;
-    this.host.requestUpdate();
-  };
+  /** Has the selector of a call that nobody here knows looked up. */
+  #resolving<Tree extends CallNode | undefined>(tree: Tree): Tree {
+    if (tree?.meaning.kind === 'opaque' && tree.meaning.reason === 'unknown-selector' && tree.meaning.selector)
+      this.decoding.resolve('function', tree.meaning.selector);
+    return tree;
+  }
 }

@@ -1,3 +1,4 @@
+import { blobGas, countBytes, inputGas, transferGas, type InputBytes } from '../../client/wire/evm-facts.js';
 import type { AccessList } from 'viem';
 import type { BatchCall, Transaction } from '../../client/wire/transaction.js';
 
@@ -61,7 +62,6 @@ export interface TransactionView {
 
 const perAddress = 2_400n;
 const perKey = 1_900n;
-const perBlob = 131_072n;
 const perAuthorization = 25_000n;
 
 /**
@@ -81,16 +81,16 @@ export function chainIdOf(transaction: Transaction): bigint | null | undefined {
 
 /** What there is to say of a transaction. */
 export function toTransactionView(transaction: Transaction): TransactionView {
-  const inputBytes = transaction.input.length / 2 - 1;
-  const zeroBytes = countZeros(transaction.input);
+  const input = countBytes(transaction.input);
+  const inputBytes = input.zeros + input.others;
   const list = 'accessList' in transaction && transaction.accessList ? toListFigures(transaction.accessList) : null;
   const blobs = transaction.type === 'eip4844' ? toBlobFigures(transaction) : null;
-  const intrinsic = toIntrinsic(transaction, inputBytes, zeroBytes, list);
+  const intrinsic = toIntrinsic(transaction, input, list);
   return {
     action: actionOf(transaction, inputBytes),
     fees: toFees(transaction, blobs, intrinsic),
     inputBytes,
-    zeroBytes,
+    zeroBytes: input.zeros,
     list,
     blobs,
   };
@@ -138,21 +138,13 @@ function toFees(transaction: Transaction, blobs: BlobFigures | null, intrinsic: 
 }
 
 /** Chains that are not Ethereum's have rules of their own, and so have types that it does not define. */
-function toIntrinsic(
-  transaction: Transaction,
-  inputBytes: number,
-  zeroBytes: number,
-  list: ListFigures | null,
-): Intrinsic | null {
+function toIntrinsic(transaction: Transaction, input: InputBytes, list: ListFigures | null): Intrinsic | null {
   if (transaction.type === 'other') return null;
-  const base = 21_000n;
-  const tokens = BigInt((zeroBytes + 4 * (inputBytes - zeroBytes)) satisfies number);
-  const data = 4n * tokens;
-  const creation = transaction.to === null ? 32_000n + 2n * BigInt(Math.ceil(inputBytes / 32) satisfies number) : 0n;
+  const base = transferGas;
+  const { data, creation, floor } = inputGas(input, transaction.to === null);
   const accessList = list?.gas ?? 0n;
   const count = transaction.type === 'eip7702' ? transaction.authorizationList.length : 0;
   const authorizations = BigInt(count satisfies number) * perAuthorization;
-  const floor = base + 10n * tokens;
   const total = base + data + creation + accessList + authorizations;
   // A chain with this rule takes no transaction that may use less.
   const isPossible = floor > total && (transaction.gas === undefined || transaction.gas >= floor);
@@ -163,7 +155,7 @@ function toBlobFigures({
   blobVersionedHashes,
   maxFeePerBlobGas,
 }: Extract<Transaction, { readonly type: 'eip4844' }>): BlobFigures {
-  const gas = BigInt(blobVersionedHashes.length) * perBlob;
+  const gas = BigInt(blobVersionedHashes.length) * blobGas;
   return {
     count: blobVersionedHashes.length,
     gas,
@@ -171,10 +163,4 @@ function toBlobFigures({
     mostPaid: gas * maxFeePerBlobGas,
     known: blobVersionedHashes.map((hash) => hash.startsWith('0x01')),
   };
-}
-
-function countZeros(hex: string): number {
-  let zeros = 0;
-  for (let at = 2; at < hex.length; at += 2) if (hex.charCodeAt(at) === 48 && hex.charCodeAt(at + 1) === 48) zeros++;
-  return zeros;
 }

@@ -253,34 +253,33 @@ export const english = {
   logs: 'Logs',
   showLogs: 'Show its logs',
   /** The same call on the state of the parent block. */
-  trial: 'Touched contracts and slots',
-  showTrial: 'Try its call again',
-  trialNote:
+  simulation: 'Touched contracts and slots',
+  showSimulation: 'Try its call again',
+  simulationNote:
     'Asks the node to try the same call on the state of the parent block, without its fees, and to list what it touches.',
-  trialCaveat:
+  simulationCaveat:
     'This is an estimate: it ran on the state at the start of the block, not mid-block, where it stood behind others. What they changed is not in it.',
   /** For the first one of its block, which nothing stood in front of. */
-  trialCaveatFirst:
+  simulationCaveatFirst:
     'It was the first of its block, so this is the state it met; number and time of the block were still those of the parent.',
   /** What a transaction of its type brings along that the call does not. */
-  trialWithout: {
+  simulationWithout: {
     eip4844: 'Blobs are not sent along: code that asks for their hashes finds none.',
     eip7702: 'Authorizations are not sent along: accounts that take on code by them run none here.',
   } satisfies Readonly<Record<'eip4844' | 'eip7702', string>>,
-  trialRuns: (gas: string): string => `runs through · ${gas} gas`,
-  trialStops: (gas: string): string => `fails there · ${gas} gas`,
-  trialTouches: (addresses: string, slots: string): string =>
+  simulationRuns: (gas: string): string => `runs through · ${gas} gas`,
+  simulationStops: (gas: string): string => `fails there · ${gas} gas`,
+  simulationTouches: (addresses: string, slots: string): string =>
     `Addresses touched: ${addresses}, slots: ${slots}. Sender, recipient and precompiles are listed only with slots.`,
-  trialFailed: 'The call could not be tried:',
-  trialUnknown: 'The node does not know the parent block.',
-  trialAddress: 'Touched address',
-  trialSlot: 'Touched slot',
+  simulationFailed: 'The call could not be tried:',
+  simulationUnknown: 'The node does not know the parent block.',
+  simulationAddress: 'Touched address',
+  simulationSlot: 'Touched slot',
   logsNote: 'Asks for the logs of the whole block and keeps those of this transaction.',
   noLogs: 'It wrote no logs.',
   logsFailed: 'The logs could not be had:',
 
   others: 'Other fields',
-  partFailed: 'A part of this widget could not be loaded.',
 };
 
 /** The words of this widget alone. Numbers arrive formatted; a sentence with values in it is a list of its pieces. */

@@ -1,33 +1,30 @@
 import { loadCode } from '../../client/load-code.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { createSlices } from '../../ui/slices.js';
 import type { ToolFile, Tools } from '../../ui/tools/tools.js';
 import type { TraceState } from './state.js';
 import type { TraceAnswers } from './load.js';
 import type { TraceRow } from './view.js';
-import { words as catalogue } from './words.js';
-import type { TraceWords } from './words.en.js';
 import type { TraceForm } from './exports/source.js';
 import { reasonText } from './calls/reasons.js';
 
 /** What can be taken from the answer: the transactions of the block, and the body as it came. */
-export function toolsOf(state: TraceState, { trace }: TraceAnswers, localization: Localization): Tools {
-  const words = localization.wordsOf(catalogue);
+export function toTools(state: TraceState, { trace }: TraceAnswers): Tools {
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
   const { rows } = state.worked.viewOf(trace.value, isWhole);
   const { blockHash } = trace.request;
   return {
     name: `trace-${blockHash.slice(2, 10)}${state.shownIndex === undefined ? '' : `-${state.shownIndex}`}`,
     ...(rows.length > 0 ? { table: { columns, rows } } : {}),
-    files: filesOf(state, words, trace.request.onlyTopCall === true),
-    raw: [{ title: words.atBlock(shortHash(blockHash)), text: trace.text }],
+    files: filesOf(state, trace.request.onlyTopCall === true),
+    raw: [{ title: state.words.atBlock(shortHash(blockHash)), text: trace.text }],
   };
 }
 
 /** The calls of the transaction on show, in the forms that other tools read. */
-function filesOf(state: TraceState, words: TraceWords, isTopCallOnly: boolean): readonly ToolFile[] {
+function filesOf(state: TraceState, isTopCallOnly: boolean): readonly ToolFile[] {
+  const { words } = state;
   const explorer = state.explorerOf(state.shownIndex);
   if (!explorer) return [];
   const file = (form: TraceForm, label: string, extension: string, mediaType: string): ToolFile => ({

@@ -1,20 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../ui/templates/field.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import type { TraceState } from './state.js';
-import type { TraceStateHost } from './state-host.js';
+import type { TraceHost } from './state-host.js';
 import { asksAbove } from './load.js';
 import { readChosen } from './fields.js';
-import { words as catalogue } from './words.js';
-import type { TraceWords } from './words.en.js';
 
 /** What is traced, as the form has it: calls, the state before, or what changed. */
 type Traced = 'call' | 'state' | 'diff';
 
 /** Renders the form: a block, a transaction of it with its neighbours a button away, and what is traced. */
-export function renderForm(state: TraceState, localization: Localization): TemplateResult {
-  const words = localization.wordsOf(catalogue);
-  const { host, form, count } = state;
+export function renderForm(state: TraceState): TemplateResult {
+  const { host, form, count, localization, words } = state;
   const chosen = readChosen(host.tx);
   const from = chosen && 'index' in chosen ? chosen.index : state.shownIndex;
   const go = (to: string) => {
@@ -22,12 +18,12 @@ export function renderForm(state: TraceState, localization: Localization): Templ
     if (next && 'index' in next) state.showTransaction(next.index);
   };
   const steppers = { tx: { from, most: count > 0 ? count - 1 : undefined, go } };
-  return html`${form.render({ ...words.form, steppers, more: renderSwitches(state, words) }, localization)}
-  ${renderComing(state, words, localization)}`;
+  return html`${form.render({ ...words.form, steppers, more: renderSwitches(state) }, localization)}
+  ${renderComing(state)}`;
 }
 
-function renderSwitches(state: TraceState, words: TraceWords): TemplateResult {
-  const { host } = state;
+function renderSwitches(state: TraceState): TemplateResult {
+  const { host, words } = state;
   return html`${renderField({
       id: 'traced',
       text: tracedOf(state),
@@ -54,11 +50,7 @@ function renderSwitches(state: TraceState, words: TraceWords): TemplateResult {
 }
 
 /** A trace takes its time: how much has come, and a way to stop it. */
-function renderComing(
-  { host }: TraceState,
-  words: TraceWords,
-  { format }: Localization,
-): TemplateResult | typeof nothing {
+function renderComing({ host, words, format }: TraceState): TemplateResult | typeof nothing {
   if (isLarge(host))
     return html`<p class="receiving">
       <span>${words.largeAnswer}</span>
@@ -77,12 +69,12 @@ function renderComing(
 }
 
 /** Whether the answer was left because it is large, and there was nothing smaller to show. */
-function isLarge({ failure }: TraceStateHost): boolean {
+function isLarge({ failure }: TraceHost): boolean {
   return failure?.code === 'too-large' && failure.details.maxBytes === asksAbove;
 }
 
 /** Whether all calls took the node, or the patience of the client, too long: the top calls alone cost a fraction. */
-function isTooMuch({ failure, onlyTopCall, tracer, tx }: TraceStateHost): boolean {
+function isTooMuch({ failure, onlyTopCall, tracer, tx }: TraceHost): boolean {
   const tookLong = failure?.code === 'node-timeout' || failure?.details.limit === 'trace';
   return tookLong && !onlyTopCall && tracer.trim() !== 'prestate' && tx.trim() !== '';
 }

@@ -1,15 +1,12 @@
 import type { ReactiveControllerHost } from 'lit';
 import { loadCode } from '../../client/load-code.js';
-import type { LazyAssets } from '../../ui/extras/host.js';
+import type { WidgetActions } from '../../ui/extras/host.js';
 import { Lazy } from '../../ui/lazy.js';
 
 /** Takes the styles and words of a part that comes late, before it draws. */
-export type AdoptAssets = (part: LazyAssets) => Promise<void>;
+export type AdoptAssets = WidgetActions['adoptAssets'];
 
-/** The code that comes when it is first needed, and knows no more of the widget than it is handed. */
-export type LazyParts = ReturnType<typeof lazyParts>;
-
-/** Makes the parts of one widget; none of them is asked for yet. */
+/** The code that comes when it is first needed, and knows no more of the widget than it is handed; none of it is asked for yet. */
 export function lazyParts(host: ReactiveControllerHost, adoptAssets: AdoptAssets) {
   return {
     precompiles: new Lazy(host, () => import('../../decode/trace/precompiles.js')),

@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit';
-import type { Localization } from '../../ui/localization/localization.js';
+import type { Wording } from '../../ui/widget-state.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderExcerpt } from './raw-excerpt.js';
 import { otherShapeOf } from './view.js';
 import type { TraceWords } from './words.en.js';
 
 /** Draws the result of a tracer that was not asked: what it seems to be, and its beginning as it came. */
-export function renderOtherItem(result: unknown, words: TraceWords, _localization: Localization): TemplateResult {
+export function renderOtherItem(result: unknown, { words }: Wording<TraceWords>): TemplateResult {
   const shape = otherShapeOf(result);
   return html`${renderPicture({ kind: 'unsupported', what: words.others[shape], next: words.otherNext })}${renderExcerpt(
     result,

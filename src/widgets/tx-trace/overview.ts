@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../ui/widget-state.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
@@ -11,7 +11,6 @@ import { renderPickButton } from '../../ui/templates/pick.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import { renderShortAddress } from './calls/addresses.js';
 import type { TraceState } from './state.js';
-import type { Paging } from '../../ui/templates/pager.js';
 import type { TraceAnswers } from './load.js';
 import { isCreation } from './calls/names.js';
 import type { BlockView, TraceRow } from './view.js';
@@ -21,31 +20,26 @@ import type { TraceWords } from './words.en.js';
 export function renderOverview(
   state: TraceState,
   { trace }: TraceAnswers,
-  { page, pageSize, go }: Paging,
   { warnings, untraced }: { readonly warnings: TemplateResult; readonly untraced: number },
-  words: TraceWords,
 ): CardParts {
-  const { localization } = state;
+  const { localization, words } = state;
   const isWhole = trace.request.tracer === 'call' && !trace.request.onlyTopCall;
   const view = state.worked.viewOf(trace.value, isWhole);
-  const last = Math.max(0, Math.ceil(view.rows.length / pageSize) - 1);
-  const on = Math.min(page, last);
-  const rows = state.worked.pageOf(view.rows, on * pageSize, (on + 1) * pageSize);
-  const pager = { page: on, pageSize, total: view.rows.length, shown: rows.length, go };
+  const page = state.worked.pageOf(view.rows, state.paging);
   const isState = trace.request.tracer === 'prestate';
   const table = {
     caption: words.caption,
-    columns: isState ? stateColumns(state, words, localization) : callColumns(state, isWhole, words, localization),
-    rows,
+    columns: isState ? stateColumns(state) : callColumns(state, isWhole),
+    rows: page.rows,
     key: ({ index }: TraceRow) => index,
     localization,
   };
   return {
-    content: html`${warnings}${isState ? nothing : renderFigures(view, { absent: untraced, isWhole }, words, localization)}${
-      isState || isWhole || state.host.onlyTopCall ? nothing : renderMore(state, words)
+    content: html`${warnings}${isState ? nothing : renderFigures(view, { absent: untraced, isWhole }, state)}${
+      isState || isWhole || state.host.onlyTopCall ? nothing : renderMore(state)
     }${renderTable<TraceRow>(table)}`,
-    where: renderPager(pager, localization),
-    summary: `${words.summary(localization.format.integer(view.rows.length), localization.format.integer(view.failed), view.rows.length)} ${describeRows(pager, localization)}.`,
+    where: renderPager(page, localization),
+    summary: `${words.summary(localization.format.integer(view.rows.length), localization.format.integer(view.failed), view.rows.length)} ${describeRows(page, localization)}.`,
   };
 }
 
@@ -53,8 +47,7 @@ export function renderOverview(
 function renderFigures(
   { rows, failed, untraced, gas, calls }: BlockView,
   { absent, isWhole }: { readonly absent: number; readonly isWhole: boolean },
-  words: TraceWords,
-  { format }: Localization,
+  { words, format }: Wording<TraceWords>,
 ) {
   const all = rows.length + absent;
   const failures = [
@@ -73,14 +66,16 @@ function renderFigures(
   ]);
 }
 
-function renderMore(state: TraceState, words: TraceWords): TemplateResult {
+function renderMore(state: TraceState): TemplateResult {
+  const { words } = state;
   return html`<p class="aside ask" part="aside">
     ${words.onlyTop}
     <button type="button" part="button" @click=${() => state.host.askWhole(false)}>${words.traceAll}</button>
   </p>`;
 }
 
-function placeColumns(state: TraceState, words: TraceWords, { format }: Localization): Column<TraceRow>[] {
+function placeColumns(state: TraceState): Column<TraceRow>[] {
+  const { words, format } = state;
   return [
     {
       label: words.index,
@@ -109,17 +104,12 @@ function placeColumns(state: TraceState, words: TraceWords, { format }: Localiza
   ];
 }
 
-function callColumns(
-  state: TraceState,
-  isWhole: boolean,
-  words: TraceWords,
-  localization: Localization,
-): readonly Column<TraceRow>[] {
-  const { format } = localization;
+function callColumns(state: TraceState, isWhole: boolean): readonly Column<TraceRow>[] {
+  const { words, localization, format } = state;
   return [
-    ...placeColumns(state, words, localization),
+    ...placeColumns(state),
     { label: words.outcome, cell: (row) => renderOutcome(row, words) },
-    { label: words.topCall, long: true, cell: (row) => renderTop(row, state, words) },
+    { label: words.topCall, long: true, cell: (row) => renderTop(row, state) },
     {
       label: words.value,
       numeric: true,
@@ -153,14 +143,15 @@ function callColumns(
   ];
 }
 
-function stateColumns(state: TraceState, words: TraceWords, localization: Localization): readonly Column<TraceRow>[] {
+function stateColumns(state: TraceState): readonly Column<TraceRow>[] {
+  const { words, format } = state;
   return [
-    ...placeColumns(state, words, localization),
+    ...placeColumns(state),
     { label: words.outcome, cell: (row) => renderOutcome(row, words) },
     {
       label: words.accounts,
       numeric: true,
-      cell: ({ accounts }) => (accounts === undefined ? '–' : localization.format.integer(accounts)),
+      cell: ({ accounts }) => (accounts === undefined ? '–' : format.integer(accounts)),
     },
   ];
 }
@@ -176,7 +167,8 @@ function renderOutcome({ outcome, item }: TraceRow, words: TraceWords): unknown 
   return html`<span class="muted">${words.outcomes[outcome]}</span>`;
 }
 
-function renderTop({ index, top }: TraceRow, state: TraceState, words: TraceWords): unknown {
+function renderTop({ index, top }: TraceRow, state: TraceState): unknown {
+  const { words } = state;
   const explorer = state.explorerOf(index);
   if (!top || !explorer) return html`<span class="muted">–</span>`;
   const names = state.namesOf(explorer);

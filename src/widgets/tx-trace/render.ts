@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { shortHash } from '../../ui/format/shorten.js';
 import { callWords } from '../../ui/localization/call-words.js';
 import { formWords } from '../../ui/fields/words.js';
-import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { callStyles } from '../../ui/styles/call.js';
@@ -11,15 +10,14 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { valueStyles } from '../../ui/styles/values.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { OutcomeCode } from './calls/explorer.js';
-import type { AdoptAssets } from './lazy-parts.js';
 import { lazyPanels, type State } from './panels/lazy-panels.js';
-import type { TraceStateHost } from './state-host.js';
+import type { TraceHost } from './state-host.js';
 import { TraceState } from './state.js';
-import type { Paging } from '../../ui/templates/pager.js';
 import type { TraceAnswers } from './load.js';
 import { renderOverview } from './overview.js';
 import { receiptsOf } from './receipt.js';
@@ -28,10 +26,9 @@ import { traceStyles } from './styles.js';
 import { renderTransaction } from './transaction.js';
 import { treeStyles } from './tree/styles.js';
 import { words as catalogue } from './words.js';
-import type { TraceWords } from './words.en.js';
 
 export { renderForm } from './form.js';
-export { toolsOf } from './exports.js';
+export { toTools } from './exports.js';
 
 export const styles = [
   tableStyles,
@@ -46,29 +43,19 @@ export const styles = [
 export const catalogues = [formWords, catalogue, callWords, logWords];
 
 /** @param outcome what says how calls ended, which comes with the first calls */
-export function createState(
-  host: TraceStateHost,
-  source: SideRequestSource,
-  outcome: OutcomeCode,
-  adoptAssets: AdoptAssets,
-): State {
-  return new TraceState(host, source, outcome, adoptAssets, lazyPanels(host, adoptAssets));
+export function createState(host: TraceHost, actions: WidgetActions, outcome: OutcomeCode): State {
+  return new TraceState(host, actions, lazyPanels(host, actions.adoptAssets), outcome);
 }
 
 /** Draws the traces of a block: one transaction when it is chosen, or the list of all. */
-export function renderAnswers(
-  state: State,
-  answers: TraceAnswers,
-  paging: Paging,
-  localization: Localization,
-): CardParts {
-  const words = localization.wordsOf(catalogue);
+export function renderAnswer(state: State, answers: TraceAnswers): CardParts {
+  const { words, format } = state;
   state.show(answers);
   const { trace, network } = answers;
   const { length } = trace.value;
   const chosen = readChosen(state.host.tx);
   const index = state.shownIndex;
-  const count = localization.format.integer(length);
+  const count = format.integer(length);
   const block = `${words.atBlock(shortHash(trace.request.blockHash))} · ${words.networks[network]}`;
   if (length === 0) {
     const picture = { kind: 'empty', what: words.empty, next: words.emptyNext } as const;
@@ -76,10 +63,9 @@ export function renderAnswers(
   }
   const receipts = receiptsOf(answers, state.host.receipts);
   const untraced = state.worked.untracedOf(trace.value, trace.request.blockHash, receipts);
-  const warnings = renderWarnings(state, answers, untraced, words, localization);
+  const warnings = renderWarnings(state, answers, untraced);
   if (chosen && index === undefined) {
-    const what =
-      'index' in chosen ? words.noSuchIndex(localization.format.integer(chosen.index), count) : words.noSuchHash;
+    const what = 'index' in chosen ? words.noSuchIndex(format.integer(chosen.index), count) : words.noSuchHash;
     const action = { label: words.allTransactions, run: () => state.showTransaction(undefined) };
     return {
       query: block,
@@ -87,10 +73,9 @@ export function renderAnswers(
       summary: what,
     };
   }
-  if (index === undefined)
-    return { query: block, ...renderOverview(state, answers, paging, { warnings, untraced }, words) };
-  const place = words.transactionOf(localization.format.integer(index), count);
-  return { query: `${place} · ${block}`, ...renderTransaction(state, answers, index, warnings, words) };
+  if (index === undefined) return { query: block, ...renderOverview(state, answers, { warnings, untraced }) };
+  const place = words.transactionOf(format.integer(index), count);
+  return { query: `${place} · ${block}`, ...renderTransaction(state, answers, index, warnings) };
 }
 
 /** What is asked, in words, while there is no answer to say it better. */
@@ -108,9 +93,8 @@ function renderWarnings(
   state: TraceState,
   { tooLarge, trace, receipts }: TraceAnswers,
   untraced: number,
-  words: TraceWords,
-  { format }: Localization,
 ): TemplateResult {
+  const { words, format } = state;
   const failed = trace.value.filter(({ kind }) => kind === 'failed').length;
   const unread = trace.value.filter(({ kind }) => kind === 'unread').length;
   const again = { label: words.traceAgain, run: () => void state.host.refresh() };

@@ -1,12 +1,11 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
+import type { WidgetHost } from '../../ui/widget-state.js';
 
 /** The widget, as far as its state needs it. */
-export interface TraceStateHost extends ReactiveControllerHost, EventTarget, DecodingInput {
-  readonly isConnected: boolean;
+export interface TraceHost extends WidgetHost, DecodingInput {
   blockHash: string;
   tx: string;
   tracer: string;
@@ -24,7 +23,6 @@ export interface TraceStateHost extends ReactiveControllerHost, EventTarget, Dec
   readonly failure: GatewayError | undefined;
   askWhole(anySize: boolean): void;
   allowAnySize(): void;
-  refresh(): Promise<void>;
   abort(): void;
 }
 

@@ -3,11 +3,10 @@ import type { Hex } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
-import { GwSelectEvent, type Place, type SelectKind } from '../../ui/events.js';
+import type { Place } from '../../ui/events.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
-import type { Localization } from '../../ui/localization/localization.js';
-import type { TraceStateHost, PanelName } from './state-host.js';
+import type { TraceHost, PanelName } from './state-host.js';
 import { Overrides } from './calls/overrides.js';
 import type { Explorer, OutcomeCode } from './calls/explorer.js';
 import { Explorers } from './calls/explorers.js';
@@ -15,7 +14,7 @@ import type { TraceAnswers } from './load.js';
 import { FrameNames } from './calls/names.js';
 import { toFlameHost, toStateHost, type FlameShown } from './panels/panel-hosts.js';
 import { createTypeAhead } from './tree/type-ahead.js';
-import { lazyParts, type AdoptAssets, type LazyParts } from './lazy-parts.js';
+import { lazyParts } from './lazy-parts.js';
 import { controls } from './controls.js';
 import { fields, readChosen } from './fields.js';
 import { CallFinder } from './tree/call-finder.js';
@@ -29,28 +28,37 @@ import { WorkedOut } from './worked-out.js';
 import { renderShortAddress } from './calls/addresses.js';
 import type { TraceWords } from './words.en.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
+import { WidgetState, type Reopened, type WidgetActions } from '../../ui/widget-state.js';
+import { words } from './words.js';
+
+/** The panels that come when they are opened, as far as the state needs them: what did not come is asked for again. */
+export type TraceParts = Readonly<Record<'failures' | 'compare', Reopened>>;
 
 /** What a person chose on one widget, and what was made for the answer on show. */
-export class TraceState<Panels = unknown> {
-  readonly host: TraceStateHost;
-  readonly form: RequestForm<typeof fields>;
-  readonly decoding: Decoding;
-  readonly overrides: Overrides;
-  readonly parts: LazyParts;
-  /** What stands below the tree, for what draws it there. */
-  readonly lazyPanels: Panels;
-  /** Whom to ask for what a person wants beside the answer. */
-  readonly source: SideRequestSource;
-  readonly finder: CallFinder;
-  readonly player: Player;
+export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetState<
+  TraceHost,
+  TraceWords,
+  PanelName,
+  Parts
+> {
+  protected readonly catalogue = words;
+  override network: EvmNetwork = 'evm-b';
+  readonly form = new RequestForm(this.host, fields, controls, {
+    willAsk: ({ blockHash, tx }) => {
+      if (blockHash !== this.host.blockHash || tx !== this.host.tx) this.host.frame = '';
+    },
+  });
+  readonly decoding = new Decoding(this.host);
+  readonly overrides = new Overrides(this.host, this.decoding);
+  /** The code that comes when it is first needed. */
+  readonly code = lazyParts(this.host, this.actions.adoptAssets);
+  readonly finder = new CallFinder(this.host);
+  readonly player = new Player(this.host, { next: () => this.#next(), rewind: () => this.select(0) });
   readonly typeAhead = createTypeAhead();
-  readonly worked: WorkedOut;
+  readonly worked = new WorkedOut(this.host);
 
   /** Counts what the flame graph asked to be drawn anew for. */
   flameTurn = 0;
-  panels: ReadonlySet<PanelName> = new Set();
-  network: EvmNetwork = 'evm-b';
-  localization!: Localization;
 
   readonly #explorers: Explorers;
   readonly #names = new WeakMap<Explorer, FrameNames>();
@@ -65,34 +73,18 @@ export class TraceState<Panels = unknown> {
   #frames: readonly Frame[] | undefined;
   #calls: { readonly place: string; readonly items: readonly TraceItem[] } | undefined;
 
-  constructor(
-    host: TraceStateHost,
-    source: SideRequestSource,
-    outcome: OutcomeCode,
-    adoptAssets: AdoptAssets,
-    lazyPanels: Panels,
-  ) {
-    this.host = host;
-    this.form = new RequestForm(host, fields, controls, {
-      willAsk: ({ blockHash, tx }) => {
-        if (blockHash !== host.blockHash || tx !== host.tx) host.frame = '';
-      },
-    });
-    this.source = source;
+  constructor(host: TraceHost, actions: WidgetActions, parts: Parts, outcome: OutcomeCode) {
+    super(host, actions, parts);
     this.#explorers = new Explorers(host, outcome);
-    this.decoding = new Decoding(host);
-    this.overrides = new Overrides(host, this.decoding);
-    this.parts = lazyParts(host, adoptAssets);
-    this.lazyPanels = lazyPanels;
-    this.finder = new CallFinder(host);
-    this.player = new Player(host, { next: this.#next, rewind: () => this.select(0) });
-    this.worked = new WorkedOut(host);
   }
 
-  /** Takes what is the same for all that is drawn now. */
-  take(localization: Localization): void {
-    this.localization = localization;
+  protected override follow(): void {
     this.overrides.take();
+  }
+
+  /** Whom to ask for what a person wants beside the answer. */
+  get source(): SideRequestSource {
+    return this.actions;
   }
 
   /** Takes the answer that is drawn now. */
@@ -146,20 +138,20 @@ export class TraceState<Panels = unknown> {
 
   /** The panel of the state, once its code is there. */
   statePanel(): StatePanel | undefined {
-    const code = this.parts.state.get();
+    const code = this.code.state.get();
     return code && (this.#state ??= new code.StatePanel(toStateHost(this)));
   }
 
   /** The flame graph of the calls on show, once its code is there. */
   flamePanel(shown: FlameShown): FlamePanel | undefined {
     this.#flameShown = shown;
-    const code = this.parts.flame.get();
+    const code = this.code.flame.get();
     return code && (this.#flame ??= new code.FlamePanel(toFlameHost(this, () => this.#flameShown ?? shown)));
   }
 
   /** The logs of single calls, once their code is there. */
   frameLogs(): FrameLogs | undefined {
-    const code = this.parts.logs.get();
+    const code = this.code.logs.get();
     return code && (this.#logs ??= new code.FrameLogs(this));
   }
 
@@ -196,7 +188,7 @@ export class TraceState<Panels = unknown> {
     const path = explorer.pathOf(index);
     this.host.frame = path;
     this.host.requestUpdate();
-    void this.host.updateComplete.then(() => this.pick('frame', path, this.placeOf(this.#shown)));
+    this.pickOnceDrawn('frame', path, this.placeOf(this.#shown));
   };
 
   /** Shows a transaction of the block; undefined shows the list. */
@@ -205,7 +197,7 @@ export class TraceState<Panels = unknown> {
     this.host.tx = index === undefined ? '' : `${index}`;
     if (index === undefined) return;
     const { txHash } = this.#items[index] ?? {};
-    if (txHash) void this.host.updateComplete.then(() => this.pick('transaction', txHash, this.placeOf(index)));
+    if (txHash) this.pickOnceDrawn('transaction', txHash, this.placeOf(index));
   };
 
   /** Does something with the calls on show, and draws them. Where that chose another call, the page is told. */
@@ -221,27 +213,17 @@ export class TraceState<Panels = unknown> {
   readonly narrow = (change: Partial<TreeFilter>): void =>
     this.change((explorer) => explorer.setFilter({ ...explorer.filter, ...change }));
 
-  readonly togglePanel = (panel: PanelName): void => {
-    const others = [...this.panels].filter((each) => each !== panel);
-    this.panels = new Set(others.length === this.panels.size ? [...others, panel] : others);
-    this.host.requestUpdate();
-  };
-
-  readonly pick = (kind: SelectKind, value: string, place?: Place): void => {
-    this.host.dispatchEvent(new GwSelectEvent(kind, value, this.network, place));
-  };
-
   /** Where a transaction stands. */
   placeOf(index: number | undefined): Place {
     return { blockHash: this.#blockHash, ...(index === undefined ? {} : { transactionIndex: index }) };
   }
 
-  readonly #next = (): boolean => {
+  #next(): boolean {
     const explorer = this.explorerOf(this.#shown);
     const to = explorer?.isRead ? explorer.step(1) : undefined;
     if (to !== undefined) this.select(to);
     return to !== undefined;
-  };
+  }
 
   get #place(): string {
     return `${this.network} ${this.#blockHash}`;

@@ -15,7 +15,6 @@ import { receiptOf } from './receipt.js';
 import { renderStateItem } from './state-changes/state-item.js';
 import { renderToolbar } from './tree/toolbar.js';
 import { callTree, mostPrintedRows } from './tree/call-tree.js';
-import type { TraceWords } from './words.en.js';
 
 /** Draws one transaction of the block, as far as it was traced. */
 export function renderTransaction(
@@ -23,14 +22,14 @@ export function renderTransaction(
   answers: TraceAnswers,
   index: number,
   warnings: TemplateResult,
-  words: TraceWords,
 ): CardParts {
+  const { words } = state;
   const item = answers.trace.value[index];
-  const back = renderBack(state, words);
+  const back = renderBack(state);
   if (!item) return { content: nothing };
   const explorer = state.explorerOf(index);
   if (item.kind !== 'call' || !explorer)
-    return { content: html`${back}${warnings}${renderOther(state, answers, item, index, words)}` };
+    return { content: html`${back}${warnings}${renderOther(state, answers, item, index)}` };
   if (!state.isRead(explorer))
     return {
       content: html`${back}${warnings}
@@ -60,9 +59,9 @@ export function renderTransaction(
   return {
     marks: isFailed ? renderMark('bad', words.outcomes.failed) : nothing,
     content: html`${back}${warnings}${
-        explorer.unread.length > 0 ? state.parts.unread.get()?.renderUnreadNote(drawing) : nothing
+        explorer.unread.length > 0 ? state.code.unread.get()?.renderUnreadNote(drawing) : nothing
       }${renderHeadline(drawing)}${renderFigures(drawing, answers, index)}
-      ${renderOnlyTop(state, answers, words)}${renderToolbar(drawing)}
+      ${renderOnlyTop(state, answers)}${renderToolbar(drawing)}
       <div class="columns" aria-hidden="true">
         <span>${words.call}</span><span class="value">${words.value}</span><span class="gas">${words.gasUsed}</span>
       </div>
@@ -77,10 +76,10 @@ export function renderTransaction(
   };
 }
 
-function renderBack(state: TraceState, words: TraceWords): TemplateResult {
+function renderBack(state: TraceState): TemplateResult {
   return html`<p class="back">
     <button type="button" part="button" @click=${() => state.showTransaction(undefined)}>
-      <span class="arrow" aria-hidden="true">‹ </span>${words.allTransactions}
+      <span class="arrow" aria-hidden="true">‹ </span>${state.words.allTransactions}
     </button>
   </p>`;
 }
@@ -127,7 +126,8 @@ function renderPrinted({ state, explorer, words }: RowDrawing): unknown {
   return html`<p class="printed">${words.printed(integer(mostPrintedRows), integer(count))}</p>`;
 }
 
-function renderOnlyTop(state: TraceState, { trace, tooLarge }: TraceAnswers, words: TraceWords): unknown {
+function renderOnlyTop(state: TraceState, { trace, tooLarge }: TraceAnswers): unknown {
+  const { words } = state;
   if (!trace.request.onlyTopCall || tooLarge !== undefined) return nothing;
   // The whole trace is on its way already, unless the page does not want it.
   if (!state.host.onlyTopCall)
@@ -138,17 +138,12 @@ function renderOnlyTop(state: TraceState, { trace, tooLarge }: TraceAnswers, wor
   </p>`;
 }
 
-function renderOther(
-  state: TraceState,
-  answers: TraceAnswers,
-  item: TraceItem,
-  index: number,
-  words: TraceWords,
-): unknown {
+function renderOther(state: TraceState, answers: TraceAnswers, item: TraceItem, index: number): unknown {
+  const { words } = state;
   switch (item.kind) {
     case 'prestate':
     case 'diff':
-      return renderStateItem(state, answers, index, words);
+      return renderStateItem(state, answers, index);
     case 'failed': {
       const said = item.error === null ? undefined : { label: words.nodeSays, text: item.error };
       return renderPicture({
@@ -159,10 +154,10 @@ function renderOther(
       });
     }
     case 'unread':
-      return state.parts.unread.get()?.renderUnreadItem(item, words, state.localization) ?? nothing;
+      return state.code.unread.get()?.renderUnreadItem(item, state) ?? nothing;
     case 'other': {
-      const part = state.parts.other.get();
-      return part ? part.renderOtherItem(item.result, words, state.localization) : nothing;
+      const part = state.code.other.get();
+      return part ? part.renderOtherItem(item.result, state) : nothing;
     }
     case 'call':
       return renderPicture({ kind: 'empty', what: words.noCalls, next: words.untracedNext });

@@ -1,4 +1,4 @@
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
@@ -7,16 +7,15 @@ import { loadCode } from '../../client/load-code.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import type { TokensInput } from '../../decode/host-inputs.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
-import type { CardParts } from '../../ui/templates/card.js';
-import type { Tools } from '../../ui/tools/tools.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import { WidgetElement } from '../../ui/widget-element.js';
+import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import { loadTraces, type TraceAnswers } from './load.js';
 import { fields, toTraceQuery, type TraceQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js') & { readonly outcome: typeof import('../../decode/trace/outcome.js') };
+type State = ReturnType<Renderer['createState']>;
 
 /**
  * Shows what the transactions of a block did, call by call: a list of the block, and of one transaction the tree of its calls,
@@ -43,7 +42,7 @@ type Renderer = typeof import('./render.js') & { readonly outcome: typeof import
  * @csspart detail - All that is known of the chosen call.
  * @csspart footer - Rows on show, pager and cost.
  */
-export class TxTraceElement extends WidgetElement<TraceQuery, TraceAnswers, Renderer> {
+export class TxTraceElement extends StatefulElement<TraceQuery, TraceAnswers, State, Renderer> {
   /** The hash of the block: 32 bytes in hex. */
   @property({ attribute: 'block-hash', reflect: true, useDefault: true }) blockHash = '';
 
@@ -89,7 +88,6 @@ export class TxTraceElement extends WidgetElement<TraceQuery, TraceAnswers, Rend
   /** Receipts of the block that the page has already, to be compared with. */
   @property({ attribute: false }) receipts: readonly Receipt[] | undefined;
 
-  #state: ReturnType<Renderer['createState']> | undefined;
   /** The block whose calls are all wanted, since a transaction of it was chosen. */
   #whole = '';
   /** The query that may have an answer of any size. */
@@ -127,6 +125,8 @@ export class TxTraceElement extends WidgetElement<TraceQuery, TraceAnswers, Rend
     if (anySize) this.allowAnySize();
     this.requestUpdate();
   }
+
+  protected override readonly beginsWithForm = true;
 
   protected override get heading(): string {
     return this.localization.words.titles['tx-trace'];
@@ -168,17 +168,8 @@ export class TxTraceElement extends WidgetElement<TraceQuery, TraceAnswers, Rend
     return this.renderer?.describeQuery(this, this.localization);
   }
 
-  protected override renderData(answers: TraceAnswers, renderer: Renderer): CardParts {
-    const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    return renderer.renderAnswers(this.#stateOf(renderer), answers, paging, this.localization);
-  }
-
-  protected override form(renderer: Renderer): TemplateResult {
-    return renderer.renderForm(this.#stateOf(renderer), this.localization);
-  }
-
-  protected override tools(answers: TraceAnswers, renderer: Renderer): Tools {
-    return renderer.toolsOf(this.#stateOf(renderer), answers, this.localization);
+  protected override createState({ createState, outcome }: Renderer): State {
+    return createState(this, this.opened, outcome);
   }
 
   protected override async check(answers: TraceAnswers, _query: TraceQuery, slices: Slices): Promise<Checked> {
@@ -192,13 +183,7 @@ export class TxTraceElement extends WidgetElement<TraceQuery, TraceAnswers, Rend
     const isOther = this.hasUpdated && (changed.has('tx') || changed.has('blockHash'));
     if (isOther && !changed.has('frame')) this.frame = '';
     super.willUpdate(changed);
-    if (changed.has('frame') || changed.has('tx')) this.#state?.takeFrame(this.frame);
-  }
-
-  protected override updated(): void {
-    super.updated();
-    // The form is how most queries begin, so it is there before one does.
-    if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
+    if (changed.has('frame') || changed.has('tx')) this.state?.takeFrame(this.frame);
   }
 
   readonly #count = (bytes: number): void => {
@@ -210,13 +195,6 @@ export class TxTraceElement extends WidgetElement<TraceQuery, TraceAnswers, Rend
 
   #size(): string {
     return `${this.blockHash} ${this.tracer} ${this.withLog} ${this.diff}`;
-  }
-
-  #stateOf({ createState, outcome }: Renderer): ReturnType<typeof createState> {
-    const source = { gateway: () => this.asked, explain: (thrown: unknown) => this.explain(thrown) };
-    this.#state ??= createState(this, source, outcome, (part) => this.adoptAssets(part));
-    this.#state.take(this.localization);
-    return this.#state;
   }
 }
 

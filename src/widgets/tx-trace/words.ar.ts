@@ -61,7 +61,6 @@ export const arabic: TraceWords = {
   },
   otherNext: 'أدناه بداية الإجابة، وكلها في القائمة عند «الرد الخام».',
   otherText: 'بداية الإجابة',
-  partFailed: 'تعذّر تحميل هذا الجزء.',
 
   caption: 'معاملات الكتلة بترتيبها',
   summary: (count, failed) => `عدد المعاملات: ${count}، الفاشلة: ${failed}.`,

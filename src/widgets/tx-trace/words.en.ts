@@ -78,7 +78,6 @@ export const english = {
   } satisfies Readonly<Record<OtherShape, string>>,
   otherNext: 'Below is how the answer begins; all of it is in the menu under “Raw”.',
   otherText: 'The beginning of the answer',
-  partFailed: 'This part of the widget could not be loaded.',
 
   caption: 'Transactions of the block, in their order',
   summary: (count: string, failed: string, amount: number): string =>

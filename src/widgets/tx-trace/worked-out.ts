@@ -1,3 +1,4 @@
+import { cutPage } from '../../ui/templates/pager.js';
 import type { ReactiveControllerHost } from 'lit';
 import type { Frame } from '../../client/wire/frame.js';
 import type { EvmDecoder } from '../../decode/evm-decoder.js';
@@ -28,7 +29,7 @@ export class WorkedOut {
     code.describeFailure(explorer.frames, index, decoder),
   );
   readonly infoOf = remember(readTokens);
-  readonly pageOf = remember((rows: readonly TraceRow[], from: number, to: number) => rows.slice(from, to));
+  readonly pageOf = remember(cutPage<TraceRow>);
 
   constructor(host: Pick<ReactiveControllerHost, 'requestUpdate' | 'addController'>) {
     this.comparison = new InSlices(host);

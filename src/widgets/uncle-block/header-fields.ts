@@ -1,7 +1,7 @@
-import type { HeaderField } from './words.en.js';
+import type { Block } from '../../client/wire/block.js';
 
 /** The fields of an uncle in the order in which they are shown. */
-export const headerFields: readonly HeaderField[] = [
+const headerFields = [
   'hash',
   'number',
   'parentHash',
@@ -25,4 +25,15 @@ export const headerFields: readonly HeaderField[] = [
   'blobGasUsed',
   'excessBlobGas',
   'parentBeaconBlockRoot',
-];
+] as const;
+
+/** A field of a header, by the name that the wire gives it. */
+export type HeaderField = (typeof headerFields)[number];
+
+/** The fields that a header has, with their values. */
+export function fieldsOf(block: Block): readonly (readonly [HeaderField, string | bigint])[] {
+  return headerFields.flatMap((name) => {
+    const value = block[name];
+    return value === undefined || value === null ? [] : [[name, value] as const];
+  });
+}

@@ -3,31 +3,22 @@ import type { Block } from '../../client/wire/block.js';
 import { etherUnits, formatUnits } from '../../ui/format/amount.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { renderTime } from '../../ui/templates/time.js';
 import type { UncleState } from './state.js';
-import { headerFields } from './header-fields.js';
+import { fieldsOf, type HeaderField } from './header-fields.js';
 import type { UncleView } from './view.js';
-import type { HeaderField, UncleWords } from './words.en.js';
 
 const longFields: ReadonlySet<HeaderField> = new Set<HeaderField>(['extraData', 'timestamp', 'logsBloom']);
 
 /** Draws the header field by field, and what the answer holds beside it. */
-export function renderHeader(
-  state: UncleState,
-  uncle: Block,
-  view: UncleView,
-  words: UncleWords,
-  localization: Localization,
-): TemplateResult {
-  const fields = headerFields.flatMap((name): Field[] => {
-    const value = uncle[name];
-    if (value === undefined || value === null) return [];
-    const drawn = renderValue(state, name, value, view, words, localization);
-    return [{ label: words.fields[name], hint: words.hints[name], value: drawn, long: longFields.has(name) }];
+export function renderHeader(state: UncleState, uncle: Block, view: UncleView): TemplateResult {
+  const { words } = state;
+  const fields = fieldsOf(uncle).map(([name, value]): Field => {
+    const [label, hint] = words.fields[name];
+    return { label, hint, value: renderValue(state, name, value, view), long: longFields.has(name) };
   });
   const others = Object.entries(uncle.extra ?? {});
   return html`${renderFields(fields)}
@@ -39,17 +30,10 @@ export function renderHeader(
   }`;
 }
 
-function renderValue(
-  state: UncleState,
-  name: HeaderField,
-  value: string | bigint,
-  view: UncleView,
-  words: UncleWords,
-  localization: Localization,
-): unknown {
-  const { format } = localization;
+function renderValue(state: UncleState, name: HeaderField, value: string | bigint, view: UncleView): unknown {
+  const { words, localization, format } = state;
   const note = (text: string) => html` <span class="note">${text}</span>`;
-  const label = words.fields[name];
+  const [label] = words.fields[name];
   if (typeof value === 'bigint') {
     switch (name) {
       case 'timestamp': {
@@ -84,19 +68,20 @@ function renderValue(
     case 'logsBloom':
       return html`${plain()}${note(words.bits(format.integer(view.bloomBits)))}`;
     case 'extraData':
-      return renderExtraData(state, value, words, localization);
+      return renderExtraData(state, value);
     default:
       return plain();
   }
 }
 
-function renderExtraData(state: UncleState, hex: string, words: UncleWords, localization: Localization): unknown {
-  if (hex === '0x') return html`<span class="note">${words.bytes(localization.format.integer(0))}</span>`;
+function renderExtraData(state: UncleState, hex: string): unknown {
+  const { words, localization, format } = state;
+  if (hex === '0x') return html`<span class="note">${words.bytes(format.integer(0))}</span>`;
   const text = state.extraAsText ? state.text.get()?.textOf(hex.slice(2)) : undefined;
   const drawn =
     typeof text === 'string'
       ? html`<bdi class="extra-text" dir="auto">“${safeText(text, 200)}”</bdi>`
-      : html`${renderHash(hex, { kind: 'slot', localization, copy: words.fields.extraData })}${
+      : html`${renderHash(hex, { kind: 'slot', localization, copy: words.fields.extraData[0] })}${
           text === undefined ? nothing : html` <span class="note">${words.noText}</span>`
         }`;
   return html`${drawn}<span class="switch">
@@ -105,7 +90,7 @@ function renderExtraData(state: UncleState, hex: string, words: UncleWords, loca
         class="choice"
         part="button"
         aria-pressed=${state.extraAsText}
-        @click=${() => state.showExtra(!state.extraAsText)}
+        @click=${() => state.set({ extraAsText: !state.extraAsText })}
       >
         ${words.asText}
       </button></span

@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import type { Answer } from '../../client/answer.js';
 import type { UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import { etherUnits, formatUnits } from '../../ui/format/amount.js';
 import { formWords } from '../../ui/fields/words.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
@@ -22,7 +22,6 @@ import { uncleStyles } from './styles.js';
 import { toHeaderJson } from './exports.js';
 import { blockRewards, type UncleView } from './view.js';
 import { words as catalogue } from './words.js';
-import type { UncleWords } from './words.en.js';
 
 export { UncleState } from './state.js';
 export { renderForm } from './form.js';
@@ -32,14 +31,10 @@ export const styles = [tableStyles, partStyles, controlStyles, pickStyles, uncle
 export const catalogues = [catalogue, formWords];
 
 /** Draws the answer: an uncle, or that there is none. */
-export function renderUncle(
-  state: UncleState,
-  { value, request }: Answer<Block | null, UncleRequest>,
-  localization: Localization,
-): CardParts {
-  const words = localization.wordsOf(catalogue);
-  const block = typeof request.block === 'bigint' ? localization.format.integer(request.block) : request.block;
-  const index = localization.format.integer(request.index);
+export function renderAnswer(state: UncleState, { value, request }: Answer<Block | null, UncleRequest>): CardParts {
+  const { words, format } = state;
+  const block = typeof request.block === 'bigint' ? format.integer(request.block) : request.block;
+  const index = format.integer(request.index);
   const query = html`${words.query(index, block)} · <bdi dir="ltr">${state.network}</bdi>`;
   if (value === null) {
     const next = request.index > 1 ? words.atMostTwo : words.noneNext;
@@ -50,22 +45,15 @@ export function renderUncle(
   const view = state.viewOf(value, asked);
   return {
     query,
-    content: html`${renderFacts(factsOf(state, value, view, request.block, words, localization))}
+    content: html`${renderFacts(factsOf(state, value, view, request.block))}
       <h3>${words.header}</h3>
-      ${renderHeader(state, value, view, words, localization)} ${renderCopies(state, value, words, localization)}`,
-    summary: words.summary(value.number === null ? '–' : localization.format.integer(value.number), block),
+      ${renderHeader(state, value, view)} ${renderCopies(state, value)}`,
+    summary: words.summary(value.number === null ? '–' : format.integer(value.number), block),
   };
 }
 
-function factsOf(
-  state: UncleState,
-  uncle: Block,
-  view: UncleView,
-  asked: UncleRequest['block'],
-  words: UncleWords,
-  localization: Localization,
-) {
-  const { format } = localization;
+function factsOf(state: UncleState, uncle: Block, view: UncleView, asked: UncleRequest['block']) {
+  const { words, format } = state;
   const { depth, eighths } = view;
   const naming =
     typeof asked === 'bigint'
@@ -77,7 +65,7 @@ function factsOf(
     )
     .join(', ');
   return [
-    { label: words.fields.number, value: uncle.number === null ? '–' : format.integer(uncle.number) },
+    { label: words.fields.number[0], value: uncle.number === null ? '–' : format.integer(uncle.number) },
     {
       label: html`<abbr title=${words.depthTitle}>${words.namedBy}</abbr>`,
       value: html`${naming}
@@ -101,7 +89,8 @@ function factsOf(
   ];
 }
 
-function renderCopies(state: UncleState, uncle: Block, words: UncleWords, localization: Localization): TemplateResult {
+function renderCopies(state: UncleState, uncle: Block): TemplateResult {
+  const { words, localization } = state;
   const header = state.header.get()?.toHeaderBytes(uncle);
   const copy = (text: string) => (event: Event) => void copyFrom(event.currentTarget as Element, text, localization);
   return html`<div class="copies">
@@ -111,6 +100,6 @@ function renderCopies(state: UncleState, uncle: Block, words: UncleWords, locali
         : nothing
     }
     <button type="button" part="button" @click=${copy(toHeaderJson(uncle))}>${words.copyFields}</button>
-    ${state.header.failed ? html`<span class="note">${words.partFailed}</span>` : nothing}
+    ${state.header.failed ? html`<span class="note">${localization.wordsOf(answerWords).partFailed}</span>` : nothing}
   </div>`;
 }

@@ -1,4 +1,3 @@
-import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -6,9 +5,7 @@ import { loadCode } from '../../client/load-code.js';
 import { getUncle, type UncleRequest } from '../../client/operations/uncle.js';
 import type { Block } from '../../client/wire/block.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import type { CardParts } from '../../ui/templates/card.js';
-import type { Tools } from '../../ui/tools/tools.js';
-import { WidgetElement } from '../../ui/widget-element.js';
+import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { UncleState } from './state.js';
 import { fields, type UncleQuery } from './fields.js';
@@ -36,7 +33,7 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * @csspart pick - A value that can be chosen.
  * @csspart footer - Cost.
  */
-export class UncleBlockElement extends WidgetElement<UncleQuery, UncleAnswer, Renderer> {
+export class UncleBlockElement extends StatefulElement<UncleQuery, UncleAnswer, UncleState, Renderer> {
   /** The block that names the uncle: a number, decimal or hex, or a tag. A hash is none. */
   @property({ reflect: true, useDefault: true }) block = '';
 
@@ -45,8 +42,6 @@ export class UncleBlockElement extends WidgetElement<UncleQuery, UncleAnswer, Re
 
   /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
-
-  #state: UncleState | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['uncle-block'];
@@ -68,27 +63,13 @@ export class UncleBlockElement extends WidgetElement<UncleQuery, UncleAnswer, Re
     return loadCode(() => import('./render.js'));
   }
 
-  protected override renderData(uncle: UncleAnswer, renderer: Renderer): CardParts {
-    return renderer.renderUncle(this.#stateOf(renderer), uncle, this.localization);
-  }
-
-  protected override form(renderer: Renderer): TemplateResult {
-    return renderer.renderForm(this.#stateOf(renderer), this.localization);
-  }
-
-  protected override tools(uncle: UncleAnswer, renderer: Renderer): Tools {
-    return renderer.toTools(uncle, this.heading);
+  protected override createState({ UncleState }: Renderer): UncleState {
+    return new UncleState(this, this.opened, {});
   }
 
   protected override async check({ value }: UncleAnswer, asked: UncleQuery): Promise<Checked> {
     const { checkAnswer } = await loadCode(() => import('./checks.js'));
     return checkAnswer(value, asked);
-  }
-
-  #stateOf({ UncleState }: Renderer): UncleState {
-    this.#state ??= new UncleState(this);
-    this.#state.network = this.network === 'evm-a' ? 'evm-a' : 'evm-b';
-    return this.#state;
   }
 }
 

@@ -1,31 +1,6 @@
 import type { FormParts } from '../../ui/fields/form.js';
 import type { fields } from './fields.js';
-
-/** The fields of a header, by the names that the wire gives them. */
-export type HeaderField =
-  | 'hash'
-  | 'number'
-  | 'parentHash'
-  | 'timestamp'
-  | 'miner'
-  | 'difficulty'
-  | 'totalDifficulty'
-  | 'gasUsed'
-  | 'gasLimit'
-  | 'baseFeePerGas'
-  | 'size'
-  | 'extraData'
-  | 'sha3Uncles'
-  | 'transactionsRoot'
-  | 'receiptsRoot'
-  | 'stateRoot'
-  | 'logsBloom'
-  | 'mixHash'
-  | 'nonce'
-  | 'withdrawalsRoot'
-  | 'blobGasUsed'
-  | 'excessBlobGas'
-  | 'parentBeaconBlockRoot';
+import type { HeaderField } from './header-fields.js';
 
 /** The words in English. */
 export const english = {
@@ -64,56 +39,35 @@ export const english = {
 
   header: 'Header',
   others: 'Other fields',
+  /** What each field is called, and what it is. */
   fields: {
-    hash: 'Hash',
-    number: 'Number',
-    parentHash: 'Parent',
-    timestamp: 'Time',
-    miner: 'Miner',
-    difficulty: 'Difficulty',
-    totalDifficulty: 'Total difficulty',
-    gasUsed: 'Gas used',
-    gasLimit: 'Gas limit',
-    baseFeePerGas: 'Base fee',
-    size: 'Size',
-    extraData: 'Extra data',
-    sha3Uncles: 'Uncles hash',
-    transactionsRoot: 'Transactions root',
-    receiptsRoot: 'Receipts root',
-    stateRoot: 'State root',
-    logsBloom: 'Logs bloom',
-    mixHash: 'Mix hash',
-    nonce: 'Nonce',
-    withdrawalsRoot: 'Withdrawals root',
-    blobGasUsed: 'Blob gas used',
-    excessBlobGas: 'Excess blob gas',
-    parentBeaconBlockRoot: 'Parent beacon root',
-  } satisfies Readonly<Record<HeaderField, string>>,
-  hints: {
-    hash: 'Keccak-256 of the header; it is computed again from the fields below.',
-    number: 'Its own height, as its header says.',
-    parentHash: 'The block that it was built on, as its header says.',
-    timestamp: 'When its miner says it was made.',
-    miner: 'The address that was paid.',
-    difficulty: 'How much work the seal stands for.',
-    totalDifficulty: 'Work of the chain up to here; not in the header, and nodes disagree for uncles.',
-    gasUsed: 'Gas that its transactions used, which had no effect on the chain.',
-    gasLimit: 'The most gas that its transactions could use.',
-    baseFeePerGas: 'The price per gas that would have been burnt (since London).',
-    size: 'Of its header and two empty lists, in bytes.',
-    extraData: 'Up to 32 bytes that its miner was free to choose.',
-    sha3Uncles: 'Hash of the uncles that it named itself.',
-    transactionsRoot: 'Commits to transactions that nobody kept.',
-    receiptsRoot: 'Commits to receipts that nobody kept.',
-    stateRoot: 'The state after it, which was never that of the chain.',
-    logsBloom: 'Filter over the addresses and topics of its logs, of 2,048 bits.',
-    mixHash: 'With the nonce, its proof of work, which is not recomputed here.',
-    nonce: 'Found by mining; 8 bytes.',
-    withdrawalsRoot: 'Commits to withdrawals (since Shanghai).',
-    blobGasUsed: 'Gas of blobs (since Cancun).',
-    excessBlobGas: 'Sets the price of blobs (since Cancun).',
-    parentBeaconBlockRoot: 'Root of the beacon block before it (since Cancun).',
-  } satisfies Readonly<Record<HeaderField, string>>,
+    hash: ['Hash', 'Keccak-256 of the header; it is computed again from the fields below.'],
+    number: ['Number', 'Its own height, as its header says.'],
+    parentHash: ['Parent', 'The block that it was built on, as its header says.'],
+    timestamp: ['Time', 'When its miner says it was made.'],
+    miner: ['Miner', 'The address that was paid.'],
+    difficulty: ['Difficulty', 'How much work the seal stands for.'],
+    totalDifficulty: [
+      'Total difficulty',
+      'Work of the chain up to here; not in the header, and nodes disagree for uncles.',
+    ],
+    gasUsed: ['Gas used', 'Gas that its transactions used, which had no effect on the chain.'],
+    gasLimit: ['Gas limit', 'The most gas that its transactions could use.'],
+    baseFeePerGas: ['Base fee', 'The price per gas that would have been burnt (since London).'],
+    size: ['Size', 'Of its header and two empty lists, in bytes.'],
+    extraData: ['Extra data', 'Up to 32 bytes that its miner was free to choose.'],
+    sha3Uncles: ['Uncles hash', 'Hash of the uncles that it named itself.'],
+    transactionsRoot: ['Transactions root', 'Commits to transactions that nobody kept.'],
+    receiptsRoot: ['Receipts root', 'Commits to receipts that nobody kept.'],
+    stateRoot: ['State root', 'The state after it, which was never that of the chain.'],
+    logsBloom: ['Logs bloom', 'Filter over the addresses and topics of its logs, of 2,048 bits.'],
+    mixHash: ['Mix hash', 'With the nonce, its proof of work, which is not recomputed here.'],
+    nonce: ['Nonce', 'Found by mining; 8 bytes.'],
+    withdrawalsRoot: ['Withdrawals root', 'Commits to withdrawals (since Shanghai).'],
+    blobGasUsed: ['Blob gas used', 'Gas of blobs (since Cancun).'],
+    excessBlobGas: ['Excess blob gas', 'Sets the price of blobs (since Cancun).'],
+    parentBeaconBlockRoot: ['Parent beacon root', 'Root of the beacon block before it (since Cancun).'],
+  } satisfies Readonly<Record<HeaderField, readonly [label: string, hint: string]>>,
   emptyList: 'none',
   uncleOfUncles: 'it named uncles of its own',
   emptyTrie: 'none',
@@ -126,7 +80,6 @@ export const english = {
 
   copyRlp: 'Copy header as RLP',
   copyFields: 'Copy header as JSON',
-  partFailed: 'A part of this widget could not be loaded.',
 };
 
 /** The words of this widget alone. Numbers arrive formatted. */

@@ -33,7 +33,7 @@ export function rankingColumns(
       label: '#',
       cardLabel: words.rank,
       compare: (a, b) => a.rank - b.rank,
-      cell: (row) => renderOpener(state, row, isPart, words, localization),
+      cell: (row) => renderOpener(state, row, isPart),
       copy: ({ rank }) => (isPart ? '' : `${rank}`),
     },
     {
@@ -43,7 +43,7 @@ export function rankingColumns(
       compare: (a, b) => compareTexts(a.address, b.address),
       cell: (row) =>
         html`<span class="named"
-          >${renderName(row, names, words)}${renderHash(row.address, { kind: 'validator', localization })}${renderBadges(state, set, findings, commonType, row, words)}</span
+          >${renderName(row, names, words)}${renderHash(row.address, { kind: 'validator', localization })}${renderBadges(state, set, findings, commonType, row)}</span
         >`,
       copy: ({ address }) => address,
     },
@@ -81,7 +81,7 @@ export function rankingColumns(
         renderMeasured(renderBalance(proposerPriority, findings.largestPriority), format.integer(proposerPriority)),
       copy: ({ proposerPriority }) => `${proposerPriority}`,
     },
-    ...(names ? nameColumns(names, words, localization) : []),
+    ...(names ? nameColumns(names, state) : []),
   ];
 }
 
@@ -90,13 +90,8 @@ function renderMeasured(bar: unknown, figure: string): TemplateResult {
   return html`<span class="measured">${bar}<span>${figure}</span></span>`;
 }
 
-function renderOpener(
-  state: ValidatorSetState,
-  { address, rank }: ValidatorRow,
-  isPart: boolean,
-  words: ValidatorSetWords,
-  { format }: Localization,
-): TemplateResult {
+function renderOpener(state: ValidatorSetState, { address, rank }: ValidatorRow, isPart: boolean): TemplateResult {
+  const { words, format } = state;
   // Who stands above a row of a part is not known.
   const place = isPart ? '–' : format.integer(rank);
   // The number stands beside the button: buttons are not printed.
@@ -120,8 +115,8 @@ function renderBadges(
   { next }: Findings,
   commonType: string | null | undefined,
   row: ValidatorRow,
-  words: ValidatorSetWords,
 ): unknown {
+  const { words } = state;
   const check = state.checkOf(set, row.address);
   const type = keyTypeOf(row);
   return [

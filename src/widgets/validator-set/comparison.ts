@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit';
-import type { Localization } from '../../ui/localization/localization.js';
+import type { Wording } from '../../ui/widget-state.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
-import { describeRows, renderPager } from '../../ui/templates/pager.js';
+import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
 import type { Paging } from '../../ui/templates/pager.js';
@@ -23,24 +23,21 @@ export function renderComparison(
   state: ValidatorSetState,
   { from, to }: { readonly from: ValidatorSetView; readonly to: ValidatorSetView },
   paging: Paging,
-  words: ValidatorSetWords,
-  localization: Localization,
 ): CardParts {
-  const { format } = localization;
+  const { words, localization, format } = state;
   const diff = diffOf(state, from, to);
   const [earlier, later] = [format.integer(diff.fromHeight), format.integer(diff.toHeight)];
   const columns = state.diffColumnsOf(diffColumns, diff, words, localization);
   const kept = state.changedOf(changedRows, diff, state.changes);
   const found = state.diffFilter.apply(kept, state.filterText) ?? kept;
   const sorted = state.sortedDiff(found, columns, state.diffSort);
-  const page = Math.min(paging.page, Math.max(0, Math.ceil(sorted.length / paging.pageSize) - 1));
-  const rows = sorted.slice(page * paging.pageSize, (page + 1) * paging.pageSize);
-  const pager = { page, pageSize: paging.pageSize, total: sorted.length, shown: rows.length, go: paging.go };
+  const page = cutPage(sorted, paging);
+  const { rows } = page;
   const powerChanged = diff.counts['power-up'] + diff.counts['power-down'];
   return {
     query: words.comparison(earlier, later),
-    content: html`${renderFigures(diff, powerChanged, words, localization)}
-    ${renderToolbar(state, { shown: found.length, loaded: kept.length }, renderChoice(state, diff, words, localization), words, localization)}
+    content: html`${renderFigures(diff, powerChanged, state)}
+    ${renderToolbar(state, { shown: found.length, loaded: kept.length }, renderChoice(state, diff))}
     ${
       rows.length === 0
         ? renderPicture({ kind: 'empty', what: words.nothingChanged, next: words.nothingChangedNext })
@@ -54,22 +51,20 @@ export function renderComparison(
             sort: { ...state.diffSort, by: (column) => state.sortDiffBy(column, columns) },
           })
     }`,
-    where: renderPager(pager, localization),
+    where: renderPager(page, localization),
     summary: `${words.comparisonSummary(
       format.integer(diff.counts.joined),
       format.integer(diff.counts.left),
       format.integer(powerChanged),
-    )} ${describeRows(pager, localization)}.`,
+    )} ${describeRows(page, localization)}.`,
   };
 }
 
 function renderFigures(
   { counts, powerChange }: ValidatorSetDiff,
   powerChanged: number,
-  words: ValidatorSetWords,
-  localization: Localization,
+  { words, localization, format }: Wording<ValidatorSetWords>,
 ): TemplateResult {
-  const { format } = localization;
   return renderFacts([
     { label: words.changes.joined, value: format.integer(counts.joined) },
     { label: words.changes.left, value: format.integer(counts.left) },
@@ -82,12 +77,8 @@ function renderFigures(
   ]);
 }
 
-function renderChoice(
-  state: ValidatorSetState,
-  { counts }: ValidatorSetDiff,
-  words: ValidatorSetWords,
-  { format }: Localization,
-): TemplateResult {
+function renderChoice(state: ValidatorSetState, { counts }: ValidatorSetDiff): TemplateResult {
+  const { words, format } = state;
   const isShown = (change: ValidatorChange) => state.changes?.has(change) ?? change !== 'unchanged';
   return html`<div class="choice" role="group" aria-label=${words.changesShown}>
     ${changes.map(

@@ -1,3 +1,4 @@
+import type { ValidatorRow } from './view.js';
 import { portion, sum, type BasisPoints } from './shares.js';
 
 /** A part of a whole, exact. */
@@ -83,4 +84,19 @@ export function topShares(powers: readonly bigint[], counts: readonly number[]):
     const power = sum(descending.slice(0, count));
     return { count, power, share: portion(power, total) };
   });
+}
+
+const tops = [1, 5, 10, 33, 100];
+
+/** What the panel says, worked out once an answer. */
+export interface ConcentrationFindings {
+  readonly concentration: Concentration;
+  readonly shares: ReturnType<typeof topShares>;
+}
+
+/** Works out how concentrated a set is; null without power. */
+export function toConcentrationFindings(rows: readonly ValidatorRow[]): ConcentrationFindings | null {
+  const powers = rows.map(({ votingPower }) => votingPower);
+  const concentration = concentrationOf(powers);
+  return concentration && { concentration, shares: topShares(powers, tops) };
 }

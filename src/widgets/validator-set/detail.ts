@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../ui/widget-state.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
@@ -19,9 +19,9 @@ export function renderDetail(
   prefix: string,
   { toAddressForms }: Decode,
   staking: StakingValidator | undefined,
-  words: ValidatorSetWords,
-  localization: Localization,
+  wording: Wording<ValidatorSetWords>,
 ): TemplateResult {
+  const { words, localization } = wording;
   const wanted = prefix.trim();
   const own = toAddressForms(address);
   const forms = wanted === '' ? own : toAddressForms(address, wanted);
@@ -32,7 +32,7 @@ export function renderDetail(
     long: true,
   });
   const fields = [
-    ...(staking ? nameFields(staking, words, localization) : []),
+    ...(staking ? nameFields(staking, wording) : []),
     ...(own && !bech32 ? [] : [field(words.bech32, bech32 ?? address)]),
     ...(own ? [field(words.hex, own.hex), field(words.evm, own.evm), field(words.base64, own.base64)] : []),
     ...(pubKey ? [field(words.key, pubKey.key), { label: words.keyType, value: renderType(pubKey.type) }] : []),
@@ -52,8 +52,7 @@ export function renderDetail(
 /** What the validator says of itself: foreign words, and a link to https alone. */
 function nameFields(
   { moniker, operatorAddress, website }: StakingValidator,
-  words: ValidatorSetWords,
-  localization: Localization,
+  { words, localization }: Wording<ValidatorSetWords>,
 ): Field[] {
   const href = safeHref(website);
   const site = html`<bdi dir="auto">${safeText(website, 200)}</bdi>`;

@@ -10,7 +10,7 @@ import type { BasisPoints } from './shares.js';
 import type { ValidatorRow, ValidatorSetView } from './view.js';
 
 /** What can be taken from the answer: all rows, and the bodies as they came. */
-export function toTools(
+export function toExports(
   { set, compared }: ValidatorSetAnswers,
   view: ValidatorSetView,
   diff: ValidatorSetDiff | undefined,

@@ -1,11 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Localization } from '../../ui/localization/localization.js';
 import type { ValidatorSetState } from './state.js';
-import { words as catalogue } from './words.js';
 
 /** Renders the form; its buttons go to the latest height, load names, and end a comparison. */
-export function renderForm({ form, host, shownHeight }: ValidatorSetState, localization: Localization): TemplateResult {
-  const words = localization.wordsOf(catalogue);
+export function renderForm({ form, host, shownHeight, localization, words }: ValidatorSetState): TemplateResult {
   const button = (label: string, run: () => void, title: unknown = nothing) =>
     html`<button type="button" part="button" title=${title} @click=${run}>${label}</button>`;
   const buttons = html`${button(words.latest, () => form.ask({ height: '' }))}

@@ -1,6 +1,6 @@
 import type { ReactiveControllerHost } from 'lit';
-import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { Check } from '../../verify/check.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
@@ -11,11 +11,9 @@ export class HashComparison {
   readonly #expected: Expectation<bigint>;
   #hashed: { readonly set: ValidatorSet; readonly check: Check } | undefined;
 
-  /** @param recheck has the answer on show checked again */
   constructor(
     host: Pick<ReactiveControllerHost, 'requestUpdate'> & { expectedHash: string },
-    gateway: () => Gateway | undefined,
-    recheck: () => void,
+    { gateway, recheck }: Pick<WidgetActions, 'gateway' | 'recheck'>,
   ) {
     this.#host = host;
     const clear = () => void (host.expectedHash = '');

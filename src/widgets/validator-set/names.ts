@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../ui/widget-state.js';
 import { loadCode } from '../../client/load-code.js';
 import { SideRequests, type SideRequest, type SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -58,8 +59,7 @@ export function withNamed(
 /** The columns that names add to the ranking. */
 export function nameColumns(
   { staking, signing }: Names,
-  words: ValidatorSetWords,
-  { format }: Localization,
+  { words, format }: Wording<ValidatorSetWords>,
 ): readonly Column<ValidatorRow>[] {
   const missed = (row: ValidatorRow) => signing?.get(row.address)?.missedBlocks;
   const commission = ({ pubKey }: ValidatorRow) => staking.get(pubKey?.key ?? '')?.commission;
@@ -111,8 +111,7 @@ export function renderName(
 export function renderNamesState(
   book: NameBook,
   height: bigint,
-  words: ValidatorSetWords,
-  localization: Localization,
+  { words, localization }: Wording<ValidatorSetWords>,
 ): TemplateResult | typeof nothing {
   const state = book.at(height);
   if (state.kind === 'asked') return html`<p class="aside" role="status">${words.namesAsked}</p>`;

@@ -1,3 +1,4 @@
+import type { ValidatorRow } from './view.js';
 import type { Validator } from '../../client/wire/validator.js';
 
 /** What of a validator the choice of the proposer depends on. */
@@ -83,4 +84,19 @@ function isLower(a: string, b: string): boolean {
 
 function withPriority(candidate: Candidate, proposerPriority: bigint): Candidate {
   return { address: candidate.address, votingPower: candidate.votingPower, proposerPriority };
+}
+
+const rounds = 10;
+// Every round goes through the whole set: of a very large one fewer are played, so that the page does not stand still.
+const mostSteps = 20_000;
+
+/** The rows that propose the next blocks, by the estimate. */
+export function toNextProposers(rows: readonly ValidatorRow[]): readonly ValidatorRow[] {
+  const played = Math.max(1, Math.min(rounds, Math.floor(mostSteps / Math.max(1, rows.length))));
+  const proposers: ValidatorRow[] = [];
+  for (const { proposer } of playRounds(rows)) {
+    proposers.push(proposer);
+    if (proposers.length === played) break;
+  }
+  return proposers;
 }

@@ -1,12 +1,11 @@
-import { html, type TemplateResult } from 'lit';
+import { type TemplateResult } from 'lit';
+import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import type { SortState } from '../../ui/templates/sorting.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { State } from './lazy-parts.js';
 import { stakingOf } from './names.js';
 import type { ValidatorRow } from './view.js';
-import type { ValidatorSetWords } from './words.en.js';
 
 /** What the ranking is drawn from. */
 export interface Ranking {
@@ -25,9 +24,8 @@ export interface Ranking {
 export function renderRanking(
   state: State,
   { set, rows, columns, caption, filtered, mostPlain }: Ranking,
-  words: ValidatorSetWords,
-  localization: Localization,
 ): TemplateResult {
+  const { words, localization, format } = state;
   const drawsLines = isPowerOrder(state.sort) && !filtered;
   return renderTable<ValidatorRow>({
     caption,
@@ -42,11 +40,11 @@ export function renderRanking(
           selection: {
             has: ({ address }) => state.ticked.has(address),
             toggle: ({ address }) => state.toggleTick(address),
-            nameOf: ({ rank }) => words.tick(localization.format.integer(rank)),
+            nameOf: ({ rank }) => words.tick(format.integer(rank)),
           },
         }
       : {}),
-    detail: (row) => (row.address === state.opened ? renderDetail(state, set, row, words, localization) : undefined),
+    detail: (row) => (row.address === state.opened ? renderDetail(state, set, row) : undefined),
     lineAfter: ({ passes }) => (passes === null || !drawsLines ? undefined : words.passes[passes]),
   });
 }
@@ -57,13 +55,7 @@ export function isPowerOrder({ column, descending }: SortState): boolean {
   return descending && (column === 'voting-power' || column === 'share');
 }
 
-function renderDetail(
-  state: State,
-  set: ValidatorSet,
-  row: ValidatorRow,
-  words: ValidatorSetWords,
-  localization: Localization,
-): unknown {
+function renderDetail(state: State, set: ValidatorSet, row: ValidatorRow): unknown {
   const { addresses } = state;
   const { detail } = state.parts;
   const [part, decode] = [detail.get(), addresses.get()];
@@ -74,11 +66,8 @@ function renderDetail(
       state.host.bech32Prefix,
       decode,
       stakingOf(row, state.namesOf(set.blockHeight)),
-      words,
-      localization,
+      state,
     );
   }
-  return detail.failed || addresses.failed
-    ? html`<p class="failed-part">${words.partFailed}</p>`
-    : html`<p class="coming"></p>`;
+  return detail.failed || addresses.failed ? renderMissed(state.localization) : comingPart;
 }

@@ -1,9 +1,6 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Answer } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
-import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
-import { GwSelectEvent } from '../../ui/events.js';
 import { nextSort, sortRows, type SortState } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import type { Check } from '../../verify/check.js';
@@ -19,8 +16,11 @@ import { Printing } from './printing.js';
 import type { ReplayController } from './replay/replay-controller.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
+import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
 import { AddressFilter } from './address-filter.js';
 import { toValidatorSetView, type ValidatorRow } from './view.js';
+import { words } from './words.js';
+import type { ValidatorSetWords } from './words.en.js';
 
 /** What the widget was answered. */
 export interface ValidatorSetAnswers {
@@ -31,53 +31,50 @@ export interface ValidatorSetAnswers {
   readonly notCompared?: GatewayError;
 }
 
-/** What the widget does for its state. */
-export interface StateActions {
-  /** Has the answer on show checked again. */
-  readonly recheck: () => void;
-  /** Draws before it returns. */
-  readonly drawNow: () => void;
-}
-
 /** The widget, as far as its state needs it. */
-export interface ValidatorSetStateHost extends ReactiveControllerHost, EventTarget {
+export interface ValidatorSetHost extends WidgetHost {
   height: string;
   compareHeight: string;
   enrich: boolean;
   expectedHash: string;
   readonly bech32Prefix: string;
-  readonly isConnected: boolean;
-  refresh(): Promise<void>;
 }
 
 /** What can be opened above the table. */
 export type PanelName = 'concentration' | 'proposers' | 'coalition' | 'hash' | 'replay';
 
 /** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
-export type ValidatorSetParts = Readonly<Record<PanelName | 'detail', Pick<Lazy<unknown>, 'again'>>>;
+export type ValidatorSetParts = Readonly<Record<PanelName | 'detail', Reopened>>;
 
-/** What a person chose on one widget, and what was worked out for the answer on show, so that drawing again does no work twice. */
-export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetParts> {
-  readonly host: ValidatorSetStateHost;
-  readonly form: RequestForm<typeof fields>;
-  readonly parts: Parts;
-  readonly addresses: Lazy<typeof import('../../decode/bech32-addresses.js')>;
-  readonly filter: AddressFilter<ValidatorRow>;
-  readonly diffFilter: AddressFilter<ValidatorDiffRow>;
+/** What a person chose on one widget, and what was worked out for the answer on show. */
+export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetParts> extends WidgetState<
+  ValidatorSetHost,
+  ValidatorSetWords,
+  PanelName,
+  Parts
+> {
+  protected readonly catalogue = words;
+  readonly form = new RequestForm(this.host, fields, controls, {
+    willAsk: ({ height }) => {
+      if (height !== undefined && height !== this.host.height) this.hash.setAside();
+    },
+  });
+  readonly addresses = new Lazy(this.host, () => import('../../decode/bech32-addresses.js'));
+  readonly filter = new AddressFilter<ValidatorRow>(this.host, (row) => row);
+  readonly diffFilter = new AddressFilter<ValidatorDiffRow>(this.host, ({ address }) => ({ address, pubKey: null }));
   /** What validators call themselves, when that is wanted. */
-  readonly names: NameBook;
+  readonly names = new NameBook(this.host, this.actions);
   readonly printing: Printing;
   /** The hash of the set on show, and what it is compared with. */
-  readonly hash: HashComparison;
+  readonly hash = new HashComparison(this.host, this.actions);
 
   /** By what the ranking is sorted. */
-  sort: SortState = { column: 'voting-power', descending: true };
+  override sort: SortState = { column: 'voting-power', descending: true };
   /** By what a comparison is sorted. */
   diffSort: SortState = { column: 'change', descending: false };
   filterText = '';
   /** The address of the validator whose forms are on show. */
   opened: string | undefined;
-  panels: ReadonlySet<PanelName> = new Set();
   /** Addresses that are counted in. */
   ticked: ReadonlySet<string> = new Set();
   /** The changes that a comparison shows; undefined: all but `unchanged`. */
@@ -97,48 +94,22 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   readonly diffColumnsOf = remember(apply<(typeof import('./diff-columns.js'))['diffColumns']>);
   readonly changedOf = remember(apply<(typeof import('./diff-columns.js'))['changedRows']>);
   readonly sortedDiff = remember(sortRows<ValidatorDiffRow>);
-  readonly concentrationOf = remember(
-    apply<(typeof import('./panels/concentration-panel.js'))['toConcentrationFindings']>,
-  );
-  readonly proposersOf = remember(apply<(typeof import('./panels/proposers-panel.js'))['toNextProposers']>);
+  readonly concentrationOf = remember(apply<(typeof import('./concentration.js'))['toConcentrationFindings']>);
+  readonly proposersOf = remember(apply<(typeof import('./priority.js'))['toNextProposers']>);
   readonly coalitionFor = remember(apply<(typeof import('./coalition.js'))['coalitionOf']>);
 
   #checked: { readonly set: ValidatorSet; readonly doubts: ReadonlyMap<string, Check> } | undefined;
   #replayController: ReplayController | undefined;
-  #go: (page: number) => void = () => undefined;
-  readonly #source: SideRequestSource;
 
-  constructor(
-    host: ValidatorSetStateHost,
-    source: SideRequestSource,
-    parts: Parts,
-    { recheck, drawNow }: StateActions,
-  ) {
-    this.host = host;
-    this.parts = parts;
-    this.form = new RequestForm(host, fields, controls, {
-      willAsk: ({ height }) => {
-        if (height !== undefined && height !== host.height) this.hash.setAside();
-      },
-    });
-    this.#source = source;
-    this.hash = new HashComparison(host, source.gateway, recheck);
+  constructor(host: ValidatorSetHost, actions: WidgetActions, parts: Parts, drawNow: () => void) {
+    super(host, actions, parts);
     this.printing = new Printing(host, drawNow);
-    this.addresses = new Lazy(host, () => import('../../decode/bech32-addresses.js'));
-    this.names = new NameBook(host, source);
-    this.filter = new AddressFilter(host, (row) => row);
-    this.diffFilter = new AddressFilter(host, ({ address }) => ({ address, pubKey: null }));
   }
 
   /** The names of a height, if they are wanted and there. */
   namesOf(height: bigint): Names | undefined {
     const state = this.host.enrich ? this.names.at(height) : undefined;
     return state?.kind === 'there' ? state.value : undefined;
-  }
-
-  /** Takes the way to other pages from the last drawing. */
-  pageBy(go: (page: number) => void): void {
-    this.#go = go;
   }
 
   /** Keeps which addresses of a set are not shown to be those of their keys; there is a check per validator, in their order. */
@@ -158,27 +129,22 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
 
   /** The one replay of the widget, which outlasts the panel that draws it. */
   replayOf(Controller: typeof ReplayController): ReplayController {
-    return (this.#replayController ??= new Controller(this.host, this.#source));
+    return (this.#replayController ??= new Controller(this.host, this.actions));
   }
-
-  readonly sortBy = <Row>(column: string, columns: readonly Column<Row>[]): void => {
-    this.sort = nextSort(this.sort, column, columns);
-    this.#fromFirstPage();
-  };
 
   readonly sortDiffBy = <Row>(column: string, columns: readonly Column<Row>[]): void => {
     this.diffSort = nextSort(this.diffSort, column, columns);
-    this.#fromFirstPage();
+    this.fromFirstPage();
   };
 
   readonly filterBy = (query: string): void => {
     this.filterText = query;
-    this.#fromFirstPage();
+    this.fromFirstPage();
   };
 
   readonly toggleChange = (change: ValidatorChange, all: readonly ValidatorChange[]): void => {
     this.changes = toggled(this.changes ?? new Set(all.filter((each) => each !== 'unchanged')), change);
-    this.#fromFirstPage();
+    this.fromFirstPage();
   };
 
   /** Opens the forms of a validator, which tells the page that it was chosen, or closes them. */
@@ -186,37 +152,16 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
     this.opened = this.opened === address ? undefined : address;
     for (const part of [this.parts.detail, this.addresses]) part.again();
     this.host.requestUpdate();
-    if (this.opened === undefined) return;
-    void this.host.updateComplete.then(() =>
-      this.host.dispatchEvent(new GwSelectEvent('validator', address, 'cosmos')),
-    );
+    if (this.opened !== undefined) this.pickOnceDrawn('validator', address);
   };
 
-  readonly togglePanel = (panel: PanelName): void => {
-    this.panels = toggled(this.panels, panel);
-    this.parts[panel].again();
+  readonly toggleTick = (address: string): void => {
+    this.ticked = toggled(this.ticked, address);
     this.host.requestUpdate();
   };
-
-  readonly tick = (ticked: ReadonlySet<string>): void => {
-    this.ticked = ticked;
-    this.host.requestUpdate();
-  };
-
-  readonly toggleTick = (address: string): void => this.tick(toggled(this.ticked, address));
-
-  #fromFirstPage(): void {
-    this.#go(0);
-    this.host.requestUpdate();
-  }
 }
 
 /** Calls a function that came by `import()`. */
 function apply<Make extends (...given: never[]) => unknown>(make: Make, ...given: Parameters<Make>): ReturnType<Make> {
   return make(...given) as ReturnType<Make>;
-}
-
-function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
-  const others = [...set].filter((each) => each !== member);
-  return new Set(others.length === set.size ? [...others, member] : others);
 }

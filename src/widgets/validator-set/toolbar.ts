@@ -1,8 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import type { ValidatorSetState, PanelName } from './state.js';
-import type { ValidatorSetWords } from './words.en.js';
 
 /** How many rows a filter leaves of how many. */
 export interface Found {
@@ -11,13 +9,8 @@ export interface Found {
 }
 
 /** Draws the filter, with what it leaves as a chip that takes it away, and other choices beside it. */
-export function renderToolbar(
-  state: ValidatorSetState,
-  { shown, loaded }: Found,
-  choices: unknown,
-  words: ValidatorSetWords,
-  { format }: Localization,
-): TemplateResult {
+export function renderToolbar(state: ValidatorSetState, { shown, loaded }: Found, choices: unknown): TemplateResult {
+  const { words, format } = state;
   return html`<div class="toolbar" part="toolbar">
     <input
       type="search"
@@ -48,13 +41,9 @@ export function renderToolbar(
 }
 
 /** Draws the buttons that open panels. */
-export function renderPanelButtons(
-  state: ValidatorSetState,
-  panels: readonly PanelName[],
-  words: ValidatorSetWords,
-): unknown {
+export function renderPanelButtons(state: ValidatorSetState, panels: readonly PanelName[]): unknown {
   return panels.map((panel) =>
-    renderDisclosure(words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
+    renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
   );
 }
 

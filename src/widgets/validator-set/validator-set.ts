@@ -1,21 +1,20 @@
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { getWholeValidatorSet } from '../../client/operations/validator-set.js';
-import type { CardParts } from '../../ui/templates/card.js';
 import { readHeight } from '../../ui/cosmos/fields.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
-import type { Tools } from '../../ui/tools/tools.js';
-import { WidgetElement } from '../../ui/widget-element.js';
+import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { ValidatorSetAnswers } from './state.js';
 import { fields, type ValidatorSetQuery } from './fields.js';
 
 type Renderer = typeof import('./render.js');
+type State = ReturnType<Renderer['createState']>;
 
 /**
  * Shows the validators of a Cosmos-style chain at a height by voting power, or what changed between two heights.
@@ -42,7 +41,7 @@ type Renderer = typeof import('./render.js');
  * @csspart line - A threshold of the voting power, drawn behind the validator that passes it.
  * @csspart footer - Rows on show, pager and cost.
  */
-export class ValidatorSetElement extends WidgetElement<ValidatorSetQuery, ValidatorSetAnswers, Renderer> {
+export class ValidatorSetElement extends StatefulElement<ValidatorSetQuery, ValidatorSetAnswers, State, Renderer> {
   /** The height: decimal, from 1 on. Absent, empty or `latest` is the set of the block after the head. */
   @property({ reflect: true, useDefault: true }) height = '';
 
@@ -60,8 +59,6 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuery, Valida
 
   /** Whether to ask other modules of the chain for names, commissions and missed blocks: some requests more. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
-
-  #state: ReturnType<Renderer['createState']> | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['validator-set'];
@@ -100,17 +97,11 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuery, Valida
     return asked === undefined ? '' : words.atHeight(this.localization.format.integer(asked));
   }
 
-  protected override renderData(answers: ValidatorSetAnswers, renderer: Renderer): CardParts {
-    const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    return renderer.renderAnswers(this.#stateOf(renderer), answers, paging, this.localization);
-  }
-
-  protected override form(renderer: Renderer): TemplateResult {
-    return renderer.renderForm(this.#stateOf(renderer), this.localization);
-  }
-
-  protected override tools(answers: ValidatorSetAnswers, renderer: Renderer): Tools {
-    return renderer.toolsOf(this.#stateOf(renderer), answers, this.localization);
+  protected override createState({ createState }: Renderer): State {
+    return createState(this, this.opened, () => {
+      this.requestUpdate();
+      this.performUpdate();
+    });
   }
 
   protected override async check(
@@ -119,26 +110,12 @@ export class ValidatorSetElement extends WidgetElement<ValidatorSetQuery, Valida
     slices: Slices,
   ): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
-    return checkAnswers(set.value, compared?.value, asked, slices, this.#state);
+    return checkAnswers(set.value, compared?.value, asked, slices, this.state);
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('expectedHash')) this.extras?.recheck();
     super.willUpdate(changed);
-  }
-
-  #stateOf({ createState }: Renderer): ReturnType<typeof createState> {
-    const source = { gateway: () => this.asked, explain: (thrown: unknown) => this.explain(thrown) };
-    return (this.#state ??= createState(this, source, {
-      recheck: () => {
-        this.extras?.recheck();
-        this.requestUpdate();
-      },
-      drawNow: () => {
-        this.requestUpdate();
-        this.performUpdate();
-      },
-    }));
   }
 }
 

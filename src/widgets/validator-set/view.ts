@@ -1,6 +1,12 @@
 import type { ConsensusPubKey, Validator, ValidatorSet } from '../../client/wire/validator.js';
 import { sharesOf, sum, type BasisPoints } from './shares.js';
 
+/** A set as it was answered, and as it is drawn. */
+export interface ShownSet {
+  readonly set: ValidatorSet;
+  readonly view: ValidatorSetView;
+}
+
 /** A part of the power that means something to consensus. */
 export type Threshold = 'third' | 'half' | 'two-thirds';
 

@@ -56,7 +56,6 @@ export const arabic: ValidatorSetWords = {
     hash: 'تجزئة المدققين',
     replay: 'إعادة العرض',
   },
-  partFailed: 'تعذر تحميل هذا الجزء من الأداة.',
 
   openRow: (rank) => `صيغ عنوان المدقق ذي الرتبة ${rank}`,
   openRowOf: (address) => `صيغ العنوان ${address}`,

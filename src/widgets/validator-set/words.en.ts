@@ -62,7 +62,6 @@ export const english = {
     hash: 'Validators hash',
     replay: 'Replay',
   },
-  partFailed: 'This part of the widget could not be loaded.',
 
   /** One validator. */
   openRow: (rank: string): string => `Address forms of the validator of rank ${rank}`,

@@ -52,7 +52,7 @@ describe('the Arabic words', () => {
   }
 
   it('count by the six forms of the language', () => {
-    const cost = (count: number) => arabic.words.cost('', String(count), count).trim();
+    const cost = (count: number) => arabic.wordsOf(answerWords).cost('', String(count), count).trim();
     expect([0, 1, 2, 3, 11, 100].map(cost)).toEqual([
       'في 0 طلب',
       'في طلب واحد',

@@ -7,7 +7,7 @@ import {
 } from '../../../src/client/errors.js';
 import { errorWords } from '../../../src/ui/localization/errors.js';
 import { notes } from '../../../src/ui/localization/english-notes.js';
-import { english } from '../../../src/ui/localization/english.js';
+import { answer } from '../../../src/ui/localization/english-answer.js';
 import { createLocalization, describeError } from '../../../src/ui/localization/localization.js';
 
 const localization = createLocalization('en', { errors: errorWords });
@@ -101,7 +101,7 @@ describe('a localization', () => {
   });
 
   it('says one request and two requests', () => {
-    expect(english.cost('23 kB', '1', 1)).toBe('23 kB in 1 request');
-    expect(english.cost('23 kB', '2', 2)).toBe('23 kB in 2 requests');
+    expect(answer.cost('23 kB', '1', 1)).toBe('23 kB in 1 request');
+    expect(answer.cost('23 kB', '2', 2)).toBe('23 kB in 2 requests');
   });
 });

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
-import { countBits, createBlooms, mayContain, oddsOf, writeBloom } from '../../../src/verify/bloom.js';
+import { countBits } from '../../../src/client/wire/evm-facts.js';
+import { createBlooms, mayContain, oddsOf, writeBloom } from '../../../src/verify/bloom.js';
 
 const bytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((each): Hex => `0x${Buffer.from(each).toString('hex')}`);

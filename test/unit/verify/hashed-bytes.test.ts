@@ -3,7 +3,7 @@ import { Equivocation } from 'cosmjs-types/cosmos/evidence/v1beta1/evidence';
 import { describe, expect, it } from 'vitest';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import type { Transaction } from '../../../src/client/wire/transaction.js';
-import { isPrecompile, precompileSince } from '../../../src/verify/access-list.js';
+import { isPrecompile, precompileSince } from '../../../src/client/wire/evm-facts.js';
 import { readConsensusKey } from '../../../src/verify/consensus-key.js';
 import { checkEvidence, hashEquivocation } from '../../../src/verify/evidence.js';
 import { toHeaderBytes } from '../../../src/verify/header.js';

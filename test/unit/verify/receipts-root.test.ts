@@ -10,7 +10,8 @@ import { toReceiptBytes } from '../../../src/verify/receipt-bytes.js';
 import { computeReceiptsRoot } from '../../../src/verify/receipts-root.js';
 import { checkReceiptList, createBloomCheck } from '../../../src/verify/receipts.js';
 import { stateSyncHash } from '../../../src/verify/state-sync.js';
-import { emptyRoot, orderedTrieRoot } from '../../../src/verify/trie.js';
+import { emptyTrieRoot } from '../../../src/client/wire/evm-facts.js';
+import { orderedTrieRoot } from '../../../src/verify/trie.js';
 import { loadRecordings } from '../../support/recordings.js';
 import { byPage } from '../../support/by-page.js';
 
@@ -300,8 +301,8 @@ describe('planted lies', () => {
 
 describe('the trie of a list', () => {
   it('has the root of nothing, and that of one short entry', () => {
-    expect(run(orderedTrieRoot(0, () => '0x'))).toBe(emptyRoot);
-    expect(run(orderedTrieRoot(1, () => '0x01'))).not.toBe(emptyRoot);
+    expect(run(orderedTrieRoot(0, () => '0x'))).toBe(emptyTrieRoot);
+    expect(run(orderedTrieRoot(1, () => '0x01'))).not.toBe(emptyTrieRoot);
   });
 
   it.each([

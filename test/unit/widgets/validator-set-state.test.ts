@@ -10,8 +10,8 @@ import { readHeight } from '../../../src/ui/cosmos/fields.js';
 import { readQuery } from '../../support/read-query.js';
 import { controls } from '../../../src/widgets/validator-set/controls.js';
 import { fields } from '../../../src/widgets/validator-set/fields.js';
-import { toNextProposers } from '../../../src/widgets/validator-set/panels/proposers-panel.js';
-import { toTools } from '../../../src/widgets/validator-set/exports.js';
+import { toNextProposers } from '../../../src/widgets/validator-set/priority.js';
+import { toExports } from '../../../src/widgets/validator-set/exports.js';
 import { toValidatorSetView } from '../../../src/widgets/validator-set/view.js';
 
 function validator(address: string, votingPower: bigint, type = '/cosmos.crypto.ed25519.PubKey'): Validator {
@@ -116,7 +116,7 @@ describe('what can be taken from an answer', () => {
 
   it('is every column of every row, with formulas made harmless', async () => {
     const view = toValidatorSetView(before);
-    const tools = toTools({ set: answer(before, '{}', 1) }, view, undefined, title);
+    const tools = toExports({ set: answer(before, '{}', 1) }, view, undefined, title);
     expect(tools.name).toBe('validator-set-86');
     expect((await exportTable(tools, 'csv')).replace('\ufeff', '').split('\r\n').slice(0, 2)).toEqual([
       'rank,address,key_type,key,voting_power,share_percent,cumulative_percent,proposer_priority',
@@ -126,7 +126,7 @@ describe('what can be taken from an answer', () => {
 
   it('is the changes where two sets are compared, with what is missing left empty', async () => {
     const diff = diffValidatorSets(toValidatorSetView(before), toValidatorSetView(after));
-    const tools = toTools(
+    const tools = toExports(
       { set: answer(after, '{}', 1), compared: answer(before, '{}', 1) },
       toValidatorSetView(after),
       diff,
@@ -142,7 +142,7 @@ describe('what can be taken from an answer', () => {
 
   it('is each wire page as it came, laid out or not', () => {
     const text = '{\n  "a": {\n}\n}\n{"b":1}';
-    const tools = toTools({ set: answer(before, text, 2) }, toValidatorSetView(before), undefined, title);
+    const tools = toExports({ set: answer(before, text, 2) }, toValidatorSetView(before), undefined, title);
     expect(tools.raw).toEqual([
       { title: 'height 86 · 1', text: '{\n  "a": {\n}\n}' },
       { title: 'height 86 · 2', text: '{"b":1}' },

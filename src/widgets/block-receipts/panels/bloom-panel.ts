@@ -1,38 +1,33 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { countBits } from '../../../client/wire/evm-facts.js';
+import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Hex } from 'viem';
-import type { Localization } from '../../../ui/localization/localization.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import type { BloomTest, ReceiptsState } from '../state.js';
 import { eventIn } from '../filter.js';
-import type { ReceiptsWords } from '../words.en.js';
 
 /** Draws the bloom that the header of the block must have, worked out from the logs, and what it says of an address or topic. */
-export function renderBloom(state: ReceiptsState, words: ReceiptsWords, localization: Localization): TemplateResult {
+export function renderPanel(state: ReceiptsState): TemplateResult {
+  const { words, localization, format } = state;
   const checked = state.checkedOf(state.receipts);
   if (checked && checked.bloom === undefined) return html`<p>${words.bloomPart}</p>`;
   const bloom = checked?.bloom;
   const test = state.bloomTest.get();
-  if (state.bloomTest.failed) return html`<p>${words.partFailed}</p>`;
+  if (state.bloomTest.failed) return renderMissed(state.localization);
   if (bloom === undefined || !test) return html`<p class="coming"></p>`;
-  const { integer } = localization.format;
+  const { integer } = format;
   const odds = test.oddsOf(bloom);
   return html`<p class="bloom"><bdi dir="ltr">${bloom}</bdi>${renderCopy(bloom, words.panels.bloom, localization)}</p>
     <p class="info">
-      ${words.bloomNote} ${words.bloomBits(integer(test.countBits(bloom)))}.
+      ${words.bloomNote} ${words.bloomBits(integer(countBits(bloom)))}.
       ${odds === null ? nothing : words.bloomOdds(integer(odds))}
     </p>
-    ${renderQuery(state, words)}
-    <p class="result" role="status">${renderAnswer(state, bloom, test, words, localization)}</p>`;
+    ${renderQuery(state)}
+    <p class="result" role="status">${renderAnswer(state, bloom, test)}</p>`;
 }
 
-function renderAnswer(
-  state: ReceiptsState,
-  bloom: string,
-  test: BloomTest,
-  words: ReceiptsWords,
-  { format }: Localization,
-): unknown {
-  const { bloomQuery, receipts } = state;
+function renderAnswer(state: ReceiptsState, bloom: string, test: BloomTest): unknown {
+  const { bloomQuery, receipts, words, format } = state;
   if (bloomQuery === '') return nothing;
   const item = toItem(bloomQuery, test);
   if (item === undefined) return words.bloomMalformed;
@@ -50,13 +45,14 @@ function toItem(text: string, { hashText }: BloomTest): Hex | undefined {
   return /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text) ? (text.toLowerCase() as Hex) : undefined;
 }
 
-function renderQuery(state: ReceiptsState, words: ReceiptsWords): TemplateResult {
+function renderQuery(state: ReceiptsState): TemplateResult {
+  const { words } = state;
   return html`<form
     novalidate
     @submit=${(event: SubmitEvent) => {
       event.preventDefault();
       const given = new FormData(event.currentTarget as HTMLFormElement).get('item');
-      if (typeof given === 'string') state.askBloom(given);
+      if (typeof given === 'string') state.set({ bloomQuery: given.trim() });
     }}
   >
     <label for="bloom-item">${words.bloomLabel}</label>

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../../ui/widget-state.js';
 import { etherUnits, formatUnits } from '../../../ui/format/amount.js';
-import { describeError, type Localization } from '../../../ui/localization/localization.js';
+import { describeError } from '../../../ui/localization/localization.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
 import { isPart, nameOf, type PriceFigures, type ReceiptTotals } from '../view.js';
@@ -18,9 +19,8 @@ interface Line {
 export function renderComparison(
   state: ReceiptsState,
   { receipts, compared }: ReceiptsAnswers,
-  words: ReceiptsWords,
-  localization: Localization,
 ): TemplateResult | typeof nothing {
+  const { words, localization } = state;
   if (!compared) return nothing;
   if ('error' in compared) {
     const name = nameOf(compared.request, undefined, localization);
@@ -54,7 +54,7 @@ export function renderComparison(
         </tr>
       </thead>
       <tbody>
-        ${linesOf(words, localization).map(({ label, of, write }) => {
+        ${linesOf(state).map(({ label, of, write }) => {
           const [first, other] = [of(ours), of(theirs)];
           return html`<tr>
             <th scope="row">${label}</th>
@@ -68,7 +68,7 @@ export function renderComparison(
   </section>`;
 }
 
-function linesOf(words: ReceiptsWords, { format }: Localization): readonly Line[] {
+function linesOf({ words, format }: Wording<ReceiptsWords>): readonly Line[] {
   const inUnit = (unit: 'ether' | 'gwei') => (value: bigint) =>
     `${format.decimal(formatUnits(value, etherUnits[unit]))} ${unit}`;
   const price =

@@ -5,19 +5,13 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import type { ReceiptsState } from '../state.js';
 import type { ReceiverShare, ReceiptsView } from '../view.js';
-import type { ReceiptsWords } from '../words.en.js';
 
 /** Receivers with a bar of their own; the rest is one bar. */
 const mostBars = 12;
 
 /** Draws who got the gas of the block; a bar that is chosen filters the table. */
-export function renderReceivers(
-  state: ReceiptsState,
-  { receivers, totals }: ReceiptsView,
-  words: ReceiptsWords,
-  localization: Localization,
-): TemplateResult {
-  const { format } = localization;
+export function renderPanel(state: ReceiptsState, { receivers, totals }: ReceiptsView): TemplateResult {
+  const { words, localization, format } = state;
   const value = (gas: bigint, share: bigint) => `${format.integer(gas)} · ${format.share(share)}`;
   const bars: Bar[] = receivers.slice(0, mostBars).map(({ receiver, gas, share, count }) => ({
     label: html`<button

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Localization } from '../../../ui/localization/localization.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderExpectedHash } from '../../../ui/templates/expected-hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
@@ -8,7 +7,8 @@ import type { ReceiptsState } from '../state.js';
 import type { ReceiptsWords } from '../words.en.js';
 
 /** Draws the root that the header of the block must have, and a field for the one that it has: the interface does not give it. */
-export function renderRoot(state: ReceiptsState, words: ReceiptsWords, localization: Localization): TemplateResult {
+export function renderPanel(state: ReceiptsState): TemplateResult {
+  const { words, localization } = state;
   const checked = state.checkedOf(state.receipts);
   if (!checked) return html`<p class="coming"></p>`;
   const { root } = checked;
@@ -21,7 +21,7 @@ export function renderRoot(state: ReceiptsState, words: ReceiptsWords, localizat
             <p class="result" role="status">${renderOutcome(root, words)} ${words.rootForms[root.form]}</p>`
     }
     <p class="info">${words.rootNote}</p>
-    ${renderQuery(state, words)}`;
+    ${renderQuery(state)}`;
 }
 
 const meanings: Readonly<Record<'pass' | 'fail' | 'open', MarkMeaning>> = { pass: 'ok', fail: 'bad', open: 'warn' };
@@ -32,8 +32,8 @@ function renderOutcome({ check }: ReceiptsRoot, words: ReceiptsWords): unknown {
   return renderMark(meanings[check.outcome], words.rootComparisons[check.outcome].replace(/^[✓✕] /, ''));
 }
 
-function renderQuery(state: ReceiptsState, words: ReceiptsWords): TemplateResult {
-  const { rootLabel: label, rootCompare: compare, rootForget: forget } = words;
+function renderQuery(state: ReceiptsState): TemplateResult {
+  const { rootLabel: label, rootCompare: compare, rootForget: forget } = state.words;
   const expected = state.expectedRoot(state.receipts) ?? { hash: '' };
   return renderExpectedHash('root', expected, { label, compare, forget, placeholder: '0x…' }, (hash) =>
     state.compareRoot(hash),

@@ -1,21 +1,18 @@
 import { html, svg, type TemplateResult } from 'lit';
-import type { Localization } from '../../../ui/localization/localization.js';
 import { renderBar } from '../../../ui/templates/bars.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import type { EvidenceListState } from '../state.js';
 import type { EvidenceView } from '../view.js';
-import type { EvidenceListWords } from '../words.en.js';
 
 /** Heights that are spelt out below the line. */
 const mostHeights = 60;
 const mostOffenders = 100;
 
+/** What each panel is drawn by. */
+export const draw = { timeline: renderTimeline, offenders: renderOffenders };
+
 /** Draws the double signs on a line of heights, and the same as a list. */
-export function renderTimeline(
-  { rows, span }: EvidenceView,
-  words: EvidenceListWords,
-  { format }: Localization,
-): TemplateResult {
+function renderTimeline({ words, format }: EvidenceListState, { rows, span }: EvidenceView): TemplateResult {
   const heights = rows.flatMap(({ evidence }) => (evidence.kind === 'equivocation' ? [evidence.height] : []));
   const counts = new Map<bigint, number>();
   for (const height of heights) counts.set(height, (counts.get(height) ?? 0) + 1);
@@ -43,13 +40,8 @@ export function renderTimeline(
 }
 
 /** Draws who signed twice, how often and when; a click shows the evidence of one alone. */
-export function renderOffenders(
-  state: EvidenceListState,
-  { offenders }: EvidenceView,
-  words: EvidenceListWords,
-  localization: Localization,
-): TemplateResult {
-  const { format } = localization;
+function renderOffenders(state: EvidenceListState, { offenders }: EvidenceView): TemplateResult {
+  const { words, localization, format } = state;
   const most = BigInt((offenders[0]?.heights.length ?? 1) satisfies number);
   return html`<ul class="offenders">
       ${offenders.slice(0, mostOffenders).map(

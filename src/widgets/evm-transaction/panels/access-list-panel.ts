@@ -8,8 +8,7 @@ const most = 100;
 
 /** Draws the list of a transaction: addresses, and the slots of each. */
 export function renderAccessList(drawing: Drawing): TemplateResult | typeof nothing {
-  const { state, transaction, view, words, localization } = drawing;
-  const { format } = localization;
+  const { state, transaction, view, words, localization, format } = drawing;
   if (!view.list || !('accessList' in transaction) || !transaction.accessList) return nothing;
   const { addresses, keys, gas } = view.list;
   // An empty list is what most have, and says nothing.
@@ -43,7 +42,7 @@ export function renderAccessList(drawing: Drawing): TemplateResult | typeof noth
         !state.whole &&
         (addresses > most || transaction.accessList.some(({ storageKeys }) => storageKeys.length > most))
           ? html`<p class="copies">
-              <button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>
+              <button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>
             </p>`
           : nothing
       }`,

@@ -19,8 +19,7 @@ export function renderAuthorizations(drawing: Drawing): TemplateResult | typeof 
 }
 
 function columnsOf(drawing: Drawing): readonly Column<AuthorizationRow>[] {
-  const { words, localization } = drawing;
-  const { format } = localization;
+  const { words, format } = drawing;
   return [
     {
       label: words.authority,

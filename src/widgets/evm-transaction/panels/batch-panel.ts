@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { BatchCall } from '../../../client/wire/transaction.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
@@ -10,15 +11,14 @@ const mostCalls = 50;
 
 /** Draws the calls of a batch, each as the input of a transaction with one call is drawn: whom it calls, with what, and why. */
 export function renderBatch(calls: readonly BatchCall[], drawing: Drawing): TemplateResult {
-  const { state, words, localization } = drawing;
-  const { format } = localization;
+  const { state, words, format } = drawing;
   const shown = state.whole ? calls : calls.slice(0, mostCalls);
   const more = calls.length - shown.length;
   return renderPanel(
     words.batch,
     html`${
         state.decoding.failed
-          ? html`<p class="info-line">${words.partFailed}</p>`
+          ? renderMissed(drawing.localization)
           : state.decoding.problems.length > 0
             ? html`<p class="info-line">${words.problems(format.integer(state.decoding.problems.length))}</p>`
             : nothing
@@ -30,7 +30,7 @@ export function renderBatch(calls: readonly BatchCall[], drawing: Drawing): Temp
         more > 0
           ? html`<p class="copies">
               <span class="note">${words.moreCalls(format.integer(more), more)}</span>
-              <button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>
+              <button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>
             </p>`
           : nothing
       }`,

@@ -6,10 +6,15 @@ import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPanel, type Drawing } from './panel.js';
 
 /** Draws the blobs that travel beside a transaction. */
-export function renderBlobs({ transaction, view, words, localization }: Drawing): TemplateResult | typeof nothing {
+export function renderBlobs({
+  transaction,
+  view,
+  words,
+  localization,
+  format,
+}: Drawing): TemplateResult | typeof nothing {
   if (!view.blobs || transaction.type !== 'eip4844') return nothing;
   const { count, gas, maxFee, mostPaid, known } = view.blobs;
-  const { format } = localization;
   const labels = words.blobFields;
   return renderPanel(
     words.blobs,

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Word } from '../../../decode/word-hints.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
@@ -15,8 +16,7 @@ const all = 20_000;
 
 /** Draws the input: what it means, word by word, or as text. */
 export function renderInput(drawing: Drawing): TemplateResult {
-  const { view, transaction, words, localization } = drawing;
-  const { format } = localization;
+  const { view, transaction, words, localization, format } = drawing;
   if (view.inputBytes === 0) return renderPanel(words.input, html`<p class="info-line">${words.noInput}</p>`);
   const size = words.inputSize(format.integer(view.inputBytes), format.integer(view.zeroBytes), view.inputBytes === 1);
   return renderPanel(
@@ -35,7 +35,7 @@ function renderForms({ state, words }: Drawing): TemplateResult {
     const list = event.currentTarget as HTMLElement;
     const isMirrored = getComputedStyle(list).direction === 'rtl';
     const next = (forms.indexOf(state.input) + (isMirrored ? -by : by) + forms.length) % forms.length;
-    state.showInputAs(forms[next] ?? 'decoded');
+    state.set({ input: forms[next] ?? 'decoded' });
     list.querySelector<HTMLElement>(`#input-${forms[next]}`)?.focus();
   };
   return html`<div class="tabs" part="tabs" role="tablist" aria-label=${words.input} @keydown=${turn}>
@@ -49,7 +49,7 @@ function renderForms({ state, words }: Drawing): TemplateResult {
           aria-selected=${state.input === form}
           aria-controls="input"
           tabindex=${state.input === form ? '0' : '-1'}
-          @click=${() => state.showInputAs(form)}
+          @click=${() => state.set({ input: form })}
         >
           ${words.inputForms[form]}
         </button>`,
@@ -70,7 +70,7 @@ function renderForm(drawing: Drawing): unknown {
 
 function renderDecoded(drawing: Drawing): unknown {
   const { state, transaction, view, words, localization } = drawing;
-  if (state.decoding.failed) return html`<p class="info-line">${words.partFailed}</p>`;
+  if (state.decoding.failed) return renderMissed(localization);
   const problems = state.decoding.problems.length;
   const doubt =
     problems === 0 ? nothing : html`<p class="info-line">${words.problems(localization.format.integer(problems))}</p>`;
@@ -88,10 +88,9 @@ function renderDecoded(drawing: Drawing): unknown {
   return html`${doubt}${renderCallTree(tree, options)}${isOpaque ? renderWords(drawing) : nothing}`;
 }
 
-function renderWords({ state, transaction, view, words, localization }: Drawing): unknown {
-  const { format } = localization;
+function renderWords({ state, transaction, view, words, localization, format }: Drawing): unknown {
   const part = state.hints.get();
-  if (!part) return state.hints.failed ? html`<p class="info-line">${words.partFailed}</p>` : nothing;
+  if (!part) return state.hints.failed ? renderMissed(localization) : nothing;
   const isCreation = view.action === 'creation';
   const { words: rows, more } = part.guessWords(transaction.input, isCreation ? 2 : 10, state.whole ? all : mostWords);
   const columns: readonly Column<Word>[] = [
@@ -128,7 +127,7 @@ function renderWords({ state, transaction, view, words, localization }: Drawing)
       ? nothing
       : html`<p class="copies">
           <span class="note">${words.more(format.integer(more), more)}</span>
-          ${state.whole ? nothing : html`<button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>`}
+          ${state.whole ? nothing : html`<button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>`}
         </p>`
   }`;
 }

@@ -1,11 +1,11 @@
 import { html, type TemplateResult } from 'lit';
 import { LogRows } from '../../../ui/evm/log-rows.js';
-import type { LogsState } from '../state.js';
+import type { RequestedLogs } from '../state.js';
 import { renderFailed } from '../failed.js';
 import type { Drawing } from './panel.js';
 
 /** Draws the logs of a transaction, once they were asked for. */
-export function renderLogs(logs: LogsState, drawing: Drawing): TemplateResult {
+export function renderLogs(logs: RequestedLogs, drawing: Drawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
   if (logs.kind === 'asked')
     return html`<p class="info-line" role="status">${localization.words.loading(words.logs)}</p>`;

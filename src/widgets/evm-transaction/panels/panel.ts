@@ -1,17 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Transaction } from '../../../client/wire/transaction.js';
-import type { Localization } from '../../../ui/localization/localization.js';
+import type { Wording } from '../../../ui/widget-state.js';
 import type { TransactionState } from '../state.js';
 import type { TransactionView } from '../view.js';
 import type { TransactionWords } from '../words.en.js';
 
 /** What every part of the answer is drawn with. */
-export interface Drawing {
+export interface Drawing extends Wording<TransactionWords> {
   readonly state: TransactionState;
   readonly transaction: Transaction;
   readonly view: TransactionView;
-  readonly words: TransactionWords;
-  readonly localization: Localization;
 }
 
 /** Draws a part of the answer under its own heading. */

@@ -12,8 +12,7 @@ const half = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** Draws the signature, who made it, and the signed bytes, built again. */
 export function renderSignature(drawing: Drawing): TemplateResult {
-  const { state, transaction, words, localization } = drawing;
-  const { format } = localization;
+  const { state, transaction, words, localization, format } = drawing;
   const bytes = state.bytes.get()?.toTransactionBytes(transaction);
   if ((bytes?.kind === 'none' && bytes.reason === 'unsigned') || transaction.v === undefined)
     return renderPanel(words.signature, html`<p class="info-line">${words.unsigned}</p>`);

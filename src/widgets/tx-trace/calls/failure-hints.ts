@@ -7,7 +7,7 @@ import { renderFrameButton } from './headline.js';
 /** Draws, of a call that failed, the call where its failure began, and where no reason was given what may be behind it. */
 export function renderFailureHints(drawing: RowDrawing, index: number): unknown {
   const { state, explorer, words } = drawing;
-  const code = state.parts.failure.get();
+  const code = state.code.failure.get();
   const { decoder } = state.decoding;
   const failure = code && decoder && state.worked.failureOf(explorer, index, decoder, code);
   if (!failure) return nothing;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect } from '../../../decode/trace/outcome.js';
 import type { PrecompileCall, PrecompileValue } from '../../../decode/trace/precompiles.js';
@@ -37,7 +38,7 @@ export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, it
       ${renderRawButton(drawing, answers, item)}
     </div>
     ${frame.type === '' ? nothing : html`<p class="info">${words.sentences[kindOf(frame) || 'other']}</p>`}
-    ${frame.unread ? state.parts.unread.get()?.renderUnreadMembers(drawing, frame) : nothing}
+    ${frame.unread ? state.code.unread.get()?.renderUnreadMembers(drawing, frame) : nothing}
     ${renderFields([...fieldsOf(drawing, selected, frame), ...gasFields(drawing, answers, item)])}
     ${renderInput(drawing, selected, frame)} ${renderOutput(drawing, selected, frame)} ${renderLogs(drawing, frame)}
     ${renderExtra(drawing, frame)} ${renderOverrideForm(drawing, frame)}`;
@@ -110,10 +111,7 @@ function renderInput(drawing: RowDrawing, index: number, frame: Frame): unknown 
   if (isCreation(frame)) return html`${head}${renderBytes(input, words.initCodeTitle)}`;
   const precompile = precompileOf(drawing, index, frame);
   if (precompile) return html`${head}${renderPrecompile(precompile, drawing)}`;
-  if (state.decoding.failed)
-    return html`${head}
-      <p class="failed-part">${words.partFailed}</p>
-      ${renderBytes(input, words.input)}`;
+  if (state.decoding.failed) return html`${head} ${renderMissed(localization)} ${renderBytes(input, words.input)}`;
   const tree = names.treeOf(index);
   if (!tree)
     return html`${head}
@@ -170,7 +168,7 @@ function renderBytes(hex: string, label: string): TemplateResult {
 function precompileOf({ state, explorer }: RowDrawing, index: number, { to, input, output }: Frame) {
   if (to === undefined) return undefined;
   const result = explorer.effects[index] === 'failed' ? undefined : output;
-  return state.parts.precompiles.get()?.decodePrecompile(to, input ?? '0x', result);
+  return state.code.precompiles.get()?.decodePrecompile(to, input ?? '0x', result);
 }
 
 function renderPrecompile(call: PrecompileCall, { words, state }: RowDrawing): TemplateResult {

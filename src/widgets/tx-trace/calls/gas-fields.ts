@@ -13,7 +13,7 @@ export function gasFields(
 ): readonly Field[] {
   const { selected, frames } = explorer;
   const frame = frames[selected];
-  const code = state.parts.gas.get();
+  const code = state.code.gas.get();
   const { format } = state.localization;
   if (!frame) return [];
   const given: Field[] =

@@ -31,7 +31,7 @@ interface NameSources {
   readonly decoding: Decoding;
   readonly overrides: Overrides;
   readonly localization: Localization;
-  readonly parts: { readonly precompiles: Lazy<typeof import('../../../decode/trace/precompiles.js')> };
+  readonly code: { readonly precompiles: Lazy<typeof import('../../../decode/trace/precompiles.js')> };
 }
 
 /** What the calls of one transaction mean, worked out for those that are looked at. */
@@ -118,14 +118,14 @@ export class FrameNames {
 
   /** The name of an address, if anybody gave one. */
   nameOf(address: string): AddressName | undefined {
-    const { overrides, localization, decoding, parts } = this.#sources;
+    const { overrides, localization, decoding, code } = this.#sources;
     const own = overrides.named.get(address.toLowerCase());
     if (own !== undefined) return { name: own, by: 'person' };
     const page =
       labelFor(localization.host, 'address', decoding.checksum(address)) ??
       labelFor(localization.host, 'address', address);
     if (page !== undefined) return { name: page, by: 'page' };
-    const precompile = parts.precompiles.get()?.decodePrecompile(address as Hex, '0x');
+    const precompile = code.precompiles.get()?.decodePrecompile(address as Hex, '0x');
     if (precompile) return { name: precompile.name, by: 'precompile' };
     const known = wellKnownName(address);
     return known === undefined ? undefined : { name: known, by: 'known' };
@@ -152,7 +152,7 @@ export class FrameNames {
   }
 
   #precompile(frame: Frame): boolean {
-    return frame.to !== undefined && this.#sources.parts.precompiles.get()?.isPrecompile(frame.to) === true;
+    return frame.to !== undefined && this.#sources.code.precompiles.get()?.isPrecompile(frame.to) === true;
   }
 
   /** The contract whose ABI reads a call: for a delegate call the code that runs, which its `to` is. */

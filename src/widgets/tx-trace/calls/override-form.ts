@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { answerWords } from '../../../ui/localization/answer-words.js';
 import { loadCode } from '../../../client/load-code.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import { say } from '../../../ui/templates/say.js';
@@ -27,7 +28,7 @@ function renderSignature({ state, words }: RowDrawing, selector: string): Templa
         if (found === selector.toLowerCase()) return state.overrides.giveSignature(text);
         say(form, found === undefined ? words.noSignature : words.otherSelector(found, selector));
       },
-      () => say(form, words.partFailed),
+      () => say(form, state.localization.wordsOf(answerWords).partFailed),
     );
   };
   return html`<form class="correction" novalidate @submit=${submit}>

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../../ui/widget-state.js';
 import type { Frame } from '../../../client/wire/frame.js';
 import type { TraceItem } from '../../../client/wire/trace.js';
 import { safeText } from '../../../ui/format/safe-text.js';
@@ -60,8 +61,7 @@ export function renderUnreadMoves({ state }: Drawing, what: 'changes' | 'tokens'
 /** Draws the trace of a transaction that could not be read: what is wrong with it, and its beginning as it came. */
 export function renderUnreadItem(
   { path, expected, result }: Extract<TraceItem, { kind: 'unread' }>,
-  traceWords: TraceWords,
-  localization: Localization,
+  { words: traceWords, localization }: Wording<TraceWords>,
 ): TemplateResult {
   const words = localization.wordsOf(unreadWords);
   const said = { label: safeText(path, 60), text: words.member(expected) };

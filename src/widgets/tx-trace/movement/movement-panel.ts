@@ -50,7 +50,7 @@ export function renderValue(drawing: RowDrawing, { changes, flows, uncounted, un
   return html`<p class="info">${words.valueNote}</p>
     ${
       unread.length > 0
-        ? state.parts.unread.get()?.renderUnreadMoves(drawing, 'changes', unread.length)
+        ? state.code.unread.get()?.renderUnreadMoves(drawing, 'changes', unread.length)
         : renderTable<ValueChange>({
             ...dense,
             caption: words.changes,
@@ -72,7 +72,7 @@ export function renderTokens(
 ): unknown {
   const { words, state, names } = drawing;
   const { localization } = state;
-  const missing = unread === 0 ? nothing : state.parts.unread.get()?.renderUnreadMoves(drawing, 'tokens', unread);
+  const missing = unread === 0 ? nothing : state.code.unread.get()?.renderUnreadMoves(drawing, 'tokens', unread);
   if (moves.length === 0) return unread > 0 ? missing : html`<p class="info">${words.noTokens}</p>`;
   const columns: readonly Column<TokenMove>[] = [
     { label: words.call, header: true, cell: ({ frame }) => renderPlace(drawing, frame) },

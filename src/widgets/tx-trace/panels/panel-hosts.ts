@@ -3,7 +3,7 @@ import type { Frame } from '../../../client/wire/frame.js';
 import type { SideRequestSource } from '../../../ui/controllers/side-requests.js';
 import type { EvmNetwork } from '../../../ui/evm/request.js';
 import type { Localization } from '../../../ui/localization/localization.js';
-import type { TraceStateHost } from '../state-host.js';
+import type { TraceHost } from '../state-host.js';
 import type { CallFinder } from '../tree/call-finder.js';
 import type { Explorer } from '../calls/explorer.js';
 import type { FlameHost } from '../flame/flame-host.js';
@@ -19,7 +19,7 @@ export interface FlameShown {
 
 /** The widget, as far as the flame graph needs it. */
 interface FlameWidget {
-  readonly host: Pick<TraceStateHost, 'requestUpdate'>;
+  readonly host: Pick<TraceHost, 'requestUpdate'>;
   readonly finder: CallFinder;
   readonly localization: Localization;
   readonly select: (index: number) => void;
@@ -61,7 +61,7 @@ export function toFlameHost(state: FlameWidget, shown: () => FlameShown): FlameH
 
 /** The widget, as far as the panel of the state needs it. */
 interface StateWidget extends Pick<StateHost, 'pick' | 'showTransaction'> {
-  readonly host: TraceStateHost;
+  readonly host: TraceHost;
   readonly localization: Localization;
   readonly source: SideRequestSource;
   readonly network: EvmNetwork;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { comingPart, renderMissed } from '../../../ui/templates/lazy-part.js';
 import { guard } from 'lit/directives/guard.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import type { PanelName } from '../state-host.js';
@@ -21,7 +22,7 @@ export const panelNames: readonly PanelName[] = ['failures', 'value', 'tokens', 
 /** Draws what stands below the tree: the flame graph, the chosen call, and the panels that are open. */
 export function renderPanels(drawing: PanelDrawing, answers: TraceAnswers, index: number): TemplateResult {
   const { state, words } = drawing;
-  const { detail } = state.lazyPanels;
+  const { detail } = state.parts;
   return html`${renderFlame(drawing, answers, index)}
     <section class="call-detail" part="detail" aria-label=${words.chosenCall}>
       ${detail.get()?.renderFrameDetail(drawing, answers, index) ?? renderComing(detail.failed, drawing)}
@@ -45,23 +46,17 @@ function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: number):
   const intrinsic = intrinsicOf(drawing, answers, index);
   const panel = state.flamePanel({ explorer, names, intrinsic });
   const shown = [
-    ...[state.flameTurn, panel, state.parts.flame.failed, explorer, explorer.selected, state.finder.matches],
-    ...[
-      state.localization,
-      state.decoding.serial,
-      state.overrides.named,
-      state.parts.precompiles.get(),
-      intrinsic?.gas,
-    ],
+    ...[state.flameTurn, panel, state.code.flame.failed, explorer, explorer.selected, state.finder.matches],
+    ...[state.localization, state.decoding.serial, state.overrides.named, state.code.precompiles.get(), intrinsic?.gas],
   ];
   return html`<section class="flame-panel" aria-label=${words.flame}>
-    ${guard(shown, () => panel?.render() ?? renderComing(state.parts.flame.failed, drawing))}
+    ${guard(shown, () => panel?.render() ?? renderComing(state.code.flame.failed, drawing))}
   </section>`;
 }
 
 function intrinsicOf({ state, explorer }: RowDrawing, answers: TraceAnswers, index: number): FlameHost['intrinsic'] {
   const receiptGas = receiptOf(answers, state.host.receipts, index)?.gasUsed;
-  const code = state.parts.gas.get();
+  const code = state.code.gas.get();
   const gas = code && state.worked.transactionGasOf(explorer.frames, receiptGas, code);
   if (gas?.isIncluded === undefined) return undefined;
   const { known, accessList, authorizations } = gas.intrinsic;
@@ -80,7 +75,7 @@ function renderPanel(panel: PanelName, drawing: PanelDrawing, answers: TraceAnsw
     const all = { label: words.traceAll, run: () => state.host.askWhole(answers.tooLarge !== undefined) };
     return isComing ? html`<p class="info">${words.callsComing}</p>` : renderMissing(words.onlyTopHere, all);
   }
-  const { failures, movement, compare } = state.lazyPanels;
+  const { failures, movement, compare } = state.parts;
   switch (panel) {
     case 'failures':
       return failures.get()?.renderFailures(drawing) ?? renderComing(failures.failed, drawing);
@@ -136,7 +131,7 @@ function renderCompared(drawing: PanelDrawing, { trace }: TraceAnswers, index: n
     return chosen ? html`<p class="info">${words.noSuchCompared}</p>` : html`<p class="info">${words.compareNote}</p>`;
   const second = state.explorerOf(other);
   if (!second) return html`<p class="info">${words.noSuchCompared}</p>`;
-  const code = state.lazyPanels.compare.get();
+  const code = state.parts.compare.get();
   const compared =
     state.isRead(second) &&
     code &&
@@ -146,6 +141,6 @@ function renderCompared(drawing: PanelDrawing, { trace }: TraceAnswers, index: n
   return code.renderComparison(drawing, right, { left: index, right: other }, compared);
 }
 
-function renderComing(failed: boolean, { words }: RowDrawing): TemplateResult {
-  return failed ? html`<p class="failed-part">${words.partFailed}</p>` : html`<p class="coming"></p>`;
+function renderComing(failed: boolean, { state }: RowDrawing): TemplateResult {
+  return failed ? renderMissed(state.localization) : comingPart;
 }

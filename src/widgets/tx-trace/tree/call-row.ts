@@ -42,7 +42,7 @@ export function renderCallRow(drawing: RowDrawing, index: number): TemplateResul
         effect === 'undone' ? html`<span class="unseen">${words.undone}</span> ` : nothing
       }<bdi class="named-call" dir="ltr">${renderTarget(drawing, frame)}${renderFunction(drawing, index, frame)}</bdi
       >${renderOutcome(drawing, index, effect)}${
-        frame.unread ? state.parts.unread.get()?.renderUnreadMark(drawing, frame) : nothing
+        frame.unread ? state.code.unread.get()?.renderUnreadMark(drawing, frame) : nothing
       }</span
     ><span class="value">${movesValue(frame) ? etherUnitText(frame.value ?? 0n, state.localization) : nothing}</span
     ><span class="gas">${frame.gasUsed === undefined ? '–' : format.integer(frame.gasUsed)}</span>`;

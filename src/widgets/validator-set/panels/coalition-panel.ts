@@ -1,26 +1,21 @@
 import { html, type TemplateResult } from 'lit';
-import type { Localization } from '../../../ui/localization/localization.js';
+import type { Wording } from '../../../ui/widget-state.js';
 import { renderBar } from '../../../ui/templates/bars.js';
 import type { ValidatorSetState } from '../state.js';
 import { coalitionOf, type Coalition } from '../coalition.js';
 import { formatShare } from '../shares.js';
-import type { ValidatorSetView } from '../view.js';
+import type { ShownSet } from '../view.js';
 import type { ValidatorSetWords } from '../words.en.js';
 
-export { coalitionOf };
-
 /** Draws what the ticked validators can do together, and ways to tick the fewest that can. */
-export function renderCoalition(
-  state: ValidatorSetState,
-  view: ValidatorSetView,
-  coalition: Coalition,
-  words: ValidatorSetWords,
-  localization: Localization,
-): TemplateResult {
+export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult {
+  const coalition = state.coalitionFor(coalitionOf, view.rows, state.ticked);
+  const { words } = state;
   const commit = view.rows.findIndex(({ passes }) => passes === 'two-thirds');
-  const tick = (count: number) => () => state.tick(new Set(view.rows.slice(0, count).map(({ address }) => address)));
+  const tick = (count: number) => () =>
+    state.set({ ticked: new Set(view.rows.slice(0, count).map(({ address }) => address)) });
   return html`<div class="coalition">
-    <p class="verdict" aria-live="polite">${describe(coalition, words, localization)}</p>
+    <p class="verdict" aria-live="polite">${describe(coalition, state)}</p>
     <span class="scale" aria-hidden="true"
       >${renderBar(coalition.share ?? 0n)}<i class="third"></i><i class="two-thirds"></i
     ></span>
@@ -32,8 +27,7 @@ export function renderCoalition(
   </div>`;
 }
 
-function describe(coalition: Coalition, words: ValidatorSetWords, localization: Localization): string {
-  const { format } = localization;
+function describe(coalition: Coalition, { words, localization, format }: Wording<ValidatorSetWords>): string {
   const { count, power, total, share } = coalition;
   if (count === 0) return words.coalitionNone;
   const who = words.coalitionPower(

@@ -1,32 +1,17 @@
-import { html, svg, type TemplateResult } from 'lit';
-import type { Localization } from '../../../ui/localization/localization.js';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import { renderBars } from '../../../ui/templates/bars.js';
-import { concentrationOf, toBasisPoints, topShares, type Concentration, type LorenzPoint } from '../concentration.js';
-import type { ValidatorRow } from '../view.js';
-import type { ValidatorSetWords } from '../words.en.js';
+import { toBasisPoints, toConcentrationFindings, type LorenzPoint } from '../concentration.js';
+import type { ValidatorSetState } from '../state.js';
+import type { ShownSet } from '../view.js';
 
-const tops = [1, 5, 10, 33, 100];
 const mostPoints = 200;
 
-/** What the panel says, worked out once an answer. */
-export interface ConcentrationFindings {
-  readonly concentration: Concentration;
-  readonly shares: ReturnType<typeof topShares>;
-}
-
-/** Works out how concentrated a set is; null without power. */
-export function toConcentrationFindings(rows: readonly ValidatorRow[]): ConcentrationFindings | null {
-  const powers = rows.map(({ votingPower }) => votingPower);
-  const concentration = concentrationOf(powers);
-  return concentration && { concentration, shares: topShares(powers, tops) };
-}
-
 /** Draws how concentrated the power of a set is: two indexes, what the strongest hold, and the Lorenz curve. */
-export function renderConcentration(
-  { concentration, shares }: ConcentrationFindings,
-  words: ValidatorSetWords,
-  { format }: Localization,
-): TemplateResult {
+export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult | typeof nothing {
+  const findings = state.concentrationOf(toConcentrationFindings, view.rows);
+  if (!findings) return nothing;
+  const { concentration, shares } = findings;
+  const { words, format } = state;
   const half = powerOfWeakerHalf(concentration.lorenz);
   const last = shares.length - 1;
   return html`<div class="concentration">

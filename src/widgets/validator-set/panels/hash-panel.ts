@@ -1,22 +1,19 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../../ui/widget-state.js';
 import type { ValidatorSet } from '../../../client/wire/validator.js';
 import { checkWords } from '../../../ui/localization/checks.js';
-import type { Localization } from '../../../ui/localization/localization.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderExpectedHash } from '../../../ui/templates/expected-hash.js';
 import { renderMark, type MarkMeaning } from '../../../ui/templates/mark.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import type { Check } from '../../../verify/check.js';
 import type { ValidatorSetState } from '../state.js';
+import type { ShownSet } from '../view.js';
 import type { ValidatorSetWords } from '../words.en.js';
 
 /** Draws the hash that the header of the height must have, and a field for the one that it has: the interface does not give it. */
-export function renderHashPanel(
-  state: ValidatorSetState,
-  set: ValidatorSet,
-  words: ValidatorSetWords,
-  localization: Localization,
-): TemplateResult {
+export function renderPanel(state: ValidatorSetState, { set }: ShownSet): TemplateResult {
+  const { words, localization, format } = state;
   const check = state.hash.of(set);
   if (!check) return html`<p class="coming"></p>`;
   const computed = check.details?.['computed'];
@@ -28,9 +25,9 @@ export function renderHashPanel(
             <bdi dir="ltr">${computed}</bdi>${renderCopy(computed, words.panels.hash, localization)}
           </p>`
     }
-    <p class="result" role="status">${renderOutcome(check, set, words, localization)}</p>
-    <p class="info">${words.hashNote(localization.format.integer(set.blockHeight))}</p>
-    ${renderQuery(state, set, words)}
+    <p class="result" role="status">${renderOutcome(check, set, state)}</p>
+    <p class="info">${words.hashNote(format.integer(set.blockHeight))}</p>
+    ${renderQuery(state, set)}
   </div>`;
 }
 
@@ -39,8 +36,7 @@ const meanings: Readonly<Record<Check['outcome'], MarkMeaning>> = { pass: 'ok', 
 function renderOutcome(
   check: Check,
   { validators, total }: ValidatorSet,
-  words: ValidatorSetWords,
-  localization: Localization,
+  { words, localization }: Wording<ValidatorSetWords>,
 ): unknown {
   if (check.outcome === 'pass') {
     return html`${renderMark('ok', words.hashEquals)} ${localization.wordsOf(checkWords).bases[check.basis]}`;
@@ -67,7 +63,7 @@ function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): T
   return html`${words.hashExpected} <bdi class="whole" dir="ltr">${claimed ?? '?'}</bdi>`;
 }
 
-function renderQuery({ hash }: ValidatorSetState, set: ValidatorSet, words: ValidatorSetWords): TemplateResult {
+function renderQuery({ hash, words }: ValidatorSetState, set: ValidatorSet): TemplateResult {
   const { hashLabel: label, hashCompare: compare, hashForget: forget } = words;
   return renderExpectedHash('hash', hash.expectedOf(set) ?? { hash: '' }, { label, compare, forget }, (given) =>
     hash.compare(set, given),

@@ -1,36 +1,17 @@
 import { html, type TemplateResult } from 'lit';
-import type { Localization } from '../../../ui/localization/localization.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { formatShare } from '../shares.js';
-import { playRounds } from '../priority.js';
-import type { ValidatorRow } from '../view.js';
-import type { ValidatorSetWords } from '../words.en.js';
-
-const rounds = 10;
-// Every round goes through the whole set: of a very large one fewer are played, so that the page does not stand still.
-const mostSteps = 20_000;
-
-/** The rows that propose the next blocks, by the estimate. */
-export function toNextProposers(rows: readonly ValidatorRow[]): readonly ValidatorRow[] {
-  const played = Math.max(1, Math.min(rounds, Math.floor(mostSteps / Math.max(1, rows.length))));
-  const proposers: ValidatorRow[] = [];
-  for (const { proposer } of playRounds(rows)) {
-    proposers.push(proposer);
-    if (proposers.length === played) break;
-  }
-  return proposers;
-}
+import { toNextProposers } from '../priority.js';
+import type { ValidatorSetState } from '../state.js';
+import type { ShownSet } from '../view.js';
 
 /** Draws who would propose the next blocks. */
-export function renderProposers(
-  proposers: readonly ValidatorRow[],
-  blockHeight: bigint,
-  words: ValidatorSetWords,
-  localization: Localization,
-): TemplateResult {
+export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult {
+  const { words, localization, format } = state;
+  const { blockHeight } = view;
+  const proposers = state.proposersOf(toNextProposers, view.rows);
   if (proposers.length === 0) return html`<p>${words.noProposer}</p>`;
-  const { format } = localization;
   return html`<div class="proposers">
     <table class="plain">
       <caption class="unseen">

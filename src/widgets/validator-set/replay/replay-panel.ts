@@ -3,7 +3,7 @@ import type { Localization } from '../../../ui/localization/localization.js';
 import { renderProgress } from '../../../ui/templates/progress.js';
 import type { ValidatorSetState } from '../state.js';
 import { stakingOf } from '../names.js';
-import type { ValidatorRow, ValidatorSetView } from '../view.js';
+import type { ShownSet, ValidatorRow, ValidatorSetView } from '../view.js';
 import { ReplayController } from './replay-controller.js';
 import { readSampling } from './request.js';
 import { fewestHeights, mostHeights, mostRequests, usualHeights } from './sampling.js';
@@ -14,11 +14,8 @@ import type { ReplayWords } from './words.en.js';
 const wirePage = 100;
 
 /** Draws the sets of some heights as bars, one height at a time, and asks for them when a person wants that. */
-export function renderReplay(
-  state: ValidatorSetState,
-  view: ValidatorSetView,
-  localization: Localization,
-): TemplateResult {
+export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult {
+  const { localization, format } = state;
   const words = localization.wordsOf(catalogue);
   const controller = state.replayOf(ReplayController);
   const { replay } = controller;
@@ -27,7 +24,6 @@ export function renderReplay(
   const missing = moments.filter(({ state }) => state.kind === 'missing').length;
   const names = state.namesOf(view.blockHeight);
   const nameOf = (row: ValidatorRow) => stakingOf(row, names)?.moniker;
-  const { format } = localization;
   return html`<div class="replay">
     ${renderForm(state, controller, view, words, localization)}
     ${

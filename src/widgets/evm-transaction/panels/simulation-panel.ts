@@ -4,7 +4,7 @@ import { safeText } from '../../../ui/format/safe-text.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderAddress } from '../action.js';
-import type { TrialState } from '../state.js';
+import type { Simulation } from '../state.js';
 import { renderFailed } from '../failed.js';
 import type { Drawing } from './panel.js';
 
@@ -12,40 +12,39 @@ import type { Drawing } from './panel.js';
 const most = 100;
 
 /** Draws what the call of a transaction touches on the state of the parent block, once that was asked for. */
-export function renderTrial(trial: TrialState, drawing: Drawing): TemplateResult {
+export function renderSimulation(simulation: Simulation, drawing: Drawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
-  if (trial.kind === 'asked')
-    return html`<p class="info-line" role="status">${localization.words.loading(words.trial)}</p>`;
-  if (trial.kind === 'failed')
-    return renderFailed(words.trialFailed, trial.error, () => state.tryAgain(transaction), drawing);
-  if (trial.value === null) return html`<p class="info-line">${words.trialUnknown}</p>`;
-  return renderList(trial.value, drawing);
+  if (simulation.kind === 'asked')
+    return html`<p class="info-line" role="status">${localization.words.loading(words.simulation)}</p>`;
+  if (simulation.kind === 'failed')
+    return renderFailed(words.simulationFailed, simulation.error, () => state.simulate(transaction), drawing);
+  if (simulation.value === null) return html`<p class="info-line">${words.simulationUnknown}</p>`;
+  return renderList(simulation.value, drawing);
 }
 
 function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: Drawing): TemplateResult {
-  const { state, transaction, words, localization } = drawing;
-  const { format } = localization;
+  const { state, transaction, words, localization, format } = drawing;
   const slots = accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
   const cut = accessList.length > most || accessList.some(({ storageKeys }) => storageKeys.length > most);
   const shown = <T>(items: readonly T[]) => (state.whole ? items : items.slice(0, most));
   return html`<p class="info-line">
       ${
         error === undefined
-          ? renderMark('plain', words.trialRuns(format.integer(gasUsed)))
-          : renderMark('bad', words.trialStops(format.integer(gasUsed)))
+          ? renderMark('plain', words.simulationRuns(format.integer(gasUsed)))
+          : renderMark('bad', words.simulationStops(format.integer(gasUsed)))
       }
       ${error === undefined ? nothing : html`<bdi dir="auto">“${safeText(error, 300)}”</bdi>`}
-      ${words.trialTouches(format.integer(accessList.length), format.integer(slots))}
+      ${words.simulationTouches(format.integer(accessList.length), format.integer(slots))}
     </p>
     <p class="info-line">
-      ${transaction.transactionIndex === 0 ? words.trialCaveatFirst : words.trialCaveat}
-      ${transaction.type === 'eip4844' || transaction.type === 'eip7702' ? words.trialWithout[transaction.type] : nothing}
+      ${transaction.transactionIndex === 0 ? words.simulationCaveatFirst : words.simulationCaveat}
+      ${transaction.type === 'eip4844' || transaction.type === 'eip7702' ? words.simulationWithout[transaction.type] : nothing}
     </p>
     <ul class="entries">
       ${shown(accessList).map(
         ({ address, storageKeys }) =>
           html`<li>
-            ${renderAddress(drawing, address, words.trialAddress)}
+            ${renderAddress(drawing, address, words.simulationAddress)}
             <span class="note"
               >${storageKeys.length === 0 ? words.noKeys : words.keys(format.integer(storageKeys.length), storageKeys.length)}</span
             >
@@ -54,7 +53,8 @@ function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: D
                 ? nothing
                 : html`<ul>
                     ${shown(storageKeys).map(
-                      (key) => html`<li>${renderHash(key, { kind: 'slot', localization, copy: words.trialSlot })}</li>`,
+                      (key) =>
+                        html`<li>${renderHash(key, { kind: 'slot', localization, copy: words.simulationSlot })}</li>`,
                     )}
                   </ul>`
             }
@@ -64,7 +64,7 @@ function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: D
     ${
       cut && !state.whole
         ? html`<p class="copies">
-            <button type="button" part="button" @click=${state.showWhole}>${words.showAll}</button>
+            <button type="button" part="button" @click=${() => state.set({ whole: true })}>${words.showAll}</button>
           </p>`
         : nothing
     }`;

@@ -5,14 +5,14 @@ import type { AccessListResult } from '../../client/wire/access-list.js';
 import type { Transaction } from '../../client/wire/transaction.js';
 
 /**
- * Tries the call of a transaction on the state of the parent block (`eth_createAccessList`), and lists what it touches.
+ * Simulates the call of a transaction on the state of the parent block (`eth_createAccessList`), and lists what it touches.
  *
  * Sender, recipient, gas, value and input are sent, never fees: those of its block may be too low for a later one, and a sender
  * that cannot pay them ends the call before it begins.
  *
  * @throws GatewayError as `createAccessList`
  */
-export async function tryOnParent(
+export async function simulateOnParent(
   gateway: Gateway,
   transaction: Transaction,
   options: CallOptions,

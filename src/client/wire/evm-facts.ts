@@ -1,0 +1,62 @@
+import type { Hash } from 'viem';
+
+/** The root of an empty trie: no transactions, no receipts. */
+export const emptyTrieRoot: Hash = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
+
+/** Keccak-256 of an empty RLP list: what stands where no uncles are named. */
+export const noUnclesHash: Hash = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347';
+
+/** An uncle is older than the block that names it by one to so many blocks. */
+export const deepestUncle = 6n;
+
+/** The gas of one blob (EIP-4844). */
+export const blobGas = 131_072n;
+
+/** What every transaction pays before its first instruction: all that a plain transfer costs. */
+export const transferGas = 21_000n;
+
+/** The bytes of input data, by what they cost. */
+export interface InputBytes {
+  readonly zeros: number;
+  readonly others: number;
+}
+
+/** Counts the bytes of data in hex. */
+export function countBytes(data: string): InputBytes {
+  let zeros = 0;
+  for (let at = 2; at + 1 < data.length; at += 2) {
+    if (data.charCodeAt(at) === 48 && data.charCodeAt(at + 1) === 48) zeros++;
+  }
+  return { zeros, others: (data.length >> 1) - 1 - zeros };
+}
+
+/** What a transaction pays for its input, by the rules since Shanghai, and the least that it pays in all (EIP-7623, since Prague). */
+export function inputGas({ zeros, others }: InputBytes, creates: boolean) {
+  const tokens = BigInt((zeros + 4 * others) satisfies number);
+  const words = BigInt(Math.ceil((zeros + others) / 32) satisfies number);
+  return { data: 4n * tokens, creation: creates ? 32_000n + 2n * words : 0n, floor: transferGas + 10n * tokens };
+}
+
+/** The precompiles that every chain has had since Byzantium and Istanbul; later ones are not everywhere. */
+export function isPrecompile(address: string): boolean {
+  return /^0x0{39}[1-9]$/.test(address);
+}
+
+/**
+ * The fork that made a precompile of an address on Ethereum: 0x0a since Cancun (EIP-4844), 0x0b to 0x11 since Prague (EIP-2537).
+ * Other chains have others, or took them in earlier or never; undefined for an address that no such fork names.
+ */
+export function precompileSince(address: string): 'Cancun' | 'Prague' | undefined {
+  const [, place] = /^0x0{38}(0[a-f]|1[01])$/i.exec(address) ?? [];
+  if (place === undefined) return undefined;
+  return place.toLowerCase() === '0a' ? 'Cancun' : 'Prague';
+}
+
+const ones = [0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4];
+
+/** How many bits are set in hex, as in a bloom. */
+export function countBits(hex: string): number {
+  let count = 0;
+  for (const digit of hex.slice(2)) count += ones[parseInt(digit, 16)] ?? 0;
+  return count;
+}

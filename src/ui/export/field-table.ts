@@ -1,0 +1,19 @@
+import type { Cell, ExportColumn } from './columns.js';
+
+type Row = readonly [name: string, value: unknown];
+
+const columns: readonly ExportColumn<Row>[] = [
+  { name: 'field', value: ([name]) => name },
+  { name: 'value', value: ([, value]) => toCell(value) },
+];
+
+/** The fields of one thing as a table, a row each; what is no single value is JSON of its own. */
+export function fieldTable(rows: readonly Row[]) {
+  return { columns, rows };
+}
+
+function toCell(value: unknown): Cell {
+  if (typeof value === 'string' || typeof value === 'bigint' || typeof value === 'number' || value === null)
+    return value;
+  return JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));
+}

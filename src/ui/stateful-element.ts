@@ -1,0 +1,44 @@
+import type { TemplateResult } from 'lit';
+import type { CardParts } from './templates/card.js';
+import type { Tools } from './tools/tools.js';
+import { WidgetElement, type WidgetRenderer } from './widget-element.js';
+import type { WidgetHost, WidgetState } from './widget-state.js';
+
+/** What the module that draws a widget exports: how its form, its answers and its tools are made of its state. */
+export interface StatefulRenderer<State, Data> extends WidgetRenderer {
+  readonly renderForm: (state: State) => TemplateResult;
+  readonly renderAnswer: (state: State, data: Data) => CardParts;
+  readonly toTools: (state: State, data: Data) => Tools;
+}
+
+/** A widget that keeps what a person chose on it in a `WidgetState`, of which all that it shows is drawn. */
+export abstract class StatefulElement<
+  Request,
+  Data,
+  State extends { readonly take: WidgetState<WidgetHost, unknown>['take'] },
+  Renderer extends StatefulRenderer<State, Data>,
+> extends WidgetElement<Request, Data, Renderer> {
+  /** There with the first form or answer. */
+  protected state: State | undefined;
+
+  /** Makes the one state of the widget. */
+  protected abstract createState(renderer: Renderer): State;
+
+  protected override renderData(data: Data, renderer: Renderer): CardParts {
+    return renderer.renderAnswer(this.#stateOf(renderer), data);
+  }
+
+  protected override form(renderer: Renderer): TemplateResult {
+    return renderer.renderForm(this.#stateOf(renderer));
+  }
+
+  protected override tools(data: Data, renderer: Renderer): Tools {
+    return renderer.toTools(this.#stateOf(renderer), data);
+  }
+
+  #stateOf(renderer: Renderer): State {
+    this.state ??= this.createState(renderer);
+    this.state.take(this.localization, this.page, this.pageSize, this.goToPage);
+    return this.state;
+  }
+}
