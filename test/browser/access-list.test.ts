@@ -165,7 +165,7 @@ describe('an access list in a page', () => {
     expect(asked.filter((each) => each.startsWith('eth_createAccessList'))).to.have.lengthOf(2);
   });
 
-  it('marks what only one of two trials touches, and keeps the first when the second cannot begin', async () => {
+  it('marks what only one of two simulations touches, and keeps the first when the second cannot begin', async () => {
     const line = await evmLine();
     const element = await replay(line.gateway, 0, { 'compare-block': '41' });
     await waitUntil(() => /Both touch|Only in the first|could not|gave no list/.test(textIn(element)));
@@ -300,7 +300,7 @@ describe('an access list in a page', () => {
     expect(root(element).querySelector<HTMLInputElement>('[name="value"]')?.value).to.equal('7');
   });
 
-  it('stops its trials on other blocks when it leaves the page', async () => {
+  it('stops its simulations on other blocks when it leaves the page', async () => {
     const line = await evmLine();
     const element = await replay(line.gateway, 0);
     const signals: (AbortSignal | undefined)[] = [];

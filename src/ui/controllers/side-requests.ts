@@ -20,7 +20,7 @@ export interface SideRequestSource {
 type SideRequestHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConnected'>;
 
 /**
- * What a person asks for beside the answer on show, each by its own name: the logs of a transaction, a trial of its call.
+ * What a person asks for beside the answer on show, each by its own name: the logs of a transaction, a simulation of its call.
  *
  * A name is for one thing for ever, so an answer holds when the widget asks its own query again. Another gateway knows
  * nothing of it. Leaving the document aborts what is on its way, and who wants it asks again.

@@ -1,4 +1,3 @@
-import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer, CallOptions } from '../../client/answer.js';
 import { GatewayError } from '../../client/errors.js';
@@ -7,14 +6,13 @@ import { loadCode } from '../../client/load-code.js';
 import { createAccessList } from '../../client/operations/access-list.js';
 import type { DecodingInput } from '../../ui/evm/decoding.js';
 import type { GwSelectEvent } from '../../ui/events.js';
-import type { CardParts } from '../../ui/templates/card.js';
-import type { Tools } from '../../ui/tools/tools.js';
-import { WidgetElement } from '../../ui/widget-element.js';
+import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AccessListAnswers } from './state.js';
-import type { AccessListQuery, Trial } from './fields.js';
+import type { AccessListQuery, Simulation } from './fields.js';
 
 type Renderer = typeof import('./render.js');
+type State = ReturnType<Renderer['createState']>;
 
 /**
  * Tries a call on the state of a block, and shows the accounts and storage slots that it touches, as a list for EIP-2930.
@@ -26,7 +24,7 @@ type Renderer = typeof import('./render.js');
  * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
- * @csspart form - The call that is tried.
+ * @csspart form - The call that is simulated.
  * @csspart input - A field to type into.
  * @csspart body - What lies between header and footer.
  * @csspart alarm - The call would fail, and why.
@@ -35,7 +33,7 @@ type Renderer = typeof import('./render.js');
  * @csspart row - One address.
  * @csspart footer - Rows on show and cost.
  */
-export class AccessListElement extends WidgetElement<AccessListQuery, AccessListAnswers, Renderer> {
+export class AccessListElement extends StatefulElement<AccessListQuery, AccessListAnswers, State, Renderer> {
   /** The sender. Nodes try a call without one as sent by an account without funds. */
   @property({ useDefault: true }) from = '';
 
@@ -81,7 +79,7 @@ export class AccessListElement extends WidgetElement<AccessListQuery, AccessList
   /** Signatures of errors, as text. */
   @property({ attribute: false }) signatures: DecodingInput['signatures'];
 
-  #state: ReturnType<Renderer['createState']> | undefined;
+  protected override readonly beginsWithForm = true;
   /** Ends what is asked for to fill in the call, when something else is filled in. */
   #filling = new AbortController();
 
@@ -156,42 +154,20 @@ export class AccessListElement extends WidgetElement<AccessListQuery, AccessList
     return this.renderer?.describeQuery(this, this.localization);
   }
 
-  protected override renderData(answers: AccessListAnswers, renderer: Renderer): CardParts {
-    return renderer.renderAnswers(this.#stateOf(renderer), answers, this.localization);
-  }
-
-  protected override form(renderer: Renderer): TemplateResult {
-    return renderer.renderForm(this.#stateOf(renderer), this.localization);
-  }
-
-  protected override tools(answers: AccessListAnswers, renderer: Renderer): Tools {
-    return renderer.toolsOf(this.#stateOf(renderer), answers, this.localization);
+  protected override createState({ createState }: Renderer): State {
+    // What a person types counts for more than what was chosen before and comes later.
+    this.renderRoot.addEventListener('input', () => this.#filling.abort());
+    return createState(this, this.opened);
   }
 
   protected override async check({ answer }: AccessListAnswers): Promise<Checked> {
     const { checkAnswer } = await loadCode(() => import('./checks.js'));
     return checkAnswer(answer.value, answer.request);
   }
-
-  protected override updated(): void {
-    super.updated();
-    // The form is how most queries begin, so it is there before one does.
-    if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
-  }
-
-  #stateOf({ createState }: Renderer): ReturnType<typeof createState> {
-    if (this.#state) return this.#state;
-    // What a person types counts for more than what was chosen before and comes later.
-    this.renderRoot.addEventListener('input', () => this.#filling.abort());
-    return (this.#state = createState(this, {
-      gateway: () => this.asked,
-      explain: (thrown) => this.explain(thrown),
-    }));
-  }
 }
 
-/** The second trial; that it cannot begin is a value, for the first one has its list. */
-async function simulateSecond(gateway: Gateway, { network, asked }: Trial, options: CallOptions) {
+/** The second simulation; that it cannot begin is a value, for the first one has its list. */
+async function simulateSecond(gateway: Gateway, { network, asked }: Simulation, options: CallOptions) {
   try {
     return { network, answer: await createAccessList(gateway, asked, options) };
   } catch (error) {

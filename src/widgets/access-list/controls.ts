@@ -7,7 +7,7 @@ import {
   fields,
   mostData,
   readWhole,
-  toTrials,
+  toSimulations,
   type AccessListQuery,
   type AccessListTexts,
 } from './fields.js';
@@ -50,7 +50,7 @@ export const controls: ControlsOf<typeof fields> = {
  */
 export function toRequest(texts: AccessListTexts): AccessListQuery | undefined {
   const values = readQuery(fields, controls, texts, conflictOf);
-  return values && (values.to ?? values.data) !== null ? toTrials(values) : undefined;
+  return values && (values.to ?? values.data) !== null ? toSimulations(values) : undefined;
 }
 
 function expectedAddress(given: string): string {

@@ -9,7 +9,6 @@ import { sayFailure } from '../../ui/templates/say-failure.js';
 import type { AccessListState } from './state.js';
 import { listForms, writeList } from './copies.js';
 import { worthwhile, type ListCost } from './cost.js';
-import type { AccessListWords } from './words.en.js';
 
 /** Draws the advice about the list, and the buttons that copy it. */
 export function renderCopies(
@@ -17,10 +16,8 @@ export function renderCopies(
   { accessList }: AccessListResult,
   cost: ListCost,
   request: AccessListRequest,
-  words: AccessListWords,
-  localization: Localization,
 ): TemplateResult {
-  const { format } = localization;
+  const { words, localization, format } = state;
   const kept = worthwhile(accessList, cost);
   const list = state.onlyWorthwhile ? kept : accessList;
   const advice =
@@ -38,7 +35,7 @@ export function renderCopies(
           part="input"
           .checked=${state.onlyWorthwhile}
           ?disabled=${kept.length === accessList.length}
-          @change=${state.toggleWorthwhile}
+          @change=${() => state.set({ onlyWorthwhile: !state.onlyWorthwhile })}
         />
         ${words.onlyWorthwhile}</label
       >

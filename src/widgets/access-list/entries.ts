@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../ui/widget-state.js';
 import type { SlotLabel } from '../../decode/state/labels.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import type { Localization } from '../../ui/localization/localization.js';
@@ -29,7 +30,7 @@ export function entryColumns(
       compare: (a, b) => compareTexts(a.entry.address, b.entry.address),
       cell: ({ entry }) =>
         html`<span class="place"
-          >${renderOpener(state, entry.address, words)}${renderPick(entry.address, {
+          >${renderOpener(state, entry.address)}${renderPick(entry.address, {
             kind: 'address',
             localization,
             pick: state.pick,
@@ -57,14 +58,13 @@ export function entryColumns(
       label: words.gains,
       numeric: true,
       compare: (a, b) => compareNumbers(a.cost?.most ?? 0n, b.cost?.most ?? 0n),
-      cell: ({ cost }) =>
-        html`<span title=${words.gainsTitle}>${cost ? describeGain(cost, words, format) : '–'}</span>`,
+      cell: ({ cost }) => html`<span title=${words.gainsTitle}>${cost ? describeGain(cost, state) : '–'}</span>`,
     },
     { label: words.notes, cell: ({ entry, cost }) => renderNotes(entry.side, cost, words) },
   ];
 }
 
-function describeGain({ least, most }: EntryCost, words: AccessListWords, format: Localization['format']): string {
+function describeGain({ least, most }: EntryCost, { words, format }: Wording<AccessListWords>): string {
   return least === most ? format.integer(least) : words.range(format.integer(least), format.integer(most));
 }
 
@@ -72,11 +72,11 @@ function describeGain({ least, most }: EntryCost, words: AccessListWords, format
 export function renderSlots(
   { address, slots }: EntryRow,
   names: SlotNames | undefined,
-  words: AccessListWords,
-  localization: Localization,
+  wording: Wording<AccessListWords>,
 ): TemplateResult {
+  const { words, localization } = wording;
   if (slots.length === 0) return html`<p class="info">${words.noSlots}</p>`;
-  return html`${names?.proxies.has(address) ? renderProxy(names, words, localization) : nothing}
+  return html`${names?.proxies.has(address) ? renderProxy(names, wording) : nothing}
     <ul class="slots" part="slots">
       ${slots.map(({ key, side }) => {
         const short = shortSlot(key);
@@ -84,18 +84,14 @@ export function renderSlots(
           <span class="copyable"
             ><bdi class="hash" dir="ltr">${key}</bdi>${renderCopy(key, words.slot, localization)}</span
           >${short === undefined ? nothing : html` <span class="short">${words.slot} <bdi dir="ltr">${short}</bdi></span>`}
-          ${renderSlotName(names?.labels.get(key), words, localization)} ${renderSide(side, words)}
+          ${renderSlotName(names?.labels.get(key), wording)} ${renderSide(side, words)}
         </li>`;
       })}
     </ul>`;
 }
 
 /** A proxy is one by its slot; which contract it runs is a guess, for a list has no values. */
-function renderProxy(
-  { implementation }: SlotNames,
-  words: AccessListWords,
-  localization: Localization,
-): TemplateResult {
+function renderProxy({ implementation }: SlotNames, { words, localization }: Wording<AccessListWords>): TemplateResult {
   return html`<p class="info">
     ${words.proxy}
     ${
@@ -110,8 +106,7 @@ function renderProxy(
 /** The name of a slot by a standard, or the keys that lead to it; the number of a variable stands there already. */
 function renderSlotName(
   label: SlotLabel | undefined,
-  words: AccessListWords,
-  { format }: Localization,
+  { words, format }: Wording<AccessListWords>,
 ): TemplateResult | typeof nothing {
   if (!label || label.kind === 'variable') return nothing;
   if (label.kind === 'known') {
@@ -154,13 +149,13 @@ function renderSide(side: Side, words: AccessListWords): unknown {
   return side === 'both' ? nothing : html`${renderMark('warn', words.sides[side])} `;
 }
 
-function renderOpener(state: AccessListState, address: string, words: AccessListWords): TemplateResult {
+function renderOpener(state: AccessListState, address: string): TemplateResult {
   return html`<button
     type="button"
     class="opener"
     part="opener"
     aria-expanded=${!state.closed.has(address)}
-    aria-label=${words.openRow(address)}
+    aria-label=${state.words.openRow(address)}
     @click=${() => state.toggleRow(address)}
   >
     <span class="turning" aria-hidden="true"></span>

@@ -16,7 +16,7 @@ const columns: readonly ExportColumn<SlotLine>[] = [
 ];
 
 /** What can be taken from the answer: all slots, the bodies as they came, the requests as they were sent. */
-export function toTools(
+export function toExports(
   { network, answer, compared }: AccessListAnswers,
   titleOf: (request: AccessListRequest) => string,
 ): Tools {

@@ -34,19 +34,19 @@ export const fields = {
 /** The attributes that make the query, as text. */
 export type AccessListTexts = TextsOf<typeof fields>;
 
-/** A call, and where it is tried. */
-export interface Trial {
+/** A call, and where it is simulated. */
+export interface Simulation {
   readonly network: EvmNetwork;
   readonly asked: AccessListRequest;
 }
 
-/** What the widget asks: one trial, or two to be compared. */
-export interface AccessListQuery extends Trial {
-  readonly compared?: Trial;
+/** What the widget asks: one simulation, or two to be compared. */
+export interface AccessListQuery extends Simulation {
+  readonly compared?: Simulation;
 }
 
 /** Makes the query: the call without what was left empty, and the same with another block, network or sender where one is given. */
-export function toTrials({
+export function toSimulations({
   block,
   network,
   compareBlock,

@@ -3,16 +3,12 @@ import { GatewayError } from '../../client/errors.js';
 import { renderField } from '../../ui/templates/field.js';
 import type { FieldGroup } from '../../ui/fields/form.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import type { AccessListState, PanelName } from './state.js';
 import { readWhole, type fields } from './fields.js';
-import { words as catalogue } from './words.js';
-import type { AccessListWords } from './words.en.js';
 
 /** Draws what a person asks with: the call, where it is tried, and a transaction to take it from. */
-export function renderForm(state: AccessListState, localization: Localization): TemplateResult {
-  const words = localization.wordsOf(catalogue);
-  const { host, panels, form } = state;
+export function renderForm(state: AccessListState): TemplateResult {
+  const { host, panels, form, localization, words, format } = state;
   const fold = (panel: PanelName, label: string) =>
     renderDisclosure(label, panels.has(panel), () => state.togglePanel(panel));
   const group = (panel: PanelName, of: FieldGroup<typeof fields>['words'], note: string) =>
@@ -39,12 +35,13 @@ export function renderForm(state: AccessListState, localization: Localization): 
   // The attribute is in wei always.
   const wei = readWhole(host.value.trim());
   const isInWei = wei === undefined || form.unitOf('value') === 'wei';
-  const notes = isInWei ? {} : { value: words.inWei(localization.format.integer(wei)) };
+  const notes = isInWei ? {} : { value: words.inWei(format.integer(wei)) };
   return html`${form.render({ ...words.form, notes, more, buttons }, localization)}
-  ${panels.has('paste') ? renderPaste(state, words) : nothing}`;
+  ${panels.has('paste') ? renderPaste(state) : nothing}`;
 }
 
-function renderPaste(state: AccessListState, words: AccessListWords): TemplateResult {
+function renderPaste(state: AccessListState): TemplateResult {
+  const { words } = state;
   const wrong = state.wrongPaste;
   return html`<form class="asking" part="form" novalidate @submit=${(event: SubmitEvent) => paste(event, state)}>
     ${renderField({

@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
+import type { Wording } from '../../ui/widget-state.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 import { readBlockOrHash } from '../../ui/evm/request.js';
-import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { formWords } from '../../ui/fields/words.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { shortHash } from '../../ui/format/shorten.js';
@@ -12,20 +13,21 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { renderFacts } from '../../ui/templates/facts.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
 import type { Tools } from '../../ui/tools/tools.js';
 import { blockName } from './block.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
-import { AccessListState, type AccessListAnswers, type AccessListStateHost } from './state.js';
+import { AccessListState, type AccessListAnswers, type AccessListHost } from './state.js';
 import { renderCopies } from './copy-bar.js';
 import type { ListCost } from './cost.js';
 import { renderSlots } from './entries.js';
 import type { AccessListTexts } from './fields.js';
 import type { SlotNames } from './slot-names.js';
 import { accessListStyles } from './styles.js';
-import { toTools } from './exports.js';
+import { toExports } from './exports.js';
 import type { AccessListView, ListRow } from './view.js';
 import { words as catalogue } from './words.js';
 import type { AccessListWords } from './words.en.js';
@@ -38,8 +40,8 @@ export const catalogues = [catalogue, formWords];
 /** The state of one widget, with what its list is drawn by. */
 type State = AccessListState<LazyParts>;
 
-export function createState(host: AccessListStateHost, source: SideRequestSource): State {
-  return new AccessListState(host, source, lazyParts(host));
+export function createState(host: AccessListHost, actions: WidgetActions): State {
+  return new AccessListState(host, actions, lazyParts(host));
 }
 
 /** What is asked, in words. */
@@ -56,9 +58,9 @@ export function describeQuery(
   return `${what} · ${words.atBlock(name)} · ${slot}`;
 }
 
-/** Draws what came of a trial: how the call would end, what it touches, and what a list of that costs. */
-export function renderAnswers(state: State, answers: AccessListAnswers, localization: Localization): CardParts {
-  const words = localization.wordsOf(catalogue);
+/** Draws what came of a simulation: how the call would end, what it touches, and what a list of that costs. */
+export function renderAnswer(state: State, answers: AccessListAnswers): CardParts {
+  const { localization, words } = state;
   const { value, request } = answers.answer;
   state.network = answers.network;
   if (value === null) {
@@ -73,15 +75,14 @@ export function renderAnswers(state: State, answers: AccessListAnswers, localiza
   const outcome =
     value.error === undefined ? words.succeeds(format.integer(value.gasUsed)) : words.fails(safeText(value.error, 400));
   return {
-    content: html`${renderOutcome(state, value, outcome, words, localization)}
-    ${renderKeyFigures(value, request.call.gas, own, cost, words, localization)}
-    ${answers.compared ? renderCompared(state, answers, view, words, localization) : nothing}
+    content: html`${renderOutcome(state, value, outcome)} ${renderKeyFigures(value, request.call.gas, own, cost, state)}
+    ${answers.compared ? renderLazy(state.parts.comparison, (part) => part.renderComparison(answers, view, state), state.localization) : nothing}
     ${
       view.entries.length === 0
         ? renderPicture({ kind: 'empty', what: words.nothing, next: words.nothingNext })
-        : html`${renderCopies(state, value, cost, request, words, localization)}${renderEntries(state, view, cost, state.slotNamesOf(answers.answer), words, localization)}`
+        : html`${renderCopies(state, value, cost, request)}${renderEntries(state, view, cost, state.slotNamesOf(answers.answer))}`
     }
-    ${renderPanels(state, answers, cost, words, localization)}`,
+    ${renderPanels(state, answers, cost)}`,
     where: html`<span title=${words.estimate}
       >${words.summary(format.integer(own.addresses), format.integer(own.slots))}</span
     >`,
@@ -90,34 +91,29 @@ export function renderAnswers(state: State, answers: AccessListAnswers, localiza
 }
 
 /** What the menu offers for the answer. */
-export function toolsOf(_state: State, answers: AccessListAnswers, localization: Localization): Tools {
-  const words = localization.wordsOf(catalogue);
-  return toTools(answers, ({ block }) => words.atBlock(blockName(block, localization.format)));
+export function toTools(state: State, answers: AccessListAnswers): Tools {
+  const { words, format } = state;
+  return toExports(answers, ({ block }) => words.atBlock(blockName(block, format)));
 }
 
 /** The answer to “so what?” first: whether the call would go through. */
-function renderOutcome(
-  state: State,
-  { error }: AccessListResult,
-  outcome: string,
-  words: AccessListWords,
-  localization: Localization,
-): TemplateResult {
+function renderOutcome(state: State, { error }: AccessListResult, outcome: string): TemplateResult {
+  const { words } = state;
   if (error === undefined) return html`<p class="aside" part="aside">${outcome} ${words.estimate}</p>`;
   return html`<div class="alarm" part="alarm">
     <p><span aria-hidden="true">✕</span> ${outcome} ${words.failsNote}</p>
-    ${renderReason(state, error, words, localization)}
+    ${renderReason(state, error)}
   </div>`;
 }
 
 /** A node that gives the bytes of a revert gives them in the text. */
-function renderReason(state: State, error: string, words: AccessListWords, localization: Localization): unknown {
+function renderReason(state: State, error: string): unknown {
   const data = /0x(?:[0-9a-f]{2}){4,}/i.exec(error.slice(0, 100_000))?.[0];
   if (data === undefined) {
-    return /^execution reverted\W*$/.test(error) ? html`<p class="info">${words.noReason}</p>` : nothing;
+    return /^execution reverted\W*$/.test(error) ? html`<p class="info">${state.words.noReason}</p>` : nothing;
   }
   const { reason } = state.parts;
-  return reason.get()?.renderReason(state, data.toLowerCase() as `0x${string}`, localization) ?? nothing;
+  return reason.get()?.renderReason(state, data.toLowerCase() as `0x${string}`) ?? nothing;
 }
 
 function renderKeyFigures(
@@ -125,8 +121,7 @@ function renderKeyFigures(
   limit: bigint | undefined,
   { addresses, slots }: AccessListView,
   cost: ListCost,
-  words: AccessListWords,
-  { format }: Localization,
+  { words, format }: Wording<AccessListWords>,
 ): TemplateResult {
   return renderFacts([
     {
@@ -151,9 +146,8 @@ function renderEntries(
   { entries }: AccessListView,
   cost: ListCost,
   names: SlotNames | undefined,
-  words: AccessListWords,
-  localization: Localization,
 ): TemplateResult {
+  const { words, localization } = state;
   const costs = new Map(cost.entries.map((entry) => [entry.address.toLowerCase(), entry]));
   const columns = state.parts.columnsOf(state, words, localization);
   const rows = entries.map((entry): ListRow => ({ entry, cost: costs.get(entry.address) }));
@@ -164,59 +158,26 @@ function renderEntries(
     localization,
     key: ({ entry }) => entry.address,
     sort: { ...state.sort, by: (column) => state.sortBy(column, columns) },
-    detail: ({ entry }) =>
-      state.closed.has(entry.address) ? undefined : renderSlots(entry, names, words, localization),
+    detail: ({ entry }) => (state.closed.has(entry.address) ? undefined : renderSlots(entry, names, state)),
   });
 }
 
-function renderCompared(
-  state: State,
-  answers: AccessListAnswers,
-  view: AccessListView,
-  words: AccessListWords,
-  localization: Localization,
-): unknown {
-  const { comparison } = state.parts;
-  const part = comparison.get();
-  if (part) return part.renderComparison(answers, view, words, localization);
-  return comparison.failed ? html`<p class="failed-part">${words.partFailed}</p>` : nothing;
-}
-
 /** What can be opened below the list: what the call costs before it runs, and what of the list varies. */
-function renderPanels(
-  state: State,
-  answers: AccessListAnswers,
-  cost: ListCost,
-  words: AccessListWords,
-  localization: Localization,
-): TemplateResult {
+function renderPanels(state: State, answers: AccessListAnswers, cost: ListCost): TemplateResult {
+  const { words } = state;
   const { call } = answers.answer.request;
   const gas = state.intrinsicOf(call.data, call.to === undefined, cost.gas);
   const used = answers.answer.value?.gasUsed ?? 0n;
-  const { cost: costPart, stability } = state.parts;
-  const panels = [
-    {
-      name: 'cost',
-      title: words.costPanel,
-      draw: () => costPart.get()?.renderCost(gas, used, words, localization),
-      part: costPart,
-    },
-    {
-      name: 'stability',
-      title: words.stability,
-      draw: () => stability.get()?.renderStability(state, answers, words, localization),
-      part: stability,
-    },
-  ] as const;
+  const { parts, localization } = state;
+  const titles = { cost: words.costPanel, stability: words.stability };
+  const drawn = {
+    cost: () => renderPanel(titles.cost, parts.cost, (part) => part.renderCost(gas, used, state), localization),
+    stability: () =>
+      renderPanel(titles.stability, parts.stability, (part) => part.renderStability(state, answers), localization),
+  };
+  const panels = ['cost', 'stability'] as const;
   return html`<div class="toolbar" part="toolbar">
-      ${panels.map(({ name, title }) => renderDisclosure(title, state.panels.has(name), () => state.togglePanel(name)))}
+      ${panels.map((name) => renderDisclosure(titles[name], state.panels.has(name), () => state.togglePanel(name)))}
     </div>
-    ${panels
-      .filter(({ name }) => state.panels.has(name))
-      .map(
-        ({ title, draw, part }) =>
-          html`<section class="panel" part="panel" aria-label=${title}>
-            ${draw() ?? (part.failed ? words.partFailed : nothing)}
-          </section>`,
-      )}`;
+    ${panels.filter((name) => state.panels.has(name)).map((name) => drawn[name]())}`;
 }

@@ -1,7 +1,7 @@
 import type { GatewayError } from '../../client/errors.js';
 import type { AccessListResult } from '../../client/wire/access-list.js';
 
-/** One trial of the same call: its list, null where the node knows no such block, or why there is none. */
+/** One simulation of the same call: its list, null where the node knows no such block, or why there is none. */
 export interface Run {
   readonly block: bigint;
   readonly outcome: AccessListResult | null | GatewayError;
@@ -16,7 +16,7 @@ export interface Varying {
   readonly blocks: readonly bigint[];
 }
 
-/** What several trials of one call have in common. */
+/** What several simulations of one call have in common. */
 export interface Stability {
   /** In the order of their blocks. */
   readonly runs: readonly Run[];

@@ -122,7 +122,6 @@ export const english = {
   floorIf: (gas: string): string => `${gas} if the chain has EIP-7623`,
   floorHolds: 'the call uses less than that, so this is what it would be charged there',
   notActive: 'EIP-7981, which would charge for the bytes of the list too, is a proposal and not active.',
-  partFailed: 'This part of the widget could not be loaded.',
 
   /** The same call on several blocks. */
   stability: 'Stability',
@@ -142,14 +141,14 @@ export const english = {
   stabilityMore: (count: string): string => `and ${count} more`,
   stabilityStopped: 'the call fails there, so its list ends early.',
 
-  comparison: 'Two trials of the call',
+  comparison: 'Two simulations of the call',
   outcome: 'Outcome',
   ok: 'succeeds',
   sameList: 'Both touch the same addresses and slots.',
   differs: (first: string, second: string): string => `Only in the first: ${first}; only in the second: ${second}.`,
   sides: { first: 'first only', second: 'second only' } satisfies Readonly<Record<'first' | 'second', string>>,
-  comparedFailed: 'The second trial gave no list:',
-  comparedNull: 'The node has no answer for the block of the second trial.',
+  comparedFailed: 'The second simulation gave no list:',
+  comparedNull: 'The node has no answer for the block of the second simulation.',
 };
 
 /** The words of an access list. Numbers arrive formatted; where a word depends on a count, the count comes too. */

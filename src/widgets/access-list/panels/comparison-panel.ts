@@ -1,21 +1,22 @@
 import { html, type TemplateResult } from 'lit';
+import type { Wording } from '../../../ui/widget-state.js';
 import type { AccessListResult } from '../../../client/wire/access-list.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { shortHash } from '../../../ui/format/shorten.js';
-import { describeError, type Localization } from '../../../ui/localization/localization.js';
+import { describeError } from '../../../ui/localization/localization.js';
 import { blockName } from '../block.js';
 import type { AccessListAnswers } from '../state.js';
-import type { Trial } from '../fields.js';
+import type { Simulation } from '../fields.js';
 import { isSameList, type AccessListView } from '../view.js';
 import type { AccessListWords } from '../words.en.js';
 
-/** Draws two trials side by side; or why the second gave no list, which takes nothing from the first. */
+/** Draws two simulations side by side; or why the second gave no list, which takes nothing from the first. */
 export function renderComparison(
   { network, answer, compared }: AccessListAnswers,
   view: AccessListView,
-  words: AccessListWords,
-  localization: Localization,
+  wording: Wording<AccessListWords>,
 ): TemplateResult {
+  const { words, localization } = wording;
   if (!compared || !answer.value) return html``;
   if ('error' in compared) {
     const { what, next } = describeError(compared.error, localization);
@@ -45,7 +46,7 @@ export function renderComparison(
       <thead>
         <tr>
           <td></td>
-          ${[first, second].map((trial) => html`<th scope="col" class="number">${nameOf(trial, withSender, words, localization)}</th>`)}
+          ${[first, second].map((simulation) => html`<th scope="col" class="number">${nameOf(simulation, withSender, wording)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -62,10 +63,9 @@ export function renderComparison(
 }
 
 function nameOf(
-  { network, asked }: Trial,
+  { network, asked }: Simulation,
   withSender: boolean,
-  words: AccessListWords,
-  { format }: Localization,
+  { words, format }: Wording<AccessListWords>,
 ): string {
   const { block, call } = asked;
   const place = words.atBlock(blockName(block, format));

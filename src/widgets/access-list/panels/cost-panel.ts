@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Localization } from '../../../ui/localization/localization.js';
+import type { Wording } from '../../../ui/widget-state.js';
 import { renderFields } from '../../../ui/templates/fields.js';
 import type { IntrinsicGas } from '../cost.js';
 import type { AccessListWords } from '../words.en.js';
@@ -8,8 +8,7 @@ import type { AccessListWords } from '../words.en.js';
 export function renderCost(
   { gas, floor, zeros, others }: IntrinsicGas,
   gasUsed: bigint,
-  words: AccessListWords,
-  { format }: Localization,
+  { words, format }: Wording<AccessListWords>,
 ): TemplateResult {
   return html`${renderFields([
       {

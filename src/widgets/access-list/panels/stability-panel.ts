@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../../ui/widget-state.js';
 import { GatewayError } from '../../../client/errors.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { describeError, type Localization } from '../../../ui/localization/localization.js';
+import { describeError } from '../../../ui/localization/localization.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import type { AccessListAnswers, AccessListState, Trials } from '../state.js';
+import type { AccessListAnswers, AccessListState, Simulations } from '../state.js';
 import { blocksBefore, toStability, type Run, type Stability, type Varying } from '../stability.js';
 import type { AccessListWords } from '../words.en.js';
 
@@ -14,54 +15,46 @@ const counts = [3, 5, 10];
 const most = 200;
 
 /** Draws a button that tries the same call on the blocks before, and what then varies in its list. */
-export function renderStability(
-  state: AccessListState,
-  answers: AccessListAnswers,
-  words: AccessListWords,
-  localization: Localization,
-): TemplateResult {
+export function renderStability(state: AccessListState, answers: AccessListAnswers): TemplateResult {
+  const { words, localization } = state;
   const { value, request } = answers.answer;
   const { block } = request;
   if (typeof block !== 'bigint') return html`<p class="info">${words.stabilityNeedsNumber}</p>`;
   const { format } = localization;
-  const trials = state.stabilityOf(answers);
+  const simulations = state.stabilityOf(answers);
   return html`<p class="info">${words.stabilityNote}</p>
     <div class="openers" role="group" aria-label=${words.stabilityAsk}>
       <span>${words.stabilityAsk}</span>
       ${counts.map(
         (count) =>
-          html`<button type="button" part="button" @click=${() => state.tryBefore(answers, blocksBefore(block, count))}>
+          html`<button
+            type="button"
+            part="button"
+            @click=${() => state.simulateBefore(answers, blocksBefore(block, count))}
+          >
             ${format.integer(count)}
           </button>`,
       )}
     </div>
     <div role="status">
-      ${trials === undefined ? nothing : renderTrials(trials, { block, outcome: value }, words, localization)}
+      ${simulations === undefined ? nothing : renderSimulations(simulations, { block, outcome: value }, state)}
     </div>`;
 }
 
-function renderTrials(
-  { count, state }: Trials,
-  own: Run,
-  words: AccessListWords,
-  localization: Localization,
-): TemplateResult {
+function renderSimulations({ count, state }: Simulations, own: Run, wording: Wording<AccessListWords>): TemplateResult {
+  const { words, localization, format } = wording;
   switch (state.kind) {
     case 'asked':
-      return html`<p class="info">${words.stabilityRuns(localization.format.integer(count))}</p>`;
+      return html`<p class="info">${words.stabilityRuns(format.integer(count))}</p>`;
     case 'failed':
       return html`<p class="info">${describeError(state.error, localization).what}</p>`;
     case 'there':
-      return renderFound(toStability([own, ...state.value]), words, localization);
+      return renderFound(toStability([own, ...state.value]), wording);
   }
 }
 
-function renderFound(
-  { runs, lists, steady, varying }: Stability,
-  words: AccessListWords,
-  localization: Localization,
-): TemplateResult {
-  const { format } = localization;
+function renderFound({ runs, lists, steady, varying }: Stability, wording: Wording<AccessListWords>): TemplateResult {
+  const { words, format } = wording;
   const without = runs.filter(({ outcome }) => outcome === null || outcome instanceof GatewayError);
   const stopped = runs.filter(({ outcome }) => outcome && 'accessList' in outcome && outcome.error !== undefined);
   return html`<p>
@@ -78,7 +71,7 @@ function renderFound(
       varying.length === 0
         ? nothing
         : html`<ul class="slots" part="slots">
-            ${varying.slice(0, most).map((entry) => renderVarying(entry, lists, words, localization))}
+            ${varying.slice(0, most).map((entry) => renderVarying(entry, lists, wording))}
           </ul>`
     }
     ${varying.length > most ? html`<p class="info">${words.stabilityMore(format.integer(varying.length - most))}</p>` : nothing}
@@ -89,16 +82,14 @@ function renderFound(
           <bdi dir="auto">“${safeText((outcome as { error?: string }).error ?? '', 200)}”</bdi>
         </p>`,
     )}
-    ${without.map((run) => html`<p class="info">${words.atBlock(format.integer(run.block))}: ${why(run, words, localization)}</p>`)}`;
+    ${without.map((run) => html`<p class="info">${words.atBlock(format.integer(run.block))}: ${why(run, wording)}</p>`)}`;
 }
 
 function renderVarying(
   { address, key, blocks }: Varying,
   lists: number,
-  words: AccessListWords,
-  localization: Localization,
+  { words, localization, format }: Wording<AccessListWords>,
 ): TemplateResult {
-  const { format } = localization;
   const where = blocks.map((block) => format.integer(block)).join(', ');
   return html`<li>
     ${renderHash(address, { kind: 'address', localization })}
@@ -109,7 +100,7 @@ function renderVarying(
   </li>`;
 }
 
-function why({ outcome }: Run, words: AccessListWords, localization: Localization): string {
+function why({ outcome }: Run, { words, localization }: Wording<AccessListWords>): string {
   if (!(outcome instanceof GatewayError)) return words.unknownBlock;
   const { what } = describeError(outcome, localization);
   const { text } = outcome.details;

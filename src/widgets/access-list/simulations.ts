@@ -5,7 +5,7 @@ import { createAccessList, type AccessListRequest } from '../../client/operation
 import type { Run } from './stability.js';
 
 /** Tries a call on one block more; that it gives no list there is a value, for other blocks may give one. */
-export async function tryOn(
+export async function simulateOn(
   gateway: Gateway,
   { call, block }: AccessListRequest & { readonly block: bigint },
   options: CallOptions,
