@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +45,10 @@ describe('a new widget', () => {
 
   beforeAll(async () => {
     const { stdout } = await run('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root });
-    const copied = stdout.split('\n').filter((path) => /^[^"]+(?<!\.gz|\.png)$/.test(path));
+    // git also lists what was deleted and not yet committed.
+    const copied = stdout
+      .split('\n')
+      .filter((path) => /^[^"]+(?<!\.gz|\.png)$/.test(path) && existsSync(join(root, path)));
     for (const path of copied) cpSync(join(root, path), join(scratch, path));
     // A link: whatever installs packages here would empty the folder that it leads to.
     symlinkSync(join(root, 'node_modules'), join(scratch, 'node_modules'));
