@@ -52,7 +52,7 @@ export const Opened: Story = {
     const root = canvasElement.querySelector('evidence-list')?.shadowRoot;
     for (const fold of root?.querySelectorAll<HTMLButtonElement>('.fold') ?? []) fold.click();
     root?.querySelector<HTMLButtonElement>('.opener')?.click();
-    await shown(canvasElement, 'Written as');
+    await shown(canvasElement, 'Encoded as');
   },
 };
 

@@ -167,7 +167,7 @@ export const Gap: Story = {
   },
 };
 
-/** Nothing was asked yet: the form is there. */
+/** Nothing loaded yet: the form is there. */
 export const NotAsked: Story = { args: { gateway: storyGateway(), fromBlock: '', toBlock: '' } };
 
 /** A gateway that takes its time. */

@@ -422,7 +422,7 @@ export const Menu: Story = {
 
 /** The reply as it came: laid out, not rewritten. */
 export const RawReply: Story = {
-  args: { heading: 'Raw reply', scene: withTools },
+  args: { heading: 'Raw response', scene: withTools },
   play: async ({ canvasElement }) => {
     const root = await shadowOf(canvasElement);
     root.querySelector<HTMLElement>('.menu-button')?.click();

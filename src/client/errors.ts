@@ -167,33 +167,33 @@ const retryable: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>([
 
 /** What the page itself can come upon. What a gateway or a node says is told by `refusals.ts`, which comes with such a failure. */
 function sentence(code: GatewayErrorCode, d: ErrorDetails): string {
-  const said = d.text ? ` It said: “${d.text}”` : '';
+  const said = d.text ? ` Node response: “${d.text}”` : '';
   const at = d.host ? ` at ${d.host}` : '';
   switch (code) {
     case 'config':
       return `${d.option ?? 'An option'} is not usable${d.value === undefined ? '' : `: “${d.value}”`}. Expected ${d.expected ?? 'another value'}; nothing was sent.`;
     case 'aborted':
-      return 'The request was stopped before the answer was there.';
+      return 'The request was cancelled.';
     case 'timeout':
       return d.limit === 'idle'
-        ? `The gateway sent nothing for ${seconds(d.milliseconds)}, so the wait was ended. Try again.`
-        : `The answer was not there after ${seconds(d.milliseconds)}, so the wait was ended. Try again, or ask for less.`;
+        ? `The gateway sent no data for ${seconds(d.milliseconds)}, so the request was cancelled. Try again.`
+        : `No response within ${seconds(d.milliseconds)}, so the request was cancelled. Try again, or request less.`;
     case 'network':
       if (d.ownCode) return 'A part of this widget could not be loaded. Check the connection and try again.';
-      if (d.truncated) return 'The reply was cut short and was not used. Try again.';
+      if (d.truncated) return 'The response was cut off and discarded. Try again.';
       return d.offline
-        ? 'The device is offline, so the gateway could not be asked. Try again when it is connected.'
-        : `No readable reply came from the gateway${at}: it is down, refused the connection, or does not allow ${d.origin ? `the origin ${d.origin}` : "this page's origin"} (CORS). Check the address and the allowed origins.`;
+        ? 'The device is offline, so the gateway could not be reached. Try again when it is connected.'
+        : `No readable response from the gateway${at}: it is down, refused the connection, or does not allow ${d.origin ? `the origin ${d.origin}` : "this page's origin"} (CORS). Check the address and the allowed origins.`;
     case 'redirect':
-      return `The gateway${at} answered with a redirect, which is refused because the key would travel along. Set the final address.`;
+      return `The gateway${at} responded with a redirect, which was not followed because it would forward the key. Set the final URL.`;
     case 'too-large':
-      return `The answer is larger than the limit of ${d.maxBytes ?? ''} bytes. Ask for less, or raise maxBytes.`;
+      return `The response exceeds the limit of ${d.maxBytes ?? ''} bytes. Request less, or raise maxBytes.`;
     case 'malformed':
       return d.path === undefined
-        ? `The reply is not what the interface promises: expected ${d.expected ?? 'something else'}.${said}`
-        : `The reply is not what the interface promises: ${d.path} is not ${d.expected ?? 'as expected'}.${said}`;
+        ? `The response does not match the API: expected ${d.expected ?? 'something else'}.${said}`
+        : `The response does not match the API: ${d.path} is not ${d.expected ?? 'as expected'}.${said}`;
     default:
-      return `The gateway or its node refused the request (${code}).${said}`;
+      return `The gateway or its node rejected the request (${code}).${said}`;
   }
 }
 

@@ -7,49 +7,49 @@ export function explained(error: GatewayError): GatewayError {
 }
 
 function sentence({ code, details: d, retryAfter }: GatewayError): string | undefined {
-  const said = d.text ? ` It said: “${d.text}”` : '';
+  const said = d.text ? ` Node response: “${d.text}”` : '';
   const at = d.host ? ` at ${d.host}` : '';
   switch (code) {
     case 'http':
-      return `The gateway answered with status ${d.status ?? ''}.${said}`;
+      return `The gateway responded with status ${d.status ?? ''}.${said}`;
     case 'rate-limited':
-      return `The gateway is asked too often. Try again ${retryAfter === undefined ? 'later' : `in ${retryAfter} s`}.`;
+      return `Rate limit reached. Try again ${retryAfter === undefined ? 'later' : `in ${retryAfter} s`}.`;
     case 'too-large':
       return d.maxBytes === undefined
-        ? `The question or the answer is larger than the gateway allows.${said} Ask for less.`
+        ? `The request or the response exceeds the size limit of the gateway.${said} Request less.`
         : undefined;
     case 'unauthorized':
-      return `The gateway refused the key, or none was sent.${said} Check the key.`;
+      return `The gateway rejected the API key, or received none.${said} Check the key.`;
     case 'forbidden':
-      return `The gateway does not allow this with the key in use: the origin, the plan or the operation is not allowed.${said}`;
+      return `The gateway does not allow this request with this key: the origin, the plan or the operation is not allowed.${said}`;
     case 'quota':
-      return `The volume that the key pays for is used up.${said}`;
+      return `The quota of this key is used up.${said}`;
     case 'base-url':
       return `The address of the gateway${at} is wrong, or the key segment reached the node.${said} Check the base URL.`;
     case 'range':
-      return `The range or the number of results is larger than the node allows.${said} Ask for fewer blocks.`;
+      return `The block range or the number of results exceeds what the node allows.${said} Use a smaller block range.`;
     case 'bad-request':
-      return `The node could not read the question.${said}`;
+      return `The node rejected the request as invalid.${said}`;
     case 'unsupported':
       return d.genesis
         ? `The genesis block has no transactions to trace.${said}`
         : d.option === 'block'
-          ? `The node takes no block hash here.${said} Ask with the number of the block.`
-          : `The node does not offer this method, tracer or tag.${said}`;
+          ? `The node does not accept a block hash here.${said} Use the block number.`
+          : `The node does not support this method, tracer or tag.${said}`;
     case 'not-found':
-      return `There is no such thing on this node.${said}`;
+      return `Not found.${said}`;
     case 'future':
-      return `The height or block asked for is above the head of the chain.${said}`;
+      return `The requested block is above the chain head.${said}`;
     case 'pruned':
-      return `The node no longer keeps this${d.lowest === undefined ? '' : `; the lowest it has is ${d.lowest}`}.${said} Ask an archive node.`;
+      return `The node has pruned this data${d.lowest === undefined ? '' : `; the lowest available is ${d.lowest}`}.${said} Use an archive node.`;
     case 'node-timeout':
-      return `The node gave up before it was done.${said} Ask for less.`;
+      return `The node timed out while running the request.${said} Request less.`;
     case 'unavailable':
-      return `The gateway or its node cannot answer now.${said} Try again later.`;
+      return `The gateway or its node is temporarily unavailable.${said} Try again later.`;
     case 'execution':
-      return `The node ran the code and it failed.${said}`;
+      return `Execution failed on the node.${said}`;
     case 'rpc':
-      return `The node answered with error ${d.rpcCode ?? ''}.${said}`;
+      return `The node returned error ${d.rpcCode ?? ''}.${said}`;
     default:
       return undefined;
   }

@@ -215,7 +215,7 @@ describe('a query that is asked through its form alone', () => {
       await element.updateComplete;
     }
     expect(values()).to.equal(2_000);
-    expect(textIn(element)).to.contain('The first 2,000 values are drawn; the rest of the message is not.');
+    expect(textIn(element)).to.contain('Only the first 2,000 values are shown.');
     press(element, 'Show 2,000 more');
     await element.updateComplete;
     expect(values()).to.be.greaterThan(2_000);
@@ -271,9 +271,9 @@ describe('a query that is asked through its form alone', () => {
     await waitUntil(() => textIn(element).includes('3,990,865,544'));
     await waitUntil(() => root(element).querySelectorAll('.proof-op').length === 2);
     expect(textIn(element)).to.contain('54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D');
-    await waitUntil(() => textIn(element).includes('app_hash not compared'));
+    await waitUntil(() => textIn(element).includes('App hash not checked'));
     element.expectedAppHash = '54AC71D470A573EDCF113857181F68862FA13D0370A80D34A52A3B4BFAB7D26D';
-    await waitUntil(() => textIn(element).includes('Proof leads to the expected app_hash'));
+    await waitUntil(() => textIn(element).includes('Proof matches app hash'));
     await type(element, 'expected', 'no hash');
     press(element, 'Compare');
     await waitUntil(() => textIn(element).includes('This is no hash: 64 hex digits.'));
@@ -388,7 +388,7 @@ describe('what no value means', () => {
     await waitUntil(() => root(element).querySelectorAll('.proof-op').length === 2);
     expect(textIn(element)).to.contain('There is no value under this key');
     expect(textIn(element)).not.to.contain('no state of this height');
-    await waitUntil(() => textIn(element).includes('app_hash not compared'));
+    await waitUntil(() => textIn(element).includes('App hash not checked'));
     expect(root(element).querySelector('#expected-note')?.textContent).to.contain('91');
   });
 
@@ -417,13 +417,13 @@ describe('what no value means', () => {
     await waitUntil(() => textIn(element).includes('There is no value under this key'));
     await waitUntil(() => textIn(element).includes('is not there'));
     element.expectedAppHash = '64636DC08F219088B623DD60E5FB660EFD7442C78C4583363447023AAE028C57';
-    await waitUntil(() => textIn(element).includes('Proof leads to the expected app_hash'));
+    await waitUntil(() => textIn(element).includes('Proof matches app hash'));
   });
 
   it('a proof that no rule covers cannot be checked, and why', async () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway, { path: '/store/evidence/key', data: '000102', height: '88', prove: true });
-    await waitUntil(() => textIn(element).includes('Proof cannot be checked'));
+    await waitUntil(() => textIn(element).includes('Proof not checked'));
     expect(textIn(element)).to.contain('The store is empty');
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
@@ -438,7 +438,7 @@ describe('what no value means', () => {
       prove: true,
     });
     await waitUntil(() => element.matches(':state(mismatch)'));
-    expect(textIn(element)).to.contain('Proof does not hold');
+    expect(textIn(element)).to.contain('Invalid proof');
   });
 });
 
@@ -456,12 +456,12 @@ describe('a proof that was asked for', () => {
     line.bend = (response) => ({ ...response, value: 'MQ==', proofOps: null });
     const element = await show(line.gateway, asked);
     await waitUntil(() => textIn(element).includes('No proof to check'));
-    expect(textIn(element)).to.contain('A proof was asked for, and none came.').and.not.to.contain('/store/…/key only');
+    expect(textIn(element)).to.contain('A proof was requested but not returned.').and.not.to.contain('/store/…/key only');
     expect(textIn(element)).to.contain('No proof came with this answer.');
     const method = { path: '/cosmos.bank.v1beta1.Query/Params', height: '90', prove: true };
     const other = await show(line.gateway, method);
     await waitUntil(() => textIn(other).includes('No proof to check'));
-    expect(textIn(other)).to.contain('Nodes send proofs for /store/…/key only');
+    expect(textIn(other)).to.contain('Nodes return proofs for /store/…/key only');
   });
 
   it('does not cover a height or a key that was not asked for', async () => {
@@ -469,8 +469,8 @@ describe('a proof that was asked for', () => {
     line.bend = (response) => ({ ...response, height: '119' });
     const element = await show(line.gateway, asked);
     await waitUntil(() => element.matches(':state(mismatch)'));
-    expect(textIn(element)).to.contain('Height is not the one asked for');
-    expect(textIn(element)).to.contain('The answer is for 119; 118 was asked for.');
+    expect(textIn(element)).to.contain('Height does not match request');
+    expect(textIn(element)).to.contain('The answer is for 119; 118 was requested.');
   });
 
   it('covers the first of two answers that are compared, and the second has its own', async () => {
@@ -478,8 +478,8 @@ describe('a proof that was asked for', () => {
     line.bend = (response) => (response['height'] === '118' ? response : { ...response, value: 'MQ==' });
     const element = await show(line.gateway, { ...asked, compareHeight: '90' });
     await waitUntil(() => element.matches(':state(mismatch)'));
-    expect(textIn(element)).to.contain('Proof does not hold');
-    expect(textIn(element)).to.contain('Proof leads to the expected app_hash');
+    expect(textIn(element)).to.contain('Invalid proof');
+    expect(textIn(element)).to.contain('Proof matches app hash');
   });
 });
 
@@ -648,13 +648,13 @@ describe('an answer that is looked at twice', () => {
     });
     await waitUntil(() => root(element).querySelectorAll('.pairs > li').length === 2);
     press(element, 'Wire format');
-    await waitUntil(() => textIn(element).includes('without its type'));
+    await waitUntil(() => textIn(element).includes('untyped'));
     press(element, 'Decoded');
     await element.updateComplete;
     const form = root(element).querySelector<HTMLFormElement>('.read-as')!; // drawn with the value
     form.querySelector('input')!.value = 'cosmos.bank.v1beta1.Params'; // the form has one field
     form.requestSubmit();
-    await waitUntil(() => textIn(element).includes('These bytes are no message of that type'));
+    await waitUntil(() => textIn(element).includes('These bytes are not a message of this type'));
   });
 });
 

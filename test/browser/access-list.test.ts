@@ -35,7 +35,7 @@ async function replay(gateway: Gateway, index: number, attributes: Readonly<Reco
 }
 
 async function shown(element: Element): Promise<void> {
-  await waitUntil(() => isSettled(element) && !textIn(element).includes('Nothing was asked'));
+  await waitUntil(() => isSettled(element) && !textIn(element).includes('Nothing loaded'));
 }
 
 function addresses(element: Element): string[] {
@@ -73,7 +73,7 @@ describe('an access list in a page', () => {
     expect(addresses(element)).to.deep.equal(addresses(element).toSorted());
     expect(slots(element)).to.have.lengthOf(13);
     expect(textIn(element)).to.contain('Only 5 of 6 entries can pay for themselves.');
-    await waitUntil(() => textIn(element).includes('No duplicate entries'));
+    await waitUntil(() => textIn(element).includes('No duplicates'));
   });
 
   it('fills in sender, recipient, gas, value and input of a transaction and the parent block, never fees', async () => {
@@ -151,7 +151,7 @@ describe('an access list in a page', () => {
     line.bend = ({ result: _, ...rest }) => ({ ...rest, error: { code: -32602, message } });
     const element = await create(line.gateway, { to: token, block: block43 });
     await waitUntil(() => picture(element) !== '' && element.matches(':state(error)'));
-    expect(picture(element)).to.equal('This node does not take a block hash here.');
+    expect(picture(element)).to.equal('This node does not accept a block hash here.');
     expect(textIn(element)).to.contain('Enter the block number instead.').and.to.contain('cannot unmarshal object');
   });
 

@@ -26,7 +26,7 @@ async function show(
   );
   for (const [name, value] of Object.entries({ ...attributes, block })) element.setAttribute(name, value);
   await element.updateComplete;
-  await waitUntil(() => isSettled(element) && !textIn(element).includes('Nothing was asked'));
+  await waitUntil(() => isSettled(element) && !textIn(element).includes('Nothing loaded'));
   return Object.assign(element, { verified });
 }
 
@@ -70,7 +70,7 @@ describe('the receipts of a block in a page', () => {
     expect(textIn(element)).to.contain('2 failed · 50.00% · 9 logs');
     expect(textIn(element)).to.contain('0.002061786131125404 ether');
     expect((await element.verified).failed).to.equal(0);
-    await waitUntil(() => textIn(element).includes('4 blooms match their logs'));
+    await waitUntil(() => textIn(element).includes('4 bloom filters match their logs'));
   });
 
   it('opens a receipt to its logs, and tells where its transaction stands', async () => {
@@ -151,7 +151,7 @@ describe('the receipts of a block in a page', () => {
     const unsupported = picture(await show(gateway, '43', { network: 'evm-a' }));
     expect(unknown).to.contain('no such block');
     expect(empty).to.contain('no transactions');
-    expect(unsupported).to.contain('does not offer');
+    expect(unsupported).to.contain('does not support');
     expect(new Set([unknown, empty, unsupported]).size).to.equal(3);
   });
 
@@ -161,12 +161,12 @@ describe('the receipts of a block in a page', () => {
     line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[1] });
     const lone = await show(line.gateway, '43');
     expect(rows(lone)).to.have.lengthOf(1);
-    expect(textIn(lone)).to.contain('one object where a list belongs');
+    expect(textIn(lone)).to.contain('a single object instead of a list');
     expect((await lone.verified).open).to.equal(2);
     line.bend = ({ result, ...rest }) => ({ ...rest, result: { number: '0x2b', receipts: result } });
     const inBlock = await show(line.gateway, '43');
     expect(rows(inBlock)).to.have.lengthOf(4);
-    expect(textIn(inBlock)).to.contain('a block where its receipts belong');
+    expect(textIn(inBlock)).to.contain('a block instead of its receipts');
   });
 
   it('makes no sum, share or comparison of a block of which it knows to have a part, and asks for the rest', async () => {
@@ -181,7 +181,7 @@ describe('the receipts of a block in a page', () => {
     await waitUntil(() => textIn(element).includes('Not all receipts of block 43 came'));
     await expect(element).shadowDom.to.be.accessible();
     line.bend = undefined;
-    press(element, 'Ask again');
+    press(element, 'Refresh');
     await waitUntil(() => rows(element).length === 4 && root(element).querySelector('.facts'));
     expect(textIn(element)).not.to.contain('and it has more');
     await waitUntil(() => root(element).querySelector('table.plain'));

@@ -64,8 +64,8 @@ describe('the evidence of a chain in a page', () => {
 
   it('says which hashes stand between others, and that this shows nothing of the first and the last', async () => {
     const element = await show(await cosmosLine());
-    await waitUntil(() => textIn(element).includes('11 hashes fit the store order'));
-    expect(textIn(element)).to.contain('First and last piece not checked').and.to.contain('Consistent');
+    await waitUntil(() => textIn(element).includes('11 hashes match the store order'));
+    expect(textIn(element)).to.contain('First and last evidence not checked').and.to.contain('Consistent');
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
 
@@ -97,7 +97,7 @@ describe('the evidence of a chain in a page', () => {
       return { evidence: [{ ...evidence[0], power: '99999999' }], pagination: { ...pagination, total: '1' } };
     };
     const element = await show(line);
-    await waitUntil(() => textIn(element).includes('First or last piece not checked'));
+    await waitUntil(() => textIn(element).includes('First or last evidence not checked'));
     expect(textIn(element)).to.contain('Unverified').and.not.to.contain('fits the store order');
     press(element, /Evidence of height/);
     await waitUntil(() => textIn(element).includes('First or last of what is loaded'));
@@ -235,7 +235,7 @@ describe('the evidence of a chain in a page', () => {
     expect(rowsOf(element)[0]).to.match(/^88.*104,812$/);
     press(element, 'Evidence of height another kind');
     await waitUntil(() => textIn(element).includes('Field 2'));
-    expect(textIn(element)).to.contain('javascript:x()').and.to.contain('This type is not known here.');
+    expect(textIn(element)).to.contain('javascript:x()').and.to.contain('Unknown type.');
     expect(root(element).querySelector('a')).to.equal(null);
   });
 

@@ -115,5 +115,5 @@ async function refused(
   expect(field.value).to.equal(value);
   expect(rows(element)).to.deep.equal(before.rows);
   expect(ranges).to.have.length(before.asked);
-  expect(text(element)).not.to.contain('Nothing was asked');
+  expect(text(element)).not.to.contain('Nothing loaded');
 }

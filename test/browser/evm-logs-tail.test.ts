@@ -90,7 +90,7 @@ describe('a list that is followed while its chain grows', () => {
     expect(blocks(element)).to.deep.equal(['38', '40']);
     expect(root(element).querySelector('.pill')).to.equal(null);
     expect(text(element)).not.to.contain('more than once');
-    await waitUntil(() => text(element).includes('All 2 logs fit the filter'));
+    await waitUntil(() => text(element).includes('All 2 logs match the filter'));
   });
 
   it('goes to the first page for new logs of a list that begins with the newest', async () => {

@@ -98,7 +98,7 @@ describe('amounts', () => {
     expect(await read('decimals18')).to.equal('1');
     expect(await read('decimals6')).to.equal('1,000,000,000,000');
     expect(await read('address')).to.match(/^0x0000000000000000000000000dE0b6B3A7640000$/i);
-    expect(await read('text')).to.equal('not in that form');
+    expect(await read('text')).to.equal('not valid in this format');
     // What names the event is a hash in every form.
     expect(root(element).querySelector('.words .word:nth-of-type(1) select')).to.equal(null);
   });
@@ -235,7 +235,7 @@ describe('the transaction that wrote a log', () => {
     const element = await shown(await joining((same) => same), { abis, event: swap });
     const told = await joined(element);
     expect(told).to.match(
-      /✓Its hash is the one that the log names ✓Hash recomputed ✓Block and index are those asked for/,
+      /✓Its hash is the one that the log names ✓Hash matches fields ✓Block and index match request/,
     );
     expect(told).to.match(/From 0x.* To 0x.* Method swap\w+\(.*Value/);
   });
@@ -247,7 +247,7 @@ describe('the transaction that wrote a log', () => {
     });
     expect(await joined(other)).to.match(/✕Not the transaction that the log names; its hash is 0xabab.* ✕/);
     const paid = await shown(await joining((same) => ({ ...same, value: '0x1' })), { abis, event: swap });
-    expect(await joined(paid)).to.match(/✓Its hash is the one that the log names ✕Hash is not that of the fields/);
+    expect(await joined(paid)).to.match(/✓Its hash is the one that the log names ✕Hash does not match fields/);
   });
 
   it('may not be there, or not be had: that is told apart, and can be asked again', async () => {
@@ -258,7 +258,7 @@ describe('the transaction that wrote a log', () => {
       fails ? new Error(JSON.stringify({ code: -32601, message: 'the method is not available' })) : same,
     );
     const failing = await shown(gateway, { abis, event: swap });
-    expect(await joined(failing)).to.match(/not offer/);
+    expect(await joined(failing)).to.match(/not support/);
     fails = false;
     button(failing, 'Retry').click();
     await waitUntil(() => text(failing).includes('Its hash is the one that the log names'));
@@ -351,7 +351,7 @@ describe('the data of a log', () => {
     find(element, 'tbody .opener').click();
     await waitUntil(() => text(element).includes('Show 480 more words'));
     button(element, 'Show 480 more words').click();
-    await waitUntil(() => text(element).includes('Words that are not drawn: 88.'));
+    await waitUntil(() => text(element).includes('88 words not shown'));
     // Two topics stand in front of the data.
     expect(root(element).querySelectorAll('.words .word')).to.have.length(514);
   });

@@ -29,7 +29,7 @@ describe('event logs in a page', () => {
       /^43 0xf6882C.* Swap sender 0xfe50B1.*amount0In 1,000,000,000,000,000,000 amount1In 0/,
     );
     expect(rows(element).every((row) => row.endsWith('ABI'))).to.equal(true);
-    await waitUntil(() => text(element).includes('All 5 logs fit the filter'));
+    await waitUntil(() => text(element).includes('All 5 logs match the filter'));
     expect(text(element)).to.contain('Answered for blocks 40–47');
   });
 
@@ -147,7 +147,7 @@ describe('a node with limits', () => {
   it('shows the reason when nothing at all could be had', async () => {
     const { gateway } = await gatewayThat(() => ({ error: { code: -32601, message: 'the method is not available' } }));
     const element = await shown(gateway);
-    expect(find(element, '.picture').textContent).to.match(/not offer/);
+    expect(find(element, '.picture').textContent).to.match(/not support/);
   });
 });
 
@@ -168,7 +168,7 @@ describe('the form', () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await show(gateway, { fromBlock: '', toBlock: '' });
     await waitUntil(() => root(element).querySelector('form'));
-    expect(text(element)).to.contain('Nothing was asked yet');
+    expect(text(element)).to.contain('Nothing loaded yet');
     find<HTMLInputElement>(element, '#from-block').value = '43';
     find<HTMLInputElement>(element, '#to-block').value = '44';
     find<HTMLInputElement>(element, '#event').value = swap;
@@ -246,8 +246,8 @@ describe('a search that came with the address of the page', () => {
     await waitUntil(() => root(element).querySelector('form') && root(element).querySelector('.picture'));
     expect(find<HTMLInputElement>(element, '#from-block').value).to.equal('43');
     expect(find<HTMLInputElement>(element, '#event').value).to.equal(swap);
-    expect([text(element).includes('Nothing was sent'), ranges]).to.deep.equal([true, []]);
-    button(element, 'Ask it').click();
+    expect([text(element).includes('It was not sent'), ranges]).to.deep.equal([true, []]);
+    button(element, 'Run query').click();
     await waitUntil(() => text(element).includes('Answered for blocks 43–44'));
     expect(ranges).to.deep.equal(['43-44']);
   });
@@ -342,7 +342,7 @@ describe('looking at the list', () => {
       'Transaction',
       'Contract',
       'Event',
-      'Read by',
+      'Decoded with',
     ]);
   });
 
@@ -395,7 +395,7 @@ describe('an answer that is not what was asked', () => {
     const { gateway } = await gatewayThat(() => ({ result }));
     const element = await shown(gateway);
     await waitUntil(() => element.matches(':state(mismatch)'));
-    expect(text(element)).to.contain('2 logs do not fit the filter');
+    expect(text(element)).to.contain('2 logs do not match the filter');
     expect(text(element)).to.contain('1 log was sent more than once, and shown once.');
     expect(text(element)).to.contain('1 log was taken away by a reorganisation');
     expect(rows(element)).to.have.length(3);

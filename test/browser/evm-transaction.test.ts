@@ -55,7 +55,7 @@ describe('a transaction in a page', () => {
     expect(shown['Gas limit']).to.equal('400,000');
     expect(shown['Price paid']).to.contain('2.004494165');
     expect(shown['Chain id']).to.equal('31,337');
-    expect(textIn(element)).to.contain('Hash recomputed');
+    expect(textIn(element)).to.contain('Hash matches fields');
   });
 
   it('goes to the next and the previous one, and says where the block ends', async () => {
@@ -157,7 +157,7 @@ describe('a transaction in a page', () => {
     expect(drawn[2]).to.contain('calls[2] creates a contract 2 bytes of input');
     expect(root(element).querySelector('.action')?.textContent).to.contain('makes 3 calls in one transaction');
     expect(fields(element)).not.to.have.any.keys('Creates', 'To', 'calls');
-    expect(textIn(element)).to.contain('a list of calls (3) in place of its input.');
+    expect(textIn(element)).to.contain('a list of calls (3) instead of input data.');
     await expect(element).shadowDom.to.be.accessible();
     element.lang = 'ar';
     await waitUntil(() => textIn(element).includes('استدعاءات عددها'));
@@ -217,7 +217,7 @@ describe('a transaction in a page', () => {
     const counts = await firstChecks.get(element)!;
     expect([counts.passed, counts.failed]).to.deep.equal([1, 2]);
     expect(element.matches(':state(mismatch)')).to.equal(true);
-    expect(textIn(element)).to.contain('Hash is not that of the fields');
+    expect(textIn(element)).to.contain('Hash does not match fields');
     expect(fields(element)['Signer']).to.contain('≠');
   });
 

@@ -40,7 +40,7 @@ describe('a gateway that offers something else', () => {
     const element = await fixture<HTMLElementTagNameMap['uncle-block']>(
       html`<uncle-block block="43" index="0" network="evm-a" .gateway=${gateway}></uncle-block>`,
     );
-    await waitUntil(() => textIn(element).includes('This node does not offer what was asked.'));
+    await waitUntil(() => textIn(element).includes('This node does not support this method or option.'));
     expect(textIn(element)).to.contain('the method is not offered here; b has it');
     expect(root(element).querySelector('.picture')?.part.contains('unsupported')).to.equal(true);
     expect(offersRetry(element)).to.equal(false);
@@ -56,7 +56,7 @@ describe('a gateway that offers something else', () => {
           ? { code: 12, message: 'Not Implemented', details: [] }
           : { jsonrpc: '2.0', id: -1, error: { code: -32_601, message: 'Method not found' } },
       );
-      expect(textIn(element)).to.match(/There is no gateway interface at this address|The reply is not what/);
+      expect(textIn(element)).to.match(/No gateway API at this address|The response does not match/);
       expect(textIn(element)).to.match(/Check the base URL|check that the address is that of this interface/);
       expect(root(element).querySelector('tbody tr, .fields')).to.equal(null);
     });
@@ -73,8 +73,8 @@ describe('a node that could not take the question', () => {
       html`<evm-logs from-block="40" to-block="47" .gateway=${line.gateway}></evm-logs>`,
     );
     await waitUntil(() => isSettled(element) && textIn(element).includes(message));
-    expect(textIn(element)).to.contain('The node could not take the question as it was put.');
-    expect(textIn(element)).to.contain('Check the attributes against what the node said.');
+    expect(textIn(element)).to.contain('The node rejected the request as invalid.');
+    expect(textIn(element)).to.contain('Check the attributes against the node’s response.');
     expect(offersRetry(element)).to.equal(false);
     expect(line.asked).to.have.lengthOf(1);
   });

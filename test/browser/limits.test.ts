@@ -206,7 +206,7 @@ describe('a page whose gateway is asked too often', () => {
       clock.move(2_100);
       expect(await count(asked)).to.be.at.most(first + wait);
     }
-    for (const element of elements) expect(textIn(element)).to.contain('The gateway is asked too often.');
+    for (const element of elements) expect(textIn(element)).to.contain('Rate limit reached.');
   });
 
   it('counts down where the failure is shown, and asks nothing before when a person tries again', async () => {
@@ -235,7 +235,7 @@ describe('a page whose gateway is asked too often', () => {
     clock.move(2_100);
     await waitUntil(() => elements.slice(1).every(isSettled));
     expect(asked.slice(6).some((each) => each.startsWith('86'))).to.equal(false);
-    for (const element of elements.slice(1)) expect(textIn(element)).not.to.contain('asked too often');
-    expect(validators && textIn(validators)).to.contain('stopped');
+    for (const element of elements.slice(1)) expect(textIn(element)).not.to.contain('Rate limit reached');
+    expect(validators && textIn(validators)).to.contain('cancelled');
   });
 });

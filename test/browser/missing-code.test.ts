@@ -82,7 +82,7 @@ describe('code of a widget that does not come', () => {
     await waitUntil(() => partOf(element, 'missing') && partOf(element, 'checks-button'));
     expect(partOf(element, 'missing')).to.contain(lost);
     expect(partOf(element, 'checks-button')).to.equal('Unverified');
-    expect(partOf(element, 'checks')).to.contain('their code could not be loaded, so nothing was compared');
+    expect(partOf(element, 'checks')).to.contain('their code could not be loaded');
     const rows = root(element).querySelectorAll('tbody tr').length;
     expect(rows).to.be.greaterThan(0);
     await refuse();
@@ -120,7 +120,7 @@ describe('code of a widget that does not come', () => {
     const element = await show('block-receipts');
     await waitUntil(() => root(element).querySelector('[role="menuitem"]'));
     await refuse('/src/ui/tools/raw-view.ts');
-    press(element, 'Show the raw reply');
+    press(element, 'Show raw response');
     await waitUntil(() => partOf(element, 'missing').includes(lost));
     expect(partOf(element, 'live')).to.contain(lost);
     // Some engines remember the failure.
@@ -135,7 +135,7 @@ describe('code of a widget that does not come', () => {
     await waitUntil(() => !partOf(element, 'missing'));
     await pause();
     expect(partOf(element, 'missing')).to.equal('');
-    press(element, 'Show the raw reply');
+    press(element, 'Show raw response');
     await waitUntil(() => root(element).querySelector('dialog[open]')?.textContent?.includes('blockHash'));
   });
 
@@ -192,7 +192,7 @@ function partOf(element: Element, name: string): string {
   return root(element).querySelector(`[part~="${name}"]`)?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
 }
 
-/** How often a module was asked for. */
+/** How often a module was requested. */
 function fetched(name: string): number {
   return performance.getEntriesByType('resource').filter((entry) => entry.name.includes(name)).length;
 }

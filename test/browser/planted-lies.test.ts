@@ -84,7 +84,7 @@ describe('lies that are planted into receipts', () => {
     it(`${name}: the root tells of it, ${withoutRoot ? 'and the other checks do too' : 'and nothing else can'}`, async () => {
       const known = await receiptsWith(tell, await recordedRoot(43));
       expect(known.mismatch).to.equal(true);
-      expect(known.text).to.contain('Receipts do not match the receipts root');
+      expect(known.text).to.contain('Receipts do not match receipts root');
       const unknown = await receiptsWith(tell, '');
       expect(unknown.mismatch).to.equal(withoutRoot);
       expect(unknown.failed > 0).to.equal(withoutRoot);
@@ -96,7 +96,7 @@ describe('lies that are planted into receipts', () => {
   it('are not seen where there are none', async () => {
     const honest = await receiptsWith((receipts) => receipts, await recordedRoot(43));
     expect(honest).to.include({ failed: 0, mismatch: false });
-    expect(honest.text).to.contain('Receipts match the receipts root');
+    expect(honest.text).to.contain('Receipts match receipts root');
   });
 });
 
@@ -136,16 +136,16 @@ describe('lies that are planted into logs', () => {
       address,
     );
     expect(other.mismatch).to.equal(true);
-    expect(other.text).to.contain('1 log does not fit the filter');
-    expect((await logsWith(([first, ...others]) => [first, first, ...others])).text).to.contain('stands there twice');
+    expect(other.text).to.contain('1 log does not match the filter');
+    expect((await logsWith(([first, ...others]) => [first, first, ...others])).text).to.contain('1 duplicate log');
     expect((await logsWith(([first, second, ...others]) => [second, first, ...others])).mismatch).to.equal(true);
   });
 
   it('one that was left out is a gap where all logs were asked for, and cannot be seen where some were', async () => {
-    expect((await logsWith((logs) => logs)).text).to.contain('All 9 logs fit the filter');
+    expect((await logsWith((logs) => logs)).text).to.contain('All 9 logs match the filter');
     const dropped = await logsWith((logs) => logs.toSpliced(2, 1));
     expect(dropped.mismatch).to.equal(true);
-    expect(dropped.text).to.contain('1 gap among the logs');
+    expect(dropped.text).to.contain('1 gap in log indices');
     expect((await logsWith((logs) => logs.slice(1), await contract())).mismatch).to.equal(false);
   });
 

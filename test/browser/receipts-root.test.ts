@@ -51,14 +51,14 @@ describe('the receipts root in a page', () => {
   it('is compared with the root that the page gives, and again with another one, without a new question', async () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, '43', await recordedRoot(43));
-    await waitUntil(() => textIn(element).includes('Receipts match the receipts root'));
+    await waitUntil(() => textIn(element).includes('Receipts match receipts root'));
     expect(await rootOnShow(element)).to.contain('equals the expected one');
     element.expectedReceiptsRoot = wrong;
-    await waitUntil(() => textIn(element).includes('Receipts do not match the receipts root'));
+    await waitUntil(() => textIn(element).includes('Receipts do not match receipts root'));
     expect(element.matches(':state(mismatch)')).to.equal(true);
     expect(textIn(element)).to.contain(`${wrong} was expected`);
     element.expectedReceiptsRoot = '0x12';
-    await waitUntil(() => textIn(element).includes('Receipts root could not be checked'));
+    await waitUntil(() => textIn(element).includes('Receipts root not checked'));
     element.expectedReceiptsRoot = '';
     await waitUntil(() => textIn(element).includes('computed, not compared'));
     expect(element.matches(':state(mismatch)')).to.equal(false);
@@ -72,7 +72,7 @@ describe('the receipts root in a page', () => {
     await waitUntil(() => root(element).querySelector('input[name="root"]'));
     enter(element, 'root', await recordedRoot(43));
     await waitUntil(() => textIn(element).includes('equals the expected one'));
-    await waitUntil(() => textIn(element).includes('It agrees with what was entered here.'));
+    await waitUntil(() => textIn(element).includes('It agrees with the value that was entered here.'));
     element.block = '44';
     await waitUntil(() => textIn(element).includes('block 44') && textIn(element).includes('computed, not compared'));
     element.block = '43';
@@ -84,16 +84,16 @@ describe('the receipts root in a page', () => {
   it('of the page is that of its own block: a reader who steps on finds no mismatch, and the root again on the way back', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43', await recordedRoot(43));
-    await waitUntil(() => textIn(element).includes('Receipts match the receipts root'));
+    await waitUntil(() => textIn(element).includes('Receipts match receipts root'));
     press(element, 'Next block');
     await waitUntil(() => textIn(element).includes('block 44') && textIn(element).includes('computed, not compared'));
     expect(element.matches(':state(mismatch)')).to.equal(false);
     press(element, 'Previous block');
-    await waitUntil(() => textIn(element).includes('Receipts match the receipts root'));
+    await waitUntil(() => textIn(element).includes('Receipts match receipts root'));
     // The page takes it back.
     element.expectedReceiptsRoot = await recordedRoot(43);
     await element.updateComplete;
-    await waitUntil(() => textIn(element).includes('Receipts match the receipts root'));
+    await waitUntil(() => textIn(element).includes('Receipts match receipts root'));
     element.expectedReceiptsRoot = '';
     await waitUntil(() => textIn(element).includes('computed, not compared'));
   });
@@ -102,16 +102,16 @@ describe('the receipts root in a page', () => {
     const line = await evmLine();
     line.bend = (body) => ({ ...body, result: [] });
     const none = await show(line.gateway, '43', await recordedRoot(43));
-    await waitUntil(() => textIn(none).includes('Receipts do not match the receipts root'));
+    await waitUntil(() => textIn(none).includes('Receipts do not match receipts root'));
     line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[1] });
     const lone = await show(line.gateway, '43', await recordedRoot(43));
-    await waitUntil(() => textIn(lone).includes('Receipts root could not be checked'));
+    await waitUntil(() => textIn(lone).includes('Receipts root not checked'));
   });
 
   it('is that of the header for blocks of before Byzantium, with a state root in each receipt', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await show(gateway, '3', '0x3bada60b441c895351143dc6d31c71e4e376f7dcd7342349a43cf9eb9ab6468d');
-    await waitUntil(() => textIn(element).includes('Receipts match the receipts root'));
+    await waitUntil(() => textIn(element).includes('Receipts match receipts root'));
   });
 });
 
@@ -143,11 +143,11 @@ describe('a block in place of its receipts', () => {
     expect(root(block).querySelector('.picture .what')?.textContent).to.contain(
       'the block itself, without its receipts',
     );
-    expect(textIn(block)).to.contain('names 2 transactions and holds no receipt');
+    expect(textIn(block)).to.contain('lists 2 transactions and no receipts');
     expect(textIn(block)).not.to.contain('no such block');
     line.bend = ({ result, ...rest }) => ({ ...rest, result: { number: '0x2b', hash, transactions: result } });
     const within = await show(line.gateway, '43');
     expect(root(within).querySelectorAll('.receipts tr[part="row"]').length).to.equal(4);
-    expect(textIn(within)).to.contain('a block where its receipts belong');
+    expect(textIn(within)).to.contain('a block instead of its receipts');
   });
 });

@@ -315,7 +315,7 @@ describe('the traces of a block in a page', () => {
         ? body
         : { jsonrpc: '2.0', id: (body as { id: number }).id, error: { code: -32_000, message: 'execution timeout' } };
     const element = await show(line.gateway, blocks.swaps, { tx: '1' });
-    expect(textIn(element)).to.contain('The node gave up before it was done.');
+    expect(textIn(element)).to.contain('The node timed out while running the request.');
     expect(line.asked).to.have.lengthOf(1);
     press(element, 'Trace the transactions’ own calls only');
     await waitUntil(() => rows(element).length === 1);

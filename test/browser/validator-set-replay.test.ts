@@ -134,7 +134,7 @@ describe('the replay of a set', () => {
     expect(textIn(element)).not.to.match(/Only \d+ of/);
     expect(bars(element)).to.deep.equal([]);
     line.bend = undefined;
-    press(element, 'Ask again');
+    press(element, 'Refresh');
     await waitUntil(() => bars(element).length > 0);
   });
 

@@ -135,7 +135,7 @@ describe('a validator set in a page', () => {
     expect(rows(element)).to.deep.equal(before);
     expect(failures).to.deep.equal(['network']);
     expect(element.matches(':state(stale)')).to.equal(true);
-    expect(text(element)).to.contain('No readable reply came');
+    expect(text(element)).to.contain('No readable response');
     line.cut = false;
     [...root(element).querySelectorAll('button')].find((button) => button.textContent?.includes('Retry'))?.click();
     await waitUntil(() => !element.matches(':state(stale)'));

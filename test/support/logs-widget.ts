@@ -64,7 +64,7 @@ export async function settled(element: EvmLogsElement): Promise<void> {
     () =>
       root(element).querySelector('.body tbody, .picture') &&
       !root(element).querySelector('[aria-busy="true"]') &&
-      !/is being read|Nothing was asked/.test(text(element)),
+      !/decoding …|Nothing loaded/.test(text(element)),
   );
 }
 

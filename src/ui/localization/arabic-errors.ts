@@ -33,7 +33,7 @@ export const errors: ErrorTable = {
     what: `لا يمكن استعمال ${optionName(details)}${details.value === undefined ? '' : `: «${ltr(safeText(details.value, 80))}»`}. لم يُرسل شيء.`,
     next: details.expected === undefined ? 'المتوقع قيمة أخرى.' : `المتوقع: ${ltr(details.expected)}.`,
   }),
-  aborted: () => ({ what: 'أُوقف الطلب قبل وصول الإجابة.', next: 'اسأل مجددًا متى شئت.' }),
+  aborted: () => ({ what: 'أُلغي الطلب.', next: 'حمّله من جديد متى شئت.' }),
   blocked: ({ details }) => ({
     what: 'لم تسمح سياسة أمان الصفحة نفسها بخروج الطلب.',
     next: `اسمح بـ${host(details, 'البوابة')} في توجيه ${ltr(details.directive ?? 'connect-src')} للصفحة.`,
@@ -52,7 +52,7 @@ export const errors: ErrorTable = {
     next: 'انتظر الفترة التالية أو ارفع خطة المفتاح.',
   }),
   'rate-limited': ({ retryAfter }, { locale }) => ({
-    what: 'تُسأل البوابة أكثر مما تسمح.',
+    what: 'بلغت الطلبات الحد المسموح.',
     next:
       retryAfter === undefined
         ? 'أعد المحاولة بعد مدة.'
@@ -95,13 +95,13 @@ export const errors: ErrorTable = {
       : details.option === 'block'
         ? { what: 'لا تقبل هذه العقدة تجزئة كتلة هنا.', next: 'أدخل رقم الكتلة بدلًا منها.' }
         : { what: 'لا تقدم هذه العقدة ما طُلب.', next: 'اسأل بوابة تقدمه عقدتها، أو اختر خيارًا آخر.' },
-  'not-found': () => ({ what: 'لا تعرف العقدة شيئًا كهذا.', next: 'تحقق من الارتفاع أو الرقم أو التجزئة.' }),
+  'not-found': () => ({ what: 'غير موجود.', next: 'تحقق من الارتفاع أو الرقم أو التجزئة.' }),
   future: () => ({
-    what: 'ما سُئل عنه يقع فوق رأس السلسلة.',
+    what: 'الكتلة المطلوبة أعلى من رأس السلسلة.',
     next: 'اطلب الأحدث، أو انتظر حتى تبلغه السلسلة.',
   }),
   pruned: ({ details }, { format }) => ({
-    what: 'لم تعد العقدة تحتفظ بهذا.',
+    what: 'حذفت العقدة هذه البيانات القديمة.',
     next:
       details.lowest === undefined
         ? 'اسأل عقدة أرشيف.'

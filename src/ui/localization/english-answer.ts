@@ -6,8 +6,8 @@ export const answer = {
   /** `23 kB in 2 requests` */
   cost: (size: string, requests: string, count: number): string =>
     `${size} in ${requests} ${count === 1 ? 'request' : 'requests'}`,
-  stale: (clock: string): string => `Not up to date: this is the answer of ${clock}.`,
-  retrying: 'Asking again …',
+  stale: (clock: string): string => `Not up to date: last loaded at ${clock}.`,
+  retrying: 'Retrying …',
   previous: 'Previous',
   next: 'Next',
   pager: 'Pages',
@@ -17,15 +17,15 @@ export const answer = {
   noRows: 'No rows',
   /** `Snapshot of 21 November 2026, 14:03` */
   snapshot: (time: string): string => `Snapshot of ${time}`,
-  snapshotTitle: 'This answer was saved; the gateway was not asked.',
+  snapshotTitle: 'A saved response; the gateway was not queried.',
   /** `every 15 s` */
-  every: (period: string): string => `asked again every ${period}`,
+  every: (period: string): string => `refreshes every ${period}`,
   pause: 'Pause',
   resume: 'Resume',
   /** A query that came with the address of the page, and waits for a person. */
-  held: 'The address of this page holds a question for this widget.',
-  heldNext: 'Nothing was sent, for it would be asked with the key of this page.',
-  ask: 'Ask it',
+  held: 'The URL of this page contains a query for this widget.',
+  heldNext: 'It was not sent, because it would use the API key of this page.',
+  ask: 'Run query',
   /** In place of what a part of the widget's own code would draw. */
   partFailed: 'This part of the widget could not be loaded.',
   /** A part of the widget's own code did not come. */

@@ -3,110 +3,105 @@ import type { Details } from './catalogue.js';
 
 /** Why no proof came, by cause. */
 const noProof: Readonly<Record<string, string>> = {
-  node: 'A proof was asked for, and none came. Nothing shows that this answer is part of the state.',
-  failed: 'The query failed, and a failed query carries no proof.',
-  path: 'Nodes send proofs for /store/…/key only, so this answer cannot be proven.',
-  'not-asked': 'An app_hash is given, but no proof was asked for.',
-  unknown: 'The proof is of a kind that is not known here.',
+  node: 'A proof was requested but not returned. Nothing shows that this value is part of the state.',
+  failed: 'The query failed; failed queries have no proof.',
+  path: 'Nodes return proofs for /store/…/key only, so this value cannot be proven.',
+  'not-asked': 'An app hash is given, but no proof was requested.',
+  unknown: 'This type of proof is not supported.',
 };
 
 /** Why a check failed. */
 const failed: Readonly<Record<FailReason, (details: Details) => string>> = {
   'other-bloom': ({ claimed, computed }) =>
-    `The bloom of the answer has ${claimed ?? '?'} bits set; the addresses and topics of the logs give ${computed ?? '?'}, or others.`,
-  twice: ({ claimed }) => `It stands there twice${claimed === undefined ? '' : `: ${claimed}`}.`,
+    `The bloom filter in the answer has ${claimed ?? '?'} bits set; the addresses and topics of the logs set ${computed ?? '?'}, or different ones.`,
+  twice: ({ claimed }) => `Duplicate${claimed === undefined ? '' : `: ${claimed}`}.`,
   'other-root': ({ claimed, computed }) =>
-    `These receipts give the root ${computed ?? '?'}; ${claimed ?? 'another one'} was expected. A receipt was changed, left out or added, or the root is that of another block.`,
-  'not-asked-for': ({ claimed }) => `Log ${claimed ?? '?'} is not what was asked for.`,
+    `These receipts hash to the root ${computed ?? '?'}; ${claimed ?? 'another one'} was expected. A receipt was changed, omitted or added, or the root belongs to another block.`,
+  'not-asked-for': ({ claimed }) => `Log ${claimed ?? '?'} does not match the filter.`,
   'out-of-order': ({ claimed }) =>
     claimed === undefined
-      ? 'It belongs before the one above it.'
-      : `Log ${claimed} stands behind one that should follow it.`,
+      ? 'It should come before the previous one.'
+      : `Log ${claimed} comes after one that should follow it.`,
   'unlike-asked': ({ claimed, asked }) =>
-    `The answer is for ${claimed ?? '?'}; ${asked ?? 'another one'} was asked for.`,
+    `The answer is for ${claimed ?? '?'}; ${asked ?? 'another one'} was requested.`,
   'other-block': ({ claimed, computed }) =>
     `The block is ${claimed ?? '?'} here and ${computed ?? '?'} elsewhere in the answer.`,
   'needless-entry': ({ claimed }) =>
-    `${claimed ?? 'This address'} is reached without a list; without slots it has no place in one.`,
-  'unlike-receipt': ({ claimed, computed }) => `The trace says ${claimed ?? '?'}, the receipt ${computed ?? '?'}.`,
-  'broken-proof': () => 'The operations of the proof do not lead from this key and this value to a root.',
+    `${claimed ?? 'This address'} is warm without an access list; without slots the entry has no effect.`,
+  'unlike-receipt': ({ claimed, computed }) => `The trace has ${claimed ?? '?'}, the receipt ${computed ?? '?'}.`,
+  'broken-proof': () => 'The proof operations do not lead from this key and value to a root.',
   mismatch: ({ claimed, computed }) =>
     claimed === undefined || computed === undefined
-      ? 'What was recomputed is not what the answer says.'
-      : `The answer says ${claimed}, recomputed is ${computed}.`,
-  'malformed-address': ({ claimed }) =>
-    `What stands in place of the address is none${claimed === undefined ? '' : `: “${claimed}”`}.`,
-  'malformed-key': ({ type }) => `The key is not what its type${type === undefined ? '' : ` ${type}`} promises.`,
-  'malformed-power': () => 'The power is no 64-bit number.',
-  'malformed-signature': () => 'No key can have made this signature.',
+      ? 'The recomputed value differs from the answer.'
+      : `The answer has ${claimed}; recomputed: ${computed}.`,
+  'malformed-address': ({ claimed }) => `The address is not valid${claimed === undefined ? '' : `: “${claimed}”`}.`,
+  'malformed-key': ({ type }) => `The key does not match its type${type === undefined ? '' : ` ${type}`}.`,
+  'malformed-power': () => 'The power is not a 64-bit integer.',
+  'malformed-signature': () => 'No key can produce this signature.',
   'out-of-bounds': ({ claimed, least, most }) =>
-    `The answer says ${claimed ?? '?'}; it can be ${least ?? '?'} to ${most ?? '?'}.`,
+    `The answer has ${claimed ?? '?'}; the valid range is ${least ?? '?'} to ${most ?? '?'}.`,
   'malformed-v': ({ claimed }) =>
-    `${claimed ?? 'This'} is no parity of a signature: it is 27, 28 or 35 and more in a legacy transaction, 0 or 1 in a typed one.`,
-  'high-s': () =>
-    'The s of the signature is in the upper half: somebody mirrored a signature, and no chain takes that (EIP-2).',
+    `v is ${claimed ?? 'not valid'}; it must be 27, 28, or 35 and above in a legacy transaction, and 0 or 1 in a typed one.`,
+  'high-s': () => 'The s value of the signature is in the upper half of the curve order, which EIP-2 forbids.',
   'null-field': ({ field }) => `The answer has no value for ${field ?? 'a field'}, which every sealed block has.`,
   'unknown-fields': ({ claimed, computed, fields }) =>
-    `The answer says ${claimed ?? '?'}, recomputed is ${computed ?? '?'}. It has members that no header of Ethereum has: ${fields ?? '?'}.`,
+    `The answer has ${claimed ?? '?'}; recomputed: ${computed ?? '?'}. It has fields that no Ethereum header has: ${fields ?? '?'}.`,
   'other-time': ({ claimed, computed }) =>
-    `The block is of ${claimed ?? '?'} here (seconds since 1970); another log of it, or of a lower block, says ${computed ?? '?'}.`,
+    `The block timestamp is ${claimed ?? '?'} here (Unix time); another log of this block, or of an earlier one, has ${computed ?? '?'}.`,
   'logs-of-failed': ({ claimed }) =>
-    `The transaction failed and has ${claimed ?? 'some'} logs: what a failed transaction logs is undone with it.`,
-  'no-contract': () => 'There is no recipient, so the transaction created a contract; the receipt names none.',
+    `The transaction failed and has ${claimed ?? 'some'} logs, but the logs of a failed transaction are reverted.`,
+  'no-contract': () =>
+    'The transaction has no recipient and so creates a contract; the receipt has no contract address.',
   'needless-contract': ({ claimed }) =>
-    `There is a recipient, so the transaction itself created no contract; the receipt names ${claimed ?? 'one'}.`,
-  'part-of-blob': ({ claimed }) => `Every blob takes 131,072 gas; ${claimed ?? 'this'} is no whole number of them.`,
+    `The transaction has a recipient and so creates no contract; the receipt has the contract address ${claimed ?? 'of one'}.`,
+  'part-of-blob': ({ claimed }) => `A blob takes 131,072 gas; ${claimed ?? 'this'} is not a multiple of it.`,
   'write-in-static': ({ claimed }) =>
-    `A static call may write nothing, move no value and leave no log; this ${claimed ?? 'call'} does.`,
+    `A static call must not write state, transfer value or emit logs; this ${claimed ?? 'call'} does.`,
 };
 
 /** Why a check is open. */
 const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
   'no-key': () => 'The answer has no key here.',
   'unknown-key-type': ({ type }) =>
-    `How a key of ${type === undefined ? 'this type' : `type ${type}`} becomes an address is not known here.`,
+    `Deriving an address from a key of ${type === undefined ? 'this type' : `type ${type}`} is not supported.`,
   incomplete: ({ loaded, total }) =>
     loaded === undefined || total === undefined
-      ? 'Not all rows are there.'
-      : `The rows do not agree with their total: ${loaded} came, and the total is ${total}.`,
+      ? 'Some rows are missing.'
+      : `The rows do not match their total: ${loaded} loaded of ${total}.`,
   'nothing-to-compare': ({ computed }) =>
-    `There is nothing to compare with${computed === undefined ? '' : `; recomputed is ${computed}`}.`,
-  'first-or-last': () =>
-    'It is the first or the last that came, and the order of the store holds only what lies between two others.',
-  'malformed-expectation': () => 'What it should be compared with is no hash.',
+    `Nothing to compare with${computed === undefined ? '' : `; recomputed: ${computed}`}.`,
+  'first-or-last': () => 'It is the first or last item; the store order only confines items between two others.',
+  'malformed-expectation': () => 'The expected value is not a valid hash.',
   'unknown-type': ({ type }) =>
-    `How ${type === undefined ? 'this type' : `type ${type}`} is written down to be hashed is not known here.`,
-  'unknown-proof': ({ type }) =>
-    `Operations of a proof${type === undefined ? '' : ` (${type})`} that are not known here.`,
+    `Encoding ${type === undefined ? 'this type' : `type ${type}`} for hashing is not supported.`,
+  'unknown-proof': ({ type }) => `Unsupported proof operations${type === undefined ? '' : ` (${type})`}.`,
   'no-proof': ({ cause = 'node' }) => noProof[cause] ?? '',
-  'empty-tree': () => 'The store is empty, and the rules of proofs (ICS-23) have none for that.',
-  'empty-value': () =>
-    'This value, or one beside it, is empty, and the rules of proofs (ICS-23) have no leaf for that.',
-  unsigned: () => 'Nobody signed it: the chain made it itself.',
-  'chains-own': () => 'The chain made this transaction itself, and nodes count it differently.',
+  'empty-tree': () => 'The store is empty, and ICS-23 defines no proof for that.',
+  'empty-value': () => 'This value or a neighbouring one is empty, and ICS-23 defines no leaf for that.',
+  unsigned: () => 'It is not signed: the protocol created it.',
+  'chains-own': () => 'The protocol created this transaction, and nodes count it differently.',
   'not-covered': ({ field }) =>
     field === undefined
-      ? 'The receipts root does not cover this receipt: the chain keeps state syncs out of it.'
-      : `The receipts root does not cover ${field}: it is the same with any other.`,
+      ? 'The receipts root does not cover this receipt: the chain excludes state syncs from it.'
+      : `The receipts root does not cover ${field}; any other value would give the same root.`,
   'counted-otherwise': ({ claimed, computed }) =>
-    `The trace says ${claimed ?? '?'}, the receipt ${computed ?? '?'}: some nodes leave the gas paid before the first call, or the refund, out of a trace.`,
-  'missing-field': ({ field }) => `The answer leaves out ${field ?? 'a field'}, without which nothing can be computed.`,
+    `The trace has ${claimed ?? '?'}, the receipt ${computed ?? '?'}: some nodes omit intrinsic gas or the refund from a trace.`,
+  'missing-field': ({ field }) => `The answer omits ${field ?? 'a field'}, which the computation needs.`,
   'unread-field': ({ field }) =>
     `${field ?? 'A field'} of the trace could not be read, so this could not be checked for every call.`,
-  'unknown-fields': ({ fields }) =>
-    `It does not come out from the fields that are known here; the answer has others: ${fields ?? '?'}.`,
+  'unknown-fields': ({ fields }) => `The known fields do not give this hash; the answer has others: ${fields ?? '?'}.`,
   'unknown-fork': ({ claimed, fork }) =>
-    `${claimed ?? 'This address'} may be a precompile, which needs no list: it is one since ${fork ?? '?'}, and the answer does not say by which rules it was made.`,
+    `${claimed ?? 'This address'} is a precompile since ${fork ?? '?'} and then needs no entry; the answer does not say which fork it was computed for.`,
   'before-homestead': () =>
-    'The s of the signature is in the upper half. Ethereum took that before block 1,150,000; since then it is a mirrored signature.',
+    'The s value of the signature is in the upper half of the curve order, which was valid only before Homestead (block 1,150,000).',
   'old-parity': ({ claimed }) =>
-    `v is ${claimed ?? '?'}, the way of legacy transactions; it says the same as the y parity.`,
+    `v is ${claimed ?? '?'}, as in legacy transactions; it has the same meaning as yParity.`,
   'numbered-otherwise': ({ claimed, computed }) =>
-    `The log is number ${claimed ?? '?'} where ${computed ?? '?'} comes next. Some chains skip numbers between transactions, or begin again with each; on others a log is missing here.`,
+    `The log index is ${claimed ?? '?'} where ${computed ?? '?'} comes next. Some chains skip indices between transactions or restart with each; on others a log is missing here.`,
   'fee-logs': ({ claimed }) =>
-    `The transaction failed and has ${claimed ?? 'some'} logs. They may be of its fee: some chains log that even then.`,
+    `The transaction failed and has ${claimed ?? 'some'} logs. They may come from its fee, which some chains log even then.`,
   'other-rules': ({ claimed, least }) =>
-    `Ethereum takes no less than ${least ?? '21000'} gas for a transaction, this is ${claimed ?? '?'}: the chain made it itself, or has other rules.`,
+    `Ethereum charges at least ${least ?? '21000'} gas for a transaction, this used ${claimed ?? '?'}: the protocol created it, or the chain has other rules.`,
 };
 
 /**
@@ -116,65 +111,65 @@ const open: Readonly<Record<OpenReason, (details: Details) => string>> = {
 export const checks = {
   /** What was compared with what, by id. */
   checks: {
-    'receipt-bloom': 'Bloom recomputed from the logs',
-    'receipts-root': 'Receipts hashed as the header has them',
-    'root-coverage': 'What the receipts root does not hold',
-    'receipt-order': 'Order of the receipts',
-    'cumulative-gas': 'Gas added up',
-    'receipt-outcome': 'Outcome compared with the logs',
-    'receipt-contract': 'New contract compared with the recipient',
-    'receipt-gas': 'Gas compared with the least of a transaction',
-    'blob-gas': 'Blob gas compared with whole blobs',
-    'log-order': 'Logs counted through the block',
-    'logs-filter': 'Logs compared with the filter that was sent',
-    'logs-unique': 'Logs compared with one another',
-    'logs-gapless': 'Logs of each block counted through',
-    'logs-sorted': 'Order of the logs',
-    'logs-blocks': 'Block hashes compared with one another',
-    'logs-transactions': 'Transactions of the logs compared with their places',
-    'logs-times': 'Times of blocks compared with one another',
-    'one-block': 'Block compared with the one asked for',
-    'list-unique': 'Entries compared with one another',
+    'receipt-bloom': 'Bloom filter recomputed from logs',
+    'receipts-root': 'Receipts root recomputed',
+    'root-coverage': 'Fields outside the receipts root',
+    'receipt-order': 'Receipt order',
+    'cumulative-gas': 'Cumulative gas recomputed',
+    'receipt-outcome': 'Status compared with logs',
+    'receipt-contract': 'Created contract compared with recipient',
+    'receipt-gas': 'Gas used compared with intrinsic gas',
+    'blob-gas': 'Blob gas compared with the blob size',
+    'log-order': 'Log indices counted through the block',
+    'logs-filter': 'Logs compared with the request filter',
+    'logs-unique': 'Logs compared with each other',
+    'logs-gapless': 'Log indices counted through each block',
+    'logs-sorted': 'Log order',
+    'logs-blocks': 'Block hashes compared with each other',
+    'logs-transactions': 'Transaction hashes compared with their positions',
+    'logs-times': 'Block timestamps compared with each other',
+    'one-block': 'Block compared with the request',
+    'list-unique': 'Entries compared with each other',
     'list-excludes': 'Entries compared with the call',
     'call-gas': 'Gas compared with the limit and the list',
     'validator-address': 'Address derived from its consensus key',
-    'evidence-key': 'Key of a page compared with the hash of what it begins with',
-    'evidence-order': 'Hash of the evidence compared with the order of the store',
-    'evidence-ends': 'First and last piece of evidence',
-    'evidence-power': 'Power compared with the validator set of that height',
+    'evidence-key': 'Page key compared with the hash of its first item',
+    'evidence-order': 'Evidence hash compared with the store order',
+    'evidence-ends': 'First and last item of evidence',
+    'evidence-power': 'Power compared with the validator set at that height',
     'set-order': 'Order of the set: by voting power, then by address',
     'set-priorities': 'Sum of the proposer priorities',
     'validators-hash': 'Set hashed as the header has it',
     'transaction-hash': 'Hash computed from the signed fields',
     'transaction-sender': 'Sender recovered from the signature',
-    'transaction-place': 'Block and index compared with those asked for',
-    'transaction-signature': 'Signature fields compared with one another',
-    'transaction-price': 'Price paid compared with its cap',
-    'trace-order': 'Traces compared with the order of the receipts',
+    'transaction-place': 'Block and index compared with the request',
+    'transaction-signature': 'Signature fields compared with each other',
+    'transaction-price': 'Gas price compared with max fee',
+    'trace-order': 'Trace order compared with receipts',
     'trace-gas': 'Gas compared with the receipt',
-    'trace-status': 'Outcome compared with the receipt',
+    'trace-status': 'Status compared with the receipt',
     'trace-parties': 'Sender and recipient compared with the receipt',
-    'trace-created': 'New contract compared with the receipt',
+    'trace-created': 'Created contract compared with the receipt',
     'trace-logs': 'Logs of all calls compared with the receipt',
-    'trace-callers': 'Calls compared with the contract that makes them',
-    'trace-call-gas': 'Gas of calls compared with that of their callers',
-    'trace-log-address': 'Addresses of logs compared with the contract that runs',
+    'trace-callers': 'Callers compared with the executing contract',
+    'trace-call-gas': 'Call gas compared with the caller’s gas',
+    'trace-log-address': 'Log addresses compared with the executing contract',
     'trace-static': 'Static calls searched for writes',
-    'answer-height': 'Height compared with the one asked for',
-    'answer-key': 'Key compared with the one asked for',
-    'proof-given': 'Whether a proof came',
-    'proof-steps': 'Proof worked out from the key and the value',
-    'app-hash': 'Root of the proof compared with the app_hash',
-    'header-hash': 'Hash computed from the fields of the header',
-    'uncle-depth': 'Age compared with what the rules allow',
+    'answer-height': 'Height compared with the request',
+    'answer-key': 'Key compared with the request',
+    'proof-given': 'Proof received',
+    'proof-steps': 'Root computed from key, value and proof',
+    'app-hash': 'Proof root compared with the app hash',
+    'header-hash': 'Hash recomputed from header fields',
+    'uncle-depth': 'Depth compared with the protocol rules',
   } satisfies Record<CheckId, string>,
   /** What a passed check leans on, and so what it does not say. */
   bases: {
-    response: 'The answer agrees with itself. Whoever made up all of it would pass too.',
-    request: 'The answer fits what was asked.',
+    response: 'The answer agrees with itself. A node that invents a whole answer would pass this check.',
+    request: 'The answer matches the request.',
     'other-answer': 'It agrees with another answer of the same gateway.',
-    host: 'It agrees with what this page vouches for.',
-    reader: 'It agrees with what was entered here.',
+    host: 'It agrees with data that this page supplied.',
+    reader: 'It agrees with the value that was entered here.',
   } satisfies Record<CheckBasis, string>,
   outcomes: { pass: 'Recomputed and equal', fail: 'Mismatch', open: 'Not checked' } satisfies Record<
     Check['outcome'],

@@ -10,11 +10,11 @@ export const errors: ErrorTable = {
         what: 'A part of this widget could not be loaded.',
         next: 'Check the connection, then try again; if that does not help, reload the page.',
       };
-    if (details.truncated) return { what: 'The reply was cut short and was not used.', next: 'Try again.' };
+    if (details.truncated) return { what: 'The response was cut off and discarded.', next: 'Try again.' };
     if (details.offline)
-      return { what: 'The device is offline.', next: 'It will be asked again when the connection is back.' };
+      return { what: 'The device is offline.', next: 'The request is repeated when the connection is back.' };
     return {
-      what: `No readable reply came from ${details.host ?? 'the gateway'}: it is down, refused the connection, or does not allow this page (CORS).`,
+      what: `No readable response from ${details.host ?? 'the gateway'}: it is down, refused the connection, or does not allow this page (CORS).`,
       next: `Check the address, and that the gateway allows the origin ${details.origin ?? 'of this page'}.`,
     };
   },
@@ -24,14 +24,14 @@ export const errors: ErrorTable = {
         ? 'the time allowed'
         : `${format.integer(Math.round(details.milliseconds / 1_000))} s`;
     return details.limit === 'idle'
-      ? { what: `The gateway sent nothing for ${after}, so the wait was ended.`, next: 'Try again.' }
+      ? { what: `The gateway sent no data for ${after}, so the request was cancelled.`, next: 'Try again.' }
       : {
-          what: `The answer was not there after ${after}, so the wait was ended.`,
+          what: `No response within ${after}, so the request was cancelled.`,
           next: 'Try again.',
         };
   },
   unavailable: (error) => ({
-    what: `The gateway or its node cannot answer now${status(error)}.`,
+    what: `The gateway or its node is temporarily unavailable${status(error)}.`,
     next: 'Try again in a moment.',
   }),
   config: ({ details }) => ({
@@ -39,105 +39,108 @@ export const errors: ErrorTable = {
     next: `Expected ${details.expected ?? 'another value'}.`,
   }),
   aborted: () => ({
-    what: 'The request was stopped before the answer was there.',
-    next: 'Ask again when you want it.',
+    what: 'The request was cancelled.',
+    next: 'Load it again when needed.',
   }),
   blocked: ({ details }) => ({
-    what: "The page's own security policy did not let the request out.",
+    what: 'The content security policy of this page blocked the request.',
     next: `Allow ${details.host ?? 'the gateway'} in the ${details.directive ?? 'connect-src'} directive of the page.`,
   }),
   redirect: ({ details }) => ({
-    what: `${details.host ?? 'The gateway'} answered with a redirect, which is refused because the key would travel along.`,
-    next: 'Set the final address of the gateway.',
+    what: `${details.host ?? 'The gateway'} responded with a redirect, which was not followed because it would forward the key.`,
+    next: 'Set the final URL of the gateway.',
   }),
-  unauthorized: () => ({ what: 'The gateway refused the key, or got none.', next: 'Check the key of the provider.' }),
+  unauthorized: () => ({
+    what: 'The gateway rejected the API key, or received none.',
+    next: 'Check the API key of the provider.',
+  }),
   forbidden: () => ({
-    what: 'The gateway does not allow this question with this key.',
+    what: 'The gateway does not allow this request with this key.',
     next: "Allow the page's origin and this operation for the key, or use another key.",
   }),
   quota: () => ({
-    what: 'The volume that the key pays for is used up.',
-    next: 'Wait for the next period, or raise the plan of the key.',
+    what: 'The quota of this key is used up.',
+    next: 'Wait for the next billing period, or upgrade the plan.',
   }),
   'rate-limited': ({ retryAfter }, { format }) => ({
-    what: 'The gateway is asked too often.',
+    what: 'Rate limit reached.',
     next:
       retryAfter === undefined
-        ? 'Try again in a while.'
+        ? 'Try again later.'
         : retryAfter === 0
-          ? 'It can be asked again now.'
+          ? 'You can try again now.'
           : `Try again in ${format.integer(retryAfter)} s.`,
   }),
   'base-url': ({ details }) => ({
-    what: `There is no gateway interface at this address${details.host === undefined ? '' : ` of ${details.host}`}.`,
-    next: 'Check the base URL of the provider: its path, and whether the gateway takes the key there.',
+    what: `No gateway API at this address${details.host === undefined ? '' : ` of ${details.host}`}.`,
+    next: 'Check the base URL of the provider: its path, and whether the gateway expects the key in it.',
   }),
   'too-large': ({ details }, { format }) => ({
     what:
       details.maxBytes === undefined
-        ? 'The question or the answer is larger than the gateway allows.'
-        : `The answer is larger than the limit of ${format.bytes(details.maxBytes)}.`,
+        ? 'The request or the response exceeds the size limit of the gateway.'
+        : `The response exceeds the limit of ${format.bytes(details.maxBytes)}.`,
     // Lists come in smaller pages, and ranges in parts, before this is said: nobody at the page can ask for less.
     next:
       details.maxBytes === undefined
         ? "Ask the gateway's operator to raise its limit."
-        : 'Raise maxBytes where the page makes its gateway.',
+        : 'Raise maxBytes where the page creates its gateway.',
   }),
   range: ({ details }, { format }) => ({
     what:
       details.split === 'address'
-        ? 'More addresses or topics were asked for than the node allows.'
-        : `The range holds more than the node gives in one answer${limitOf(details, format.integer)}.`,
+        ? 'Too many addresses or topics for one request.'
+        : `The block range exceeds what the node returns at once${limitOf(details, format.integer)}.`,
     next: details.suggested
       ? `Blocks ${format.integer(details.suggested.from)} to ${format.integer(details.suggested.to)} would work.`
       : details.split === 'address'
-        ? 'Ask for fewer at once.'
-        : 'Ask for fewer blocks at once.',
+        ? 'Use fewer of them.'
+        : 'Use a smaller block range.',
   }),
   'bad-request': () => ({
-    what: 'The node could not take the question as it was put.',
-    next: 'Check the attributes against what the node said.',
+    what: 'The node rejected the request as invalid.',
+    next: 'Check the attributes against the node’s response.',
   }),
   unsupported: ({ details }) =>
     details.genesis
       ? { what: 'The genesis block has no transactions to trace.', next: 'Choose a later block.' }
       : details.option === 'block'
-        ? { what: 'This node does not take a block hash here.', next: 'Enter the block number instead.' }
+        ? { what: 'This node does not accept a block hash here.', next: 'Enter the block number instead.' }
         : {
-            what: 'This node does not offer what was asked.',
-            next: 'Ask a gateway whose node does, or choose another option.',
+            what: 'This node does not support this method or option.',
+            next: 'Use a gateway whose node supports it, or choose another option.',
           },
-  'not-found': () => ({ what: 'The node knows no such thing.', next: 'Check the height, number or hash.' }),
+  'not-found': () => ({ what: 'Not found.', next: 'Check the height, number or hash.' }),
   future: () => ({
-    what: 'What was asked lies above the head of the chain.',
-    next: 'Ask for the latest, or wait until the chain is there.',
+    what: 'The requested block is above the chain head.',
+    next: 'Use the latest block, or wait until the chain reaches it.',
   }),
   pruned: ({ details }, { format }) => ({
-    what: 'The node does not keep this any longer.',
+    what: 'The node has pruned this data.',
     next:
       details.lowest === undefined
-        ? 'Ask an archive node.'
-        : `Ask from ${format.integer(details.lowest)} on, or ask an archive node.`,
+        ? 'Use an archive node.'
+        : `Use ${format.integer(details.lowest)} or later, or an archive node.`,
   }),
-  'node-timeout': () => ({ what: 'The node gave up before it was done.', next: 'Try again.' }),
+  'node-timeout': () => ({ what: 'The node timed out while running the request.', next: 'Try again.' }),
   execution: () => ({
-    what: 'The node ran the code, and it failed.',
-    next: 'Check the call; what the node said tells where.',
+    what: 'Execution failed on the node.',
+    next: 'Check the call; the node’s response says where it failed.',
   }),
   malformed: ({ details }) => ({
     what:
       details.path === undefined
-        ? 'The reply is not what the interface promises.'
-        : `The reply is not what the interface promises at ${safeText(details.path, 120)}.`,
-    next: `Expected ${details.expected ?? 'another shape'}; check that the address is that of this interface.`,
+        ? 'The response does not match the API.'
+        : `The response does not match the API at ${safeText(details.path, 120)}.`,
+    next: `Expected ${details.expected ?? 'another shape'}; check that the address belongs to this API.`,
   }),
   rpc: ({ details }) => ({
-    what: `The node answered with an error${details.rpcCode === undefined ? '' : ` (code ${details.rpcCode})`}.`,
-    next: 'What it said may tell why.',
+    what: `The node returned an error${details.rpcCode === undefined ? '' : ` (code ${details.rpcCode})`}.`,
+    next: 'The node’s response may say why.',
   }),
   http: ({ details }) => ({
-    what: `The gateway answered with ${details.status === undefined ? 'an unexpected status' : `status ${details.status}`}.`,
-    next: 'Check the address, or ask who runs the gateway.',
+    what: `The gateway responded with ${details.status === undefined ? 'an unexpected status' : `status ${details.status}`}.`,
+    next: 'Check the address, or contact the operator of the gateway.',
   }),
 };
 

@@ -13,56 +13,53 @@ export const english = {
   time: 'Time',
   contract: 'Contract',
   event: 'Event',
-  meaning: 'Read by',
+  meaning: 'Decoded with',
   /** Names the button that opens a row. */
   open: (log: string): string => `Topics and data of log ${log}`,
   /** The marks: described by an ABI, guessed, not decoded. */
   abi: 'ABI',
-  abiTitle: 'Read by an ABI or a full signature that this page gave',
+  abiTitle: 'Decoded with an ABI or full signature supplied by this page',
   guessed: 'guessed',
   guessedTitle: (count: string, amount: number): string =>
-    amount === 1
-      ? 'Guessed by the hash of its first topic: one known event fits'
-      : `Guessed by the hash of its first topic: ${count} readings fit`,
+    amount === 1 ? 'Guessed from topic 0: one known event matches' : `Guessed from topic 0: ${count} signatures match`,
   raw: 'raw',
   removed: 'removed',
-  removedTitle: 'A reorganisation of the chain took this log away: the node says so, or no longer sends it',
+  removedTitle: 'Removed by a chain reorganisation: the node says so, or no longer returns it',
   shape: (topics: string, topicCount: number, bytes: string, byteCount: number): string =>
     `${topics} ${topicCount === 1 ? 'topic' : 'topics'} · ${bytes} ${byteCount === 1 ? 'byte' : 'bytes'}`,
   opaque: {
-    anonymous: 'no name in its topics',
-    'unknown-event': 'no signature fits',
-    'does-not-fit': 'its bytes are not those of the event that its topic names',
+    anonymous: 'anonymous event',
+    'unknown-event': 'unknown event',
+    'does-not-fit': 'data doesn’t match the event signature',
   } satisfies Readonly<Record<OpaqueReason, string>>,
-  decoding: 'is being read …',
+  decoding: 'decoding …',
   hashOf: (type: string): string => `hash of a ${type}`,
-  hashOfTitle: 'The contract wrote only the hash of this value; the value itself is not in the log',
+  hashOfTitle: 'Only the hash of this value is in the log, not the value itself',
   indexed: 'indexed',
-  noText: 'no text',
+  noText: 'empty',
   moreValues: (count: string): string => `${count} more`,
   byteCount: (count: string, amount: number): string => `${count} ${amount === 1 ? 'byte' : 'bytes'}`,
-  byTokens: 'with the decimals that this page gives for the token',
+  byTokens: 'with the token decimals supplied by this page',
   /** What a number would be with so many decimals: a guess. */
   hint: (amount: string, decimals: string): string => `${amount} with ${decimals} decimals`,
-  hintTitle: 'A guess by the size of the number: the log does not say how many decimals it has',
+  hintTitle: 'A guess from the size of the number: the log does not contain the decimals',
   /** A value that was found for a hash. */
   preimage: 'preimage found',
-  preimageTitle: 'The hash of this value was computed here, and it is the one in the topic',
+  preimageTitle: 'The hash of this value was computed here and matches the topic',
   mint: 'mint',
-  mintTitle: 'The event names the zero address as sender: so a token says that it made units',
+  mintTitle: 'Transfer from the zero address: new tokens were created',
   burn: 'burn',
-  burnTitle: 'The event names the zero address as receiver: so a token says that it destroyed units',
+  burnTitle: 'Transfer to the zero address: tokens were destroyed',
 
   /** One log, opened. */
   detail: (log: string): string => `Log ${log}`,
-  candidates: 'Readings that fit',
-  candidatesNote:
-    'Others may fit too: a hash does not tell which parameters are indexed, and two signatures can share one.',
+  candidates: 'Matching signatures',
+  candidatesNote: 'Others may match too: topic 0 does not say which parameters are indexed.',
   sources: {
-    abi: 'from an ABI of this page',
-    signature: 'from a signature of this page',
-    bundled: 'well known',
-    resolver: 'from this page’s resolver',
+    abi: 'ABI of this page',
+    signature: 'signature of this page',
+    bundled: 'bundled signature',
+    resolver: 'resolver of this page',
   } satisfies Readonly<Record<'abi' | 'signature' | 'bundled' | 'resolver', string>>,
   topic: (position: string): string => `Topic ${position}`,
   data: 'Data',
@@ -70,7 +67,7 @@ export const english = {
   word: (place: string): string => `Byte ${place}`,
   blockHash: 'Block hash',
   transactionHash: 'Transaction',
-  transactionIndex: 'Index in the block',
+  transactionIndex: 'Transaction index',
   show: (what: string): string => `Show ${what} as`,
   formats: {
     hex: 'Hex',
@@ -80,7 +77,7 @@ export const english = {
     address: 'Address',
     text: 'Text',
   } satisfies Readonly<Record<WordForm, string>>,
-  notInThatForm: 'not in that form',
+  notInThatForm: 'not valid in this format',
   /** What a word that nothing explains could be; the value is written for the reader, and empty where there is none. */
   looksLike: {
     one: () => 'looks like 1, or true',
@@ -97,17 +94,16 @@ export const english = {
     length: (value) => `looks like a length: ${value}`,
     hash: () => 'looks like a hash',
   } satisfies Readonly<Record<Exclude<WordHint, 'zero'>, (value: string) => string>>,
-  looksLikeTitle: 'A guess by the shape of the word alone: no event that is known here explains it',
+  looksLikeTitle: 'A guess from the value alone: no known event describes it',
   moreWords: (count: string): string => `Show ${count} more words`,
-  wordsLeftOut: (count: string): string =>
-    `Words that are not drawn: ${count}. They are in what is copied and exported.`,
+  wordsLeftOut: (count: string): string => `${count} words not shown; copies and exports include them.`,
   /** What the name of an event does, as its title. */
   findEvent: 'Find logs of this event',
   findSame: 'Find more like this',
   findSameOf: (what: string): string => `Find logs with this value as ${what}`,
   copyRow: 'Copy as JSON',
-  notCanonical: 'The contract wrote these values in an unusual way; another reader may read them otherwise.',
-  trailing: (count: string): string => `${count} bytes are left over behind the last value.`,
+  notCanonical: 'These values are not canonically encoded; other decoders may read them differently.',
+  trailing: (count: string): string => `${count} trailing bytes after the last value.`,
 };
 
 /** The words of a list of logs, which more than one widget shows. */

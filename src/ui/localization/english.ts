@@ -15,17 +15,17 @@ export const english = {
     'evm-transaction': 'Transaction',
   } satisfies Readonly<Record<WidgetTag, string>>,
   retry: 'Retry',
-  askAgain: 'Ask again',
+  askAgain: 'Refresh',
   loading: (title: string): string => `${title}: loading.`,
   loaded: (title: string): string => `${title}: loaded.`,
   progress: (loaded: string, total: string | null): string =>
     total === null ? `${loaded} loaded so far` : `${loaded} of ${total} loaded`,
   /** What the gateway said, in its own words, follows. */
-  said: 'It said:',
-  notAsked: 'Nothing was asked yet.',
-  notAskedNext: 'Set the attributes that say what to show.',
-  needsGateway: 'There is no gateway to ask.',
-  needsGatewayNext: 'Put this element inside a <gateway-provider>, or set its gateway property.',
+  said: 'Node response:',
+  notAsked: 'Nothing loaded yet.',
+  notAskedNext: 'Set the attributes of this element to choose what it shows.',
+  needsGateway: 'No gateway is configured.',
+  needsGatewayNext: 'Place this element inside a <gateway-provider>, or set its gateway property.',
   atHeight: (height: string): string => `height ${height}`,
   latestHeight: 'latest height',
 };

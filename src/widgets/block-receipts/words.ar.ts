@@ -22,7 +22,7 @@ export const arabic: ReceiptsWords = {
   summary: (count, block, _, failed) =>
     `عدد الإيصالات في الكتلة ${block}: ${count}، ${failed === null ? 'ولا يُذكر أيها فشل' : `الفاشلة: ${failed}`}.`,
   onlyPart: (count) => `وصل من إيصالات هذه الكتلة: ${count}، ولها غيرها: فلا تُعرف مجاميع الكتلة ولا النسب منها.`,
-  askAgain: 'اسأل مجددًا',
+  askAgain: 'تحديث',
   comparedPart: (block) => `لم تصل كل إيصالات الكتلة ${block}، فلا تمكن المقارنة بين الكتلتين.`,
   unknownBlock: 'لا تعرف العقدة كتلة كهذه.',
   unknownBlockNext: 'لا كتلة بعدُ فوق الرأس، وتجزئة الكتلة العمّة ليست كتلة أيضًا: اطلب كتلة أخرى.',

@@ -23,7 +23,7 @@ export const english = {
     `${count} ${amount === 1 ? 'receipt' : 'receipts'} in block ${block}${failed === null ? '; which failed is not told' : `, ${failed} failed`}.`,
   onlyPart: (count: string, amount: number): string =>
     `Only ${count} ${amount === 1 ? 'receipt' : 'receipts'} of this block came, and it has more: its totals and shares are not known.`,
-  askAgain: 'Ask again',
+  askAgain: 'Refresh',
   comparedPart: (block: string): string => `Not all receipts of block ${block} came, so the blocks cannot be compared.`,
   unknownBlock: 'The node knows no such block.',
   unknownBlockNext: 'Above the head there is none yet, and the hash of an uncle is none either: ask for another block.',

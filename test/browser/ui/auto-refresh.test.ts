@@ -92,10 +92,10 @@ describe('refreshing at an interval', () => {
     (await hand.request(0)).answer(validatorPage(7, [30]));
     await nextEvent(list, 'gw-load');
     const button = () => list.renderRoot.querySelector<HTMLButtonElement>('[part="auto-refresh"] button');
-    expect(partText(list, 'auto-refresh')).to.equal('asked again every 1s Pause');
+    expect(partText(list, 'auto-refresh')).to.equal('refreshes every 1s Pause');
     button()?.click();
     await settle(list);
-    expect(partText(list, 'auto-refresh')).to.equal('asked again every 1s Resume');
+    expect(partText(list, 'auto-refresh')).to.equal('refreshes every 1s Resume');
     await pause(longEnough);
     expect(hand.requests).to.have.length(1);
     button()?.click();
@@ -154,7 +154,7 @@ describe('the wait that a gateway asked for', () => {
     expect(await failed).to.include({ code: 'rate-limited', retryAfter: 3 });
     const seen = new Set<string>();
     const readOut = new Set<string>();
-    while (!seen.has('It can be asked again now.')) {
+    while (!seen.has('You can try again now.')) {
       seen.add(list.renderRoot.querySelector('.next')?.textContent ?? '');
       readOut.add(list.renderRoot.querySelector('[role="status"]')?.textContent.trim() ?? '');
       await pause(50);
@@ -163,9 +163,9 @@ describe('the wait that a gateway asked for', () => {
       'Try again in 3 s.',
       'Try again in 2 s.',
       'Try again in 1 s.',
-      'It can be asked again now.',
+      'You can try again now.',
     ]);
-    expect([...readOut]).to.deep.equal(['The gateway is asked too often. Try again in 3 s.']);
+    expect([...readOut]).to.deep.equal(['Rate limit reached. Try again in 3 s.']);
     expect(hand.requests).to.have.length(1);
   });
 });

@@ -68,7 +68,7 @@ describe('checks of an answer', () => {
     // The panel says that the checks are open.
     expect(event.counts).to.deep.equal({ passed: 0, failed: 0, open: 1 });
     await waitUntil(() => list.shadowRoot?.textContent?.includes('Retry'), 'what is missing is said');
-    expect(partText(list, 'checks')).to.contain('The checks are open: their code could not be loaded');
+    expect(partText(list, 'checks')).to.contain('The checks did not run because their code could not be loaded');
     isThere = true;
     const again = nextEvent(list, 'gw-verify');
     dispatchEvent(new Event('online'));

@@ -52,7 +52,7 @@ describe('a gateway provider', () => {
   it('is needed: a widget without one says so, and asks when it gets one', async () => {
     takeNetwork();
     const list = await fixture<PowerListElement>(html`<power-list height="7"></power-list>`);
-    expect(partText(list, 'idle')).to.contain('There is no gateway to ask.');
+    expect(partText(list, 'idle')).to.contain('No gateway is configured.');
     expect(partText(list, 'idle')).to.contain('<gateway-provider>');
     const provider = document.createElement('gateway-provider');
     provider.cosmosRestUrl = 'https://gateway.example';
@@ -93,7 +93,7 @@ describe('a gateway provider', () => {
       ownText(list),
     ];
     for (const text of shown) expect(text).not.to.contain(canary);
-    expect(partText(list, 'picture')).to.contain('The gateway refused the key');
+    expect(partText(list, 'picture')).to.contain('The gateway rejected the API key');
   });
 
   it('lends what an inner one does not name, the key too for the same origin', async () => {

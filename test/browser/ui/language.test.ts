@@ -66,7 +66,7 @@ describe('the language of a widget', () => {
     const list = await createIn('en');
     (await hand.request(0)).answer(validatorPage(9, [12_345]));
     await nextEvent(list, 'gw-load');
-    expect(partText(list, 'notes')).to.contain('this is the answer of height 9');
+    expect(partText(list, 'notes')).to.contain('this answer is for height 9');
     list.lang = 'ar-EG';
     while (frame(list)?.lang !== 'ar') await settle(list);
     expect(partText(list, 'notes')).to.contain('وهذه إجابة الارتفاع 9');
@@ -76,7 +76,7 @@ describe('the language of a widget', () => {
     expect(list.renderRoot.querySelector('td')?.textContent.trim()).to.equal('12,345');
     list.lang = 'de';
     while (frame(list)?.lang !== 'en') await settle(list);
-    expect(partText(list, 'notes')).to.contain('this is the answer of height 9');
+    expect(partText(list, 'notes')).to.contain('this answer is for height 9');
     expect(list.renderRoot.querySelector('td')?.textContent.trim()).to.equal('12.345');
     expect(hand.requests).to.have.length(1);
   });

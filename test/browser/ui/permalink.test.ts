@@ -64,7 +64,7 @@ describe('a permalink', () => {
     while (partText(list, 'picture') === null) await settle(list);
     expect(list.height).to.equal('9');
     expect(hand.requests).to.have.length(0);
-    expect(partText(list, 'picture')).to.contain('Nothing was sent');
+    expect(partText(list, 'picture')).to.contain('It was not sent');
     list.renderRoot.querySelector<HTMLButtonElement>('.picture button')?.click();
     (await hand.request(0)).answer(validatorPage(9, [30]));
     await nextEvent(list, 'gw-load');

@@ -30,7 +30,7 @@ describe('how a widget asks', () => {
 
   it('asks when the attributes make a whole request, and shows what came', async () => {
     expect(hand.requests).to.have.length(0);
-    expect(partText(list, 'idle')).to.contain('Nothing was asked yet');
+    expect(partText(list, 'idle')).to.contain('Nothing loaded yet');
     await show(7, [30, 10]);
     expect(powers(list)).to.deep.equal(['30', '10']);
     expect(partText(list, 'cost')).to.match(/^as of \d\d:\d\d:\d\d · \d+ bytes in 1 request$/);
@@ -44,8 +44,8 @@ describe('how a widget asks', () => {
     await failed;
     expect(powers(list)).to.deep.equal(['30', '10']);
     expect(list.matches(':state(stale):state(error)')).to.equal(true);
-    expect(partText(list, 'stale')).to.match(/Not up to date: this is the answer of \d\d:\d\d:\d\d\./);
-    expect(partText(list, 'stale')).to.contain('No readable reply came from gateway.example');
+    expect(partText(list, 'stale')).to.match(/Not up to date: last loaded at \d\d:\d\d:\d\d\./);
+    expect(partText(list, 'stale')).to.contain('No readable response from gateway.example');
 
     const loaded = nextEvent(list, 'gw-load');
     list.renderRoot.querySelector<HTMLElement>('[part~="stale"] button')?.click();
@@ -208,7 +208,7 @@ describe('how a widget asks', () => {
     await hand.request(0);
     list.abort();
     await settle(list);
-    expect(partText(list, 'picture')).to.contain('stopped before the answer was there');
+    expect(partText(list, 'picture')).to.contain('The request was cancelled');
     list.renderRoot.querySelector('button')?.click();
     await hand.request(1);
   });

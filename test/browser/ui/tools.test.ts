@@ -44,7 +44,7 @@ describe('the menu of an answer', () => {
     const shown = await menu();
     await open(shown);
     await sendKeys({ press: 'ArrowUp' });
-    expect(focused(shown)).to.equal('Show the raw reply');
+    expect(focused(shown)).to.equal('Show raw response');
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'ArrowDown' });
     expect(focused(shown)).to.equal('JSON');

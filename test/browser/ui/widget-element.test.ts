@@ -58,8 +58,8 @@ describe('what a widget shows and tells', () => {
     expect(event).to.include({ code: 'bad-request', retryable: false, retryAfter: undefined });
     expect(event.message).to.be.a('string');
     expect(events).to.have.length(1);
-    expect(shown[0]).to.contain('The node could not take the question as it was put.');
-    expect(shown[0]).to.contain('It said: “no <b>such</b> height\\u{202E}”');
+    expect(shown[0]).to.contain('The node rejected the request as invalid.');
+    expect(shown[0]).to.contain('Node response: “no <b>such</b> height\\u{202E}”');
     expect(list.matches(':state(error)')).to.equal(true);
     expect(list.renderRoot.querySelector('b')).to.equal(null);
   });
@@ -166,7 +166,7 @@ describe('what a widget shows and tells', () => {
     void list.refresh();
     (await hand.request(1)).fail();
     await failed;
-    expect(regions[0]?.textContent).to.contain('No readable reply came from gateway.example');
+    expect(regions[0]?.textContent).to.contain('No readable response from gateway.example');
     expect(frame?.getAttribute('aria-busy')).to.equal('false');
   });
 
@@ -221,7 +221,7 @@ describe('what a widget shows and tells', () => {
     const loaded = nextEvent(list, 'gw-load');
     (await hand.request(0)).answer(validatorPage(9, [30]));
     await loaded;
-    expect(partText(list, 'notes')).to.equal('Height 7 was asked for; this is the answer of height 9.');
+    expect(partText(list, 'notes')).to.equal('Height 7 was requested; this answer is for height 9.');
   });
 
   it('asks lazily: not before it comes near the screen', async () => {

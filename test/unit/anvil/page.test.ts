@@ -67,7 +67,7 @@ describe.skipIf(reason !== undefined)('the page of npm start, over a node of its
         document.querySelector('evm-logs')?.shadowRoot?.querySelector<HTMLElement>('.joined button')?.click();
       });
       await waitUntil(async () => /Its hash is the one that the log names/.test(await panel()));
-      expect(await panel()).toMatch(/Hash recomputed/);
+      expect(await panel()).toMatch(/Hash matches fields/);
       if (process.env['SCREENSHOT']) {
         const frame = await page.$('evm-logs');
         if (frame) writeFileSync(process.env['SCREENSHOT'], await frame.screenshot());

@@ -33,7 +33,7 @@ describe('the table of words', () => {
     expect(findWords('genesis is not traceable')).toEqual({ code: 'unsupported', details: { genesis: true } });
     const error = new GatewayError('unsupported', { genesis: true, text: 'genesis is not traceable' });
     expect(explained(error).message).toBe(
-      'The genesis block has no transactions to trace. It said: “genesis is not traceable”',
+      'The genesis block has no transactions to trace. Node response: “genesis is not traceable”',
     );
   });
 

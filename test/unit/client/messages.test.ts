@@ -18,86 +18,86 @@ const sentences: readonly [GatewayErrorCode, ErrorDetails, string][] = [
     { option: 'offset', value: '7', expected: 'a multiple of the limit 5' },
     'offset is not usable: “7”. Expected a multiple of the limit 5; nothing was sent.',
   ],
-  ['aborted', {}, 'The request was stopped before the answer was there.'],
+  ['aborted', {}, 'The request was cancelled.'],
   [
     'timeout',
     { limit: 'total', milliseconds: 30_000 },
-    'The answer was not there after 30 s, so the wait was ended. Try again, or ask for less.',
+    'No response within 30 s, so the request was cancelled. Try again, or request less.',
   ],
   [
     'timeout',
     { limit: 'idle', milliseconds: 1_500 },
-    'The gateway sent nothing for 1.5 s, so the wait was ended. Try again.',
+    'The gateway sent no data for 1.5 s, so the request was cancelled. Try again.',
   ],
-  ['network', { truncated: true }, 'The reply was cut short and was not used. Try again.'],
+  ['network', { truncated: true }, 'The response was cut off and discarded. Try again.'],
   ['network', { ownCode: true }, 'A part of this widget could not be loaded. Check the connection and try again.'],
   [
     'network',
     { host: 'a.example', offline: true },
-    'The device is offline, so the gateway could not be asked. Try again when it is connected.',
+    'The device is offline, so the gateway could not be reached. Try again when it is connected.',
   ],
   [
     'network',
     { host: 'a.example:81', origin: 'https://page.example' },
-    'No readable reply came from the gateway at a.example:81: it is down, refused the connection, or does not allow the origin https://page.example (CORS). Check the address and the allowed origins.',
+    'No readable response from the gateway at a.example:81: it is down, refused the connection, or does not allow the origin https://page.example (CORS). Check the address and the allowed origins.',
   ],
   [
     'network',
     {},
-    "No readable reply came from the gateway: it is down, refused the connection, or does not allow this page's origin (CORS). Check the address and the allowed origins.",
+    "No readable response from the gateway: it is down, refused the connection, or does not allow this page's origin (CORS). Check the address and the allowed origins.",
   ],
   [
     'redirect',
     { host: 'a.example' },
-    'The gateway at a.example answered with a redirect, which is refused because the key would travel along. Set the final address.',
+    'The gateway at a.example responded with a redirect, which was not followed because it would forward the key. Set the final URL.',
   ],
   [
     'too-large',
     { maxBytes: 500, bytes: 600 },
-    'The answer is larger than the limit of 500 bytes. Ask for less, or raise maxBytes.',
+    'The response exceeds the limit of 500 bytes. Request less, or raise maxBytes.',
   ],
-  ['too-large', {}, 'The question or the answer is larger than the gateway allows. Ask for less.'],
+  ['too-large', {}, 'The request or the response exceeds the size limit of the gateway. Request less.'],
   [
     'malformed',
     { path: 'validators[3].address', expected: 'an address' },
-    'The reply is not what the interface promises: validators[3].address is not an address.',
+    'The response does not match the API: validators[3].address is not an address.',
   ],
-  ['malformed', { path: 'result' }, 'The reply is not what the interface promises: result is not as expected.'],
+  ['malformed', { path: 'result' }, 'The response does not match the API: result is not as expected.'],
   [
     'malformed',
     { expected: 'JSON', text: '<html>' },
-    'The reply is not what the interface promises: expected JSON. It said: “<html>”',
+    'The response does not match the API: expected JSON. Node response: “<html>”',
   ],
-  ['http', { status: 418 }, 'The gateway answered with status 418.'],
+  ['http', { status: 418 }, 'The gateway responded with status 418.'],
   [
     'unauthorized',
     { text: 'no key' },
-    'The gateway refused the key, or none was sent. It said: “no key” Check the key.',
+    'The gateway rejected the API key, or received none. Node response: “no key” Check the key.',
   ],
   [
     'forbidden',
     {},
-    'The gateway does not allow this with the key in use: the origin, the plan or the operation is not allowed.',
+    'The gateway does not allow this request with this key: the origin, the plan or the operation is not allowed.',
   ],
-  ['quota', {}, 'The volume that the key pays for is used up.'],
+  ['quota', {}, 'The quota of this key is used up.'],
   [
     'base-url',
     { host: 'a.example' },
     'The address of the gateway at a.example is wrong, or the key segment reached the node. Check the base URL.',
   ],
-  ['range', {}, 'The range or the number of results is larger than the node allows. Ask for fewer blocks.'],
-  ['bad-request', { text: 'no' }, 'The node could not read the question. It said: “no”'],
-  ['unsupported', {}, 'The node does not offer this method, tracer or tag.'],
-  ['unsupported', { option: 'block' }, 'The node takes no block hash here. Ask with the number of the block.'],
+  ['range', {}, 'The block range or the number of results exceeds what the node allows. Use a smaller block range.'],
+  ['bad-request', { text: 'no' }, 'The node rejected the request as invalid. Node response: “no”'],
+  ['unsupported', {}, 'The node does not support this method, tracer or tag.'],
+  ['unsupported', { option: 'block' }, 'The node does not accept a block hash here. Use the block number.'],
   ['unsupported', { genesis: true }, 'The genesis block has no transactions to trace.'],
-  ['not-found', {}, 'There is no such thing on this node.'],
-  ['future', {}, 'The height or block asked for is above the head of the chain.'],
-  ['pruned', {}, 'The node no longer keeps this. Ask an archive node.'],
-  ['pruned', { lowest: 1_074n }, 'The node no longer keeps this; the lowest it has is 1074. Ask an archive node.'],
-  ['node-timeout', {}, 'The node gave up before it was done. Ask for less.'],
-  ['unavailable', {}, 'The gateway or its node cannot answer now. Try again later.'],
-  ['execution', { text: 'reverted' }, 'The node ran the code and it failed. It said: “reverted”'],
-  ['rpc', { rpcCode: -32_000 }, 'The node answered with error -32000.'],
+  ['not-found', {}, 'Not found.'],
+  ['future', {}, 'The requested block is above the chain head.'],
+  ['pruned', {}, 'The node has pruned this data. Use an archive node.'],
+  ['pruned', { lowest: 1_074n }, 'The node has pruned this data; the lowest available is 1074. Use an archive node.'],
+  ['node-timeout', {}, 'The node timed out while running the request. Request less.'],
+  ['unavailable', {}, 'The gateway or its node is temporarily unavailable. Try again later.'],
+  ['execution', { text: 'reverted' }, 'Execution failed on the node. Node response: “reverted”'],
+  ['rpc', { rpcCode: -32_000 }, 'The node returned error -32000.'],
 ];
 
 describe('the sentence of a failure', () => {
@@ -112,8 +112,8 @@ describe('the sentence of a failure', () => {
   });
 
   it('names the wait of a rate limit, where that is known', () => {
-    expect(message('rate-limited', {}, 7)).toBe('The gateway is asked too often. Try again in 7 s.');
-    expect(message('rate-limited', { text: 'slow down' })).toBe('The gateway is asked too often. Try again later.');
+    expect(message('rate-limited', {}, 7)).toBe('Rate limit reached. Try again in 7 s.');
+    expect(message('rate-limited', { text: 'slow down' })).toBe('Rate limit reached. Try again later.');
   });
 
   it('leaves code, details and wait as they are', () => {

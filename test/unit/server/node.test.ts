@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const withKey = { headers: { 'x-gateway-api-key': canaryKey } };
 
-/** Sends bytes as they are and gives the whole reply back. */
+/** Sends bytes as they are and gives the whole response back. */
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((done, fail) => {
     let reply = '';

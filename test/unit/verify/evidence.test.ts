@@ -151,7 +151,7 @@ describe('pages of evidence', () => {
     ]);
   });
 
-  it('name the piece that is out of place, and not the one beside it', async () => {
+  it('name the piece that is out of order, and not the one beside it', async () => {
     const [page] = await walk(['all_no_params']);
     if (!page) throw new Error('no page');
     const at = (place: number, hash: string) => told([{ ...page, hashes: page.hashes.with(place, hash) }]);

@@ -193,7 +193,7 @@ describe('evidence', () => {
     expect(await hashOf({ time })).toBeUndefined();
   });
 
-  it('out of place is told with the bounds that its neighbours leave, or with those of all hashes', () => {
+  it('out of order is told with the bounds that its neighbours leave, or with those of all hashes', () => {
     const [low, high] = ['11'.repeat(32), '22'.repeat(32)];
     const told = (hashes: readonly string[], reverse = false) => {
       const evidence = hashes.map(() => ({ kind: 'other', type: null, value: {} })) as never;
