@@ -93,7 +93,7 @@ export const english = {
   inPlaceNote:
     'The hash lies between those of its neighbors in the store, so most changes would show. This is no proof: a node can try times until the hash of invented evidence fits.',
   endNote: 'First or last of what is loaded: the order of the store does not show whether it was changed.',
-  encoding: 'Written as',
+  encoding: 'Encoded as',
   encodings: { json: 'members of their own', protobuf: 'protobuf, read here' },
   what: 'The chain has recorded that the validator signed two different votes for one height and round; the answer has neither vote. The penalty is a slashed stake, and the validator is permanently tombstoned.',
   extra: 'It has further members:',
