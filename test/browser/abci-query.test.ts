@@ -456,7 +456,9 @@ describe('a proof that was asked for', () => {
     line.bend = (response) => ({ ...response, value: 'MQ==', proofOps: null });
     const element = await show(line.gateway, asked);
     await waitUntil(() => textIn(element).includes('No proof to check'));
-    expect(textIn(element)).to.contain('A proof was requested but not returned.').and.not.to.contain('/store/…/key only');
+    expect(textIn(element))
+      .to.contain('A proof was requested but not returned.')
+      .and.not.to.contain('/store/…/key only');
     expect(textIn(element)).to.contain('No proof came with this answer.');
     const method = { path: '/cosmos.bank.v1beta1.Query/Params', height: '90', prove: true };
     const other = await show(line.gateway, method);
