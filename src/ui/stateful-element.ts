@@ -25,18 +25,18 @@ export abstract class StatefulElement<
   protected abstract createState(renderer: Renderer): State;
 
   protected override renderData(data: Data, renderer: Renderer): CardParts {
-    return renderer.renderAnswer(this.#stateOf(renderer), data);
+    return renderer.renderAnswer(this.stateOf(renderer), data);
   }
 
   protected override form(renderer: Renderer): TemplateResult {
-    return renderer.renderForm(this.#stateOf(renderer));
+    return renderer.renderForm(this.stateOf(renderer));
   }
 
   protected override tools(data: Data, renderer: Renderer): Tools {
-    return renderer.toTools(this.#stateOf(renderer), data);
+    return renderer.toTools(this.stateOf(renderer), data);
   }
 
-  #stateOf(renderer: Renderer): State {
+  protected stateOf(renderer: Renderer): State {
     this.state ??= this.createState(renderer);
     this.state.take(this.localization, this.page, this.pageSize, this.goToPage);
     return this.state;

@@ -1,7 +1,8 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
 import { renderMissing } from '../../ui/templates/missing.js';
-import type { EvmLogsState, Wording } from './state.js';
+import type { Wording } from '../../ui/widget-state.js';
+import type { EvmLogsState } from './state.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { blocksOf, type Stretch } from './search/plan.js';
 import type { Coverage } from './view.js';
@@ -77,7 +78,7 @@ export function renderDoubts(state: EvmLogsState, { scan, duplicates, answer, ta
 }
 
 /** The coverage as one sentence. */
-export function describeCoverage({ scan, answer }: Search, coverage: Coverage, said: Wording): string {
+export function describeCoverage({ scan, answer }: Search, coverage: Coverage, said: Wording<LogsWords>): string {
   const { words, format } = said;
   if (scan?.running)
     return words.progress(
@@ -96,7 +97,7 @@ export function describeCoverage({ scan, answer }: Search, coverage: Coverage, s
 /** What the one answer of a search is complete for; undefined where that is not known. */
 export function describeWhole(
   { query: { where }, answer, anchor, scan, suspect, early }: Search,
-  { words, format }: Wording,
+  { words, format }: Wording<LogsWords>,
 ): string | undefined {
   if (scan || early || suspect !== undefined) return undefined;
   if (anchor !== undefined) return words.answeredToAnchor(format.integer(anchor));
@@ -109,7 +110,11 @@ export function describeWhole(
 }
 
 /** How far a search is that goes on; undefined for one that has ended. */
-export function describeProgress(search: Search, coverage: Coverage | undefined, said: Wording): string | undefined {
+export function describeProgress(
+  search: Search,
+  coverage: Coverage | undefined,
+  said: Wording<LogsWords>,
+): string | undefined {
   const { early, scan, answer } = search;
   const first = answer.value.length;
   if (early && first > 0) return said.words.firstOnly(said.format.integer(first), first);
@@ -120,7 +125,7 @@ function isOneBlock(stretches: readonly Stretch[]): boolean {
   return stretches.reduce((sum, stretch) => sum + blocksOf(stretch), 0n) === 1n;
 }
 
-function listOf(stretches: readonly Stretch[], { words, localization }: Wording): string {
+function listOf(stretches: readonly Stretch[], { words, localization }: Wording<LogsWords>): string {
   const named = stretches.slice(0, mostNamed).map((stretch) => describeStretch(stretch, localization));
   const more = stretches.length - named.length;
   return words.list(named, more > 0 ? localization.format.integer(more) : null);
@@ -151,7 +156,7 @@ function isTooMuch({ code }: GatewayError): boolean {
 }
 
 /** Every block of the range by its state; neighbours of one kind are one stretch. */
-function renderBar({ segments, settled, blocks }: Coverage, { words, format }: Wording): TemplateResult {
+function renderBar({ segments, settled, blocks }: Coverage, { words, format }: Wording<LogsWords>): TemplateResult {
   let at = 0n;
   const first = segments[0]?.from ?? 0n;
   const drawn = segments.map((segment) => {

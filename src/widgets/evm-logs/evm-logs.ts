@@ -1,4 +1,3 @@
-import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import { loadFirstItems } from '../../client/early.js';
@@ -8,9 +7,7 @@ import type { AbisInput } from '../../decode/abi/input.js';
 import type { SignatureResolver, TokensInput } from '../../decode/host-inputs.js';
 import { keyOf } from '../../ui/displayed-answer.js';
 import type { Slices } from '../../ui/slices.js';
-import type { CardParts } from '../../ui/templates/card.js';
-import type { Tools } from '../../ui/tools/tools.js';
-import { WidgetElement } from '../../ui/widget-element.js';
+import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { LogsQuery } from './fields.js';
 import type { Search } from './search/collect.js';
@@ -41,7 +38,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart coverage - For which blocks the list is complete.
  * @csspart footer - Coverage, pager and cost.
  */
-export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
+export class EvmLogsElement extends StatefulElement<LogsQuery, Search, State, Renderer> {
   /** The first block: a number, decimal or hex, or `latest`, `earliest`, `safe`, `finalized`. */
   @property({ attribute: 'from-block', reflect: true, useDefault: true }) fromBlock = '';
 
@@ -93,7 +90,8 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
   /** Symbol and decimals of tokens, by the address of their contract. */
   @property({ attribute: false }) tokens: TokensInput | undefined;
 
-  #state: State | undefined;
+  protected override readonly beginsWithForm = true;
+
   #searches: Searches | undefined;
   /** Whether what the first rows need is on its way. */
   #begun = false;
@@ -134,17 +132,8 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
     return this.renderer?.describeAttributes(this, this.localization);
   }
 
-  protected override renderData(search: Search, renderer: Renderer): CardParts {
-    const paging = { page: this.page, pageSize: this.pageSize, go: this.goToPage };
-    return renderer.renderAnswer(this.#stateOf(renderer), search, paging);
-  }
-
-  protected override form(renderer: Renderer): TemplateResult {
-    return renderer.renderForm(this.#stateOf(renderer));
-  }
-
-  protected override tools(search: Search, renderer: Renderer): Tools {
-    return renderer.toTools(this.#stateOf(renderer), search);
+  protected override createState({ createState }: Renderer): State {
+    return createState(this, this.opened, () => this.query.state.status === 'loading');
   }
 
   protected override async check(search: Search, _: LogsQuery, slices: Slices): Promise<Checked | undefined> {
@@ -167,12 +156,6 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
     super.abort();
   }
 
-  protected override updated(): void {
-    super.updated();
-    // The form is how most searches begin, so it is there before one does.
-    if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
-  }
-
   /**
    * Sends for all that reads and draws the first rows. They may be there a moment after the request was sent, when the line is
    * taken by what follows them. What does not come is asked for again where it is used, and missed there.
@@ -180,7 +163,7 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
   #begin(): void {
     if (this.#begun) return;
     this.#begun = true;
-    const drawing = this.loadRenderer().then((renderer) => this.#stateOf(renderer).begin(this.pageSize));
+    const drawing = this.loadRenderer().then((renderer) => this.stateOf(renderer).begin());
     // Some of it would be sent for by what comes first: one after the other takes longer.
     void Promise.allSettled([
       loadCode(() => import('./search/searches.js')),
@@ -192,17 +175,6 @@ export class EvmLogsElement extends WidgetElement<LogsQuery, Search, Renderer> {
       loadCode(() => import('../../decode/signatures/functions.js')),
       loadCode(() => import('../../decode/signatures/errors.js')),
     ]);
-  }
-
-  #stateOf({ createState }: Renderer): State {
-    const actions = {
-      gateway: () => this.asked,
-      explain: (thrown: unknown) => this.explain(thrown),
-      goToPage: this.goToPage,
-    };
-    this.#state ??= createState(this, actions, () => this.query.state.status === 'loading');
-    this.#state.localization = this.localization;
-    return this.#state;
   }
 }
 

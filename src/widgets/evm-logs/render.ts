@@ -10,10 +10,11 @@ import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
-import { describeRows, renderPager, type Paging } from '../../ui/templates/pager.js';
+import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
+import type { WidgetActions } from '../../ui/widget-state.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
-import { EvmLogsState, type EvmLogsHost, type WidgetActions } from './state.js';
+import { EvmLogsState, type EvmLogsHost } from './state.js';
 import type { Stretch } from './search/plan.js';
 import { describeCoverage, describeProgress, describeWhole, renderCoverage, renderDoubts } from './coverage.js';
 import { describeQuery, describeStretch } from './describe.js';
@@ -38,8 +39,8 @@ export function createState(host: EvmLogsHost, actions: WidgetActions, isAsking:
 }
 
 /** Draws what a search found, as far as it is: what is missing, how the logs lie, the logs, and what they cover. */
-export function renderAnswer(state: State, search: Search, paging: Paging): CardParts {
-  const { words, format, localization } = state;
+export function renderAnswer(state: State, search: Search): CardParts {
+  const { words, format, localization, paging } = state;
   const { answer, scan, query } = search;
   state.running = search.early ?? scan?.running ?? false;
   // While logs come, all of them would be looked through again and again.
@@ -68,13 +69,11 @@ export function renderAnswer(state: State, search: Search, paging: Paging): Card
     return { ...told, content, where, summary };
   }
   const { grouping } = state;
-  if (grouping === undefined) state.openNamed(logs, paging.pageSize);
+  if (grouping === undefined) state.openNamed(logs);
   const groups = grouping && state.groupsOf(logs, grouping);
-  const total = (groups ?? logs).length;
-  const page = Math.min(paging.page, Math.max(0, Math.ceil(total / paging.pageSize) - 1));
-  const [from, to] = [page * paging.pageSize, (page + 1) * paging.pageSize];
-  const shown = Math.max(0, Math.min(total, to) - from);
-  const pager = { page, pageSize: paging.pageSize, total, shown, go: paging.go };
+  const page = cutPage(logs, paging);
+  const groupPage = groups && cutPage(groups, paging);
+  const pager = groupPage ?? page;
   const listOf = (some: readonly Log[], caption: string) => toList(state, some, caption);
   // Where nobody said which blocks are asked for, the first logs do not either.
   const range = search.early ? undefined : rangeOf(answer.value, scan);
@@ -87,12 +86,11 @@ export function renderAnswer(state: State, search: Search, paging: Paging): Card
     ${
       logs.length === 0
         ? renderNothingChosen(state, missing)
-        : groups
-          ? (state.parts.groups.get()?.renderGroups(state, groups.slice(from, to), grouping, { isPart, listOf }) ??
-            nothing)
-          : renderLogList(listOf(logs.slice(from, to), words.caption(asked)), localization)
+        : groupPage
+          ? (state.parts.groups.get()?.renderGroups(state, groupPage.rows, grouping, { isPart, listOf }) ?? nothing)
+          : renderLogList(listOf(page.rows, words.caption(asked)), localization)
     }`,
-    where: html`${where} ${total > shown ? renderPager(pager, localization) : nothing}`,
+    where: html`${where} ${pager.total > pager.shown ? renderPager(pager, localization) : nothing}`,
     summary: `${summary} ${describeRows(pager, localization)}.`,
   };
 

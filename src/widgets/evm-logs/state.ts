@@ -1,24 +1,18 @@
-import type { ReactiveControllerHost } from 'lit';
 import type { Hex } from 'viem';
 import { loadCode } from '../../client/load-code.js';
 import { logKey, type Log } from '../../client/wire/log.js';
 import type { AbisInput } from '../../decode/abi/input.js';
 import type { WordForm } from '../../decode/word-forms.js';
-import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import { keyOf } from '../../ui/displayed-answer.js';
 import { Decoding, type DecodingInput } from '../../ui/evm/decoding.js';
 import type { PreimageSources } from '../../ui/evm/preimages.js';
 import { readFields } from '../../ui/fields/fields.js';
 import { RequestForm } from '../../ui/fields/form.js';
-import { GwSelectEvent } from '../../ui/events.js';
 import type { Labels } from '../../ui/host-words.js';
-import type { Lazy } from '../../ui/lazy.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { remember } from '../../ui/remember.js';
 import { logValue, placeOf, readingOf, type LogColumn } from '../../ui/templates/log-list.js';
-import type { Choose } from '../../ui/templates/pick.js';
 import { mostPlainRows } from '../../ui/templates/table.js';
+import { toggled, WidgetState, type Reopened, type WidgetActions, type WidgetHost } from '../../ui/widget-state.js';
 import { controls } from './controls.js';
 import { EventField } from './event-field.js';
 import { conflictOf, fields, toWhere, type LogsAttributes, type LogsQuery } from './fields.js';
@@ -33,9 +27,7 @@ import { words } from './words.js';
 import type { LogsWords } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
-export interface EvmLogsHost
-  extends ReactiveControllerHost, LazyHost, EventTarget, DecodingInput, Record<keyof LogsAttributes, string> {
-  readonly isConnected: boolean;
+export interface EvmLogsHost extends WidgetHost, DecodingInput, Record<keyof LogsAttributes, string> {
   /** The log that was opened last, as `43:2`; empty for none. */
   log: string;
   readonly shadowRoot: ShadowRoot | null;
@@ -52,30 +44,39 @@ const mostNamed = 500;
 type PanelName = 'density' | 'more';
 
 /** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
-export type LogsParts = Readonly<Record<PanelName | 'detail', Pick<Lazy<unknown>, 'again'>>>;
-
-/** What the widget does for its state, and for no page. */
-export interface WidgetActions extends SideRequestSource {
-  readonly goToPage: (page: number) => void;
-}
-
-/** The words of the widget, and what all share, in the language of its element. */
-export type Wording = Pick<EvmLogsState, 'words' | 'format' | 'localization'>;
+export type LogsParts = Readonly<Record<PanelName | 'detail', Reopened>>;
 
 /** What a person chose on one widget, and what was worked out for the answer on show. */
-export class EvmLogsState<Parts extends LogsParts = LogsParts> {
-  readonly host: EvmLogsHost;
-  readonly parts: Parts;
+export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetState<
+  EvmLogsHost,
+  LogsWords,
+  PanelName,
+  Parts
+> {
+  protected readonly catalogue = words;
+  /** Whether a request is in flight. */
   readonly isAsking: () => boolean;
-  readonly decoding: Decoding;
-  readonly transactions: TransactionJoin;
-  readonly topics: Readonly<Record<'topic0' | 'topic1' | 'topic2' | 'topic3', TopicField>>;
-  readonly form: RequestForm<typeof fields>;
+  readonly decoding = new Decoding(this.host);
+  readonly transactions = new TransactionJoin(this.host, this.actions);
+  readonly topics = {
+    topic0: new TopicField(this.host, 0),
+    topic1: new TopicField(this.host, 1),
+    topic2: new TopicField(this.host, 2),
+    topic3: new TopicField(this.host, 3),
+  };
+  readonly form = new RequestForm(this.host, fields, controls, {
+    conflictOf,
+    willAsk: (_, all) => this.#willAsk(all),
+    kinds: {
+      event: new EventField(this.host, () => ({
+        abis: this.#abisOf(this.host.abis, this.pasted),
+        signatures: this.host.signatures,
+        readings: this.#readingsOf(this.#logs, this.decoding.serial),
+      })),
+      ...this.topics,
+    },
+  });
 
-  /** Taken before anything is drawn. */
-  localization!: Localization;
-  /** What is open: the histogram, and the rest of the form. */
-  panels: ReadonlySet<PanelName> = new Set();
   columns: ReadonlySet<LogColumn> = new Set(['block', 'contract', 'event', 'meaning']);
   dense = false;
   grouping: Grouping | undefined;
@@ -132,54 +133,11 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> {
   /** Counts how often logs that waited were shown. */
   #shown = 0;
   #query: LogsQuery | undefined;
-  readonly #actions: WidgetActions;
 
-  /** @param isAsking whether a request is in flight */
   constructor(host: EvmLogsHost, actions: WidgetActions, parts: Parts, isAsking: () => boolean) {
-    this.host = host;
-    this.#actions = actions;
-    this.parts = parts;
+    super(host, actions, parts);
     this.isAsking = isAsking;
-    this.decoding = new Decoding(host);
-    this.transactions = new TransactionJoin(host, actions);
-    const topicOf = (place: number) => new TopicField(host, place);
-    this.topics = { topic0: topicOf(0), topic1: topicOf(1), topic2: topicOf(2), topic3: topicOf(3) };
-    const event = new EventField(host, () => ({
-      abis: this.#abisOf(host.abis, this.pasted),
-      signatures: host.signatures,
-      readings: this.#readingsOf(this.#logs, this.decoding.serial),
-    }));
-    this.form = new RequestForm(host, fields, controls, {
-      conflictOf,
-      willAsk: (_, all) => this.#willAsk(all),
-      kinds: { event, ...this.topics },
-    });
   }
-
-  get words(): LogsWords {
-    return this.localization.wordsOf(words);
-  }
-
-  get format(): Localization['format'] {
-    return this.localization.format;
-  }
-
-  /** Takes what a person chose, and draws. */
-  set(chosen: Partial<this>): void {
-    Object.assign(this, chosen);
-    this.host.requestUpdate();
-  }
-
-  readonly togglePanel = (panel: PanelName): void => {
-    this.parts[panel].again();
-    this.set({ panels: toggled(this.panels, panel) } as Partial<this>);
-  };
-
-  /** Tells the page that a person chose something. */
-  readonly pick: Choose = (kind, value, place) => {
-    const network = this.host.network.trim() === 'evm-b' ? 'evm-b' : 'evm-a';
-    this.host.dispatchEvent(new GwSelectEvent(kind, value, network, place));
-  };
 
   /** Takes the search that is drawn now, and what the page gives. */
   prepare(query: LogsQuery, logs: readonly Log[] | undefined): void {
@@ -187,6 +145,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> {
     const before = this.#query;
     if (before && before !== query && keyOf(before) !== keyOf(query)) this.brush = undefined;
     this.#query = query;
+    this.network = query.network;
     const { host } = this;
     this.decoding.sources = this.#sourcesOf(
       logs,
@@ -204,11 +163,12 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> {
   }
 
   /** Makes ready what reads and draws the first rows, which may come at any moment. */
-  begin(pageSize: number): void {
+  begin(): void {
     this.#takeInput();
     void this.decoding.ready();
     // What does not come is asked for again where it is used, and missed there.
-    if (pageSize > mostPlainRows) loadCode(() => import('../../ui/templates/row-window.js')).catch(() => undefined);
+    if (this.paging.pageSize > mostPlainRows)
+      loadCode(() => import('../../ui/templates/row-window.js')).catch(() => undefined);
   }
 
   #takeInput(): void {
@@ -229,12 +189,13 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> {
     this.host.requestUpdate();
     const name = logValue(log);
     if (name === undefined || !this.openLogs.has(key)) return;
-    void this.host.updateComplete.then(() => this.pick('log', name, placeOf(log)));
+    this.pickOnceDrawn('log', name, placeOf(log));
   };
 
   /** Opens the log that the attribute names, on its page, once it is there. */
-  openNamed(logs: readonly Log[], pageSize: number): void {
+  openNamed(logs: readonly Log[]): void {
     const { log: name } = this.host;
+    const { pageSize } = this.paging;
     this.#logs = logs;
     if (name === this.#named) return;
     const place = name === '' ? -1 : this.#placeOf(logs, name);
@@ -249,7 +210,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> {
 
   async #showRow(page: number, row: number): Promise<void> {
     await this.host.updateComplete;
-    this.#actions.goToPage(page);
+    this.paging.go(page);
     await this.host.updateComplete;
     this.host.shadowRoot?.querySelector(`tr[data-index="${row}"]`)?.scrollIntoView({ block: 'nearest' });
   }
@@ -282,8 +243,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> {
   /** Changes which rows are shown of the answer, from the first page on. */
   show(change: Partial<Pick<EvmLogsState, 'brush' | 'grouping'>>): void {
     Object.assign(this, change);
-    this.#actions.goToPage(0);
-    this.host.requestUpdate();
+    this.fromFirstPage();
   }
 
   /** How often logs that waited were shown: the list is another one each time. */
@@ -295,7 +255,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> {
   welcome(logs: Iterable<Log>, page: number): void {
     for (const log of logs) this.#welcome.add(log);
     this.#shown++;
-    this.#actions.goToPage(page);
+    this.paging.go(page);
     this.host.requestUpdate();
   }
 
@@ -345,9 +305,4 @@ function nameOf({ blockNumber, logIndex }: Log): string {
 /** `43:1:0`, with the transaction between: where logs are counted through each transaction, the short name fits several. */
 function longNameOf({ blockNumber, transactionIndex, logIndex }: Log): string {
   return `${blockNumber ?? ''}:${transactionIndex ?? ''}:${logIndex ?? ''}`;
-}
-
-function toggled<T>(set: ReadonlySet<T>, member: T): ReadonlySet<T> {
-  const others = [...set].filter((each) => each !== member);
-  return new Set(others.length === set.size ? [...others, member] : others);
 }
