@@ -1,13 +1,11 @@
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import { queryAbci } from '../../client/operations/abci-query.js';
-import type { CardParts } from '../../ui/templates/card.js';
-import type { Tools } from '../../ui/tools/tools.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import { WidgetElement } from '../../ui/widget-element.js';
+import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import type { AbciAnswers, AbciState } from './state.js';
 import { fields, toAbciQuery, type AbciQuery } from './fields.js';
@@ -37,7 +35,7 @@ type Renderer = typeof import('./render.js');
  * @csspart table - What differs between two heights.
  * @csspart footer - Cost.
  */
-export class AbciQueryElement extends WidgetElement<AbciQuery, AbciAnswers, Renderer> {
+export class AbciQueryElement extends StatefulElement<AbciQuery, AbciAnswers, AbciState, Renderer> {
   /** The path: `/cosmos.bank.v1beta1.Query/Balance`, `/store/bank/key`, `/app/version` and so on. */
   @property({ reflect: true, useDefault: true }) path = '';
 
@@ -62,7 +60,7 @@ export class AbciQueryElement extends WidgetElement<AbciQuery, AbciAnswers, Rend
   /** The bech32 prefix of the chain's accounts, for addresses that a store holds as bytes. */
   @property({ attribute: 'bech32-prefix', useDefault: true }) bech32Prefix = 'cosmos';
 
-  #state: AbciState | undefined;
+  protected override readonly beginsWithForm = true;
 
   protected override get heading(): string {
     return this.localization.words.titles['abci-query'];
@@ -102,44 +100,22 @@ export class AbciQueryElement extends WidgetElement<AbciQuery, AbciAnswers, Rend
     return value.value === null ? 'null' : 'empty';
   }
 
-  protected override renderData(answers: AbciAnswers, renderer: Renderer): CardParts {
-    return renderer.renderAnswers(this.#stateOf(renderer), answers, this.localization);
+  protected override isWhole(): boolean {
+    return !this.state?.isReading;
   }
 
-  protected override isWhole(renderer: Renderer): boolean {
-    return !this.#stateOf(renderer).isReading;
-  }
-
-  protected override form(renderer: Renderer): TemplateResult {
-    return renderer.renderForm(this.#stateOf(renderer), this.localization);
-  }
-
-  protected override tools(answers: AbciAnswers, renderer: Renderer): Tools {
-    return renderer.toTools(this.#stateOf(renderer), answers, this.heading);
+  protected override createState({ AbciState }: Renderer): AbciState {
+    return new AbciState(this, this.opened, {});
   }
 
   protected override async check(answers: AbciAnswers, query: AbciQuery): Promise<Checked> {
     const { checkAnswers } = await loadCode(() => import('./checks.js'));
-    return checkAnswers(answers, query, this.#state?.expectedOf(query, answers.answer.value));
+    return checkAnswers(answers, query, this.state?.expectedOf(query, answers.answer.value));
   }
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('expectedAppHash')) this.extras?.recheck();
     super.willUpdate(changed);
-  }
-
-  protected override updated(): void {
-    super.updated();
-    // The form is how most queries begin, so it is there before one does.
-    if (this.asked && !this.renderer && this.query.state.status === 'idle') void this.code().catch(() => undefined);
-  }
-
-  #stateOf({ AbciState }: Renderer): AbciState {
-    const recheck = () => {
-      this.extras?.recheck();
-      this.requestUpdate();
-    };
-    return (this.#state ??= new AbciState(this, recheck, () => this.asked));
   }
 }
 

@@ -1,16 +1,14 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
-import type { Localization } from '../../ui/localization/localization.js';
+import type { Wording } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
 import type { AbciState } from './state.js';
 import type { AbciView } from './view.js';
 import type { AbciWords } from './words.en.js';
 
 /** What every part of the answer is drawn with. */
-export interface Drawing {
+export interface Drawing extends Wording<AbciWords> {
   readonly state: AbciState;
   readonly query: AbciQuery;
   readonly response: AbciResponse;
   readonly verdict: AbciView;
-  readonly words: AbciWords;
-  readonly localization: Localization;
 }

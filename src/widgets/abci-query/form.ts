@@ -1,30 +1,28 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../ui/widget-state.js';
 import type { Choices } from '../../ui/templates/field.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import type { AbciState } from './state.js';
 import { renderHistory, renderWatch } from './panels/history-panel.js';
 import { renderTemplateFields } from './template-form.js';
 import { templateGroups } from './template-names.js';
 import { templateWords } from './template-words.js';
 import { templates } from './templates.js';
-import { words as catalogue } from './words.js';
 import type { AbciWords } from './words.en.js';
 
 /** Bytes of the preview that are drawn. */
 const mostDrawn = 256;
 
 /** Draws what a person asks with: a form of its own for a query that is known, or path and bytes; and what would be sent. */
-export function renderForm(state: AbciState, localization: Localization): TemplateResult {
-  const words = localization.wordsOf(catalogue);
-  const { draft, host } = state;
+export function renderForm(state: AbciState): TemplateResult {
+  const { draft, host, localization, words } = state;
   const { form } = draft;
   draft.follow();
   const { template, path, data, height, compareHeight } = words.form;
-  const choices = choicesOf(words, localization);
+  const choices = choicesOf(state);
   const more = html`${form.renderFields({ words: { template: { ...template, choices } } }, localization)}
     ${draft.template ? renderTemplateFields(draft, words) : form.renderFields({ words: { path, data } }, localization)}
-    ${renderPreview(state, words, localization)} ${form.renderFields({ words: { height } }, localization)}
+    ${renderPreview(state)} ${form.renderFields({ words: { height } }, localization)}
     <label class="tick" title=${words.proveTitle}
       ><input
         type="checkbox"
@@ -43,14 +41,15 @@ export function renderForm(state: AbciState, localization: Localization): Templa
           </button>`
     }`;
   const buttons = html`<span class="openers">
-    ${renderWatch(state, words)} ${renderDisclosure(words.history, state.panels.has('history'), state.toggleHistory)}
+    ${renderWatch(state)}
+    ${renderDisclosure(words.history, state.panels.has('history'), () => state.togglePanel('history'))}
   </span>`;
   return html`${form.render({ words: {}, submit: words.ask, more, buttons }, localization)}
-  ${state.panels.has('history') ? renderHistory(state, words, localization) : nothing}`;
+  ${state.panels.has('history') ? renderHistory(state) : nothing}`;
 }
 
 /** The templates by their groups, behind path and bytes. */
-function choicesOf(words: AbciWords, localization: Localization): Choices {
+function choicesOf({ words, localization }: Wording<AbciWords>): Choices {
   const names = localization.wordsOf(templateWords);
   const grouped = templateGroups.map((group) => {
     const ofGroup = templates.filter((template) => template.group === group);
@@ -60,7 +59,7 @@ function choicesOf(words: AbciWords, localization: Localization): Choices {
 }
 
 /** What goes over the wire, while it is typed; what is wrong is said at its field. */
-function renderPreview({ draft }: AbciState, words: AbciWords, { format }: Localization): TemplateResult {
+function renderPreview({ draft, words, format }: AbciState): TemplateResult {
   const { preview } = draft;
   return html`<p id="preview" class="preview" part="preview">
     ${

@@ -1,6 +1,6 @@
 import type { AbciResponse } from '../../client/wire/abci-response.js';
+import type { Wording } from '../../ui/widget-state.js';
 import { safeText } from '../../ui/format/safe-text.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import type { AbciView } from './view.js';
 import type { AbciWords } from './words.en.js';
 
@@ -8,8 +8,7 @@ import type { AbciWords } from './words.en.js';
 export function outcomeOf(
   verdict: AbciView,
   { code, codespace }: AbciResponse,
-  words: AbciWords,
-  { format }: Localization,
+  { words, format }: Wording<AbciWords>,
 ): { readonly outcome: string; readonly failed: boolean } {
   switch (verdict.kind) {
     case 'failed':

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { safeText } from '../../ui/format/safe-text.js';
 import { formWords } from '../../ui/fields/words.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { messageWords } from '../../ui/localization/message-words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { messageStyles } from '../../ui/styles/message.js';
@@ -34,17 +33,17 @@ export const styles = [tableStyles, partStyles, valueStyles, controlStyles, pick
 export const catalogues = [catalogue, templateWords, messageWords, formWords];
 
 /** Draws the answer: the value with what it means, or the picture of why there is none; what came beside it; and its proof. */
-export function renderAnswers(state: AbciState, answers: AbciAnswers, localization: Localization): CardParts {
+export function renderAnswer(state: AbciState, answers: AbciAnswers): CardParts {
+  const { localization, words, format } = state;
   const { answer, compared } = answers;
-  const words = localization.wordsOf(catalogue);
   const query = answer.request as AbciQuery;
   const response = answer.value;
   const verdict = toAbciView(query, response);
-  const drawing: Drawing = { state, query, response, verdict, words, localization };
+  const drawing: Drawing = { state, query, response, verdict, words, format, localization };
   state.begin(query);
-  state.noteAnswer(answer, verdict, words, localization);
+  state.noteAnswer(answer, verdict);
   const picture = pictureOf(drawing);
-  const asked = query.height === undefined ? null : localization.format.integer(query.height);
+  const asked = query.height === undefined ? null : format.integer(query.height);
   return {
     query: html`<bdi dir="ltr">${safeText(query.path, 120)}</bdi> · ${words.atHeight(asked)}`,
     content: html`${compared ? renderComparison(drawing, compared) : nothing}
@@ -52,7 +51,7 @@ export function renderAnswers(state: AbciState, answers: AbciAnswers, localizati
     ${renderCopies(drawing)}`,
     summary: picture
       ? `${picture.what} ${picture.next}`
-      : words.summaryValue(localization.format.bytes(bytesIn(response.value ?? ''))),
+      : words.summaryValue(format.bytes(bytesIn(response.value ?? ''))),
   };
 }
 

@@ -17,8 +17,7 @@ export function renderResponse(drawing: Drawing): TemplateResult {
   </section>`;
 }
 
-function fieldsOf({ state, query, response, words, localization }: Drawing): readonly Field[] {
-  const { format } = localization;
+function fieldsOf({ state, query, response, words, localization, format }: Drawing): readonly Field[] {
   const none = html`<span class="unset">${words.none}</span>`;
   const text = (value: string) =>
     value === '' ? none : html`<bdi class="message-text" dir="auto">${safeText(value)}</bdi>`;
@@ -39,7 +38,7 @@ function fieldsOf({ state, query, response, words, localization }: Drawing): rea
       hint: hints.height,
       value:
         response.height > 0n
-          ? renderPickButton(format.integer(response.height), () => state.pickHeight(response.height))
+          ? renderPickButton(format.integer(response.height), () => state.pick('height', `${response.height}`))
           : format.integer(response.height),
     },
     {

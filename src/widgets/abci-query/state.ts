@@ -1,18 +1,16 @@
 import type { Answer } from '../../client/answer.js';
-import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbciQueryRequest } from '../../client/operations/abci-query.js';
 import type { AbciResponse } from '../../client/wire/abci-response.js';
 import type { Decoded } from '../../decode/cosmos/message.js';
-import { GwSelectEvent } from '../../ui/events.js';
 import { bareHex, Expectation } from '../../ui/expectation.js';
 import type { ExpectedHash } from '../../verify/expected-hash.js';
 import type { ByteViews } from '../../decode/cosmos/views.js';
 import type { WireTree } from '../../decode/cosmos/wire-tree.js';
 import { Lazy } from '../../ui/lazy.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { createSlices } from '../../ui/slices.js';
 import { remember } from '../../ui/remember.js';
+import { WidgetState, type WidgetHost } from '../../ui/widget-state.js';
 import type { AbciQuery } from './fields.js';
 import type { ProvedAnswer } from '../../verify/ics23.js';
 import { Draft, type DraftHost } from './draft.js';
@@ -23,6 +21,7 @@ import { JsonLayout } from './json-layout.js';
 import { failureOf, Readings, type Failed } from './readings.js';
 import type { AbciView } from './view.js';
 import { outcomeOf } from './outcome.js';
+import { words } from './words.js';
 import type { AbciWords, ValueForm } from './words.en.js';
 
 /** What the widget was answered. */
@@ -33,18 +32,20 @@ export interface AbciAnswers {
 }
 
 /** The widget, as far as its state needs it. */
-export type AbciStateHost = EventTarget & DraftHost & { refreshEvery: string };
+export type AbciHost = WidgetHost & DraftHost & { refreshEvery: string };
 
 /** What a person chose on one widget, and what was worked out for the answer on show. */
-export class AbciState {
-  readonly host: AbciStateHost;
-  readonly draft: Draft;
+export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
+  protected readonly catalogue = words;
+  readonly draft = new Draft(this.host, ({ height }) => {
+    if (height !== undefined && height !== this.host.height) this.#expected.setAside();
+  });
   readonly history = new History();
-  readonly readings: Readings;
-  readonly comparedReadings: Readings;
-  readonly proving: Lazy<typeof import('../../verify/ics23.js')>;
-  readonly views: Lazy<typeof import('../../decode/cosmos/views.js')>;
-  readonly json: JsonLayout;
+  readonly readings = new Readings(this.host);
+  readonly comparedReadings = new Readings(this.host);
+  readonly proving = new Lazy(this.host, () => import('../../verify/ics23.js'));
+  readonly views = new Lazy(this.host, () => import('../../decode/cosmos/views.js'));
+  readonly json = new JsonLayout(this.host);
   /** How often more lines of JSON were asked for. */
   jsonWishes = 0;
   /** How the value is read; undefined until a person chooses: then what fits best. */
@@ -56,9 +57,14 @@ export class AbciState {
   wrongHash: string | undefined;
   /** Lists that are drawn whole. */
   whole: ReadonlySet<string> = new Set();
-  panels: ReadonlySet<'history'> = new Set();
   /** An `app_hash` is that of the state of one height. */
-  readonly #expected: Expectation<bigint>;
+  readonly #expected = new Expectation<bigint>({
+    ofPage: () => this.host.expectedAppHash,
+    clear: () => void (this.host.expectedAppHash = ''),
+    write: bareHex,
+    recheck: this.actions.recheck,
+    gateway: this.actions.gateway,
+  });
   #readingAs = new AbortController();
   readonly #changes = new Changes();
   #subject: string | undefined;
@@ -81,21 +87,6 @@ export class AbciState {
       part.proveAnswer(response, { path, ...(data === undefined ? {} : { data }) }),
   );
 
-  /** @param recheck has the answer on show checked again */
-  constructor(host: AbciStateHost, recheck: () => void, gateway: () => Gateway | undefined) {
-    this.host = host;
-    const clear = () => void (host.expectedAppHash = '');
-    this.#expected = new Expectation({ ofPage: () => host.expectedAppHash, clear, write: bareHex, recheck, gateway });
-    this.draft = new Draft(host, ({ height }) => {
-      if (height !== undefined && height !== host.height) this.#expected.setAside();
-    });
-    this.readings = new Readings(host);
-    this.comparedReadings = new Readings(host);
-    this.json = new JsonLayout(host);
-    this.proving = new Lazy(host, () => import('../../verify/ics23.js'));
-    this.views = new Lazy(host, () => import('../../decode/cosmos/views.js'));
-  }
-
   /** Another query has a reading of its own. */
   begin({ path, data }: AbciQueryRequest): void {
     const subject = `${path} ${data ?? ''}`;
@@ -107,23 +98,8 @@ export class AbciState {
     this.jsonWishes = 0;
   }
 
-  readonly showAs = (form: ValueForm): void => {
-    this.form = form;
-    this.host.requestUpdate();
-  };
-
   readonly showWhole = (path: string): void => {
     this.whole = new Set([...this.whole, path]);
-    this.host.requestUpdate();
-  };
-
-  readonly showMoreJson = (): void => {
-    this.jsonWishes++;
-    this.host.requestUpdate();
-  };
-
-  readonly toggleHistory = (): void => {
-    this.panels = new Set(this.panels.has('history') ? [] : (['history'] as const));
     this.host.requestUpdate();
   };
 
@@ -159,13 +135,13 @@ export class AbciState {
   }
 
   /** Notes an answer that is on show: for the list of earlier queries, and to tell what changes from one to the next. */
-  noteAnswer(answer: AbciAnswers['answer'], verdict: AbciView, words: AbciWords, localization: Localization): void {
+  noteAnswer(answer: AbciAnswers['answer'], verdict: AbciView): void {
     const { request, value, at } = answer;
     const { height, path, data, prove } = request;
     this.history.note(answer, {
       ...{ path, data: data?.slice(2) ?? '', prove: prove ?? false, template: this.host.template, at },
       height: typeof height === 'bigint' ? `${height}` : '',
-      ...outcomeOf(verdict, value, words, localization),
+      ...outcomeOf(verdict, value, this),
     });
     const read = this.readings.of(request as AbciQuery, value);
     // What failed in between says nothing of the value.
@@ -173,7 +149,8 @@ export class AbciState {
   }
 
   /** What a watcher wants to know first, when the same was asked before. */
-  noteOfChange(words: AbciWords, { format }: Localization): string {
+  get noteOfChange(): string {
+    const { words, format } = this;
     const { count } = this.#changes;
     if (count === undefined) return '';
     return count === 0 ? `${words.unchanged} ·` : `${words.changed(format.integer(count), count)} ·`;
@@ -189,10 +166,6 @@ export class AbciState {
     const part = this.proving.get();
     return part && this.#prove(part, response, path, data);
   }
-
-  readonly pickHeight = (height: bigint): void => {
-    this.host.dispatchEvent(new GwSelectEvent('height', `${height}`, 'cosmos'));
-  };
 
   /** What the root of a proof is compared with, if with anything. */
   expectedOf(query: AbciQuery, response: AbciResponse): ExpectedHash | undefined {

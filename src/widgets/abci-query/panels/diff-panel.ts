@@ -13,8 +13,7 @@ const mostRows = 500;
 
 /** Draws what differs between the answers at two heights. */
 export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
-  const { state, query, response, words, localization } = drawing;
-  const { format } = localization;
+  const { state, query, response, words, localization, format } = drawing;
   const other = { ...query, height: compared.request.height as bigint };
   const [now, before] = [state.readings.of(query, response), state.comparedReadings.of(other, compared.value)];
   const heights = [

@@ -1,14 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Localization } from '../../../ui/localization/localization.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import type { AbciState } from '../state.js';
-import type { AbciWords } from '../words.en.js';
 
 const periods = ['5s', '15s', '1m', '5m'] as const;
 
 /** Draws the earlier queries of this page, newest first; each can be asked again. */
-export function renderHistory(state: AbciState, words: AbciWords, { format }: Localization): TemplateResult {
+export function renderHistory(state: AbciState): TemplateResult {
+  const { words, format } = state;
   const { entries } = state.history;
   return html`<div class="panel history" part="panel">
     ${
@@ -41,7 +40,7 @@ export function renderHistory(state: AbciState, words: AbciWords, { format }: Lo
 }
 
 /** Draws the choice of the interval at which the query is asked again. */
-export function renderWatch({ host }: AbciState, words: AbciWords): TemplateResult {
+export function renderWatch({ host, words }: AbciState): TemplateResult {
   const chosen = host.refreshEvery;
   const offered = chosen === '' || (periods as readonly string[]).includes(chosen) ? periods : [chosen, ...periods];
   return html`<label class="tick watch"

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import type { Wording } from '../../../ui/widget-state.js';
 import { safeSource } from '../../../ui/format/safe-text.js';
-import type { Localization } from '../../../ui/localization/localization.js';
 import type { Slices } from '../../../ui/slices.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { layOut, lineText, type Lines } from '../../../ui/tools/json-lines.js';
@@ -40,12 +40,10 @@ export async function layOutJson(text: string, slices: Slices): Promise<Lines | 
 export function renderJson(
   { text, lines }: { readonly text: string; readonly lines: Lines },
   { wishes, showMore }: { readonly wishes: number; readonly showMore: () => void },
-  words: AbciWords,
-  localization: Localization,
+  { words, localization, format }: Wording<AbciWords>,
 ): TemplateResult {
   const count = lines.starts.length;
   const shown = Math.min(count, few + wishes * step, most);
-  const { format } = localization;
   return html`<div class="json-lines" part="tree" dir="ltr" role="group" aria-label=${words.forms.json}>
       ${Array.from({ length: shown }, (_, at) => renderLine(text, lines, at))}
     </div>

@@ -117,8 +117,7 @@ function renderSide(label: string, side: ExistenceProof | undefined, drawing: Dr
 }
 
 /** The leaf, and the nodes from there up to the root. */
-function renderWay({ value, leaf, path }: ExistenceProof, { words, localization }: Drawing): TemplateResult {
-  const { format } = localization;
+function renderWay({ value, leaf, path }: ExistenceProof, { words, format }: Drawing): TemplateResult {
   return html`<li>
       <b>${words.leaf}</b> <span class="note">${words.value}</span>
       ${value.length === 0 ? html`<span class="unset">${words.noBytes}</span>` : renderHex(value)}

@@ -51,8 +51,7 @@ export function renderValue(drawing: Drawing): TemplateResult {
     html`${renderTabs(drawing, form, all)}
       <div id="value" role="tabpanel" aria-labelledby="form-${form}">${renderForm(drawing, form, read, all)}</div>
       ${renderPaging(drawing, read)}`,
-    html`${state.noteOfChange(words, localization)} ${size}
-    ${renderCopy(response.value ?? '', words.copyValue, localization)}`,
+    html`${state.noteOfChange} ${size} ${renderCopy(response.value ?? '', words.copyValue, localization)}`,
   );
 }
 
@@ -97,7 +96,7 @@ function renderTabs({ state, words }: Drawing, chosen: ValueForm, views: ByteVie
     if (to === undefined) return;
     event.preventDefault();
     const next = offered[(to + offered.length) % offered.length];
-    state.showAs(next ?? 'meaning');
+    state.set({ form: next ?? 'meaning' });
     list.querySelector<HTMLElement>(`#form-${next}`)?.focus();
   };
   return html`<div class="tabs" part="tabs" role="tablist" aria-label=${words.value} @keydown=${turn}>
@@ -111,7 +110,7 @@ function renderTabs({ state, words }: Drawing, chosen: ValueForm, views: ByteVie
           aria-selected=${form === chosen}
           aria-controls="value"
           tabindex=${form === chosen ? '0' : '-1'}
-          @click=${() => state.showAs(form)}
+          @click=${() => state.set({ form })}
         >
           ${words.forms[form]}
         </button>`,
@@ -120,8 +119,7 @@ function renderTabs({ state, words }: Drawing, chosen: ValueForm, views: ByteVie
 }
 
 function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteViews): unknown {
-  const { state, words, localization } = drawing;
-  const { format } = localization;
+  const { state, words, localization, format } = drawing;
   const options = { localization, whole: state.whole, showWhole: state.showWhole };
   switch (form) {
     case 'meaning':
@@ -172,10 +170,14 @@ function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteVi
 }
 
 /** Undefined while it is laid out, and for what is no JSON. */
-function renderAsJson({ state, words, localization }: Drawing, views: ByteViews): unknown {
+function renderAsJson({ state }: Drawing, views: ByteViews): unknown {
   const json = state.json.of(views.text);
   if (json.kind !== 'there') return undefined;
-  return json.render(json, { wishes: state.jsonWishes, showMore: state.showMoreJson }, words, localization);
+  return json.render(
+    json,
+    { wishes: state.jsonWishes, showMore: () => state.set({ jsonWishes: state.jsonWishes + 1 }) },
+    state,
+  );
 }
 
 function renderInteger(value: string, how: string): TemplateResult {

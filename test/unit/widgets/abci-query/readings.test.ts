@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AbciResponse } from '../../../../src/client/wire/abci-response.js';
-import { AbciState, type AbciStateHost } from '../../../../src/widgets/abci-query/state.js';
+import type { WidgetActions } from '../../../../src/ui/widget-state.js';
+import { AbciState, type AbciHost } from '../../../../src/widgets/abci-query/state.js';
 import { Readings } from '../../../../src/widgets/abci-query/readings.js';
 
 describe('a value that our own code cannot read', () => {
@@ -12,8 +13,9 @@ describe('a value that our own code cannot read', () => {
     let draw: () => void = () => undefined;
     const element = { addController: () => undefined, requestUpdate: () => draw(), codeMissing };
     const drawn = () => new Promise<void>((resolve) => (draw = resolve));
-    return { element: element as unknown as AbciStateHost, codeMissing, drawn };
+    return { element: element as unknown as AbciHost, codeMissing, drawn };
   }
+  const opened = { gateway: () => undefined, recheck: () => undefined } as unknown as WidgetActions;
   const fault = new TypeError('a fault');
   const faulty = {
     get value(): never {
@@ -33,11 +35,7 @@ describe('a value that our own code cannot read', () => {
 
   it('is told so of a type that a person names, too', async () => {
     const { element, codeMissing, drawn } = host();
-    const state = new AbciState(
-      element,
-      () => undefined,
-      () => undefined,
-    );
+    const state = new AbciState(element, opened, {});
     const value = new Proxy(new Uint8Array([8, 1]), {
       get() {
         throw fault;
