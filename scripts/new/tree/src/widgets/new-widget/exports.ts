@@ -2,9 +2,13 @@ import type { Answer } from '../../client/answer.js';
 import type { NewCallRequest } from '../../client/operations/new-call.js';
 import type { NewCall } from '../../client/wire/new-call.js';
 import type { Tools } from '../../ui/tools/tools.js';
+import type { NewWidgetState } from './state.js';
 
 /** What can be taken from the answer: the body as it came. */
-export function toTools({ text, request }: Answer<NewCall | null, NewCallRequest>, title: string): Tools {
+export function toTools(
+  { localization }: NewWidgetState,
+  { text, request }: Answer<NewCall | null, NewCallRequest>,
+): Tools {
   // toBeFilled: a table with columns and rows, if the answer has any.
-  return { name: `new-widget-${request.block}`, raw: [{ title, text }] };
+  return { name: `new-widget-${request.block}`, raw: [{ title: localization.words.titles['new-widget'], text }] };
 }

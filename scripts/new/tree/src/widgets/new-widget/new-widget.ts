@@ -1,4 +1,3 @@
-import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
@@ -6,9 +5,7 @@ import { loadCode } from '../../client/load-code.js';
 import { getNewCall, type NewCallRequest } from '../../client/operations/new-call.js';
 import type { NewCall } from '../../client/wire/new-call.js';
 import { toQuery } from '../../ui/fields/fields.js';
-import type { CardParts } from '../../ui/templates/card.js';
-import type { Tools } from '../../ui/tools/tools.js';
-import { WidgetElement } from '../../ui/widget-element.js';
+import { StatefulElement } from '../../ui/stateful-element.js';
 import type { Checked } from '../../verify/verdict.js';
 import { fields, type NewWidgetQuery } from './fields.js';
 import type { NewWidgetState } from './state.js';
@@ -31,14 +28,12 @@ type NewWidgetAnswer = Answer<NewCall | null, NewCallRequest>;
  * @csspart fields - The answer, field by field.
  * @csspart footer - Cost.
  */
-export class NewWidgetElement extends WidgetElement<NewWidgetQuery, NewWidgetAnswer, Renderer> {
+export class NewWidgetElement extends StatefulElement<NewWidgetQuery, NewWidgetAnswer, NewWidgetState, Renderer> {
   /** The block: a number, decimal or hex, or a tag. */
   @property({ reflect: true, useDefault: true }) block = '';
 
   /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
-
-  #state: NewWidgetState | undefined;
 
   protected override get heading(): string {
     return this.localization.words.titles['new-widget'];
@@ -60,25 +55,13 @@ export class NewWidgetElement extends WidgetElement<NewWidgetQuery, NewWidgetAns
     return loadCode(() => import('./render.js'));
   }
 
-  protected override renderData(answer: NewWidgetAnswer, renderer: Renderer): CardParts {
-    return renderer.renderNewWidget(this.#stateOf(renderer), answer, this.localization);
-  }
-
-  protected override form(renderer: Renderer): TemplateResult {
-    return renderer.renderForm(this.#stateOf(renderer), this.localization);
-  }
-
-  protected override tools(answer: NewWidgetAnswer, renderer: Renderer): Tools {
-    return renderer.toTools(answer, this.heading);
+  protected override createState({ NewWidgetState }: Renderer): NewWidgetState {
+    return new NewWidgetState(this, this.opened, {});
   }
 
   protected override async check({ value }: NewWidgetAnswer): Promise<Checked> {
     const { checkAnswer } = await loadCode(() => import('./checks.js'));
     return checkAnswer(value);
-  }
-
-  #stateOf({ NewWidgetState }: Renderer): NewWidgetState {
-    return (this.#state ??= new NewWidgetState(this));
   }
 }
 

@@ -4,7 +4,6 @@ import type { NewCallRequest } from '../../client/operations/new-call.js';
 import type { NewCall } from '../../client/wire/new-call.js';
 import { formWords } from '../../ui/fields/words.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
-import type { Localization } from '../../ui/localization/localization.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
@@ -22,18 +21,17 @@ export const styles = [tableStyles, partStyles, controlStyles, newWidgetStyles];
 export const catalogues = [catalogue, formWords];
 
 /** Renders the form. */
-export function renderForm(state: NewWidgetState, localization: Localization): TemplateResult {
-  return state.form.render(localization.wordsOf(catalogue).form, localization);
+export function renderForm({ form, words, localization }: NewWidgetState): TemplateResult {
+  return form.render(words.form, localization);
 }
 
 /** Renders the answer, or that there is none. */
-export function renderNewWidget(
+export function renderAnswer(
   state: NewWidgetState,
   { value, request }: Answer<NewCall | null, NewCallRequest>,
-  localization: Localization,
 ): CardParts {
-  const words = localization.wordsOf(catalogue);
-  const block = typeof request.block === 'bigint' ? localization.format.integer(request.block) : request.block;
+  const { words, format } = state;
+  const block = typeof request.block === 'bigint' ? format.integer(request.block) : request.block;
   const query = words.query(block);
   if (value === null) {
     const what = words.none(block);

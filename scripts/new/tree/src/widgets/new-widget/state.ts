@@ -1,22 +1,21 @@
-import type { ReactiveControllerHost } from 'lit';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
+import { WidgetState, type WidgetHost } from '../../ui/widget-state.js';
 import { controls } from './controls.js';
 import { fields } from './fields.js';
 import { toNewWidgetView } from './view.js';
+import { words } from './words.js';
+import type { NewWidgetWords } from './words.en.js';
 
 /** The widget, as far as its state needs it. */
-export interface NewWidgetStateHost extends ReactiveControllerHost {
+export interface NewWidgetHost extends WidgetHost {
   block: string;
   network: string;
 }
 
 /** What a person chose on one widget, and what was computed of the answer on show. */
-export class NewWidgetState {
-  readonly form: RequestForm<typeof fields>;
+export class NewWidgetState extends WidgetState<NewWidgetHost, NewWidgetWords> {
+  protected readonly catalogue = words;
+  readonly form = new RequestForm(this.host, fields, controls);
   readonly viewOf = remember(toNewWidgetView);
-
-  constructor(host: NewWidgetStateHost) {
-    this.form = new RequestForm(host, fields, controls);
-  }
 }
