@@ -15,8 +15,14 @@ import { renderCreation, renderReceiptStatus, typeName } from './columns.js';
 import type { ReceiptRow } from './view.js';
 import type { ReceiptsWords } from './words.en.js';
 
+/** The state, as far as it is drawn here. */
+type Host = Pick<
+  ReceiptsState,
+  'decoding' | 'format' | 'host' | 'localization' | 'logs' | 'pick' | 'receipts' | 'sourcesOf' | 'words'
+>;
+
 /** Draws all that one receipt says, and the logs that its transaction left. */
-export function renderDetail(state: ReceiptsState, row: ReceiptRow): TemplateResult {
+export function renderDetail(state: Host, row: ReceiptRow): TemplateResult {
   const { words, format } = state;
   const { receipt } = row;
   return html`<div class="detail" part="detail">
@@ -27,7 +33,7 @@ export function renderDetail(state: ReceiptsState, row: ReceiptRow): TemplateRes
   </div>`;
 }
 
-function nameFields(state: ReceiptsState, { receipt, creation }: ReceiptRow): readonly Field[] {
+function nameFields(state: Host, { receipt, creation }: ReceiptRow): readonly Field[] {
   const { pick, words, localization } = state;
   const place = placeOf(receipt);
   const drawn = (label: string, value: string) =>
@@ -82,7 +88,7 @@ function costFields(
 }
 
 /** The logs as `<evm-logs>` shows them; what they mean is worked out for those that are drawn. */
-function renderLogs(state: ReceiptsState, receipt: Receipt): unknown {
+function renderLogs(state: Host, receipt: Receipt): unknown {
   const { words, localization, format } = state;
   state.decoding ??= new Decoding(state.host);
   state.decoding.take(state.host);

@@ -11,15 +11,30 @@ import type { EvidenceRow } from './view.js';
 import { checkPowers } from './offender-lookup.js';
 import type { EvidenceListWords } from './words.en.js';
 
+/** The state, as far as it is drawn here. */
+type Host = Pick<
+  EvidenceListState,
+  | 'addresses'
+  | 'hashOf'
+  | 'host'
+  | 'localization'
+  | 'offenders'
+  | 'others'
+  | 'placeOf'
+  | 'showWhole'
+  | 'whole'
+  | 'words'
+>;
+
 /** Draws one piece of evidence in full. */
-export function renderDetail(state: EvidenceListState, row: EvidenceRow): TemplateResult {
+export function renderDetail(state: Host, row: EvidenceRow): TemplateResult {
   const { evidence } = row;
   return html`<div class="detail" part="detail">
     ${evidence.kind === 'equivocation' ? renderSigning(state, row, evidence) : renderOther(state, evidence)}
   </div>`;
 }
 
-function renderSigning(state: EvidenceListState, row: EvidenceRow, evidence: Equivocation): TemplateResult {
+function renderSigning(state: Host, row: EvidenceRow, evidence: Equivocation): TemplateResult {
   const { words, localization } = state;
   const hash = state.hashOf(evidence);
   const decode = state.addresses.get();
@@ -58,7 +73,7 @@ function renderPlace(
   return place && hash ? html`<p>${place === 'pass' ? inPlaceNote : endNote}</p>` : nothing;
 }
 
-function renderOther(state: EvidenceListState, { type, value }: OtherEvidence): TemplateResult {
+function renderOther(state: Host, { type, value }: OtherEvidence): TemplateResult {
   const { words, localization } = state;
   state.others ??= new OtherParts(state.host);
   return html`<div class="other">

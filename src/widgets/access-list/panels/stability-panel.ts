@@ -9,13 +9,16 @@ import type { AccessListAnswers, AccessListState, Simulations } from '../state.j
 import { blocksBefore, toStability, type Run, type Stability, type Varying } from '../stability.js';
 import type { AccessListWords } from '../words.en.js';
 
+/** The state, as far as it is drawn here. */
+type Host = Pick<AccessListState, 'format' | 'localization' | 'simulateBefore' | 'stabilityOf' | 'words'>;
+
 /** How many blocks before its own a call can be tried on again at once. */
 const counts = [3, 5, 10];
 /** Varying entries that are drawn. */
 const most = 200;
 
 /** Draws a button that tries the same call on the blocks before, and what then varies in its list. */
-export function renderStability(state: AccessListState, answers: AccessListAnswers): TemplateResult {
+export function renderStability(state: Host, answers: AccessListAnswers): TemplateResult {
   const { words, localization } = state;
   const { value, request } = answers.answer;
   const { block } = request;

@@ -6,8 +6,14 @@ import { renderCopy } from '../../../ui/templates/copy.js';
 import type { BloomTest, ReceiptsState } from '../state.js';
 import { eventIn } from '../filter.js';
 
+/** The state, as far as it is drawn here. */
+type Host = Pick<
+  ReceiptsState,
+  'bloomQuery' | 'bloomTest' | 'checkedOf' | 'format' | 'localization' | 'receipts' | 'set' | 'words'
+>;
+
 /** Draws the bloom that the header of the block must have, worked out from the logs, and what it says of an address or topic. */
-export function renderPanel(state: ReceiptsState): TemplateResult {
+export function renderPanel(state: Host): TemplateResult {
   const { words, localization, format } = state;
   const checked = state.checkedOf(state.receipts);
   if (checked && checked.bloom === undefined) return html`<p>${words.bloomPart}</p>`;
@@ -26,7 +32,7 @@ export function renderPanel(state: ReceiptsState): TemplateResult {
     <p class="result" role="status">${renderAnswer(state, bloom, test)}</p>`;
 }
 
-function renderAnswer(state: ReceiptsState, bloom: string, test: BloomTest): unknown {
+function renderAnswer(state: Host, bloom: string, test: BloomTest): unknown {
   const { bloomQuery, receipts, words, format } = state;
   if (bloomQuery === '') return nothing;
   const item = toItem(bloomQuery, test);
@@ -45,7 +51,7 @@ function toItem(text: string, { hashText }: BloomTest): Hex | undefined {
   return /^0x(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(text) ? (text.toLowerCase() as Hex) : undefined;
 }
 
-function renderQuery(state: ReceiptsState): TemplateResult {
+function renderQuery(state: Host): TemplateResult {
   const { words } = state;
   return html`<form
     novalidate

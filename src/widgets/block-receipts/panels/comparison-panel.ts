@@ -7,6 +7,9 @@ import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
 import { isPart, nameOf, type PriceFigures, type ReceiptTotals } from '../view.js';
 import type { ReceiptsWords } from '../words.en.js';
 
+/** The state, as far as it is drawn here. */
+type Host = Pick<ReceiptsState, 'comparedViewOf' | 'format' | 'host' | 'localization' | 'viewOf' | 'words'>;
+
 /** One line of the comparison: how a figure is found, and how it is written. */
 interface Line {
   readonly label: string;
@@ -17,7 +20,7 @@ interface Line {
 
 /** Draws the figures of two blocks side by side; or why the second one is not there, which takes nothing from the first. */
 export function renderComparison(
-  state: ReceiptsState,
+  state: Host,
   { receipts, compared }: ReceiptsAnswers,
 ): TemplateResult | typeof nothing {
   const { words, localization } = state;

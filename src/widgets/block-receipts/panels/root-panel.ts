@@ -6,8 +6,11 @@ import type { ReceiptsRoot } from '../../../verify/receipts-root.js';
 import type { ReceiptsState } from '../state.js';
 import type { ReceiptsWords } from '../words.en.js';
 
+/** The state, as far as it is drawn here. */
+type Host = Pick<ReceiptsState, 'checkedOf' | 'compareRoot' | 'expectedRoot' | 'localization' | 'receipts' | 'words'>;
+
 /** Draws the root that the header of the block must have, and a field for the one that it has: the interface does not give it. */
-export function renderPanel(state: ReceiptsState): TemplateResult {
+export function renderPanel(state: Host): TemplateResult {
   const { words, localization } = state;
   const checked = state.checkedOf(state.receipts);
   if (!checked) return html`<p class="coming"></p>`;
@@ -32,7 +35,7 @@ function renderOutcome({ check }: ReceiptsRoot, words: ReceiptsWords): unknown {
   return renderMark(meanings[check.outcome], words.rootComparisons[check.outcome].replace(/^[✓✕] /, ''));
 }
 
-function renderQuery(state: ReceiptsState): TemplateResult {
+function renderQuery(state: Host): TemplateResult {
   const { rootLabel: label, rootCompare: compare, rootForget: forget } = state.words;
   const expected = state.expectedRoot(state.receipts) ?? { hash: '' };
   return renderExpectedHash('root', expected, { label, compare, forget, placeholder: '0x…' }, (hash) =>

@@ -4,6 +4,9 @@ import { renderHash } from '../../../ui/templates/hash.js';
 import type { EvidenceListState } from '../state.js';
 import type { EvidenceView } from '../view.js';
 
+/** The state, as far as it is drawn here. */
+type Host = Pick<EvidenceListState, 'format' | 'localization' | 'only' | 'showOnly' | 'words'>;
+
 /** Heights that are spelt out below the line. */
 const mostHeights = 60;
 const mostOffenders = 100;
@@ -12,7 +15,7 @@ const mostOffenders = 100;
 export const draw = { timeline: renderTimeline, offenders: renderOffenders };
 
 /** Draws the double signs on a line of heights, and the same as a list. */
-function renderTimeline({ words, format }: EvidenceListState, { rows, span }: EvidenceView): TemplateResult {
+function renderTimeline({ words, format }: Host, { rows, span }: EvidenceView): TemplateResult {
   const heights = rows.flatMap(({ evidence }) => (evidence.kind === 'equivocation' ? [evidence.height] : []));
   const counts = new Map<bigint, number>();
   for (const height of heights) counts.set(height, (counts.get(height) ?? 0) + 1);
@@ -40,7 +43,7 @@ function renderTimeline({ words, format }: EvidenceListState, { rows, span }: Ev
 }
 
 /** Draws who signed twice, how often and when; a click shows the evidence of one alone. */
-function renderOffenders(state: EvidenceListState, { offenders }: EvidenceView): TemplateResult {
+function renderOffenders(state: Host, { offenders }: EvidenceView): TemplateResult {
   const { words, localization, format } = state;
   const most = BigInt((offenders[0]?.heights.length ?? 1) satisfies number);
   return html`<ul class="offenders">

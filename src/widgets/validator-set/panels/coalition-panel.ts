@@ -7,8 +7,11 @@ import { formatShare } from '../shares.js';
 import type { ShownSet } from '../view.js';
 import type { ValidatorSetWords } from '../words.en.js';
 
+/** The state, as far as it is drawn here. */
+type Host = Pick<ValidatorSetState, 'coalitionFor' | 'format' | 'localization' | 'set' | 'ticked' | 'words'>;
+
 /** Draws what the ticked validators can do together, and ways to tick the fewest that can. */
-export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult {
+export function renderPanel(state: Host, { view }: ShownSet): TemplateResult {
   const coalition = state.coalitionFor(coalitionOf, view.rows, state.ticked);
   const { words } = state;
   const commit = view.rows.findIndex(({ passes }) => passes === 'two-thirds');

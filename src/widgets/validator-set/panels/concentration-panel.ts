@@ -4,10 +4,13 @@ import { toBasisPoints, toConcentrationFindings, type LorenzPoint } from '../con
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 
+/** The state, as far as it is drawn here. */
+type Host = Pick<ValidatorSetState, 'concentrationOf' | 'format' | 'words'>;
+
 const mostPoints = 200;
 
 /** Draws how concentrated the power of a set is: two indexes, what the strongest hold, and the Lorenz curve. */
-export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult | typeof nothing {
+export function renderPanel(state: Host, { view }: ShownSet): TemplateResult | typeof nothing {
   const findings = state.concentrationOf(toConcentrationFindings, view.rows);
   if (!findings) return nothing;
   const { concentration, shares } = findings;

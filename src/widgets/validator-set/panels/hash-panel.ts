@@ -11,8 +11,11 @@ import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 import type { ValidatorSetWords } from '../words.en.js';
 
+/** The state, as far as it is drawn here. */
+type Host = Pick<ValidatorSetState, 'format' | 'hash' | 'localization' | 'words'>;
+
 /** Draws the hash that the header of the height must have, and a field for the one that it has: the interface does not give it. */
-export function renderPanel(state: ValidatorSetState, { set }: ShownSet): TemplateResult {
+export function renderPanel(state: Host, { set }: ShownSet): TemplateResult {
   const { words, localization, format } = state;
   const check = state.hash.of(set);
   if (!check) return html`<p class="coming"></p>`;
@@ -63,7 +66,7 @@ function renderClaimed(claimed: string | undefined, words: ValidatorSetWords): T
   return html`${words.hashExpected} <bdi class="whole" dir="ltr">${claimed ?? '?'}</bdi>`;
 }
 
-function renderQuery({ hash, words }: ValidatorSetState, set: ValidatorSet): TemplateResult {
+function renderQuery({ hash, words }: Host, set: ValidatorSet): TemplateResult {
   const { hashLabel: label, hashCompare: compare, hashForget: forget } = words;
   return renderExpectedHash('hash', hash.expectedOf(set) ?? { hash: '' }, { label, compare, forget }, (given) =>
     hash.compare(set, given),

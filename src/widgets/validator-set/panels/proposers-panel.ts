@@ -6,8 +6,11 @@ import { toNextProposers } from '../priority.js';
 import type { ValidatorSetState } from '../state.js';
 import type { ShownSet } from '../view.js';
 
+/** The state, as far as it is drawn here. */
+type Host = Pick<ValidatorSetState, 'format' | 'localization' | 'proposersOf' | 'words'>;
+
 /** Draws who would propose the next blocks. */
-export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult {
+export function renderPanel(state: Host, { view }: ShownSet): TemplateResult {
   const { words, localization, format } = state;
   const { blockHeight } = view;
   const proposers = state.proposersOf(toNextProposers, view.rows);

@@ -11,10 +11,13 @@ import { stage } from './stage.js';
 import { words as catalogue } from './words.js';
 import type { ReplayWords } from './words.en.js';
 
+/** The state, as far as it is drawn here. */
+type Host = Pick<ValidatorSetState, 'format' | 'host' | 'localization' | 'namesOf' | 'replayOf'>;
+
 const wirePage = 100;
 
 /** Draws the sets of some heights as bars, one height at a time, and asks for them when a person wants that. */
-export function renderPanel(state: ValidatorSetState, { view }: ShownSet): TemplateResult {
+export function renderPanel(state: Host, { view }: ShownSet): TemplateResult {
   const { localization, format } = state;
   const words = localization.wordsOf(catalogue);
   const controller = state.replayOf(ReplayController);
@@ -43,7 +46,7 @@ export function renderPanel(state: ValidatorSetState, { view }: ShownSet): Templ
 }
 
 function renderForm(
-  state: ValidatorSetState,
+  state: Host,
   controller: ReplayController,
   view: ValidatorSetView,
   words: ReplayWords,
@@ -86,12 +89,7 @@ function renderForm(
     <p id="replay-note" class="info" role=${controller.wrong === undefined ? nothing : 'alert'}>${note}</p>`;
 }
 
-function submit(
-  event: SubmitEvent,
-  state: ValidatorSetState,
-  controller: ReplayController,
-  requestsEach: number,
-): void {
+function submit(event: SubmitEvent, state: Host, controller: ReplayController, requestsEach: number): void {
   event.preventDefault();
   const given = new FormData(event.currentTarget as HTMLFormElement);
   const read = readSampling(textOf(given, 'from'), textOf(given, 'to'), textOf(given, 'count'));
