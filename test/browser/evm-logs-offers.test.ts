@@ -17,7 +17,7 @@ describe('the events that the field of a log search offers', () => {
     const sources: { now: EventSources } = { now: { abis: undefined, signatures: ['event Fell()'], readings: [] } };
     const place = document.createElement('div');
     let draws = 0;
-    const draw = () => void (draws++, render(html`${field.render()}`, place));
+    const draw = () => void (draws++, render(field.render(html``), place));
     const field = new EventField({ requestUpdate: draw }, () => sources.now, load);
     const offers = () => [...place.querySelectorAll('option')].map(({ value }) => value);
     field.want();

@@ -30,8 +30,8 @@ export interface FormParts<F extends Fields> extends FieldGroup<F> {
 
 /** A field that takes more than the text of its attribute. */
 export interface FieldKind extends Partial<Offers> {
-  /** Renders what stands beside the input. */
-  readonly render: (localization: Localization) => unknown;
+  /** Puts what belongs to the field beside its input. */
+  readonly render: (input: TemplateResult, localization: Localization) => TemplateResult;
   /** The text of the attribute; rejects with a `GatewayError`, of code `config` where what was typed cannot be used. */
   readonly read: (typed: string) => Promise<string>;
 }
@@ -154,12 +154,9 @@ export class RequestForm<F extends Fields> {
         wrong: problem?.name === name ? problem.tell(words[name]!, localization) : undefined,
         note: notes?.[name],
         offers: this.#hooks.kinds?.[name],
-        beside: (input) => {
-          const kind = this.#hooks.kinds?.[name];
-          return kind
-            ? html`<span class="typed">${input} ${kind.render(localization)}</span>`
-            : this.#renderBeside(name, input, words[name]!, steppers?.[name]);
-        },
+        beside: (input) =>
+          this.#hooks.kinds?.[name]?.render(input, localization) ??
+          this.#renderBeside(name, input, words[name]!, steppers?.[name]),
         typed: (text) => this.#enter(name, { text }),
       }),
     );

@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { guard } from 'lit/directives/guard.js';
 import { loadCode } from '../../client/load-code.js';
 import type { AbisInput } from '../../decode/abi/input.js';
@@ -46,7 +46,9 @@ export class EventField implements FieldKind {
     this.#host.requestUpdate();
   };
 
-  readonly render = (): unknown => {
+  readonly render = (input: TemplateResult): TemplateResult => html`${input}${this.#renderOffers()}`;
+
+  #renderOffers(): unknown {
     const names = this.#isWanted ? this.#names.get() : undefined;
     if (!names) return nothing;
     const { near, usual } = this.#known(names);
@@ -56,7 +58,7 @@ export class EventField implements FieldKind {
     return html`<datalist id=${this.list}>
       ${guard([texts], () => offered.map(({ text }) => html`<option value=${text}></option>`))}
     </datalist>`;
-  };
+  }
 
   /**
    * The signatures for bare names; one that is known here goes before those that are known anywhere.

@@ -33,16 +33,19 @@ export class TopicField implements FieldKind {
     this.#place = place;
   }
 
-  readonly render = (localization: Localization): TemplateResult => {
+  readonly render = (input: TemplateResult, localization: Localization): TemplateResult => {
     const words = localization.wordsOf(catalogue);
-    return html`<select
-      part="input"
-      aria-label=${words.topicType(localization.format.integer(this.#place))}
-      .value=${this.type}
-      @input=${this.#choose}
-    >
-      ${topicTypes.map((type) => html`<option value=${type} ?selected=${this.type === type}>${words.types[type]}</option>`)}
-    </select>`;
+    return html`<span class="typed"
+      >${input}
+      <select
+        part="input"
+        aria-label=${words.topicType(localization.format.integer(this.#place))}
+        .value=${this.type}
+        @input=${this.#choose}
+      >
+        ${topicTypes.map((type) => html`<option value=${type} ?selected=${this.type === type}>${words.types[type]}</option>`)}
+      </select></span
+    >`;
   };
 
   /** Alternatives are typed as they are sent; a value of another type is one value. */
