@@ -21,7 +21,7 @@ export const logsStyles = css`
     display: flex;
     flex: 1 1 40ch;
     gap: 4px;
-    align-items: end;
+    align-items: last baseline;
   }
   .pair > :is(.field, .drop) {
     flex: 1;
