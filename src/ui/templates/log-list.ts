@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderOpener } from './opener.js';
 import type { Hash, Hex } from 'viem';
 import { logKey, type Log } from '../../client/wire/log.js';
 import type { AbiValue } from '../../decode/abi/value.js';
@@ -102,7 +103,7 @@ function logColumns(list: LogList, localization: Localization): readonly Column<
   const [first, ...others] = columns;
   if (!first) return [];
   return [
-    { ...first, cell: (log, index) => renderOpener(list, log, first.cell(log, index), words, localization) },
+    { ...first, cell: (log, index) => renderPlace(list, log, first.cell(log, index), words, localization) },
     ...others,
   ];
 }
@@ -185,26 +186,15 @@ export function logName({ blockNumber, logIndex }: Log, { format }: Localization
   return `${block}:${index}`;
 }
 
-function renderOpener(
+function renderPlace(
   list: LogList,
   log: Log,
   content: unknown,
   words: LogWords,
   localization: Localization,
 ): TemplateResult {
-  // The content stands beside the button: buttons are not printed.
-  return html`<span class="place"
-    ><button
-      type="button"
-      class="opener"
-      part="opener"
-      aria-expanded=${list.isOpen(log)}
-      aria-label=${words.open(logName(log, localization))}
-      @click=${() => list.toggle(log)}
-    >
-      <span class="turning" aria-hidden="true"></span></button
-    >${content}</span
-  >`;
+  const opener = renderOpener(words.open(logName(log, localization)), list.isOpen(log), () => list.toggle(log));
+  return html`<span class="place">${opener}${content}</span>`;
 }
 
 function renderEvent(log: Log, list: LogList, words: LogWords, localization: Localization): TemplateResult {

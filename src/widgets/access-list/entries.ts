@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderOpener } from '../../ui/templates/opener.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { SlotLabel } from '../../decode/state/labels.js';
 import { shortHash } from '../../ui/format/shorten.js';
@@ -30,12 +31,15 @@ export function entryColumns(
       compare: (a, b) => compareTexts(a.entry.address, b.entry.address),
       cell: ({ entry }) =>
         html`<span class="place"
-          >${renderOpener(state, entry.address)}${renderPick(entry.address, {
-            kind: 'address',
-            localization,
-            pick: state.pick,
-            copy: words.address,
-          })}</span
+          >${renderOpener(state.words.openRow(entry.address), !state.closed.has(entry.address), () => state.toggleRow(entry.address))}${renderPick(
+            entry.address,
+            {
+              kind: 'address',
+              localization,
+              pick: state.pick,
+              copy: words.address,
+            },
+          )}</span
         >`,
       copy: ({ entry }) => entry.address,
     },
@@ -147,17 +151,4 @@ function renderNotes(side: Side, cost: EntryCost | undefined, words: AccessListW
 
 function renderSide(side: Side, words: AccessListWords): unknown {
   return side === 'both' ? nothing : html`${renderMark('warn', words.sides[side])} `;
-}
-
-function renderOpener(state: AccessListState, address: string): TemplateResult {
-  return html`<button
-    type="button"
-    class="opener"
-    part="opener"
-    aria-expanded=${!state.closed.has(address)}
-    aria-label=${state.words.openRow(address)}
-    @click=${() => state.toggleRow(address)}
-  >
-    <span class="turning" aria-hidden="true"></span>
-  </button>`;
 }

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderOpener } from '../../ui/templates/opener.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -28,7 +29,7 @@ export function receiptColumns(
       label: '#',
       cardLabel: words.index,
       compare: (a, b) => a.place - b.place,
-      cell: (row) => renderOpener(state, row),
+      cell: (row) => renderPlace(state, row),
       copy: ({ receipt }) => `${receipt.transactionIndex}`,
     },
     {
@@ -173,17 +174,8 @@ function renderParties(
   >`;
 }
 
-function renderOpener(state: ReceiptsState, row: ReceiptRow): TemplateResult {
+function renderPlace(state: ReceiptsState, row: ReceiptRow): TemplateResult {
   const { words, format } = state;
   const place = format.integer(row.receipt.transactionIndex);
-  return html`<button
-    type="button"
-    class="opener"
-    part="opener"
-    aria-expanded=${state.opened.has(row.place)}
-    aria-label=${words.openRow(place)}
-    @click=${() => state.toggleRow(row)}
-  >
-    <span class="turning" aria-hidden="true"></span>${place}
-  </button>`;
+  return renderOpener(words.openRow(place), state.opened.has(row.place), () => state.toggleRow(row), place);
 }

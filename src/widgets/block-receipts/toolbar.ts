@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderChip } from '../../ui/templates/chip.js';
 import type { EtherUnit } from '../../ui/format/amount.js';
 import { shortHash } from '../../ui/format/shorten.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
@@ -107,34 +108,19 @@ export function renderToolbar(
 function renderChips(state: ReceiptsState, shown: number, loaded: number): unknown {
   const { filter, words, format } = state;
   if (!isFiltering(filter)) return nothing;
-  const chip = (content: unknown, title: string, change: Partial<ReceiptFilter>) =>
-    html`<button
-      type="button"
-      class="chip"
-      part="chip"
-      title=${title}
-      @click=${(event: Event) => {
-        // The chip goes with what it said; the focus goes to the field.
-        const field = (event.currentTarget as Element).parentElement?.querySelector('input');
-        state.narrow(change);
-        field?.focus();
-      }}
-    >
-      ${content} <span aria-hidden="true">✕</span><span class="unseen">${title}</span>
-    </button>`;
   return [
     filter.receiver === undefined
       ? nothing
-      : chip(
+      : renderChip(
           html`${words.onlyReceiver}
             <bdi dir="ltr">${filter.receiver === null ? words.noReceiver : shortHash(filter.receiver)}</bdi>`,
           words.showAll,
-          { receiver: undefined },
+          () => state.narrow({ receiver: undefined }),
         ),
-    chip(
+    renderChip(
       html`<span role="status">${words.shownOf(format.integer(shown), format.integer(loaded))}</span>`,
       words.showAll,
-      everything,
+      () => state.narrow(everything),
     ),
     html`<span class="acts">${words.ofShown}</span>`,
   ];

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderOpener } from '../../ui/templates/opener.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { Equivocation } from '../../client/wire/evidence.js';
 import { isZeroTimestamp, toChainTime } from '../../ui/format/chain-time.js';
@@ -30,7 +31,7 @@ export function evidenceColumns(
       name: 'height',
       label: words.height,
       compare: compareHeights,
-      cell: (row) => renderOpener(state, row),
+      cell: (row) => renderPlace(state, row),
       copy: ({ evidence }) => (evidence.kind === 'equivocation' ? `${evidence.height}` : ''),
     },
     {
@@ -69,21 +70,13 @@ export function evidenceColumns(
   ];
 }
 
-function renderOpener(state: EvidenceListState, row: EvidenceRow): TemplateResult {
+function renderPlace(state: EvidenceListState, row: EvidenceRow): TemplateResult {
   const { words, format } = state;
   const { evidence, id } = row;
   const height = evidence.kind === 'equivocation' ? format.integer(evidence.height) : words.otherKind;
+  const opener = renderOpener(words.openRow(height), state.opened === id, () => state.toggleRow(row));
   return html`<span class="place"
-    ><button
-      type="button"
-      class="opener"
-      part="opener"
-      aria-expanded=${state.opened === id}
-      aria-label=${words.openRow(height)}
-      @click=${() => state.toggleRow(row)}
-    >
-      <span class="turning" aria-hidden="true"></span></button
-    >${evidence.kind === 'equivocation' ? renderPickButton(height, () => state.pick('height', `${evidence.height}`)) : '–'}</span
+    >${opener}${evidence.kind === 'equivocation' ? renderPickButton(height, () => state.pick('height', `${evidence.height}`)) : '–'}</span
   >`;
 }
 

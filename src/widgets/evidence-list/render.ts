@@ -1,4 +1,5 @@
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
+import { renderChip } from '../../ui/templates/chip.js';
 import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
@@ -163,17 +164,12 @@ function renderToolbar(state: State, view: EvidenceView, shown: number): Templat
     ${
       only === undefined
         ? nothing
-        : html`<button
-            type="button"
-            class="chip"
-            part="chip"
-            title=${words.showAll}
-            @click=${() => state.showOnly(undefined)}
-          >
-            <bdi class="clipped" dir="ltr">${safeText(only, 60)}</bdi>
-            <span role="status">${words.shownOf(format.integer(shown), format.integer(view.rows.length))}</span>
-            <span aria-hidden="true">✕</span><span class="unseen">${words.showAll}</span>
-          </button>`
+        : renderChip(
+            html`<bdi class="clipped" dir="ltr">${safeText(only, 60)}</bdi>
+              <span role="status">${words.shownOf(format.integer(shown), format.integer(view.rows.length))}</span>`,
+            words.showAll,
+            () => state.showOnly(undefined),
+          )
     }
     <span class="openers">${offered(view).map((panel) => renderPanelButton(panel, state))}</span>
   </div>`;

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderOpener } from '../../ui/templates/opener.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { safeText } from '../../ui/format/safe-text.js';
@@ -33,7 +34,7 @@ export function rankingColumns(
       label: '#',
       cardLabel: words.rank,
       compare: (a, b) => a.rank - b.rank,
-      cell: (row) => renderOpener(state, row, isPart),
+      cell: (row) => renderPlace(state, row, isPart),
       copy: ({ rank }) => (isPart ? '' : `${rank}`),
     },
     {
@@ -90,23 +91,13 @@ function renderMeasured(bar: unknown, figure: string): TemplateResult {
   return html`<span class="measured">${bar}<span>${figure}</span></span>`;
 }
 
-function renderOpener(state: ValidatorSetState, { address, rank }: ValidatorRow, isPart: boolean): TemplateResult {
+function renderPlace(state: ValidatorSetState, { address, rank }: ValidatorRow, isPart: boolean): TemplateResult {
   const { words, format } = state;
   // Who stands above a row of a part is not known.
   const place = isPart ? '–' : format.integer(rank);
-  // The number stands beside the button: buttons are not printed.
-  return html`<span class="place"
-    ><button
-      type="button"
-      class="opener"
-      part="opener"
-      aria-expanded=${state.opened === address}
-      aria-label=${isPart ? words.openRowOf(safeText(address, 80)) : words.openRow(place)}
-      @click=${() => state.toggleRow(address)}
-    >
-      <span class="turning" aria-hidden="true"></span></button
-    >${place}</span
-  >`;
+  const label = isPart ? words.openRowOf(safeText(address, 80)) : words.openRow(place);
+  const opener = renderOpener(label, state.opened === address, () => state.toggleRow(address));
+  return html`<span class="place">${opener}${place}</span>`;
 }
 
 function renderBadges(

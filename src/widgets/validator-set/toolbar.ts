@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { ValidatorSetState, PanelName } from './state.js';
 
@@ -25,16 +26,11 @@ export function renderToolbar(state: ValidatorSetState, { shown, loaded }: Found
     ${
       state.filterText.trim() === ''
         ? nothing
-        : html`<button
-            type="button"
-            class="chip"
-            part="chip"
-            title=${words.showAll}
-            @click=${(event: Event) => clear(event, state)}
-          >
-            <span role="status">${words.shownOf(format.integer(shown), format.integer(loaded))}</span>
-            <span aria-hidden="true">✕</span><span class="unseen">${words.showAll}</span>
-          </button>`
+        : renderChip(
+            html`<span role="status">${words.shownOf(format.integer(shown), format.integer(loaded))}</span>`,
+            words.showAll,
+            () => state.filterBy(''),
+          )
     }
     <span class="openers">${choices}</span>
   </div>`;
@@ -45,11 +41,4 @@ export function renderPanelButtons(state: ValidatorSetState, panels: readonly Pa
   return panels.map((panel) =>
     renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
   );
-}
-
-/** The chip goes with what it said; the focus goes to the field. */
-function clear(event: Event, state: ValidatorSetState): void {
-  const field = (event.currentTarget as Element).parentElement?.querySelector('input');
-  state.filterBy('');
-  field?.focus();
 }

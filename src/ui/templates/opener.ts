@@ -1,0 +1,20 @@
+import { html, nothing, type TemplateResult } from 'lit';
+
+/** Draws the button that opens what a row has below it; buttons are not printed, so what is to be printed stands beside it. */
+export function renderOpener(
+  label: string,
+  isOpen: boolean,
+  toggle: () => void,
+  content: unknown = nothing,
+): TemplateResult {
+  return html`<button
+    type="button"
+    class="opener"
+    part="opener"
+    aria-expanded=${isOpen}
+    aria-label=${label}
+    @click=${toggle}
+  >
+    <span class="turning" aria-hidden="true"></span>${content}
+  </button>`;
+}
