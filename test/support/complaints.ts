@@ -30,11 +30,18 @@ afterEach(function () {
   // It may still be connecting when the first tests of a page end; they are counted with the page then.
   if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'test-ended' }));
   const test = this.currentTest;
+  if (test?.err) shorten(test.err);
   const said = takeComplaints();
   if (!test?.isPassed() || said.length === 0) return;
   test.state = 'failed';
   test.err = new Error(`The page complained:\n${said.join('\n')}`);
 });
+
+/** The runner writes down what was compared: of an element that would be all that it leads to, which takes minutes. */
+function shorten(error: Error & { actual?: unknown; expected?: unknown }): void {
+  if (error.actual instanceof Node) error.actual = String(error.actual);
+  if (error.expected instanceof Node) error.expected = String(error.expected);
+}
 
 /** Takes the complaints of this test so far, for a test that wants them; they fail it no more. */
 export function takeComplaints(): string[] {
