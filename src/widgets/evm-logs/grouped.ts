@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderOpener } from '../../ui/templates/opener.js';
 import type { Log } from '../../client/wire/log.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
@@ -67,18 +68,9 @@ export function renderGroups(
 
 function renderName(state: EvmLogsState, { key, logs }: LogGroup, by: Grouping): TemplateResult {
   const { words } = state;
-  return html`<span class="place"
-    ><button
-      type="button"
-      class="opener"
-      part="opener"
-      aria-expanded=${state.openGroups.has(key)}
-      aria-label=${words.openGroup(plainName(state, key, logs[0], by))}
-      @click=${() => state.toggleGroup(key)}
-    >
-      <span class="turning" aria-hidden="true"></span></button
-    >${renderKey(state, key, logs[0], by)}</span
-  >`;
+  const label = words.openGroup(plainName(state, key, logs[0], by));
+  const opener = renderOpener(label, state.openGroups.has(key), () => state.toggleGroup(key));
+  return html`<span class="place">${opener}${renderKey(state, key, logs[0], by)}</span>`;
 }
 
 function renderKey(state: EvmLogsState, key: string, log: Log, by: Grouping): unknown {

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { logColumnNames } from '../../ui/templates/log-list.js';
 import { placePopover } from '../../ui/templates/popover.js';
@@ -41,16 +42,11 @@ export function renderBrushChip(state: EvmLogsState, shown: number, loaded: numb
   if (!brush) return nothing;
   const stretch = describeStretch(brush, localization);
   return html`<div class="toolbar brushed">
-    <button
-      type="button"
-      class="chip"
-      part="chip"
-      title=${words.showAll}
-      @click=${() => state.show({ brush: undefined })}
-    >
-      <span role="status">${words.shown(stretch, format.integer(shown), format.integer(loaded))}</span>
-      <span aria-hidden="true">✕</span><span class="unseen">${words.showAll}</span>
-    </button>
+    ${renderChip(
+      html`<span role="status">${words.shown(stretch, format.integer(shown), format.integer(loaded))}</span>`,
+      words.showAll,
+      () => state.show({ brush: undefined }),
+    )}
     <button
       type="button"
       part="button"
