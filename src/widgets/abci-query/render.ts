@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { sectionStyles } from '../../ui/styles/sections.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { formWords } from '../../ui/fields/words.js';
 import { messageWords } from '../../ui/localization/message-words.js';
@@ -29,7 +30,16 @@ export { AbciState } from './state.js';
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
-export const styles = [tableStyles, partStyles, valueStyles, controlStyles, pickStyles, messageStyles, abciStyles];
+export const styles = [
+  tableStyles,
+  partStyles,
+  valueStyles,
+  controlStyles,
+  pickStyles,
+  messageStyles,
+  sectionStyles,
+  abciStyles,
+];
 export const catalogues = [catalogue, templateWords, messageWords, formWords];
 
 /** Draws the answer: the value with what it means, or the picture of why there is none; what came beside it; and its proof. */

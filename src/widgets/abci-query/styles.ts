@@ -57,48 +57,12 @@ export const abciStyles = css`
   .page-fields .more {
     padding-block: 6px 2px;
   }
-  .part + .part {
-    border-block-start: 1px solid var(--_border);
-  }
-  h3 {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px 12px;
-    align-items: baseline;
-    margin: 0;
-    padding: 12px 16px 4px;
-    font-size: var(--_text-body);
-    font-weight: 600;
-  }
   h4 {
     margin: 0;
     padding: 8px 0 2px;
     color: var(--_muted);
     font-size: var(--_text-small);
     font-weight: 600;
-  }
-  .note {
-    color: var(--_muted);
-    font-size: var(--_text-small);
-    font-weight: 400;
-  }
-  .info-line {
-    margin: 0;
-    padding: 4px 16px 8px;
-    max-inline-size: 84ch;
-    color: var(--_muted);
-    overflow-wrap: anywhere;
-  }
-  .tabs {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 4px;
-    padding: 4px 16px 8px;
-  }
-  .tabs > [aria-selected='true'] {
-    border-color: var(--_accent);
-    background: var(--_accent-soft);
-    color: var(--_accent);
   }
   .figure {
     margin: 0;

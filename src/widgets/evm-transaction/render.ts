@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { sectionStyles } from '../../ui/styles/sections.js';
 import { renderLazy, renderMissed } from '../../ui/templates/lazy-part.js';
 import type { Answer } from '../../client/answer.js';
 import type { TransactionRequest } from '../../client/operations/transaction.js';
@@ -35,7 +36,16 @@ import { words as catalogue } from './words.js';
 
 export { toTools } from './exports.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, pickStyles, callStyles, logStyles, transactionStyles];
+export const styles = [
+  tableStyles,
+  partStyles,
+  controlStyles,
+  pickStyles,
+  callStyles,
+  logStyles,
+  sectionStyles,
+  transactionStyles,
+];
 export const catalogues = [formWords, catalogue, callWords, logWords];
 
 /** The state of one widget, with the parts that come later. */
