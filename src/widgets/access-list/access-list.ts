@@ -117,7 +117,7 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   }
 
   protected override toRequest(): Promise<AccessListQuery | undefined> | undefined {
-    if (this.to.trim() === '' && this.data.trim() === '') return undefined;
+    if ((this.to + this.data).trim() === '') return undefined;
     // Thirteen attributes take more code to read than most pages need before their first call.
     return loadCode(() => import('./controls.js')).then(({ toRequest }) => toRequest(this));
   }
