@@ -1,8 +1,7 @@
 import { html, nothing, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { createRef, ref } from 'lit/directives/ref.js';
-import { GatewayError } from '../../client/errors.js';
-import { describeError, type Localization } from '../localization/localization.js';
-import { neighbours, renderStepper, type Stepping } from '../templates/stepper.js';
+import type { Localization } from '../localization/localization.js';
+import { renderSteps, type Stepping } from '../templates/stepper.js';
 import { attributeOf, type Control, type ControlsOf, type Typed } from './controls.js';
 import { renderField, renderUnits, type FieldWords, type Offers } from '../templates/field.js';
 import type { ConflictOf, Field, Fields, TextsOf } from './fields.js';
@@ -28,12 +27,10 @@ export interface FormParts<F extends Fields> extends FieldGroup<F> {
   readonly buttons?: unknown;
 }
 
-/** A field that takes more than the text of its attribute. */
-export interface FieldKind extends Partial<Offers> {
+/** What a field has beside its input. */
+interface Beside extends Partial<Offers> {
   /** Puts what belongs to the field beside its input. */
   readonly render: (input: TemplateResult, localization: Localization) => TemplateResult;
-  /** The text of the attribute; rejects with a `GatewayError`, of code `config` where what was typed cannot be used. */
-  readonly read: (typed: string) => Promise<string>;
 }
 
 /** The element whose properties the fields are. */
@@ -44,11 +41,11 @@ export interface FormHooks<F extends Fields> {
   /** Is told of the texts before the element takes them, and of all that it has then; it may name one that is missing. */
   readonly willAsk?: (texts: Partial<TextsOf<F>>, all: TextsOf<F>) => (keyof F & string) | undefined | void;
   readonly conflictOf?: ConflictOf<F>;
-  readonly kinds?: Readonly<Partial<Record<keyof F, FieldKind>>>;
+  readonly beside?: Readonly<Partial<Record<keyof F, Beside>>>;
   /** Is told of every change of a field; what cannot be read in its unit is explained meanwhile, too. */
   readonly typed?: (name: keyof F & string) => void;
-  /** What further controls give the element when a person asks; undefined if they cannot, which they explain themselves. */
-  readonly further?: () => Promise<object | undefined>;
+  /** What the element is given in place of what was typed, and beside it; undefined where that cannot be used, which is explained. */
+  readonly further?: (typed: TextsOf<F>) => Promise<object | undefined>;
 }
 
 /** A field that cannot be asked with, and why. */
@@ -71,6 +68,7 @@ interface Entry {
 export class RequestForm<F extends Fields> {
   readonly #host: FormHost<F>;
   readonly #fields: F;
+  readonly #names: readonly (keyof F & string)[];
   readonly #controls: ControlsOf<F>;
   readonly #hooks: FormHooks<F>;
   readonly #form = createRef<HTMLFormElement>();
@@ -81,39 +79,41 @@ export class RequestForm<F extends Fields> {
   constructor(host: FormHost<F>, fields: F, controls: ControlsOf<F>, hooks: FormHooks<F> = {}) {
     this.#host = host;
     this.#fields = fields;
+    this.#names = Object.keys(fields);
     this.#controls = controls;
     this.#hooks = hooks;
   }
 
-  /** Asks with these texts; the fields that are not among them keep theirs. `further` are other properties that change with them. */
-  readonly ask = (texts: Partial<TextsOf<F>>, further: object = {}): void => {
+  /** Asks with these texts, and whatever else the element holds; the fields that are not among them keep theirs. */
+  readonly ask = (texts: Partial<TextsOf<F>> & Readonly<Record<string, unknown>>): void => {
     const problem = this.#problemOf(texts);
-    if (problem) return this.#refuse(problem);
+    if (problem) return this.refuse(problem);
     const all = { ...this.#texts, ...texts };
     const missing = this.#hooks.willAsk?.(texts, all);
-    if (missing) return this.#refuse(this.#expect(missing, all));
+    if (missing) return this.refuse(this.#expect(missing, all));
     this.#refusal = undefined;
-    const names = Object.keys(texts) as (keyof F & string)[];
+    const names = this.#names.filter((name) => name in texts);
     for (const name of names) {
       // What was typed in a unit stands there as it was typed.
-      const isAsIs = this.#controls[name].units && this.textOf(name) === texts[name];
-      if (isAsIs) this.#note(name, { of: texts[name]! });
+      if (this.#controls[name].units && this.textOf(name) === texts[name]) this.#note(name, { of: texts[name]! });
       else this.#entries.delete(name);
     }
-    Object.assign(this.#host, texts, further);
-    for (const name of names) {
-      // A property that keeps its text would leave what was typed in the input.
-      const input = this.#inputOf(name);
-      if (input) input.value = this.#inputText(name);
-    }
+    Object.assign(this.#host, texts);
+    // A property that keeps its text would leave what was typed in the input.
+    for (const name of names) this.#show(name);
     this.#host.requestUpdate();
   };
 
   /** Fills in a field as if it was typed, and asks nothing. */
   fill(name: keyof F & string, text: string): void {
     this.#entries.set(name, { text, of: this.#host[name] });
-    const input = this.#inputOf(name);
-    if (input) input.value = text;
+    this.#show(name);
+  }
+
+  /** Explains a field that cannot be asked with. */
+  refuse(problem: Problem): void {
+    this.#refusal = { problem, at: JSON.stringify(this.#texts) };
+    this.#host.requestUpdate();
   }
 
   /** The text of the attribute for what is typed now; undefined for what cannot be read in its unit. */
@@ -153,9 +153,9 @@ export class RequestForm<F extends Fields> {
         words: words[name]!,
         wrong: problem?.name === name ? problem.tell(words[name]!, localization) : undefined,
         note: notes?.[name],
-        offers: this.#hooks.kinds?.[name],
+        offers: this.#hooks.beside?.[name],
         beside: (input) =>
-          this.#hooks.kinds?.[name]?.render(input, localization) ??
+          this.#hooks.beside?.[name]?.render(input, localization) ??
           this.#renderBeside(name, input, words[name]!, steppers?.[name]),
         typed: (text) => this.#enter(name, { text }),
       }),
@@ -179,13 +179,13 @@ export class RequestForm<F extends Fields> {
     return entry?.of === this.#host[name] ? entry : undefined;
   }
 
-  #refuse(problem: Problem): void {
-    this.#refusal = { problem, at: JSON.stringify(this.#texts) };
-    this.#host.requestUpdate();
-  }
-
   #inputOf(name: string): HTMLInputElement | null | undefined {
     return this.#form.value?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  }
+
+  #show(name: keyof F & string): void {
+    const input = this.#inputOf(name);
+    if (input) input.value = this.#inputText(name);
   }
 
   /** What stands in the input: what was typed, or the text of the property in its unit. */
@@ -202,9 +202,8 @@ export class RequestForm<F extends Fields> {
 
   /** Why the request cannot be asked: as it was typed, or as the page has set it. */
   get #problem(): Problem | undefined {
-    const texts = this.#texts;
-    if (this.#refusal?.at === JSON.stringify(texts)) return this.#refusal.problem;
-    return (this.#hooks.typed && this.#unreadable(this.#entries.keys())) ?? this.#problemOf(texts);
+    if (this.#refusal?.at === JSON.stringify(this.#texts)) return this.#refusal.problem;
+    return (this.#hooks.typed && this.#unreadable(this.#entries.keys())) ?? this.#problemOf(this.#texts);
   }
 
   /** The first of the fields that cannot be read in its unit. */
@@ -220,10 +219,10 @@ export class RequestForm<F extends Fields> {
   #problemOf(texts: Partial<TextsOf<F>>): Problem | undefined {
     const all = { ...this.#texts, ...texts };
     const conflict = this.#hooks.conflictOf?.(all);
-    for (const [name, text] of Object.entries<string | undefined>(texts)) {
-      const given = text?.trim() ?? '';
-      const { parse } = this.#fields[name] as Field<unknown>;
-      if (name === conflict || (given !== '' && parse(given) === undefined)) return this.#expect(name, all);
+    for (const name of this.#names) {
+      const given = texts[name]?.trim() ?? '';
+      const isWrong = given !== '' && (this.#fields[name] as Field<unknown>).parse(given) === undefined;
+      if (isWrong || (name === conflict && name in texts)) return this.#expect(name, all);
     }
     return undefined;
   }
@@ -235,27 +234,19 @@ export class RequestForm<F extends Fields> {
   }
 
   get #texts(): TextsOf<F> {
-    return Object.fromEntries(this.#names.map((name): [string, string] => [name, this.#host[name]])) as TextsOf<F>;
+    return this.#textsOf(this.#names, (name) => this.#host[name]);
   }
 
-  get #names(): (keyof F & string)[] {
-    return Object.keys(this.#fields);
-  }
-
-  #renderBeside(
-    name: keyof F & string,
-    input: TemplateResult,
-    words: FieldWords,
-    { from, most, go = (to) => this.ask({ [name]: to } as Partial<TextsOf<F>>) }: Stepping = {},
-  ): TemplateResult {
+  #renderBeside(name: keyof F & string, input: TemplateResult, words: FieldWords, stepping?: Stepping): TemplateResult {
     const { least, units } = this.#controls[name];
     const choose = (unit: string) => this.#enter(name, { unit });
     if (units) return renderUnits(input, Object.keys(units), this.unitOf(name), words, choose);
     if (least === undefined) return input;
-    const { previous = '', next = '' } = words;
     const value = (this.#fields[name] as Field<unknown>).parse(this.#host[name].trim());
-    const place = typeof value === 'bigint' || typeof value === 'number' ? value : from;
-    return renderStepper(input, { ...neighbours(place, least, most), previous, next, go });
+    return renderSteps(input, value, least, words, {
+      go: (to) => this.ask(this.#textsOf([name], () => to)),
+      ...stepping,
+    });
   }
 
   async #submit(event: SubmitEvent): Promise<void> {
@@ -263,41 +254,17 @@ export class RequestForm<F extends Fields> {
     const names = this.#names.filter((name) => this.#inputOf(name));
     for (const name of names) this.#note(name, { text: this.#inputOf(name)!.value });
     const problem = this.#unreadable(names);
-    if (problem) this.#refuse(problem);
+    if (problem) this.refuse(problem);
     else {
-      const further = this.#hooks.further ? await this.#hooks.further() : {};
-      const texts = this.#hooks.kinds ? await this.#readKinds(names, this.#hooks.kinds) : this.#textsOf(names);
-      if (further && texts) this.ask(texts, further);
+      const typed = this.#textsOf(names, (name) => this.#inputText(name));
+      const further = this.#hooks.further ? await this.#hooks.further(typed) : {};
+      if (further) this.ask({ ...this.#textsOf(names, (name) => this.textOf(name)), ...further });
     }
     await this.#host.updateComplete;
     this.#form.value?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }
-  #textsOf(names: readonly (keyof F & string)[]): Partial<TextsOf<F>> {
-    return Object.fromEntries(names.map((name) => [name, this.textOf(name)])) as Partial<TextsOf<F>>;
-  }
 
-  /** The texts of the attributes, as their kinds make them of what was typed; undefined if one of them cannot. */
-  async #readKinds(
-    names: readonly (keyof F & string)[],
-    kinds: NonNullable<FormHooks<F>['kinds']>,
-  ): Promise<Partial<TextsOf<F>> | undefined> {
-    const texts = this.#textsOf(names) as Partial<Record<keyof F, string>>;
-    for (const name of names) {
-      if (!kinds[name] || !texts[name]) continue;
-      try {
-        texts[name] = await kinds[name].read(this.#inputText(name));
-      } catch (error) {
-        if (!(error instanceof GatewayError)) throw error;
-        this.#refuse({ name, tell: (_, localization) => tellFailure(error, localization) });
-        return undefined;
-      }
-    }
-    return texts as Partial<TextsOf<F>>;
+  #textsOf(names: readonly (keyof F & string)[], textOf: (name: keyof F & string) => string | undefined): TextsOf<F> {
+    return Object.fromEntries(names.map((name) => [name, textOf(name)])) as TextsOf<F>;
   }
-}
-
-function tellFailure(error: GatewayError, localization: Localization): string {
-  if (error.details.expected !== undefined) return localization.wordsOf(formWords).expected(error.details.expected);
-  const { what, next } = describeError(error, localization);
-  return `${what} ${next}`;
 }

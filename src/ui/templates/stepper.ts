@@ -20,6 +20,18 @@ export interface Stepping {
   readonly go?: (to: string) => void;
 }
 
+/** Draws a field between the neighbours of the number in it, of `from` where there is none. */
+export function renderSteps(
+  input: TemplateResult,
+  value: unknown,
+  least: bigint | number,
+  { previous = '', next = '' }: Partial<Pick<Stepper, 'previous' | 'next'>>,
+  { from, most, go }: Stepping & Pick<Stepper, 'go'>,
+): TemplateResult {
+  const place = typeof value === 'bigint' || typeof value === 'number' ? value : from;
+  return renderStepper(input, { ...neighbours(place, least, most), previous, next, go });
+}
+
 /** Draws a field between a button to the number before and one to the number behind. */
 export function renderStepper(input: TemplateResult, { before, behind, previous, next, go }: Stepper): TemplateResult {
   const wayTo = (to: string | undefined) => (to === undefined ? undefined : () => go(to));

@@ -5,7 +5,6 @@ import type { AbisInput } from '../../decode/abi/input.js';
 import type { EventReading } from '../../decode/events/log-decoder.js';
 import type { NamedEvent } from '../../decode/events/event-names.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
-import type { FieldKind } from '../../ui/fields/form.js';
 import { invalid } from '../../ui/fields/invalid.js';
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
@@ -23,7 +22,7 @@ export interface EventSources {
 const mostOffered = 5;
 
 /** The field for events: offers those it knows, and takes their bare names for signatures. */
-export class EventField implements FieldKind {
+export class EventField {
   /** The list of offers, as the field names it. */
   readonly list = 'events';
   readonly #host: LazyHost;

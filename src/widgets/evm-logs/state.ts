@@ -22,6 +22,7 @@ import type { Tail } from './search/collect.js';
 import type { Stretch } from './search/plan.js';
 import { TopicField } from './topic-field.js';
 import { TransactionJoin } from './transaction-join.js';
+import { toTexts } from './typed-texts.js';
 import { toCoverage } from './view.js';
 import { words } from './words.js';
 import type { LogsWords } from './words.en.js';
@@ -64,17 +65,19 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
     topic2: new TopicField(this.host, 2),
     topic3: new TopicField(this.host, 3),
   };
-  readonly form = new RequestForm(this.host, fields, controls, {
+  readonly #kinds = {
+    event: new EventField(this.host, () => ({
+      abis: this.#abisOf(this.host.abis, this.pasted),
+      signatures: this.host.signatures,
+      readings: this.#readingsOf(this.#logs, this.decoding.serial),
+    })),
+    ...this.topics,
+  };
+  readonly form: RequestForm<typeof fields> = new RequestForm(this.host, fields, controls, {
     conflictOf,
     willAsk: (_, all) => this.#willAsk(all),
-    kinds: {
-      event: new EventField(this.host, () => ({
-        abis: this.#abisOf(this.host.abis, this.pasted),
-        signatures: this.host.signatures,
-        readings: this.#readingsOf(this.#logs, this.decoding.serial),
-      })),
-      ...this.topics,
-    },
+    beside: this.#kinds,
+    further: (typed) => toTexts(this.#kinds, typed, this.form),
   });
 
   columns: ReadonlySet<LogColumn> = new Set(['block', 'contract', 'event', 'meaning']);

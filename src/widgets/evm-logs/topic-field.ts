@@ -2,7 +2,6 @@ import type { Hex } from 'viem';
 import { html, type ReactiveControllerHost, type TemplateResult } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { TopicType } from '../../decode/abi/topic.js';
-import type { FieldKind } from '../../ui/fields/form.js';
 import { invalid } from '../../ui/fields/invalid.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { words as catalogue } from './words.js';
@@ -21,7 +20,7 @@ const expected: Readonly<Record<TopicType, string>> = {
 };
 
 /** The field for a topic: hashes as they are sent, or one value of the type that is chosen beside it. */
-export class TopicField implements FieldKind {
+export class TopicField {
   type: TopicType = 'hash';
   /** Texts and bytes that were typed: of the hashes that they are sent as, they are the values. */
   typed: readonly string[] = [];

@@ -27,7 +27,7 @@ export function renderHistory(state: AbciState): TemplateResult {
                     part="button"
                     @click=${() => {
                       const { path, data, height, prove, template } = entry;
-                      state.draft.form.ask({ path, data, height, template, compareHeight: '' }, { prove });
+                      state.draft.form.ask({ path, data, height, template, compareHeight: '', prove });
                     }}
                   >
                     ${words.again}

@@ -1,0 +1,34 @@
+import { GatewayError } from '../../client/errors.js';
+import type { RequestForm } from '../../ui/fields/form.js';
+import { formWords } from '../../ui/fields/words.js';
+import { describeError, type Localization } from '../../ui/localization/localization.js';
+import type { EventField } from './event-field.js';
+import type { fields, LogsAttributes } from './fields.js';
+import type { TopicField } from './topic-field.js';
+
+/** The texts of the attributes that fields make of what was typed; undefined if one of them cannot, which is explained there. */
+export async function toTexts(
+  kinds: Readonly<Partial<Record<keyof LogsAttributes, EventField | TopicField>>>,
+  typed: LogsAttributes,
+  form: RequestForm<typeof fields>,
+): Promise<Partial<LogsAttributes> | undefined> {
+  const texts: Partial<Record<keyof LogsAttributes, string>> = {};
+  for (const name of Object.keys(kinds) as (keyof LogsAttributes)[]) {
+    // A field that is put away has nothing typed.
+    if (!typed[name]?.trim()) continue;
+    try {
+      texts[name] = (await kinds[name]?.read(typed[name])) ?? '';
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      form.refuse({ name, tell: (_, localization) => tellFailure(error, localization) });
+      return undefined;
+    }
+  }
+  return texts;
+}
+
+function tellFailure(error: GatewayError, localization: Localization): string {
+  if (error.details.expected !== undefined) return localization.wordsOf(formWords).expected(error.details.expected);
+  const { what, next } = describeError(error, localization);
+  return `${what} ${next}`;
+}
