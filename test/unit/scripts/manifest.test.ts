@@ -7,7 +7,11 @@ interface Manifest {
   readonly modules: readonly {
     readonly declarations: readonly {
       readonly tagName: string;
-      readonly attributes: readonly { readonly name: string; readonly type?: { readonly text: string } }[];
+      readonly attributes: readonly {
+        readonly name: string;
+        readonly type?: { readonly text: string };
+        readonly default?: string;
+      }[];
     }[];
   }[];
 }
@@ -22,13 +26,18 @@ const found = import.meta.glob<{ readonly controls: Readonly<Record<string, Cont
 );
 const widgets = Object.entries(found).map(([path, { controls }]) => [path.split('/').at(-2)!, controls] as const);
 
-const typeOf = (tag: string, attribute: string) =>
-  elements.find(({ tagName }) => tagName === tag)?.attributes.find(({ name }) => name === attribute)?.type?.text;
+const attributeIn = (tag: string, attribute: string) =>
+  elements.find(({ tagName }) => tagName === tag)?.attributes.find(({ name }) => name === attribute);
+const typeOf = (tag: string, attribute: string) => attributeIn(tag, attribute)?.type?.text;
 
 describe('the manifest', () => {
   it.each(widgets)('has the fields of %s as its attributes, with their choices as unions', (tag, controls) => {
     for (const [name, { choices }] of Object.entries(controls)) {
-      const union = choices && ["''", ...choices.map((each) => `'${each}'`)].join(' | ');
+      // An attribute that says itself what is usual is never empty.
+      const usual = attributeIn(tag, attributeOf(name))?.default;
+      const quoted = choices?.map((each) => `'${each}'`);
+      const union = quoted && (usual === "''" ? ["''", ...quoted] : quoted).join(' | ');
+      if (quoted) expect(["''", ...quoted], name).toContain(usual);
       expect(typeOf(tag, attributeOf(name)), name).toBe(union ?? 'string');
     }
   });
