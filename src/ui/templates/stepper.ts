@@ -1,15 +1,5 @@
 import { html, type TemplateResult } from 'lit';
 
-/** A field with its neighbours a button away. */
-export interface Stepper {
-  /** The number before and the one behind; undefined where there is none. */
-  readonly before: string | undefined;
-  readonly behind: string | undefined;
-  readonly previous: string;
-  readonly next: string;
-  readonly go: (to: string) => void;
-}
-
 /** How a stepper goes on. */
 export interface Stepping {
   /** Where it begins while its field names no number, as with a tag. */
@@ -20,20 +10,19 @@ export interface Stepping {
   readonly go?: (to: string) => void;
 }
 
-/** Draws a field between the neighbours of the number in it, of `from` where there is none. */
+/** Draws a field between buttons to the neighbours of the number in it, or of `from` where there is none. */
 export function renderSteps(
   input: TemplateResult,
   value: unknown,
   least: bigint | number,
-  { previous = '', next = '' }: Partial<Pick<Stepper, 'previous' | 'next'>>,
-  { from, most, go }: Stepping & Pick<Stepper, 'go'>,
+  { previous = '', next = '' }: { readonly previous?: string; readonly next?: string },
+  { from, most, go }: Stepping & Required<Pick<Stepping, 'go'>>,
 ): TemplateResult {
-  const place = typeof value === 'bigint' || typeof value === 'number' ? value : from;
-  return renderStepper(input, { ...neighbours(place, least, most), previous, next, go });
-}
-
-/** Draws a field between a button to the number before and one to the number behind. */
-export function renderStepper(input: TemplateResult, { before, behind, previous, next, go }: Stepper): TemplateResult {
+  const { before, behind } = neighbours(
+    typeof value === 'bigint' || typeof value === 'number' ? value : from,
+    least,
+    most,
+  );
   const wayTo = (to: string | undefined) => (to === undefined ? undefined : () => go(to));
   return html`<span class="stepper">
     ${renderStep(previous, '‹', wayTo(before))} ${input} ${renderStep(next, '›', wayTo(behind))}
@@ -45,7 +34,7 @@ export function neighbours(
   place: bigint | number | undefined,
   least: bigint | number,
   most?: number,
-): Pick<Stepper, 'before' | 'behind'> {
+): { readonly before: string | undefined; readonly behind: string | undefined } {
   if (place === undefined) return { before: undefined, behind: undefined };
   const [before, behind] = typeof place === 'bigint' ? [place - 1n, place + 1n] : [place - 1, place + 1];
   return {
