@@ -61,6 +61,9 @@ export const controlStyles = css`
     font-size: var(--_text-small);
   }
   .field > .wrong {
+    /* A long sentence makes no wide field of a narrow one. */
+    inline-size: 0;
+    min-inline-size: max(100%, 28ch);
     color: var(--_bad);
   }
   .stepper {
