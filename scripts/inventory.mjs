@@ -5,12 +5,19 @@ import { root } from './setup.mjs';
 
 // `npm run inventory` says what a widget lacks, and what is still marked to be filled.
 
+// The files of every widget, however short: who knows one widget knows all.
+const shape = [
+  ...['fields.ts', 'controls.ts', 'state.ts', 'view.ts', 'render.ts', 'checks.ts', 'exports.ts', 'styles.ts'],
+  ...['words.ts', 'words.en.ts', 'words.ar.ts'],
+];
+
 /** What the widgets of a folder lack, and where something is marked `toBeFilled`: one sentence per place. */
 export function inventory(folder = root) {
   const text = (path) => (existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : undefined);
   const tags = readdirSync(join(folder, 'src/widgets'));
   const lacks = tags.flatMap((tag) => [
     ...[
+      ...shape.map((name) => `src/widgets/${tag}/${name}`),
       `src/widgets/${tag}/${tag}.ts`,
       `src/define/${tag}.ts`,
       `stories/${tag}.stories.ts`,

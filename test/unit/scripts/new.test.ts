@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,6 +63,18 @@ describe('a new widget', () => {
     const common = names.reduce((all, some) => all.filter((name) => some.includes(name)));
     expect(common).toContain('tenth-widget.ts');
     expect(readdirSync(join(scratch, 'src/widgets/tenth-widget'))).toEqual(expect.arrayContaining(common));
+  });
+
+  it('is told by the inventory what it lacks', () => {
+    const lacking = (name: string) => {
+      const path = join(scratch, 'src/widgets/tenth-widget', name);
+      renameSync(path, `${path}.away`);
+      const found = inventory(scratch);
+      renameSync(`${path}.away`, path);
+      return found;
+    };
+    for (const name of ['controls.ts', 'exports.ts', 'state.ts', 'words.ar.ts', 'tenth-widget.ts'])
+      expect(lacking(name)).toContain(`tenth-widget has no src/widgets/tenth-widget/${name}`);
   });
 
   it('is refused where one of its files exists', () => {
