@@ -1,7 +1,7 @@
 import type { Note } from './answer.js';
 import { clipText, GatewayError } from './errors.js';
 import { parseRest } from './rest.js';
-import { asItCame } from './wire/digits.js';
+import { rawValueOf } from './wire/digits.js';
 
 /**
  * Opens the envelope of a reply and hands out its result.
@@ -41,7 +41,7 @@ export function errorIn(reply: Readonly<Record<string, unknown>>): GatewayError 
   const error = Object.hasOwn(reply, 'error') ? reply['error'] : undefined;
   if (error === undefined || error === null) return undefined;
   const { code, message } = Object(error) as Readonly<Record<string, unknown>>;
-  const data = asItCame(Object(error) as object, 'data');
+  const data = rawValueOf(Object(error) as object, 'data');
   const dataText = typeof data === 'string' ? data : data === undefined || data === null ? '' : JSON.stringify(data);
   const isHex = /^0x[0-9a-f]*$/i.test(dataText);
   const said = [typeof error === 'string' ? error : message, isHex ? '' : dataText]

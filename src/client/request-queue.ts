@@ -1,5 +1,5 @@
 import { GatewayError } from './errors.js';
-import { asksToWait, backoff } from './waits.js';
+import { pausesGateway, backoff } from './waits.js';
 
 /** Milliseconds after which the next request is sent though the one before has no answer yet: a trace may take minutes. */
 const headStart = 5_000;
@@ -40,7 +40,7 @@ export class RequestQueue {
       this.#answered(isTrial);
       return value;
     } catch (error) {
-      if (asksToWait(error)) this.#refused(error, isTrial);
+      if (pausesGateway(error)) this.#refused(error, isTrial);
       else this.#answered(isTrial);
       throw error;
     } finally {

@@ -1,5 +1,5 @@
 import { GatewayError, isRetryable } from './errors.js';
-import { asksToWait, backoff } from './waits.js';
+import { pausesGateway, backoff } from './waits.js';
 
 /** How often and for whom a call is asked again. */
 export interface RetryPolicy {
@@ -28,7 +28,7 @@ export async function tryAgain<T>(
   for (let tries = 0; ; tries++) {
     if (!(error instanceof GatewayError) || tries >= allowed(error, policy)) throw error;
     await beforeNext?.(error);
-    if (!asksToWait(error)) await pause(backoff(tries), signal);
+    if (!pausesGateway(error)) await pause(backoff(tries), signal);
     try {
       return await attempt();
     } catch (next) {

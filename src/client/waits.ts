@@ -4,7 +4,7 @@ const firstWait = 250;
 const longestBackoff = 4_000;
 
 /** Whether the gateway asks everybody to wait, and not only whoever asked this. */
-export function asksToWait(error: unknown): error is GatewayError {
+export function pausesGateway(error: unknown): error is GatewayError {
   if (!(error instanceof GatewayError)) return false;
   return error.code === 'rate-limited' || (error.code === 'unavailable' && error.retryAfter !== undefined);
 }

@@ -192,7 +192,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     const words = this.#errorParts.prepare().then((parts) => this.#language.takeErrors(parts?.errorWords));
     // What was refused before it was asked can be set right in the form; without one, the error is told all the same.
     await inTime(Promise.allSettled([words, this.form && !this.renderer && this.code()]));
-    return this.#policy.judge(error);
+    return this.#policy.explain(error);
   }
 
   #renderNoData(state: QueryState<unknown>): unknown {

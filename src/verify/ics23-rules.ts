@@ -47,7 +47,7 @@ export const simpleTree: TreeSpec = {
 export type Uncovered = 'empty-tree' | 'empty-value';
 
 /** A root that came out of a proof, or that none did. */
-export type Rooted =
+export type ProofRoot =
   | { readonly kind: 'root'; readonly root: Uint8Array; readonly uncovered?: Uncovered }
   | { readonly kind: 'broken' };
 
@@ -59,7 +59,7 @@ const sha = 1n;
 const noHash = 0n;
 const varProto = 1n;
 
-const broken: Rooted = { kind: 'broken' };
+const broken: ProofRoot = { kind: 'broken' };
 
 /**
  * The root to which a key with its value leads.
@@ -69,7 +69,7 @@ const broken: Rooted = { kind: 'broken' };
  *
  * @see https://github.com/cosmos/ics23 `go/ops.go`, `go/proof.go`, of which the rules are
  */
-export function rootOfExistence({ key, value, leaf, path }: ExistenceProof, spec: TreeSpec): Rooted {
+export function rootOfExistence({ key, value, leaf, path }: ExistenceProof, spec: TreeSpec): ProofRoot {
   if (!fitsLeaf(leaf, spec) || key.length === 0 || path.length > mostSteps) return broken;
   if (path.some((node) => node.hash !== sha) || sidesOf(path, spec).includes(undefined)) return broken;
   const start = sha256(joined(leaf.prefix, sized(key), sized(sha256(value))));
@@ -81,7 +81,7 @@ export function rootOfExistence({ key, value, leaf, path }: ExistenceProof, spec
 }
 
 /** The root under which a key is missing: both neighbours lead to it, and there is no room between them. */
-export function rootOfAbsence(proof: NonExistenceProof, key: Uint8Array, spec: TreeSpec): Rooted {
+export function rootOfAbsence(proof: NonExistenceProof, key: Uint8Array, spec: TreeSpec): ProofRoot {
   const { left, right } = proof;
   if (compareBytes(proof.key, key) !== 0) return broken;
   // A tree without keys has the hash of nothing for its root (RFC 6962).

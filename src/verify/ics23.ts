@@ -11,7 +11,7 @@ import {
   rootOfAbsence,
   rootOfExistence,
   simpleTree,
-  type Rooted,
+  type ProofRoot,
   type Uncovered,
 } from './ics23-rules.js';
 
@@ -32,7 +32,7 @@ export interface ProvedOp {
   readonly key: Uint8Array;
   /** Undefined when its data cannot be read. */
   readonly proof: CommitmentProof | undefined;
-  readonly rooted: Rooted;
+  readonly rooted: ProofRoot;
 }
 
 /** A proof as far as it goes: its operations, and the `app_hash` to which they lead. */
@@ -40,7 +40,7 @@ export interface ProvedAnswer {
   readonly operations: readonly ProvedOp[];
   /** In upper-case hex, as CometBFT prints it; undefined when the operations do not lead to one. */
   readonly appHash: string | undefined;
-  readonly outcome: Rooted['kind'] | 'unknown';
+  readonly outcome: ProofRoot['kind'] | 'unknown';
   /** What of it no rule of ICS-23 covers, though it leads to the root. */
   readonly uncovered?: Uncovered;
 }
@@ -132,7 +132,7 @@ const path = 'result.response.proofOps';
 const storeKey = /^\/?store\/([^/]+)\/key$/;
 /** Characters of base64: no reply is as long. A proof holds the value once more. */
 const longest = 64 * 1024 * 1024;
-const broken: Rooted = { kind: 'broken' };
+const broken: ProofRoot = { kind: 'broken' };
 const knownOps: readonly string[] = ['ics23:iavl', 'ics23:simple'];
 
 function withoutRoots(ops: readonly ProofOp[]): readonly ProvedOp[] {
@@ -145,7 +145,7 @@ function readOp({ type, key, data }: ProofOp): Omit<ProvedOp, 'rooted'> {
 }
 
 /** The value, or that there is none, in the tree of the store. The key is the one that was asked, whatever the operation says. */
-function rootInStore({ key, proof }: Omit<ProvedOp, 'rooted'>, asked: Uint8Array, value: Uint8Array | null): Rooted {
+function rootInStore({ key, proof }: Omit<ProvedOp, 'rooted'>, asked: Uint8Array, value: Uint8Array | null): ProofRoot {
   if (!proof || compareBytes(key, asked) !== 0) return broken;
   if (proof.kind === 'nonexist') return value === null ? rootOfAbsence(proof.nonexist, asked, iavlTree) : broken;
   const { exist } = proof;
@@ -154,7 +154,7 @@ function rootInStore({ key, proof }: Omit<ProvedOp, 'rooted'>, asked: Uint8Array
 }
 
 /** The root of the store in the tree of the application, where the key is its name. */
-function rootInApp({ key, proof }: Omit<ProvedOp, 'rooted'>, store: string, storeRoot: Uint8Array): Rooted {
+function rootInApp({ key, proof }: Omit<ProvedOp, 'rooted'>, store: string, storeRoot: Uint8Array): ProofRoot {
   const name = new TextEncoder().encode(store);
   if (proof?.kind !== 'exist' || compareBytes(key, name) !== 0) return broken;
   const { exist } = proof;

@@ -22,7 +22,7 @@ export interface SignatureParts {
 }
 
 /** Why there are no such bytes. */
-export type NoBytes =
+export type NoBytesReason =
   | { readonly kind: 'none'; readonly reason: 'unknown-type'; readonly typeHex: string }
   /** A transaction that nobody signed: a system call of a chain. */
   | { readonly kind: 'none'; readonly reason: 'unsigned' }
@@ -32,7 +32,7 @@ type Known = Exclude<Transaction, { readonly type: 'other' }>;
 type Fields = { readonly [K in Known['type']]: Extract<Known, { readonly type: K }> };
 
 /** The bytes of a transaction of type 0 to 4; of others it says why there are none. */
-export function toTransactionBytes(transaction: Transaction): TransactionBytes | NoBytes {
+export function toTransactionBytes(transaction: Transaction): TransactionBytes | NoBytesReason {
   if (transaction.type === 'other') return { kind: 'none', reason: 'unknown-type', typeHex: transaction.typeHex };
   const { r, s, v } = transaction;
   const signature = [toRlpNumber(BigInt(r)), toRlpNumber(BigInt(s))];
@@ -125,6 +125,6 @@ function toRlpList(list: AccessList): readonly RlpItem[] {
   return list.map(({ address, storageKeys }) => [address, storageKeys]);
 }
 
-function missing(field: string): NoBytes {
+function missing(field: string): NoBytesReason {
   return { kind: 'none', reason: 'missing-field', field };
 }

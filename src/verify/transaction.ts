@@ -4,7 +4,7 @@ import type { Transaction } from '../client/wire/transaction.js';
 import { hashBytes } from '../decode/abi/hash.js';
 import type { Check } from './check.js';
 import { checkSignatureRules } from './signature-rules.js';
-import { hasParity, toTransactionBytes, type NoBytes } from './signed-transaction.js';
+import { hasParity, toTransactionBytes, type NoBytesReason } from './signed-transaction.js';
 import { toUnsignedBytes } from './unsigned-transaction.js';
 
 /** The place in a block that was asked for. */
@@ -74,7 +74,7 @@ function checkHash(transaction: Transaction): Check {
 }
 
 /** What the hash of a transaction is of, whoever made it; or why there is nothing to hash. */
-function toHashed(transaction: Transaction): Hex | NoBytes {
+function toHashed(transaction: Transaction): Hex | NoBytesReason {
   const unsigned = transaction.type === 'other' ? toUnsignedBytes(transaction) : undefined;
   if (unsigned !== undefined) return unsigned;
   const bytes = toTransactionBytes(transaction);
@@ -99,7 +99,7 @@ function checkPrice(transaction: Transaction): Check[] {
   ];
 }
 
-function openBecause(none: NoBytes) {
+function openBecause(none: NoBytesReason) {
   const details =
     none.reason === 'unknown-type'
       ? { type: none.typeHex }

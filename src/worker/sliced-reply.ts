@@ -3,7 +3,7 @@ import { openEnvelope } from '../client/json-rpc.js';
 import type { TraceRequest } from '../client/operations/trace.js';
 import { readFramesInSteps, type Frame } from '../client/wire/frame.js';
 import { readLog } from '../client/wire/log.js';
-import { Oddities, readListInSteps, type Read } from '../client/wire/read.js';
+import { ToleratedNumbers, readListInSteps, type Read } from '../client/wire/read.js';
 import { readReceipt } from '../client/wire/receipt.js';
 import { readTraceItem, type TraceItem } from '../client/wire/trace.js';
 import type { Pace } from './pace.js';
@@ -66,7 +66,7 @@ async function readTraces(
 }
 
 async function readFramesCalmly(root: unknown, pace: Pace): Promise<readonly Frame[] | undefined> {
-  const odd = new Oddities();
+  const odd = new ToleratedNumbers();
   const steps = readFramesInSteps(root, odd);
   for (;;) {
     await pace.breathe();

@@ -4,7 +4,7 @@ import type { Frame } from '../../src/client/wire/frame.js';
 import { traceBlock } from '../../src/client.js';
 import { learn } from '../../src/ui/localization/lexicon.js';
 import { createLocalization, sharedWords } from '../../src/ui/localization/localization.js';
-import { ownOf } from '../../src/widgets/tx-trace/flame/frame-gas.js';
+import { selfGasOf } from '../../src/widgets/tx-trace/flame/frame-gas.js';
 import { layOut } from '../../src/widgets/tx-trace/flame/layout.js';
 import { flameWords, type IntrinsicGas } from '../../src/widgets/tx-trace/flame/flame-panel.js';
 import { rowHeight } from '../../src/widgets/tx-trace/flame/paint.js';
@@ -367,7 +367,7 @@ describe('the flame graph beside the tree', () => {
     for (const recorded of traced) {
       const element = await stage(recorded, null);
       const laid = layOut(recorded);
-      const own = recorded.reduce((sum, _, index) => sum + (ownOf({ frames: recorded }, laid, index) ?? 0n), 0n);
+      const own = recorded.reduce((sum, _, index) => sum + (selfGasOf({ frames: recorded }, laid, index) ?? 0n), 0n);
       expect(own).to.equal(recorded[0]?.gasUsed);
       await keys(element, 'End', 'ArrowDown');
       expect(element.host.chosen.at(-1)).to.equal(recorded.length > 1 ? 1 : 0);

@@ -1,7 +1,7 @@
 import type { Answer, CallOptions } from '../answer.js';
 import { GatewayError } from '../errors.js';
 import type { Limit } from '../limits.js';
-import { wasTooMuch } from '../pages.js';
+import { halvePageSize } from '../pages.js';
 import type { ValidatorSet } from '../wire/validator.js';
 import { joinPages } from './validator-set-reply.js';
 
@@ -101,7 +101,7 @@ class Reading {
   /** Waits for all, so that no page is left behind as an unhandled rejection; then the first failure is the answer. */
   #settle(outcomes: readonly PromiseSettledResult<void>[], size: number, mayEnd: boolean): void {
     for (const outcome of outcomes) {
-      if (outcome.status === 'fulfilled' || wasTooMuch(outcome.reason, size, this.#paging.limit)) continue;
+      if (outcome.status === 'fulfilled' || halvePageSize(outcome.reason, size, this.#paging.limit)) continue;
       // A page behind the end is refused as a bad request.
       if (mayEnd && outcome.reason instanceof GatewayError && outcome.reason.code === 'bad-request') continue;
       throw outcome.reason;

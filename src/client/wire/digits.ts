@@ -57,7 +57,7 @@ function digitsIn(holder: object): ReadonlyMap<string, string> {
 }
 
 /** A member that no parser knows, as it came: numbers that a `number` does not keep are text, in their own digits. */
-export function asItCame(holder: object, name: string): unknown {
+export function rawValueOf(holder: object, name: string): unknown {
   return digitsIn(holder).get(name) ?? withDigits((holder as Holder)[name]);
 }
 

@@ -1,5 +1,5 @@
 import type { Address, Hash, Hex } from 'viem';
-import { list, Mismatch, type Oddities, type Read } from './read.js';
+import { list, Mismatch, type ToleratedNumbers, type Read } from './read.js';
 
 /** Longest QUANTITY that is read: 256 bits. A million digits would freeze the page on their way to decimal. */
 const longestQuantity = 66;
@@ -66,7 +66,7 @@ export const typeNames: ReadonlyMap<string, 'legacy' | 'eip2930' | 'eip1559' | '
 /** A QUANTITY that stays hex, in its shortest spelling. */
 export const shortHex: Read<Hex> = (value, odd) => `0x${quantity(value, odd).toString(16)}`;
 
-function tolerate<T>(value: T, odd: Oddities): T {
+function tolerate<T>(value: T, odd: ToleratedNumbers): T {
   odd.count++;
   return value;
 }

@@ -9,7 +9,7 @@ import {
   member,
   Mismatch,
   object,
-  Oddities,
+  ToleratedNumbers,
   shape,
   text,
   type JsonObject,
@@ -101,7 +101,7 @@ const framesOfStep = 200;
  * The same in steps, for a page that has other things to do between two of them. Without recursion: a trace nests deeper than
  * the stack of a page reaches.
  */
-export function* readFramesInSteps(root: unknown, odd?: Oddities): Generator<void, Frame[], void> {
+export function* readFramesInSteps(root: unknown, odd?: ToleratedNumbers): Generator<void, Frame[], void> {
   const frames: Frame[] = [];
   const stack: Waiting[] = [{ value: root, parent: null, depth: 0 }];
   for (let next = stack.pop(); next; next = stack.pop()) {
@@ -117,12 +117,12 @@ export function* readFramesInSteps(root: unknown, odd?: Oddities): Generator<voi
 
 type Own = Omit<Frame, 'depth' | 'parent' | 'calls'> & { readonly calls: readonly unknown[] };
 
-function readWhole(value: unknown, odd: Oddities | undefined): Own {
+function readWhole(value: unknown, odd: ToleratedNumbers | undefined): Own {
   const calls = member(object(value), 'calls', subCalls);
   return { ...readOne(value, odd), calls };
 }
 
-function readWhatCanBe(value: unknown, odd: Oddities | undefined): Own {
+function readWhatCanBe(value: unknown, odd: ToleratedNumbers | undefined): Own {
   const unread: Unread[] = [];
   const attempt = <T>(read: () => T): T | undefined => {
     try {
@@ -138,7 +138,7 @@ function readWhatCanBe(value: unknown, odd: Oddities | undefined): Own {
   unread.length = 0;
   const source = attempt(() => object(value)) ?? {};
   // What is odd about it was counted before, up to what cannot be read.
-  const again = odd && new Oddities();
+  const again = odd && new ToleratedNumbers();
   const parts = Object.entries(fields).flatMap(([name, read]) => {
     const part = unread[0]?.path === '' ? undefined : attempt(() => member<unknown>(source, name, read, again));
     return part === undefined ? [] : [[name, part] as const];

@@ -1,9 +1,9 @@
 import type { Note } from '../answer.js';
 import { GatewayError } from '../errors.js';
-import { asItCame } from './digits.js';
+import { rawValueOf } from './digits.js';
 
 /** Turns one JSON value into ours, or says what it expected instead. Without a place to note what is odd, it tolerates nothing. */
-export type Read<T> = (value: unknown, odd?: Oddities) => T;
+export type Read<T> = (value: unknown, odd?: ToleratedNumbers) => T;
 
 /** A JSON object whose own members are read by name. */
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export type JsonObject = Readonly<Record<string, unknown>>;
  * @throws GatewayError `malformed`, with the path in the reply and what was expected there
  */
 export function readReply<T>(value: unknown, read: Read<T>, notes?: Note[], root?: string): T {
-  const odd = notes && new Oddities();
+  const odd = notes && new ToleratedNumbers();
   try {
     const result = root === undefined ? read(value, odd) : under(root, value, read, odd);
     if (odd && notes) noteOddities(odd, notes);
@@ -25,7 +25,7 @@ export function readReply<T>(value: unknown, read: Read<T>, notes?: Note[], root
   }
 }
 
-function noteOddities({ count, first }: Oddities, notes: Note[]): void {
+function noteOddities({ count, first }: ToleratedNumbers, notes: Note[]): void {
   if (count) notes.push({ code: 'loose-number', path: first.path(), details: { count: `${count}` } });
 }
 
@@ -47,7 +47,7 @@ export function* readListInSteps<T>(
   notes: Note[],
   root: string,
 ): Generator<T, void> {
-  const odd = new Oddities();
+  const odd = new ToleratedNumbers();
   for (const [index, item] of items.entries()) {
     let value: T;
     try {
@@ -109,7 +109,7 @@ export function maybe<T>(read: Read<T>): Read<T | undefined> {
 }
 
 /** One member of an object, which must be there. Only own members count: `constructor` is no answer. */
-export function member<T>(source: JsonObject, name: string, read: Read<T>, odd?: Oddities): T {
+export function member<T>(source: JsonObject, name: string, read: Read<T>, odd?: ToleratedNumbers): T {
   return under(name, Object.hasOwn(source, name) ? source[name] : undefined, read, odd);
 }
 
@@ -155,7 +155,7 @@ export function extraOf(source: JsonObject, known: ReadonlySet<string>): JsonObj
   if (names.length === 0) return undefined;
   // Without a prototype, a member called `__proto__` is a member like any other.
   const extra = Object.create(null) as Record<string, unknown>;
-  for (const name of names) extra[name] = asItCame(source, name);
+  for (const name of names) extra[name] = rawValueOf(source, name);
   return extra;
 }
 
@@ -189,12 +189,12 @@ export class Mismatch extends Error {
 }
 
 /** What was tolerated in a reply: how many numbers, and where the first of them stands. */
-export class Oddities {
+export class ToleratedNumbers {
   count = 0;
   readonly first = new Mismatch('');
 }
 
-function under<T>(step: string | number, value: unknown, read: Read<T>, odd: Oddities | undefined): T {
+function under<T>(step: string | number, value: unknown, read: Read<T>, odd: ToleratedNumbers | undefined): T {
   const calm = odd?.count === 0;
   try {
     const result = read(value, odd);

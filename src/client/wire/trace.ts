@@ -1,5 +1,5 @@
 import type { Address, Hash, Hex } from 'viem';
-import { asItCame } from './digits.js';
+import { rawValueOf } from './digits.js';
 import { address, bytes, count, hash, quantity } from './evm.js';
 import { readFrames, type Frame } from './frame.js';
 import {
@@ -11,7 +11,7 @@ import {
   object,
   shape,
   type JsonObject,
-  type Oddities,
+  type ToleratedNumbers,
   type Read,
 } from './read.js';
 import type { Unread } from './unread.js';
@@ -86,22 +86,27 @@ function isSet(item: JsonObject, name: string): boolean {
   return Object.hasOwn(item, name) && item[name] !== null;
 }
 
-function readOutcome(item: JsonObject, tracer: Tracer, odd: Oddities | undefined) {
+function readOutcome(item: JsonObject, tracer: Tracer, odd: ToleratedNumbers | undefined) {
   if (isSet(item, 'error')) return { kind: 'failed' as const, ...readError(item['error']) };
   // Null says that there is no trace; where not even that stands, the item is none of a trace.
   if (!Object.hasOwn(item, 'result')) throw new Mismatch('there').under('result');
   if (item['result'] === null) return { kind: 'failed' as const, error: null };
   try {
     const outcome = member(item, 'result', readResult(tracer), odd);
-    return outcome.kind === 'other' ? { ...outcome, result: asItCame(item, 'result') } : outcome;
+    return outcome.kind === 'other' ? { ...outcome, result: rawValueOf(item, 'result') } : outcome;
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
     // The other transactions of the block are read all the same.
-    return { kind: 'unread' as const, path: error.place(), expected: error.expected, result: asItCame(item, 'result') };
+    return {
+      kind: 'unread' as const,
+      path: error.place(),
+      expected: error.expected,
+      result: rawValueOf(item, 'result'),
+    };
   }
 }
 
-const readResult = (tracer: Tracer) => (result: unknown, odd?: Oddities) => {
+const readResult = (tracer: Tracer) => (result: unknown, odd?: ToleratedNumbers) => {
   const names =
     typeof result === 'object' && result !== null && !Array.isArray(result) ? Object.keys(result) : undefined;
   if (names?.includes('type') && (names.includes('from') || tracer === 'call'))

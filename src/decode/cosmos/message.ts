@@ -1,7 +1,7 @@
 import { isDecimalField, toDecimalText } from './decimals.js';
 import { cutMessage, joinPieces, type Breath, type Piece } from './pieces.js';
 import { loadMessageType, type MessageType } from './registry.js';
-import { sayTheSame, understandsOnlyWhatIsThere } from './same-fields.js';
+import { haveSameFields, isLosslessRead } from './same-fields.js';
 import { readText } from './text.js';
 import { readWireTree, type WireTree } from './wire-tree.js';
 
@@ -115,9 +115,9 @@ function readMessage(type: MessageType, bytes: Uint8Array): Read | undefined {
   try {
     const message = type.decode(bytes);
     const written = type.encode(message).finish();
-    const whole = sayTheSame(written, bytes);
+    const whole = haveSameFields(written, bytes);
     // The readers of cosmjs-types do not look at wire types: what they read from a stranger's bytes is checked here.
-    if (!whole && !understandsOnlyWhatIsThere(written, bytes)) return undefined;
+    if (!whole && !isLosslessRead(written, bytes)) return undefined;
     return { message, json: type.toJSON(tamed(message)), whole };
   } catch {
     // What the readers throw says where the bytes ended; that they are none of this type is all there is to tell.

@@ -8,7 +8,7 @@ const deepest = 64;
  * Whether two writings of a message say the same: equal but for fields that hold nothing. Writers differ in those: some write
  * an empty list, and some a zero, that others leave out.
  */
-export function sayTheSame(some: Uint8Array, others: Uint8Array, depth = 0): boolean {
+export function haveSameFields(some: Uint8Array, others: Uint8Array, depth = 0): boolean {
   if (areEqual(some, others)) return true;
   const [a, b] = [filledFields(some), filledFields(others)];
   if (!a || !b || a.length !== b.length || depth > deepest) return false;
@@ -26,12 +26,12 @@ function areEqual(some: Uint8Array, others: Uint8Array): boolean {
 }
 
 function saysTheSame(some: WireField['value'], other: WireField['value'], depth: number): boolean {
-  if (some.kind === 'bytes') return other.kind === 'bytes' && sayTheSame(some.bytes, other.bytes, depth + 1);
+  if (some.kind === 'bytes') return other.kind === 'bytes' && haveSameFields(some.bytes, other.bytes, depth + 1);
   return other.kind === some.kind && other.value === some.value;
 }
 
 /** Whether every field that a reader understood stands in the bytes, and in the form in which it was understood. */
-export function understandsOnlyWhatIsThere(understood: Uint8Array, given: Uint8Array): boolean {
+export function isLosslessRead(understood: Uint8Array, given: Uint8Array): boolean {
   const [known, all] = [filledFields(understood), filledFields(given)];
   if (!known || !all) return false;
   const forms = new Set(all.map(({ number, value }) => `${number} ${value.kind}`));

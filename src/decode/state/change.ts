@@ -6,10 +6,10 @@ export type Change<T> =
   /** `at`: the transaction before which the value was seen; absent where the node itself said so. */
   | { readonly outcome: 'changed'; readonly pre: T; readonly post: T; readonly at?: number }
   | { readonly outcome: 'unchanged'; readonly pre: T; readonly at?: number }
-  | { readonly outcome: 'unknown'; readonly pre: T; readonly why: Doubt };
+  | { readonly outcome: 'unknown'; readonly pre: T; readonly why: UnknownReason };
 
 /** Why the value after a transaction is not known. */
-export type Doubt =
+export type UnknownReason =
   /** Nothing after it in the block touches the same thing. */
   | 'last'
   /** A transaction in between was not traced. */

@@ -9,13 +9,13 @@ import {
   zeroWord,
   type AccountChange,
   type Change,
-  type Doubt,
+  type UnknownReason,
   type SlotChange,
 } from './change.js';
 import { powersOf, type Powers } from './powers.js';
 
 /** One value of an account or a slot, as it was before a transaction. */
-export interface Sighting<T> {
+export interface Observation<T> {
   /** The place of the transaction in the block, from 0. */
   readonly index: number;
   readonly value: T;
@@ -68,12 +68,12 @@ export class StateChain {
   }
 
   /** The values that a slot had before the transactions that touched it. */
-  slotSightings(address: Address, slot: Hex): readonly Sighting<Hex>[] {
+  slotSightings(address: Address, slot: Hex): readonly Observation<Hex>[] {
     return this.#accounts.get(toKey(address))?.slots.get(toWord(slot)) ?? [];
   }
 
   /** The balances that an account had before the transactions that touched it. */
-  balanceSightings(address: Address): readonly Sighting<bigint>[] {
+  balanceSightings(address: Address): readonly Observation<bigint>[] {
     const listed = this.#accounts.get(toKey(address))?.listed ?? [];
     return listed.map(({ index, value }) => ({ index, value: valuesOf(value).balance }));
   }
@@ -113,7 +113,7 @@ export class StateChain {
   }
 
   /** Why the value of a slot before one transaction need not be what an earlier one left. */
-  #slotDoubt(history: History, from: number, to: number): Doubt | undefined {
+  #slotDoubt(history: History, from: number, to: number): UnknownReason | undefined {
     const first = placeAfter(history.listed, from) - 1;
     const last = placeAfter(history.listed, to) - 1;
     for (let place = first; place < last; place++) {
@@ -125,14 +125,14 @@ export class StateChain {
   }
 
   /** Why an account, where it is listed next, need not be as the transaction before that left it; found once. */
-  #doubtBehind({ listed, links }: History, place: number): Doubt | undefined {
+  #doubtBehind({ listed, links }: History, place: number): UnknownReason | undefined {
     const [here, next] = [listed[place], listed[place + 1]];
     if (!here || !next) return 'last';
     const link = (links[place] ??= { doubt: this.#doubtBetween(here.value, next, here.index) });
     return link.doubt;
   }
 
-  #doubtBetween(account: AccountState, next: Sighting<AccountState>, index: number): Doubt | undefined {
+  #doubtBetween(account: AccountState, next: Observation<AccountState>, index: number): UnknownReason | undefined {
     // Before the very next transaction nothing can happen unseen: an account that is gone by then would not be listed.
     if (next.index === index + 1) return undefined;
     if ((this.#untraced[next.index] ?? 0) !== (this.#untraced[index + 1] ?? 0)) return 'untraced';
@@ -149,7 +149,7 @@ export class StateChain {
   }
 
   /** Whether a transaction in between can have made the account anew: an account that is gone is not listed when it is touched. */
-  #canReturn(next: Sighting<AccountState>, index: number): boolean {
+  #canReturn(next: Observation<AccountState>, index: number): boolean {
     const { code, codeHash } = next.value;
     // Without code any transfer brings an account back.
     if ((code === undefined || code === '0x') && codeHash === undefined) return true;
@@ -180,19 +180,19 @@ export class StateChain {
 
 /** Every transaction that listed an account, and those that listed each of its slots, in the order of the block. */
 interface History {
-  readonly listed: Sighting<AccountState>[];
+  readonly listed: Observation<AccountState>[];
   /** What is known of the way from each listing to the next, by the place of the first. */
-  readonly links: { readonly doubt: Doubt | undefined }[];
-  readonly slots: Map<Hex, Sighting<Hex>[]>;
+  readonly links: { readonly doubt: UnknownReason | undefined }[];
+  readonly slots: Map<Hex, Observation<Hex>[]>;
 }
 
 /** The first sighting after a transaction. */
-function after<T>(sightings: readonly Sighting<T>[], index: number): Sighting<T> | undefined {
+function after<T>(sightings: readonly Observation<T>[], index: number): Observation<T> | undefined {
   return sightings[placeAfter(sightings, index)];
 }
 
 /** The place of the first sighting after a transaction, found by halving. */
-function placeAfter(sightings: readonly Sighting<unknown>[], index: number): number {
+function placeAfter(sightings: readonly Observation<unknown>[], index: number): number {
   let [low, high] = [0, sightings.length];
   while (low < high) {
     const middle = (low + high) >> 1;

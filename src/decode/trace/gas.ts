@@ -55,7 +55,7 @@ function toGas(total: bigint, below: bigint, isUnsure: boolean): FrameGas {
 export type GasRules = 'frontier' | 'homestead' | 'istanbul' | 'shanghai' | 'prague';
 
 /** What is known of a transaction beside its trace. */
-export interface KnownOfTransaction {
+export interface TransactionFacts {
   /** The rules of its block; the newest when left out. */
   readonly rules?: GasRules;
   /** The entries of its access list (EIP-2930). */
@@ -87,7 +87,7 @@ export interface IntrinsicGas {
 }
 
 /** What a transaction with this top frame pays before its first instruction (Yellow Paper, `g0`). */
-export function intrinsicOf(top: Frame, known: KnownOfTransaction = {}): IntrinsicGas {
+export function intrinsicOf(top: Frame, known: TransactionFacts = {}): IntrinsicGas {
   const { zeros, others } = countBytes(top.input ?? '0x');
   const isCreation = top.type === 'CREATE' || top.type === 'CREATE2';
   const { nonZeroByte, creation, initCodeWord, hasFloor } = rulesOf(known.rules ?? 'prague');
@@ -127,7 +127,7 @@ export interface TransactionGas {
 }
 
 /** Takes the gas of a transaction apart; undefined when its top frame does not say what was used, or that of a call is `unread`. */
-export function transactionGas(frames: readonly Frame[], known: KnownOfTransaction = {}): TransactionGas | undefined {
+export function transactionGas(frames: readonly Frame[], known: TransactionFacts = {}): TransactionGas | undefined {
   const [top] = frames;
   if (top?.gasUsed === undefined) return undefined;
   const intrinsic = intrinsicOf(top, known);

@@ -42,7 +42,7 @@ export function deepestFailure(frames: readonly Frame[]): number | undefined {
 }
 
 /** A caller that failed because what it called had failed. */
-export interface Passing {
+export interface PropagatedFailure {
   /** Its index. */
   readonly frame: number;
   /**
@@ -58,7 +58,7 @@ export interface RootCause {
   /** The index of the frame that failed first. */
   readonly frame: number;
   /** Its callers that passed the failure on, from the inside out. */
-  readonly passedOn: readonly Passing[];
+  readonly passedOn: readonly PropagatedFailure[];
   /** The caller that went on as if nothing had happened (`try … catch`, or a call whose result was not looked at). */
   readonly swallowedBy?: number;
   /** The caller that failed after it with an error of its own: whether because of it, the trace does not tell. */
@@ -78,7 +78,7 @@ export function rootCause(frames: readonly Frame[], from = whatFailed(frames)): 
   const causes = causesOf(frames);
   let frame = from;
   for (let below = causes.get(frame); below; below = causes.get(frame)) frame = below.frame;
-  const passedOn: Passing[] = [];
+  const passedOn: PropagatedFailure[] = [];
   for (let index = frame; ;) {
     const above = frames[index]?.parent ?? null;
     const caller = above === null ? undefined : frames[above];
@@ -105,8 +105,8 @@ function whatFailed(frames: readonly Frame[]): number | undefined {
 }
 
 /** For every frame that failed because of one that it called: that one. Of several that fit it is the last. */
-function causesOf(frames: readonly Frame[]): Map<number, Passing> {
-  const causes = new Map<number, Passing>();
+function causesOf(frames: readonly Frame[]): Map<number, PropagatedFailure> {
+  const causes = new Map<number, PropagatedFailure>();
   const hasLater = new Set<number>();
   const hasLaterFailure = new Set<number>();
   for (let index = frames.length - 1; index > 0; index--) {
@@ -130,7 +130,7 @@ interface Place {
   readonly isLastFailure: boolean;
 }
 
-function passing(frame: Frame, caller: Frame, { isLast, isLastFailure }: Place): Passing['by'] | undefined {
+function passing(frame: Frame, caller: Frame, { isLast, isLastFailure }: Place): PropagatedFailure['by'] | undefined {
   const kind = failureKindOf(caller.error ?? '');
   if (kind === 'out-of-gas') return isLast && failureKindOf(frame.error ?? '') === kind ? 'no-gas' : undefined;
   if (kind !== 'reverted') return undefined;

@@ -1,7 +1,7 @@
 import { GatewayError } from '../../client/errors.js';
 
 /** The same error, or `blocked` if its request is one of those that the page's own policy refused. */
-export function judge(error: GatewayError, refused: ReadonlySet<string>): GatewayError {
+export function explainBlocked(error: GatewayError, refused: ReadonlySet<string>): GatewayError {
   const { host, offline, truncated, ownCode } = error.details;
   if (offline || truncated || ownCode || (host !== undefined && !refused.has(host))) return error;
   const details = { directive: 'connect-src', ...(host === undefined ? {} : { host }) };

@@ -29,8 +29,8 @@ export class PolicyController implements ReactiveController {
     if (!gateway) return undefined;
     if (gateway === this.#last?.gateway) return this.#last.watched;
     const onRetry = async (failure: GatewayError) => {
-      const judged = await this.judge(failure);
-      if (judged.code === 'blocked') throw judged;
+      const explained = await this.explain(failure);
+      if (explained.code === 'blocked') throw explained;
     };
     const watched: Gateway = { ...gateway, ask: (call, options) => gateway.ask(call, { ...options, onRetry }) };
     this.#last = { gateway, watched };
@@ -38,13 +38,13 @@ export class PolicyController implements ReactiveController {
   }
 
   /** The same error, or `blocked` if the request never left the page. */
-  async judge(error: GatewayError): Promise<GatewayError> {
+  async explain(error: GatewayError): Promise<GatewayError> {
     if (error.code !== 'network') return error;
     await new Promise((resolve) => setTimeout(resolve, grace));
     // A dead network would keep this code waiting, and the reader with it: it comes only where something was refused.
     if (this.#refused.size === 0) return error;
     return loadCode(() => import('./blocked.js')).then(
-      ({ judge }) => judge(error, this.#refused),
+      ({ explainBlocked }) => explainBlocked(error, this.#refused),
       () => error,
     );
   }

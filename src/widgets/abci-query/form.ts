@@ -3,7 +3,7 @@ import type { Wording } from '../../ui/widget-state.js';
 import type { Choices } from '../../ui/templates/field.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { AbciState } from './state.js';
-import { renderHistory, renderWatch } from './panels/history-panel.js';
+import { renderHistory, renderRefreshInterval } from './panels/history-panel.js';
 import { renderTemplateFields } from './template-form.js';
 import { templateGroups } from './template-names.js';
 import { templateWords } from './template-words.js';
@@ -41,7 +41,7 @@ export function renderForm(state: AbciState): TemplateResult {
           </button>`
     }`;
   const buttons = html`<span class="openers">
-    ${renderWatch(state)}
+    ${renderRefreshInterval(state)}
     ${renderDisclosure(words.history, state.panels.has('history'), () => state.togglePanel('history'))}
   </span>`;
   return html`${form.render({ words: {}, submit: words.ask, more, buttons }, localization)}

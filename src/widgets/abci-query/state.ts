@@ -47,7 +47,7 @@ export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
   readonly views = new Lazy(this.host, () => import('../../decode/cosmos/views.js'));
   readonly json = new JsonLayout(this.host);
   /** How often more lines of JSON were asked for. */
-  jsonWishes = 0;
+  jsonSteps = 0;
   /** How the value is read; undefined until a person chooses: then what fits best. */
   form: ValueForm | undefined;
   /** The type that a person reads the value as, and what came of it. */
@@ -95,7 +95,7 @@ export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
     this.#changes.forget();
     this.#readingAs.abort();
     Object.assign(this, { form: undefined, readAs: '', asType: undefined, wrongHash: undefined, whole: new Set() });
-    this.jsonWishes = 0;
+    this.jsonSteps = 0;
   }
 
   readonly showWhole = (path: string): void => {

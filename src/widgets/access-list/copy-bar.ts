@@ -8,7 +8,7 @@ import { copyFrom } from '../../ui/templates/copy.js';
 import { sayFailure } from '../../ui/templates/say-failure.js';
 import type { AccessListState } from './state.js';
 import { listForms, writeList } from './copies.js';
-import { worthwhile, type ListCost } from './cost.js';
+import { savingEntries, type ListCost } from './cost.js';
 
 /** Draws the advice about the list, and the buttons that copy it. */
 export function renderCopies(
@@ -18,7 +18,7 @@ export function renderCopies(
   request: AccessListRequest,
 ): TemplateResult {
   const { words, localization, format } = state;
-  const kept = worthwhile(accessList, cost);
+  const kept = savingEntries(accessList, cost);
   const list = state.onlyWorthwhile ? kept : accessList;
   const advice =
     kept.length === accessList.length

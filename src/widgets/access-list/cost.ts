@@ -39,7 +39,7 @@ const [listedAddress, listedKey] = [2_400n, 1_900n];
 const [coldAccount, coldRead, coldWrite] = [2_500n, 2_000n, 2_100n];
 
 /** Weighs a list by the gas rules from Berlin to Prague. Whether a slot is read or written first is not known, hence the bounds. */
-export function weighList(list: AccessList, call: { readonly from?: string; readonly to?: string }): ListCost {
+export function computeListGas(list: AccessList, call: { readonly from?: string; readonly to?: string }): ListCost {
   const entries = list.map(({ address, storageKeys }) => weighEntry(address, storageKeys.length, call));
   const gas = entries.reduce((sum, entry) => sum + entry.gas, 0n);
   const sum = (pick: 'least' | 'most') => entries.reduce((total, entry) => total + entry[pick] + entry.gas, 0n);
@@ -74,7 +74,7 @@ function warmthOf(address: string, from: string | undefined, to: string | undefi
 }
 
 /** The entries that can save more than they cost; none of them is the advice to send no list. */
-export function worthwhile(list: AccessList, { entries }: ListCost): AccessList {
+export function savingEntries(list: AccessList, { entries }: ListCost): AccessList {
   return list.filter((_, place) => (entries[place]?.most ?? 0n) > 0n);
 }
 

@@ -12,7 +12,7 @@ import { remember } from '../../ui/remember.js';
 import { createSlices } from '../../ui/slices.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
 import { toggled, WidgetState, type Reopened, type WidgetHost } from '../../ui/widget-state.js';
-import { intrinsicGas, weighList } from './cost.js';
+import { intrinsicGas, computeListGas } from './cost.js';
 import { controls } from './controls.js';
 import { conflictOf, fields, type AccessListTexts } from './fields.js';
 import type { SlotNames } from './slot-names.js';
@@ -76,7 +76,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
 
   readonly viewOf = remember(toAccessListView);
   readonly comparedViewOf = remember(toComparedView);
-  readonly costOf = remember(weighList);
+  readonly costOf = remember(computeListGas);
   readonly intrinsicOf = remember(intrinsicGas);
   readonly sorted = remember(sortRows<ListRow>);
 

@@ -27,7 +27,7 @@ export class OtherParts {
     const decoded = this.#read.get(value);
     return html`${typeof decoded === 'object' ? renderMessage(decoded, options) : nothing}
       ${decoded === 'failed' ? renderMissed(options.localization) : nothing}
-      <pre class="as-it-came" dir="ltr" tabindex="0" aria-label=${words.asItCame}>
+      <pre class="as-it-came" dir="ltr" tabindex="0" aria-label=${words.rawValueOf}>
 ${safeSource(JSON.stringify(value, null, 2), longestValue)}</pre>`;
   }
 

@@ -81,7 +81,7 @@ export const arabic: EvidenceListWords = {
   noType: 'لا نوع مذكور',
   otherKind: 'نوع آخر',
   otherNote: 'ليس هذا توقيعًا مزدوجًا. معناه تعرفه الوحدة التي وضعته هنا؛ وهو معروض بقدر ما تفصح عنه بايتاته.',
-  asItCame: 'كما وصل',
+  rawValueOf: 'كما وصل',
   address: 'عنوان الإجماع',
   hex: ltr('Hex'),
   base64: ltr('Base64'),

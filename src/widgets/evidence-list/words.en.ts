@@ -80,7 +80,7 @@ export const english = {
   otherKind: 'another kind',
   otherNote:
     'This is no double sign. What it says is known to the module that put it there; here it stands as far as its bytes tell.',
-  asItCame: 'As it came',
+  rawValueOf: 'As it came',
   address: 'Consensus address',
   hex: 'Hex',
   base64: 'Base64',

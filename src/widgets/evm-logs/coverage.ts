@@ -4,9 +4,9 @@ import { renderMissing } from '../../ui/templates/missing.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { EvmLogsState } from './state.js';
 import { shortHash } from '../../ui/format/shorten.js';
-import { blocksOf, type Stretch } from './search/plan.js';
+import { blocksOf, type BlockSpan } from './search/plan.js';
 import type { Coverage } from './view.js';
-import { describeStretch } from './describe.js';
+import { describeBlockSpan } from './describe.js';
 import type { Search } from './search/collect.js';
 import type { LogsWords } from './words.en.js';
 
@@ -29,7 +29,9 @@ export function renderCoverage(state: EvmLogsState, search: Search): unknown {
       .slice(0, mostNamed)
       .map(
         (gap) =>
-          html`<span class="gap">${words.gap(describeStretch(gap, localization), reasonOf(gap.reason, words))}</span>`,
+          html`<span class="gap"
+            >${words.gap(describeBlockSpan(gap, localization), reasonOf(gap.reason, words))}</span
+          >`,
       )}
     ${
       coverage.gaps.length > mostNamed
@@ -44,7 +46,7 @@ export function renderCoverage(state: EvmLogsState, search: Search): unknown {
 }
 
 /** Says what is known to be wrong with the list as a whole; it stands above the list. */
-export function renderDoubts(state: EvmLogsState, { scan, duplicates, answer, tail, suspect }: Search): unknown {
+export function renderListWarnings(state: EvmLogsState, { scan, duplicates, answer, tail, suspect }: Search): unknown {
   const { words, format } = state;
   const dropped = tail?.dropped.size ?? 0;
   const removed = state.removedOf(answer.value) - dropped;
@@ -121,12 +123,12 @@ export function describeProgress(
   return scan?.running && coverage ? describeCoverage(search, coverage, said) : undefined;
 }
 
-function isOneBlock(stretches: readonly Stretch[]): boolean {
+function isOneBlock(stretches: readonly BlockSpan[]): boolean {
   return stretches.reduce((sum, stretch) => sum + blocksOf(stretch), 0n) === 1n;
 }
 
-function listOf(stretches: readonly Stretch[], { words, localization }: Wording<LogsWords>): string {
-  const named = stretches.slice(0, mostNamed).map((stretch) => describeStretch(stretch, localization));
+function listOf(stretches: readonly BlockSpan[], { words, localization }: Wording<LogsWords>): string {
+  const named = stretches.slice(0, mostNamed).map((stretch) => describeBlockSpan(stretch, localization));
   const more = stretches.length - named.length;
   return words.list(named, more > 0 ? localization.format.integer(more) : null);
 }

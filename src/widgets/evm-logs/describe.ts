@@ -1,7 +1,7 @@
 import { shortHash } from '../../ui/format/shorten.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
-import type { Stretch } from './search/plan.js';
+import type { BlockSpan } from './search/plan.js';
 import type { LogsAttributes, LogsQuery } from './fields.js';
 import { words as catalogue } from './words.js';
 
@@ -26,7 +26,7 @@ export function describeAttributes(
 /** What was asked, from the query itself. */
 export function describeQuery(
   { where, network }: LogsQuery,
-  covered: Stretch | undefined,
+  covered: BlockSpan | undefined,
   localization: Localization,
 ): string {
   const words = localization.wordsOf(catalogue);
@@ -36,7 +36,7 @@ export function describeQuery(
     where.kind === 'block'
       ? words.blockByHash(shortHash(where.hash))
       : covered
-        ? describeStretch(covered, localization)
+        ? describeBlockSpan(covered, localization)
         : where.kind === 'tags'
           ? describeEnds(end(where.range.from), end(where.range.to), localization)
           : '';
@@ -44,7 +44,7 @@ export function describeQuery(
 }
 
 /** `blocks 40–47` or `block 46`. */
-export function describeStretch({ from, to }: Stretch, localization: Localization): string {
+export function describeBlockSpan({ from, to }: BlockSpan, localization: Localization): string {
   const { format } = localization;
   return describeEnds(format.integer(from), format.integer(to), localization);
 }

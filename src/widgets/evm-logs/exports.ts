@@ -3,7 +3,7 @@ import type { ExportColumn } from '../../ui/export/columns.js';
 import { abiValueText } from '../../ui/templates/abi-value.js';
 import { readingOf, type LogReader } from '../../ui/templates/log-list.js';
 import type { Tools } from '../../ui/tools/tools.js';
-import { describeQuery, describeStretch } from './describe.js';
+import { describeQuery, describeBlockSpan } from './describe.js';
 import type { Search } from './search/collect.js';
 import type { EvmLogsState } from './state.js';
 
@@ -25,7 +25,7 @@ export function toTools(
     raw: answers.map(({ request: { range }, text }) => ({
       title:
         typeof range?.from === 'bigint' && typeof range.to === 'bigint'
-          ? describeStretch({ from: range.from, to: range.to }, localization)
+          ? describeBlockSpan({ from: range.from, to: range.to }, localization)
           : describeQuery(query, undefined, localization),
       text,
     })),

@@ -7,7 +7,7 @@ import { readingOf, renderLogList, type LogList } from '../../ui/templates/log-l
 import { renderPick } from '../../ui/templates/pick.js';
 import { renderTable } from '../../ui/templates/table.js';
 import type { EvmLogsState } from './state.js';
-import { describeStretch } from './describe.js';
+import { describeBlockSpan } from './describe.js';
 import type { Grouping, LogGroup } from './groups.js';
 
 const mostLogs = 50;
@@ -49,7 +49,7 @@ export function renderGroups(
               numeric: true,
               muted: true,
               cell: ({ from, to }: LogGroup) =>
-                from === null || to === null ? '–' : describeStretch({ from, to }, localization),
+                from === null || to === null ? '–' : describeBlockSpan({ from, to }, localization),
             },
           ]),
       { label: isPart ? words.logsSoFar : words.logs, numeric: true, cell: ({ logs }) => format.integer(logs.length) },

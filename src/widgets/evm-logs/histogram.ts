@@ -1,8 +1,8 @@
 import type { Log } from '../../client/wire/log.js';
-import type { Stretch } from './search/plan.js';
+import type { BlockSpan } from './search/plan.js';
 
 /** Blocks that stand together in the histogram, and how many logs they have. */
-export interface Bucket extends Stretch {
+export interface Bucket extends BlockSpan {
   readonly count: number;
 }
 
@@ -15,10 +15,10 @@ export interface Histogram {
 }
 
 /** Counts logs, which stand in the order of the chain, by block, in at most so many buckets. */
-export function toHistogram(logs: readonly Log[], { from, to }: Stretch, mostBuckets = 60): Histogram {
+export function toHistogram(logs: readonly Log[], { from, to }: BlockSpan, mostBuckets = 60): Histogram {
   const most = BigInt(mostBuckets satisfies number);
   const width = (to - from + most) / most;
-  const buckets: (Stretch & { count: number })[] = [];
+  const buckets: (BlockSpan & { count: number })[] = [];
   for (let first = from; first <= to; first += width) {
     const last = first + width - 1n;
     buckets.push({ from: first, to: last < to ? last : to, count: 0 });
@@ -35,7 +35,7 @@ export function toHistogram(logs: readonly Log[], { from, to }: Stretch, mostBuc
 }
 
 /** The range that a histogram is drawn over: that of the search, or what the logs lie between. */
-export function rangeOf(logs: readonly Log[], asked: Stretch | undefined): Stretch | undefined {
+export function rangeOf(logs: readonly Log[], asked: BlockSpan | undefined): BlockSpan | undefined {
   if (asked) return asked;
   const [first, last] = [logs[0]?.blockNumber, logs.at(-1)?.blockNumber];
   return typeof first === 'bigint' && typeof last === 'bigint' ? { from: first, to: last } : undefined;

@@ -15,9 +15,9 @@ import { renderPicture } from '../../ui/templates/picture.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
 import { EvmLogsState, type EvmLogsHost } from './state.js';
-import type { Stretch } from './search/plan.js';
-import { describeCoverage, describeProgress, describeWhole, renderCoverage, renderDoubts } from './coverage.js';
-import { describeQuery, describeStretch } from './describe.js';
+import type { BlockSpan } from './search/plan.js';
+import { describeCoverage, describeProgress, describeWhole, renderCoverage, renderListWarnings } from './coverage.js';
+import { describeQuery, describeBlockSpan } from './describe.js';
 import { rangeOf } from './histogram.js';
 import type { Search } from './search/collect.js';
 import { logsStyles } from './styles.js';
@@ -61,7 +61,7 @@ export function renderAnswer(state: State, search: Search): CardParts {
   const summary = `${count}${covered ? ` ${covered}.` : ''}${waiting > 0 ? ` ${came}.` : ''}`;
   const progress = describeProgress(search, coverage, state);
   const told = { query: asked, ...(progress === undefined ? {} : { progress }) };
-  const [doubts, where] = [renderDoubts(state, search), renderCoverage(state, search)];
+  const [doubts, where] = [renderListWarnings(state, search), renderCoverage(state, search)];
   if (answer.value.length === 0) {
     const [what, next] =
       missing.length === 0 ? [words.empty(asked), words.emptyNext] : [words.emptySoFar, words.emptySoFarNext];
@@ -104,13 +104,13 @@ export function renderAnswer(state: State, search: Search): CardParts {
 }
 
 /** Says that the blocks that were chosen hold no log; or that it is not known, where some of them are missing. */
-function renderNothingChosen(state: State, missing: readonly Stretch[]): unknown {
+function renderNothingChosen(state: State, missing: readonly BlockSpan[]): unknown {
   const { brush, words, localization } = state;
   if (!brush) return nothing;
   const isKnown = !missing.some(({ from, to }) => from <= brush.to && to >= brush.from);
   return renderPicture({
     kind: 'empty',
-    what: isKnown ? words.empty(describeStretch(brush, localization)) : words.emptySoFar,
+    what: isKnown ? words.empty(describeBlockSpan(brush, localization)) : words.emptySoFar,
     ...(isKnown ? {} : { next: words.emptySoFarNext }),
     action: { label: words.showAll, run: () => state.show({ brush: undefined }) },
   });

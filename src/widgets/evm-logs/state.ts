@@ -19,7 +19,7 @@ import { conflictOf, fields, toWhere, type LogsAttributes, type LogsQuery } from
 import { groupLogs, type Grouping } from './groups.js';
 import { toHistogram } from './histogram.js';
 import type { Tail } from './search/collect.js';
-import type { Stretch } from './search/plan.js';
+import type { BlockSpan } from './search/plan.js';
 import { TopicField } from './topic-field.js';
 import { TransactionJoin } from './transaction-join.js';
 import { toTexts } from './typed-texts.js';
@@ -87,7 +87,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   openLogs: ReadonlySet<string> = new Set();
   wholeLogs: ReadonlySet<string> = new Set();
   /** The blocks that are shown of those that were loaded. */
-  brush: Stretch | undefined;
+  brush: BlockSpan | undefined;
   /** The bar of the histogram where a pointer went down. */
   brushStart: number | undefined;
   /** Why a filter that was pasted could not be read. */
@@ -100,7 +100,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   readonly histogramOf = remember(toHistogram);
   readonly groupsOf = remember(groupLogs);
   readonly removedOf = remember((logs: readonly Log[]) => logs.filter(({ removed }) => removed).length);
-  readonly inOrder = remember((logs: readonly Log[], newest: boolean, brush: Stretch | undefined) => {
+  readonly inOrder = remember((logs: readonly Log[], newest: boolean, brush: BlockSpan | undefined) => {
     const within = brush ? logs.filter(({ blockNumber }) => isWithin(blockNumber, brush)) : logs;
     return newest ? within.toReversed() : within;
   });
@@ -296,7 +296,7 @@ export class EvmLogsState<Parts extends LogsParts = LogsParts> extends WidgetSta
   }
 }
 
-function isWithin(block: bigint | null, { from, to }: Stretch): boolean {
+function isWithin(block: bigint | null, { from, to }: BlockSpan): boolean {
   return block !== null && block >= from && block <= to;
 }
 

@@ -4,7 +4,7 @@ import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { logColumnNames } from '../../ui/templates/log-list.js';
 import { placePopover } from '../../ui/templates/popover.js';
 import type { EvmLogsState } from './state.js';
-import { describeStretch } from './describe.js';
+import { describeBlockSpan } from './describe.js';
 import { groupings } from './groups.js';
 
 /** Draws how the list can be looked at: grouping, columns, density. */
@@ -40,7 +40,7 @@ export function renderToolbar(state: EvmLogsState): TemplateResult {
 export function renderBrushChip(state: EvmLogsState, shown: number, loaded: number): unknown {
   const { brush, words, format, localization } = state;
   if (!brush) return nothing;
-  const stretch = describeStretch(brush, localization);
+  const stretch = describeBlockSpan(brush, localization);
   return html`<div class="toolbar brushed">
     ${renderChip(
       html`<span role="status">${words.shown(stretch, format.integer(shown), format.integer(loaded))}</span>`,

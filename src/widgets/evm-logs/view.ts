@@ -1,26 +1,26 @@
 import type { GatewayError } from '../../client/errors.js';
-import { blocksOf, type Piece, type Scan, type Stretch, type Suspect } from './search/plan.js';
+import { blocksOf, type Piece, type Scan, type BlockSpan, type SuspectBlock } from './search/plan.js';
 
 /** What a search covers: the blocks that were answered for, and what is missing and why. */
 export interface Coverage {
   /** From the lowest block up; neighbours are one. */
   readonly segments: readonly Segment[];
   /** Every log of these blocks is there. */
-  readonly complete: readonly Stretch[];
-  readonly gaps: readonly (Stretch & { readonly reason: GatewayError })[];
+  readonly complete: readonly BlockSpan[];
+  readonly gaps: readonly (BlockSpan & { readonly reason: GatewayError })[];
   /** Not asked for yet, or not any longer. */
-  readonly open: readonly Stretch[];
+  readonly open: readonly BlockSpan[];
   /** Blocks that are not there yet. */
-  readonly aboveHead: Stretch | undefined;
+  readonly aboveHead: BlockSpan | undefined;
   /** Blocks that a node may have cut: they hold exactly a number of logs at which nodes do. */
-  readonly doubts: readonly Suspect[];
+  readonly doubts: readonly SuspectBlock[];
   /** Blocks that are settled, and all there are to settle. */
   readonly settled: bigint;
   readonly blocks: bigint;
 }
 
 /** A part of the coverage bar. */
-export interface Segment extends Stretch {
+export interface Segment extends BlockSpan {
   readonly kind: 'complete' | 'gap' | 'open' | 'above-head';
   readonly reason?: GatewayError;
 }

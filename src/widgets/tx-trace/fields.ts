@@ -19,7 +19,7 @@ export const fields = {
 };
 
 /** What a person allowed beside the attributes. */
-export interface Wishes {
+export interface ReaderChoices {
   /** Whether all calls of the block are wanted, and not only the transactions' own. */
   readonly allCalls: boolean;
   /** Whether an answer of any size is. */
@@ -51,7 +51,7 @@ export type ChosenTransaction = { readonly index: number } | { readonly hash: Ha
 export function toTraceQuery(
   { network, blockHash, tracer }: ValuesOf<typeof fields>,
   { onlyTopCall, withLog, diff, withReceipts }: TraceSwitches,
-  { allCalls, anySize }: Wishes,
+  { allCalls, anySize }: ReaderChoices,
 ): TraceQuery {
   const asked: TraceRequest =
     tracer === 'prestate'

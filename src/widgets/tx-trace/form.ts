@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { renderField } from '../../ui/templates/field.js';
 import type { TraceState } from './state.js';
 import type { TraceHost } from './state-host.js';
-import { asksAbove } from './load.js';
+import { confirmAboveBytes } from './load.js';
 import { readChosen } from './fields.js';
 
 /** What is traced, as the form has it: calls, the state before, or what changed. */
@@ -70,7 +70,7 @@ function renderComing({ host, words, format }: TraceState): TemplateResult | typ
 
 /** Whether the answer was left because it is large, and there was nothing smaller to show. */
 function isLarge({ failure }: TraceHost): boolean {
-  return failure?.code === 'too-large' && failure.details.maxBytes === asksAbove;
+  return failure?.code === 'too-large' && failure.details.maxBytes === confirmAboveBytes;
 }
 
 /** Whether all calls took the node, or the patience of the client, too long: the top calls alone cost a fraction. */

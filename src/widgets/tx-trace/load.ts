@@ -22,7 +22,7 @@ export interface TraceAnswers {
 }
 
 /** Above this many bytes (8 MiB) a person is asked before an answer is read. */
-export const asksAbove = 8 * 1024 * 1024;
+export const confirmAboveBytes = 8 * 1024 * 1024;
 
 /** Asks for the traces of a block, and for its receipts; a whole trace that is large gives way to that of the top calls. */
 export async function loadTraces(
@@ -36,9 +36,9 @@ export async function loadTraces(
     network,
     onBytes: (bytes: number) => {
       options.onBytes(bytes);
-      if (anySize || bytes <= asksAbove) return;
+      if (anySize || bytes <= confirmAboveBytes) return;
       tooLarge = bytes;
-      throw new GatewayError('too-large', { maxBytes: asksAbove, bytes });
+      throw new GatewayError('too-large', { maxBytes: confirmAboveBytes, bytes });
     },
   };
   const top = () => traceBlock(gateway, { blockHash: asked.blockHash, tracer: 'call', onlyTopCall: true }, counted);

@@ -24,7 +24,7 @@ import type { FlamePanel } from './flame/flame-panel.js';
 import type { FrameLogs } from './calls/frame-logs.js';
 import type { TreeFilter } from './tree/outline.js';
 import { findTransaction } from './view.js';
-import { WorkedOut } from './worked-out.js';
+import { DerivedValues } from './derived-values.js';
 import { renderShortAddress } from './calls/addresses.js';
 import type { TraceWords } from './words.en.js';
 import type { ValueOptions } from '../../ui/templates/abi-value.js';
@@ -55,7 +55,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   readonly finder = new CallFinder(this.host);
   readonly player = new Player(this.host, { next: () => this.#next(), rewind: () => this.select(0) });
   readonly typeAhead = createTypeAhead();
-  readonly worked = new WorkedOut(this.host);
+  readonly worked = new DerivedValues(this.host);
 
   /** Counts what the flame graph asked to be drawn anew for. */
   flameTurn = 0;

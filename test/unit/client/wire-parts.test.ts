@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Note } from '../../../src/client/answer.js';
-import { asItCame, isKept, keepDigits, withDigits } from '../../../src/client/wire/digits.js';
+import { rawValueOf, isKept, keepDigits, withDigits } from '../../../src/client/wire/digits.js';
 import { quantity } from '../../../src/client/wire/evm.js';
 import { logKey, readLog } from '../../../src/client/wire/log.js';
 import { fromBase64, readFields } from '../../../src/client/wire/protobuf.js';
@@ -110,8 +110,8 @@ describe('a number of a reply', () => {
   it('has its own digits where a part of a reply is shown as it came', () => {
     const value = { a: 1.5, b: [{ c: 1.5, d: 'text', e: null, f: 2 }] };
     keepDigits(value, { a: '1.50', b: [{ c: '1.500', d: 'text', e: null, f: 2 }] });
-    expect(asItCame(value, 'a')).toBe('1.50');
-    expect(asItCame(value, 'b')).toStrictEqual([{ c: '1.500', d: 'text', e: null, f: 2 }]);
+    expect(rawValueOf(value, 'a')).toBe('1.50');
+    expect(rawValueOf(value, 'b')).toStrictEqual([{ c: '1.500', d: 'text', e: null, f: 2 }]);
     expect(withDigits(value)).toStrictEqual({ a: '1.50', b: [{ c: '1.500', d: 'text', e: null, f: 2 }] });
   });
 

@@ -8,7 +8,7 @@ import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
 import { checkTraceItem } from '../../../src/verify/trace.js';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
-import { ownOf } from '../../../src/widgets/tx-trace/flame/frame-gas.js';
+import { selfGasOf } from '../../../src/widgets/tx-trace/flame/frame-gas.js';
 import { layOut } from '../../../src/widgets/tx-trace/flame/layout.js';
 import { framesOf, type Call } from '../../support/frames.js';
 
@@ -24,7 +24,7 @@ describe('a call that could not be read', () => {
       calls: [{ gasUsed: 40n, ...unread('calls') }, { gasUsed: 30n, calls: [silent] }, { gasUsed: 20n }],
     });
     const layout = layOut(frames);
-    const own = frames.map((_, index) => ownOf({ frames, intrinsic: undefined }, layout, index));
+    const own = frames.map((_, index) => selfGasOf({ frames, intrinsic: undefined }, layout, index));
     expect(own).toEqual([10n, undefined, undefined, undefined, 20n]);
     expect(own).toEqual(gasOf(frames).map(({ self }) => self));
   });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { countBits } from '../../../src/client/wire/evm-facts.js';
-import { createBlooms, mayContain, oddsOf, writeBloom } from '../../../src/verify/bloom.js';
+import { createBlooms, mayContain, falsePositiveRateOf, writeBloom } from '../../../src/verify/bloom.js';
 
 const bytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((each): Hex => `0x${Buffer.from(each).toString('hex')}`);
@@ -27,10 +27,10 @@ describe('a bloom', () => {
   });
 
   it('says how often it cannot rule something out, by how full it is', () => {
-    expect(oddsOf(`0x${'00'.repeat(256)}`)).toBeNull();
-    expect(oddsOf(`0x${'ff'.repeat(256)}`)).toBe(1n);
+    expect(falsePositiveRateOf(`0x${'00'.repeat(256)}`)).toBeNull();
+    expect(falsePositiveRateOf(`0x${'ff'.repeat(256)}`)).toBe(1n);
     // Half full: one in eight.
-    expect(oddsOf(`0x${'0f'.repeat(256)}`)).toBe(8n);
+    expect(falsePositiveRateOf(`0x${'0f'.repeat(256)}`)).toBe(8n);
     expect(countBits(`0x${'0f'.repeat(256)}`)).toBe(1_024);
   });
 });

@@ -7,7 +7,13 @@ import * as outcome from '../../../src/decode/trace/outcome.js';
 import { Explorer } from '../../../src/widgets/tx-trace/calls/explorer.js';
 import { frameText } from '../../../src/widgets/tx-trace/calls/frame-text.js';
 import { controls } from '../../../src/widgets/tx-trace/controls.js';
-import { fields, readChosen, readPath, toTraceQuery, type Wishes } from '../../../src/widgets/tx-trace/fields.js';
+import {
+  fields,
+  readChosen,
+  readPath,
+  toTraceQuery,
+  type ReaderChoices,
+} from '../../../src/widgets/tx-trace/fields.js';
 import { readQuery } from '../../support/read-query.js';
 import { openAtFirst } from '../../../src/widgets/tx-trace/tree/expansion.js';
 import { indexAt, levelOf, pathOf, toOutline, unfiltered } from '../../../src/widgets/tx-trace/tree/outline.js';
@@ -32,7 +38,7 @@ const nothing = {
 };
 const modest = { allCalls: false, anySize: false };
 
-function toTraceRequest(attributes: typeof nothing, wishes: Wishes) {
+function toTraceRequest(attributes: typeof nothing, wishes: ReaderChoices) {
   const values = readQuery(fields, controls, attributes);
   return values && toTraceQuery(values, attributes, wishes);
 }

@@ -40,7 +40,7 @@ export function renderHistory(state: AbciState): TemplateResult {
 }
 
 /** Draws the choice of the interval at which the query is asked again. */
-export function renderWatch({ host, words }: AbciState): TemplateResult {
+export function renderRefreshInterval({ host, words }: AbciState): TemplateResult {
   const chosen = host.refreshEvery;
   const offered = chosen === '' || (periods as readonly string[]).includes(chosen) ? periods : [chosen, ...periods];
   return html`<label class="tick watch"

@@ -39,11 +39,11 @@ export async function layOutJson(text: string, slices: Slices): Promise<Lines | 
 /** Draws JSON with every digit as it was written, the first lines of it. */
 export function renderJson(
   { text, lines }: { readonly text: string; readonly lines: Lines },
-  { wishes, showMore }: { readonly wishes: number; readonly showMore: () => void },
+  { steps, showMore }: { readonly steps: number; readonly showMore: () => void },
   { words, localization, format }: Wording<AbciWords>,
 ): TemplateResult {
   const count = lines.starts.length;
-  const shown = Math.min(count, few + wishes * step, most);
+  const shown = Math.min(count, few + steps * step, most);
   return html`<div class="json-lines" part="tree" dir="ltr" role="group" aria-label=${words.forms.json}>
       ${Array.from({ length: shown }, (_, at) => renderLine(text, lines, at))}
     </div>

@@ -175,7 +175,7 @@ function renderAsJson({ state }: Drawing, views: ByteViews): unknown {
   if (json.kind !== 'there') return undefined;
   return json.render(
     json,
-    { wishes: state.jsonWishes, showMore: () => state.set({ jsonWishes: state.jsonWishes + 1 }) },
+    { steps: state.jsonSteps, showMore: () => state.set({ jsonSteps: state.jsonSteps + 1 }) },
     state,
   );
 }

@@ -22,7 +22,7 @@ export function renderPanel(state: Host): TemplateResult {
   if (state.bloomTest.failed) return renderMissed(state.localization);
   if (bloom === undefined || !test) return html`<p class="coming"></p>`;
   const { integer } = format;
-  const odds = test.oddsOf(bloom);
+  const odds = test.falsePositiveRateOf(bloom);
   return html`<p class="bloom"><bdi dir="ltr">${bloom}</bdi>${renderCopy(bloom, words.panels.bloom, localization)}</p>
     <p class="info">
       ${words.bloomNote} ${words.bloomBits(integer(countBits(bloom)))}.

@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Log } from '../../../client/wire/log.js';
 import type { EvmLogsState } from '../state.js';
-import type { Stretch } from '../search/plan.js';
+import type { BlockSpan } from '../search/plan.js';
 import type { Bucket, Histogram } from '../histogram.js';
 
 const height = 100;
@@ -13,8 +13,8 @@ const height = 100;
 export function renderDensity(
   state: EvmLogsState,
   logs: readonly Log[],
-  range: Stretch,
-  missing: readonly Stretch[],
+  range: BlockSpan,
+  missing: readonly BlockSpan[],
 ): TemplateResult {
   const { words, format } = state;
   const histogram = state.histogramOf(logs, range);
@@ -70,7 +70,7 @@ export function renderDensity(
 }
 
 /** Hatches bars of which a part is missing at least: how many logs they stand for is not known. */
-function renderMissing(missing: readonly Stretch[], buckets: readonly Bucket[]): unknown {
+function renderMissing(missing: readonly BlockSpan[], buckets: readonly Bucket[]): unknown {
   return buckets.map((bucket, place) =>
     missing.some(({ from, to }) => from <= bucket.to && to >= bucket.from)
       ? svg`<rect class="missing" x=${place * 10} y="0" width="10" height=${height} fill="url(#hatch)"/>`
@@ -99,7 +99,7 @@ function choose(state: EvmLogsState, buckets: readonly Bucket[], first: number, 
   state.show({ brush: isAll || from === undefined || to === undefined ? undefined : { from, to } });
 }
 
-function chosenOf(brush: Stretch | undefined, buckets: readonly Bucket[]): readonly [number, number] {
+function chosenOf(brush: BlockSpan | undefined, buckets: readonly Bucket[]): readonly [number, number] {
   if (!brush) return [0, buckets.length - 1];
   const first = buckets.findIndex(({ to }) => to >= brush.from);
   const last = buckets.findLastIndex(({ from }) => from <= brush.to);

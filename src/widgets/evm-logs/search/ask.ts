@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../../client/answer.js';
-import { deadEnds } from '../../../client/dead-ends.js';
+import { fatalCodes } from '../../../client/fatal-codes.js';
 import { GatewayError, type ErrorDetails } from '../../../client/errors.js';
 import type { Limit } from '../../../client/limits.js';
 import type { LogsRequest } from '../../../client/operations/logs.js';
@@ -81,9 +81,9 @@ export async function askWithFirst(
 /** Counts at which nodes are known to cut a list without a word. */
 export const suspicious: ReadonlySet<number> = new Set([25, 100, 256, 1_000, 10_000, 20_000]);
 /** Failures that a smaller range can avoid. */
-export const asksForLess: ReadonlySet<string> = new Set(['range', 'too-large', 'timeout', 'node-timeout']);
+export const isAvoidedBySmallerRange: ReadonlySet<string> = new Set(['range', 'too-large', 'timeout', 'node-timeout']);
 /** Failures that no other range can change. */
-const endsAll: ReadonlySet<string> = new Set([...deadEnds, 'bad-request']);
+const endsAll: ReadonlySet<string> = new Set([...fatalCodes, 'bad-request']);
 /** Failures of different pieces in a row, after which the node is left alone. */
 const mostFailures = 3;
 /** Tries of one piece that fails in a way that should pass, and of one that is refused for the rate. */
@@ -218,7 +218,7 @@ class Run {
   async #refused(piece: Piece, error: GatewayError, filters: readonly LogFilter[]): Promise<void> {
     const { code, details } = error;
     if (code === 'range' && details.split === 'address') return this.#splitFilters(piece, error, filters);
-    if (asksForLess.has(code))
+    if (isAvoidedBySmallerRange.has(code))
       return piece.from < piece.to ? this.#shrink(piece, details) : this.#oneBlock(piece, error);
     if (code === 'future') return this.#lower(piece, error);
     if (code === 'pruned') return this.#raise(piece, error);

@@ -9,13 +9,13 @@ import { toRequest } from './plan-filter.js';
 export type LogsAnswer = Answer<Log[], LogsRequest>;
 
 /** Blocks from one to another, both ends included. */
-export interface Stretch {
+export interface BlockSpan {
   readonly from: bigint;
   readonly to: bigint;
 }
 
 /** A stretch of blocks, and how far it is. */
-export type Piece = Stretch &
+export type Piece = BlockSpan &
   (
     | { readonly state: 'todo' | 'asking' }
     /** Answered: these are all its logs, in the order of the chain. */
@@ -26,7 +26,7 @@ export type Piece = Stretch &
         readonly duplicates: number;
         readonly answers: readonly LogsAnswer[];
         /** Single blocks that hold exactly as many logs as some nodes cut a list at. */
-        readonly suspects: readonly Suspect[];
+        readonly suspects: readonly SuspectBlock[];
         /** Where the logs come from when the node refused the log search: the block's receipts. */
         readonly source?: 'receipts';
       }
@@ -37,7 +37,7 @@ export type Piece = Stretch &
   );
 
 /** A block whose logs may be more than were answered. */
-export interface Suspect {
+export interface SuspectBlock {
   readonly block: bigint;
   readonly count: number;
 }
@@ -46,7 +46,7 @@ export interface Suspect {
 export type DonePiece = Extract<Piece, { state: 'done' }>;
 
 /** A search of a range of blocks, as far as it is. */
-export interface Scan extends Stretch {
+export interface Scan extends BlockSpan {
   readonly order: 'oldest' | 'newest';
   /** From the lowest block up; together they are the range. */
   readonly pieces: readonly Piece[];
@@ -179,12 +179,12 @@ export function shownPieces({ pieces, running, order }: Scan): readonly DonePiec
 }
 
 /** How many blocks a stretch has. */
-export function blocksOf({ from, to }: Stretch): bigint {
+export function blocksOf({ from, to }: BlockSpan): bigint {
   return to - from + 1n;
 }
 
 /** Blocks that are still to be asked for. */
-export function open({ from, to }: Stretch): Piece {
+export function open({ from, to }: BlockSpan): Piece {
   return { from, to, state: 'todo' };
 }
 

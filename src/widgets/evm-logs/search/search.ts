@@ -4,7 +4,7 @@ import type { BlockRange, LogsRequest } from '../../../client/operations/logs.js
 import type { LogsQuery } from '../fields.js';
 import { findNumber } from './ask-edges.js';
 import { askingOf } from './ask-gateway.js';
-import { asksForLess, askScan, askWithFirst, suspicious } from './ask.js';
+import { isAvoidedBySmallerRange, askScan, askWithFirst, suspicious } from './ask.js';
 import { collectAnswer, collectFirst, collectScan, failureOf, type Search } from './collect.js';
 import { createScan, isAnswered, planSearch, type Scan } from './plan.js';
 
@@ -72,7 +72,7 @@ async function searchTags(
     if (found.suspect === undefined) return found;
     return (await searchPieces(query, range, options).catch(unless(options))) ?? found;
   } catch (error) {
-    if (!(error instanceof GatewayError) || !asksForLess.has(error.code)) throw error;
+    if (!(error instanceof GatewayError) || !isAvoidedBySmallerRange.has(error.code)) throw error;
     const found = await searchPieces(query, range, options);
     if (!found) throw error;
     return found;

@@ -2,7 +2,7 @@ import type { Frame } from '../../../client/wire/frame.js';
 import type { Effect, RootCause } from '../../../decode/trace/outcome.js';
 import { isUnread } from '../../../client/wire/unread.js';
 import { parentsOf } from './parents.js';
-import { openAtFirst, openWayTo, openWithin } from '../tree/expansion.js';
+import { openAtFirst, openCallers, openWithin } from '../tree/expansion.js';
 import { indexAt, pathOf, shown, toOutline, unfiltered, type Outline, type TreeFilter } from '../tree/outline.js';
 import { toRows, type TreeRows } from '../tree/rows.js';
 
@@ -134,7 +134,7 @@ export class Explorer {
     if (index < 0 || index >= this.frames.length) return;
     this.#selected = index;
     if (this.outline.visibility[index] !== shown) this.setFilter(unfiltered);
-    openWayTo(this.outline, this.open, index);
+    openCallers(this.outline, this.open, index);
     this.#rows = undefined;
   }
 
@@ -176,7 +176,7 @@ export class Explorer {
       this.#selected = this.frames[this.selected]?.parent ?? 0;
     if (this.filter.onlyFailed || this.filter.onlyValue) this.open.fill(1);
     // A hop that was left out may be on show again, and closed around what is chosen.
-    openWayTo(this.outline, this.open, this.selected);
+    openCallers(this.outline, this.open, this.selected);
     this.#rows = undefined;
   }
 

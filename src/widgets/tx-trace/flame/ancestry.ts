@@ -1,7 +1,7 @@
 import type { FlameLayout } from './layout.js';
 
 /** A stretch of `layout.row`: the nodes from `from` up to, but without, `to`. */
-export interface RowStretch {
+export interface RowSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -10,7 +10,7 @@ export interface RowStretch {
  * The calls of a frame, without the slice. They stand side by side in the row below it, in the order of their callers, so they
  * are looked up: lists of neighbours for a hundred thousand frames take longer to make than the layout itself.
  */
-export function callsOf({ row, rowStart, parent, depth, slice }: FlameLayout, frame: number): RowStretch {
+export function callsOf({ row, rowStart, parent, depth, slice }: FlameLayout, frame: number): RowSpan {
   const level = (depth[frame] ?? 0) + 1;
   const last = rowStart[level + 1] ?? 0;
   let first = rowStart[level] ?? last;
@@ -21,7 +21,7 @@ export function callsOf({ row, rowStart, parent, depth, slice }: FlameLayout, fr
 }
 
 /** The nodes that lie side by side with a node, itself and the slice among them: the calls of its caller, or the first row. */
-export function siblingsOf(layout: FlameLayout, node: number): RowStretch {
+export function siblingsOf(layout: FlameLayout, node: number): RowSpan {
   const { rowStart, parent, slice } = layout;
   const caller = parent[node] ?? -1;
   if (caller < 0) return { from: 0, to: rowStart[1] ?? 0 };

@@ -20,7 +20,7 @@ export interface Spot {
   readonly x: number;
 }
 
-type Stretch = Pick<FlameView, 'from' | 'to'>;
+type BlockSpan = Pick<FlameView, 'from' | 'to'>;
 
 // Long enough to see where a frame went, in milliseconds.
 const glide = 160;
@@ -36,9 +36,9 @@ export class CanvasStage {
   #request = 0;
   #rows = 1;
   #width = -1;
-  #shown: Stretch = { from: 0, to: 1 };
-  #goal: Stretch = this.#shown;
-  #origin: Stretch = this.#shown;
+  #shown: BlockSpan = { from: 0, to: 1 };
+  #goal: BlockSpan = this.#shown;
+  #origin: BlockSpan = this.#shown;
   #began = -Infinity;
   #anchor: { readonly depth: number; readonly x: number } | undefined;
   #isHinting = false;
@@ -104,7 +104,7 @@ export class CanvasStage {
   }
 
   /** Shows another stretch; on the way there, unless motion is not wanted. */
-  show(goal: Stretch, isAtOnce = false): void {
+  show(goal: BlockSpan, isAtOnce = false): void {
     if (goal.from !== this.#goal.from || goal.to !== this.#goal.to) {
       this.#origin = this.#shown;
       this.#goal = goal;

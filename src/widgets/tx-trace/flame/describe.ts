@@ -2,7 +2,7 @@ import type { Effect } from '../../../decode/trace/outcome.js';
 import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import type { FlameHost } from './flame-host.js';
-import { ownOf, usedOf } from './frame-gas.js';
+import { selfGasOf, usedOf } from './frame-gas.js';
 import type { FlameLayout } from './layout.js';
 import type { FlameWords } from './words.en.js';
 
@@ -42,7 +42,7 @@ export function describe(
   const frame = host.frames[node];
   const used = usedOf(host.frames, layout, node);
   const effect = host.effects[node] ?? 'done';
-  const own = ownOf(host, layout, node);
+  const own = selfGasOf(host, layout, node);
   return {
     name: nameOf(host, node),
     mark: effect === 'done' ? undefined : effect,

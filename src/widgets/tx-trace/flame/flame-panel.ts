@@ -8,9 +8,9 @@ import { describe } from './describe.js';
 import type { FlameHost } from './flame-host.js';
 import { LayoutOnHand } from './layout-on-hand.js';
 import type { FlameLayout } from './layout.js';
-import { actionOf, moveFrom, standingOf, type KeyAction } from './moves.js';
+import { actionOf, moveFrom, siblingPositionOf, type KeyAction } from './moves.js';
 import type { FlameScene } from './paint.js';
-import { crumbsOf, legendOf, nodeName, notesOf, sentencesOf, zoomSentence } from './surroundings.js';
+import { breadcrumbsOf, legendOf, nodeName, notesOf, sentencesOf, zoomSentence } from './surroundings.js';
 import { renderFlame } from './template.js';
 import { TypeAhead } from './type-ahead.js';
 import { flameWords } from './words.js';
@@ -67,12 +67,12 @@ export class FlamePanel {
       localization: this.#host.localization,
       stage: this.#stage,
       label: words.label(this.#integer(layout.count), layout.count),
-      crumbs: crumbsOf(this.#host, layout, this.#zoom, words, (to) => this.#goTo(layout, to)),
+      crumbs: breadcrumbsOf(this.#host, layout, this.#zoom, words, (to) => this.#goTo(layout, to)),
       focus: {
         node,
         description: describe(this.#host, layout, node, words, this.#tinyAround(layout, node)),
         isSelected: !this.#isOnSlice && node === this.#host.selected,
-        ...standingOf(layout, node),
+        ...siblingPositionOf(layout, node),
       },
       hint: hint && describe(this.#host, layout, hint.node, words, hint.tiny),
       isHintOfKeys: this.#pointed === undefined,

@@ -12,7 +12,7 @@ export function usedOf(frames: FlameHost['frames'], { guessed }: FlameLayout, in
  * What a frame used itself, to the last digit; never below zero. Of the first one, without the intrinsic gas in it. Undefined
  * where it, or a call that it made, could not be read and says nothing of gas, and where the list of these calls could not.
  */
-export function ownOf(
+export function selfGasOf(
   { frames, intrinsic }: Pick<FlameHost, 'frames' | 'intrinsic'>,
   layout: FlameLayout,
   index: number,

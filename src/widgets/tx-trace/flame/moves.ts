@@ -64,7 +64,7 @@ export function moveFrom(layout: FlameLayout, node: number, move: Move): number 
 }
 
 /** Which of its neighbours a node is, from 1, and of how many, as a tree says it. */
-export function standingOf(
+export function siblingPositionOf(
   layout: FlameLayout,
   node: number,
 ): { readonly position: number; readonly size: number; readonly level: number } {

@@ -3,7 +3,7 @@ import { basisPointsOf } from '../../../ui/format/ratio.js';
 import { nameOf } from './describe.js';
 import type { FlameHost } from './flame-host.js';
 import type { FlameLayout } from './layout.js';
-import type { Crumb } from './template.js';
+import type { Breadcrumb } from './template.js';
 import type { FlameWords, LegendKey } from './words.en.js';
 import { callersOf, type Zoom } from './zoom.js';
 
@@ -11,21 +11,21 @@ import { callersOf, type Zoom } from './zoom.js';
 const mostCrumbs = 6;
 
 /** The way to what is zoomed to, as steps that can be gone back to. */
-export function crumbsOf(
+export function breadcrumbsOf(
   host: FlameHost,
   layout: FlameLayout,
   { frame, tiny }: Zoom,
   words: FlameWords,
   goTo: (node: number) => void,
-): readonly Crumb[] {
+): readonly Breadcrumb[] {
   const { format } = host.localization;
   const path = callersOf(layout, frame);
-  const toCrumb = (node: number): Crumb => ({
+  const toCrumb = (node: number): Breadcrumb => ({
     name: node === 0 ? words.whole : nodeName(host, layout, node, words),
     go: () => goTo(node),
     isCurrent: node === frame && tiny === 0,
   });
-  const plainCrumb = (name: string, isCurrent: boolean): Crumb => ({ name, go: undefined, isCurrent });
+  const plainCrumb = (name: string, isCurrent: boolean): Breadcrumb => ({ name, go: undefined, isCurrent });
   // The slice may lie beside the first frame: the way begins with the whole all the same.
   const [first = 0, ...others] = path[0] === 0 ? path : [0, ...path];
   const hidden = others.length < mostCrumbs ? 0 : others.length - mostCrumbs + 1;

@@ -8,7 +8,7 @@ import { renderProbes } from './theme.js';
 import type { FlameWords, LegendKey } from './words.en.js';
 
 /** One step of the way that is zoomed to; without `go` it is only told. */
-export interface Crumb {
+export interface Breadcrumb {
   readonly name: string;
   readonly go: (() => void) | undefined;
   readonly isCurrent: boolean;
@@ -30,7 +30,7 @@ export interface FlameModel {
   readonly localization: Localization;
   readonly stage: CanvasStage;
   readonly label: string;
-  readonly crumbs: readonly Crumb[];
+  readonly crumbs: readonly Breadcrumb[];
   readonly focus: FocusItem;
   readonly hint: Description | undefined;
   /** Whether no pointer opened the hint: then none needs to get into it, and it is in no pointer's way. */

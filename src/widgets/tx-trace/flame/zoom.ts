@@ -11,7 +11,7 @@ export interface Zoom {
   readonly tiny: number;
 }
 
-type Stretch = Pick<FlameView, 'from' | 'to'>;
+type BlockSpan = Pick<FlameView, 'from' | 'to'>;
 
 // Below this part of the whole the numbers of the screen have no digits left.
 const smallest = 1e-11;
@@ -70,19 +70,19 @@ export function callersOf({ parent }: FlameLayout, frame: number): readonly numb
 }
 
 /** Whether a frame is wider than what is zoomed to, and so stands above all of it. */
-export function isAround(layout: FlameLayout, node: number, zoom: Stretch): boolean {
+export function isAround(layout: FlameLayout, node: number, zoom: BlockSpan): boolean {
   const span = spanOf(layout, node);
   return contains(span, zoom) && !isSame(span, zoom);
 }
 
-function spanOf({ x0, x1 }: FlameLayout, node: number): Stretch {
+function spanOf({ x0, x1 }: FlameLayout, node: number): BlockSpan {
   return { from: x0[node] ?? 0, to: x1[node] ?? 0 };
 }
 
-function contains(outer: Stretch, inner: Stretch): boolean {
+function contains(outer: BlockSpan, inner: BlockSpan): boolean {
   return outer.from <= inner.from && outer.to >= inner.to;
 }
 
-function isSame(a: Stretch, b: Stretch): boolean {
+function isSame(a: BlockSpan, b: BlockSpan): boolean {
   return a.from === b.from && a.to === b.to;
 }

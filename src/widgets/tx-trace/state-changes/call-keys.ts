@@ -7,7 +7,7 @@ import { SideRequests, type SideRequestSource } from '../../../ui/controllers/si
 import type { EvmNetwork } from '../../../ui/evm/request.js';
 import { createSlices } from '../../../ui/slices.js';
 import { InSlices } from '../in-slices.js';
-import { asksAbove } from '../load.js';
+import { confirmAboveBytes } from '../load.js';
 import type { StateCode } from './drawing.js';
 
 /** The calls of the block whose state is on show. */
@@ -59,7 +59,8 @@ export class CallKeys {
       left.addEventListener('abort', this.stop, { once: true });
       const { signal } = stop;
       const onBytes = (bytes: number) => {
-        if (!anySize && bytes > asksAbove) throw new GatewayError('too-large', { maxBytes: asksAbove, bytes });
+        if (!anySize && bytes > confirmAboveBytes)
+          throw new GatewayError('too-large', { maxBytes: confirmAboveBytes, bytes });
       };
       const { value } = await traceBlock(gateway, { blockHash, tracer: 'call' }, { network, signal, onBytes });
       const item = value[index];

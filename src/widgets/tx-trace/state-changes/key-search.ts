@@ -24,7 +24,7 @@ const none: SearchState = { status: 'none' };
 const nothingFound: readonly Preimage[] = [];
 
 /** All that was found so far; the same array until there is more. */
-export function foundBy(state: SearchState): readonly Preimage[] {
+export function foundKeys(state: SearchState): readonly Preimage[] {
   if (state.status === 'none') return nothingFound;
   return (state.status === 'done' ? state.answer : state.before)?.found ?? nothingFound;
 }

@@ -16,7 +16,7 @@ import { renderCodeDetail } from './code-detail.js';
 import { stateColumns } from './columns.js';
 import type { StateCode, StateDrawing } from './drawing.js';
 import { renderHistory } from './history.js';
-import { foundBy } from './key-search.js';
+import { foundKeys } from './key-search.js';
 import type { KeyProgress } from './keys.js';
 import { MappingKeys } from './mapping-keys.js';
 import { toStateRows, type RowFilter, type StateRow } from './rows.js';
@@ -91,7 +91,7 @@ export class StatePanel {
     }
     const keys = this.#keys.progressOf({ code, reader, changes, items, index });
     return this.#draw(
-      this.#drawingOf(code, reader, changes, index, foundBy(keys.search), localization, this.#host.abis),
+      this.#drawingOf(code, reader, changes, index, foundKeys(keys.search), localization, this.#host.abis),
       keys,
     );
   }

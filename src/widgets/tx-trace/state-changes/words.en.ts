@@ -1,4 +1,4 @@
-import type { Doubt } from '../../../decode/state/change.js';
+import type { UnknownReason } from '../../../decode/state/change.js';
 
 /** The words in English. */
 export const english = {
@@ -57,7 +57,7 @@ export const english = {
     untraced: 'A transaction in between could not be traced.',
     revived: 'The account can have been destroyed and made anew in between.',
     zeros: 'This node may leave out slots that are zero, so a change in between can have gone unseen.',
-  } satisfies Readonly<Record<Doubt, string>>,
+  } satisfies Readonly<Record<UnknownReason, string>>,
   seenBefore: (transaction: string): string => `from transaction ${transaction}`,
   fixed: 'cannot change',
   fixedTitle: 'The code of the account has no instruction that could change it.',

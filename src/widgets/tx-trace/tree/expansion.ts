@@ -28,12 +28,12 @@ export function openAtFirst(frames: readonly Frame[], outline: Outline, wanted: 
     }
     callers = opened.flatMap((caller) => childrenOf(outline, caller));
   }
-  if (wanted !== undefined) openWayTo(outline, open, wanted);
+  if (wanted !== undefined) openCallers(outline, open, wanted);
   return open;
 }
 
 /** Opens all callers of a call. */
-export function openWayTo({ parents }: Outline, open: Uint8Array, index: number): void {
+export function openCallers({ parents }: Outline, open: Uint8Array, index: number): void {
   for (let at = parents[index] ?? -1; at >= 0; at = parents[at] ?? -1) open[at] = 1;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import { deadEnds } from '../../../client/dead-ends.js';
+import { fatalCodes } from '../../../client/fatal-codes.js';
 import type { Gateway } from '../../../client/gateway.js';
 import { getWholeValidatorSet } from '../../../client/operations/validator-set.js';
 import type { SideRequestSource } from '../../../ui/controllers/side-requests.js';
@@ -172,7 +172,7 @@ export class Replay implements ReactiveController {
       if (signal.aborted) return;
       const error = await this.#source.explain(thrown);
       if (signal.aborted) return;
-      if (deadEnds.has(error.code)) this.stop({ kind: 'failed', error });
+      if (fatalCodes.has(error.code)) this.stop({ kind: 'failed', error });
       else this.#put(place, { kind: 'missing', why: { kind: 'failed', error } }, signal);
     }
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayTheSame, understandsOnlyWhatIsThere } from '../../../../src/decode/cosmos/same-fields.js';
+import { haveSameFields, isLosslessRead } from '../../../../src/decode/cosmos/same-fields.js';
 
 const of = (hex: string) => Uint8Array.from(Buffer.from(hex.replaceAll(' ', ''), 'hex'));
 
@@ -11,8 +11,8 @@ describe('two writings of a message', () => {
     ['a zero in a message in it', '1202 0800', '1202 1000'],
     ['bytes that are no message', '', ''],
   ])('say the same: %s', (_, some, others) => {
-    expect(sayTheSame(of(some), of(others))).toBe(true);
-    expect(sayTheSame(of(others), of(some))).toBe(true);
+    expect(haveSameFields(of(some), of(others))).toBe(true);
+    expect(haveSameFields(of(others), of(some))).toBe(true);
   });
 
   it.each([
@@ -27,8 +27,8 @@ describe('two writings of a message', () => {
     ['bytes that are no fields', 'ff', 'fe'],
     ['fields beside bytes that are none', '0801', 'ff'],
   ])('do not: %s', (_, some, others) => {
-    expect(sayTheSame(of(some), of(others))).toBe(false);
-    expect(sayTheSame(of(others), of(some))).toBe(false);
+    expect(haveSameFields(of(some), of(others))).toBe(false);
+    expect(haveSameFields(of(others), of(some))).toBe(false);
   });
 });
 
@@ -42,6 +42,6 @@ describe('what a reader understood', () => {
     ['nothing of what is there', '', '0801', false],
     ['anything of bytes that are no fields', '0801', 'ff', false],
   ])('stands there, or not: %s', (_, understood, given, expected) => {
-    expect(understandsOnlyWhatIsThere(of(understood), of(given))).toBe(expected);
+    expect(isLosslessRead(of(understood), of(given))).toBe(expected);
   });
 });

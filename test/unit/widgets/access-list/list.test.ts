@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intrinsicGas, weighList, worthwhile } from '../../../../src/widgets/access-list/cost.js';
+import { intrinsicGas, computeListGas, savingEntries } from '../../../../src/widgets/access-list/cost.js';
 import { listForms, writeList } from '../../../../src/widgets/access-list/copies.js';
 import { isSameList, shortSlot, toAccessListView, toComparedView } from '../../../../src/widgets/access-list/view.js';
 
@@ -13,20 +13,20 @@ const request = { call: { from: alice, to: bob, data: '0x1234', value: 5n }, blo
 
 describe('what a list costs and saves', () => {
   it('gains 100 for an account, 100 for a slot that is read and 200 for one that is written', () => {
-    const { entries } = weighList(list, { from: alice, to: bob });
+    const { entries } = computeListGas(list, { from: alice, to: bob });
     expect(entries[1]).toEqual({ address: token, gas: 6_200n, least: 300n, most: 500n });
   });
 
   it('loses with an address that is reached anyway, until enough slots pay for it', () => {
-    const few = weighList(list, { from: alice, to: bob }).entries[0];
+    const few = computeListGas(list, { from: alice, to: bob }).entries[0];
     expect(few).toEqual({ address: bob, gas: 4_300n, least: -2_300n, most: -2_200n, warm: 'recipient' });
     const many = { address: bob, storageKeys: Array.from({ length: 24 }, (_, index) => key(index.toString(16))) };
-    expect(weighList([many], { to: bob }).entries[0]?.least).toBe(0n);
+    expect(computeListGas([many], { to: bob }).entries[0]?.least).toBe(0n);
   });
 
   it('takes a later precompile for what it may be: between an account and one that is reached anyway', () => {
     const of = (place: string) =>
-      weighList([{ address: `0x${place.padStart(40, '0')}` as const, storageKeys: [] }], {}).entries[0];
+      computeListGas([{ address: `0x${place.padStart(40, '0')}` as const, storageKeys: [] }], {}).entries[0];
     expect(of('9')).toMatchObject({ least: -2_400n, most: -2_400n, warm: 'precompile' });
     for (const place of ['a', 'b', '11'])
       expect(of(place)).toMatchObject({ least: -2_400n, most: 100n, warm: 'maybe-precompile' });
@@ -34,8 +34,8 @@ describe('what a list costs and saves', () => {
   });
 
   it('advises to leave out what cannot pay', () => {
-    const cost = weighList(list, { from: alice, to: bob });
-    expect(worthwhile(list, cost).map(({ address }) => address)).toEqual([token]);
+    const cost = computeListGas(list, { from: alice, to: bob });
+    expect(savingEntries(list, cost).map(({ address }) => address)).toEqual([token]);
     expect(cost.gas).toBe(10_500n);
   });
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { basisPointsOf, lengthsOf } from '../../../../src/ui/format/ratio.js';
 import { createSlices } from '../../../../src/ui/slices.js';
 import { boxAt, boxesOf, boxOf, drawnSpan, narrowest, nodesOf } from '../../../../src/widgets/tx-trace/flame/boxes.js';
-import { ownOf, usedOf } from '../../../../src/widgets/tx-trace/flame/frame-gas.js';
+import { selfGasOf, usedOf } from '../../../../src/widgets/tx-trace/flame/frame-gas.js';
 import { callsOf as stretchOfCalls } from '../../../../src/widgets/tx-trace/flame/ancestry.js';
 import { layOut, layOutInSlices, type FlameLayout } from '../../../../src/widgets/tx-trace/flame/layout.js';
-import { moveFrom, standingOf, type Move } from '../../../../src/widgets/tx-trace/flame/moves.js';
+import { moveFrom, siblingPositionOf, type Move } from '../../../../src/widgets/tx-trace/flame/moves.js';
 import { framesOf, generateFrames, type Sketch } from '../../../support/trace-frames.js';
 
 const small = fc.oneof(
@@ -85,7 +85,7 @@ describe('the layout of the flame graph', () => {
           const below = calls.reduce((sum, call) => sum + widthOf(call), among);
           const used = Number(usedOf(frames, layout, index));
           const own =
-            layout.over.has(index) || used === 0 ? 0 : Number(ownOf({ frames, intrinsic }, layout, index)) / used;
+            layout.over.has(index) || used === 0 ? 0 : Number(selfGasOf({ frames, intrinsic }, layout, index)) / used;
           expect(below + own * widthOf(index)).toBeCloseTo(widthOf(index), 9);
         }
       }),
@@ -100,7 +100,7 @@ describe('the layout of the flame graph', () => {
           const below = callsOf(layout, index).reduce((sum, call) => sum + usedOf(frames, layout, call), within);
           const used = gasUsed ?? below;
           expect(usedOf(frames, layout, index)).toBe(used);
-          expect(ownOf({ frames, intrinsic }, layout, index)).toBe(below > used ? 0n : used - below);
+          expect(selfGasOf({ frames, intrinsic }, layout, index)).toBe(below > used ? 0n : used - below);
           expect(layout.over.has(index)).toBe(below > used);
         });
       }),
@@ -184,12 +184,12 @@ describe('the layout of the flame graph', () => {
     expect(within.whole).toBe(60_000n);
     expect(span(within, within.slice)).toEqual([0, 0.35]);
     expect(span(within, 1)).toEqual([0.35, 0.85]);
-    expect(ownOf({ frames, intrinsic: { gas: 21_000n, isIncluded: true } }, within, 0)).toBe(9_000n);
+    expect(selfGasOf({ frames, intrinsic: { gas: 21_000n, isIncluded: true } }, within, 0)).toBe(9_000n);
     const before = layOut(frames, { gas: 20_000n, isIncluded: false });
     expect(before.whole).toBe(80_000n);
     expect(span(before, before.slice)).toEqual([0, 0.25]);
     expect(span(before, 0)).toEqual([0.25, 1]);
-    expect(ownOf({ frames, intrinsic: { gas: 20_000n, isIncluded: false } }, before, 0)).toBe(30_000n);
+    expect(selfGasOf({ frames, intrinsic: { gas: 20_000n, isIncluded: false } }, before, 0)).toBe(30_000n);
   });
 
   it('keeps calls that used more than their caller in proportion, within it', () => {
@@ -198,7 +198,7 @@ describe('the layout of the flame graph', () => {
     expect([...layout.over]).toEqual([0]);
     expect(span(layout, 1)).toEqual([0, 0.75]);
     expect(span(layout, 2)).toEqual([0.75, 1]);
-    expect(ownOf({ frames }, layout, 0)).toBe(0n);
+    expect(selfGasOf({ frames }, layout, 0)).toBe(0n);
   });
 });
 
@@ -302,12 +302,12 @@ describe('the steps between frames', () => {
         for (let node = open.pop(); node !== undefined; node = open.pop()) {
           if (reached.has(node)) continue;
           reached.add(node);
-          const { position, size, level } = standingOf(layout, node);
+          const { position, size, level } = siblingPositionOf(layout, node);
           expect(position).toBeGreaterThanOrEqual(1);
           expect(position).toBeLessThanOrEqual(size);
           expect(level).toBe((layout.depth[node] ?? 0) + 1);
           const next = moveFrom(layout, node, 'next');
-          if (next !== node) expect(standingOf(layout, next)).toEqual({ position: position + 1, size, level });
+          if (next !== node) expect(siblingPositionOf(layout, next)).toEqual({ position: position + 1, size, level });
           open.push(next, moveFrom(layout, node, 'previous'), moveFrom(layout, node, 'call'));
         }
         expect(reached.size).toBe(layout.depth.length);

@@ -1,7 +1,7 @@
 import type { ReactiveController } from 'lit';
 import type { Hex } from 'viem';
 import { expect, it, vi } from 'vitest';
-import { foundBy, KeySearch } from '../../../../src/widgets/tx-trace/state-changes/key-search.js';
+import { foundKeys, KeySearch } from '../../../../src/widgets/tx-trace/state-changes/key-search.js';
 import { patience } from '../../../support/patience.js';
 
 const owners: readonly Hex[] = [`0x${'aa'.repeat(20)}`, `0x${'bb'.repeat(20)}`];
@@ -37,7 +37,7 @@ it('goes on when the element is moved within the page, and ends when it leaves',
   leave();
   host.isConnected = true;
   await vi.waitUntil(() => host.turns > 0, patience);
-  expect(foundBy(search.stateOf(subject, never))).toHaveLength(1);
+  expect(foundKeys(search.stateOf(subject, never))).toHaveLength(1);
   const other = {};
   search.stateOf(other, first);
   leave();
@@ -55,17 +55,17 @@ it('looks among further words for what is left, and keeps what it had meanwhile'
   const subject = {};
   search.stateOf(subject, first);
   await vi.waitUntil(() => host.turns > 0, patience);
-  const before = foundBy(search.stateOf(subject, never));
+  const before = foundKeys(search.stateOf(subject, never));
   const widened = search.widen(subject, (found) => ({
     slots: slots.filter((slot) => !found.has(slot)),
     words: owners,
   }));
   expect(widened.status).toBe('running');
-  expect(foundBy(widened)).toBe(before);
+  expect(foundKeys(widened)).toBe(before);
   await vi.waitUntil(() => host.turns > 1, patience);
   const after = search.widen(subject, never);
   expect(after).toMatchObject({ status: 'done', slots: 2, isWidened: true });
-  expect(foundBy(after).map(({ slot }) => slot)).toEqual(slots);
+  expect(foundKeys(after).map(({ slot }) => slot)).toEqual(slots);
 });
 
 it('is stopped with what it had, and begins anew when it is wanted again', async () => {
@@ -76,7 +76,7 @@ it('is stopped with what it had, and begins anew when it is wanted again', async
   search.widen(subject, () => ({ slots: slots.slice(1), words: owners }));
   search.stop();
   expect(search.stateOf(subject, never).status).toBe('stopped');
-  expect(foundBy(search.stateOf(subject, never))).toHaveLength(1);
+  expect(foundKeys(search.stateOf(subject, never))).toHaveLength(1);
   search.again(subject);
   expect(search.stateOf(subject, first).status).toBe('running');
 });

@@ -16,7 +16,7 @@ type GasCode = typeof import('../../decode/trace/gas.js');
 type FailureCode = typeof import('../../decode/trace/describe-failure.js');
 
 /** What was worked out for the answer on show, so that drawing again does no work twice. What takes long is done in slices. */
-export class WorkedOut {
+export class DerivedValues {
   readonly comparison: InSlices<readonly [Explorer, Explorer], TraceComparison>;
   readonly value: InSlices<readonly [Explorer], ValueMovement>;
   readonly tokens: InSlices<readonly [Explorer], TokenMovement>;
