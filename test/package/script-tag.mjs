@@ -36,7 +36,7 @@ pages.set('/', {
   ),
 });
 const drawn = {
-  'validator-set': ['There is no gateway'],
+  'validator-set': ['No gateway is configured'],
   '#asked': ['PROPOSAL_STATUS_VOTING_PERIOD', 'cosmos.staking.v1beta1.MsgUpdateParams', '259,200', 'November 21, 2026'],
   '#template': ['0.129999752417965205'],
 };
