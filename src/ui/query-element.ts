@@ -16,6 +16,7 @@ import { QueryController, type Query } from './controllers/query.js';
 import type { Outcome } from './events.js';
 import type { Labels, Links } from './host-words.js';
 import type { Catalogue } from './localization/catalogue.js';
+import type { PageWords } from './localization/page-words.js';
 import type { Slices } from './slices.js';
 import type { ExportFormat, Tools } from './tools/tools.js';
 
@@ -57,6 +58,9 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
 
   /** Where the page links addresses and hashes to. */
   @property({ attribute: false }) links: Links | undefined;
+
+  /** Words of the page in place of ours, by catalogue, as many or few as it likes. */
+  @property({ attribute: false }) words: PageWords | undefined;
 
   /** The page of rows asked for, counted from 0. */
   @state() protected page = 0;

@@ -66,6 +66,11 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
   #progress: Progress | undefined;
   #focused: Element | null = null;
 
+  constructor() {
+    super();
+    this.addController(this.#language);
+  }
+
   /** The words and formats of the element's language. */
   protected get localization(): Localization {
     return this.#language.localization;
@@ -124,7 +129,10 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
 
   protected override willUpdate(changed: PropertyValues): void {
     this.#focused = this.shadowRoot?.activeElement ?? null;
-    if (changed.has('labels') || changed.has('links')) this.#language.host = { labels: this.labels, links: this.links };
+    if (changed.has('labels') || changed.has('links') || changed.has('words')) {
+      const { labels, links, words } = this;
+      this.#language.host = { labels, links, words };
+    }
     this.#language.listen();
     const before = this.query.state;
     super.willUpdate(changed);

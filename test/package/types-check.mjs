@@ -24,6 +24,25 @@ const adapters = ['viem', 'cosmjs'].map((library) => {
   writeFileSync(join(consumer, `${library}.ts`), `${node}\n${example ?? ''}`);
   return `${library}.ts`;
 });
+// The worked example of a language.
+const languages = readFileSync(join(root, 'docs/languages.md'), 'utf8');
+const [, german = '', registering = ''] = languages
+  .split(/```ts\n([^]*?)```/)
+  .filter((_, place) => place % 2 === 1 || place === 0);
+writeFileSync(join(consumer, 'german.ts'), german);
+writeFileSync(
+  join(consumer, 'registering.ts'),
+  [
+    registering,
+    `import type { PageWords } from 'gateway-elements';`,
+    '// @ts-expect-error -- no such word',
+    `export const misspelt: PageWords = { shared: { rety: 'Retry' } };`,
+    '// @ts-expect-error -- no such catalogue',
+    `export const unknown: PageWords = { 'no-widget': {} };`,
+    '// @ts-expect-error -- a function, as it has a figure in it',
+    `export const fixed: PageWords = { answer: { asOf: 'now' } };`,
+  ].join('\n'),
+);
 // What is wrong must be refused, or the declarations say nothing.
 writeFileSync(
   join(consumer, 'refused.tsx'),
@@ -48,11 +67,11 @@ writeFileSync(
   ].join('\n'),
 );
 const problems = [
-  ...check('nodenext', 'page.ts', ...adapters),
+  ...check('nodenext', 'page.ts', 'german.ts', 'registering.ts', ...adapters),
   ...check('esnext', '--moduleResolution', 'bundler', '--jsx', 'react-jsx', 'react.tsx', 'refused.tsx'),
 ];
 // The declarations of other packages are theirs to put right.
-const ours = /^((page|viem|cosmjs)\.ts|react\.tsx|refused\.tsx|node_modules\/gateway-elements\/)/;
+const ours = /^((page|german|registering|viem|cosmjs)\.ts|react\.tsx|refused\.tsx|node_modules\/gateway-elements\/)/;
 conclude(problems.filter((line) => ours.test(line)));
 
 function check(module, ...args) {

@@ -1,6 +1,8 @@
+import type { ReactiveController } from 'lit';
 import { loadCode } from '../../client/load-code.js';
 import type { GuardedWords, HostWords } from '../host-words.js';
 import type { Catalogue, ErrorTable } from '../localization/catalogue.js';
+import { whenRegistered } from '../localization/languages.js';
 import type { Lexicon } from '../localization/lexicon.js';
 import {
   createLocalization,
@@ -14,7 +16,7 @@ import { inTime } from './in-time.js';
 import type { LazyHost } from './missing-code.js';
 
 /** Speaks the language that its element is in. Another language is spoken when its words are there, and the old one until then. */
-export class LanguageController {
+export class LanguageController implements ReactiveController {
   readonly #host: LazyHost & Element;
   /** All words that are in use, to be loaded before another language is spoken. */
   readonly #catalogues = new Set<Catalogue<unknown>>([sharedWords]);
@@ -26,12 +28,26 @@ export class LanguageController {
   #hostWords: GuardedWords = {};
   #given: HostWords = {};
   #guarding: Promise<void> | undefined;
+  #unsubscribe: (() => void) | undefined;
   #ready = false;
   /** Whether the card was given a direction, which it then keeps having. */
   #gaveDirection = false;
 
   constructor(host: LazyHost & Element) {
     this.#host = host;
+  }
+
+  hostConnected(): void {
+    this.#unsubscribe = whenRegistered(() => {
+      // What was said stays until the language is there.
+      this.#lexicon = undefined;
+      this.#locale = '';
+      this.#host.requestUpdate();
+    });
+  }
+
+  hostDisconnected(): void {
+    this.#unsubscribe?.();
   }
 
   get localization(): Localization {
@@ -45,7 +61,7 @@ export class LanguageController {
 
   /** The direction of the words, where the page gives none that fits them. */
   get direction(): 'ltr' | 'rtl' | undefined {
-    const own = directionOf(this.#host, this.#localization.language);
+    const own = directionOf(this.#host, this.#lexicon?.direction);
     if (own) this.#gaveDirection = true;
     // Chromium (156) takes an element in a shadow tree whose `dir` is removed for `:dir(ltr)`, whatever it inherits.
     if (own || !this.#gaveDirection) return own;
@@ -85,7 +101,7 @@ export class LanguageController {
   async #guard(words: HostWords): Promise<void> {
     this.#given = words;
     let guarded: GuardedWords = {};
-    if (words.labels !== undefined || words.links !== undefined) {
+    if (words.labels !== undefined || words.links !== undefined || words.words !== undefined) {
       const code = await loadCode(() => import('../host-words.js')).catch((thrown: unknown) =>
         this.#missing(() => (this.host = this.#given), thrown),
       );

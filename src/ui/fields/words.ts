@@ -4,6 +4,7 @@ import { english, type FormWords } from './words.en.js';
 
 /** The words in each language. */
 export const formWords: Catalogue<FormWords> = {
+  name: 'form',
   en: english,
   ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };

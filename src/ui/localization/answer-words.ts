@@ -5,12 +5,14 @@ import { notes } from './english-notes.js';
 
 /** The words around an answer. */
 export const answerWords: Catalogue<AnswerWords> = {
+  name: 'answer',
   en: answer,
   ar: async () => (await loadCode(() => import('./arabic-answer.js'))).answer,
 };
 
 /** The sentences of what was odd in an answer. */
 export const noteWords: Catalogue<NoteTable> = {
+  name: 'notes',
   en: notes,
   ar: async () => (await loadCode(() => import('./arabic-answer.js'))).notes,
 };

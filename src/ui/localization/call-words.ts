@@ -4,6 +4,7 @@ import { english, type CallWords } from './english-call-words.js';
 
 /** The words of a decoded call in all languages. */
 export const callWords: Catalogue<CallWords> = {
+  name: 'calls',
   en: english,
   ar: async () => (await loadCode(() => import('./arabic-call-words.js'))).arabicCallWords,
 };

@@ -30,9 +30,13 @@ export type Language = 'en' | 'ar';
  * One set of words in every language: a missing language, or a missing key in one, is a type error. English comes with the
  * code that needs the words, the others by `import()`:
  *
- * `const words: Catalogue<XWords> = { en: english, ar: async () => (await import('./words.ar.js')).arabic };`
+ * `const words: Catalogue<XWords> = { name: 'x', en: english, ar: async () => (await import('./words.ar.js')).arabic };`
  */
-export type Catalogue<Words> = { readonly en: Words } & {
+export type Catalogue<Words> = {
+  /** By which a page names these words, in `PageWords`. */
+  readonly name: string;
+  readonly en: Words;
+} & {
   readonly [Other in Exclude<Language, 'en'>]: () => Promise<Words>;
 };
 

@@ -4,6 +4,7 @@ import { checks, type CheckWords } from './english-checks.js';
 
 /** The words of checks. */
 export const checkWords: Catalogue<CheckWords> = {
+  name: 'checks',
   en: checks,
   ar: async () => (await loadCode(() => import('./arabic-checks.js'))).checks,
 };

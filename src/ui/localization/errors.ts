@@ -4,6 +4,7 @@ import { errors } from './english-errors.js';
 
 /** The texts of errors. */
 export const errorWords: Catalogue<ErrorTable> = {
+  name: 'errors',
   en: errors,
   ar: async () => (await loadCode(() => import('./arabic-errors.js'))).errors,
 };

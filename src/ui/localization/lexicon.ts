@@ -1,8 +1,11 @@
-import type { Catalogue, Language } from './catalogue.js';
+import type { Catalogue } from './catalogue.js';
+import { registered } from './languages.js';
+import { mergeWords } from './merge-words.js';
 
 /** The words of one language other than English, as far as they are loaded; what is not is English. */
 export class Lexicon {
-  readonly language: Exclude<Language, 'en'>;
+  readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
   readonly #loaded = new Map<Catalogue<unknown>, unknown>();
   /** What did not come; it stays English until it is loaded another time. */
   readonly #missing = new Set<Catalogue<unknown>>();
@@ -10,8 +13,9 @@ export class Lexicon {
   readonly #whenMissing: WhenMissing;
 
   /** `changed` is called when words came that were asked for and not there. */
-  constructor(language: Exclude<Language, 'en'>, changed: () => void, whenMissing: WhenMissing = () => undefined) {
+  constructor(language: string, changed: () => void, whenMissing: WhenMissing = () => undefined) {
     this.language = language;
+    this.direction = registered(language)?.direction ?? (/^ar\b/.test(language) ? 'rtl' : 'ltr');
     this.#changed = changed;
     this.#whenMissing = whenMissing;
   }
@@ -22,7 +26,7 @@ export class Lexicon {
       [...catalogues].map(async (catalogue) => {
         if (this.#loaded.has(catalogue)) return;
         try {
-          this.#loaded.set(catalogue, await catalogue[this.language]());
+          this.#loaded.set(catalogue, await this.#read(catalogue));
           this.#missing.delete(catalogue);
         } catch (thrown) {
           this.#missing.add(catalogue);
@@ -40,6 +44,16 @@ export class Lexicon {
     return catalogue.en;
   }
 
+  async #read<W>(catalogue: Catalogue<W>): Promise<W> {
+    const own = registered(this.language);
+    const [usual, given] = await Promise.all([
+      /^ar\b/.test(this.language) ? catalogue.ar() : catalogue.en,
+      own?.words(),
+    ]);
+    const { name } = catalogue;
+    return mergeWords(usual, given?.[name as keyof typeof given], name);
+  }
+
   readonly #again = (): void => void this.load([...this.#missing]).then(this.#changed);
 }
 
@@ -48,7 +62,7 @@ type WhenMissing = (again: () => void, thrown: unknown) => void;
 
 /** A lexicon with these words in it. */
 export async function learn(
-  language: Exclude<Language, 'en'>,
+  language: string,
   catalogues: Iterable<Catalogue<unknown>>,
   changed: () => void,
   whenMissing?: WhenMissing,

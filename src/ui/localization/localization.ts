@@ -3,8 +3,9 @@ import { loadCode } from '../../client/load-code.js';
 import { createNumberFormats, type NumberFormats } from '../format/number.js';
 import { createTimeFormats, type TimeFormats } from '../format/time.js';
 import type { GuardedWords } from '../host-words.js';
-import type { Catalogue, ErrorTable, ErrorText, Language } from './catalogue.js';
+import type { Catalogue, ErrorTable, ErrorText } from './catalogue.js';
 import { english, type Words } from './english.js';
+import { registeredFor } from './languages.js';
 import type { Lexicon } from './lexicon.js';
 
 /** The words and formats in which one widget speaks. */
@@ -12,7 +13,7 @@ export interface Localization {
   /** The language of the page, or English where it names none that can be used. */
   readonly locale: string;
   /** The language of the words: English where the page's own has no words yet. */
-  readonly language: Language;
+  readonly language: string;
   readonly words: Words;
   readonly format: NumberFormats & TimeFormats;
   /** The texts of errors; they come with the first error. */
@@ -35,6 +36,7 @@ export interface Vocabulary {
 
 /** The words that all widgets share. */
 export const sharedWords: Catalogue<Words> = {
+  name: 'shared',
   en: english,
   ar: async () => (await loadCode(() => import('./arabic.js'))).arabic,
 };
@@ -42,7 +44,10 @@ export const sharedWords: Catalogue<Words> = {
 /** The words and formats of a locale. */
 export function createLocalization(locale: string, { lexicon, errors, host = {} }: Vocabulary = {}): Localization {
   const rules = new Intl.PluralRules(locale);
-  const wordsOf = <W>(catalogue: Catalogue<W>) => lexicon?.wordsOf(catalogue) ?? catalogue.en;
+  const wordsOf = <W>(catalogue: Catalogue<W>) => {
+    const words = lexicon?.wordsOf(catalogue) ?? catalogue.en;
+    return host.words?.(catalogue, words) ?? words;
+  };
   return {
     locale,
     language: lexicon?.language ?? 'en',
@@ -61,8 +66,8 @@ export function describeError(error: GatewayError, localization: Localization): 
 }
 
 /** The language that there are words for. */
-export function languageOf(locale: string): Language {
-  return /^ar\b/.test(locale) ? 'ar' : 'en';
+export function languageOf(locale: string): string {
+  return registeredFor(locale) ?? (/^ar\b/.test(locale) ? 'ar' : 'en');
 }
 
 /** The language that an element is in: its own, or that of the nearest ancestor, through shadow roots. */
@@ -75,10 +80,11 @@ export function localeOf(element: Element): string {
   }
 }
 
-/** The direction that words of a language need where the page does not give one; undefined where it does. */
-export function directionOf(element: Element, language: Language): 'ltr' | 'rtl' | undefined {
-  if (nearest(element, '[lang],[dir]')?.hasAttribute('dir') ?? language === 'en') return undefined;
-  return language === 'ar' ? 'rtl' : 'ltr';
+/** The direction that words of another language need where the page does not give one; undefined where it does. */
+export function directionOf(element: Element, direction: 'ltr' | 'rtl' | undefined): 'ltr' | 'rtl' | undefined {
+  return (nearest(element, '[lang],[dir]')?.hasAttribute('dir') ?? direction === undefined)
+    ? undefined
+    : (direction ?? 'ltr');
 }
 
 function nearest(element: Element, selector: string): Element | undefined {

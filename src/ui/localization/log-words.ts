@@ -4,6 +4,7 @@ import { english, type LogWords } from './english-log-words.js';
 
 /** The words of a list of logs. */
 export const logWords: Catalogue<LogWords> = {
+  name: 'logs',
   en: english,
   ar: async () => (await loadCode(() => import('./arabic-log-words.js'))).arabicLogWords,
 };

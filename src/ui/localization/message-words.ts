@@ -4,6 +4,7 @@ import { english, type MessageWords } from './english-message-words.js';
 
 /** The words in all languages. */
 export const messageWords: Catalogue<MessageWords> = {
+  name: 'messages',
   en: english,
   ar: async () => (await loadCode(() => import('./arabic-message-words.js'))).arabicMessageWords,
 };

@@ -4,6 +4,7 @@ import { english, type PartWords } from './english-part-words.js';
 
 /** The words of the parts that come by `import()`. */
 export const partWords: Catalogue<PartWords> = {
+  name: 'parts',
   en: english,
   ar: async () => (await loadCode(() => import('./arabic-part-words.js'))).arabicPartWords,
 };

@@ -4,6 +4,13 @@ import { english, type TemplateWords } from './template-words.en.js';
 
 /** The names in all languages. */
 export const templateWords: Catalogue<TemplateWords> = {
+  name: 'abci-query/templates',
   en: english,
   ar: async () => (await loadCode(() => import('./template-words.ar.js'))).arabic,
 };
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'abci-query/templates': TemplateWords;
+  }
+}

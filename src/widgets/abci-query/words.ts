@@ -4,6 +4,13 @@ import { english, type AbciWords } from './words.en.js';
 
 /** The words in all languages. */
 export const words: Catalogue<AbciWords> = {
+  name: 'abci-query',
   en: english,
   ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'abci-query': AbciWords;
+  }
+}

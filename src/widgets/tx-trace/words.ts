@@ -4,6 +4,13 @@ import { english, type TraceWords } from './words.en.js';
 
 /** The words in all languages. */
 export const words: Catalogue<TraceWords> = {
+  name: 'tx-trace',
   en: english,
   ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'tx-trace': TraceWords;
+  }
+}

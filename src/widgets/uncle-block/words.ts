@@ -4,6 +4,13 @@ import { english, type UncleWords } from './words.en.js';
 
 /** The words in all languages. */
 export const words: Catalogue<UncleWords> = {
+  name: 'uncle-block',
   en: english,
   ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };
+
+declare module '../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'uncle-block': UncleWords;
+  }
+}

@@ -1,10 +1,15 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import { GatewayError } from '../../../src/client/errors.js';
 import { LanguageController } from '../../../src/ui/controllers/language.js';
 import type { Catalogue } from '../../../src/ui/localization/catalogue.js';
+import { forgetLanguages, registerLanguage } from '../../../src/ui/localization/languages.js';
+import type { PageWords } from '../../../src/ui/localization/page-words.js';
 import { waitUntil } from '../../support/wait.js';
 import { HandFetch, validatorPage } from './hand-fetch.js';
 import { handGateway, nextEvent, partText, settle, type PowerListElement } from './power-list.js';
 import './power-list.js';
+
+const frame = (list: PowerListElement) => list.renderRoot.querySelector('section');
 
 describe('the language of a widget', () => {
   let hand: HandFetch;
@@ -12,8 +17,6 @@ describe('the language of a widget', () => {
   beforeEach(() => {
     hand = new HandFetch();
   });
-
-  const frame = (list: PowerListElement) => list.renderRoot.querySelector('section');
 
   async function createIn(lang: string, dir?: string) {
     const host = await fixture<HTMLElement>(
@@ -153,6 +156,7 @@ describe('words that come later than a reader would wait', () => {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => (arrive = resolve));
     const catalogue: Catalogue<{ readonly word: string }> = {
+      name: 'test',
       en: { word: 'late' },
       ar: () => arrived.then(() => ({ word })),
     };
@@ -188,6 +192,76 @@ describe('words that come later than a reader would wait', () => {
     await waitUntil(() => language.ready);
     expect(language.localization.language).to.equal('en');
     expect(language.localization.locale).to.equal('de');
+  });
+});
+
+describe('words that a page brings', () => {
+  let hand: HandFetch;
+  let asked: number;
+
+  beforeEach(() => {
+    hand = new HandFetch();
+    asked = 0;
+    forgetLanguages();
+  });
+  afterEach(() => forgetLanguages());
+
+  async function answeredIn(lang: string) {
+    const host = await fixture<HTMLElement>(
+      html`<div lang=${lang}><power-list height="7" page-size="1" .gateway=${handGateway(hand)}></power-list></div>`,
+    );
+    const list = host.querySelector('power-list') as PowerListElement;
+    (await hand.request(asked++)).answer(validatorPage(7, [30]));
+    await nextEvent(list, 'gw-load');
+    await settle(list);
+    return list;
+  }
+
+  const words: PageWords = { answer: { next: 'Weiter', rows: (first, last) => `Zeilen ${first} bis ${last}` } };
+
+  it('are spoken by elements in that language, on the page by then or later', async () => {
+    const list = await answeredIn('de-CH');
+    expect(partText(list, 'where')).to.contain('Rows 1–1 of 4');
+    expect(frame(list)?.lang).to.equal('en');
+    registerLanguage('de', async () => Promise.resolve({ words }));
+    await waitUntil(() => frame(list)?.lang === 'de');
+    expect(partText(list, 'where')).to.contain('Zeilen 1 bis 1');
+    expect(partText(list, 'pager')).to.contain('Weiter').and.to.contain('Previous');
+    expect(frame(list)?.dir).to.equal('ltr');
+    expect(frame(await answeredIn('de'))?.lang).to.equal('de');
+    expect(frame(await answeredIn('fr'))?.lang).to.equal('en');
+  });
+
+  it('that come from the right turn the card where the page gives no direction', async () => {
+    registerLanguage('fa', async () => Promise.resolve({ words: {} }), { direction: 'rtl' });
+    expect(frame(await answeredIn('fa'))?.dir).to.equal('rtl');
+  });
+
+  it('are missed as any other part, and are there after Retry', async () => {
+    let isThere = false;
+    registerLanguage('de', async () => {
+      if (!isThere) throw new GatewayError('network', { ownCode: true });
+      return Promise.resolve({ words });
+    });
+    const list = await answeredIn('de');
+    expect(partText(list, 'where')).to.contain('Rows 1–1 of 4');
+    await waitUntil(() => partText(list, 'missing')?.includes('could not be loaded'));
+    isThere = true;
+    [...list.renderRoot.querySelectorAll('button')].find((button) => button.textContent?.includes('Retry'))?.click();
+    await waitUntil(() => partText(list, 'where')?.includes('Zeilen 1 bis 1'));
+  });
+
+  it('by the property stand in place of ours on one element alone, whatever its language, and can be taken back', async () => {
+    const list = await answeredIn('en');
+    const other = await answeredIn('ar');
+    const before = partText(other, 'where');
+    list.words = words;
+    other.words = { answer: { next: '<b>التالي</b>' } };
+    await waitUntil(() => partText(list, 'where')?.includes('Zeilen 1 bis 1'));
+    await waitUntil(() => partText(other, 'pager')?.includes('<b>التالي</b>'));
+    expect(partText(other, 'where')).to.equal(before?.replace('التالي', '<b>التالي</b>'));
+    list.words = undefined;
+    await waitUntil(() => partText(list, 'where')?.includes('Rows 1–1 of 4'));
   });
 });
 

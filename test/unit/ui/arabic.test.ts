@@ -71,7 +71,11 @@ describe('the Arabic words', () => {
 
 describe('a lexicon', () => {
   it('gives English words until its own are there, and says when they are', async () => {
-    const late: Catalogue<{ yes: string }> = { en: { yes: 'yes' }, ar: () => Promise.resolve({ yes: 'نعم' }) };
+    const late: Catalogue<{ yes: string }> = {
+      name: 'test',
+      en: { yes: 'yes' },
+      ar: () => Promise.resolve({ yes: 'نعم' }),
+    };
     const changed = new Promise<void>((resolve) => void learn('ar', [], resolve).then((fresh) => fresh.wordsOf(late)));
     await changed;
     await lexicon.load([late]);
@@ -81,6 +85,7 @@ describe('a lexicon', () => {
   it('stays English where words cannot be had, and asks again the next time', async () => {
     let tries = 0;
     const broken: Catalogue<string> = {
+      name: 'test',
       en: 'yes',
       ar: () => (++tries === 1 ? Promise.reject(new Error('offline')) : Promise.resolve('نعم')),
     };

@@ -4,6 +4,13 @@ import { english, type UnreadWords } from './unread-words.en.js';
 
 /** The words in all languages. */
 export const unreadWords: Catalogue<UnreadWords> = {
+  name: 'tx-trace/unread',
   en: english,
   ar: async () => (await loadCode(() => import('./unread-words.ar.js'))).arabic,
 };
+
+declare module '../../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'tx-trace/unread': UnreadWords;
+  }
+}

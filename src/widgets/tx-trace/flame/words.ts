@@ -4,6 +4,13 @@ import { english, type FlameWords } from './words.en.js';
 
 /** The words in all languages. */
 export const flameWords: Catalogue<FlameWords> = {
+  name: 'tx-trace/flame',
   en: english,
   ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };
+
+declare module '../../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'tx-trace/flame': FlameWords;
+  }
+}

@@ -4,6 +4,13 @@ import { english, type StateWords } from './words.en.js';
 
 /** The words in all languages. */
 export const stateWords: Catalogue<StateWords> = {
+  name: 'tx-trace/state',
   en: english,
   ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };
+
+declare module '../../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'tx-trace/state': StateWords;
+  }
+}

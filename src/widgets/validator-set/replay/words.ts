@@ -4,6 +4,13 @@ import { english, type ReplayWords } from './words.en.js';
 
 /** The words in all languages. */
 export const words: Catalogue<ReplayWords> = {
+  name: 'validator-set/replay',
   en: english,
   ar: async () => (await loadCode(() => import('./words.ar.js'))).arabic,
 };
+
+declare module '../../../ui/localization/page-words.js' {
+  interface WordCatalogues {
+    readonly 'validator-set/replay': ReplayWords;
+  }
+}

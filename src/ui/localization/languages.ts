@@ -1,0 +1,65 @@
+import type { PageWords } from './page-words.js';
+
+/** A language that a page brought. */
+interface Registered {
+  readonly words: () => Promise<PageWords>;
+  readonly direction: 'ltr' | 'rtl';
+}
+
+// One of the two states that all widgets of a page share: a language belongs to the page, as its `lang` does.
+const languages = new Map<string, Registered>();
+const listeners = new Set<() => void>();
+
+/**
+ * Brings a language, or further words for one: `registerLanguage('de', () => import('./de.js'))`, where `de.js` exports `words`.
+ * The widgets on the page whose `lang` is `de`, or `de-CH` while nothing is registered for that, take it at once; what it leaves
+ * out is English (in `ar` Arabic). A module that does not come is asked for again as other parts of a widget are.
+ *
+ * @param language a tag of BCP 47, but not of English, whose words an element takes by its property `words`
+ * @param load is called when an element first needs the language
+ * @throws RangeError if it is not such a tag
+ */
+export function registerLanguage(
+  language: string,
+  load: () => Promise<{ readonly words: PageWords }>,
+  { direction = 'ltr' }: { readonly direction?: 'ltr' | 'rtl' } = {},
+): void {
+  const [tag = ''] = Intl.getCanonicalLocales(language);
+  if (/^(?:en\b|$)/.test(tag)) throw new RangeError(`Words cannot be registered for the language “${tag}”.`);
+  let words: Promise<PageWords> | undefined;
+  languages.set(tag, {
+    direction,
+    words: () =>
+      (words ??= load().then(
+        (module) => module.words,
+        (thrown: unknown) => {
+          words = undefined;
+          throw thrown;
+        },
+      )),
+  });
+  for (const listener of listeners) listener();
+}
+
+/** Takes all languages away that were registered; tests begin with it. */
+export function forgetLanguages(): void {
+  languages.clear();
+}
+
+/** The language that is registered for a locale: `de` for `de-CH`. */
+export function registeredFor(locale: string): string | undefined {
+  for (let tag = locale; tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-'))))
+    if (languages.has(tag)) return tag;
+  return undefined;
+}
+
+/** What was registered under this tag. */
+export function registered(tag: string): Registered | undefined {
+  return languages.get(tag);
+}
+
+/** Calls back whenever a language is registered, until the function that it returns is called. */
+export function whenRegistered(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,33 @@
+import { guarded } from '../host-input.js';
+
+/**
+ * Words with those of the page in their places. A word of the wrong type is reported once and counts as none, and so does a
+ * function that throws or gives another type than the usual one.
+ *
+ * @param name of the catalogue, for the report
+ */
+export function mergeWords<W>(usual: W, given: unknown, name: string): W {
+  if (given === undefined || given === null) return usual;
+  if (typeof given !== typeof usual || Array.isArray(given) !== Array.isArray(usual)) {
+    reportError(new TypeError(`words: ${name} is of an unexpected type (${typeof given}), so it is not used.`));
+    return usual;
+  }
+  if (typeof usual === 'function') return mergeFunction(usual as unknown as Say, given as Say, name) as unknown as W;
+  if (typeof usual !== 'object' || usual === null || Array.isArray(usual)) return given as W;
+  return Object.fromEntries(
+    Object.entries(usual).map(([key, word]) => [
+      key,
+      Object.hasOwn(given, key) ? mergeWords(word, (given as Record<string, unknown>)[key], `${name}.${key}`) : word,
+    ]),
+  ) as W;
+}
+
+type Say = (...given: unknown[]) => unknown;
+
+function mergeFunction(usual: Say, given: Say, name: string): Say {
+  const say = guarded(`words: ${name}`, given, (word): word is unknown => word !== undefined);
+  return (...values) => {
+    const usually = usual(...values);
+    return mergeWords(usually, say(...values), name);
+  };
+}

@@ -1,0 +1,37 @@
+import type { FormWords } from '../fields/words.en.js';
+import type { ErrorTable, NoteTable } from './catalogue.js';
+import type { AnswerWords } from './english-answer.js';
+import type { CallWords } from './english-call-words.js';
+import type { CheckWords } from './english-checks.js';
+import type { LogWords } from './english-log-words.js';
+import type { MessageWords } from './english-message-words.js';
+import type { PartWords } from './english-part-words.js';
+import type { VerdictWords } from './english-verdicts.js';
+import type { Words } from './english.js';
+
+/** All words of the package, by the name of their catalogue. Those of one widget are added beside that widget. */
+export interface WordCatalogues {
+  readonly shared: Words;
+  readonly answer: AnswerWords;
+  readonly calls: CallWords;
+  readonly checks: CheckWords;
+  readonly errors: ErrorTable;
+  readonly form: FormWords;
+  readonly logs: LogWords;
+  readonly messages: MessageWords;
+  readonly notes: NoteTable;
+  readonly parts: PartWords;
+  readonly verdicts: VerdictWords;
+}
+
+/**
+ * Words that a page brings, by catalogue, as many or few of them as it likes: `{ shared: { retry: 'Erneut laden' } }`. A text with
+ * figures in it is a function, as in English; what is left out stays as it was.
+ */
+export type PageWords = { readonly [Name in keyof WordCatalogues]?: Partly<WordCatalogues[Name]> };
+
+type Partly<W> = W extends ((...given: never[]) => unknown) | readonly unknown[]
+  ? W
+  : W extends object
+    ? { readonly [Key in keyof W]?: Partly<W[Key]> }
+    : W;

@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answerWords } from '../../../src/ui/localization/answer-words.js';
+import { errorWords } from '../../../src/ui/localization/errors.js';
+import { forgetLanguages, registeredFor, registerLanguage } from '../../../src/ui/localization/languages.js';
+import { learn } from '../../../src/ui/localization/lexicon.js';
+import { languageOf, sharedWords } from '../../../src/ui/localization/localization.js';
+import { mergeWords } from '../../../src/ui/localization/merge-words.js';
+import { GatewayError } from '../../../src/client/errors.js';
+import type { PageWords } from '../../../src/ui/localization/page-words.js';
+
+const german: PageWords = {
+  shared: {
+    retry: 'Erneut laden',
+    titles: { 'uncle-block': 'Onkelblock' },
+    loading: (title) => `${title} wird geladen.`,
+  },
+};
+
+const bring = (words: PageWords) => async () => Promise.resolve({ words });
+
+let reported: unknown[];
+
+beforeEach(() => {
+  forgetLanguages();
+  reported = [];
+  vi.stubGlobal('reportError', (fault: unknown) => reported.push(fault));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a language that a page brings', () => {
+  it('is spoken for its tag and for those below it, the longest first', () => {
+    registerLanguage('de', bring(german));
+    registerLanguage('de-CH', bring({}));
+    expect(['de', 'de-AT', 'de-CH-1996', 'den', 'ar-EG', 'fr'].map(languageOf)).toEqual([
+      'de',
+      'de',
+      'de-CH',
+      'en',
+      'ar',
+      'en',
+    ]);
+    expect(registeredFor('zh-Hant-TW')).toBe(undefined);
+  });
+
+  it('says what it brings and leaves the rest English', async () => {
+    registerLanguage('de', bring(german));
+    const lexicon = await learn('de', [sharedWords, answerWords], () => {});
+    const words = lexicon.wordsOf(sharedWords);
+    expect([words.retry, words.titles['uncle-block'], words.loading('Logs')]).toEqual([
+      'Erneut laden',
+      'Onkelblock',
+      'Logs wird geladen.',
+    ]);
+    expect([words.askAgain, words.titles['tx-trace'], lexicon.wordsOf(answerWords).pause]).toEqual([
+      'Refresh',
+      'Call trace',
+      'Pause',
+    ]);
+    expect(reported).toEqual([]);
+  });
+
+  it('adds to Arabic under its tag, and names its direction', async () => {
+    registerLanguage('ar', bring({ shared: { retry: 'مرة أخرى' } }), { direction: 'rtl' });
+    registerLanguage('fa', bring({}), { direction: 'rtl' });
+    const lexicon = await learn('ar', [sharedWords], () => {});
+    expect([lexicon.wordsOf(sharedWords).retry, lexicon.wordsOf(sharedWords).askAgain]).toEqual(['مرة أخرى', 'تحديث']);
+    expect([lexicon.direction, (await learn('fa', [], () => {})).direction]).toEqual(['rtl', 'rtl']);
+  });
+
+  it('is loaded once, and again only if it did not come', async () => {
+    let loads = 0;
+    registerLanguage('de', async () => {
+      loads += 1;
+      if (loads === 1) throw new GatewayError('network', { ownCode: true });
+      return Promise.resolve({ words: german });
+    });
+    const missed: (() => void)[] = [];
+    const lexicon = await learn(
+      'de',
+      [sharedWords],
+      () => {},
+      (again) => missed.push(again),
+    );
+    expect([lexicon.wordsOf(sharedWords).retry, missed.length]).toEqual(['Retry', 1]);
+    await lexicon.load([sharedWords, answerWords]);
+    await lexicon.load([errorWords]);
+    expect([lexicon.wordsOf(sharedWords).retry, loads]).toEqual(['Erneut laden', 2]);
+  });
+
+  it('is none for a tag that is English, or no tag', () => {
+    for (const tag of ['en', 'en-GB']) expect(() => registerLanguage(tag, bring({}))).toThrow(RangeError);
+    for (const tag of ['', 'not a tag']) expect(() => registerLanguage(tag, bring({}))).toThrow(RangeError);
+  });
+});
+
+describe('words of a page in place of ours', () => {
+  const usual = {
+    text: 'text',
+    say: (count: number): string => `${count} rows`,
+    list: ['a', 'b'],
+    deep: { word: 'word' },
+  };
+
+  it('take their places, and leave the others', () => {
+    const words = mergeWords(
+      usual,
+      { say: (count: number) => `${count} Zeilen`, deep: {}, list: ['c'], unknown: 1 },
+      'x',
+    );
+    expect([words.text, words.say(3), words.list, words.deep]).toEqual(['text', '3 Zeilen', ['c'], { word: 'word' }]);
+    expect(reported).toEqual([]);
+  });
+
+  it('count as none where they are of the wrong type, throw, or say nothing that can be shown; each is reported once', () => {
+    const given = {
+      text: () => 'text',
+      deep: ['word'],
+      say: (count: number) => {
+        if (count === 1) throw new Error('a fault of the page');
+        return count === 2 ? undefined : { toString: () => 'three' };
+      },
+    };
+    const words = mergeWords(usual, given, 'uncle-block');
+    expect([words.text, words.deep, words.say(1), words.say(1), words.say(2), words.say(3)]).toEqual([
+      'text',
+      { word: 'word' },
+      '1 rows',
+      '1 rows',
+      '2 rows',
+      '3 rows',
+    ]);
+    expect(reported.map(String)).toEqual([
+      'TypeError: words: uncle-block.text is of an unexpected type (function), so it is not used.',
+      'TypeError: words: uncle-block.deep is of an unexpected type (object), so it is not used.',
+      'Error: a fault of the page',
+      'TypeError: words: uncle-block.say is of an unexpected type (object), so it is not used.',
+    ]);
+  });
+
+  it('cannot reach what all objects have', () => {
+    const given = JSON.parse('{"__proto__": {"polluted": "yes"}, "toString": "no"}') as object;
+    expect(mergeWords(usual, given, 'x')).toEqual(usual);
+    expect(({} as { polluted?: string }).polluted).toBe(undefined);
+  });
+});
