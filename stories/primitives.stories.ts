@@ -153,7 +153,7 @@ export const Table: Story = {
           columns,
           rows: sortRows(holders, columns, state),
           key: ({ rank }) => rank,
-          lineAfter: ({ rank }) => (rank === 1 && !state ? '⅔ — these can commit a block alone' : undefined),
+          lineAfter: ({ rank }) => (rank === 1 && !state ? '⅔ — enough to commit a block' : undefined),
           localization,
           sort: {
             column: state?.column,

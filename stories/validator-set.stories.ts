@@ -31,10 +31,10 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** The whole set at height 86, of which one validator holds most of the power; every address fits its key. */
+/** The whole set at height 86: one validator holds most of the voting power, and every address matches its key. */
 export const Set: Story = { args: { gateway: storyGateway() } };
 
-/** A newcomer with a secp256k1 key at height 108, among others, with the forms of its address. */
+/** A validator that joined with a secp256k1 key at height 108, among others, with all formats of its address. */
 export const Opened: Story = {
   args: { gateway: storyGateway(), height: '108' },
   play: async ({ canvasElement }) => {
@@ -45,7 +45,7 @@ export const Opened: Story = {
   },
 };
 
-/** Concentration, the next proposers and a coalition that can commit alone. */
+/** Concentration, estimated next proposers and a coalition that can commit blocks alone. */
 export const Panels: Story = {
   args: { gateway: storyGateway(), height: '141', pageSize: 5 },
   play: async ({ canvasElement }) => {
@@ -59,7 +59,7 @@ export const Panels: Story = {
   },
 };
 
-/** The hash of the set at height 86, which is the one that its header has. */
+/** The validators hash computed at height 86, which matches the header. */
 export const Hash: Story = {
   args: { gateway: storyGateway(), pageSize: 5 },
   play: async ({ canvasElement }) => {
@@ -71,7 +71,7 @@ export const Hash: Story = {
   },
 };
 
-/** The most powerful validators at nine heights; the first of them was not recorded and is a gap. Bars are zoomed. */
+/** The top validators at nine heights; the first height was not recorded and is a gap. Bars are zoomed. */
 export const Replay: Story = {
   args: { gateway: storyGateway(), height: '141', pageSize: 5 },
   play: async ({ canvasElement }) => {
@@ -100,7 +100,7 @@ export const Replay: Story = {
   },
 };
 
-/** What changed from height 86 to 97: three left, two powers moved, and most ranks with them. */
+/** Changes from height 86 to 97: three validators left, two powers changed, and most ranks with them. */
 export const Comparison: Story = {
   args: { gateway: storyGateway(), height: '97', compareHeight: '86' },
   play: async ({ canvasElement }) => {
@@ -110,7 +110,7 @@ export const Comparison: Story = {
   },
 };
 
-/** What the validators call themselves, which the staking and slashing modules tell. */
+/** Names, commission and missed blocks from the staking and slashing modules. */
 export const Names: Story = {
   args: { gateway: storyGateway(), height: '118' },
   play: async ({ canvasElement }) => {
@@ -121,19 +121,19 @@ export const Names: Story = {
   },
 };
 
-/** Nobody to ask: `idle`. */
+/** No gateway is configured: `idle`. */
 export const NoGateway: Story = { args: { gateway: undefined } };
 
-/** A gateway that takes its time: `loading`. */
+/** A slow gateway: `loading`. */
 export const Loading: Story = {
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** A height that was not recorded: `error`; the form leads to others. */
+/** A height that was not recorded: `error`; the form loads others. */
 export const NotRecorded: Story = { args: { gateway: storyGateway(), height: '74' } };
 
-/** The gateway was stopped after the first answer: the rows stay, with the reason. */
+/** The gateway stops responding after the first answer: the rows stay, with the reason. */
 export const Stale: Story = {
   args: { gateway: storyGateway(stoppedAfter(2)) },
   play: async ({ canvasElement }) => {
@@ -143,15 +143,16 @@ export const Stale: Story = {
   },
 };
 
-/** A set without validators. */
+/** An empty validator set. */
 export const Empty: Story = {
   args: {
     gateway: storyGateway(always({ block_height: '86', validators: [], pagination: { next_key: null, total: '0' } })),
   },
 };
 
-/** A gateway that cuts the list, keys and powers that cannot be, and a chain whose words try to be more than words. */
+/** A partial list, invalid keys and powers, and untrusted text from the chain. */
 export const PartialAndHostile: Story = {
+  name: 'Partial set, hostile text',
   args: {
     gateway: storyGateway(
       always({

@@ -155,7 +155,7 @@ describe('a validator set of which a node gives a part', () => {
       html`<validator-set height="87" compare-height="86" .gateway=${gateway}></validator-set>`,
     );
     await waitUntil(() => isSettled(element));
-    expect(textIn(element)).to.contain('not loaded whole, so they cannot be compared');
+    expect(textIn(element)).to.contain('is incomplete, so they cannot be compared');
     expect(textIn(element)).not.to.match(/joined|left the set/);
   });
 });

@@ -99,7 +99,7 @@ describe('code of a widget that does not come', () => {
     await waitUntil(() => partOf(element, 'missing'));
     await refuse();
     press(element, 'Retry');
-    await waitUntil(() => textIn(element).includes('Tick validators in the table'));
+    await waitUntil(() => textIn(element).includes('Select validators in the table'));
     expect(partOf(element, 'missing')).to.equal('');
   });
 

@@ -28,7 +28,7 @@ describe('the names of validators', () => {
     const line = await cosmosLine();
     const element = await show(line, '118');
     expect(line.asked.some((asked) => asked.includes('Query/'))).to.equal(false);
-    press(element, 'Look up names');
+    press(element, 'Load names');
     await waitUntil(() => namesIn(element).length === 167);
     expect(element.enrich).to.equal(true);
     expect(line.asked.filter((asked) => asked.includes('Query/'))).to.have.length(4);
@@ -63,7 +63,7 @@ describe('the names of validators', () => {
     const line = await cosmosLine();
     const element = await show(line, '90');
     element.enrich = true;
-    await waitUntil(() => textIn(element).includes('The names could not be had.'));
+    await waitUntil(() => textIn(element).includes('Names could not be loaded.'));
     expect(textIn(element)).to.contain('not recorded');
     expect(root(element).querySelectorAll('tbody tr[part="row"]')).to.have.length.greaterThan(150);
     expect(element.matches(':state(error)')).to.equal(false);
@@ -73,7 +73,7 @@ describe('the names of validators', () => {
 describe('a set that should be compared', () => {
   it('is shown alone when the other one cannot be had, with the reason', async () => {
     const element = await show(await cosmosLine(), '86', '20');
-    await waitUntil(() => textIn(element).includes('so this one is shown alone'));
+    await waitUntil(() => textIn(element).includes('only this one is shown'));
     expect(root(element).querySelectorAll('tbody tr[part="row"]')).to.have.length(175);
     expect(element.matches(':state(error)')).to.equal(false);
   });

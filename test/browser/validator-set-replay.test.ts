@@ -43,7 +43,7 @@ describe('the replay of a set', () => {
     const line = await cosmosLine();
     const element = await show(line, '118');
     expect(line.asked).to.have.lengthOf(2);
-    expect(textIn(element)).to.contain('Requests for each height: 2; at most 40 heights and 200 requests.');
+    expect(textIn(element)).to.contain('Requests per height: 2; at most 40 heights and 200 requests.');
     load(element, '90', '118', '8');
     await waitUntil(() => isLoaded(element), 'it is loaded');
     const heights = new Set(line.asked.slice(2).map(heightOf));
@@ -117,9 +117,9 @@ describe('the replay of a set', () => {
     const element = await show(await cosmosLine(), '86');
     load(element, '70', '80', '3');
     await waitUntil(() => isLoaded(element), 'it is loaded');
-    expect(textIn(element)).to.contain('1 of 3 heights have no set here');
-    expect(root(element).querySelector('.replay .gap')?.textContent).to.contain('There is no set of this height.');
-    expect(scrubber(element).getAttribute('aria-valuetext')).to.match(/^Height 70, 1 of 3\. There is no set/);
+    expect(textIn(element)).to.contain('No validator set for 1 of 3 heights');
+    expect(root(element).querySelector('.replay .gap')?.textContent).to.contain('No validator set for this height.');
+    expect(scrubber(element).getAttribute('aria-valuetext')).to.match(/^Height 70, 1 of 3\. No validator set/);
     expect(root(element).querySelectorAll('.marks-of-heights .missing')).to.have.lengthOf(1);
     await expect(element).to.be.accessible();
   });
@@ -130,7 +130,7 @@ describe('the replay of a set', () => {
     line.bend = (body, asked) => (heightOf(asked) === '90' ? { ...body, pagination: { total: '3' } } : undefined);
     load(element, '90', '118', '2');
     await waitUntil(() => isLoaded(element), 'it is loaded');
-    expect(textIn(element)).to.match(/The gateway sent \d+ validators of this height, and says that there are 3\./);
+    expect(textIn(element)).to.match(/The gateway returned \d+ validators at this height but counts 3\./);
     expect(textIn(element)).not.to.match(/Only \d+ of/);
     expect(bars(element)).to.deep.equal([]);
     line.bend = undefined;
@@ -149,12 +149,12 @@ describe('the replay of a set', () => {
     };
     load(element, '90', '118', '2');
     await waitUntil(() => isLoaded(element), 'it is loaded');
-    expect(textIn(element)).to.match(/Only 40 of \d+ validators of this height were loaded\./);
+    expect(textIn(element)).to.match(/Only 40 of \d+ validators at this height were loaded\./);
     expect(bars(element)).to.deep.equal([]);
     isWell = true;
     press(element, 'Load the rest');
     await waitUntil(() => bars(element).length === 10, 'its bars are there');
-    expect(textIn(element)).not.to.contain('validators of this height were loaded');
+    expect(textIn(element)).not.to.contain('validators at this height were loaded');
   });
 
   it('stops when a person wants that, and after a failure that every height would have', async () => {
@@ -172,7 +172,7 @@ describe('the replay of a set', () => {
 
     line.cut = true;
     load(element, '120', '145', '26');
-    await waitUntil(() => textIn(element).includes('26 of 26 heights have no set here'));
+    await waitUntil(() => textIn(element).includes('No validator set for 26 of 26 heights'));
     expect(line.asked.length - before).to.be.lessThan(10);
     expect(element.matches(':state(error)')).to.equal(false);
   });
@@ -181,9 +181,9 @@ describe('the replay of a set', () => {
     const line = await cosmosLine();
     const element = await show(line, '118');
     load(element, 'latest', '118', '3');
-    await waitUntil(() => textIn(element).includes('Both ends are decimal heights from 1 on.'));
+    await waitUntil(() => textIn(element).includes('Enter decimal heights of 1 or more.'));
     load(element, '86', '118', '41');
-    await waitUntil(() => textIn(element).includes('A whole number from 2 to 40.'));
+    await waitUntil(() => textIn(element).includes('Enter a whole number from 2 to 40.'));
     expect(line.asked).to.have.lengthOf(2);
   });
 

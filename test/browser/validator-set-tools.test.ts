@@ -104,12 +104,12 @@ describe('what was recomputed about a set', () => {
     await waitUntil(() => element.matches(':state(mismatch)'));
     expect(text(element, '.marks')).to.contain('1 address does not match its key');
     const marked = [...root(element).querySelectorAll('tr[data-index]')].map((row) =>
-      row.textContent.includes('not its key'),
+      row.textContent.includes('key mismatch'),
     );
     expect(marked).to.deep.equal([true, false]);
     button(element, 'rank 1').click();
-    await waitUntil(() => text(element, '.detail').includes('is not the hash of this key'));
-    expect(text(element, '.detail')).to.contain(`This key gives ${good.address}`);
+    await waitUntil(() => text(element, '.detail').includes('does not match this key'));
+    expect(text(element, '.detail')).to.contain(`Address derived from this key: ${good.address}`);
   });
 });
 
@@ -124,7 +124,7 @@ describe('the search', () => {
       '5alAjh1lE3AVVLwCwl2BgNvDIHk=',
       'mUJO3J//lzzDHxSjzmrYKhjypUD3pc81yZXFx5repYc=',
     ]) {
-      await search(element, query, 'shown 1 of 175');
+      await search(element, query, '1 of 175 shown');
       expect(addresses(element)).to.deep.equal([first]);
     }
     expect(root(element).querySelector('tr.line')).to.equal(null);
@@ -132,9 +132,9 @@ describe('the search', () => {
 
   it('says that nothing was found, and shows all again by its chip, which hands the focus on', async () => {
     const element = await show(await recorded(), { height: '86' });
-    await search(element, 'nobody', 'shown 0 of 175');
-    expect(text(element, '.picture')).to.contain('No validator of this set');
-    button(element, 'shown 0').click();
+    await search(element, 'nobody', '0 of 175 shown');
+    expect(text(element, '.picture')).to.contain('No validator matches.');
+    button(element, '0 of 175 shown').click();
     await waitUntil(() => !root(element).querySelector('.chip'));
     expect(root(element).activeElement).to.equal(find(element, 'input[type="search"]'));
     expect(text(element)).to.contain('Rows 1–50 of 175');
@@ -228,7 +228,9 @@ describe('a comparison of two heights', () => {
     const element = await show(await recorded(), { height: '97', 'compare-height': '86' });
     await waitUntil(() => root(element).querySelector('.choice'));
     expect(text(element, 'header')).to.contain('86 → 97');
-    expect(text(element, '.facts')).to.equal('Joined 0 Left 3 Power changed 2 Rank only 164 Total power ± −139,127');
+    expect(text(element, '.facts')).to.equal(
+      'Joined 0 Left 3 Power changed 2 Rank only 164 Total power change −139,127',
+    );
     const changes = [...root(element).querySelectorAll('tr[data-index]')].map((row) =>
       row.children[1]?.textContent.trim(),
     );
@@ -254,10 +256,10 @@ describe('a coalition', () => {
     const strong = await show(await recorded(), { height: '86' });
     button(strong, 'Coalition').click();
     await waitUntil(() => root(strong).querySelector('.coalition'));
-    expect(text(strong, '.verdict')).to.contain('Tick validators');
+    expect(text(strong, '.verdict')).to.contain('Select validators');
     find(strong, 'td.box input').click();
     await waitUntil(() => text(strong, '.verdict').includes('commit blocks alone'));
-    expect(text(strong, '.verdict')).to.contain('1 ticked, with 25,000,000 of 28,773,985 (86.88%)');
+    expect(text(strong, '.verdict')).to.contain('1 selected, with 25,000,000 of 28,773,985 (86.88%)');
 
     const equal = await show(gatewayOf(['a', 'b', 'c'].map((name) => wire(name, '1', ''))), {});
     button(equal, 'Coalition').click();
@@ -265,8 +267,8 @@ describe('a coalition', () => {
     find(equal, 'td.box input').click();
     await waitUntil(() => text(equal, '.verdict').includes('can halt the chain'));
     expect(text(equal, '.verdict')).not.to.contain('commit blocks alone');
-    button(equal, 'Untick all').click();
-    await waitUntil(() => text(equal, '.verdict').includes('Tick validators'));
+    button(equal, 'Clear selection').click();
+    await waitUntil(() => text(equal, '.verdict').includes('Select validators'));
   });
 });
 
@@ -283,9 +285,9 @@ describe('a set that cannot be', () => {
       each.textContent.replace(/\s+/g, ' ').trim(),
     );
     expect(alarms).to.deep.equal([
-      '✕ One consensus key stands more than once, at the ranks 1, 2.',
-      '✕ No power, and so no place in a set, has rank 3.',
-      '✕ A negative power, which cannot be, has rank 4; it counts as none.',
+      '✕ Duplicate consensus key at ranks 1, 2.',
+      '✕ Zero voting power at rank 3: such a validator cannot be in a set.',
+      '✕ Negative voting power at rank 4: not valid, counted as zero.',
     ]);
     expect(text(element, '.aside')).to.contain('ed25519 3, /own.Key 1');
   });
@@ -306,7 +308,7 @@ describe('with the keyboard alone', () => {
     };
     await tabTo((at) => at.matches('input[type="search"]'));
     await sendKeys({ type: 'cosmosvalcons1' });
-    await waitUntil(() => text(element, '.chip').includes('shown 175 of 175'));
+    await waitUntil(() => text(element, '.chip').includes('175 of 175 shown'));
     await tabTo((at) => at.matches('button.sort') && at.textContent.includes('Proposer priority'));
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => text(element, 'th[aria-sort]').includes('Proposer priority'));

@@ -98,8 +98,8 @@ describe('the validators hash in a page', () => {
     const element = await show(line, '118', hashes[118]);
     await waitUntil(() => textIn(element).includes('Set does not match validators hash'));
     press(element, 'Validators hash');
-    await waitUntil(() => inPanel(element).includes('not the expected one'));
-    expect(inPanel(element)).to.contain(`Expected was ${hashes[118]}`);
+    await waitUntil(() => inPanel(element).includes('mismatch'));
+    expect(inPanel(element)).to.contain(`Expected: ${hashes[118]}`);
   });
 
   it('is not told of a part of the set, but that all must be there', async () => {
@@ -120,7 +120,7 @@ describe('the validators hash in a page', () => {
     line.bend = (body) => ({ ...body, pagination: { total: '3' } });
     const element = await show(line, '118', other);
     await waitUntil(() => textIn(element).includes('Validators hash not checked'));
-    expect(textIn(element)).to.match(/The gateway sent \d+ validators, and says that the set has 3\./);
+    expect(textIn(element)).to.match(/The gateway returned \d+ validators but counts 3\./);
     expect(textIn(element)).to.match(/\d+ loaded of 3\./);
     expect(textIn(element)).not.to.match(/\d+ of 3\b/);
     line.bend = undefined;
@@ -131,9 +131,9 @@ describe('the validators hash in a page', () => {
   it('is compared with one that a person enters, for that height alone', async () => {
     const element = await show(await cosmosLine(), '118', other);
     press(element, 'Validators hash');
-    await waitUntil(() => inPanel(element).includes('not the expected one'));
+    await waitUntil(() => inPanel(element).includes('mismatch'));
     enter(element, ` 0x${hashes[118]} `);
-    await waitUntil(() => inPanel(element).includes('equals the expected one'));
+    await waitUntil(() => inPanel(element).includes('matches expected hash'));
     await waitUntil(() => inPanel(element).includes('It agrees with the value that was entered here.'));
     // The page vouched for another height.
     press(element, 'Next height');
@@ -142,11 +142,11 @@ describe('the validators hash in a page', () => {
     );
     expect(inPanel(element)).to.contain(hashes[119]);
     press(element, 'Previous height');
-    await waitUntil(() => inPanel(element).includes('equals the expected one'));
+    await waitUntil(() => inPanel(element).includes('matches expected hash'));
     // Without it, it is that of the page again.
-    press(element, 'Forget');
-    await waitUntil(() => inPanel(element).includes('not the expected one'));
-    expect(inPanel(element)).to.contain(`Expected was ${other}`);
+    press(element, 'Clear');
+    await waitUntil(() => inPanel(element).includes('mismatch'));
+    expect(inPanel(element)).to.contain(`Expected: ${other}`);
   });
 
   it('of the page is compared again when a reader comes back to its height', async () => {
@@ -171,7 +171,7 @@ describe('the validators hash in a page', () => {
     );
     await waitUntil(() => isSettled(element));
     press(element, 'تجزئة المدققين');
-    await waitUntil(() => inPanel(element).includes('تساوي المتوقَّعة'));
+    await waitUntil(() => inPanel(element).includes('تطابق المتوقَّعة'));
     expect(root(element).querySelector('[dir="rtl"]')).not.to.equal(null);
   });
 });

@@ -10,7 +10,7 @@ export const english = {
   votingPower: 'Voting power',
   nakamoto: 'Nakamoto ⅓',
   /** Explains the coefficient where it stands. */
-  nakamotoTitle: 'The fewest validators that together hold a third of the power and could halt the chain',
+  nakamotoTitle: 'Nakamoto coefficient: the smallest number of validators that together can halt the chain',
   largestShare: 'Largest share',
   rank: 'Rank',
   address: 'Consensus address',
@@ -24,15 +24,15 @@ export const english = {
     `Only ${loaded} of ${total} validators were loaded. Ranks, shares, thresholds and the hash need the whole set.`,
   /** More rows came than the gateway counts. */
   tooMany: (loaded: string, total: string): string =>
-    `The gateway sent ${loaded} validators, and says that the set has ${total}. Ranks, shares, thresholds and the hash need the exact set.`,
+    `The gateway returned ${loaded} validators but counts ${total}. Ranks, shares, thresholds and the hash need the exact set.`,
   loadRest: 'Load the rest',
   passes: {
-    third: '⅓ — these can halt the chain',
-    half: '½ — these hold more than half of the power',
-    'two-thirds': '⅔ — these can commit a block alone',
+    third: '⅓ — enough to halt the chain',
+    half: '½ — more than half of the power',
+    'two-thirds': '⅔ — enough to commit a block',
   } satisfies Readonly<Record<Threshold, string>>,
-  empty: 'The set at this height is empty.',
-  emptyNext: 'A chain without validators makes no blocks; ask for another height.',
+  empty: 'The validator set at this height is empty.',
+  emptyNext: 'A chain cannot produce blocks without validators; try another height.',
 
   /** The form. */
   height: 'Height',
@@ -49,10 +49,10 @@ export const english = {
   /** The search. */
   find: 'Find a validator',
   findHint: 'bech32, hex, base64 or key',
-  shownOf: (shown: string, loaded: string): string => `shown ${shown} of ${loaded}`,
+  shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
   showAll: 'Show all',
-  noMatch: 'No validator of this set has that in its address or key.',
-  noMatchNext: 'Any part of an address in bech32, hex or base64 will do, or of a key.',
+  noMatch: 'No validator matches.',
+  noMatchNext: 'Enter any part of an address (bech32, hex or base64) or of a public key.',
 
   /** The panels. */
   panels: {
@@ -64,34 +64,34 @@ export const english = {
   },
 
   /** One validator. */
-  openRow: (rank: string): string => `Address forms of the validator of rank ${rank}`,
-  openRowOf: (address: string): string => `Address forms of ${address}`,
-  mismatch: 'not its key’s',
+  openRow: (rank: string): string => `Details of the validator at rank ${rank}`,
+  openRowOf: (address: string): string => `Details of ${address}`,
+  mismatch: 'key mismatch',
   bech32: 'Bech32',
   hex: 'Hex',
   base64: 'Base64',
   evm: 'EVM hex',
   key: 'Public key',
   keyType: 'Key type',
-  noKey: 'The node named no key.',
-  malformedAddress: 'This is no bech32 address, so it has no other forms.',
-  malformedPrefix: 'The prefix that this page asks for is none; the address is shown with its own.',
+  noKey: 'No public key returned.',
+  malformedAddress: 'Not a valid bech32 address, so it has no other formats.',
+  malformedPrefix: 'The bech32 prefix set by this page is not valid; the address is shown with its own.',
   aboutAddress:
-    'This is the consensus address (valcons): it names the key that signs blocks. The operator address (valoper) belongs to another key and cannot be worked out from this one.',
-  keyFits: 'The address is the hash of this key.',
-  keyMisses: 'The address is not the hash of this key.',
-  keyGives: 'This key gives',
-  keyUnknown: 'Whether address and key belong together could not be checked.',
+    'The consensus address (valcons) is derived from the key that signs blocks. The operator address (valoper) belongs to another key and cannot be derived from this one.',
+  keyFits: 'The address matches this key.',
+  keyMisses: 'The address does not match this key.',
+  keyGives: 'Address derived from this key:',
+  keyUnknown: 'Not checked whether the address matches this key.',
 
   /** Names, from other modules of the chain. */
-  lookUpNames: 'Look up names',
+  lookUpNames: 'Load names',
   lookUpNamesTitle:
-    'Asks the staking and slashing modules of the chain for names, commissions and missed blocks. These are further requests.',
-  namesAsked: 'Asking for the names…',
-  /** The chain has more validators than were asked for. */
-  namesMore: 'The chain has more validators than were asked for: a name or a record may be missing here.',
-  namesFailed: 'The names could not be had.',
-  signingFailed: 'Missed blocks could not be had; the names are there.',
+    'Loads names, commission and missed blocks from the staking and slashing modules, with additional requests.',
+  namesAsked: 'Loading names …',
+  /** The chain has more validators than were requested. */
+  namesMore: 'The chain has more validators than were requested, so some names or signing infos may be missing.',
+  namesFailed: 'Names could not be loaded.',
+  signingFailed: 'Names are loaded, but missed blocks could not be.',
   noMoniker: 'no name',
   moniker: 'Name',
   operator: 'Operator',
@@ -100,73 +100,73 @@ export const english = {
   missed: 'Missed',
   jailed: 'jailed',
   tombstoned: 'tombstoned',
-  selfTold: 'Name and website are what the validator says of itself; nobody checks them.',
+  selfTold: 'Name and website are self-reported by the validator and not verified.',
 
-  keyKinds: (kinds: string): string => `Not all keys are of one type: ${kinds}.`,
+  keyKinds: (kinds: string): string => `Mixed key types: ${kinds}.`,
   alarms: {
-    'duplicate-key': (ranks) => `One consensus key stands more than once, at the ranks ${ranks}.`,
-    'duplicate-address': (ranks) => `One address stands more than once, at the ranks ${ranks}.`,
-    'zero-power': (ranks) => `No power, and so no place in a set, has rank ${ranks}.`,
-    'negative-power': (ranks) => `A negative power, which cannot be, has rank ${ranks}; it counts as none.`,
+    'duplicate-key': (ranks) => `Duplicate consensus key at ranks ${ranks}.`,
+    'duplicate-address': (ranks) => `Duplicate address at ranks ${ranks}.`,
+    'zero-power': (ranks) => `Zero voting power at rank ${ranks}: such a validator cannot be in a set.`,
+    'negative-power': (ranks) => `Negative voting power at rank ${ranks}: not valid, counted as zero.`,
   } satisfies Readonly<Record<AlarmKind, (ranks: string) => string>>,
   list: (items: readonly string[], more: string | null): string =>
     items.join(', ') + (more === null ? '' : ` and ${more} more`),
 
   next: 'next',
   nextTitle:
-    'Estimate: proposes the next block, if that is committed in its first round and the set stays as it is. The highest priority alone does not decide it.',
-  priorityScale: (largest: string): string => `Priority bars: zero in the middle, ${largest} at either end.`,
+    'Estimate: proposes the next block if it is committed in its first round and the set does not change. The highest priority alone does not decide it.',
+  priorityScale: (largest: string): string => `Priority bars: zero at the center, ±${largest} at the ends.`,
   estimate: 'estimate',
-  proposersCaption: 'Who would propose the next blocks',
+  proposersCaption: 'Estimated proposers of the next blocks',
   proposersNote:
-    'An estimate, played on from the priorities by the rules of CometBFT: it holds if every block is committed in its first round and the set stays as it is.',
-  noProposer: 'Nobody can propose: the set has no power, or more than CometBFT allows.',
+    'Computed from the proposer priorities by the CometBFT algorithm; correct if every block is committed in its first round and the set does not change.',
+  noProposer: 'No proposer: the set has no voting power, or more than CometBFT allows.',
 
   herfindahl: 'HHI',
   herfindahlTitle:
-    'Herfindahl–Hirschman index: the sum of the squared shares, from near 0 for many equals to 10,000 for one alone',
+    'Herfindahl–Hirschman index: the sum of the squared shares, from near 0 (many equal validators) to 10,000 (a single validator)',
   gini: 'Gini',
-  giniTitle: 'Gini coefficient: 0 when all are equal, near 1 when one has all',
-  topCaption: 'What the most powerful hold together',
+  giniTitle: 'Gini coefficient: 0 if all validators have equal power, near 1 if one has almost all of it',
+  topCaption: 'Combined share of the top validators',
   top: (count: string): string => `Top ${count}`,
   wholeSet: (count: string): string => `All ${count}`,
-  lorenz: (half: string): string => `Lorenz curve: the weaker half of the validators holds ${half} of the power.`,
-  lorenzTitle: 'The weaker half holds',
+  lorenz: (half: string): string => `Lorenz curve: the bottom 50% of validators hold ${half} of the power.`,
+  lorenzTitle: 'Bottom 50% hold',
 
-  tick: (rank: string): string => `Count in the validator of rank ${rank}`,
-  coalitionNone: 'Tick validators in the table to see what they can do together.',
+  tick: (rank: string): string => `Select the validator at rank ${rank}`,
+  coalitionNone: 'Select validators in the table to see what they can do together.',
   coalitionPower: (count: string, power: string, total: string, share: string): string =>
-    `${count} ticked, with ${power} of ${total} (${share}):`,
-  canCommit: 'together they can commit blocks alone, for they hold more than ⅔.',
-  canHalt: 'together they can halt the chain: without them no block gets more than ⅔.',
+    `${count} selected, with ${power} of ${total} (${share}) voting power:`,
+  canCommit: 'they can commit blocks alone, with more than ⅔ of the power.',
+  canHalt: 'they can halt the chain: without them, no block gets more than ⅔ of the power.',
   cannot: (lacking: string): string =>
-    `they can neither halt the chain nor commit alone; ${lacking} more would halt it.`,
-  lacksToCommit: (lacking: string): string => `To commit alone they would need ${lacking} more.`,
-  tickToHalt: 'Fewest that halt',
-  tickToCommit: 'Fewest that commit',
-  untick: 'Untick all',
+    `they can neither halt the chain nor commit blocks alone; ${lacking} more could halt it.`,
+  lacksToCommit: (lacking: string): string => `Committing blocks alone takes ${lacking} more.`,
+  tickToHalt: 'Smallest halting set',
+  tickToCommit: 'Smallest committing set',
+  untick: 'Clear selection',
 
   /** The hash of the whole set; `validators_hash` is a name of the chain's own. */
   hashNote: (height: string): string =>
-    `The Merkle root over every key and power, in the order of the node: the header at height ${height} must have it as validators_hash, and the header before it as next_validators_hash. Addresses and proposer priorities are not in it.`,
-  hashEquals: 'equals the expected one',
-  hashDiffers: 'not the expected one',
+    `The Merkle root of all keys and powers, in the order returned by the node. It must equal validators_hash in the header at height ${height} and next_validators_hash in the header before it. Addresses and proposer priorities are not covered.`,
+  hashEquals: 'matches expected hash',
+  hashDiffers: 'mismatch',
   hashNotCompared: 'computed, not compared',
-  hashNotComparable: 'not comparable',
+  hashNotComparable: 'not checked',
   hashIncomplete: (loaded: string, total: string): string =>
-    `The hash is over the whole set, and ${loaded} of ${total} validators came: load all of them to compare it.`,
-  hashExpected: 'Expected was',
-  hashLabel: 'validators_hash of the header',
+    `The hash covers the whole set; ${loaded} of ${total} validators are loaded. Load all of them to compare it.`,
+  hashExpected: 'Expected:',
+  hashLabel: 'validators_hash from the header',
   hashCompare: 'Compare',
-  hashForget: 'Forget',
+  hashForget: 'Clear',
 
   comparison: (from: string, to: string): string => `height ${from} → ${to}`,
   comparisonCaption: (from: string, to: string): string =>
-    `What changed in the validator set from height ${from} to height ${to}`,
+    `Changes in the validator set from height ${from} to height ${to}`,
   comparisonSummary: (joined: string, left: string, power: string): string =>
     `Joined: ${joined}. Left: ${left}. Power changed: ${power}.`,
-  comparisonPartial: 'One of the two sets was not loaded whole, so they cannot be compared.',
-  notCompared: 'The set to compare with could not be had, so this one is shown alone.',
+  comparisonPartial: 'One of the two sets is incomplete, so they cannot be compared.',
+  notCompared: 'The set to compare with could not be loaded; only this one is shown.',
   changes: {
     joined: 'Joined',
     left: 'Left',
@@ -176,16 +176,16 @@ export const english = {
     unchanged: 'Unchanged',
   } satisfies Readonly<Record<ValidatorChange, string>>,
   change: 'Change',
-  changesShown: 'Changes on show',
+  changesShown: 'Filter by change',
   powerAt: (height: string): string => `Power at ${height}`,
-  powerChange: 'Power ±',
-  totalChange: 'Total power ±',
+  powerChange: 'Power change',
+  totalChange: 'Total power change',
   powerChanged: 'Power changed',
-  onlyMovedTitle: 'Their power is the same, but others have moved past them',
+  onlyMovedTitle: 'Same voting power, but another rank because of changes to others',
   move: 'Rank',
   moved: (from: string, to: string): string => `${from} → ${to}`,
-  nothingChanged: 'Nothing of this kind changed between the two heights.',
-  nothingChangedNext: 'Choose other changes above, or other heights.',
+  nothingChanged: 'No changes of this kind between the two heights.',
+  nothingChangedNext: 'Select other changes above, or compare other heights.',
 };
 
 /** The words of this widget alone. Numbers arrive formatted; where a word depends on a count, the count comes too. */

@@ -7,39 +7,38 @@ export const english = {
   stop: 'Stop loading',
   /** What a click costs: requests for each height, and the most heights and requests. */
   cost: (each: string, heights: string, requests: string): string =>
-    `Nothing is asked before that. Requests for each height: ${each}; at most ${heights} heights and ${requests} requests.`,
-  wrongHeight: 'Both ends are decimal heights from 1 on.',
-  wrongCount: (fewest: string, most: string): string => `A whole number from ${fewest} to ${most}.`,
+    `Nothing loads until you press Load heights. Requests per height: ${each}; at most ${heights} heights and ${requests} requests.`,
+  wrongHeight: 'Enter decimal heights of 1 or more.',
+  wrongCount: (fewest: string, most: string): string => `Enter a whole number from ${fewest} to ${most}.`,
   loading: 'Loading heights',
   gaps: (missing: string, all: string): string =>
-    `${missing} of ${all} heights have no set here; the scrubber says why.`,
-  scrubber: 'Height on show',
+    `No validator set for ${missing} of ${all} heights; select one to see why.`,
+  scrubber: 'Selected height',
   play: 'Play',
   pause: 'Pause',
   zoom: 'Zoom in',
-  zoomTitle: 'Bars are filled by the second most powerful; the bar of the first is cut',
+  zoomTitle: 'Scales the bars to the second largest validator; the bar of the largest is cut off',
   place: (height: string, place: string, all: string): string => `Height ${height}, ${place} of ${all}`,
-  caption: (count: string, height: string): string => `The ${count} most powerful validators at height ${height}`,
+  caption: (count: string, height: string): string => `Top ${count} validators at height ${height}`,
   ofAll: (top: string, count: string, power: string): string =>
-    `The first ${top} of ${count}; all together hold ${power}.`,
+    `Top ${top} of ${count} validators; total voting power ${power}.`,
   rank: 'Rank',
   address: 'Validator',
   power: 'Voting power',
   share: 'Share',
 
   /** Why a height has no bars. */
-  waiting: 'The set of this height is on its way.',
-  gap: 'There is no set of this height.',
+  waiting: 'Loading this height …',
+  gap: 'No validator set for this height.',
   stopped: 'Loading was stopped before this height.',
-  budget: 'The requests of one replay were used up before this height.',
-  otherHeight: (height: string): string =>
-    `The gateway answered with the set of height ${height}, which is another one.`,
-  emptySet: 'The set at this height is empty.',
+  budget: 'The request limit of one replay was reached before this height.',
+  otherHeight: (height: string): string => `The gateway returned the validator set of another height: ${height}.`,
+  emptySet: 'The validator set at this height is empty.',
   part: (loaded: string, total: string): string =>
-    `Only ${loaded} of ${total} validators of this height were loaded. Bars and ranks need the whole set.`,
+    `Only ${loaded} of ${total} validators at this height were loaded. Bars and ranks need the whole set.`,
   /** More rows came than the gateway counts. */
   tooMany: (loaded: string, total: string): string =>
-    `The gateway sent ${loaded} validators of this height, and says that there are ${total}. Bars and ranks need the exact set.`,
+    `The gateway returned ${loaded} validators at this height but counts ${total}. Bars and ranks need the exact set.`,
   loadRest: 'Load the rest',
 };
 
