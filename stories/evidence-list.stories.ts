@@ -35,7 +35,7 @@ type Story = StoryObj<Args>;
 /** All 13 double signs of the recorded chain. */
 export const DoubleSigns: Story = { args: { gateway: storyGateway() } };
 
-/** Who it was: rank and share in the set of each height, and what has become of them. */
+/** Validators identified: rank and share in the set at each height, and whether they were tombstoned since. */
 export const Enriched: Story = {
   args: { gateway: storyGateway(), enrich: true },
   play: async ({ canvasElement }) => {
@@ -44,7 +44,7 @@ export const Enriched: Story = {
   },
 };
 
-/** Timeline, validators and one row opened. */
+/** The timeline, the list by validator and one opened row. */
 export const Opened: Story = {
   args: { gateway: storyGateway() },
   play: async ({ canvasElement }) => {
@@ -56,12 +56,12 @@ export const Opened: Story = {
   },
 };
 
-/** Nobody was caught: good news. */
+/** No evidence recorded. */
 export const Empty: Story = {
   args: { gateway: storyGateway(always({ evidence: [], pagination: { next_key: null, total: '0' } })) },
 };
 
-/** The list breaks off behind its first page: what came stays, with the reason. */
+/** Loading fails after the first page: the loaded rows stay, with the reason. */
 export const BrokenOff: Story = {
   args: {
     gateway: storyGateway(async (_request, count, recorded) => {
@@ -75,8 +75,9 @@ export const BrokenOff: Story = {
   },
 };
 
-/** A changed power, evidence of a module that nobody knows here, and words that try to be more than words. */
+/** A changed power, evidence of unknown types, and hostile text from the chain. */
 export const LieAndHostile: Story = {
+  name: 'Mismatch, hostile text',
   args: {
     gateway: storyGateway(async (_request, _count, recorded) => {
       const { evidence, ...rest } = (await (await recorded()).json()) as { evidence: Record<string, string>[] };
@@ -96,16 +97,16 @@ export const LieAndHostile: Story = {
   },
 };
 
-/** A height of the state that is none. */
+/** An invalid `state-height`. */
 export const WrongAttribute: Story = { args: { gateway: storyGateway(), stateHeight: 'yesterday' } };
 
-/** A gateway that takes its time. */
+/** A slow gateway. */
 export const Loading: Story = {
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** The gateway was stopped after the first answer, which stays. */
+/** The gateway stops responding after the first answer, which stays. */
 export const Stale: Story = {
   args: { gateway: storyGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
@@ -114,7 +115,7 @@ export const Stale: Story = {
   },
 };
 
-/** Nobody to ask. */
+/** No gateway is configured. */
 export const NoGateway: Story = { args: { gateway: undefined } };
 
 async function shown(canvas: HTMLElement, text: string): Promise<void> {

@@ -20,7 +20,7 @@ interface Told {
   readonly failed: boolean;
 }
 
-const goodNews = 'No validator was caught.';
+const goodNews = 'No evidence recorded.';
 /** More than any answer has rows; the many sets of the demo, each of 175 rows at most, are shown by their first page. */
 const pageSizeFor = ({ name }: Recording) => (name.startsWith('series-') ? 50 : 500);
 // Exchanges on show at once: a page waits for its parts, and meanwhile another one is drawn.
@@ -117,7 +117,7 @@ function expectEvidence(element: Element, first: Recording, count: number, items
   const counted = countedIn(first);
   if (count === 0 && counted > 0) {
     // A page behind the last one: none of what the node counts is no empty store.
-    expect(textIn(element), name).to.contain(`The gateway counts ${counted} pieces of evidence, and gave 0.`);
+    expect(textIn(element), name).to.contain(`The gateway counts ${counted} items of evidence but returned 0.`);
     expect(textIn(element), name).not.to.contain(goodNews);
     expect(element.matches(':state(empty)'), name).to.equal(false);
     return;

@@ -77,7 +77,7 @@ describe('the evidence of a chain in a page', () => {
     };
     const element = await show(line, { pageSize: 20 });
     await waitUntil(() => element.matches(':state(mismatch)'));
-    expect(rowsOf(element).filter((row) => row.includes('out of place'))).to.have.length.greaterThan(0);
+    expect(rowsOf(element).filter((row) => row.includes('out of order'))).to.have.length.greaterThan(0);
   });
 
   it('says that a time is not set where the node gives Go’s zero time', async () => {
@@ -99,20 +99,22 @@ describe('the evidence of a chain in a page', () => {
     const element = await show(line);
     await waitUntil(() => textIn(element).includes('First or last evidence not checked'));
     expect(textIn(element)).to.contain('Unverified').and.not.to.contain('fits the store order');
-    press(element, /Evidence of height/);
-    await waitUntil(() => textIn(element).includes('First or last of what is loaded'));
+    press(element, /Evidence at height/);
+    await waitUntil(() => textIn(element).includes('First or last of the loaded evidence'));
   });
 
   it('tells who it was when that is wanted: rank, share, and what has become of them', async () => {
     const line = await cosmosLine();
     const element = await show(line, { pageSize: 20 });
     expect(line.asked).to.have.length(1);
-    press(element, 'Look up who it was');
+    press(element, 'Identify validators');
     await waitUntil(() => rowsOf(element).every((row) => row.includes('tombstoned') && /rank \d+, 0\.\d\d%/.test(row)));
     expect(rowsOf(element)).to.have.length(13);
     expect(line.asked.filter((asked) => asked.includes('SigningInfos'))).to.have.length(2);
-    press(element, 'Evidence of height 119');
-    await waitUntil(() => textIn(element).includes('The validator set of that height has it with the same power.'));
+    press(element, 'Evidence at height 119');
+    await waitUntil(() =>
+      textIn(element).includes('The validator set at that height has this validator with the same power.'),
+    );
   });
 
   it('says of nobody that they are not in a set of which a part came', async () => {
@@ -124,8 +126,8 @@ describe('the evidence of a chain in a page', () => {
       return { ...set, validators: /offset=[1-9]/.test(asked) ? [] : set.validators.slice(0, 1) };
     };
     const element = await show(line, { pageSize: 20 });
-    press(element, 'Look up who it was');
-    await waitUntil(() => rowsOf(element).some((row) => row.includes('only a part of the set came')));
+    press(element, 'Identify validators');
+    await waitUntil(() => rowsOf(element).some((row) => row.includes('unknown: set incomplete')));
     expect(rowsOf(element).filter((row) => row.includes('not in the set'))).to.deep.equal([]);
   });
 
@@ -139,9 +141,9 @@ describe('the evidence of a chain in a page', () => {
       // Without the first, who has nearly all of the power, the shares of the others would be grave.
       return { ...set, validators: /offset=[1-9]/.test(asked) ? [] : set.validators.slice(1) };
     };
-    press(element, 'Look up who it was');
-    await waitUntil(() => rowsOf(element).filter((row) => row.includes('only a part of the set came')).length === 13);
-    expect(textIn(element)).not.to.match(/rank \d|signed twice\. More than a third/);
+    press(element, 'Identify validators');
+    await waitUntil(() => rowsOf(element).filter((row) => row.includes('unknown: set incomplete')).length === 13);
+    expect(textIn(element)).not.to.match(/rank \d|double-signed at height/);
     expect(textIn(element)).to.contain('Ranks and shares need the whole set.');
     isWell = true;
     press(element, 'Load the rest');
@@ -162,8 +164,8 @@ describe('the evidence of a chain in a page', () => {
     };
     await element.updateComplete;
     await waitUntil(() => isSettled(element));
-    press(element, 'Look up who it was');
-    await waitUntil(() => signals.length > 0 && textIn(element).includes('asking…'));
+    press(element, 'Identify validators');
+    await waitUntil(() => signals.length > 0 && textIn(element).includes('loading …'));
     const page = element.parentElement;
     element.remove();
     await waitUntil(() => signals.every((signal) => signal?.aborted));
@@ -180,16 +182,16 @@ describe('the evidence of a chain in a page', () => {
       return { ...rest, evidence: evidence.map((one, index) => (index === 0 ? { ...one, height: '20' } : one)) };
     };
     const element = await show(line, { enrich: true, pageSize: 20, stateHeight: '' });
-    await waitUntil(() => textIn(element).includes('the set of height 20 is not to be had'));
-    await waitUntil(() => textIn(element).includes('What has become of them could not be had.'));
+    await waitUntil(() => textIn(element).includes('the set at height 20 could not be loaded'));
+    await waitUntil(() => textIn(element).includes('The status of validators could not be loaded.'));
     await waitUntil(() => rowsOf(element).filter((row) => /rank \d+/.test(row)).length === 12);
   });
 
-  it('draws an empty store as good news', async () => {
+  it('draws an empty store as evidence that nobody recorded', async () => {
     const line = await cosmosLine();
     line.bend = () => ({ evidence: [], pagination: { next_key: null, total: '0' } });
     const element = await show(line);
-    expect(textIn(element)).to.contain('No validator was caught.').and.to.contain('good news');
+    expect(textIn(element)).to.contain('No evidence recorded.').and.to.contain('unreported misbehaviour');
     expect(element.matches(':state(empty)')).to.equal(true);
     expect(element.matches(':state(error)')).to.equal(false);
   });
@@ -210,7 +212,7 @@ describe('the evidence of a chain in a page', () => {
       expect(await failed).to.include({ code });
       await waitUntil(() => element.matches(':state(stale)'), 'it is marked as stale');
       expect(rowsOf(element)).to.deep.equal(rows);
-      expect(textIn(element)).not.to.contain('No validator was caught');
+      expect(textIn(element)).not.to.contain('No evidence recorded');
     }
   });
 
@@ -233,7 +235,7 @@ describe('the evidence of a chain in a page', () => {
     const element = await show(line);
     await waitUntil(() => rowsOf(element).some((row) => row.includes('/cosmos.odd.v1.Thing')));
     expect(rowsOf(element)[0]).to.match(/^88.*104,812$/);
-    press(element, 'Evidence of height another kind');
+    press(element, 'Evidence of another type');
     await waitUntil(() => textIn(element).includes('Field 2'));
     expect(textIn(element)).to.contain('javascript:x()').and.to.contain('Unknown type.');
     expect(root(element).querySelector('a')).to.equal(null);
@@ -252,14 +254,14 @@ describe('the evidence of a chain in a page', () => {
       return broken ? { ...rest, evidence: 'nothing' } : undefined;
     };
     const element = await show(line, { pageSize: 20 });
-    expect(textIn(element)).to.contain('The list broke off behind 1 page.').and.to.contain('5 of 13');
+    expect(textIn(element)).to.contain('Loading failed after 1 page.').and.to.contain('5 of 13');
     expect(addressesOf(element)).to.have.length(5);
     expect(figures(element)).to.deep.equal(['5 of 13', '–', '–']);
     expect(textIn(element)).not.to.match(/By validator|Timeline|more than once/);
     broken = false;
-    press(element, 'Go on');
+    press(element, 'Resume');
     await waitUntil(() => addressesOf(element).length === 13);
-    expect(textIn(element)).not.to.contain('broke off');
+    expect(textIn(element)).not.to.contain('Loading failed after');
     expect(figures(element)[0]).to.equal('13');
     expect(figures(element)).not.to.include('–');
     expect(textIn(element)).to.contain('By validator');
@@ -273,11 +275,11 @@ describe('the evidence of a chain in a page', () => {
       return isWell ? undefined : { evidence: evidence.slice(0, 5), pagination: { next_key: null, total: '13' } };
     };
     const element = await show(line, { pageSize: 20 });
-    expect(textIn(element)).to.contain('The gateway counts 13 pieces of evidence, and gave 5.');
+    expect(textIn(element)).to.contain('The gateway counts 13 items of evidence but returned 5.');
     expect(figures(element)).to.deep.equal(['5 of 13', '–', '–']);
     expect(textIn(element)).not.to.match(/By validator|Timeline/);
     isWell = true;
-    press(element, 'Load again');
+    press(element, 'Refresh');
     await waitUntil(() => figures(element)[0] === '13');
     expect(textIn(element)).not.to.contain('and gave');
   });
@@ -293,14 +295,14 @@ describe('the evidence of a chain in a page', () => {
     };
     const element = await show(line, { pageSize: 20 });
     expect(line.asked.filter((url) => url.includes('evidence'))).to.have.length(2);
-    expect(textIn(element)).to.contain('The gateway leads from page to page in a circle.');
+    expect(textIn(element)).to.contain('The page keys from the gateway form a loop.');
     expect(addressesOf(element).length).to.be.greaterThan(4);
     expect(figures(element).slice(1)).to.deep.equal(['–', '–']);
     expect(textIn(element)).not.to.match(/By validator|Timeline/);
     isWell = true;
-    press(element, 'Load again');
+    press(element, 'Refresh');
     await waitUntil(() => figures(element)[0] === '13');
-    expect(textIn(element)).not.to.contain('in a circle');
+    expect(textIn(element)).not.to.contain('form a loop');
   });
 
   it('does not call a store empty of which only an empty page came', async () => {
@@ -311,8 +313,8 @@ describe('the evidence of a chain in a page', () => {
         : { evidence: [], pagination: { next_key: 'bJESFXaBYoFc55v7Hn/wKueWwM7acLtDTFB1nyy1PAo=', total: '13' } };
     const { gateway } = line;
     const element = await fixture<EvidenceListElement>(html`<evidence-list .gateway=${gateway}></evidence-list>`);
-    await waitUntil(() => textIn(element).includes('The list broke off behind 1 page.'));
-    expect(textIn(element)).not.to.match(/No validator was caught|good news/);
+    await waitUntil(() => textIn(element).includes('Loading failed after 1 page.'));
+    expect(textIn(element)).not.to.match(/No evidence recorded|unreported misbehaviour/);
     expect(element.matches(':state(empty)')).to.equal(false);
   });
 
@@ -323,7 +325,7 @@ describe('the evidence of a chain in a page', () => {
     await waitUntil(() => textIn(element).includes('103 (2 times)'));
     press(element, '1 time');
     await waitUntil(() => addressesOf(element).length >= 1 && rowsOf(element).length === 1);
-    press(element, /Show that of all/);
+    press(element, /Show all/);
     await waitUntil(() => rowsOf(element).length === 13);
   });
 
@@ -332,7 +334,7 @@ describe('the evidence of a chain in a page', () => {
     const chosen: string[] = [];
     element.addEventListener('gw-select', ({ kind, value, network }) => chosen.push(`${kind} ${value} ${network}`));
     press(element, '119');
-    press(element, 'Evidence of height 118');
+    press(element, 'Evidence at height 118');
     await waitUntil(() => chosen.length === 2);
     expect(chosen[0]).to.equal('height 119 cosmos');
     expect(chosen[1]).to.match(/^validator cosmosvalcons1kflard7jtrel59qfs9p4ut8p4yq55km5ara7nw cosmos$/);

@@ -73,11 +73,11 @@ export function evidenceColumns(
 function renderPlace(state: EvidenceListState, row: EvidenceRow): TemplateResult {
   const { words, format } = state;
   const { evidence, id } = row;
-  const height = evidence.kind === 'equivocation' ? format.integer(evidence.height) : words.otherKind;
-  const opener = renderOpener(words.openRow(height), state.opened === id, () => state.toggleRow(row));
-  return html`<span class="place"
-    >${opener}${evidence.kind === 'equivocation' ? renderPickButton(height, () => state.pick('height', `${evidence.height}`)) : '–'}</span
-  >`;
+  const opener = (label: string) => renderOpener(label, state.opened === id, () => state.toggleRow(row));
+  if (evidence.kind !== 'equivocation') return html`<span class="place">${opener(words.openOther)}–</span>`;
+  const height = format.integer(evidence.height);
+  const pick = renderPickButton(height, () => state.pick('height', `${evidence.height}`));
+  return html`<span class="place">${opener(words.openRow(height))}${pick}</span>`;
 }
 
 function renderWhom(state: EvidenceListState, { evidence }: EvidenceRow): TemplateResult {

@@ -44,10 +44,10 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   /** Whether the other end of the store comes first. The store is ordered by hash; the rows on show are sorted by height. */
   @property({ type: Boolean, reflect: true, useDefault: true }) reverse = false;
 
-  /** Whether to look up who it was: rank and share in the set of each height, and what has become of the validators since. */
+  /** Whether to identify the validators: rank and share in the set at each height, and whether they were jailed or tombstoned since. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
-  /** The height of the state that tells what has become of them; the latest if absent. */
+  /** The height of the state that says whether they were jailed or tombstoned; the latest if absent. */
   @property({ attribute: 'state-height', reflect: true, useDefault: true }) stateHeight = '';
 
   /** The prefix of consensus addresses in the detail of a row, as `cosmosvalcons`; that of the answer if absent. */
