@@ -69,13 +69,13 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** The logs of the story's blocks, read by the ABIs of their contracts. */
+/** Logs of a block range, decoded with the ABIs of their contracts. */
 export const Decoded: Story = { args: { gateway: storyGateway(), abis } };
 
-/** The swaps without any ABI: guessed by the hash of their event, and so marked. */
+/** Logs without an ABI: the event is guessed from topic 0 and marked as guessed. */
 export const Guessed: Story = { args: { gateway: storyGateway(), event: swap } };
 
-/** A log whole: its meaning, its topics and data word by word, where it stands. */
+/** One log opened: decoded values, topics and data word by word, and its position in the chain. */
 export const Opened: Story = {
   args: { gateway: storyGateway(), abis, event: swap },
   play: async ({ canvasElement }) => {
@@ -86,7 +86,7 @@ export const Opened: Story = {
   },
 };
 
-/** Amounts in the units of their tokens, and names of contracts, as the page gives them; new units are marked. */
+/** Token amounts with decimals and symbols, and contract names, supplied by the page; mints are marked. */
 export const TokensAndLabels: Story = {
   args: {
     gateway: storyGateway(),
@@ -103,16 +103,16 @@ export const TokensAndLabels: Story = {
   },
 };
 
-/** The transaction that wrote a log, asked for on demand: it is the one that the log names, and its hash was recomputed. */
-export const Joined: Story = { args: { gateway: storyGateway(), abis, event: swap }, play: join };
+/** The transaction of a log, loaded on demand: its hash matches the log and was recomputed. */
+export const TransactionOfALog: Story = { args: { gateway: storyGateway(), abis, event: swap }, play: join };
 
-/** A node that gives another transaction for the place of the log. */
-export const JoinedToAnother: Story = {
+/** The node returns another transaction for the index of the log. */
+export const WrongTransaction: Story = {
   args: { gateway: storyGateway(otherTransaction), abis, event: swap },
   play: join,
 };
 
-/** Indexed texts, of which logs hold the hash alone: one is found among the values of another log, the other is nowhere. */
+/** Indexed strings, of which logs contain only the hash: one is found among the values of another log, the other is not. */
 export const Preimages: Story = {
   args: {
     gateway: storyGateway(
@@ -131,8 +131,8 @@ export const Preimages: Story = {
   },
 };
 
-/** A list that is followed while its chain grows: new logs wait, and what a reorganisation took away is struck through. */
-export const Followed: Story = {
+/** A list that refreshes while the chain grows: new logs are announced, and logs removed by a reorganisation are struck through. */
+export const LiveUpdates: Story = {
   args: { gateway: storyGateway(growing), fromBlock: '40', toBlock: 'latest', refreshEvery: '1s' },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -142,7 +142,7 @@ export const Followed: Story = {
   },
 };
 
-/** Grouped by event, with how the logs lie over the blocks. */
+/** Logs grouped by event, with their density over the block range. */
 export const Grouped: Story = {
   args: { gateway: storyGateway(), abis },
   play: async ({ canvasElement }) => {
@@ -156,8 +156,8 @@ export const Grouped: Story = {
   },
 };
 
-/** A node that refuses block 46: the list says what is missing before it shows what is there, and the density has it hatched. */
-export const Gap: Story = {
+/** The node rejects block 46: the list names the missing block first, and the density panel hatches it. */
+export const MissingBlock: Story = {
   args: { gateway: storyGateway(refusing(46n)), abis, window: '1' },
   play: async ({ canvasElement }) => {
     const element = elementIn(canvasElement);
@@ -167,23 +167,23 @@ export const Gap: Story = {
   },
 };
 
-/** Nothing loaded yet: the form is there. */
-export const NotAsked: Story = { args: { gateway: storyGateway(), fromBlock: '', toBlock: '' } };
+/** Nothing loaded yet: only the form is shown. */
+export const NothingLoaded: Story = { args: { gateway: storyGateway(), fromBlock: '', toBlock: '' } };
 
-/** A gateway that takes its time. */
+/** A slow gateway. */
 export const Loading: Story = {
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** No log matches. */
+/** No matching logs. */
 export const Empty: Story = { args: { gateway: storyGateway(), event: 'NeverWritten(uint256)' } };
 
-/** A range that cannot be one; nothing is asked. */
-export const WrongRange: Story = { args: { gateway: storyGateway(), fromBlock: '47', toBlock: '40' } };
+/** An invalid block range; no request is sent. */
+export const InvalidRange: Story = { args: { gateway: storyGateway(), fromBlock: '47', toBlock: '40' } };
 
-/** A node that sends a log twice, one that was not asked for, and text that tries to be more than text. */
-export const Hostile: Story = {
+/** A duplicate log, a log that does not match the filter, and text with markup and control characters. */
+export const HostileText: Story = {
   args: {
     gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: [hostile(0), hostile(0), hostile(1), hostile(2)] })),
     abis: ['event Said(address indexed by, string words)', 'event javascript(string words)'],
@@ -216,7 +216,7 @@ function hostile(index: number) {
   };
 }
 
-/** Answers as recorded, but for ranges with one block, which it refuses. */
+/** Responds as recorded, but rejects ranges that contain one block. */
 function refusing(block: bigint): StoryAnswer {
   return async (request, _count, recorded) => {
     const { id, params } = (await request.clone().json()) as {

@@ -27,7 +27,7 @@ describe('the first rows of an answer', () => {
   it('are there before its last byte, and say that they are the first', async () => {
     const { element, reply, rest } = await halfWay({ pageSize: 80 });
     expect(rows(element)).to.have.length(50);
-    expect(text(element)).to.contain('The first 50 logs; the rest is on its way');
+    expect(text(element)).to.contain('First 50 logs; loading the rest …');
     expect(text(element)).not.to.contain('Complete');
     expect(find(element, '.card').ariaBusy).to.equal('true');
     const refusal: unknown = await element.export('csv').catch((error: unknown) => error);
@@ -39,16 +39,16 @@ describe('the first rows of an answer', () => {
     expect(rows(element)).to.have.length(80);
     expect(rows(element).slice(0, 50)).to.deep.equal(first);
     expect(text(element)).to.contain('300 logs');
-    expect(text(element)).to.contain('Answered for blocks 1–10');
+    expect(text(element)).to.contain('Searched blocks 1–10');
   });
 
   it('of a block by its hash end in a list that is complete for the block', async () => {
     const { element, reply, rest } = await halfWay(block);
-    expect(text(element)).to.contain('The first 50 logs; the rest is on its way');
+    expect(text(element)).to.contain('First 50 logs; loading the rest …');
     reply?.send(rest);
     reply?.end();
     await settled(element);
-    expect(text(element)).to.contain('Answered for block 1');
+    expect(text(element)).to.contain('Searched block 1');
   });
 
   for (const [what, over] of [
@@ -70,7 +70,7 @@ describe('the first rows of an answer', () => {
       element.abort();
       await settled(element);
       expect(rows(element)).to.have.length(0);
-      expect(text(element)).not.to.contain('Answered for block 1');
+      expect(text(element)).not.to.contain('Searched block 1');
       expect(root(element).querySelector('.picture')).not.to.equal(null);
     });
   }
@@ -107,6 +107,6 @@ describe('the first rows of an answer', () => {
     answer(3, 111);
     await settled(element);
     expect(text(element)).to.contain('60 logs');
-    expect(text(element)).to.contain('Answered for blocks 101–120');
+    expect(text(element)).to.contain('Searched blocks 101–120');
   });
 });

@@ -43,7 +43,7 @@ describe('a search that was saved with its answers', () => {
     const again = await restored(element);
     expect(rows(again)).to.deep.equal(rows(element));
     expect(rows(again)).to.have.length(storyLogs);
-    expect(text(again)).to.contain('Answered for blocks 40–47');
+    expect(text(again)).to.contain('Searched blocks 40–47');
     expect(text(again)).to.contain('Snapshot of');
   });
 
@@ -51,9 +51,9 @@ describe('a search that was saved with its answers', () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis, fromBlock: '', toBlock: '47', window: '3', order: 'newest' });
     button(element, 'Load 3 older blocks').click();
-    await waitUntil(() => text(element).includes('Answered for blocks 42–47'));
+    await waitUntil(() => text(element).includes('Searched blocks 42–47'));
     const again = await restored(element);
-    expect(text(again)).to.contain('Answered for blocks 42–47');
+    expect(text(again)).to.contain('Searched blocks 42–47');
     expect(rows(again)).to.deep.equal(rows(element));
   });
 
@@ -65,7 +65,7 @@ describe('a search that was saved with its answers', () => {
     );
     const element = await shown(gateway, { abis, window: '2' });
     const again = await restored(element);
-    expect(text(again)).to.contain('The list is not complete: block 45 is missing.');
+    expect(text(again)).to.contain('Incomplete list: block 45 is missing.');
     expect(rows(again)).to.deep.equal(rows(element));
   });
 
@@ -76,7 +76,7 @@ describe('a search that was saved with its answers', () => {
         : undefined,
     );
     const element = await shown(gateway, { abis });
-    expect(text(element)).to.contain('The list is not complete: block 43, block 45 are missing.');
+    expect(text(element)).to.contain('Incomplete list: block 43, block 45 are missing.');
   });
 
   it('to the latest block is the one answer that it was', async () => {
@@ -113,7 +113,7 @@ describe('a search that ends at a tag', () => {
           : undefined,
     );
     const element = await shown(gateway, { toBlock: 'latest' });
-    expect(text(element)).to.contain('Answered for blocks 40–47');
+    expect(text(element)).to.contain('Searched blocks 40–47');
     expect(rows(element)).to.have.length(storyLogs);
   });
 
@@ -143,8 +143,8 @@ async function countSoFar(element: EvmLogsElement): Promise<void> {
   await waitUntil(() => headsOf(element).includes('Logs so far'));
   expect(headsOf(element)).to.have.length(2);
   button(element, 'Density').click();
-  await waitUntil(() => text(element).includes('Logs so far over blocks 40 to 47.'));
-  expect(text(element)).not.to.contain('the highest bar');
+  await waitUntil(() => text(element).includes('Logs so far in blocks 40 to 47.'));
+  expect(text(element)).not.to.contain('highest bar');
 }
 
 describe('a search of which blocks are missing', () => {
@@ -161,7 +161,7 @@ describe('a search of which blocks are missing', () => {
     find(element, '.alarm button').click();
     await waitUntil(() => headsOf(element).includes('Logs'));
     expect(headsOf(element)).to.have.length(3);
-    expect(text(element)).to.contain('the highest bar is');
+    expect(text(element)).to.contain('highest bar:');
     expect(root(element).querySelector('.alarm')).to.equal(null);
   });
 });
@@ -174,12 +174,12 @@ describe('a search that is still running', () => {
     const element = await show(gateway, { abis, window: '2' });
     await waitUntil(() => root(element).querySelector('.toolbar select'));
     expect(text(element)).to.match(/\d of 8 blocks, \d+ logs?/);
-    expect(text(element)).not.to.match(/Complete|Answered for/);
+    expect(text(element)).not.to.match(/Complete|Searched/);
     await countSoFar(element);
     answer();
     await waitUntil(() => headsOf(element).includes('Logs'));
     expect(headsOf(element)).to.have.length(3);
-    expect(text(element)).to.contain('the highest bar is');
+    expect(text(element)).to.contain('highest bar:');
     expect(text(element)).not.to.contain('so far');
   });
 });
@@ -227,7 +227,7 @@ describe('ABIs in files', () => {
   it('are used when they are dropped on their field, and one that is none is told of', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { event: swap });
-    button(element, 'Topics and more').click();
+    button(element, 'More options').click();
     await waitUntil(() => root(element).querySelector('.drop'));
     const drop = (name: string, content: string) => {
       const data = new DataTransfer();

@@ -109,7 +109,7 @@ describe('a list that is followed while its chain grows', () => {
     const { chain, element, refreshed } = await following([log(10), log(39), log(40, 0), log(40, 1)]);
     chain.logs = [log(10), log(39), log(40, 0, 'b')];
     await waitUntil(() => text(element).includes('no longer in the chain'));
-    expect(text(element)).to.contain('2 logs of this list are no longer in the chain');
+    expect(text(element)).to.contain('2 logs in this list are no longer in the chain');
     expect(root(element).querySelectorAll('tbody .removed')).to.have.length(2);
     expect(find(element, '.pill').textContent?.trim()).to.equal('1 new log');
     const exported = JSON.parse(await element.export('json')) as { block_number: string; removed: boolean }[];
@@ -124,7 +124,7 @@ describe('a list that is followed while its chain grows', () => {
     await refreshed();
     expect(root(element).querySelectorAll('tbody .removed')).to.have.length(2);
     chain.logs = [log(10), log(39), log(40, 0), log(40, 1)];
-    await waitUntil(() => /1 log of this list is no longer|^((?!no longer).)*$/.test(text(element)));
+    await waitUntil(() => /1 log in this list is no longer|^((?!no longer).)*$/.test(text(element)));
     expect(element.matches(':state(mismatch)')).to.equal(false);
   });
 
@@ -133,7 +133,7 @@ describe('a list that is followed while its chain grows', () => {
     chain.logs = [log(39), log(40, 0, 'a', { removed: true })];
     await waitUntil(() => root(element).querySelector('.pill'));
     find(element, '.pill').click();
-    await waitUntil(() => text(element).includes('was taken away by a reorganisation'));
+    await waitUntil(() => text(element).includes('was removed by a reorganisation'));
   });
 
   it('keeps its rows when the node fails, and goes on when it answers again', async () => {
@@ -187,10 +187,10 @@ describe('a list that is followed while its chain grows', () => {
     });
     void gateway;
     const element = await shown(refusing.gateway, { fromBlock: '10', toBlock: '60', refreshEvery: '1s' });
-    expect(text(element)).to.contain('the chain ends at block 40');
+    expect(text(element)).to.contain('chain head: block 40');
     chain.logs.push(log(45));
     await waitUntil(() => root(element).querySelector('.pill'));
     expect(blocks(element)).to.deep.equal(['10', '40']);
-    expect(text(element)).to.contain('Answered for blocks 10–45');
+    expect(text(element)).to.contain('Searched blocks 10–45');
   });
 });

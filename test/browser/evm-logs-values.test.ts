@@ -49,7 +49,7 @@ describe('a value of which a log holds only the hash', () => {
     });
     await waitUntil(() => rows(element).filter((row) => row.includes('preimage found')).length === 2);
     expect(rows(element)[2]).not.to.contain('preimage found');
-    button(element, 'Topics and more').click();
+    button(element, 'More options').click();
     await waitUntil(() => root(element).querySelector('.more'));
     const type = [...root(element).querySelectorAll<HTMLSelectElement>('.typed select')][1];
     if (type) type.value = 'string';
@@ -221,7 +221,7 @@ async function joining(change: (transaction: Record<string, unknown>) => unknown
 async function joined(element: EvmLogsElement): Promise<string> {
   find(element, '.opener').click();
   await waitUntil(() => root(element).querySelector('.joined button'));
-  button(element, 'Show the transaction').click();
+  button(element, 'Load transaction').click();
   await waitUntil(
     () =>
       root(element).querySelector('.joined [role="status"]') &&
@@ -234,9 +234,7 @@ describe('the transaction that wrote a log', () => {
   it('is asked for on demand, says what it did, and is the one that the log names', async () => {
     const element = await shown(await joining((same) => same), { abis, event: swap });
     const told = await joined(element);
-    expect(told).to.match(
-      /✓Its hash is the one that the log names ✓Hash matches fields ✓Block and index match request/,
-    );
+    expect(told).to.match(/✓Hash matches the log ✓Hash matches fields ✓Block and index match request/);
     expect(told).to.match(/From 0x.* To 0x.* Method swap\w+\(.*Value/);
   });
 
@@ -245,14 +243,14 @@ describe('the transaction that wrote a log', () => {
       abis,
       event: swap,
     });
-    expect(await joined(other)).to.match(/✕Not the transaction that the log names; its hash is 0xabab.* ✕/);
+    expect(await joined(other)).to.match(/✕Hash does not match the log: 0xabab.* ✕/);
     const paid = await shown(await joining((same) => ({ ...same, value: '0x1' })), { abis, event: swap });
-    expect(await joined(paid)).to.match(/✓Its hash is the one that the log names ✕Hash does not match fields/);
+    expect(await joined(paid)).to.match(/✓Hash matches the log ✕Hash does not match fields/);
   });
 
   it('may not be there, or not be had: that is told apart, and can be asked again', async () => {
     const none = await shown(await joining(() => null), { abis, event: swap });
-    expect(await joined(none)).to.contain('The node has no transaction at this place of the block.');
+    expect(await joined(none)).to.contain('The node has no transaction at this index of the block.');
     let fails = true;
     const gateway = await joining((same) =>
       fails ? new Error(JSON.stringify({ code: -32601, message: 'the method is not available' })) : same,
@@ -261,7 +259,7 @@ describe('the transaction that wrote a log', () => {
     expect(await joined(failing)).to.match(/not support/);
     fails = false;
     button(failing, 'Retry').click();
-    await waitUntil(() => text(failing).includes('Its hash is the one that the log names'));
+    await waitUntil(() => text(failing).includes('Hash matches the log'));
   });
 });
 

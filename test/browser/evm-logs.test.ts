@@ -30,7 +30,7 @@ describe('event logs in a page', () => {
     );
     expect(rows(element).every((row) => row.endsWith('ABI'))).to.equal(true);
     await waitUntil(() => text(element).includes('All 5 logs match the filter'));
-    expect(text(element)).to.contain('Answered for blocks 40–47');
+    expect(text(element)).to.contain('Searched blocks 40–47');
   });
 
   it('guesses them without any ABI, and says so on every row', async () => {
@@ -100,10 +100,10 @@ describe('a node with limits', () => {
     expect(rows(element)).to.have.length(storyLogs);
     expect(ranges[0]).to.equal('40-47');
     expect(ranges.slice(1).sort()).to.deep.equal(['40-42', '43-45', '46-47']);
-    expect(text(element)).to.contain('Answered for blocks 40–47');
+    expect(text(element)).to.contain('Searched blocks 40–47');
     // What was learnt holds for the next search.
     Object.assign(element, { fromBlock: '41', toBlock: '46' });
-    await waitUntil(() => text(element).includes('Answered for blocks 41–46'));
+    await waitUntil(() => text(element).includes('Searched blocks 41–46'));
     expect(ranges.slice(4).sort()).to.deep.equal(['41-43', '44-46']);
   });
 
@@ -116,12 +116,12 @@ describe('a node with limits', () => {
         : undefined,
     );
     const element = await shown(gateway, { abis, window: '2' });
-    expect(text(element)).to.contain('The list is not complete: block 45 is missing.');
-    expect(text(element)).to.contain('Answered for blocks 40–44, blocks 46–47');
+    expect(text(element)).to.contain('Incomplete list: block 45 is missing.');
+    expect(text(element)).to.contain('Searched blocks 40–44, blocks 46–47');
     const before = ranges.length;
     refuses = false;
     button(element, 'Retry').click();
-    await waitUntil(() => text(element).includes('Answered for blocks 40–47'));
+    await waitUntil(() => text(element).includes('Searched blocks 40–47'));
     expect(ranges.slice(before)).to.deep.equal(['45-45']);
     expect(rows(element)).to.have.length(storyLogs);
   });
@@ -140,8 +140,8 @@ describe('a node with limits', () => {
         .sort()
         .at(-1),
     ).to.equal('43');
-    expect(text(element)).to.contain('Stopped. Answered for blocks 40–43');
-    expect(button(element, 'Go on').isConnected).to.equal(true);
+    expect(text(element)).to.contain('Stopped. Searched blocks 40–43');
+    expect(button(element, 'Resume').isConnected).to.equal(true);
   });
 
   it('shows the reason when nothing at all could be had', async () => {
@@ -155,10 +155,10 @@ describe('windows', () => {
   it('begin at one end, and go on one by one on request', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis, fromBlock: '', toBlock: '47', window: '3', order: 'newest' });
-    expect(text(element)).to.contain('Answered for blocks 45–47');
+    expect(text(element)).to.contain('Searched blocks 45–47');
     expect(rows(element)[0]).to.match(/^47 /);
     button(element, 'Load 3 older blocks').click();
-    await waitUntil(() => text(element).includes('Answered for blocks 42–47'));
+    await waitUntil(() => text(element).includes('Searched blocks 42–47'));
     expect(ranges).to.deep.equal(['45-47', '42-44']);
   });
 });
@@ -173,14 +173,14 @@ describe('the form', () => {
     find<HTMLInputElement>(element, '#to-block').value = '44';
     find<HTMLInputElement>(element, '#event').value = swap;
     button(element, 'Find logs').click();
-    await waitUntil(() => text(element).includes('Answered for blocks 43–44'));
+    await waitUntil(() => text(element).includes('Searched blocks 43–44'));
     expect([element.fromBlock, element.event, ranges]).to.deep.equal(['43', swap, ['43-44']]);
   });
 
   it('takes typed values for topics, and names the one that is none', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { abis });
-    button(element, 'Topics and more').click();
+    button(element, 'More options').click();
     await waitUntil(() => root(element).querySelector('.more'));
     const type = (value: string) => {
       const select = [...root(element).querySelectorAll<HTMLSelectElement>('.typed select')][1];
@@ -201,7 +201,7 @@ describe('the form', () => {
   it('is filled by a filter as nodes take it, and asks nothing by that', async () => {
     const { gateway, ranges } = await gatewayThat();
     const element = await shown(gateway, { abis });
-    button(element, 'Topics and more').click();
+    button(element, 'More options').click();
     await waitUntil(() => root(element).querySelector('#filter'));
     const topic = `0x${'ab'.repeat(32)}`;
     // What was chosen for other topics says nothing of these, which are hashes.
@@ -213,7 +213,7 @@ describe('the form', () => {
     find<HTMLTextAreaElement>(element, '#filter').value = JSON.stringify([
       { fromBlock: '0x2b', toBlock: '0x2c', topics: [null, [topic]] },
     ]);
-    button(element, 'Fill the form').click();
+    button(element, 'Fill form').click();
     await element.updateComplete;
     expect(find<HTMLInputElement>(element, '#from-block').value).to.equal('0x2b');
     expect(find<HTMLInputElement>(element, '#topic1').value).to.equal(topic);
@@ -225,11 +225,11 @@ describe('the form', () => {
   it('uses ABIs that a person pastes', async () => {
     const { gateway } = await gatewayThat();
     const element = await shown(gateway, { event: swap });
-    button(element, 'Topics and more').click();
+    button(element, 'More options').click();
     await waitUntil(() => root(element).querySelector('#abis'));
     find<HTMLTextAreaElement>(element, '#abis').value =
       'event Swap(address indexed who, uint256 a, uint256 b, uint256 c, uint256 d, address indexed receiver)';
-    button(element, 'Use them').click();
+    button(element, 'Add ABIs').click();
     await waitUntil(() => rows(element).every((row) => /Swap who .*ABI$/.test(row)));
   });
 });
@@ -248,7 +248,7 @@ describe('a search that came with the address of the page', () => {
     expect(find<HTMLInputElement>(element, '#event').value).to.equal(swap);
     expect([text(element).includes('It was not sent'), ranges]).to.deep.equal([true, []]);
     button(element, 'Run query').click();
-    await waitUntil(() => text(element).includes('Answered for blocks 43–44'));
+    await waitUntil(() => text(element).includes('Searched blocks 43–44'));
     expect(ranges).to.deep.equal(['43-44']);
   });
 });
@@ -277,7 +277,7 @@ describe('looking at the list', () => {
     expect(find(element, '.handles input').getAttribute('aria-valuetext')).to.equal('block 43, 9 logs');
     expect(rows(element)).to.have.length(28);
     button(element, 'Search only these blocks').click();
-    await waitUntil(() => text(element).includes('Answered for blocks 43–47'));
+    await waitUntil(() => text(element).includes('Searched blocks 43–47'));
     expect(ranges).to.deep.equal(['40-47', '43-47']);
   });
 
@@ -290,7 +290,7 @@ describe('looking at the list', () => {
     for (let press = 0; press < 3; press++) await sendKeys({ press: 'ArrowRight' });
     await waitUntil(() => text(element).includes('blocks 43–47: 28 of 38'));
     Object.assign(element, { fromBlock: '2', toBlock: '28' });
-    await waitUntil(() => text(element).includes('Answered for blocks 2–28'));
+    await waitUntil(() => text(element).includes('Searched blocks 2–28'));
     expect(root(element).querySelector('.brushed')).to.equal(null);
     expect(rows(element).length).to.be.greaterThan(20);
   });
@@ -307,7 +307,7 @@ describe('looking at the list', () => {
       handle.dispatchEvent(new Event('input'));
       await element.updateComplete;
     }
-    await waitUntil(() => text(element).includes('No log matches in block 41.'));
+    await waitUntil(() => text(element).includes('No matching logs in block 41.'));
     find(element, '.picture button').click();
     await waitUntil(() => rows(element).length === 38);
   });
@@ -396,8 +396,8 @@ describe('an answer that is not what was asked', () => {
     const element = await shown(gateway);
     await waitUntil(() => element.matches(':state(mismatch)'));
     expect(text(element)).to.contain('2 logs do not match the filter');
-    expect(text(element)).to.contain('1 log was sent more than once, and shown once.');
-    expect(text(element)).to.contain('1 log was taken away by a reorganisation');
+    expect(text(element)).to.contain('1 duplicate log hidden.');
+    expect(text(element)).to.contain('1 log was removed by a reorganisation');
     expect(rows(element)).to.have.length(3);
     const struck = [...root(element).querySelectorAll('tbody .removed')];
     expect(struck.map((each) => getComputedStyle(each).textDecorationLine)).to.deep.equal(['line-through']);
@@ -433,7 +433,7 @@ describe('who cannot see or point', () => {
     const element = await shown(gateway, { abis, pageSize: 5 });
     await expect(element).to.be.accessible();
     find(element, '.opener').click();
-    button(element, 'Topics and more').click();
+    button(element, 'More options').click();
     button(element, 'Density').click();
     await waitUntil(
       () =>
@@ -454,7 +454,7 @@ describe('who cannot see or point', () => {
       await sendKeys({ press: 'Tab' });
       met.push(focused()?.id || clean(focused()?.textContent ?? '') || (focused()?.className ?? ''));
     }
-    expect(met.slice(0, 5)).to.deep.equal(['to-block', 'address', 'event', 'Find logs', 'Topics and more']);
+    expect(met.slice(0, 5)).to.deep.equal(['to-block', 'address', 'event', 'Find logs', 'More options']);
     const opener = focused();
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => root(element).querySelector('.words'));

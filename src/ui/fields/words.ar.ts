@@ -1,4 +1,6 @@
 import type { FormWords } from './words.en.js';
 
+export const networks = { 'evm-a': 'الشبكة A', 'evm-b': 'الشبكة B' };
+
 /** The words in Arabic. */
-export const arabic: FormWords = { expected: (what) => `المتوقع: ${what}` };
+export const arabic: FormWords = { networks, expected: (what) => `المتوقع: ${what}` };

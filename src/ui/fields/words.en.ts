@@ -1,5 +1,11 @@
+/** The EVM networks of a gateway, for people. */
+export const networks = { 'evm-a': 'Network A', 'evm-b': 'Network B' } satisfies Readonly<
+  Record<'evm-a' | 'evm-b', string>
+>;
+
 /** The words in English. */
 export const english = {
+  networks,
   /** What a field must be given. */
   expected: (what: string): string => `Enter ${what}.`,
 };

@@ -26,7 +26,7 @@ export const controls: ControlsOf<typeof fields> = {
     expected: (given, { fromBlock = '' }) =>
       readBlockOrTag(given) === undefined
         ? expectedBlock(given)
-        : `a block that is not before from-block, ${String(readBlockOrTag(fromBlock))}`,
+        : `a block not before from-block, ${String(readBlockOrTag(fromBlock))}`,
     size: 11,
   },
   blockHash: {
@@ -41,7 +41,7 @@ export const controls: ControlsOf<typeof fields> = {
   topic2: topic,
   topic3: topic,
   network: slotControl,
-  window: { expected: () => 'a whole number of blocks from 1 on', size: 11, inputMode: 'numeric' },
+  window: { expected: () => 'a whole number of blocks, 1 or more', size: 11, inputMode: 'numeric' },
   order: choiceControl(['oldest', 'newest']),
 };
 
@@ -67,9 +67,9 @@ function listControl(bytes: number): Control {
     const items = readList(given);
     if (!items) {
       const { problem } = readJson(given);
-      return `a JSON list of texts${problem === undefined ? '' : `: ${problem}`}`;
+      return `a JSON array of strings${problem === undefined ? '' : `: ${problem}`}`;
     }
-    const which = `(number ${items.findIndex((item) => !digits.test(item)) + 1} of ${items.length} is not)`;
+    const which = `(item ${items.findIndex((item) => !digits.test(item)) + 1} of ${items.length} is not)`;
     return `${bytes} bytes in hex with 0x${items.length > 1 ? ` ${which}` : ''}`;
   };
   // Room for a thousand of them.

@@ -1,5 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { GatewayError } from '../../client/errors.js';
+import { answerWords } from '../../ui/localization/answer-words.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import type { Wording } from '../../ui/widget-state.js';
 import type { EvmLogsState } from './state.js';
@@ -53,7 +54,7 @@ export function renderListWarnings(state: EvmLogsState, { scan, duplicates, answ
   const coverage = scan && state.coverageOf(scan);
   const missing = scan && !scan.running && coverage ? [...coverage.gaps, ...coverage.open] : [];
   const receipts = scan?.pieces.filter((piece) => piece.state === 'done' && piece.source === 'receipts') ?? [];
-  const ask = { label: coverage?.open.length ? words.resume : words.retry, run: () => state.host.resume(false) };
+  const ask = { label: labelOf(coverage, state), run: () => state.host.resume(false) };
   const sentences = [
     scan?.conflict !== undefined && words.conflict(format.integer(scan.conflict)),
     scan?.changedFrom !== undefined &&
@@ -91,7 +92,7 @@ export function describeCoverage({ scan, answer }: Search, coverage: Coverage, s
     );
   const { complete, aboveHead } = coverage;
   const stop = scan?.stopped ? `${words.stopped[scan.stopped.why]} ` : '';
-  const sentence = complete.length === 0 ? words.nothingAnswered : words.answeredFor(listOf(complete, said));
+  const sentence = complete.length === 0 ? words.nothingSearched : words.searched(listOf(complete, said));
   const end = aboveHead ? ` · ${words.aboveHead(format.integer(aboveHead.from - 1n))}` : '';
   return `${stop}${sentence}${end}`;
 }
@@ -102,11 +103,11 @@ export function describeWhole(
   { words, format }: Wording<LogsWords>,
 ): string | undefined {
   if (scan || early || suspect !== undefined) return undefined;
-  if (anchor !== undefined) return words.answeredToAnchor(format.integer(anchor));
+  if (anchor !== undefined) return words.searchedToAnchor(format.integer(anchor));
   // Null is how a node says that it has nothing to search.
   if (where.kind !== 'block' || answer.notes.some(({ code }) => code === 'null-list')) return undefined;
   const block = answer.value[0]?.blockNumber ?? undefined;
-  return words.answeredFor(
+  return words.searched(
     block === undefined ? words.blockByHash(shortHash(where.hash)) : words.oneBlock(format.integer(block)),
   );
 }
@@ -133,15 +134,21 @@ function listOf(stretches: readonly BlockSpan[], { words, localization }: Wordin
   return words.list(named, more > 0 ? localization.format.integer(more) : null);
 }
 
-function renderActions({ host, words, format }: EvmLogsState, { scan, query }: Search, coverage: Coverage): unknown {
+/** What loads the missing blocks is called: a search that was stopped resumes, one that was refused is tried again. */
+function labelOf(coverage: Coverage | undefined, { localization }: EvmLogsState): string {
+  return coverage?.open.length ? localization.wordsOf(answerWords).resume : localization.words.retry;
+}
+
+function renderActions(state: EvmLogsState, { scan, query }: Search, coverage: Coverage): unknown {
   if (!scan || scan.running) return nothing;
+  const { host, words, format } = state;
   const isOpen = coverage.open.length > 0;
   const button = (label: string, further: boolean) =>
     html`<button type="button" part="button" @click=${() => host.resume(further)}>${label}</button>`;
   const { window = 1n } = query;
   const blocks = format.integer(window);
   const atEnd = query.order === 'newest' ? scan.from === 0n : coverage.aboveHead !== undefined;
-  return html`${isOpen || coverage.gaps.length > 0 ? button(isOpen ? words.resume : words.retry, false) : nothing}
+  return html`${isOpen || coverage.gaps.length > 0 ? button(labelOf(coverage, state), false) : nothing}
   ${
     query.where.kind === 'windows' && !isOpen && !atEnd
       ? button(query.order === 'newest' ? words.older(blocks, window === 1n) : words.newer(blocks, window === 1n), true)

@@ -5,7 +5,7 @@ import type { BlockSpan } from './search/plan.js';
 import type { LogsAttributes, LogsQuery } from './fields.js';
 import { words as catalogue } from './words.js';
 
-/** What is asked, in words, from the attributes as they stand: `blocks 40–47 · network A`. */
+/** What is asked, in words, from the attributes as they stand: `blocks 40–47 · Network A`. */
 export function describeAttributes(
   { fromBlock, toBlock, blockHash, network }: LogsAttributes,
   localization: Localization,

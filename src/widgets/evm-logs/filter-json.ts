@@ -18,9 +18,9 @@ export function readFilterJson(text: string): FilterAttributes {
   const { value, problem } = readJson(text);
   if (problem !== undefined) throw refuse(text, `JSON: ${problem}`);
   const filter = membersOf(unwrapped(value));
-  if (!filter) throw refuse(text, 'a filter object, the parameters of eth_getLogs, or the request');
+  if (!filter) throw refuse(text, 'a filter object, eth_getLogs parameters, or a request');
   const topics = filter.get('topics') ?? [];
-  if (!Array.isArray(topics) || topics.length > 4) throw refuse(text, 'topics as a list of up to four places');
+  if (!Array.isArray(topics) || topics.length > 4) throw refuse(text, 'topics as an array of up to four items');
   return {
     fromBlock: oneText(text, 'fromBlock', filter.get('fromblock')),
     toBlock: oneText(text, 'toBlock', filter.get('toblock')),
@@ -48,7 +48,7 @@ function membersOf(value: unknown): ReadonlyMap<string, unknown> | undefined {
 function oneText(text: string, path: string, value: unknown): string {
   if (value === undefined || value === null) return '';
   if (typeof value === 'string') return value;
-  throw refuse(text, `${path} as text`);
+  throw refuse(text, `${path} as a string`);
 }
 
 /** One text or alternatives; null and none mean any. */
@@ -56,7 +56,7 @@ function texts(text: string, path: string, value: unknown): string {
   if (!Array.isArray(value)) return oneText(text, path, value);
   const wrong = value.findIndex((item) => typeof item !== 'string');
   // A null among alternatives means any to some nodes and nothing to others.
-  if (wrong !== -1) throw refuse(text, `${path}[${wrong}] as text`);
+  if (wrong !== -1) throw refuse(text, `${path}[${wrong}] as a string`);
   return value.join(' ');
 }
 

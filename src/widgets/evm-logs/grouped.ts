@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from '../../ui/templates/opener.js';
 import type { Log } from '../../client/wire/log.js';
+import { logWords } from '../../ui/localization/log-words.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { readingOf, renderLogList, type LogList } from '../../ui/templates/log-list.js';
@@ -36,7 +37,7 @@ export function renderGroups(
     localization,
     columns: [
       {
-        label: words.columnNames[by],
+        label: localization.wordsOf(logWords)[by],
         header: true,
         long: true,
         cell: (group) => renderName(state, group, by),

@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
+import { logWords } from '../../ui/localization/log-words.js';
 import { renderChip } from '../../ui/templates/chip.js';
 import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import { logColumnNames } from '../../ui/templates/log-list.js';
@@ -59,11 +60,12 @@ export function renderBrushChip(state: EvmLogsState, shown: number, loaded: numb
 
 function renderColumns(state: EvmLogsState): TemplateResult {
   const { words } = state;
+  const names = state.localization.wordsOf(logWords);
   return html`${logColumnNames.map(
       (name) =>
         html`<label
           ><input type="checkbox" .checked=${state.columns.has(name)} @change=${() => state.toggleColumn(name)} />
-          ${words.columnNames[name]}</label
+          ${names[name === 'index' ? 'logIndex' : name]}</label
         >`,
     )}<label
       ><input type="checkbox" .checked=${state.dense} @change=${() => state.set({ dense: !state.dense })} />

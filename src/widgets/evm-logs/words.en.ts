@@ -1,13 +1,13 @@
 import type { TopicType } from '../../decode/abi/topic.js';
-import type { LogColumn } from '../../ui/templates/log-list.js';
 import type { FormParts } from '../../ui/fields/form.js';
+import { networks } from '../../ui/fields/words.en.js';
 import type { fields } from './fields.js';
 import type { Grouping } from './groups.js';
 
 /** The words in English. */
 export const english = {
-  /** The question. */
-  network: { 'evm-a': 'network A', 'evm-b': 'network B' } satisfies Readonly<Record<'evm-a' | 'evm-b', string>>,
+  /** The query. */
+  network: networks,
   blocks: (from: string, to: string): string => `blocks ${from}–${to}`,
   oneBlock: (block: string): string => `block ${block}`,
   blockByHash: (hash: string): string => `block ${hash}`,
@@ -27,12 +27,12 @@ export const english = {
   } satisfies FormParts<typeof fields>,
   moreForm: {
     blockHash: { label: 'Block hash' },
-    window: { label: 'Blocks a request' },
+    window: { label: 'Blocks per request' },
     order: { label: 'Order', choices: { oldest: 'Oldest first', newest: 'Newest first' } },
     network: { label: 'Network' },
   } satisfies FormParts<typeof fields>['words'],
   stop: 'Stop',
-  more: 'Topics and more',
+  more: 'More options',
   topic: (position: string): string => `Topic ${position}`,
   topicType: (position: string): string => `Type of topic ${position}`,
   types: {
@@ -45,16 +45,16 @@ export const english = {
     bytes: 'bytes (hashed)',
   } satisfies Readonly<Record<TopicType, string>>,
   filterJson: 'Filter as JSON',
-  filterJsonHint: 'the parameters of eth_getLogs',
-  fill: 'Fill the form',
+  filterJsonHint: 'eth_getLogs parameters',
+  fill: 'Fill form',
   abis: 'ABIs or signatures',
-  abisHint: 'JSON, an artifact, or one signature a line; files can be dropped here',
-  useAbis: 'Use them',
-  forgetAbis: 'Forget them',
+  abisHint: 'JSON, compiler artifact, or one signature per line; drop files here',
+  useAbis: 'Add ABIs',
+  forgetAbis: 'Remove ABIs',
   abiProblems: (count: string, amount: number): string =>
-    `${count} ${amount === 1 ? 'part was' : 'parts were'} not understood and left out.`,
+    `${count} ${amount === 1 ? 'item' : 'items'} could not be parsed and ${amount === 1 ? 'was' : 'were'} skipped.`,
   abisInUse: (count: string, amount: number): string =>
-    `${count} ${amount === 1 ? 'text is' : 'texts are'} in use, kept nowhere.`,
+    `${count} ABI ${amount === 1 ? 'source' : 'sources'} in use, not saved.`,
 
   /** The list. */
   caption: (query: string): string => `Event logs, ${query}`,
@@ -62,12 +62,12 @@ export const english = {
   soFar: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'} so far.`,
   /** Logs that came while the list was followed, and are not in it yet. */
   newLogs: (count: string, amount: number): string => `${count} new ${amount === 1 ? 'log' : 'logs'}`,
-  empty: (where: string): string => `No log matches in ${where}.`,
-  emptyNext: 'Try more blocks, fewer topics or any contract.',
-  emptySoFar: 'No log was found in what could be read.',
-  emptySoFarNext: 'Some blocks are missing: below is which, and why.',
+  empty: (where: string): string => `No matching logs in ${where}.`,
+  emptyNext: 'Try a larger block range, or fewer topics or contracts.',
+  emptySoFar: 'No matching logs in the blocks that were loaded.',
+  emptySoFarNext: 'Some blocks are missing; they are listed below with the reason.',
   groupBy: 'Group by',
-  ungrouped: 'nothing',
+  ungrouped: 'none',
   groupings: { block: 'block', transaction: 'transaction', event: 'event', contract: 'contract' } satisfies Readonly<
     Record<Grouping, string>
   >,
@@ -76,41 +76,31 @@ export const english = {
   logsSoFar: 'Logs so far',
   blockRange: 'Blocks',
   openGroup: (group: string): string => `Logs of ${group}`,
-  moreInGroup: (count: string): string => `${count} more: take the grouping off to see all.`,
-  noTopic: 'no topic',
+  moreInGroup: (count: string): string => `${count} more; turn off grouping to see all.`,
+  noTopic: 'anonymous',
   columns: 'Columns',
-  columnNames: {
-    block: 'Block',
-    index: 'Log index',
-    time: 'Time',
-    transaction: 'Transaction',
-    contract: 'Contract',
-    event: 'Event',
-    meaning: 'Read by',
-  } satisfies Readonly<Record<LogColumn, string>>,
-  dense: 'Closer rows',
-  notDecoded: 'The part that decodes could not be loaded: logs are shown as they are.',
+  dense: 'Compact rows',
+  notDecoded: 'The decoder could not be loaded; logs are shown raw.',
 
   /** The transaction that wrote a log. */
   transaction: 'Transaction',
-  askTransaction: 'Show the transaction',
-  noTransaction: 'The node has no transaction at this place of the block.',
-  sameTransaction: 'Its hash is the one that the log names',
-  otherTransaction: 'Not the transaction that the log names; its hash is',
+  askTransaction: 'Load transaction',
+  noTransaction: 'The node has no transaction at this index of the block.',
+  sameTransaction: 'Hash matches the log',
+  otherTransaction: 'Hash does not match the log:',
   from: 'From',
   to: 'To',
   creates: 'creates a contract',
   method: 'Method',
-  noMethod: 'none: a plain transfer',
-  guessedMethod: 'guessed',
+  noMethod: 'none (plain transfer)',
   value: 'Value',
 
   /** The histogram. */
   density: 'Density',
   densityOf: (from: string, to: string, most: string): string =>
-    `Logs over blocks ${from} to ${to}; the highest bar is ${most}.`,
-  densitySoFar: (from: string, to: string): string => `Logs so far over blocks ${from} to ${to}.`,
-  hatched: 'Hatched blocks are missing from the answer.',
+    `Logs in blocks ${from} to ${to}; highest bar: ${most}.`,
+  densitySoFar: (from: string, to: string): string => `Logs so far in blocks ${from} to ${to}.`,
+  hatched: 'Hatched blocks are missing.',
   brushFrom: 'Show from block',
   brushTo: 'Show to block',
   bucket: (from: string, to: string, count: string, amount: number): string =>
@@ -120,71 +110,66 @@ export const english = {
   searchOnly: 'Search only these blocks',
 
   /** The coverage. */
-  answeredFor: (stretches: string): string => `Answered for ${stretches}`,
-  nothingAnswered: 'Answered for no block yet',
-  answeredToAnchor: (block: string): string =>
-    `Answered to the end of the range; the highest block with a log is ${block}`,
-  coverage: (settled: string, blocks: string): string => `${settled} of ${blocks} blocks are settled`,
+  searched: (stretches: string): string => `Searched ${stretches}`,
+  nothingSearched: 'No blocks searched yet',
+  searchedToAnchor: (block: string): string => `Searched to the end of the range; highest block with a log: ${block}`,
+  coverage: (settled: string, blocks: string): string => `${settled} of ${blocks} blocks processed`,
   progress: (settled: string, blocks: string, logs: string, amount: number): string =>
     `${settled} of ${blocks} blocks, ${logs} ${amount === 1 ? 'log' : 'logs'}`,
   /** The first logs of an answer, of which the rest is on its way. */
   firstOnly: (count: string, amount: number): string =>
-    `The first ${amount === 1 ? 'log' : `${count} logs`}; the rest is on its way`,
+    `First ${amount === 1 ? 'log' : `${count} logs`}; loading the rest …`,
   gap: (stretch: string, reason: string): string => `${stretch}: ${reason}`,
   moreGaps: (count: string, amount: number): string => `${count} more ${amount === 1 ? 'gap' : 'gaps'}`,
   reasons: {
-    range: 'the node refused the range',
-    'too-large': 'the answer was too large',
-    timeout: 'no answer in time',
-    'node-timeout': 'the node gave up',
-    pruned: 'the node no longer keeps them',
-    'not-found': 'the node does not have them',
-    'rate-limited': 'the gateway was asked too often',
-    network: 'the gateway did not answer',
-    unavailable: 'the node could not answer',
-    unauthorized: 'the key was refused',
-    forbidden: 'it is not allowed',
-    quota: 'the volume is used up',
-    malformed: 'the answer was malformed',
-    other: 'the node refused',
+    range: 'the node rejected the range',
+    'too-large': 'the response was too large',
+    timeout: 'the request timed out',
+    'node-timeout': 'the node timed out',
+    pruned: 'pruned by the node',
+    'not-found': 'not found on the node',
+    'rate-limited': 'rate limit reached',
+    network: 'no response from the gateway',
+    unavailable: 'the node was unavailable',
+    unauthorized: 'the API key was rejected',
+    forbidden: 'not allowed with this key',
+    quota: 'the quota is used up',
+    malformed: 'the response was malformed',
+    other: 'the node returned an error',
   } as Readonly<Record<string, string>>,
-  oneBlockHint: 'Even one block is too much for the node: ask for it by its hash, or for fewer contracts and topics.',
-  aboveHead: (head: string): string => `the chain ends at block ${head}`,
+  oneBlockHint: 'A single block exceeds the node’s limit: search by block hash, or for fewer contracts and topics.',
+  aboveHead: (head: string): string => `chain head: block ${head}`,
   stopped: {
     cancelled: 'Stopped.',
-    budget: 'Stopped after as many requests as one search may make.',
-    failed: 'Ended early.',
+    budget: 'Stopped at the request limit for one search.',
+    failed: 'Stopped by an error.',
   } satisfies Readonly<Record<'cancelled' | 'budget' | 'failed', string>>,
-  resume: 'Go on',
-  retry: 'Retry',
   older: (blocks: string, one: boolean): string => `Load ${blocks} older ${one ? 'block' : 'blocks'}`,
   newer: (blocks: string, one: boolean): string => `Load ${blocks} newer ${one ? 'block' : 'blocks'}`,
   list: (items: readonly string[], more: string | null): string =>
     items.join(', ') + (more === null ? '' : ` and ${more} more`),
 
   /** `one`: a single block, and not a stretch or several. */
-  missing: (stretches: string, one: boolean): string =>
-    `The list is not complete: ${stretches} ${one ? 'is' : 'are'} missing.`,
+  missing: (stretches: string, one: boolean): string => `Incomplete list: ${stretches} ${one ? 'is' : 'are'} missing.`,
   cutAt: (count: string): string =>
-    `The node cuts answers at ${count} logs without saying so. They were asked for again in smaller pieces.`,
+    `The node silently truncates responses at ${count} logs. They were requested again in smaller block ranges.`,
   doubt: (block: string, count: string): string =>
-    `Block ${block} holds exactly ${count} logs, at which this node may cut: more may exist.`,
+    `Block ${block} has exactly ${count} logs, which may be this node’s limit: more may exist.`,
   /** A list as long as nodes cut lists, with nothing to compare it with. */
   suspect: (count: string): string =>
-    `The list has exactly ${count} logs, a number at which nodes cut lists without saying so: more may exist.`,
+    `The list has exactly ${count} logs, a limit at which nodes silently truncate: more may exist.`,
   changedFrom: (block: string): string =>
-    `The chain changed while it was read; from block ${block} on it was read again.`,
+    `The chain changed during the search; blocks from ${block} on were loaded again.`,
   conflict: (block: string): string =>
-    `Block ${block} stands under two hashes: the chain is changing, and logs of both are shown.`,
-  duplicates: (count: string, amount: number): string =>
-    `${count} ${amount === 1 ? 'log was' : 'logs were'} sent more than once, and shown once.`,
+    `Block ${block} has two hashes: the chain is changing, and logs of both are shown.`,
+  duplicates: (count: string, amount: number): string => `${count} duplicate ${amount === 1 ? 'log' : 'logs'} hidden.`,
   removed: (count: string, amount: number): string =>
-    `${count} ${amount === 1 ? 'log was' : 'logs were'} taken away by a reorganisation; the node sent them all the same.`,
-  /** Logs that the node sent before, and no longer sends. */
+    `${count} ${amount === 1 ? 'log was' : 'logs were'} removed by a reorganisation but still returned by the node.`,
+  /** Logs that the node returned before, and no longer returns. */
   dropped: (count: string, amount: number): string =>
-    `${count} ${amount === 1 ? 'log' : 'logs'} of this list ${amount === 1 ? 'is' : 'are'} no longer in the chain: the node sent ${amount === 1 ? 'it' : 'them'} before, and does not any more.`,
+    `${count} ${amount === 1 ? 'log' : 'logs'} in this list ${amount === 1 ? 'is' : 'are'} no longer in the chain: the node no longer returns ${amount === 1 ? 'it' : 'them'}.`,
   fromReceipts: (blocks: string): string =>
-    `Read from receipts, as the node refused the search even for one block: ${blocks}.`,
+    `Loaded from receipts, because the node rejected even a single-block search: ${blocks}.`,
 };
 
 /** The words of this widget alone. Numbers arrive formatted; where a word depends on a count, the count comes too. */

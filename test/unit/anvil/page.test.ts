@@ -62,11 +62,11 @@ describe.skipIf(reason !== undefined)('the page of npm start, over a node of its
         page.evaluate(
           () => document.querySelector('evm-logs')?.shadowRoot?.querySelector('.joined')?.textContent ?? '',
         );
-      await waitUntil(async () => /Show the transaction/.test(await panel()));
+      await waitUntil(async () => /Load transaction/.test(await panel()));
       await page.evaluate(() => {
         document.querySelector('evm-logs')?.shadowRoot?.querySelector<HTMLElement>('.joined button')?.click();
       });
-      await waitUntil(async () => /Its hash is the one that the log names/.test(await panel()));
+      await waitUntil(async () => /Hash matches the log/.test(await panel()));
       expect(await panel()).toMatch(/Hash matches fields/);
       if (process.env['SCREENSHOT']) {
         const frame = await page.$('evm-logs');

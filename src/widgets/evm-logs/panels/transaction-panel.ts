@@ -3,6 +3,7 @@ import type { Log } from '../../../client/wire/log.js';
 import type { Transaction } from '../../../client/wire/transaction.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { describeError } from '../../../ui/localization/localization.js';
+import { logWords } from '../../../ui/localization/log-words.js';
 import { partWords } from '../../../ui/localization/part-words.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderFields } from '../../../ui/templates/fields.js';
@@ -82,7 +83,7 @@ function renderTransaction({ transaction, checks }: JoinedTransaction, log: Log,
     ])}`;
 }
 
-function renderMethod({ input, to }: Transaction, { decoding, words }: EvmLogsState): unknown {
+function renderMethod({ input, to }: Transaction, { decoding, words, localization }: EvmLogsState): unknown {
   if (input.length < 10) return input === '0x' ? words.noMethod : html`<bdi class="code" dir="ltr">${input}</bdi>`;
   const selector = html`<bdi class="hash" dir="ltr">${input.slice(0, 10)}</bdi>`;
   const meaning = decoding.decoder?.decodeCall(input, to);
@@ -92,5 +93,5 @@ function renderMethod({ input, to }: Transaction, { decoding, words }: EvmLogsSt
     decoding.resolve('function', meaning.selector);
   if (!reading) return selector;
   return html`<bdi class="code" dir="ltr">${safeText(reading.call.text, 200)}</bdi> ${selector}
-    ${meaning?.kind === 'guessed' ? renderMark('guess', words.guessedMethod) : nothing}`;
+    ${meaning?.kind === 'guessed' ? renderMark('guess', localization.wordsOf(logWords).guessed) : nothing}`;
 }

@@ -213,11 +213,11 @@ describe('a filter as JSON', () => {
   it.each([
     ['{"topics":[null', /JSON: .*position 15/],
     ['7', /a filter object/],
-    ['{"topics":"0x1"}', /up to four places/],
-    ['{"topics":[null,null,null,null,null]}', /up to four places/],
-    ['{"topics":[["0x1",null]]}', /topics\[0\]\[1\] as text/],
-    ['{"topics":[[["0x1"]]]}', /topics\[0\]\[0\] as text/],
-    ['{"fromBlock":40}', /fromBlock as text/],
+    ['{"topics":"0x1"}', /up to four items/],
+    ['{"topics":[null,null,null,null,null]}', /up to four items/],
+    ['{"topics":[["0x1",null]]}', /topics\[0\]\[1\] as a string/],
+    ['{"topics":[[["0x1"]]]}', /topics\[0\]\[0\] as a string/],
+    ['{"fromBlock":40}', /fromBlock as a string/],
     [`{"address":"${'x'.repeat(400_001)}"}`, /a shorter filter/],
   ])('that is wrong is refused with the place: %s', (text, expected) => {
     expect(() => readFilterJson(text)).toThrow(expected);
