@@ -10,7 +10,7 @@ interface Args {
   readonly data: string;
   readonly value: string;
   readonly compareNetwork: string;
-  /** The transaction whose call is tried; absent: the call is that of the attributes. */
+  /** The transaction whose call is simulated; absent: the call is that of the attributes. */
   readonly transaction?: { readonly blockHash: string; readonly transactionIndex: number };
   readonly gateway: Gateway | undefined;
 }
@@ -42,12 +42,12 @@ const block43 = '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c7
 const token = '0x9b1b50f6033da954dd63547f3429f9c92007bf74';
 const supply = '0x18160ddd';
 
-/** A swap through two pairs, tried again on the block before its own. */
+/** A swap through two pairs, simulated on the parent block of its transaction. */
 export const Swap: Story = {
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 0 } },
 };
 
-/** The call on blocks before, too; this gateway has recorded it on one block alone. */
+/** The call simulated on previous blocks too; the recordings of this story have one block only. */
 export const Stability: Story = {
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 0 } },
   play: async ({ canvasElement }) => {
@@ -67,7 +67,7 @@ export const Stability: Story = {
   },
 };
 
-/** A swap that fails: the list is what it touched until then. */
+/** A swap that fails: the list contains only what was accessed before the failure. */
 export const Failing: Story = {
   args: { gateway: storyGateway(), transaction: { blockHash: block43, transactionIndex: 1 } },
 };
@@ -81,19 +81,19 @@ export const Compared: Story = {
   },
 };
 
-/** A call that is not there yet: the form alone. */
-export const NotAsked: Story = { args: { gateway: storyGateway() }, play: () => Promise.resolve() };
+/** No call yet: only the form is shown. */
+export const NothingLoaded: Story = { args: { gateway: storyGateway() }, play: () => Promise.resolve() };
 
-/** A call that touches nothing that a list could name. */
-export const Nothing: Story = {
+/** A call with an empty access list. */
+export const EmptyList: Story = {
   args: {
     gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: { accessList: [], gasUsed: '0x5208' } })),
     to: token,
   },
 };
 
-/** The reason of a failure in bytes, and a hostile one beside it. */
-export const Reason: Story = {
+/** A revert reason as encoded bytes, beside hostile text. */
+export const RevertReason: Story = {
   args: {
     gateway: storyGateway(
       always({
@@ -115,8 +115,8 @@ export const Reason: Story = {
   },
 };
 
-/** A call that could not even begin. */
-export const BeforeItBegins: Story = {
+/** A call that fails before execution. */
+export const FailsBeforeExecution: Story = {
   args: {
     gateway: storyGateway(
       always({
@@ -134,19 +134,19 @@ export const BeforeItBegins: Story = {
   },
 };
 
-/** A block that the node does not know. */
-export const Unknown: Story = {
+/** A block that the node does not have. */
+export const UnknownBlock: Story = {
   args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: null })), to: token, data: supply },
 };
 
-/** A gateway that takes its time. */
+/** A slow gateway. */
 export const Loading: Story = {
   args: { gateway: storyGateway(never), to: token, data: supply },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** An amount with a unit, which an attribute does not take; nothing is asked. */
-export const WrongValue: Story = { args: { gateway: storyGateway(), to: token, value: '1 ether' } };
+/** An amount with a unit, which the attribute does not accept; no request is sent. */
+export const InvalidValue: Story = { args: { gateway: storyGateway(), to: token, value: '1 ether' } };
 
 function elementIn(canvas: HTMLElement): AccessListElement {
   const element = canvas.querySelector('access-list');

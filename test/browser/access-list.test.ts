@@ -65,14 +65,14 @@ async function opened(element: Element, label: string): Promise<void> {
 }
 
 describe('an access list in a page', () => {
-  it('shows what a call touches, sorted, and what a list of it costs', async () => {
+  it('shows what a call accesses, sorted, and what a list of it costs', async () => {
     const { gateway } = await evmLine();
     const element = await replay(gateway, 0);
-    expect(textIn(element)).to.contain('The call would succeed, with 132,757 gas.');
+    expect(textIn(element)).to.contain('The call would succeed, using 132,757 gas.');
     expect(addresses(element)).to.have.lengthOf(6);
     expect(addresses(element)).to.deep.equal(addresses(element).toSorted());
     expect(slots(element)).to.have.lengthOf(13);
-    expect(textIn(element)).to.contain('Only 5 of 6 entries can pay for themselves.');
+    expect(textIn(element)).to.contain('5 of 6 entries can save gas.');
     await waitUntil(() => textIn(element).includes('No duplicates'));
   });
 
@@ -126,7 +126,7 @@ describe('an access list in a page', () => {
     const blockHash = value?.[0]?.blockHash ?? '0x';
     const element = await replay(gateway, 0, { 'compare-block': blockHash });
     await waitUntil(() => root(element).querySelector('[part="comparison"]'));
-    expect(textIn(element)).to.contain('Both touch the same addresses and slots.');
+    expect(textIn(element)).to.contain('Both access the same addresses and slots.');
     const byNumber = addresses(element);
     element.compareBlock = '';
     element.block = blockHash;
@@ -135,7 +135,7 @@ describe('an access list in a page', () => {
     expect(asked.at(-1)).to.contain(`,{"blockHash":"${blockHash}"}]`);
     expect(root(element).querySelector<HTMLInputElement>('[name="block"]')?.value).to.equal(blockHash);
     press(element, 'Stability');
-    await waitUntil(() => textIn(element).includes('when “On block” is a number'));
+    await waitUntil(() => textIn(element).includes('enter a number in “At block”'));
     const saved = await element.save({ answers: true });
     const restored = await create(gateway);
     const before = asked.length;
@@ -155,20 +155,20 @@ describe('an access list in a page', () => {
     expect(textIn(element)).to.contain('Enter the block number instead.').and.to.contain('cannot unmarshal object');
   });
 
-  it('shows both networks side by side, and that they touch the same', async () => {
+  it('shows both networks side by side, and that they access the same', async () => {
     const { gateway, asked } = await evmLine();
     const element = await replay(gateway, 0, { 'compare-network': 'evm-b' });
     await waitUntil(() => root(element).querySelector('[part="comparison"]'));
-    expect(textIn(element)).to.contain('network A');
-    expect(textIn(element)).to.contain('network B');
-    expect(textIn(element)).to.contain('Both touch the same addresses and slots.');
+    expect(textIn(element)).to.contain('Network A');
+    expect(textIn(element)).to.contain('Network B');
+    expect(textIn(element)).to.contain('Both access the same addresses and slots.');
     expect(asked.filter((each) => each.startsWith('eth_createAccessList'))).to.have.lengthOf(2);
   });
 
   it('marks what only one of two simulations touches, and keeps the first when the second cannot begin', async () => {
     const line = await evmLine();
     const element = await replay(line.gateway, 0, { 'compare-block': '41' });
-    await waitUntil(() => /Both touch|Only in the first|could not|gave no list/.test(textIn(element)));
+    await waitUntil(() => /Both access|Only in the first|could not|returned no list/.test(textIn(element)));
     expect(addresses(element)).to.have.lengthOf(6);
     let count = 0;
     line.bend = ({ result, ...rest }) => {
@@ -186,14 +186,14 @@ describe('an access list in a page', () => {
     await opened(element, 'Fees');
     fill(element, 'to', token);
     fill(element, 'value', '1.5');
-    press(element, 'Try the call');
+    press(element, 'Simulate');
     await waitUntil(() => asked.length === 1);
     expect(asked[0]).to.contain('"value":"0x14d1120d7b160000"');
     await waitUntil(() => textIn(element).includes('= 1,500,000,000,000,000,000 wei'));
     fill(element, 'value', '1.5x');
-    press(element, 'Try the call');
+    press(element, 'Simulate');
     await element.updateComplete;
-    expect(textIn(element)).to.contain('This is no amount of ether');
+    expect(textIn(element)).to.contain('Enter an amount in ether');
     expect(asked).to.have.lengthOf(1);
   });
 
@@ -206,7 +206,7 @@ describe('an access list in a page', () => {
     await element.updateComplete;
     const wrong = async (texts: Readonly<Record<string, string>>, name: string, why: string) => {
       for (const [each, text] of Object.entries(texts)) fill(element, each, text);
-      press(element, 'Try the call');
+      press(element, 'Simulate');
       await element.updateComplete;
       const field = root(element).querySelector<HTMLInputElement>(`[name="${name}"]`)!;
       const problem = root(element).getElementById(field.getAttribute('aria-describedby') ?? '');
@@ -220,11 +220,11 @@ describe('an access list in a page', () => {
     await wrong({ to: 'vitalik.eth' }, 'to', 'names are not looked up');
     await wrong({ to, data: '0xabc' }, 'data', 'this has 3 hex digits, which is odd');
     await wrong({ data, block: 'Latest' }, 'block', 'Enter a block number');
-    await wrong({ block: '42', value: '1.5x' }, 'value', 'This is no amount of ether');
+    await wrong({ block: '42', value: '1.5x' }, 'value', 'Enter an amount in ether');
     await wrong({ value: '0', gasPrice: '1', maxFeePerGas: '2' }, 'gasPrice', 'a gas price or fees per gas, not both');
     expect(element.matches(':state(error)')).to.equal(false);
     fill(element, 'gasPrice', '');
-    press(element, 'Try the call');
+    press(element, 'Simulate');
     await element.updateComplete;
     expect([element.maxFeePerGas, root(element).querySelector('[aria-invalid]')]).to.deep.equal(['2', null]);
   });
@@ -241,14 +241,14 @@ describe('an access list in a page', () => {
   it('takes a pasted transaction, and says what is missing in other text', async () => {
     const { gateway, asked } = await evmLine();
     const element = await create(gateway);
-    await opened(element, 'Paste a transaction');
+    await opened(element, 'Paste transaction');
     fill(element, 'paste', '{"hash":"0x12"}');
-    press(element, 'Fill in the call');
-    await waitUntil(() => textIn(element).includes('No call was found in this'));
+    press(element, 'Fill form');
+    await waitUntil(() => textIn(element).includes('No call found'));
     expect(asked).to.deep.equal([]);
     const pasted = { from: token, to: token, input: '0x18160ddd', value: '0x0', gas: '0x186a0', blockNumber: '0x2b' };
     fill(element, 'paste', JSON.stringify({ jsonrpc: '2.0', id: 1, result: { ...pasted, maxFeePerGas: '0x1' } }));
-    press(element, 'Fill in the call');
+    press(element, 'Fill form');
     await waitUntil(() => asked.length === 1);
     expect(asked[0]).to.contain('"0x2a"');
     expect(asked[0]).not.to.contain('maxFee');
@@ -314,9 +314,9 @@ describe('an access list in a page', () => {
     await element.updateComplete;
     await shown(element);
     press(element, 'Stability');
-    await waitUntil(() => textIn(element).includes('Also try'));
+    await waitUntil(() => textIn(element).includes('Previous blocks to simulate'));
     press(element, '3');
-    await waitUntil(() => textIn(element).includes('Trying it on blocks before this one: 3'));
+    await waitUntil(() => textIn(element).includes('Simulating on previous blocks: 3'));
     await waitUntil(() => signals.length === 1);
     element.remove();
     await waitUntil(() => signals[0]?.aborted);
@@ -337,7 +337,7 @@ describe('an access list in a page', () => {
     expect(await refusal({ blockHash: block43, transactionIndex: 99 })).not.to.equal('taken');
   });
 
-  it('copies the list for other tools, and only what can pay when that is ticked', async () => {
+  it('copies the list for other tools, and only entries that save gas when that is ticked', async () => {
     const copied: string[] = [];
     const { clipboard } = navigator;
     Object.defineProperty(navigator, 'clipboard', {
@@ -347,7 +347,7 @@ describe('an access list in a page', () => {
     try {
       const { gateway } = await evmLine();
       const element = await replay(gateway, 0);
-      for (const form of ['JSON', 'viem', 'ethers', 'cast', 'RLP']) press(element, `Copy the list for ${form}`);
+      for (const form of ['JSON', 'viem', 'ethers', 'cast', 'RLP']) press(element, `Copy list as ${form}`);
       await waitUntil(() => copied.length === 5);
       expect((JSON.parse(copied.find((text) => text.startsWith('['))!) as unknown[]).length).to.equal(6);
       expect(copied.some((text) => text.includes('const accessList: AccessList'))).to.equal(true);
@@ -356,7 +356,7 @@ describe('an access list in a page', () => {
       expect(copied.some((text) => /^0xf9[0-9a-f]+$/.test(text))).to.equal(true);
       root(element).querySelector<HTMLInputElement>('.tick input')?.click();
       await element.updateComplete;
-      press(element, 'Copy the list for JSON');
+      press(element, 'Copy list as JSON');
       await waitUntil(() => copied.length === 6);
       expect((JSON.parse(copied[5]!) as unknown[]).length).to.equal(5);
     } finally {
@@ -393,11 +393,11 @@ describe('an access list in a page', () => {
     const element = await create(line.gateway, { to: token, block: '42' });
     await shown(element);
     press(element, 'Stability');
-    await waitUntil(() => textIn(element).includes('Also try on the blocks before:'));
+    await waitUntil(() => textIn(element).includes('Previous blocks to simulate:'));
     expect(line.asked).to.have.lengthOf(1);
     press(element, '3');
-    await waitUntil(() => textIn(element).includes('Entries that are not in all 4 lists: 1.'));
-    expect(textIn(element)).to.contain('In all of them: addresses 1, slots 1.');
+    await waitUntil(() => textIn(element).includes('Entries not in all 4 lists: 1.'));
+    expect(textIn(element)).to.contain('In all lists: addresses 1, slots 1.');
     expect(textIn(element)).to.contain('in 1 of 4');
     const blocks = line.asked.map((each) => /"(0x[0-9a-f]+)"\]$/.exec(each)?.[1]);
     expect(blocks).to.have.members(['0x2a', '0x29', '0x28', '0x27']);
@@ -407,16 +407,16 @@ describe('an access list in a page', () => {
     const { gateway } = await evmLine();
     const element = await replay(gateway, 0);
     press(element, 'Stability');
-    await waitUntil(() => textIn(element).includes('Also try on the blocks before:'));
+    await waitUntil(() => textIn(element).includes('Previous blocks to simulate:'));
     press(element, '3');
-    await waitUntil(() => textIn(element).includes('There are no two lists to compare.'));
+    await waitUntil(() => textIn(element).includes('Fewer than two lists, nothing to compare.'));
     for (const block of [41, 40, 39]) expect(textIn(element)).to.match(new RegExp(`block ${block}: .*not recorded`));
     const line = await evmLine();
     line.bend = answering({ accessList: [], gasUsed: '0x5208' });
     const latest = await create(line.gateway, { to: token });
-    await waitUntil(() => picture(latest).includes('touches nothing'));
+    await waitUntil(() => picture(latest).includes('access list is empty'));
     press(latest, 'Stability');
-    await waitUntil(() => textIn(latest).includes('when “On block” is a number'));
+    await waitUntil(() => textIn(latest).includes('enter a number in “At block”'));
   });
 
   it('names the slots that are known: by a standard, or by the keys that lead to them', async () => {
@@ -441,19 +441,19 @@ describe('an access list in a page', () => {
       gasUsed: '0x5208',
     });
     const element = await create(line.gateway, { to: token, block: '42' });
-    await waitUntil(() => textIn(element).includes('A proxy:'));
+    await waitUntil(() => textIn(element).includes('Proxy:'));
     expect(textIn(element)).to.contain('implementation · EIP-1967');
-    expect(textIn(element)).to.match(/implementation, perhaps, at\s+0x1212/);
+    expect(textIn(element)).to.match(/possible implementation:\s+0x1212/);
   });
 
-  it('tells a call that touches nothing from a block that the node does not know', async () => {
+  it('tells an empty access list from a block that the node does not know', async () => {
     const line = await evmLine();
     line.bend = answering({ accessList: [], gasUsed: '0x5208' });
     const nothing = await create(line.gateway, { to: token });
-    await waitUntil(() => picture(nothing).includes('touches nothing'));
+    await waitUntil(() => picture(nothing).includes('access list is empty'));
     line.bend = answering(null);
     const unknown = await create(line.gateway, { to: token, block: '9' });
-    await waitUntil(() => picture(unknown).includes('no answer for this block'));
+    await waitUntil(() => picture(unknown).includes('returned null for this block'));
   });
 
   it('draws every recorded reply: a list, a picture or a reason, never nothing', async () => {
@@ -475,7 +475,7 @@ describe('an access list in a page', () => {
   it('is accessible with its form, its list and a comparison', async () => {
     const { gateway } = await evmLine();
     const element = await replay(gateway, 0, { 'compare-network': 'evm-b' });
-    for (const label of ['Fees', 'Compare', 'Paste a transaction', 'What the call costs before it runs']) {
+    for (const label of ['Fees', 'Compare', 'Paste transaction', 'Intrinsic gas']) {
       press(element, label);
     }
     await waitUntil(() => textIn(element).includes('EIP-7981') && root(element).querySelector('[part="comparison"]'));

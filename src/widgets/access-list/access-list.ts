@@ -34,7 +34,7 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart footer - Rows on show and cost.
  */
 export class AccessListElement extends StatefulElement<AccessListQuery, AccessListAnswers, State, Renderer> {
-  /** The sender. Nodes try a call without one as sent by an account without funds. */
+  /** The sender. Nodes simulate a call without one as sent by an account without funds. */
   @property({ useDefault: true }) from = '';
 
   /** The recipient; without one, `data` is the code that creates a contract. */
@@ -58,19 +58,19 @@ export class AccessListElement extends StatefulElement<AccessListQuery, AccessLi
   /** The most to pay per gas above the base fee, in wei. */
   @property({ attribute: 'max-priority-fee-per-gas', useDefault: true }) maxPriorityFeePerGas = '';
 
-  /** The block on whose state the call is tried: a number, decimal or hex, a tag, or a hash; absent: `latest`. */
+  /** The block on whose state the call is simulated: a number, decimal or hex, a tag, or a hash; absent: `latest`. */
   @property({ useDefault: true }) block = '';
 
   /** The EVM slot to ask: `evm-a` or `evm-b`; absent: `evm-a`. */
   @property({ useDefault: true }) network: '' | 'evm-a' | 'evm-b' = '';
 
-  /** Another block to try the call on, and compare. */
+  /** Another block to simulate the call on, and compare. */
   @property({ attribute: 'compare-block', useDefault: true }) compareBlock = '';
 
-  /** The other slot to try the call on, and compare. */
+  /** The other slot to simulate the call on, and compare. */
   @property({ attribute: 'compare-network', useDefault: true }) compareNetwork: '' | 'evm-a' | 'evm-b' = '';
 
-  /** Another sender to try the call from, and compare. */
+  /** Another sender to simulate the call from, and compare. */
   @property({ attribute: 'compare-from', useDefault: true }) compareFrom = '';
 
   /** ABIs by which the reason of a failure is read, where a node gives it. */

@@ -55,7 +55,7 @@ export function toRequest(texts: AccessListTexts): AccessListQuery | undefined {
 
 function expectedAddress(given: string): string {
   const digits = /^0x([0-9a-f]*)$/i.exec(given)?.[1];
-  const hint = digits === undefined ? nameHint(given) : `; this has ${digits.length} hex digits, an address has 40`;
+  const hint = digits === undefined ? nameHint(given) : `; this has ${digits.length} hex digits instead of 40`;
   return `an address: 20 bytes in hex with 0x${hint}`;
 }
 

@@ -6,7 +6,7 @@ import { renderDisclosure } from '../../ui/templates/disclosure.js';
 import type { AccessListState, PanelName } from './state.js';
 import { readWhole, type fields } from './fields.js';
 
-/** Draws what a person asks with: the call, where it is tried, and a transaction to take it from. */
+/** Draws what a person asks with: the call, where it is simulated, and a transaction to take it from. */
 export function renderForm(state: AccessListState): TemplateResult {
   const { host, panels, form, localization, words, format } = state;
   const fold = (panel: PanelName, label: string) =>

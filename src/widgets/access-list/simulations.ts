@@ -4,7 +4,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { createAccessList, type AccessListRequest } from '../../client/operations/access-list.js';
 import type { Run } from './stability.js';
 
-/** Tries a call on one block more; that it gives no list there is a value, for other blocks may give one. */
+/** Simulates a call on one more block; that it gives no list there is a value, for other blocks may give one. */
 export async function simulateOn(
   gateway: Gateway,
   { call, block }: AccessListRequest & { readonly block: bigint },

@@ -68,7 +68,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
   override sort: SortState = { column: 'address', descending: false };
   /** Addresses whose slots are put away. */
   closed: ReadonlySet<string> = new Set();
-  /** Whether copies leave out what cannot pay for itself. */
+  /** Whether copies leave out entries that save no gas. */
   onlyWorthwhile = false;
   /** Why no call was found in what was pasted: what was expected. */
   wrongPaste: string | undefined;
@@ -81,7 +81,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
   readonly sorted = remember(sortRows<ListRow>);
 
   readonly #simulations = new SideRequests<readonly Run[]>(this.host, this.actions);
-  /** What was tried last: the call with its own block, and on how many blocks before that. */
+  /** What was simulated last: the call with its own block, and on how many blocks before that. */
   #simulated: { readonly of: string; readonly name: string; readonly count: number } | undefined;
   #names: { readonly of: SimulationAnswer; readonly search: AbortController; readonly names?: SlotNames } | undefined;
 
@@ -107,7 +107,7 @@ export class AccessListState<Parts extends AccessListParts = AccessListParts> ex
     return simulated && state && { count: simulated.count, state };
   }
 
-  /** Tries the call of the answer on show on the blocks before its own, too. */
+  /** Simulates the call of the answer on show on the blocks before its own, too. */
   simulateBefore(answers: AccessListAnswers, blocks: readonly bigint[]): void {
     const { answer, network } = answers;
     const { call } = answer.request;

@@ -12,12 +12,12 @@ import type { AccessListWords } from '../words.en.js';
 /** The state, as far as it is drawn here. */
 type Host = Pick<AccessListState, 'format' | 'localization' | 'simulateBefore' | 'stabilityOf' | 'words'>;
 
-/** How many blocks before its own a call can be tried on again at once. */
+/** How many blocks before its own a call can be simulated on at once. */
 const counts = [3, 5, 10];
 /** Varying entries that are drawn. */
 const most = 200;
 
-/** Draws a button that tries the same call on the blocks before, and what then varies in its list. */
+/** Renders buttons that simulate the same call on previous blocks, and what varies in its list. */
 export function renderStability(state: Host, answers: AccessListAnswers): TemplateResult {
   const { words, localization } = state;
   const { value, request } = answers.answer;

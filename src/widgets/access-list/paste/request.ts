@@ -12,7 +12,7 @@ export type FilledCall = Pick<AccessListTexts, 'from' | 'to' | 'data' | 'value' 
 export const longestPaste = 2_000_000;
 
 /**
- * Takes a call out of text that a person pasted: a transaction as a node or a library writes it, the reply or the request
+ * Takes a call out of text that a person pasted: a transaction as a node or a library writes it, the response or the request
  * that holds one. It takes sender, recipient, gas, value and input, and the block before the transaction's own; never fees,
  * which were those of another block.
  *
@@ -31,7 +31,7 @@ export function readPastedCall(text: string): FilledCall {
   return fillCall(source, block);
 }
 
-/** Takes a call out of a transaction; `block` is where it is tried, if it is not the parent of the transaction's block. */
+/** Takes a call out of a transaction; `block` is where it is simulated, if it is not the parent of the transaction's block. */
 export function fillCall(source: Readonly<Record<string, unknown>>, block?: string): FilledCall {
   const member = (name: string) => (Object.hasOwn(source, name) ? source[name] : undefined);
   const [input, data] = [textOf(member('input')), textOf(member('data'))];
@@ -52,7 +52,7 @@ export function fillCall(source: Readonly<Record<string, unknown>>, block?: stri
   };
 }
 
-/** A transaction itself, the reply that holds it, or a request with a call and a block. */
+/** A transaction itself, the response that holds it, or a request with a call and a block. */
 function findCall(json: unknown): readonly [Readonly<Record<string, unknown>> | undefined, (string | undefined)?] {
   const top = membersOf(Array.isArray(json) ? (json as unknown[])[0] : json);
   if (!top) return [undefined];

@@ -89,7 +89,7 @@ describe('the call of an access list', () => {
     [{ to: bob, data: '0xabc' }, 'this has 3 hex digits, which is odd'],
     [{ to: bob, data: 'abcd' }, 'the 0x is missing'],
     [{ to: bob, data: '0xzz' }, 'whole bytes in hex'],
-    [{ to: `${bob}00` }, 'this has 42 hex digits, an address has 40'],
+    [{ to: `${bob}00` }, 'this has 42 hex digits instead of 40'],
     [{ to: bob.slice(0, -2) }, 'this has 38 hex digits'],
     [{ to: 'vitalik.eth' }, 'names are not looked up'],
     [{ to: 'cosmos1qqqsyqcyq5rqwzqf', data: '' }, 'an address of a Cosmos chain'],

@@ -33,7 +33,7 @@ describe('what a list costs and saves', () => {
     expect(of('12')?.warm).toBe(undefined);
   });
 
-  it('advises to leave out what cannot pay', () => {
+  it('advises to leave out entries that save no gas', () => {
     const cost = computeListGas(list, { from: alice, to: bob });
     expect(savingEntries(list, cost).map(({ address }) => address)).toEqual([token]);
     expect(cost.gas).toBe(10_500n);
