@@ -24,19 +24,19 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** The first of two uncles; its side block held a transaction that nobody kept. */
+/** The first of two uncles; it had a transaction, which is not stored. */
 export const Uncle: Story = { args: { gateway: minedGateway() } };
 
-/** An uncle with a base fee, of the time after London. */
+/** An uncle with a base fee (since London). */
 export const WithBaseFee: Story = { args: { gateway: minedGateway(), block: '192' } };
 
-/** A block that names none: the usual answer. */
-export const None: Story = { args: { gateway: minedGateway(), block: '3' } };
+/** A block without uncles, which is the usual case. */
+export const NoUncle: Story = { args: { gateway: minedGateway(), block: '3' } };
 
-/** An index that no block has. */
+/** An index that no block can have. */
 export const ThirdUncle: Story = { args: { gateway: minedGateway(), index: '2' } };
 
-/** A node that has dropped the method. */
+/** A node that has removed the method. */
 export const Unsupported: Story = {
   args: {
     gateway: storyGateway(
@@ -45,16 +45,16 @@ export const Unsupported: Story = {
   },
 };
 
-/** A hash in place of a number, which is explained and not sent. */
+/** A hash in place of a block number; no request is sent. */
 export const HashForNumber: Story = { args: { gateway: minedGateway(), block: `0x${'ab'.repeat(32)}` } };
 
-/** A gateway that takes its time. */
+/** A slow gateway. */
 export const Loading: Story = {
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** The gateway was stopped after the first answer, which stays. */
+/** The gateway stopped after the first answer, which stays on screen. */
 export const Stale: Story = {
   args: { gateway: minedGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
@@ -63,8 +63,8 @@ export const Stale: Story = {
   },
 };
 
-/** A header of another chain, changed on its way, with words that try to be more than words. */
-export const LieAndHostile: Story = {
+/** A changed header that does not match its hash, with hostile text. */
+export const MismatchAndHostileText: Story = {
   args: {
     gateway: minedGateway(async (_request, _count, recorded) => {
       const reply = (await (await recorded()).json()) as { result: object };
@@ -74,5 +74,5 @@ export const LieAndHostile: Story = {
   },
 };
 
-/** Nobody to ask. */
+/** No gateway is configured. */
 export const NoGateway: Story = { args: { gateway: undefined } };

@@ -39,7 +39,7 @@ describe('an uncle in a page', () => {
     const { passed, failed } = await firstChecks.get(element)!;
     expect([passed, failed]).to.deep.equal([2, 0]);
     expect(field(element, 'Number')).to.equal('84');
-    expect(field(element, 'Transactions root')).to.contain('it had some, which nobody kept');
+    expect(field(element, 'Transactions root')).to.contain('non-empty; not stored');
     expect(field(element, 'Uncles hash')).to.contain('none');
     await waitUntil(() => field(element, 'Extra data').includes('side 87/0'));
     expect(textIn(element)).to.contain('5/8 of a block reward');
@@ -56,7 +56,7 @@ describe('an uncle in a page', () => {
     element.addEventListener('gw-load', ({ outcome }) => outcomes.push(outcome));
     press(element, 'Next uncle');
     await waitUntil(() => root(element).querySelector('.picture'));
-    expect(textIn(element)).to.contain('A block names two uncles at most');
+    expect(textIn(element)).to.contain('A block has at most two uncles');
     expect(outcomes).to.deep.equal(['null']);
     expect(element.matches(':state(error)')).to.equal(false);
   });
@@ -65,8 +65,8 @@ describe('an uncle in a page', () => {
   it('draws no uncle as the usual answer, and explains what one is', async () => {
     const { gateway } = await evmLine({ mined: true });
     const element = await show(gateway, '260');
-    expect(textIn(element)).to.contain('most blocks name none, and since the merge none can');
-    press(element, 'What is an uncle?');
+    expect(textIn(element)).to.contain('Most blocks have no uncles, and since the Merge none can');
+    press(element, 'About uncle blocks');
     await element.updateComplete;
     expect(root(element).querySelector<HTMLElement>('#about')?.hidden).to.equal(false);
   });
@@ -74,7 +74,7 @@ describe('an uncle in a page', () => {
   it('explains a hash in place of a number, and asks nothing', async () => {
     const { gateway, asked } = await evmLine({ mined: true });
     const element = await show(gateway, `0x${'ab'.repeat(32)}`);
-    await waitUntil(() => textIn(element).includes('by number alone'));
+    await waitUntil(() => textIn(element).includes('by block number only'));
     expect(asked).to.deep.equal([]);
     press(element, 'Previous block');
     expect(element.block).to.have.length(66);
@@ -89,7 +89,7 @@ describe('an uncle in a page', () => {
     });
     const element = await show(line.gateway, '87');
     expect(root(element).querySelector('.picture')?.getAttribute('part')).to.contain('unsupported');
-    expect(textIn(element)).to.contain('What is an uncle?');
+    expect(textIn(element)).to.contain('About uncle blocks');
   });
 
   it('shows a changed header as a mismatch, and an age that cannot be', async () => {
@@ -99,7 +99,7 @@ describe('an uncle in a page', () => {
     const { failed } = await firstChecks.get(element)!;
     expect(failed).to.equal(2);
     expect(element.matches(':state(mismatch)')).to.equal(true);
-    expect(textIn(element)).to.contain('not 1 to 6 blocks older');
+    expect(textIn(element)).to.contain('not 1 to 6 blocks earlier');
   });
 
   // fault 79, fault 80, threat B7, threat B16

@@ -15,6 +15,6 @@ export const controls: ControlsOf<typeof fields> = {
 // Nodes read 32 bytes as a number here, and refuse it as too large: the call has no form that takes a hash.
 function explainHash(text: string): string | undefined {
   return isHash(text) || /^[0-9a-f]{64}$/i.test(text)
-    ? 'the number of the block that names the uncle; this is a hash, and the gateway finds uncles by number alone'
+    ? 'the number of the block that includes the uncle; this is a hash, and uncles are found by block number only'
     : undefined;
 }

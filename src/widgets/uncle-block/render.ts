@@ -32,10 +32,10 @@ export const catalogues = [catalogue, formWords];
 
 /** Draws the answer: an uncle, or that there is none. */
 export function renderAnswer(state: UncleState, { value, request }: Answer<Block | null, UncleRequest>): CardParts {
-  const { words, format } = state;
+  const { words, format, localization } = state;
   const block = typeof request.block === 'bigint' ? format.integer(request.block) : request.block;
   const index = format.integer(request.index);
-  const query = html`${words.query(index, block)} · <bdi dir="ltr">${state.network}</bdi>`;
+  const query = `${words.query(index, block)} · ${localization.wordsOf(formWords).networks[state.network]}`;
   if (value === null) {
     const next = request.index > 1 ? words.atMostTwo : words.noneNext;
     const what = words.none(index, block);
@@ -67,7 +67,7 @@ function factsOf(state: UncleState, uncle: Block, view: UncleView, asked: UncleR
   return [
     { label: words.fields.number[0], value: uncle.number === null ? '–' : format.integer(uncle.number) },
     {
-      label: html`<abbr title=${words.depthTitle}>${words.namedBy}</abbr>`,
+      label: html`<abbr title=${words.depthTitle}>${words.includedBy}</abbr>`,
       value: html`${naming}
       ${
         depth === null
@@ -85,7 +85,7 @@ function factsOf(state: UncleState, uncle: Block, view: UncleView, asked: UncleR
             value: words.rewardOf(format.integer(eighths)),
           },
         ]),
-    { label: words.gas, value: html`${format.share(view.gasShare)} ${renderBar(view.gasShare)}` },
+    { label: words.fields.gasUsed[0], value: html`${format.share(view.gasShare)} ${renderBar(view.gasShare)}` },
   ];
 }
 

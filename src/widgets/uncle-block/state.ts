@@ -1,4 +1,5 @@
 import { Lazy } from '../../ui/lazy.js';
+import type { EvmNetwork } from '../../ui/evm/request.js';
 import { RequestForm } from '../../ui/fields/form.js';
 import { remember } from '../../ui/remember.js';
 import { WidgetState, type WidgetHost } from '../../ui/widget-state.js';
@@ -23,6 +24,7 @@ export class UncleState extends WidgetState<UncleHost, UncleWords> {
   readonly text = new Lazy(this.host, () => import('../../decode/abi/text.js'));
   readonly hashes = new Lazy(this.host, () => import('../../decode/abi/hash.js'));
   readonly viewOf = remember(toUncleView);
+  override network: EvmNetwork = 'evm-b';
   /** Whether the extra data is shown as the text that it may be. */
   extraAsText = true;
   /** Whether the explanation is open. */

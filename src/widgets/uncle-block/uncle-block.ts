@@ -14,13 +14,13 @@ type Renderer = typeof import('./render.js');
 type UncleAnswer = Answer<Block | null, UncleRequest>;
 
 /**
- * Shows one uncle: a block that lost to another of its height, and that a later block named.
+ * Shows one uncle: a block that is not part of the chain, and whose header a later block included.
  *
- * Asks `eth_getUncleByBlockNumberAndIndex`. No uncle is the usual answer and is drawn as one. The hash is computed again from
+ * Asks `eth_getUncleByBlockNumberAndIndex`. No uncle is the usual answer and is drawn as one. The hash is recomputed from
  * the fields of the header.
  *
  * @tagname uncle-block
- * @event {GwSelectEvent} gw-select - The miner, the parent, or the block that names the uncle was chosen.
+ * @event {GwSelectEvent} gw-select - The miner, the parent, or the block that includes the uncle was chosen.
  * @cssprop [--gw-color-surface=Canvas] - Ground of the card; see the shared tokens for the others.
  * @csspart card - The whole card.
  * @csspart header - Title, query and marks.
@@ -34,10 +34,10 @@ type UncleAnswer = Answer<Block | null, UncleRequest>;
  * @csspart footer - Cost.
  */
 export class UncleBlockElement extends StatefulElement<UncleQuery, UncleAnswer, UncleState, Renderer> {
-  /** The block that names the uncle: a number, decimal or hex, or a tag. A hash is none. */
+  /** The block that includes the uncle: a number, decimal or hex, or a tag; not a hash. */
   @property({ reflect: true, useDefault: true }) block = '';
 
-  /** The place of the uncle in its block, 0 or 1; decimal or hex. */
+  /** The index of the uncle in its block, 0 or 1; decimal or hex. */
   @property({ reflect: true, useDefault: true }) index = '';
 
   /** The EVM slot that is asked: `evm-a` or `evm-b`, which it is if absent. */

@@ -77,7 +77,7 @@ describe('the form of a request', () => {
     element.setAttribute('block', `0x${'ab'.repeat(32)}`);
     await waitUntil(() => element.matches(':state(error)'));
     await waitUntil(() => element.matches(':state(stale)'));
-    expect(problemOf(element, 'block')).to.contain('by number alone');
+    expect(problemOf(element, 'block')).to.contain('by block number only');
     expect(textIn(element)).to.contain('5/8 of a block reward');
     expect(asked.length).to.equal(count);
     element.setAttribute('block', '87');

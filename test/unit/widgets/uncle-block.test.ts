@@ -41,7 +41,7 @@ describe('the request of an uncle', () => {
       const { code, details } = refusal({ block });
       expect(code).toBe('config');
       expect(details.option).toBe('block');
-      expect(details.expected).toContain('by number alone');
+      expect(details.expected).toContain('by block number only');
     }
   });
 
