@@ -46,16 +46,16 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** A balance, asked by its form. */
+/** An account balance, queried with the form. */
 export const Balance: Story = { args: { gateway: storyGateway() } };
 
-/** Nothing asked yet: the form alone. */
+/** The form before any query. */
 export const Form: Story = {
   args: { gateway: storyGateway(), template: 'gov.votes', path: '', data: '', height: '' },
   play: ({ canvasElement }) => shown(elementIn(canvasElement), '#field-proposal_id'),
 };
 
-/** A page of a list, with the way to the next. */
+/** One page of a list, with a button for the next. */
 export const Pages: Story = {
   args: {
     gateway: storyGateway(),
@@ -65,12 +65,14 @@ export const Pages: Story = {
   },
 };
 
-/** A proposal with a message packed in it. */
+/** A proposal with a message nested in Any. */
 export const Packed: Story = {
+  name: 'Nested message',
+
   args: { gateway: storyGateway(), template: 'gov.proposal', path: '/cosmos.gov.v1.Query/Proposal', data: '0802' },
 };
 
-/** A raw key of a store with its proof, held against the hash of a header. */
+/** A raw store key with its proof, compared with the app hash of a header. */
 export const Proof: Story = {
   args: {
     gateway: storyGateway(),
@@ -89,13 +91,13 @@ export const Proof: Story = {
   },
 };
 
-/** The same against another hash: a mismatch. */
+/** The same compared with another app hash: a mismatch. */
 export const Mismatch: Story = {
   args: { ...Proof.args, expectedAppHash: '0'.repeat(64) },
   play: async ({ canvasElement }) => shown(elementIn(canvasElement), '.mark.mismatch'),
 };
 
-/** A key that is not there, which is proved. */
+/** A key that does not exist, with a proof of absence. */
 export const Absent: Story = {
   args: {
     gateway: storyGateway(),
@@ -107,7 +109,7 @@ export const Absent: Story = {
   },
 };
 
-/** A proof that the rules cannot check: a store without a key. */
+/** A proof that ICS-23 cannot check: an empty store. */
 export const Unverifiable: Story = {
   args: {
     gateway: storyGateway(),
@@ -130,7 +132,7 @@ export const EmptyValue: Story = {
   },
 };
 
-/** All keys with a prefix, each read by what it is. */
+/** All keys with a prefix, each decoded by its type. */
 export const Prefix: Story = {
   args: { gateway: storyGateway(), template: 'store.prefix', path: '/store/gov/subspace', data: '00', height: '20' },
   play: async ({ canvasElement }) => {
@@ -140,7 +142,7 @@ export const Prefix: Story = {
   },
 };
 
-/** What changed between two heights. */
+/** Changes between two heights. */
 export const Comparison: Story = {
   args: {
     gateway: storyGateway(),
@@ -153,12 +155,12 @@ export const Comparison: Story = {
   play: ({ canvasElement }) => shown(elementIn(canvasElement), 'tbody'),
 };
 
-/** The application refuses: a failure with its code explained. */
+/** A query that the application rejects, with its code explained. */
 export const Failed: Story = {
   args: { gateway: storyGateway(), template: '', path: '/custom/bank/balance', data: '', height: '' },
 };
 
-/** Code 0 and no value, because there is no state of that height. */
+/** Code 0 without a value, because the node has no state at that height. */
 export const NoState: Story = {
   args: {
     gateway: storyGateway(),
@@ -169,7 +171,7 @@ export const NoState: Story = {
   },
 };
 
-/** An unknown type, laid open by its wire format. */
+/** A value of unknown type, shown by its wire format. */
 export const Unknown: Story = {
   args: {
     gateway: storyGateway(always(replyOf({ value: 'CgxhY3Rpdml0eWhhc2gIlgESBggBEgJoaQ==' }))),
@@ -180,8 +182,9 @@ export const Unknown: Story = {
   },
 };
 
-/** Text that tries to be more than text, in a value, a log and a path. */
+/** Markup and control characters in a codespace, a log and a path are shown as text. */
 export const Hostile: Story = {
+  name: 'Hostile text',
   args: {
     gateway: storyGateway(
       always(
@@ -201,16 +204,16 @@ export const Hostile: Story = {
   },
 };
 
-/** A height that is none: nothing is asked. */
+/** An invalid height: nothing is sent. */
 export const WrongHeight: Story = { args: { gateway: storyGateway(), height: '0x50' } };
 
-/** A gateway that takes its time. */
+/** A slow gateway. */
 export const Loading: Story = {
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** The gateway was stopped after the first answer, which stays. */
+/** The gateway stops responding after the first answer, which stays. */
 export const Stale: Story = {
   args: { gateway: storyGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
@@ -220,7 +223,7 @@ export const Stale: Story = {
   },
 };
 
-/** Nobody to ask. */
+/** No gateway is configured. */
 export const NoGateway: Story = { args: { gateway: undefined } };
 
 function replyOf(response: object): object {

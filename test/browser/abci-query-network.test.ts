@@ -52,7 +52,7 @@ describe('the code of a page with one query', () => {
     await waitUntil(() => root(element).querySelector('#preview')?.textContent?.includes('Query/Inflation'));
     // Methods have no proofs, and were recorded without asking for one.
     root(element).querySelector<HTMLInputElement>('.asking > label.tick input')?.click();
-    press(element, 'Ask');
+    press(element, 'Run query');
     await waitUntil(() => textIn(element).includes('0.129999'));
     expect(fetchedOfCosmjs().some((path) => path.includes('mint'))).to.equal(true);
   }).timeout(ofWalk);

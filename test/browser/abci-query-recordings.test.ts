@@ -88,8 +88,8 @@ describe('every recorded query', () => {
       } else {
         counts.without++;
         const text = textIn(element);
-        if (recorded.expect.outcome === 'silent_miss') expect(text, name).to.contain('no state of this height');
-        else if (recorded.expect.exists === false) expect(text, name).to.contain('no value under this key');
+        if (recorded.expect.outcome === 'silent_miss') expect(text, name).to.contain('No state at this height');
+        else if (recorded.expect.exists === false) expect(text, name).to.contain('No value for this key');
         else if (recorded.expect.value_empty) expect(text, name).to.contain('its value is empty');
       }
       element.remove();

@@ -60,11 +60,11 @@ async function ask(
   for (const [name, text] of Object.entries(values)) await type(element, `field-${name}`, text);
   await type(element, 'height', height);
   const box = [...root(element).querySelectorAll<HTMLInputElement>('label.tick input')].find((each) =>
-    each.closest('label')?.textContent?.includes('with proof'),
+    each.closest('label')?.textContent?.includes('Request proof'),
   );
   if (box && box.checked !== prove) box.click();
   const shown = loaded(element);
-  press(element, 'Ask');
+  press(element, 'Run query');
   await shown;
 }
 
@@ -137,14 +137,14 @@ describe('a query that is asked through its form alone', () => {
     await type(element, 'field-pagination.limit', '4');
     root(element).querySelector<HTMLInputElement>('.page-fields label.tick input')?.click();
     await type(element, 'height', '118');
-    press(element, 'Ask');
+    press(element, 'Run query');
     await waitUntil(() => member(element, 'denom').includes('stake2'));
     // How many entries a page has is no figure of the list.
     expect(textIn(element)).to.contain('4 on this page; the list has more').and.not.to.contain('4 entries');
     press(element, 'Next page');
     await waitUntil(() => member(element, 'denom').includes('ubark'));
     press(element, 'Next page');
-    await waitUntil(() => textIn(element).includes('This is the last page'));
+    await waitUntil(() => textIn(element).includes('Last page.'));
     expect(textIn(element)).to.match(/\d on this page/);
     expect(member(element, 'amount')).to.contain('340,282,366,920,938,463');
     expect(asked.map(({ data }) => data)).to.have.length(3);
@@ -185,7 +185,7 @@ describe('a query that is asked through its form alone', () => {
       '    "row",',
     ]);
     expect(drawn()).to.have.length(200);
-    expect(textIn(element)).to.contain('200 of 1,506 lines; copying takes all');
+    expect(textIn(element)).to.contain('200 of 1,506 lines; copies include all');
     press(element, 'Show 1,000 more lines');
     await waitUntil(() => drawn().length === 1_200);
     press(element, 'Show 306 more lines');
@@ -249,7 +249,7 @@ describe('a query that is asked through its form alone', () => {
     const before = asked.length;
     await type(element, 'template', 'comet.block');
     await type(element, 'field-height', '9223372036854775808');
-    await waitUntil(() => textIn(element).includes('This is no whole number from 0 to 2⁶³ − 1.'));
+    await waitUntil(() => textIn(element).includes('Enter a whole number from 0 to 2⁶³ − 1.'));
     expect(asked.length).to.equal(before);
   });
 
@@ -257,10 +257,10 @@ describe('a query that is asked through its form alone', () => {
     const { gateway } = await cosmosLine();
     const element = await show(gateway);
     await ask(element, 'store.balance', { address: account, denom: 'uatom' }, { height: '101155' });
-    await waitUntil(() => textIn(element).includes('There is no state of this height'));
+    await waitUntil(() => textIn(element).includes('No state at this height.'));
     expect(element.matches(':state(error)')).to.equal(false);
     await ask(element, 'store.balance', { address: account, denom: 'unothing' }, { height: '90', prove: true });
-    await waitUntil(() => textIn(element).includes('There is no value under this key'));
+    await waitUntil(() => textIn(element).includes('No value for this key.'));
     await waitUntil(() => root(element).querySelectorAll('.proof-op').length === 2);
   });
 
@@ -276,7 +276,7 @@ describe('a query that is asked through its form alone', () => {
     await waitUntil(() => textIn(element).includes('Proof matches app hash'));
     await type(element, 'expected', 'no hash');
     press(element, 'Compare');
-    await waitUntil(() => textIn(element).includes('This is no hash: 64 hex digits.'));
+    await waitUntil(() => textIn(element).includes('Not a hash: enter 64 hex digits.'));
     await type(element, 'expected', '0'.repeat(64));
     press(element, 'Compare');
     await waitUntil(() => element.matches(':state(mismatch)'));
@@ -365,8 +365,8 @@ describe('what no value means', () => {
     expect(await outcome).to.equal('application-failure');
     expect(element.matches(':state(error)')).to.equal(true);
     expect(root(element).querySelector('.picture')?.getAttribute('part')).to.contain('failed');
-    expect(textIn(element)).to.contain('The application does not know this path');
-    expect(textIn(element)).to.contain('unknown request, as its module registered it');
+    expect(textIn(element)).to.contain('Unknown query path.');
+    expect(textIn(element)).to.contain('unknown request (as registered by its module)');
   });
 
   it('a height that is not there is no absent key', async () => {
@@ -376,7 +376,7 @@ describe('what no value means', () => {
     const outcome = loaded(element);
     Object.assign(element, { path: '/store/bank/key', data, height: '101155' });
     expect(await outcome).to.equal('null');
-    expect(textIn(element)).to.contain('There is no state of this height');
+    expect(textIn(element)).to.contain('No state at this height.');
     expect(element.matches(':state(error)')).to.equal(false);
   });
 
@@ -386,8 +386,8 @@ describe('what no value means', () => {
     const element = await show(line.gateway);
     await ask(element, 'store.balance', { address: account, denom: 'unothing' }, { height: '90', prove: true });
     await waitUntil(() => root(element).querySelectorAll('.proof-op').length === 2);
-    expect(textIn(element)).to.contain('There is no value under this key');
-    expect(textIn(element)).not.to.contain('no state of this height');
+    expect(textIn(element)).to.contain('No value for this key.');
+    expect(textIn(element)).not.to.contain('No state at this height');
     await waitUntil(() => textIn(element).includes('App hash not checked'));
     expect(root(element).querySelector('#expected-note')?.textContent).to.contain('91');
   });
@@ -396,13 +396,13 @@ describe('what no value means', () => {
     const { gateway } = await cosmosLine();
     const line = await cosmosLine();
     const element = await show(gateway, { path: '/cosmos.bank.v1beta1.Query/Params', height: '101155' });
-    await waitUntil(() => textIn(element).includes('This height is not there yet'));
+    await waitUntil(() => textIn(element).includes('The requested height is above the chain head.'));
     line.bend = (response) => ({
       ...response,
       ...{ code: 38, codespace: 'sdk', value: null, log: 'failed to load state at height 86; version does not exist' },
     });
     const other = await show(line.gateway, { path: '/cosmos.bank.v1beta1.Query/Params' });
-    await waitUntil(() => textIn(other).includes('does not keep the state of this height any more'));
+    await waitUntil(() => textIn(other).includes('has pruned the state at this height'));
   });
 
   it('an empty value is there, an absent key is not, and the proof of that holds', async () => {
@@ -414,8 +414,8 @@ describe('what no value means', () => {
     });
     await waitUntil(() => textIn(element).includes('its value is empty'));
     Object.assign(element, { path: '/store/gov/key', data: '000000000000000063', prove: true });
-    await waitUntil(() => textIn(element).includes('There is no value under this key'));
-    await waitUntil(() => textIn(element).includes('is not there'));
+    await waitUntil(() => textIn(element).includes('No value for this key.'));
+    await waitUntil(() => textIn(element).includes('does not exist'));
     element.expectedAppHash = '64636DC08F219088B623DD60E5FB660EFD7442C78C4583363447023AAE028C57';
     await waitUntil(() => textIn(element).includes('Proof matches app hash'));
   });
@@ -459,7 +459,7 @@ describe('a proof that was asked for', () => {
     expect(textIn(element))
       .to.contain('A proof was requested but not returned.')
       .and.not.to.contain('/store/…/key only');
-    expect(textIn(element)).to.contain('No proof came with this answer.');
+    expect(textIn(element)).to.contain('No proof in this response.');
     const method = { path: '/cosmos.bank.v1beta1.Query/Params', height: '90', prove: true };
     const other = await show(line.gateway, method);
     await waitUntil(() => textIn(other).includes('No proof to check'));
@@ -503,7 +503,7 @@ describe('a text that cannot be asked with', () => {
       ['compare-height', '1.5', ''],
     ] as const) {
       await type(element, field, wrong);
-      press(element, 'Ask');
+      press(element, 'Run query');
       await waitUntil(() => toldAt(element, field) === 'Enter a decimal height, or latest.');
       await waitUntil(() => root(element).activeElement?.id === field, 'it has the focus');
       const invalid = [...root(element).querySelectorAll<HTMLInputElement>('[aria-invalid]')];
@@ -513,7 +513,7 @@ describe('a text that cannot be asked with', () => {
       await type(element, field, right);
       expect(toldAt(element, field)).to.equal(undefined);
     }
-    press(element, 'Ask');
+    press(element, 'Run query');
     await waitUntil(() => asked.length === 2);
     expect(element.height).to.equal('117');
   });
@@ -523,10 +523,10 @@ describe('a text that cannot be asked with', () => {
     const element = await show(gateway);
     await type(element, 'template', 'store.balance');
     await type(element, 'field-address', account);
-    await waitUntil(() => !textIn(element).includes('is being written'));
+    await waitUntil(() => !textIn(element).includes('encoding …'));
     expect(toldAt(element, 'field-denom')).to.equal(undefined);
-    press(element, 'Ask');
-    await waitUntil(() => toldAt(element, 'field-denom') === 'This is needed.');
+    press(element, 'Run query');
+    await waitUntil(() => toldAt(element, 'field-denom') === 'Required.');
     expect(asked).to.deep.equal([]);
   });
 
@@ -564,7 +564,7 @@ describe('bytes that are entered by hand', () => {
       await type(element, 'data', typed);
       await waitUntil(() => root(element).querySelector('.sent-bytes')?.textContent === bytes);
       expect(asked).to.deep.equal([]);
-      press(element, 'Ask');
+      press(element, 'Run query');
       await waitUntil(() => asked.length === 1);
       expect([element.data, select.value]).to.deep.equal([bytes, form]);
       expect(root(element).querySelector<HTMLTextAreaElement>('#data')?.value).to.equal(typed);
@@ -582,8 +582,8 @@ describe('bytes that are entered by hand', () => {
     const element = await show(gateway);
     await type(element, 'path', '/store/bank/key');
     await type(element, 'data', 'abc');
-    await waitUntil(() => textIn(element).includes('A hex digit is missing'));
-    press(element, 'Ask');
+    await waitUntil(() => textIn(element).includes('Odd number of hex digits'));
+    press(element, 'Run query');
     await element.updateComplete;
     expect(asked).to.deep.equal([]);
   });
@@ -617,7 +617,7 @@ describe('an answer that is looked at twice', () => {
     // amount: 7
     line.bend = (response) => ({ ...response, value: btoa('\x0a\x0a\x0a\x05uatom\x12\x017') });
     await element.refresh();
-    await waitUntil(() => textIn(element).includes('1 field has changed'));
+    await waitUntil(() => textIn(element).includes('1 field changed'));
     expect(root(element).querySelector('.changed dt')?.textContent).to.equal('amount');
     await type(element, 'height', '');
     const watch = root(element).querySelector<HTMLSelectElement>('.watch select')!; // drawn with the form
@@ -632,8 +632,8 @@ describe('an answer that is looked at twice', () => {
     const element = await show(gateway, { path: '/app/version' });
     await waitUntil(() => textIn(element).includes('v1.0.0-test'));
     Object.assign(element, { path: '/custom/bank/balance' });
-    await waitUntil(() => textIn(element).includes('does not know this path'));
-    press(element, 'Earlier queries');
+    await waitUntil(() => textIn(element).includes('Unknown query path'));
+    press(element, 'History');
     await element.updateComplete;
     expect(root(element).querySelectorAll('.history li')).to.have.length(2);
     root(element).querySelectorAll<HTMLButtonElement>('.history li button')[1]?.click();
