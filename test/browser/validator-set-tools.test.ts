@@ -258,7 +258,7 @@ describe('a coalition', () => {
     await waitUntil(() => root(strong).querySelector('.coalition'));
     expect(text(strong, '.verdict')).to.contain('Select validators');
     find(strong, 'td.box input').click();
-    await waitUntil(() => text(strong, '.verdict').includes('commit blocks alone'));
+    await waitUntil(() => text(strong, '.verdict').includes('they can commit blocks alone'));
     expect(text(strong, '.verdict')).to.contain('1 selected, with 25,000,000 of 28,773,985 (86.88%)');
 
     const equal = await show(gatewayOf(['a', 'b', 'c'].map((name) => wire(name, '1', ''))), {});
@@ -266,7 +266,7 @@ describe('a coalition', () => {
     await waitUntil(() => root(equal).querySelector('.coalition'));
     find(equal, 'td.box input').click();
     await waitUntil(() => text(equal, '.verdict').includes('can halt the chain'));
-    expect(text(equal, '.verdict')).not.to.contain('commit blocks alone');
+    expect(text(equal, '.verdict')).not.to.contain('they can commit blocks alone');
     button(equal, 'Clear selection').click();
     await waitUntil(() => text(equal, '.verdict').includes('Select validators'));
   });

@@ -125,7 +125,7 @@ describe('the validators hash in a page', () => {
     expect(textIn(element)).not.to.match(/\d+ of 3\b/);
     line.bend = undefined;
     press(element, 'Refresh');
-    await waitUntil(() => !textIn(element).includes('says that the set has'));
+    await waitUntil(() => !textIn(element).includes('The gateway returned'));
   });
 
   it('is compared with one that a person enters, for that height alone', async () => {
