@@ -76,16 +76,16 @@ async function settled(canvas: Element): Promise<void> {
   while (!isAtRest()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** The transactions of a block, by their own calls. */
+/** The transactions of a block with their top-level calls. */
 export const Block: Story = { args: { gateway: storyGateway() } };
 
-/** The swap of the story: 23 calls. */
+/** A swap with 23 calls. */
 export const Swap: Story = { args: { gateway: storyGateway(), tx: '0' } };
 
-/** The same with nothing known but well-known signatures. */
+/** The same swap without ABIs: names guessed from bundled signatures. */
 export const SwapGuessed: Story = { args: { gateway: storyGateway(), tx: '0', abis: undefined } };
 
-/** Compared with receipts, and with logs. */
+/** A trace with logs, compared with receipts. */
 export const WithReceipts: Story = {
   args: { gateway: storyGateway(), tx: '0', withReceipts: true, withLog: true },
 };
@@ -93,37 +93,37 @@ export const WithReceipts: Story = {
 /** A plain transfer. */
 export const Transfer: Story = { args: { gateway: storyGateway(), blockHash: blocks.mixed, tx: '1' } };
 
-/** A failure that 60 callers passed on. */
+/** A failure propagated by 60 callers. */
 export const PassedOn: Story = { args: { gateway: storyGateway(), blockHash: blocks.kinds, tx: '0' } };
 
-/** Failures that the transaction got over. */
+/** Failed calls in a transaction that succeeded. */
 export const Swallowed: Story = { args: { gateway: storyGateway(), blockHash: blocks.nested, tx: '0' } };
 
-/** A reason that tries to be more than words. */
+/** A revert reason with hostile text. */
 export const HostileReason: Story = { args: { gateway: storyGateway(), blockHash: blocks.reverts, tx: '1' } };
 
 /** A creation that failed. */
 export const FailedCreation: Story = { args: { gateway: storyGateway(), blockHash: blocks.creations, tx: '8' } };
 
-/** 201 levels. */
+/** 201 levels deep. */
 export const Deep: Story = { args: { gateway: storyGateway(), blockHash: blocks.deep, tx: '0' } };
 
 /** 1,501 calls side by side. */
 export const Wide: Story = { args: { gateway: storyGateway(), blockHash: blocks.wide, tx: '0' } };
 
-/** Two swaps beside each other: one succeeded, one failed. */
+/** Two swaps compared: one succeeded, one failed. */
 export const Compared: Story = { args: { gateway: storyGateway(), tx: '0', compareTx: '1' } };
 
-/** The transactions' own calls, and no others. */
+/** Top-level calls only. */
 export const OnlyTopCall: Story = { args: { gateway: storyGateway(), tx: '0', onlyTopCall: true } };
 
-/** The state that a transaction found. */
+/** The state before a transaction. */
 export const StateBefore: Story = { args: { gateway: storyGateway(), tracer: 'prestate', tx: '0' } };
 
-/** The state that it changed. */
+/** The state changes of a transaction. */
 export const StateChanges: Story = { args: { gateway: storyGateway(), tracer: 'prestate', diff: true, tx: '0' } };
 
-/** A block of before Byzantium. */
+/** A block from before Byzantium. */
 export const Old: Story = {
   args: {
     gateway: minedGateway(),
@@ -152,7 +152,7 @@ export const Untraced: Story = {
   },
 };
 
-/** A node that answers step by step, because it did not take the tracer. */
+/** A node that returns struct logs, because it did not use the requested tracer. */
 export const StructLog: Story = {
   args: {
     tx: '0',
@@ -188,16 +188,16 @@ export const Unsupported: Story = {
   },
 };
 
-/** A number in place of a hash, which is explained and not sent. */
+/** A block number instead of a hash: explained, not sent. */
 export const NumberForHash: Story = { args: { gateway: storyGateway(), blockHash: '43' } };
 
-/** A gateway that takes its time. */
+/** A slow gateway. */
 export const Loading: Story = {
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** The gateway was stopped after the first answer, which stays. */
+/** The gateway went down after the first response, which stays on screen. */
 export const Stale: Story = {
   args: { gateway: storyGateway(stoppedAfter(1)) },
   play: async ({ canvasElement }) => {
@@ -206,5 +206,5 @@ export const Stale: Story = {
   },
 };
 
-/** Nobody to ask. */
+/** No gateway configured. */
 export const NoGateway: Story = { args: { gateway: undefined } };

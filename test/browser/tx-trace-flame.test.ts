@@ -184,7 +184,7 @@ describe('the flame graph under pointer and keys', () => {
     await keys(typed, 'ArrowDown', 'ArrowRight');
     expect(typed.hint).to.equal(hovered);
     expect(hovered).to.contain('call4()').and.to.contain('40,000 gas').and.to.contain('20.00% of the transaction');
-    expect(hovered).to.contain('20,000 its own').and.to.contain('80,000 given').and.to.contain('Failed');
+    expect(hovered).to.contain('20,000 self gas').and.to.contain('80,000 provided').and.to.contain('Failed');
     for (const fact of hovered?.split(/\n| · /).filter(Boolean) ?? []) expect(typed.told).to.contain(fact);
   });
 
@@ -319,7 +319,7 @@ describe('the flame graph beside the tree', () => {
   it('says what it zoomed to', async () => {
     const element = await stage();
     await keys(element, 'ArrowDown', 'Enter');
-    expect(element.said).to.equal('Zoomed to call1(): 40.00% of the gas. Escape goes back.');
+    expect(element.said).to.equal('Zoomed to call1(): 40.00% of the gas. Press Escape to go back.');
   });
 
   it('has nothing for axe to complain about, zoomed or not, with its hint', async () => {
@@ -338,10 +338,10 @@ describe('the flame graph beside the tree', () => {
     element.requestUpdate();
     await drawn(element);
     const told = [...element.renderRoot.querySelectorAll('.info')].map(({ textContent }) => textContent);
-    expect(told[0]).to.equal('60,000 gas in all · at least 21,000 of it intrinsic (35.00%) · One frame found');
-    expect(told[1]).to.contain('calls of one frame used more gas than it did');
+    expect(told[0]).to.equal('60,000 gas in total · at least 21,000 of it intrinsic (35.00%) · One match');
+    expect(told[1]).to.contain('calls of one frame used more gas than the frame');
     await keys(element, 'ArrowDown');
-    expect(element.told).to.contain('Its calls used more than it did').and.to.contain('10,000 gas. 16.67%');
+    expect(element.told).to.contain('Its calls used more gas').and.to.contain('10,000 gas. 16.67%');
   });
 
   it('writes out what a hostile name hides, and cuts what floods', async () => {
@@ -355,7 +355,7 @@ describe('the flame graph beside the tree', () => {
 
   it('says so when the trace gives no gas', async () => {
     const element = await stage(framesOf({ calls: [{}, {}] }), null);
-    expect(element.renderRoot.textContent).to.contain('The trace gives no gas to draw by.');
+    expect(element.renderRoot.textContent).to.contain('The trace has no gas values to draw.');
     expect(element.renderRoot.querySelectorAll('canvas')).to.have.length(0);
   });
 

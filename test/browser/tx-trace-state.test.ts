@@ -69,7 +69,7 @@ describe('the state of a transaction in a page', () => {
     const node = await show(gateway, blocks.mixed, 20, { diff: true });
     expect(figure(derived, 'Diff')).to.contain('derived');
     expect(figure(node, 'Diff')).to.equal('from the node');
-    expect(figure(node, 'Sum of all balances')).to.contain('−');
+    expect(figure(node, 'Net balance change')).to.contain('−');
     const changedOf = (element: Element) => lines(element).filter(({ what }) => /^(Balance|Nonce)/.test(what));
     const truth = changedOf(node).map(({ before, after }) => `${before} ${after}`);
     const told = changedOf(derived).filter(({ after }) => !/^(unchanged|unknown)$/.test(after));
@@ -85,7 +85,7 @@ describe('the state of a transaction in a page', () => {
     const element = await show(gateway, blocks.swaps, 1);
     await waitUntil(() => textIn(element).includes('Keys found for 4 of 4 hashed slots'), 'the search ends');
     const balance = rowOf(element, /^balanceOf\[0xf6882C…/);
-    expect(plain(balance.children[0])).to.match(/\(slot 3\) ✓preimage found \?name guessed 0xb260e05e/);
+    expect(plain(balance.children[0])).to.match(/\(slot 3\) ✓preimage found \?guessed name 0xb260e05e/);
     await search(element, 'balanceof');
     expect(lines(element).filter(({ what }) => what.startsWith('balanceOf'))).to.have.length(6);
     expect(lines(element).some(({ what }) => what.startsWith('Balance'))).to.equal(false);
@@ -106,13 +106,13 @@ describe('the state of a transaction in a page', () => {
     let release: (() => void) | undefined;
     node.held = new Promise((resolve) => (release = resolve));
     expect(asked).to.have.length(1);
-    press(element, 'Look for keys in the call trace');
-    await waitUntil(() => textIn(element).includes('The node traces the calls of the block'));
+    press(element, 'Search keys in call trace');
+    await waitUntil(() => textIn(element).includes('The node is tracing the calls of the block'));
     press(element, 'Stop');
     release?.();
     await waitUntil(() => textIn(element).includes('cancelled'));
     expect(asked).to.have.length(1);
-    press(element, 'Try again');
+    press(element, 'Retry');
     await waitUntil(() => textIn(element).includes('Keys found for 4 of 4 hashed slots'), 'the second search ends');
     expect(asked.at(-1)).to.contain('callTracer');
     const other = await show(gateway, blocks.withArguments, 0, { tracer: 'call' });
@@ -128,10 +128,10 @@ describe('the state of a transaction in a page', () => {
     await waitUntil(() => textIn(element).includes('Keys found for 3 of 4 hashed slots'));
     const padding = 'x'.repeat(9 * 1024 * 1024);
     line.bend = (body) => ({ ...body, padding });
-    press(element, 'Look for keys in the call trace');
-    await waitUntil(() => textIn(element).includes('larger than what is read unasked'));
+    press(element, 'Search keys in call trace');
+    await waitUntil(() => textIn(element).includes('exceeds the automatic limit'));
     expect(textIn(element)).to.contain('Keys found for 3 of 4');
-    press(element, 'Load all of it');
+    press(element, 'Load all');
     await waitUntil(() => textIn(element).includes('Keys found for 4 of 4'));
   });
 
@@ -144,7 +144,7 @@ describe('the state of a transaction in a page', () => {
       lines(element).findIndex(({ what }) => what.toLowerCase().startsWith(coinbase.slice(0, 12))),
     );
     const button = row.querySelector<HTMLButtonElement>('.state-open');
-    expect(plain(button)).to.equal('Through the block (150)');
+    expect(plain(button)).to.equal('Block history (150)');
     button?.click();
     await waitUntil(() => root(element).querySelector('[part~="history"]'));
     await drawAllRows(element);
@@ -223,7 +223,7 @@ describe('the state of a transaction in a page', () => {
     const element = await show(gateway, blocks.swaps, 1);
     const all = lines(element).length;
     await search(element, 'nothing is called so');
-    expect(textIn(element)).to.contain('Nothing of this transaction fits.');
+    expect(textIn(element)).to.contain('No matches in this transaction.');
     press(element, 'Show all');
     await waitUntil(() => lines(element).length === all);
   });
@@ -232,7 +232,7 @@ describe('the state of a transaction in a page', () => {
     const line = await evmLine();
     line.bend = (body) => ({ ...body, result: [{ txHash: `0x${'11'.repeat(32)}`, result: {} }] });
     const element = await show(line.gateway, blocks.swaps, 0);
-    expect(textIn(element)).to.contain('touched no account that was there before');
+    expect(textIn(element)).to.contain('touched no existing account');
   });
 
   it('draws 6,500 slots as a window, lets the search for keys be stopped, and finds one of them', async () => {
@@ -251,9 +251,9 @@ describe('the state of a transaction in a page', () => {
     const element = await show(line.gateway, blocks.swaps, 0);
     expect(figure(element, 'Slots')).to.equal('6,500');
     expect(lines(element).length).to.be.lessThan(100);
-    await waitUntil(() => textIn(element).includes('Looking for the keys of 6,500 slots'));
+    await waitUntil(() => textIn(element).includes('Searching for the keys of 6,500 slots'));
     press(element, 'Stop');
-    await waitUntil(() => textIn(element).includes('The search for keys was stopped.'));
+    await waitUntil(() => textIn(element).includes('The key search was stopped.'));
     await search(element, '103,210');
     expect(lines(element)).to.have.length(0);
     await search(element, '103210');

@@ -131,9 +131,9 @@ describe('the traces of a block in a page', () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', onlyTopCall: true });
     expect(rows(element)).to.have.length(1);
-    expect(textIn(element)).to.contain('Only the transaction’s own call was traced.');
+    expect(textIn(element)).to.contain('Only the top-level call was traced.');
     root(element).querySelector<HTMLElement>('.menu-button')?.click();
-    await waitUntil(() => textIn(element).includes('speedscope (own call only)'));
+    await waitUntil(() => textIn(element).includes('speedscope (top-level call only)'));
     press(element, 'Trace all calls');
     await waitUntil(() => rows(element).length > 1);
     expect(asked).to.have.length(2);
@@ -142,9 +142,9 @@ describe('the traces of a block in a page', () => {
   it('says which transaction is not in the block, and which block has none', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '7' });
-    expect(textIn(element)).to.contain('There is no transaction 7 in this block: it has 4');
+    expect(textIn(element)).to.contain('No transaction with index 7: this block has 4');
     element.tx = `0x${'ab'.repeat(32)}`;
-    await waitUntil(() => textIn(element).includes('no transaction with this hash'));
+    await waitUntil(() => textIn(element).includes('No transaction with this hash'));
     element.blockHash = blocks.empty;
     await waitUntil(() => textIn(element).includes('nothing to trace'));
   });
@@ -196,7 +196,7 @@ describe('the traces of a block in a page', () => {
     expect(textIn(element)).to.contain('could not trace 2 of these');
     expect(textIn(element)).to.contain('execution timeout');
     expect(textIn(element)).to.contain('state is gone');
-    expect(textIn(element)).to.contain('not told by this node');
+    expect(textIn(element)).to.contain('not returned by this node');
     expect(figure(element, 'Gas used')).to.equal('–');
     element.tx = '1';
     await waitUntil(() => root(element).querySelector('.picture'));
@@ -206,7 +206,7 @@ describe('the traces of a block in a page', () => {
     press(element, 'Trace again');
     await waitUntil(() => rows(element).length > 0);
     element.tx = '';
-    await waitUntil(() => /^\d/.test(figure(element, 'Calls made')));
+    await waitUntil(() => /^\d/.test(figure(element, 'Internal calls')));
     expect(figure(element, 'Gas used')).not.to.equal('–');
   });
 
@@ -217,23 +217,23 @@ describe('the traces of a block in a page', () => {
       return { ...rest, result: items[0]?.result ? items.slice(0, 3) : items };
     };
     const element = await show(line.gateway, blocks.swaps, { withReceipts: true });
-    await waitUntil(() => textIn(element).includes('One transaction has a receipt and no trace'));
+    await waitUntil(() => textIn(element).includes('One transaction has a receipt but no trace'));
     expect(figure(element, 'Gas used')).to.equal('–');
     expect(figure(element, 'Transactions')).to.match(/^4.*1 not traced$/);
     line.bend = undefined;
     press(element, 'Trace again');
     await waitUntil(() => figure(element, 'Gas used') !== '–');
-    expect(textIn(element)).not.to.contain('has a receipt and no trace');
+    expect(textIn(element)).not.to.contain('has a receipt but no trace');
   });
 
   it('tells no movement of the top call alone, and traces all calls for it', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', onlyTopCall: true });
-    press(element, 'Value moved');
+    press(element, 'Value transfers');
     const panel = () => plain(root(element).querySelector('.panel'));
-    await waitUntil(() => panel().includes('Only the transaction’s own call was traced.'));
+    await waitUntil(() => panel().includes('Only the top-level call was traced.'));
     root(element).querySelector<HTMLButtonElement>('.panel button')?.click();
-    await waitUntil(() => panel().includes('Accounts and what they gained or lost'));
+    await waitUntil(() => panel().includes('Net value change by account'));
   });
 
   it('draws a call that could not be read as a row that says so, and makes no figure of the whole from it', async () => {
@@ -245,16 +245,16 @@ describe('the traces of a block in a page', () => {
       return { ...rest, result: [damaged, { ...second, result: { type: 'CALL', from: 7 } }, ...others] };
     };
     const element = await show(line.gateway, blocks.swaps, { tx: '0' });
-    await waitUntil(() => textIn(element).includes('One call could not be read.'));
-    press(element, 'Show the first');
+    await waitUntil(() => textIn(element).includes('One call could not be read;'));
+    press(element, 'Show first');
     await waitUntil(() => detail(element, 'from') === 'expected DATA of 20 bytes');
     expect(plain(chosen(element))).to.match(/DESTRUCT.*could not be read from/);
-    press(element, 'Value moved');
-    await waitUntil(() => textIn(element).includes('What each account gained or lost is not known'));
-    expect(textIn(element)).not.to.contain('Accounts and what they gained or lost');
-    await waitUntil(() => textIn(element).includes('what it used is drawn as gas of the caller'));
+    press(element, 'Value transfers');
+    await waitUntil(() => textIn(element).includes('Net changes are unknown'));
+    expect(textIn(element)).not.to.contain('Net value change by account');
+    await waitUntil(() => textIn(element).includes('its gas is drawn as self gas of the caller'));
     element.frame = '0';
-    await waitUntil(() => plain(chosen(element)).startsWith('CALL') && detail(element, 'Of that, itself') === '–');
+    await waitUntil(() => plain(chosen(element)).startsWith('CALL') && detail(element, 'Self gas') === '–');
     await expect(element).shadowDom.to.be.accessible();
     element.lang = 'ar';
     await waitUntil(
@@ -275,7 +275,7 @@ describe('the traces of a block in a page', () => {
     const line = await evmLine();
     line.bend = (rest) => ({ ...rest, result: [{ result: { gas: 1, structLogs: [{ op: 'PUSH1' }] } }] });
     const element = await show(line.gateway, blocks.swaps, { tx: '0' });
-    await waitUntil(() => textIn(element).includes('every single step of the machine'));
+    await waitUntil(() => textIn(element).includes('opcode steps (struct logs) instead of calls'));
     expect(plain(root(element).querySelector('pre.other'))).to.contain('"structLogs":[{"op":"PUSH1"}]');
   });
 
@@ -288,11 +288,11 @@ describe('the traces of a block in a page', () => {
       return { ...rest, result: isWhole ? items.map((item, at) => (at === 0 ? { ...item, padding } : item)) : items };
     };
     const element = await show(line.gateway, blocks.swaps, { tx: '0' });
-    await waitUntil(() => textIn(element).includes('reading was stopped after'));
+    await waitUntil(() => textIn(element).includes('loading stopped after'));
     expect(rows(element)).to.have.length(1);
-    press(element, 'Load all of it');
+    press(element, 'Load all');
     await waitUntil(() => rows(element).length > 1);
-    expect(textIn(element)).not.to.contain('reading was stopped');
+    expect(textIn(element)).not.to.contain('loading stopped');
   });
 
   it('asks before it reads more than 8 MiB of state too, and asks for nothing in its place', async () => {
@@ -300,9 +300,9 @@ describe('the traces of a block in a page', () => {
     const padding = 'x'.repeat(9 * 1024 * 1024);
     line.bend = (rest) => ({ ...rest, padding });
     const element = await show(line.gateway, blocks.swaps, { tx: '0', tracer: 'prestate' });
-    await waitUntil(() => textIn(element).includes('the answer is larger than what is read unasked'));
+    await waitUntil(() => textIn(element).includes('the response exceeds the automatic limit'));
     expect(line.asked).to.have.length(1);
-    press(element, 'Load all of it');
+    press(element, 'Load all');
     await waitUntil(() => root(element).querySelector('.state tbody'));
     expect(line.asked.every((body) => body.includes('prestateTracer'))).to.equal(true);
   });
@@ -317,9 +317,9 @@ describe('the traces of a block in a page', () => {
     const element = await show(line.gateway, blocks.swaps, { tx: '1' });
     expect(textIn(element)).to.contain('The node timed out while running the request.');
     expect(line.asked).to.have.lengthOf(1);
-    press(element, 'Trace the transactions’ own calls only');
+    press(element, 'Trace top-level calls only');
     await waitUntil(() => rows(element).length === 1);
-    expect(textIn(element)).to.contain('Only the transaction’s own call was traced.');
+    expect(textIn(element)).to.contain('Only the top-level call was traced.');
     expect(textIn(element)).not.to.contain('took too long');
     expect(line.asked).to.have.lengthOf(2);
   });
@@ -349,9 +349,9 @@ describe('the calls of a transaction in a page', () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.kinds, { tx: '0' });
     await waitUntil(() => plain(root(element).querySelector('.alarm')).includes('“bottom reached”'));
-    expect(plain(root(element).querySelector('.alarm'))).to.contain('60 callers passed it on');
+    expect(plain(root(element).querySelector('.alarm'))).to.contain('propagated by 60 callers');
     expect(chosen(element).ariaLevel).to.equal('61');
-    expect(detail(element, 'Outcome')).to.contain('failed');
+    expect(detail(element, 'Status')).to.contain('failed');
   });
 
   it('draws what succeeded inside a failed call as undone', async () => {
@@ -360,10 +360,10 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => rows(element).some((row) => plain(row).includes('deposit')));
     const deposit = rows(element).find((row) => plain(row).includes('deposit'));
     expect(deposit?.className).to.contain('undone');
-    expect(plain(deposit)).to.contain('undone with its caller');
+    expect(plain(deposit)).to.contain('reverted by caller');
     expect(plain(root(element).querySelector('.alarm'))).to.contain('TooLittle(');
-    press(element, 'Value moved');
-    await waitUntil(() => textIn(element).includes('No call that took effect moved'));
+    press(element, 'Value transfers');
+    await waitUntil(() => textIn(element).includes('No successful call transferred'));
   });
 
   it('goes through thousands of calls before it draws them, at the call that a link names, and tells what is printed', async () => {
@@ -382,17 +382,19 @@ describe('the calls of a transaction in a page', () => {
     };
     const element = await show(line.gateway, blocks.swaps, { tx: '0', frame: '0.5999' });
     expect(chosen(element).ariaPosInSet).to.equal('6000');
-    expect(plain(root(element).querySelector('.printed'))).to.equal('The first 2,000 of 6,001 open calls are printed.');
+    expect(plain(root(element).querySelector('.printed'))).to.equal(
+      'The first 2,000 of 6,001 expanded calls are printed.',
+    );
     element.frame = '0.2';
     await waitUntil(() => chosen(element).ariaPosInSet === '3');
-    press(element, 'Close all');
+    press(element, 'Collapse all');
     await waitUntil(() => !root(element).querySelector('.printed'));
   });
 
   it('plays through its calls in tree and detail alike, silently, until somebody chooses one', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', frame: '0' });
-    press(element, 'Play through the calls');
+    press(element, 'Play calls');
     const player = root(element).querySelector('.player')!;
     const choice = player.querySelector('select')!;
     choice.value = '10';
@@ -405,7 +407,7 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => plain(root(element).querySelector('.player button')) === '▶');
     expect(element.frame).to.equal('0.0');
     // Another block has other calls in the same place.
-    press(element, 'Play through the calls');
+    press(element, 'Play calls');
     await waitUntil(() => plain(root(element).querySelector('.player button')) === '❚❚');
     Object.assign(element, { blockHash: blocks.wide, frame: '0' });
     await waitUntil(() => textIn(element).includes('1,501 of 1,501'));
@@ -436,8 +438,8 @@ describe('the calls of a transaction in a page', () => {
     const element = await show(gateway, blocks.swaps, { tx: '1' });
     const deposit = rows(element).find((row) => row.matches('.undone') && plain(row.querySelector('.value')) !== '');
     deposit?.click();
-    await waitUntil(() => detail(element, 'Value').includes('not moved in the end'));
-    expect(detail(element, 'Outcome')).to.contain('undone');
+    await waitUntil(() => detail(element, 'Value').includes('reverted'));
+    expect(detail(element, 'Status')).to.contain('reverted by caller');
     press(element, /All transactions/);
     await waitUntil(() => root(element).querySelector('tbody'));
     expect(textIn(element)).not.to.contain('reverted');
@@ -454,27 +456,27 @@ describe('the calls of a transaction in a page', () => {
       return { ...rest, result: [{ ...first, result: { ...failed, gasUsed: '0x5300', calls: [failed] } }, ...others] };
     };
     const element = await show(line.gateway, blocks.swaps, { tx: '0' });
-    await waitUntil(() => plain(root(element).querySelector('.call-detail')).includes('no such function'));
+    await waitUntil(() => plain(root(element).querySelector('.call-detail')).includes('the function may not exist'));
     expect(plain(root(element).querySelector('.detail-head h3'))).to.contain('0.0.0');
     const hint = [...root(element).querySelectorAll('.call-detail .info')].find((each) =>
-      plain(each).includes('It gave up at once'),
+      plain(each).includes('It failed immediately'),
     );
     expect(hint?.querySelectorAll('.mark')).to.have.length(1);
     element.frame = '0';
-    await waitUntil(() => plain(root(element).querySelector('.call-detail')).includes('The failure came from 0.0.0'));
-    expect(plain(root(element).querySelector('.call-detail'))).not.to.contain('It gave up at once');
+    await waitUntil(() => plain(root(element).querySelector('.call-detail')).includes('Caused by 0.0.0'));
+    expect(plain(root(element).querySelector('.call-detail'))).not.to.contain('It failed immediately');
   });
 
   it('tells what a transaction got over, with the reason of the first', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.nested, { tx: '0' });
     const sentence = () => plain(root(element).querySelector('.aside'));
-    await waitUntil(() => sentence().includes('The transaction succeeded although'));
+    await waitUntil(() => sentence().includes('The transaction succeeded, but'));
     press(element, 'Failures');
     await waitUntil(() => root(element).querySelector('.panel tbody tr'));
     expect(textIn(element)).to.contain('“boom reason”');
-    expect(textIn(element)).to.contain('Panic 0x12 (division by zero)');
-    expect(textIn(element)).to.contain('its caller went on');
+    expect(textIn(element)).to.contain('Panic 0x12 (division or modulo by zero)');
+    expect(textIn(element)).to.contain('caller continued');
   });
 
   // fault 79, fault 80, threat B7
@@ -504,9 +506,9 @@ describe('the calls of a transaction in a page', () => {
       return body;
     };
     const element = await show(line.gateway, blocks.swaps, { tx: '0' });
-    await waitUntil(() => detail(element, 'Kind') === 'CREATE');
+    await waitUntil(() => detail(element, 'Type') === 'CREATE');
     expect(detail(element, 'Not created').toLowerCase()).to.contain(would);
-    expect(detail(element, 'Created')).to.equal('');
+    expect(detail(element, 'Created contract')).to.equal('');
   });
 
   it('finds calls by name, address and hex, and steps through them', async () => {
@@ -519,7 +521,7 @@ describe('the calls of a transaction in a page', () => {
       input.dispatchEvent(new InputEvent('input'));
     };
     type('balanceof');
-    await waitUntil(() => plain(root(element).querySelector('.search .info')) === '8 found');
+    await waitUntil(() => plain(root(element).querySelector('.search .info')) === '8 matches');
     expect(rows(element).filter((row) => row.matches('.found')).length).to.be.greaterThan(2);
     input.focus();
     await sendKeys({ press: 'Enter' });
@@ -530,7 +532,7 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => plain(root(element).querySelector('.search .info')) === '8 of 8');
     expect(element.frame).not.to.equal(first);
     type('no such thing');
-    await waitUntil(() => plain(root(element).querySelector('.search .info')) === 'none found');
+    await waitUntil(() => plain(root(element).querySelector('.search .info')) === 'no matches');
     type('0x70a08231');
     await waitUntil(() => plain(root(element).querySelector('.search .info')).endsWith('8 of 8'));
     // Neither half a byte with half of the next, nor no byte at all.
@@ -538,7 +540,7 @@ describe('the calls of a transaction in a page', () => {
       type('balanceof');
       await waitUntil(() => plain(root(element).querySelector('.search .info')).endsWith('8 of 8'));
       type(none);
-      await waitUntil(() => plain(root(element).querySelector('.search .info')) === 'none found');
+      await waitUntil(() => plain(root(element).querySelector('.search .info')) === 'no matches');
     }
   });
 
@@ -561,9 +563,9 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => rows(element).length < all);
     expect(rows(element).some((row) => plain(row).startsWith('STATIC'))).to.equal(false);
     press(element, 'Hide static');
-    press(element, 'Only value');
+    press(element, 'Only with value');
     await waitUntil(() => rows(element).length === 2);
-    press(element, 'Only value');
+    press(element, 'Only with value');
     await waitUntil(() => rows(element).length === all);
   });
 
@@ -705,7 +707,7 @@ describe('the calls of a transaction in a page', () => {
     expect(picked).to.deep.equal(['0.5']);
     element.frame = '0.5.0';
     await waitUntil(() => chosen(element).ariaLevel === '3');
-    press(element, 'Close all');
+    press(element, 'Collapse all');
     await waitUntil(() => element.frame === '0');
   });
 
@@ -724,7 +726,7 @@ describe('the calls of a transaction in a page', () => {
       // A person is no faster than the page draws.
       await drawn();
       location.hash = linked;
-      await waitUntil(() => element.frame === '0.0' && detail(element, 'Kind') === 'CALL');
+      await waitUntil(() => element.frame === '0.0' && detail(element, 'Type') === 'CALL');
       // Another transaction has calls of its own.
       element.tx = '3';
       await waitUntil(() => element.frame === '' && textIn(element).includes('transaction 3 of 4'));
@@ -736,7 +738,7 @@ describe('the calls of a transaction in a page', () => {
   it('tells which calls are precompiles, and takes apart what they were given', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.kinds, { tx: '5', frame: '0.0' });
-    await waitUntil(() => textIn(element).includes('The precompile '));
+    await waitUntil(() => textIn(element).includes('Precompile '));
     expect(plain(chosen(element))).to.match(/ecrecover|sha256|ripemd160|identity/);
   });
 
@@ -750,7 +752,7 @@ describe('the calls of a transaction in a page', () => {
     const { passed, failed } = await verified;
     expect(failed).to.equal(0);
     expect(passed).to.be.greaterThan(8);
-    expect(textIn(element)).to.contain('by its receipt');
+    expect(textIn(element)).to.contain('from the receipt');
     // An access list and authorizations, which a trace does not tell, come on top.
     await waitUntil(() => /at least 2\d,\d{3} of it intrinsic/.test(textIn(element)));
   });
@@ -781,26 +783,26 @@ describe('the calls of a transaction in a page', () => {
   it('shows what moved, and two transactions side by side', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', compareTx: '1', abis: await abis() });
-    await waitUntil(() => textIn(element).includes('They are alike up to the call that is marked'));
-    press(element, 'Value moved');
-    press(element, 'Tokens moved');
-    await waitUntil(() => textIn(element).includes('Accounts and what they gained or lost'));
+    await waitUntil(() => textIn(element).includes('First difference: call 0.'));
+    press(element, 'Value transfers');
+    press(element, 'Token transfers');
+    await waitUntil(() => textIn(element).includes('Net value change by account'));
     const panels = [...root(element).querySelectorAll('.panel')].map(plain);
-    expect(panels.find((panel) => panel.startsWith('Value moved'))).to.contain('−1 ether');
+    expect(panels.find((panel) => panel.startsWith('Value transfers'))).to.contain('−1 ether');
     // A sign and its amount are one: narrow tables set the parts of a cell far apart.
     const gained = [...root(element).querySelectorAll('.panel td')].find((cell) => plain(cell) === '+1 ether');
     expect(plain(gained?.firstElementChild)).to.equal('+1 ether');
     // The same movements as a picture and as a list; the picture is used by keys too.
     const arrows = [...root(element).querySelectorAll<SVGGElement>('.flow [role="button"]')];
-    expect(arrows[0]?.getAttribute('aria-label')).to.match(/^1\s?ether from .+ by call 0/);
+    expect(arrows[0]?.getAttribute('aria-label')).to.match(/^1\s?ether from .+, call 0/);
     arrows[0]?.focus();
     await sendKeys({ press: 'End' });
     expect(root(element).activeElement).to.equal(arrows.at(-1));
     await sendKeys({ press: 'Enter' });
-    const path = /by call (.*)$/.exec(arrows.at(-1)?.getAttribute('aria-label') ?? '')?.[1];
+    const path = /, call (.*)$/.exec(arrows.at(-1)?.getAttribute('aria-label') ?? '')?.[1];
     await waitUntil(() => element.frame === path && arrows.at(-1)?.ariaPressed === 'true');
     await expect(element).shadowDom.to.be.accessible();
-    expect(panels.find((panel) => panel.startsWith('Tokens moved'))).to.contain('2,981,092,834');
+    expect(panels.find((panel) => panel.startsWith('Token transfers'))).to.contain('2,981,092,834');
   });
 
   it('reads a selector by a signature that a reader gives, and refuses one that does not fit', async () => {
@@ -811,7 +813,7 @@ describe('the calls of a transaction in a page', () => {
     input.value = 'somethingElse()';
     input.form?.requestSubmit();
     await waitUntil(() =>
-      plain(root(element).querySelector('[role="status"] > :last-child')).includes('That signature has'),
+      plain(root(element).querySelector('[role="status"] > :last-child')).includes('This signature has'),
     );
     const [selector] = /0x[0-9a-f]{8}/.exec(plain(input.labels?.[0])) ?? [];
     expect(selector).to.equal('0x0902f1ac');
@@ -846,7 +848,7 @@ describe('the calls of a transaction in a page', () => {
     await sendKeys({ type: '2' });
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => rows(element).length > 1 && isSettled(element));
-    await tabTo(element, (focused) => plain(focused).endsWith('To the failure'));
+    await tabTo(element, (focused) => plain(focused).endsWith('Go to failure'));
     await sendKeys({ press: 'Enter' });
     const row = await tabTo(element, (focused) => focused.role === 'treeitem');
     await waitUntil(() => plain(row).includes('“bottom reached”'));
@@ -882,7 +884,7 @@ describe('the calls of a transaction in a page', () => {
       withLog: true,
       abis: await abis(),
     });
-    for (const panel of ['Failures', 'Value moved', 'Tokens moved']) press(element, panel);
+    for (const panel of ['Failures', 'Value transfers', 'Token transfers']) press(element, panel);
     await waitUntil(() => isSettled(element) && textIn(element).includes('Failures'));
     await expect(element).shadowDom.to.be.accessible();
   });

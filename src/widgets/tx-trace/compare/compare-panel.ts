@@ -36,8 +36,13 @@ export function renderComparison(
         html`${row === first ? html`${renderMark('warn', words.firstDifference)} ` : nothing}${tellRow(left, row)}`,
     },
   ];
-  return html`<p class="info">${first ? words.comparedDiffer : words.comparedAlike}</p>
+  return html`<p class="info">${first ? words.comparedDiffer(pathOfRow(left, right, first)) : words.comparedAlike}</p>
     ${renderTable<ComparedRow>({ caption: words.panels.compare, columns, rows, key: (row) => row, localization, dense: true })}`;
+}
+
+/** The path of the call that both made, or of the one that made it alone. */
+function pathOfRow(left: RowDrawing, right: RowDrawing, row: ComparedRow): string {
+  return row.left === undefined ? right.explorer.pathOf(row.right) : left.explorer.pathOf(row.left);
 }
 
 function renderAbsent({ words }: RowDrawing): TemplateResult {
