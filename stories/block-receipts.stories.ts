@@ -35,7 +35,7 @@ type Story = StoryObj<Args>;
 /** Four transactions, two of which failed. */
 export const Block: Story = { args: { gateway: storyGateway() } };
 
-/** A receipt that is opened, with its logs. */
+/** An opened receipt with its logs. */
 export const Opened: Story = {
   args: { gateway: storyGateway() },
   play: async ({ canvasElement }) => {
@@ -44,7 +44,7 @@ export const Opened: Story = {
   },
 };
 
-/** The root that the header must have, compared with one that it has not, and what the bloom says. */
+/** The receipts root compared with a wrong one, and the bloom filter. */
 export const ComparedRoot: Story = {
   args: { gateway: storyGateway(), expectedReceiptsRoot: `0x${'12'.repeat(32)}` },
   play: async ({ canvasElement }) => {
@@ -55,7 +55,7 @@ export const ComparedRoot: Story = {
   },
 };
 
-/** The root of the header of this block. */
+/** The receipts root, matching the header of the block. */
 export const MatchedRoot: Story = {
   args: {
     gateway: storyGateway(),
@@ -63,7 +63,7 @@ export const MatchedRoot: Story = {
   },
 };
 
-/** A block in place of its receipts. */
+/** A gateway that returns the block instead of its receipts. */
 export const BlockWithoutReceipts: Story = {
   args: {
     gateway: storyGateway(
@@ -76,33 +76,33 @@ export const BlockWithoutReceipts: Story = {
   },
 };
 
-/** Contracts that were not created. */
+/** Failed contract creations. */
 export const FailedCreations: Story = { args: { gateway: storyGateway(), block: '17' } };
 
-/** A block with blobs beside one without. */
+/** A block with blobs vs one without. */
 export const Compared: Story = { args: { gateway: storyGateway(), block: '45', compareBlock: '44' } };
 
-/** Before Byzantium receipts did not say how it went. */
+/** Receipts before Byzantium have no status. */
 export const BeforeByzantium: Story = { args: { gateway: minedGateway(), block: '3' } };
 
 /** A block without transactions. */
 export const Empty: Story = { args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: [] })) } };
 
-/** A block that the node does not know. */
+/** A block that was not found. */
 export const Unknown: Story = { args: { gateway: storyGateway(always({ jsonrpc: '2.0', id: 1, result: null })) } };
 
-/** A gateway that takes its time. */
+/** A slow gateway. */
 export const Loading: Story = {
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** A hash that is too short; nothing is asked. */
+/** A hash that is too short: explained, not sent. */
 export const WrongBlock: Story = { args: { gateway: storyGateway(), block: `0x${'ab'.repeat(31)}` } };
 
 const address = (digit: string) => `0x${digit.repeat(40)}`;
 
-/** A lone receipt where a list belongs, of a type nobody knows, with fees of a rollup and words that try to be more. */
+/** A single receipt instead of a list, of an unknown type, with rollup fees and hostile text. */
 export const RollupAndHostile: Story = {
   args: {
     gateway: storyGateway(

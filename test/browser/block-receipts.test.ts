@@ -96,9 +96,9 @@ describe('the receipts of a block in a page', () => {
     status!.dispatchEvent(new Event('input'));
     await element.updateComplete;
     expect(rows(element).map(([place]) => place)).to.deep.equal(['1', '2']);
-    expect(textIn(element)).to.contain('shown 2 of 4');
+    expect(textIn(element)).to.contain('2 of 4 shown');
     expect(textIn(element)).to.contain('193,647');
-    press(element, /shown 2 of 4/);
+    press(element, /2 of 4 shown/);
     await element.updateComplete;
     press(element, /^\s*Gas\s*[↕↓↑]\s*$/);
     await element.updateComplete;
@@ -107,11 +107,11 @@ describe('the receipts of a block in a page', () => {
     await element.updateComplete;
     expect(rows(element).map(([place]) => place)).to.deep.equal(['1', '0', '3']);
     type(element, '.least-gas', 'a lot', 'change');
-    await waitUntil(() => textIn(element).includes('Least gas is a whole number of up to 20 digits'));
+    await waitUntil(() => textIn(element).includes('Minimum gas must be a whole number of up to 20 digits'));
     expect(root(element).querySelector('.least-gas')?.ariaInvalid).to.equal('true');
     expect(root(element).querySelector<HTMLInputElement>('.least-gas')?.value).to.equal('a lot');
     type(element, '.least-gas', '', 'change');
-    await waitUntil(() => !textIn(element).includes('Least gas is a whole number'));
+    await waitUntil(() => !textIn(element).includes('Minimum gas must be a whole number'));
     type(element, 'input[type="search"]', 'Swap(address,uint256,uint256,uint256,uint256,address)');
     await waitUntil(() => rows(element).length === 1);
     expect(rows(element)[0]?.[0]).to.equal('0');
@@ -123,7 +123,7 @@ describe('the receipts of a block in a page', () => {
   it('shows who got the gas, and filters by one of them', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
-    press(element, 'Gas by receiver');
+    press(element, 'Gas by recipient');
     await waitUntil(() => root(element).querySelector('.receiver'));
     root(element).querySelector<HTMLButtonElement>('.receiver')?.click();
     await element.updateComplete;
@@ -135,7 +135,7 @@ describe('the receipts of a block in a page', () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, '43');
     await element.verified;
-    press(element, 'Bloom');
+    press(element, 'Bloom filter');
     await waitUntil(() => textIn(element).includes('of 2,048 bits set'));
     expect(root(element).querySelector('.bloom')?.textContent).to.match(/^\s*0x[0-9a-f]{512}/);
   });
@@ -149,7 +149,7 @@ describe('the receipts of a block in a page', () => {
     line.bend = undefined;
     const empty = picture(await show(gateway, '27'));
     const unsupported = picture(await show(gateway, '43', { network: 'evm-a' }));
-    expect(unknown).to.contain('no such block');
+    expect(unknown).to.contain('Block not found');
     expect(empty).to.contain('no transactions');
     expect(unsupported).to.contain('does not support');
     expect(new Set([unknown, empty, unsupported]).size).to.equal(3);
@@ -173,17 +173,17 @@ describe('the receipts of a block in a page', () => {
     const line = await evmLine();
     line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[1] });
     const element = await show(line.gateway, '43');
-    expect(textIn(element)).to.contain('Only 1 receipt of this block came, and it has more');
+    expect(textIn(element)).to.contain('Incomplete: only 1 receipt of this block was returned');
     expect(root(element).querySelector('.facts, .portion')).to.equal(null);
     const offered = [...root(element).querySelectorAll('.toolbar button')].map((each) => each.textContent?.trim());
-    expect(offered).not.to.include('Bloom');
+    expect(offered).not.to.include('Bloom filter');
     element.compareBlock = '44';
-    await waitUntil(() => textIn(element).includes('Not all receipts of block 43 came'));
+    await waitUntil(() => textIn(element).includes('Not all receipts of block 43 were returned'));
     await expect(element).shadowDom.to.be.accessible();
     line.bend = undefined;
     press(element, 'Refresh');
     await waitUntil(() => rows(element).length === 4 && root(element).querySelector('.facts'));
-    expect(textIn(element)).not.to.contain('and it has more');
+    expect(textIn(element)).not.to.contain('Incomplete');
     await waitUntil(() => root(element).querySelector('table.plain'));
   });
 
@@ -213,8 +213,8 @@ describe('the receipts of a block in a page', () => {
     line.bend = ({ result, ...rest }) => ({ ...rest, result: (result as unknown[])[0] });
     const element = await show(line.gateway, '43');
     await element.verified;
-    press(element, 'Bloom');
-    await waitUntil(() => textIn(element).includes('the bloom of the block is not known'));
+    press(element, 'Bloom filter');
+    await waitUntil(() => textIn(element).includes('The bloom filter of the block is unknown'));
     expect(root(element).querySelector('.bloom')).to.equal(null);
   });
 
@@ -235,9 +235,9 @@ describe('the receipts of a block in a page', () => {
     const element = await show(gateway, '3');
     expect(textIn(element)).to.contain('before Byzantium');
     // Nobody is told that none failed.
-    expect(root(element).querySelector('[part="live"]')?.textContent).to.match(/which failed is not told/);
+    expect(root(element).querySelector('[part="live"]')?.textContent).to.match(/status not reported/);
     expect(textIn(element)).not.to.contain('0 failed');
-    expect(new Set(rows(element).map(([, , status]) => status))).to.deep.equal(new Set(['? not told']));
+    expect(new Set(rows(element).map(([, , status]) => status))).to.deep.equal(new Set(['? not reported']));
     expect(textIn(element)).not.to.contain('failed ·');
   });
 
@@ -248,7 +248,7 @@ describe('the receipts of a block in a page', () => {
       cells.filter((cell) => cell.includes('0x') && /creat/.test(cell)),
     );
     expect(creations).to.have.lengthOf(3);
-    for (const cell of creations) expect(cell).to.match(/would create\s*0x/);
+    for (const cell of creations) expect(cell).to.match(/creation not confirmed\s*0x/);
     await waitUntil(() => root(element).querySelector('[part="comparison"]'));
     const line = [...root(element).querySelectorAll('[part="comparison"] tbody tr')].find((row) =>
       row.textContent?.includes('Contracts created'),
@@ -258,7 +258,7 @@ describe('the receipts of a block in a page', () => {
       .querySelectorAll<HTMLButtonElement>('.opener')
       .forEach((opener) => opener.click());
     await waitUntil(() => root(element).querySelectorAll('.detail').length === 4);
-    expect(textIn(element)).to.contain('Contract would create 0x');
+    expect(textIn(element)).to.contain('Contract creation not confirmed 0x');
     expect(textIn(element)).not.to.match(/creation failed|\bcreated\s*0x/);
     const exported = (await element.export('ndjson'))
       .trim()
@@ -291,7 +291,7 @@ describe('the receipts of a block in a page', () => {
     await waitUntil(() => root(element).querySelector('[part="comparison"]'));
     expect(textIn(element)).to.contain('+100,558');
     element.compareBlock = '9999';
-    await waitUntil(() => textIn(element).includes('could not be had to compare with'));
+    await waitUntil(() => textIn(element).includes('could not be loaded for comparison'));
     expect(rows(element)).to.have.lengthOf(4);
   });
 
@@ -376,7 +376,7 @@ describe('the receipts of a block in a page', () => {
     const element = await show(gateway, '43', { 'compare-block': '44' });
     await waitUntil(() => root(element).querySelector('[part="comparison"]'));
     press(element, 'Receipt and logs of transaction 0');
-    press(element, 'Gas by receiver');
+    press(element, 'Gas by recipient');
     await waitUntil(() => textIn(element).includes('Transfer') && root(element).querySelector('.receiver'));
     await expect(element).to.be.accessible();
     await expect(await show(gateway, '27')).to.be.accessible();
