@@ -34,10 +34,10 @@ export default meta;
 
 type Story = StoryObj<Args>;
 
-/** A call whose function nobody here knows: words, and what they could be. */
+/** A call of an unknown function: raw words and their possible meanings. */
 export const Opaque: Story = { args: { gateway: storyGateway() } };
 
-/** The same call, read by a signature of the page. */
+/** The same call, decoded with a signature supplied by the page. */
 export const Decoded: Story = {
   args: {
     gateway: storyGateway(),
@@ -48,8 +48,8 @@ export const Decoded: Story = {
 /** A transaction that carries a blob. */
 export const Blob: Story = { args: { gateway: storyGateway(), index: '3' } };
 
-/** The same call on the parent block: what it touches there, where nothing stood before it. */
-export const TriedAgain: Story = {
+/** The call simulated on the parent block, for the first transaction of a block. */
+export const Simulated: Story = {
   args: {
     gateway: storyGateway(),
     blockHash: '0x9715dc1c9374e3511720ca5e88c7b9bcaac084678ffbe7dd6b856774973c73c9',
@@ -58,7 +58,7 @@ export const TriedAgain: Story = {
   play: async ({ canvasElement }) => {
     await settled(canvasElement);
     const buttons = canvasElement.querySelector('evm-transaction')?.shadowRoot?.querySelectorAll('button') ?? [];
-    [...buttons].find(({ textContent }) => textContent.includes('Try its call again'))?.click();
+    [...buttons].find(({ textContent }) => textContent.includes('Simulate this call'))?.click();
   },
 };
 
@@ -71,7 +71,7 @@ export const Authorizations: Story = {
   },
 };
 
-/** A contract is made, signed as before EIP-155: for every chain. */
+/** A contract creation, signed without EIP-155: valid on any chain. */
 export const Creation: Story = {
   args: {
     gateway: minedGateway(),
@@ -80,19 +80,19 @@ export const Creation: Story = {
   },
 };
 
-/** No transaction at that place. */
+/** No transaction at that index. */
 export const None: Story = { args: { gateway: storyGateway(), index: '99' } };
 
-/** A block by number, which the interface does not take; nothing is asked. */
+/** A block number instead of a hash: explained, not sent. */
 export const NumberForHash: Story = { args: { gateway: storyGateway(), blockHash: '45' } };
 
-/** A gateway that takes its time. */
+/** A slow gateway. */
 export const Loading: Story = {
   args: { gateway: storyGateway(never) },
   play: () => new Promise((resolve) => setTimeout(resolve, 300)),
 };
 
-/** The value was changed on its way: neither hash nor sender come out. */
+/** A changed value: hash and sender do not match. */
 export const Lie: Story = {
   args: {
     gateway: storyGateway(async (_request, _count, recorded) => {
@@ -102,7 +102,7 @@ export const Lie: Story = {
   },
 };
 
-/** A type of another chain, kept as it came, with words that try to be more than words. */
+/** A transaction type of another chain, shown as sent, with hostile text. */
 export const UnknownTypeAndHostile: Story = {
   args: {
     gateway: storyGateway(

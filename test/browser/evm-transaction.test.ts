@@ -53,8 +53,8 @@ describe('a transaction in a page', () => {
     expect(shown['From']).to.equal('0xCD8847fa87A6A812b2839344dc7B426e34775363');
     expect(shown['Signer']).to.equal(shown['From']);
     expect(shown['Gas limit']).to.equal('400,000');
-    expect(shown['Price paid']).to.contain('2.004494165');
-    expect(shown['Chain id']).to.equal('31,337');
+    expect(shown['Effective gas price']).to.contain('2.004494165');
+    expect(shown['Chain ID']).to.equal('31,337');
     expect(textIn(element)).to.contain('Hash matches fields');
   });
 
@@ -67,9 +67,9 @@ describe('a transaction in a page', () => {
     element.addEventListener('gw-load', ({ outcome }) => outcomes.push(outcome));
     press(element, /^Next transaction/);
     await waitUntil(() => root(element).querySelector('.picture'));
-    expect(textIn(element)).to.contain('There is no transaction with index 4 in this block');
+    expect(textIn(element)).to.contain('No transaction with index 4 in this block');
     expect(outcomes).to.deep.equal(['null']);
-    press(element, 'Show the first transaction');
+    press(element, 'Show first transaction');
     await waitUntil(() => fields(element)['Index'] === '0');
     press(element, /^Previous transaction/);
     expect(element.index).to.equal('0');
@@ -153,7 +153,7 @@ describe('a transaction in a page', () => {
     expect(drawn).to.have.length(3);
     expect(drawn[0]).to.match(/^calls\[0\] → 0x2{40} · 1\sether transfer/);
     expect(drawn[0]).to.contain('value uint256 7');
-    expect(drawn[1]).to.match(/^calls\[1\] → 0x2{40} · 2\sether It has no input\./);
+    expect(drawn[1]).to.match(/^calls\[1\] → 0x2{40} · 2\sether No input data\./);
     expect(drawn[2]).to.contain('calls[2] creates a contract 2 bytes of input');
     expect(root(element).querySelector('.action')?.textContent).to.contain('makes 3 calls in one transaction');
     expect(fields(element)).not.to.have.any.keys('Creates', 'To', 'calls');
@@ -184,7 +184,7 @@ describe('a transaction in a page', () => {
     const rows = [...root(element).querySelectorAll('tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent?.trim() ?? ''),
     );
-    expect(rows.map(([, , chain]) => chain)).to.deep.equal(['31,337', 'every chain', '31,337', '1']);
+    expect(rows.map(([, , chain]) => chain)).to.deep.equal(['31,337', 'any chain', '31,337', '1']);
     expect(rows.map(([account]) => account?.toLowerCase())).to.deep.equal([
       '0xa810a7dc552b217c25d2903a26b58893b473390f',
       '0x4dde8365681f486a85930996903b2d38ab6f39f1',
@@ -203,10 +203,10 @@ describe('a transaction in a page', () => {
     const creation = await show(gateway, block3, '0');
     await waitUntil(
       () =>
-        fields(creation)['Creates']?.startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018') ||
-        fields(creation)['Creates']?.toLowerCase().startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018'),
+        fields(creation)['New contract']?.startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018') ||
+        fields(creation)['New contract']?.toLowerCase().startsWith('0xae11963d8619d3aa0772eab527ee5ddc00757018'),
     );
-    expect(fields(creation)['Creates']).to.contain('computed');
+    expect(fields(creation)['New contract']).to.contain('computed');
     expect(root(creation).querySelector('.action')?.textContent).to.contain('creates a contract');
   });
 
@@ -225,8 +225,8 @@ describe('a transaction in a page', () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, block43, '0');
     expect(asked.some((each) => each.startsWith('eth_createAccessList'))).to.equal(false);
-    press(element, 'Try its call again');
-    await waitUntil(() => textIn(element).includes('runs through'));
+    press(element, 'Simulate this call');
+    await waitUntil(() => textIn(element).includes('succeeds · '));
     const [method, ...params] = asked.at(-1)!.split(' ');
     expect(method).to.equal('eth_createAccessList');
     const [call, block] = JSON.parse(params.join(' ')) as [object, string];
@@ -234,28 +234,28 @@ describe('a transaction in a page', () => {
     expect(block).to.equal('0x2a');
     expect(textIn(element)).to.match(/Addresses touched: [1-9]\d*, slots: [1-9]\d*\./);
     // It is the first of its block.
-    expect(textIn(element)).to.contain('this is the state it met');
-    expect(textIn(element)).not.to.contain('mid-block');
+    expect(textIn(element)).to.contain('so it ran on this state');
+    expect(textIn(element)).not.to.contain('without the changes');
   });
 
   it('tells a simulation that fails, one that cannot begin, and a parent block that is not known', async () => {
     const line = await evmLine();
     // It went through in its block, behind another one that it needed.
     const failing = await show(line.gateway, block42, '1');
-    press(failing, 'Try its call again');
-    await waitUntil(() => textIn(failing).includes('fails there · 26,620 gas'));
+    press(failing, 'Simulate this call');
+    await waitUntil(() => textIn(failing).includes('fails · 26,620 gas'));
     expect(textIn(failing)).to.contain('“execution reverted”');
     expect(textIn(failing)).to.contain('Addresses touched: 1, slots: 1.');
-    expect(textIn(failing)).to.contain('at the start of the block, not mid-block');
+    expect(textIn(failing)).to.contain('at the start of the block, without the changes of earlier transactions');
     const refused = await show(line.gateway, block42, '1');
     line.bend = () => ({ jsonrpc: '2.0', id: 2, error: { code: -32601, message: 'method not found' } });
-    press(refused, 'Try its call again');
-    await waitUntil(() => textIn(refused).includes('The call could not be tried:'));
+    press(refused, 'Simulate this call');
+    await waitUntil(() => textIn(refused).includes('The call could not be simulated:'));
     line.bend = undefined;
     const unknown = await show(line.gateway, block42, '1');
     line.bend = (body) => ({ ...body, result: null });
-    press(unknown, 'Try its call again');
-    await waitUntil(() => textIn(unknown).includes('does not know the parent block'));
+    press(unknown, 'Simulate this call');
+    await waitUntil(() => textIn(unknown).includes('Parent block not found'));
   });
 
   it('tells which one was chosen, with its place, and draws its logs when they are asked for', async () => {
@@ -269,7 +269,7 @@ describe('a transaction in a page', () => {
     expect(chosen).to.deep.equal([
       ['transaction', root(element).querySelector('.fields .hash')?.getAttribute('title'), 'evm-a', block42, 42n, 1],
     ]);
-    press(element, 'Show its logs');
+    press(element, 'Show logs');
     await waitUntil(() => root(element).querySelector('section:last-of-type tbody'));
     expect(asked.at(-1)).to.contain('eth_getLogs');
     expect(textIn(element)).to.contain('Transfer');
@@ -278,14 +278,14 @@ describe('a transaction in a page', () => {
   it('keeps what was asked for beside it when it is asked for again', async () => {
     const { gateway, asked } = await evmLine();
     const element = await show(gateway, block42, '1');
-    press(element, 'Show its logs');
-    press(element, 'Try its call again');
+    press(element, 'Show logs');
+    press(element, 'Simulate this call');
     await waitUntil(() => root(element).querySelector('section:last-of-type tbody'));
-    await waitUntil(() => textIn(element).includes('fails there'));
+    await waitUntil(() => textIn(element).includes('fails · '));
     await element.refresh();
     expect(asked.filter((each) => each.startsWith('eth_getTransaction'))).to.have.lengthOf(2);
     expect(root(element).querySelector('section:last-of-type tbody')).not.to.equal(null);
-    expect(textIn(element)).to.contain('fails there');
+    expect(textIn(element)).to.contain('fails · ');
     expect(asked.filter((each) => each.startsWith('eth_getLogs'))).to.have.lengthOf(1);
   });
 
@@ -302,13 +302,13 @@ describe('a transaction in a page', () => {
     };
     const element = await show(gateway, block42, '1');
     const { parentElement } = element;
-    press(element, 'Show its logs');
+    press(element, 'Show logs');
     await waitUntil(() => signals.length === 1);
     element.remove();
     await waitUntil(() => signals[0]?.aborted);
     parentElement?.append(element);
     await waitUntil(() => isSettled(element));
-    press(element, 'Show its logs');
+    press(element, 'Show logs');
     await waitUntil(() => root(element).querySelector('section:last-of-type tbody'));
   });
 
@@ -316,9 +316,9 @@ describe('a transaction in a page', () => {
     const line = await evmLine();
     const element = await show(line.gateway, block42, '1');
     element.lang = 'ar';
-    await waitUntil(() => textIn(element).includes('عرض سجلاتها'));
+    await waitUntil(() => textIn(element).includes('عرض السجلات'));
     line.cut = true;
-    press(element, 'عرض سجلاتها');
+    press(element, 'عرض السجلات');
     await waitUntil(() => root(element).querySelector('section:last-of-type [role="status"] button'));
     const told = root(element).querySelector('section:last-of-type [role="status"]')?.textContent ?? '';
     expect(told).not.to.match(/gateway|reply|reach/i);
@@ -328,7 +328,7 @@ describe('a transaction in a page', () => {
   it('shows the words of each log in forms of its own', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, block43, '0');
-    press(element, 'Show its logs');
+    press(element, 'Show logs');
     const openers = () => [...root(element).querySelectorAll<HTMLElement>('section:last-of-type .opener')];
     await waitUntil(() => openers().length > 1);
     openers()[0]?.click();
@@ -425,7 +425,7 @@ describe('every recorded transaction', () => {
           counts.drawn++;
           const head = root(element).querySelector('.call-head')?.textContent;
           if (head === undefined || head === null) {
-            if (fields(element)['Creates']) counts.creations++;
+            if (fields(element)['New contract']) counts.creations++;
             else counts.transfers++;
           } else if (head.includes('guessed')) counts.guessed++;
           else if (head.includes('not decoded')) counts.opaque++;
