@@ -255,7 +255,7 @@ describe('ABIs in files', () => {
     );
     await waitUntil(() => rows(element).every((row) => /Swap who .*ABI$/.test(row)));
     drop('broken.json', '{"abi": [');
-    await waitUntil(() => text(element).includes('not understood'));
+    await waitUntil(() => text(element).includes('could not be parsed'));
     expect(rows(element).every((row) => row.endsWith('ABI'))).to.equal(true);
   });
 });
