@@ -20,7 +20,7 @@ export type CallRequest = {
   | { readonly maxFeePerGas?: bigint; readonly maxPriorityFeePerGas?: bigint; readonly gasPrice?: never }
 );
 
-/** A call, and the block on whose state it is tried. */
+/** A call, and the block on whose state it is simulated. */
 export interface AccessListRequest {
   readonly call: CallRequest;
   /** A number or tag, or the hash of a block (EIP-1898), which means the same block after a reorganization, too. */

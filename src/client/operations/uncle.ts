@@ -6,10 +6,10 @@ import { lazyReader } from './lazy-reader.js';
 import { type BlockTag, isCall, wrongCall, evmSlot } from './params.js';
 import { toBlock, toQuantity } from './quantity.js';
 
-/** One uncle by the number of the block that names it. A hash is no number: nodes refuse it here. */
+/** One uncle by the number of the block that includes it. Nodes refuse a hash here. */
 export interface UncleRequest {
   readonly block: bigint | BlockTag;
-  /** From 0 on; a block names two uncles at most. */
+  /** From 0 on; a block has at most two uncles. */
   readonly index: number;
 }
 

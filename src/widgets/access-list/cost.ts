@@ -17,7 +17,7 @@ export interface EntryCost {
   /** Saved less spent; below zero the entry costs more than it saves. */
   readonly least: bigint;
   readonly most: bigint;
-  /** Why the address is reached without the list: then only its slots can pay for it. */
+  /** Why the address is warm without the list: then only its slots save gas. */
   readonly warm?: Warmth;
 }
 

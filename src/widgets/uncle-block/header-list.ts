@@ -60,7 +60,7 @@ function renderValue(state: UncleState, name: HeaderField, value: string | bigin
     case 'miner':
       return renderPick(state.checksum(value), { ...picked, kind: 'address' });
     case 'sha3Uncles':
-      return html`${plain()}${note(view.namesUncles ? words.uncleOfUncles : words.emptyList)}`;
+      return html`${plain()}${note(view.includesUncles ? words.uncleOfUncles : words.emptyList)}`;
     case 'transactionsRoot':
       return html`${plain()}${note(view.hadTransactions ? words.hadBody : words.emptyTrie)}`;
     case 'receiptsRoot':

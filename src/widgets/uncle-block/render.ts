@@ -55,7 +55,7 @@ export function renderAnswer(state: UncleState, { value, request }: Answer<Block
 function factsOf(state: UncleState, uncle: Block, view: UncleView, asked: UncleRequest['block']) {
   const { words, format } = state;
   const { depth, eighths } = view;
-  const naming =
+  const including =
     typeof asked === 'bigint'
       ? renderPickButton(format.integer(asked), () => state.pick('block', `${asked}`, { blockNumber: asked }))
       : asked;
@@ -68,7 +68,7 @@ function factsOf(state: UncleState, uncle: Block, view: UncleView, asked: UncleR
     { label: words.fields.number[0], value: uncle.number === null ? '–' : format.integer(uncle.number) },
     {
       label: html`<abbr title=${words.depthTitle}>${words.includedBy}</abbr>`,
-      value: html`${naming}
+      value: html`${including}
       ${
         depth === null
           ? typeof asked === 'bigint'

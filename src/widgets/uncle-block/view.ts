@@ -4,7 +4,7 @@ import { basisPointsOf } from '../../ui/format/ratio.js';
 
 /** What an uncle is shown as, beside its fields. */
 export interface UncleView {
-  /** How many blocks above it the block is that names it; null when that block was asked for by a tag, or it cannot be. */
+  /** How many blocks later it was included; null if that block was asked for by a tag, or the depth is impossible. */
   readonly depth: bigint | null;
   /** Eighths of the block reward that its miner got; null where the depth is not known. */
   readonly eighths: bigint | null;
@@ -13,12 +13,12 @@ export interface UncleView {
   /** Bits of the bloom that are set, of 2,048. */
   readonly bloomBits: number;
   /** What its roots say of the body that nobody kept. */
-  readonly namesUncles: boolean;
+  readonly includesUncles: boolean;
   readonly hadTransactions: boolean;
   readonly hadReceipts: boolean;
 }
 
-/** What there is to say of an uncle; `asked` is the number of the block that names it. */
+/** What there is to say of an uncle; `asked` is the number of the block that includes it. */
 export function toUncleView(uncle: Block, asked: bigint | undefined): UncleView {
   const depth = asked === undefined || uncle.number === null ? null : asked - uncle.number;
   const isAllowed = depth !== null && depth >= 1n && depth <= deepestUncle;
@@ -27,7 +27,7 @@ export function toUncleView(uncle: Block, asked: bigint | undefined): UncleView 
     eighths: isAllowed ? 8n - depth : null,
     gasShare: basisPointsOf(uncle.gasUsed, uncle.gasLimit),
     bloomBits: countBits(uncle.logsBloom ?? '0x'),
-    namesUncles: uncle.sha3Uncles.toLowerCase() !== noUnclesHash,
+    includesUncles: uncle.sha3Uncles.toLowerCase() !== noUnclesHash,
     hadTransactions: uncle.transactionsRoot.toLowerCase() !== emptyTrieRoot,
     hadReceipts: uncle.receiptsRoot.toLowerCase() !== emptyTrieRoot,
   };

@@ -17,7 +17,7 @@ export const english = {
   about: 'About uncle blocks',
   /** What an uncle is, why it has no transactions, and why there are none today. */
   explained: [
-    'An uncle (ommer) is a block mined at about the same time as another that became part of the chain in its place. A later block, one to six above it, could include the headers of up to two uncles, and both miners were rewarded.',
+    'An uncle (ommer) is a block that was mined at about the same time as another and did not become part of the chain. A later block, one to six above it, could include the headers of up to two uncles, and both miners were rewarded.',
     'Nodes store only the header of an uncle, not its transactions; the roots in the header show whether it had any.',
     'Since the Merge in 2022, blocks are no longer mined and cannot include uncles: nodes return null for every newer block, and on networks without mining. Some nodes have removed the method.',
   ],

@@ -65,13 +65,13 @@ describe('the view of an uncle', () => {
   });
 
   it('tells age, reward and what its roots say, for every recorded one', () => {
-    const seen = { uncles: 0, hadTransactions: 0, namesUncles: 0 };
+    const seen = { uncles: 0, hadTransactions: 0, includesUncles: 0 };
     for (const { value, params } of recordedUncles()) {
       const asked = /^0x[0-9a-f]{1,16}$/.test(String(params[0])) ? BigInt(String(params[0])) : undefined;
       const view = toUncleView(value, asked);
       seen.uncles++;
       if (view.hadTransactions) seen.hadTransactions++;
-      if (view.namesUncles) seen.namesUncles++;
+      if (view.includesUncles) seen.includesUncles++;
       expect(view.hadTransactions).toBe(value.gasUsed > 0n);
       expect(view.eighths).toBe(asked === undefined ? null : 8n - (asked - (value.number ?? 0n)));
       expect(view.bloomBits).toBe(

@@ -17,7 +17,7 @@ describe('what a list costs and saves', () => {
     expect(entries[1]).toEqual({ address: token, gas: 6_200n, least: 300n, most: 500n });
   });
 
-  it('loses with an address that is reached anyway, until enough slots pay for it', () => {
+  it('loses gas with an address that is warm anyway, until enough slots save it', () => {
     const few = computeListGas(list, { from: alice, to: bob }).entries[0];
     expect(few).toEqual({ address: bob, gas: 4_300n, least: -2_300n, most: -2_200n, warm: 'recipient' });
     const many = { address: bob, storageKeys: Array.from({ length: 24 }, (_, index) => key(index.toString(16))) };
