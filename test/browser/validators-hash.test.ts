@@ -98,7 +98,7 @@ describe('the validators hash in a page', () => {
     const element = await show(line, '118', hashes[118]);
     await waitUntil(() => textIn(element).includes('Set does not match validators hash'));
     press(element, 'Validators hash');
-    await waitUntil(() => inPanel(element).includes('mismatch'));
+    await waitUntil(() => inPanel(element).includes('does not match expected hash'));
     expect(inPanel(element)).to.contain(`Expected: ${hashes[118]}`);
   });
 
@@ -131,7 +131,7 @@ describe('the validators hash in a page', () => {
   it('is compared with one that a person enters, for that height alone', async () => {
     const element = await show(await cosmosLine(), '118', other);
     press(element, 'Validators hash');
-    await waitUntil(() => inPanel(element).includes('mismatch'));
+    await waitUntil(() => inPanel(element).includes('does not match expected hash'));
     enter(element, ` 0x${hashes[118]} `);
     await waitUntil(() => inPanel(element).includes('matches expected hash'));
     await waitUntil(() => inPanel(element).includes('It agrees with the value that was entered here.'));
@@ -145,7 +145,7 @@ describe('the validators hash in a page', () => {
     await waitUntil(() => inPanel(element).includes('matches expected hash'));
     // Without it, it is that of the page again.
     press(element, 'Clear');
-    await waitUntil(() => inPanel(element).includes('mismatch'));
+    await waitUntil(() => inPanel(element).includes('does not match expected hash'));
     expect(inPanel(element)).to.contain(`Expected: ${other}`);
   });
 

@@ -43,7 +43,7 @@ export const arabic: ValidatorSetWords = {
   stopComparing: 'أوقف المقارنة',
 
   find: 'ابحث عن مدقق',
-  findHint: 'bech32 أو hex أو base64 أو مفتاح',
+  findHint: 'عنوان أو مفتاح',
   shownOf: (shown, loaded) => `المعروض: ${shown} من ${loaded}`,
   showAll: 'اعرض الكل',
   noMatch: 'لا مدقق مطابق.',
@@ -136,7 +136,7 @@ export const arabic: ValidatorSetWords = {
   hashNote: (height) =>
     `جذر ميركل لكل مفتاح وقوة بالترتيب الذي أرسلته العقدة. لا بد أن يساوي validators_hash في ترويسة الارتفاع ${height}، وnext_validators_hash في الترويسة التي قبلها. ولا يشمل العناوين ولا أولويات الاقتراح.`,
   hashEquals: 'تطابق المتوقَّعة',
-  hashDiffers: 'لا تطابق',
+  hashDiffers: 'لا تطابق المتوقَّعة',
   hashNotCompared: 'محسوبة، لم تُقارَن',
   hashNotComparable: 'لم تُفحص',
   hashIncomplete: (loaded, total) =>

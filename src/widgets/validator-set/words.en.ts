@@ -48,7 +48,7 @@ export const english = {
 
   /** The search. */
   find: 'Find a validator',
-  findHint: 'bech32, hex, base64 or key',
+  findHint: 'address or key',
   shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
   showAll: 'Show all',
   noMatch: 'No validator matches.',
@@ -91,7 +91,7 @@ export const english = {
   /** The chain has more validators than were requested. */
   namesMore: 'The chain has more validators than were requested, so some names or signing infos may be missing.',
   namesFailed: 'Names could not be loaded.',
-  signingFailed: 'Names are loaded, but missed blocks could not be.',
+  signingFailed: 'Missed blocks could not be loaded; the names are shown.',
   noMoniker: 'no name',
   moniker: 'Name',
   operator: 'Operator',
@@ -115,7 +115,7 @@ export const english = {
   next: 'next',
   nextTitle:
     'Estimate: proposes the next block if it is committed in its first round and the set does not change. The highest priority alone does not decide it.',
-  priorityScale: (largest: string): string => `Priority bars: zero at the center, ±${largest} at the ends.`,
+  priorityScale: (largest: string): string => `Priority bars: zero in the middle, ±${largest} at the ends.`,
   estimate: 'estimate',
   proposersCaption: 'Estimated proposers of the next blocks',
   proposersNote:
@@ -140,8 +140,8 @@ export const english = {
   canCommit: 'they can commit blocks alone, with more than ⅔ of the power.',
   canHalt: 'they can halt the chain: without them, no block gets more than ⅔ of the power.',
   cannot: (lacking: string): string =>
-    `they can neither halt the chain nor commit blocks alone; ${lacking} more could halt it.`,
-  lacksToCommit: (lacking: string): string => `Committing blocks alone takes ${lacking} more.`,
+    `they can neither halt the chain nor commit blocks alone; they need ${lacking} more to halt it.`,
+  lacksToCommit: (lacking: string): string => `They need ${lacking} more to commit blocks alone.`,
   tickToHalt: 'Smallest halting set',
   tickToCommit: 'Smallest committing set',
   untick: 'Clear selection',
@@ -150,7 +150,7 @@ export const english = {
   hashNote: (height: string): string =>
     `The Merkle root of all keys and powers, in the order returned by the node. It must equal validators_hash in the header at height ${height} and next_validators_hash in the header before it. Addresses and proposer priorities are not covered.`,
   hashEquals: 'matches expected hash',
-  hashDiffers: 'mismatch',
+  hashDiffers: 'does not match expected hash',
   hashNotCompared: 'computed, not compared',
   hashNotComparable: 'not checked',
   hashIncomplete: (loaded: string, total: string): string =>
