@@ -183,7 +183,7 @@ describe('the evidence of a chain in a page', () => {
     };
     const element = await show(line, { enrich: true, pageSize: 20, stateHeight: '' });
     await waitUntil(() => textIn(element).includes('the set at height 20 could not be loaded'));
-    await waitUntil(() => textIn(element).includes('The status of validators could not be loaded.'));
+    await waitUntil(() => textIn(element).includes('Validator status could not be loaded.'));
     await waitUntil(() => rowsOf(element).filter((row) => /rank \d+/.test(row)).length === 12);
   });
 

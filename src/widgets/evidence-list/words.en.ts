@@ -28,8 +28,8 @@ export const english = {
   lookUp: 'Identify validators',
   lookUpTitle:
     'Loads the validator set at each height on this page, and whether the validators were jailed or tombstoned since, with additional requests.',
-  again: 'Retry loading the status of validators',
-  statesFailed: 'The status of validators could not be loaded.',
+  again: 'Retry loading validator status',
+  statesFailed: 'Validator status could not be loaded.',
   setsInPart: 'Some validator sets are incomplete. Ranks and shares need the whole set.',
   loadSets: 'Load the rest',
 
@@ -91,7 +91,7 @@ export const english = {
   outOfPlace: 'out of order',
   outOfPlaceNote: 'The hash does not fit this position in the store order: some field differs from what the chain has.',
   inPlaceNote:
-    'The hash lies between those of its neighbors in the store, so most changes would be detected. This is not a proof: a node can try timestamps until the hash of invented evidence fits.',
+    'The hash lies between those of its neighbours in the store, so most changes would be detected. This is not a proof: a node can try timestamps until the hash of invented evidence fits.',
   endNote: 'First or last of the loaded evidence: the store order cannot show whether it was changed.',
   encoding: 'Encoded as',
   encodings: { json: 'JSON fields', protobuf: 'protobuf, decoded here' },
