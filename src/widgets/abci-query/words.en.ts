@@ -21,7 +21,7 @@ const wrong = {
   'not-a-hash': 'Not a hash: enter 64 hex digits.',
   'not-bytes': 'Not bytes: enter hex or base64.',
   'not-a-store': 'Not a store name: enter one such as bank or staking.',
-  'not-hex': 'Not hex.',
+  'not-hex': 'Not hex: use digits 0–9 and a–f.',
   'odd-hex': 'Odd number of hex digits: a byte has two.',
   'not-base64': 'Not base64.',
   'not-bech32': 'Not bech32: a character or the checksum is wrong.',
