@@ -72,7 +72,7 @@ export const arabic: ReceiptsWords = {
   findHint: 'تجزئة أو عنوان أو موضوع أو حدث',
   anyStatus: 'أي حالة',
   anyType: 'أي نوع',
-  leastGas: 'الحد الأدنى للغاز',
+  leastGas: 'أدنى غاز',
   wrongGas: 'الحد الأدنى للغاز عدد صحيح من 20 رقمًا على الأكثر، مثل 46,231. هذا المرشِّح معطّل.',
   unit: 'وحدة الرسوم',
   shownOf: (shown, loaded) => `${shown} من ${loaded} معروضة`,

@@ -85,7 +85,7 @@ export const english = {
   findHint: 'hash, address, topic or event',
   anyStatus: 'Any status',
   anyType: 'Any type',
-  leastGas: 'Minimum gas',
+  leastGas: 'Min gas',
   wrongGas: 'Minimum gas must be a whole number of up to 20 digits, such as 46,231. This filter is off.',
   unit: 'Fee unit',
   shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
