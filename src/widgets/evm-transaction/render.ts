@@ -71,7 +71,8 @@ export function renderAnswer(
 ): CardParts {
   const { localization, words, format } = state;
   const index = format.integer(request.index);
-  const query = html`${words.query(index, shortHash(request.blockHash))} · <bdi dir="ltr">${state.network}</bdi>`;
+  const { networks } = localization.wordsOf(formWords);
+  const query = `${words.query(index, shortHash(request.blockHash))} · ${networks[state.network]}`;
   if (value === null) {
     const what = words.none(index);
     const first = { label: words.first, run: () => state.form.ask({ index: '0' }) };
