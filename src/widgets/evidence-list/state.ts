@@ -81,7 +81,8 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
 
   /** Looks up these offenders, if that is wanted. */
   findOut(rows: readonly EvidenceRow[]): void {
-    if (!this.host.enrich) return;
+    // An element that has left may be drawn once more, and nobody would stop what it asks then.
+    if (!this.host.enrich || !this.host.isConnected) return;
     if (this.#stateHeight !== this.host.stateHeight) this.offenders.forgetStates();
     this.#stateHeight = this.host.stateHeight;
     this.offenders.want(rows);
