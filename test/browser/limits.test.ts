@@ -156,7 +156,7 @@ describe('a validator set of which a node gives a part', () => {
     );
     await waitUntil(() => isSettled(element));
     expect(textIn(element)).to.contain('is incomplete, so they cannot be compared');
-    expect(textIn(element)).not.to.match(/joined|left the set/);
+    expect(textIn(element)).not.to.match(/Joined|Left:/);
   });
 });
 
