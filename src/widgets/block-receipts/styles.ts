@@ -190,6 +190,13 @@ export const receiptsStyles = css`
     }
   }
   @container (max-width: 560px) {
+    /* A sum takes a row of its own, so the figure that is left over is another one. */
+    .facts div:has(.sum) ~ div:last-child:nth-child(odd) {
+      grid-column: auto;
+    }
+    .facts div:has(.sum) ~ div:last-child:nth-child(even) {
+      grid-column: 1 / -1;
+    }
     .asking input {
       inline-size: 16ch;
     }
