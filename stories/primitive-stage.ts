@@ -35,7 +35,6 @@ export class PrimitiveStageElement extends LitElement {
   declare host: HostWords | undefined;
 
   readonly #memory = new Map<string, unknown>();
-  #direction: 'ltr' | 'rtl' | undefined;
   #localization: Localization | undefined;
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -47,7 +46,6 @@ export class PrimitiveStageElement extends LitElement {
   }
 
   #speak(locale: string, lexicon: Lexicon | undefined): void {
-    this.#direction = lexicon?.direction;
     this.#localization = createLocalization(locale, { lexicon, errors: errorWords, host: guardWords(this.host ?? {}) });
     this.requestUpdate();
   }
@@ -55,7 +53,7 @@ export class PrimitiveStageElement extends LitElement {
   protected override render() {
     if (!this.#localization || !this.scene) return undefined;
     const parts = this.scene(this.#localization, this.#memory, () => this.requestUpdate());
-    const direction = directionOf(this, this.#direction);
+    const direction = directionOf(this, this.#localization.direction);
     const still = {
       level: 2,
       direction,

@@ -61,7 +61,7 @@ export class LanguageController implements ReactiveController {
 
   /** The direction of the words, where the page gives none that fits them. */
   get direction(): 'ltr' | 'rtl' | undefined {
-    const own = directionOf(this.#host, this.#lexicon?.direction);
+    const own = directionOf(this.#host, this.#localization.direction);
     if (own) this.#gaveDirection = true;
     // Chromium (156) takes an element in a shadow tree whose `dir` is removed for `:dir(ltr)`, whatever it inherits.
     if (own || !this.#gaveDirection) return own;

@@ -3,7 +3,7 @@ import type { PageWords } from './page-words.js';
 /** A language that a page brought. */
 interface Registered {
   readonly words: () => Promise<PageWords>;
-  readonly direction: 'ltr' | 'rtl';
+  readonly direction: 'ltr' | 'rtl' | undefined;
 }
 
 // One of the two states that all widgets of a page share: a language belongs to the page, as its `lang` does.
@@ -17,12 +17,13 @@ const listeners = new Set<() => void>();
  *
  * @param language a tag of BCP 47, but not of English, whose words an element takes by its property `words`
  * @param load is called when an element first needs the language
+ * @param options `direction` of the script; absent: from the left, and Arabic from the right
  * @throws RangeError if it is not such a tag
  */
 export function registerLanguage(
   language: string,
   load: () => Promise<{ readonly words: PageWords }>,
-  { direction = 'ltr' }: { readonly direction?: 'ltr' | 'rtl' } = {},
+  { direction }: { readonly direction?: 'ltr' | 'rtl' } = {},
 ): void {
   const [tag = ''] = Intl.getCanonicalLocales(language);
   if (/^(?:en\b|$)/.test(tag)) throw new RangeError(`Words cannot be registered for the language “${tag}”.`);
@@ -48,8 +49,7 @@ export function forgetLanguages(): void {
 
 /** The language that is registered for a locale: `de` for `de-CH`. */
 export function registeredFor(locale: string): string | undefined {
-  for (let tag = locale; tag !== ''; tag = tag.slice(0, Math.max(0, tag.lastIndexOf('-'))))
-    if (languages.has(tag)) return tag;
+  for (let tag = locale; tag !== ''; tag = tag.replace(/-?[^-]*$/, '')) if (languages.has(tag)) return tag;
   return undefined;
 }
 

@@ -14,6 +14,8 @@ export interface Localization {
   readonly locale: string;
   /** The language of the words: English where the page's own has no words yet. */
   readonly language: string;
+  /** The direction of the words; undefined for English. */
+  readonly direction: 'ltr' | 'rtl' | undefined;
   readonly words: Words;
   readonly format: NumberFormats & TimeFormats;
   /** The texts of errors; they come with the first error. */
@@ -51,6 +53,7 @@ export function createLocalization(locale: string, { lexicon, errors, host = {} 
   return {
     locale,
     language: lexicon?.language ?? 'en',
+    direction: lexicon?.direction,
     words: wordsOf(sharedWords),
     format: { ...createNumberFormats(locale), ...createTimeFormats(locale) },
     errors: errors && wordsOf(errors),

@@ -25,9 +25,10 @@ export function mergeWords<W>(usual: W, given: unknown, name: string): W {
 type Say = (...given: unknown[]) => unknown;
 
 function mergeFunction(usual: Say, given: Say, name: string): Say {
-  const say = guarded(`words: ${name}`, given, (word): word is unknown => word !== undefined);
+  let usually: unknown;
+  const say = guarded(`words: ${name}`, given, (word): word is unknown => typeof word === typeof usually);
   return (...values) => {
-    const usually = usual(...values);
+    usually = usual(...values);
     return mergeWords(usually, say(...values), name);
   };
 }

@@ -237,6 +237,19 @@ describe('words that a page brings', () => {
     expect(frame(await answeredIn('fa'))?.dir).to.equal('rtl');
   });
 
+  it('that add to Arabic leave it as it is until they are there, from the right', async () => {
+    const list = await answeredIn('ar');
+    while (frame(list)?.lang !== 'ar') await settle(list);
+    let arrive: (module: { words: PageWords }) => void = () => undefined;
+    registerLanguage('ar', () => new Promise((resolve) => (arrive = resolve)));
+    await settle(list);
+    expect([frame(list)?.lang, frame(list)?.dir]).to.deep.equal(['ar', 'rtl']);
+    arrive({ words });
+    await waitUntil(() => partText(list, 'where')?.includes('Zeilen 1 bis 1'));
+    expect(frame(list)?.dir).to.equal('rtl');
+    expect(partText(list, 'pager')).to.contain('السابق');
+  });
+
   it('are missed as any other part, and are there after Retry', async () => {
     let isThere = false;
     registerLanguage('de', async () => {

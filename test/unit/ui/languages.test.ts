@@ -60,7 +60,7 @@ describe('a language that a page brings', () => {
   });
 
   it('adds to Arabic under its tag, and names its direction', async () => {
-    registerLanguage('ar', bring({ shared: { retry: 'مرة أخرى' } }), { direction: 'rtl' });
+    registerLanguage('ar', bring({ shared: { retry: 'مرة أخرى' } }));
     registerLanguage('fa', bring({}), { direction: 'rtl' });
     const lexicon = await learn('ar', [sharedWords], () => {});
     expect([lexicon.wordsOf(sharedWords).retry, lexicon.wordsOf(sharedWords).askAgain]).toEqual(['مرة أخرى', 'تحديث']);
@@ -99,6 +99,7 @@ describe('words of a page in place of ours', () => {
     say: (count: number): string => `${count} rows`,
     list: ['a', 'b'],
     deep: { word: 'word' },
+    odd: () => 'usual',
   };
 
   it('take their places, and leave the others', () => {
@@ -117,23 +118,25 @@ describe('words of a page in place of ours', () => {
       deep: ['word'],
       say: (count: number) => {
         if (count === 1) throw new Error('a fault of the page');
-        return count === 2 ? undefined : { toString: () => 'three' };
+        return undefined;
       },
+      odd: () => ({ toString: () => 'odd' }),
     };
     const words = mergeWords(usual, given, 'uncle-block');
-    expect([words.text, words.deep, words.say(1), words.say(1), words.say(2), words.say(3)]).toEqual([
+    expect([words.text, words.deep, words.say(1), words.say(1), words.say(2), words.odd(), words.odd()]).toEqual([
       'text',
       { word: 'word' },
       '1 rows',
       '1 rows',
       '2 rows',
-      '3 rows',
+      'usual',
+      'usual',
     ]);
     expect(reported.map(String)).toEqual([
       'TypeError: words: uncle-block.text is of an unexpected type (function), so it is not used.',
       'TypeError: words: uncle-block.deep is of an unexpected type (object), so it is not used.',
       'Error: a fault of the page',
-      'TypeError: words: uncle-block.say is of an unexpected type (object), so it is not used.',
+      'TypeError: words: uncle-block.odd gave a value of an unexpected type (object), so it is not used.',
     ]);
   });
 
