@@ -9,8 +9,11 @@ import { renderPick } from '../../ui/templates/pick.js';
 import type { Drawing } from './panels/panel.js';
 import { batchOf } from './view.js';
 
+/** What draws addresses that can be chosen. */
+export type AddressDrawing = Drawing<'checksum' | 'pick'>;
+
 /** Draws what a transaction does, in one sentence; a guessed name is marked. */
-export function renderAction(drawing: Drawing): TemplateResult {
+export function renderAction(drawing: AddressDrawing & Drawing<'treeOf'>): TemplateResult {
   const { transaction, view, words, localization } = drawing;
   const from = renderAddress(drawing, transaction.from);
   const value = transaction.value ?? 0n;
@@ -45,13 +48,17 @@ function sentence({ words }: Drawing, pieces: readonly unknown[]): TemplateResul
 }
 
 /** Draws an address that can be chosen. */
-export function renderAddress({ state, localization }: Drawing, address: Address, copy?: string): TemplateResult {
+export function renderAddress(
+  { state, localization }: AddressDrawing,
+  address: Address,
+  copy?: string,
+): TemplateResult {
   const value = state.checksum(address);
   const options = { kind: 'address', localization, pick: state.pick } as const;
   return renderPick(value, copy === undefined ? options : { ...options, copy });
 }
 
-function renderName({ state, transaction, localization }: Drawing): TemplateResult | undefined {
+function renderName({ state, transaction, localization }: Drawing<'treeOf'>): TemplateResult | undefined {
   const tree = state.treeOf(transaction);
   const [reading] = tree ? readingsOf(tree) : [];
   if (!tree || !reading) return undefined;

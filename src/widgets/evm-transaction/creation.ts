@@ -4,11 +4,11 @@ import { renderFields } from '../../ui/templates/fields.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import { callWords } from '../../ui/localization/call-words.js';
 import { renderMark } from '../../ui/templates/mark.js';
-import { renderAddress } from './action.js';
+import { renderAddress, type AddressDrawing } from './action.js';
 import type { Drawing } from './panels/panel.js';
 
 /** Draws the input of a creation: its code, and the arguments of the constructor where an ABI of the page fits. */
-export function renderCreation(drawing: Drawing): unknown {
+export function renderCreation(drawing: AddressDrawing & Drawing<'decoding'>): unknown {
   const { state, transaction, view, words, localization, format } = drawing;
   const [split] = state.decoding.decoder?.splitCreation(transaction.input) ?? [];
   if (!split) return html`<p class="info-line">${words.initCode(format.integer(view.inputBytes), view.inputBytes)}</p>`;

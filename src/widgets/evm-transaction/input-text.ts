@@ -8,7 +8,7 @@ const most = 4_096;
 const mostEver = 262_144;
 
 /** Draws the bytes of an input as UTF-8: runs of zeros are counted, what cannot be seen is written out. */
-export function renderAsText({ state, transaction, words, localization }: Drawing): unknown {
+export function renderAsText({ state, transaction, words, localization }: Drawing<'set' | 'text' | 'whole'>): unknown {
   const part = state.text.get();
   if (!part) return state.text.failed ? renderMissed(localization) : nothing;
   const limit = state.whole ? mostEver : most;

@@ -7,7 +7,7 @@ import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPick, renderPickButton } from '../../ui/templates/pick.js';
 import { renderTime } from '../../ui/templates/time.js';
-import { renderAddress } from './action.js';
+import { renderAddress, type AddressDrawing } from './action.js';
 import { renderPanel, type Drawing } from './panels/panel.js';
 import { chainIdOf } from './view.js';
 import type { OverviewField, TypeName } from './words.en.js';
@@ -18,8 +18,10 @@ export function typeNameOf(transaction: Transaction): TypeName {
   return transaction.typeHex === '0x7e' ? 'deposit' : 'unknown';
 }
 
+type OverviewDrawing = AddressDrawing & Drawing<'created' | 'set' | 'types' | 'unit'>;
+
 /** Draws what every transaction has. */
-export function renderOverview(drawing: Drawing): TemplateResult {
+export function renderOverview(drawing: OverviewDrawing): TemplateResult {
   const { transaction, words, format } = drawing;
   const field = (name: OverviewField, value: unknown, long = false): Field[] =>
     value === undefined ? [] : [{ label: words.fields[name], hint: words.hints[name], value, long }];
@@ -48,7 +50,7 @@ export function renderOverview(drawing: Drawing): TemplateResult {
   );
 }
 
-function renderOwnHash({ state, transaction, words, localization }: Drawing): TemplateResult {
+function renderOwnHash({ state, transaction, words, localization }: Drawing<'pick'>): TemplateResult {
   const { blockHash, blockNumber, transactionIndex, hash } = transaction;
   const place = {
     ...(blockHash === null ? {} : { blockHash }),
@@ -58,7 +60,7 @@ function renderOwnHash({ state, transaction, words, localization }: Drawing): Te
   return renderPick(hash, { kind: 'transaction', localization, pick: state.pick, copy: words.fields.hash, place });
 }
 
-function renderType({ state, transaction, words }: Drawing): TemplateResult {
+function renderType({ state, transaction, words }: Drawing<'types'>): TemplateResult {
   const name = typeNameOf(transaction);
   const typeHex = transaction.type === 'other' ? transaction.typeHex : typeHexes[transaction.type];
   const { eips = [], since } = state.types.get()?.transactionType(typeHex) ?? {};
@@ -70,7 +72,7 @@ function renderType({ state, transaction, words }: Drawing): TemplateResult {
 
 const typeHexes = { legacy: '0x0', eip2930: '0x1', eip1559: '0x2', eip4844: '0x3', eip7702: '0x4' } as const;
 
-function renderBlock({ state, transaction, words, localization }: Drawing): unknown {
+function renderBlock({ state, transaction, words, localization }: Drawing<'pick'>): unknown {
   const { blockHash, blockNumber } = transaction;
   if (blockHash === null) return words.pending;
   const place = { blockHash, ...(blockNumber === null ? {} : { blockNumber }) };
@@ -91,7 +93,7 @@ function timeOf({ transaction, words, localization }: Drawing): unknown {
     : html`${localization.format.integer(seconds)} (${words.noDate})`;
 }
 
-function renderCreated(drawing: Drawing): unknown {
+function renderCreated(drawing: AddressDrawing & Drawing<'created'>): unknown {
   const { state, transaction, words } = drawing;
   const { from, nonce } = transaction;
   const address = nonce === undefined ? undefined : state.created.get()?.createdAddress(from, nonce);
@@ -100,7 +102,7 @@ function renderCreated(drawing: Drawing): unknown {
     <span class="note" title=${words.computedTitle}>${words.computed}</span>`;
 }
 
-function valueOf({ state, transaction, localization }: Drawing): unknown {
+function valueOf({ state, transaction, localization }: Drawing<'set' | 'unit'>): unknown {
   const { value } = transaction;
   if (value === undefined) return undefined;
   return renderEther(

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
-import { renderAddress } from '../action.js';
+import { renderAddress, type AddressDrawing } from '../action.js';
 import { toAuthorizationRows, type AuthorizationRow } from '../authorizations.js';
 import { renderPanel, type Drawing } from './panel.js';
 
 /** Draws who delegates to what in a set-code transaction. */
-export function renderAuthorizations(drawing: Drawing): TemplateResult | typeof nothing {
+export function renderAuthorizations(drawing: AddressDrawing & Drawing<'findingsOf'>): TemplateResult | typeof nothing {
   const { state, transaction, words, localization } = drawing;
   if (transaction.type !== 'eip7702') return nothing;
   const rows = toAuthorizationRows(transaction, state.findingsOf(transaction)?.authorities);
@@ -18,7 +18,7 @@ export function renderAuthorizations(drawing: Drawing): TemplateResult | typeof 
   );
 }
 
-function columnsOf(drawing: Drawing): readonly Column<AuthorizationRow>[] {
+function columnsOf(drawing: AddressDrawing): readonly Column<AuthorizationRow>[] {
   const { words, format } = drawing;
   return [
     {

@@ -4,13 +4,15 @@ import type { BatchCall } from '../../../client/wire/transaction.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
-import { renderAddress } from '../action.js';
+import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
 
 const mostCalls = 50;
 
+type BatchDrawing = AddressDrawing & Drawing<'decoding' | 'set' | 'treeOfCall' | 'whole'>;
+
 /** Draws the calls of a batch, each as the input of a transaction with one call is drawn: whom it calls, with what, and why. */
-export function renderBatch(calls: readonly BatchCall[], drawing: Drawing): TemplateResult {
+export function renderBatch(calls: readonly BatchCall[], drawing: BatchDrawing): TemplateResult {
   const { state, words, format } = drawing;
   const shown = state.whole ? calls : calls.slice(0, mostCalls);
   const more = calls.length - shown.length;
@@ -38,7 +40,7 @@ export function renderBatch(calls: readonly BatchCall[], drawing: Drawing): Temp
   );
 }
 
-function renderBatchCall(call: BatchCall, place: number, drawing: Drawing): unknown {
+function renderBatchCall(call: BatchCall, place: number, drawing: BatchDrawing): unknown {
   const { state, words, localization } = drawing;
   const path = `calls[${place}]`;
   const bytes = call.input.length / 2 - 1;

@@ -4,7 +4,7 @@ import type { Word } from '../../../decode/word-hints.js';
 import { renderCallTree, renderDecoding } from '../../../ui/templates/call-tree.js';
 import { renderCopy } from '../../../ui/templates/copy.js';
 import { renderTable, type Column } from '../../../ui/templates/table.js';
-import { renderAddress } from '../action.js';
+import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
 import { renderCreation } from '../creation.js';
 import { renderAsText } from '../input-text.js';
@@ -14,8 +14,10 @@ const forms: readonly InputForm[] = ['decoded', 'words', 'text'];
 const mostWords = 64;
 const all = 20_000;
 
+type InputDrawing = AddressDrawing & Drawing<'decoding' | 'hints' | 'input' | 'set' | 'text' | 'treeOf' | 'whole'>;
+
 /** Draws the input: what it means, word by word, or as text. */
-export function renderInput(drawing: Drawing): TemplateResult {
+export function renderInput(drawing: InputDrawing): TemplateResult {
   const { view, transaction, words, localization, format } = drawing;
   if (view.inputBytes === 0) return renderPanel(words.input, html`<p class="info-line">${words.noInput}</p>`);
   const size = words.inputSize(format.integer(view.inputBytes), format.integer(view.zeroBytes), view.inputBytes === 1);
@@ -27,7 +29,7 @@ export function renderInput(drawing: Drawing): TemplateResult {
   );
 }
 
-function renderForms({ state, words }: Drawing): TemplateResult {
+function renderForms({ state, words }: InputDrawing): TemplateResult {
   const turn = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
@@ -57,7 +59,7 @@ function renderForms({ state, words }: Drawing): TemplateResult {
   </div>`;
 }
 
-function renderForm(drawing: Drawing): unknown {
+function renderForm(drawing: InputDrawing): unknown {
   switch (drawing.state.input) {
     case 'decoded':
       return renderDecoded(drawing);
@@ -68,7 +70,7 @@ function renderForm(drawing: Drawing): unknown {
   }
 }
 
-function renderDecoded(drawing: Drawing): unknown {
+function renderDecoded(drawing: InputDrawing): unknown {
   const { state, transaction, view, words, localization } = drawing;
   if (state.decoding.failed) return renderMissed(localization);
   const problems = state.decoding.problems.length;
@@ -88,7 +90,7 @@ function renderDecoded(drawing: Drawing): unknown {
   return html`${doubt}${renderCallTree(tree, options)}${isOpaque ? renderWords(drawing) : nothing}`;
 }
 
-function renderWords({ state, transaction, view, words, localization, format }: Drawing): unknown {
+function renderWords({ state, transaction, view, words, localization, format }: InputDrawing): unknown {
   const part = state.hints.get();
   if (!part) return state.hints.failed ? renderMissed(localization) : nothing;
   const isCreation = view.action === 'creation';

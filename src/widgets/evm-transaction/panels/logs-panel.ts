@@ -4,8 +4,10 @@ import type { RequestedLogs } from '../state.js';
 import { renderFailed } from '../failed.js';
 import type { Drawing } from './panel.js';
 
+type LogsDrawing = Drawing<'askForLogs' | 'decoding' | 'host' | 'logs' | 'pick' | 'sourcesOf'>;
+
 /** Draws the logs of a transaction, once they were asked for. */
-export function renderLogs(logs: RequestedLogs, drawing: Drawing): TemplateResult {
+export function renderLogs(logs: RequestedLogs, drawing: LogsDrawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
   if (logs.kind === 'asked')
     return html`<p class="info-line" role="status">${localization.words.loading(words.logs)}</p>`;

@@ -5,9 +5,9 @@ import type { TransactionState } from '../state.js';
 import type { TransactionView } from '../view.js';
 import type { TransactionWords } from '../words.en.js';
 
-/** What every part of the answer is drawn with. */
-export interface Drawing extends Wording<TransactionWords> {
-  readonly state: TransactionState;
+/** What every part of the answer is drawn with; of the state, the members that the part names. */
+export interface Drawing<Members extends keyof TransactionState = never> extends Wording<TransactionWords> {
+  readonly state: Pick<TransactionState, Members>;
   readonly transaction: Transaction;
   readonly view: TransactionView;
 }

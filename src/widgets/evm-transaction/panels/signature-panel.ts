@@ -4,14 +4,14 @@ import { copyFrom } from '../../../ui/templates/copy.js';
 import { renderFields, type Field } from '../../../ui/templates/fields.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { renderAddress } from '../action.js';
+import { renderAddress, type AddressDrawing } from '../action.js';
 import { renderPanel, type Drawing } from './panel.js';
 
 /** Half of the order of the curve: an s up to here is in its low form (EIP-2). */
 const half = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
 /** Draws the signature, who made it, and the signed bytes, built again. */
-export function renderSignature(drawing: Drawing): TemplateResult {
+export function renderSignature(drawing: AddressDrawing & Drawing<'bytes' | 'findingsOf'>): TemplateResult {
   const { state, transaction, words, localization, format } = drawing;
   const bytes = state.bytes.get()?.toTransactionBytes(transaction);
   if ((bytes?.kind === 'none' && bytes.reason === 'unsigned') || transaction.v === undefined)
@@ -52,7 +52,7 @@ export function renderSignature(drawing: Drawing): TemplateResult {
   );
 }
 
-function renderSigner(drawing: Drawing): unknown {
+function renderSigner(drawing: AddressDrawing & Drawing<'findingsOf'>): unknown {
   const { state, transaction, words } = drawing;
   const check = state.findingsOf(transaction)?.checks.find(({ id }) => id === 'transaction-sender');
   if (!check) return words.recovering;

@@ -3,7 +3,7 @@ import type { AccessListResult } from '../../../client/wire/access-list.js';
 import { safeText } from '../../../ui/format/safe-text.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
-import { renderAddress } from '../action.js';
+import { renderAddress, type AddressDrawing } from '../action.js';
 import type { Simulation } from '../state.js';
 import { renderFailed } from '../failed.js';
 import type { Drawing } from './panel.js';
@@ -11,8 +11,10 @@ import type { Drawing } from './panel.js';
 /** Entries and slots that are drawn at once. */
 const most = 100;
 
+type SimulationDrawing = AddressDrawing & Drawing<'set' | 'simulate' | 'whole'>;
+
 /** Draws what the call of a transaction touches on the state of the parent block, once that was asked for. */
-export function renderSimulation(simulation: Simulation, drawing: Drawing): TemplateResult {
+export function renderSimulation(simulation: Simulation, drawing: SimulationDrawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
   if (simulation.kind === 'asked')
     return html`<p class="info-line" role="status">${localization.words.loading(words.simulation)}</p>`;
@@ -22,7 +24,7 @@ export function renderSimulation(simulation: Simulation, drawing: Drawing): Temp
   return renderList(simulation.value, drawing);
 }
 
-function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: Drawing): TemplateResult {
+function renderList({ accessList, gasUsed, error }: AccessListResult, drawing: SimulationDrawing): TemplateResult {
   const { state, transaction, words, localization, format } = drawing;
   const slots = accessList.reduce((sum, { storageKeys }) => sum + storageKeys.length, 0);
   const cut = accessList.length > most || accessList.some(({ storageKeys }) => storageKeys.length > most);
