@@ -5,9 +5,9 @@ import type { AbciState } from './state.js';
 import type { AbciView } from './view.js';
 import type { AbciWords } from './words.en.js';
 
-/** What every part of the answer is drawn with. */
-export interface Drawing extends Wording<AbciWords> {
-  readonly state: AbciState;
+/** What every part of the answer is drawn with; of the state, the members that the part names. */
+export interface Drawing<Members extends keyof AbciState = never> extends Wording<AbciWords> {
+  readonly state: Pick<AbciState, Members>;
   readonly query: AbciQuery;
   readonly response: AbciResponse;
   readonly verdict: AbciView;

@@ -13,8 +13,13 @@ import type { AbciWords } from './words.en.js';
 /** Bytes of the preview that are drawn. */
 const mostDrawn = 256;
 
+type Host = Pick<
+  AbciState,
+  'draft' | 'format' | 'history' | 'host' | 'localization' | 'panels' | 'togglePanel' | 'words'
+>;
+
 /** Draws what a person asks with: a form of its own for a query that is known, or path and bytes; and what would be sent. */
-export function renderForm(state: AbciState): TemplateResult {
+export function renderForm(state: Host): TemplateResult {
   const { draft, host, localization, words } = state;
   const { form } = draft;
   draft.follow();
@@ -59,7 +64,7 @@ function choicesOf({ words, localization }: Wording<AbciWords>): Choices {
 }
 
 /** What goes over the wire, while it is typed; what is wrong is said at its field. */
-function renderPreview({ draft, words, format }: AbciState): TemplateResult {
+function renderPreview({ draft, words, format }: Host): TemplateResult {
   const { preview } = draft;
   return html`<p id="preview" class="preview" part="preview">
     ${

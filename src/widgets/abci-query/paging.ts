@@ -10,14 +10,17 @@ import type { ReadState } from './readings.js';
 type Read = Extract<ReadState, { kind: 'there' }>;
 
 /** Draws the way to the next page of a list, where the answer names one. */
-export function renderPaging({ state, words, localization }: Drawing, read: Read): TemplateResult | typeof nothing {
+export function renderPaging(
+  { state, words, localization }: Drawing<'draft'>,
+  read: Read,
+): TemplateResult | typeof nothing {
   const { request } = read;
   if (!hasPages(read) || !request) return nothing;
   const key = nextKeyOf(read);
   if (!key) return html`<p class="info-line">${words.pageEnd}</p>`;
   const next = async ({ currentTarget }: Event) => {
     const from = currentTarget as Element;
-    await askNext(state, request, key).catch((thrown: unknown) => sayFailure(from, thrown, localization));
+    await askNext(state.draft, request, key).catch((thrown: unknown) => sayFailure(from, thrown, localization));
   };
   return html`<p class="next-page">
     <button type="button" part="button" @click=${next}>${words.nextPage}</button>
@@ -25,8 +28,8 @@ export function renderPaging({ state, words, localization }: Drawing, read: Read
 }
 
 /** Asks the same from the next key on; an offset and a count belong to the first page. */
-async function askNext(state: AbciState, request: Decoded, key: Uint8Array): Promise<void> {
+async function askNext({ form }: AbciState['draft'], request: Decoded, key: Uint8Array): Promise<void> {
   const { toNextPage } = await loadCode(() => import('./next-page.js'));
   const data = await toNextPage(request, key);
-  if (data !== undefined) state.draft.form.ask({ data });
+  if (data !== undefined) form.ask({ data });
 }

@@ -49,7 +49,7 @@ export function renderAnswer(state: AbciState, answers: AbciAnswers): CardParts 
   const query = answer.request as AbciQuery;
   const response = answer.value;
   const verdict = toAbciView(query, response);
-  const drawing: Drawing = { state, query, response, verdict, words, format, localization };
+  const drawing = { state, query, response, verdict, words, format, localization };
   state.begin(query);
   state.noteAnswer(answer, verdict);
   const picture = pictureOf(drawing);

@@ -7,8 +7,10 @@ import { renderPickButton } from '../../ui/templates/pick.js';
 import type { Drawing } from './drawing.js';
 import { kindOfPath } from './paths.js';
 
+type ResponseDrawing = Drawing<'host' | 'pick' | 'readings' | 'views'>;
+
 /** Draws what came beside the value, field by field, and what was sent. */
-export function renderResponse(drawing: Drawing): TemplateResult {
+export function renderResponse(drawing: ResponseDrawing): TemplateResult {
   const { words, query } = drawing;
   return html`<section class="part" part="section">
     <h3>${words.response}</h3>
@@ -17,7 +19,7 @@ export function renderResponse(drawing: Drawing): TemplateResult {
   </section>`;
 }
 
-function fieldsOf({ state, query, response, words, localization, format }: Drawing): readonly Field[] {
+function fieldsOf({ state, query, response, words, localization, format }: ResponseDrawing): readonly Field[] {
   const none = html`<span class="unset">${words.none}</span>`;
   const text = (value: string) =>
     value === '' ? none : html`<bdi class="message-text" dir="auto">${safeText(value)}</bdi>`;
@@ -70,7 +72,7 @@ function renderBase64(base64: string): TemplateResult {
 
 /** The request with the names of its fields, or the parts of a key. */
 function renderAsked(
-  state: Drawing['state'],
+  state: ResponseDrawing['state'],
   query: Drawing['query'],
   response: Drawing['response'],
   words: Drawing['words'],
@@ -93,7 +95,7 @@ function renderAsked(
 export function renderKey(
   { entry, parts }: ReadKey,
   prefix: string,
-  state: Drawing['state'],
+  state: Drawing<'views'>['state'],
   { format }: Drawing['localization'],
 ): TemplateResult {
   const views = state.views.get();

@@ -11,8 +11,10 @@ import { toAbciView } from '../view.js';
 /** Fields that are drawn. */
 const mostRows = 500;
 
+type DiffDrawing = Drawing<'comparedReadings' | 'differencesOf' | 'readings'>;
+
 /** Draws what differs between the answers at two heights. */
-export function renderComparison(drawing: Drawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
+export function renderComparison(drawing: DiffDrawing, compared: NonNullable<AbciAnswers['compared']>): TemplateResult {
   const { state, query, response, words, localization, format } = drawing;
   const other = { ...query, height: compared.request.height as bigint };
   const [now, before] = [state.readings.of(query, response), state.comparedReadings.of(other, compared.value)];

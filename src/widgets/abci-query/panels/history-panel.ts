@@ -6,7 +6,7 @@ import type { AbciState } from '../state.js';
 const periods = ['5s', '15s', '1m', '5m'] as const;
 
 /** Draws the earlier queries of this page, newest first; each can be asked again. */
-export function renderHistory(state: AbciState): TemplateResult {
+export function renderHistory(state: Pick<AbciState, 'draft' | 'format' | 'history' | 'words'>): TemplateResult {
   const { words, format } = state;
   const { entries } = state.history;
   return html`<div class="panel history" part="panel">
@@ -40,7 +40,7 @@ export function renderHistory(state: AbciState): TemplateResult {
 }
 
 /** Draws the choice of the interval at which the query is asked again. */
-export function renderRefreshInterval({ host, words }: AbciState): TemplateResult {
+export function renderRefreshInterval({ host, words }: Pick<AbciState, 'host' | 'words'>): TemplateResult {
   const chosen = host.refreshEvery;
   const offered = chosen === '' || (periods as readonly string[]).includes(chosen) ? periods : [chosen, ...periods];
   return html`<label class="tick watch"

@@ -12,8 +12,10 @@ import type { Drawing } from '../drawing.js';
 import { controls } from '../controls.js';
 import { readHash } from '../fields.js';
 
+type ProofDrawing = Drawing<'compare' | 'expectedOf' | 'host' | 'provedOf' | 'proving' | 'wrongHash'>;
+
 /** Draws the proof: the root that came out, what to compare it with, and every operation as a tree. */
-export function renderProof(drawing: Drawing): TemplateResult | typeof nothing {
+export function renderProof(drawing: ProofDrawing): TemplateResult | typeof nothing {
   const { state, query, response, words } = drawing;
   if (!response.proofOps?.length)
     return (query.prove || state.expectedOf(query, response)) && response.code === 0
@@ -50,7 +52,7 @@ function renderRoot({ words, localization }: Drawing, { appHash }: ProvedAnswer)
 }
 
 /** Lets a person put in the hash of a header; the check is made anew, and the answer is not asked for again where it is kept. */
-function renderExpected({ state, query, response, words, localization }: Drawing): TemplateResult {
+function renderExpected({ state, query, response, words, localization }: ProofDrawing): TemplateResult {
   const height = heightOf(query, response);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

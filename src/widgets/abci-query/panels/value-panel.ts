@@ -28,12 +28,32 @@ const mostDrawn = 4_096;
 /** Bytes of a key that are drawn; stores have no longer ones of their own. */
 const mostKeyBytes = 512;
 
+type ValueDrawing = Drawing<
+  | 'asType'
+  | 'changes'
+  | 'draft'
+  | 'encodedAs'
+  | 'form'
+  | 'host'
+  | 'json'
+  | 'jsonSteps'
+  | 'noteOfChange'
+  | 'read'
+  | 'readAs'
+  | 'readings'
+  | 'set'
+  | 'showWhole'
+  | 'views'
+  | 'viewsOf'
+  | 'whole'
+  | 'wireOf'
+>;
 type Read = Extract<ReadState, { kind: 'there' }>;
 /** Why a value is not there, or not yet. */
 export type Unread = Exclude<ReadState['kind'], 'there'>;
 
 /** Draws the value: what it means, and every other form of its bytes one tab away. */
-export function renderValue(drawing: Drawing): TemplateResult {
+export function renderValue(drawing: ValueDrawing): TemplateResult {
   const { state, query, response, words, localization } = drawing;
   const read = state.readings.of(query, response);
   const all = read.kind === 'there' ? state.viewsOf(read.bytes) : undefined;
@@ -73,14 +93,14 @@ function renderSection({ words }: Drawing, content: unknown, aside: unknown = no
   </section>`;
 }
 
-function offers(form: ValueForm, views: ByteViews, state: AbciState): boolean {
-  if (form === 'json') return state.json.of(views.text).kind !== 'none';
+function offers(form: ValueForm, views: ByteViews, { json }: Pick<AbciState, 'json'>): boolean {
+  if (form === 'json') return json.of(views.text).kind !== 'none';
   if (form === 'text') return views.text !== undefined;
   if (form === 'integer') return views.integer !== undefined || views.digits !== undefined;
   return form !== 'address' || views.isAddress;
 }
 
-function renderTabs({ state, words }: Drawing, chosen: ValueForm, views: ByteViews): TemplateResult {
+function renderTabs({ state, words }: Drawing<'json' | 'set'>, chosen: ValueForm, views: ByteViews): TemplateResult {
   const offered = forms.filter((form) => offers(form, views, state));
   const turn = (event: KeyboardEvent) => {
     const list = event.currentTarget as HTMLElement;
@@ -118,7 +138,7 @@ function renderTabs({ state, words }: Drawing, chosen: ValueForm, views: ByteVie
   </div>`;
 }
 
-function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteViews): unknown {
+function renderForm(drawing: ValueDrawing, form: ValueForm, read: Read, views: ByteViews): unknown {
   const { state, words, localization, format } = drawing;
   const options = { localization, whole: state.whole, showWhole: state.showWhole };
   switch (form) {
@@ -170,13 +190,14 @@ function renderForm(drawing: Drawing, form: ValueForm, read: Read, views: ByteVi
 }
 
 /** Undefined while it is laid out, and for what is no JSON. */
-function renderAsJson({ state }: Drawing, views: ByteViews): unknown {
+function renderAsJson(drawing: Drawing<'json' | 'jsonSteps' | 'set'>, views: ByteViews): unknown {
+  const { state } = drawing;
   const json = state.json.of(views.text);
   if (json.kind !== 'there') return undefined;
   return json.render(
     json,
     { steps: state.jsonSteps, showMore: () => state.set({ jsonSteps: state.jsonSteps + 1 }) },
-    state,
+    drawing,
   );
 }
 
@@ -190,7 +211,7 @@ function renderInteger(value: string, how: string): TemplateResult {
 /** What a value means by its path and key. */
 function renderReading(
   reading: Reading,
-  drawing: Drawing,
+  drawing: ValueDrawing,
   { budget, isPage }: Pick<TreeOptions, 'budget' | 'isPage'> = {},
 ): unknown {
   const { state, words, localization } = drawing;
@@ -224,7 +245,7 @@ function renderReading(
 }
 
 function renderAddress(
-  { state, localization, words }: Drawing,
+  { state, localization, words }: Drawing<'host' | 'views'>,
   bytes: Uint8Array,
   role: '' | 'valoper' | 'valcons',
 ): unknown {
@@ -234,7 +255,7 @@ function renderAddress(
 
 function renderUnknown(
   { text, wire }: Extract<Reading, { kind: 'unknown' }>,
-  drawing: Drawing,
+  drawing: ValueDrawing,
   budget: TreeBudget | undefined,
 ): unknown {
   const { state, words, localization } = drawing;
@@ -248,7 +269,7 @@ function renderUnknown(
 
 function renderPairs(
   { pairs, more }: Extract<Reading, { kind: 'pairs' }>,
-  drawing: Drawing,
+  drawing: ValueDrawing,
   shared: TreeBudget | undefined,
 ): TemplateResult {
   const { state, words, localization } = drawing;
@@ -266,7 +287,7 @@ function renderPairs(
     ${more === 0 ? nothing : html`<p class="info-line">${words.morePairs(format.integer(more))}</p>`}`;
 }
 
-function renderPair({ key, readKey, value }: Pair, drawing: Drawing, budget: TreeBudget): TemplateResult {
+function renderPair({ key, readKey, value }: Pair, drawing: ValueDrawing, budget: TreeBudget): TemplateResult {
   const { state, words, localization } = drawing;
   const hex = formatHex(key.subarray(0, mostKeyBytes));
   return html`<li>
@@ -282,7 +303,10 @@ function renderPair({ key, readKey, value }: Pair, drawing: Drawing, budget: Tre
 }
 
 /** Lets a person name the type of the value; what comes of it stands below. */
-function renderReadAs({ state, words, localization }: Drawing, { bytes }: Read): TemplateResult {
+function renderReadAs(
+  { state, words, localization }: Drawing<'asType' | 'read' | 'readAs'>,
+  { bytes }: Read,
+): TemplateResult {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget as HTMLFormElement).get('type');
