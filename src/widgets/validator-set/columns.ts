@@ -16,9 +16,11 @@ import { keyTypeOf, type Findings } from './findings.js';
 import { isPartOfSet, type ValidatorRow } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
+type Host = Pick<ValidatorSetState, 'checkOf' | 'format' | 'localization' | 'opened' | 'toggleRow' | 'words'>;
+
 /** The columns of the ranking; they are the same ones for the same answer and language. */
 export function rankingColumns(
-  state: ValidatorSetState,
+  state: Host,
   set: ValidatorSet,
   findings: Findings,
   names: Names | undefined,
@@ -91,7 +93,7 @@ function renderMeasured(bar: unknown, figure: string): TemplateResult {
   return html`<span class="measured">${bar}<span>${figure}</span></span>`;
 }
 
-function renderPlace(state: ValidatorSetState, { address, rank }: ValidatorRow, isPart: boolean): TemplateResult {
+function renderPlace(state: Host, { address, rank }: ValidatorRow, isPart: boolean): TemplateResult {
   const { words, format } = state;
   // Who stands above a row of a part is not known.
   const place = isPart ? '–' : format.integer(rank);
@@ -101,7 +103,7 @@ function renderPlace(state: ValidatorSetState, { address, rank }: ValidatorRow, 
 }
 
 function renderBadges(
-  state: ValidatorSetState,
+  state: Pick<ValidatorSetState, 'checkOf' | 'words'>,
   set: ValidatorSet,
   { next }: Findings,
   commonType: string | null | undefined,

@@ -13,14 +13,36 @@ import { renderToolbar } from './toolbar.js';
 import type { ValidatorSetView } from './view.js';
 import type { ValidatorSetWords } from './words.en.js';
 
+type Host = Pick<
+  ValidatorSetState,
+  | 'changedOf'
+  | 'changes'
+  | 'diffColumnsOf'
+  | 'diffFilter'
+  | 'diffOf'
+  | 'diffSort'
+  | 'filterBy'
+  | 'filterText'
+  | 'format'
+  | 'localization'
+  | 'sortDiffBy'
+  | 'sortedDiff'
+  | 'toggleChange'
+  | 'words'
+>;
+
 /** What changed from one set to another; the same two sets are compared once. */
-export function diffOf(state: ValidatorSetState, from: ValidatorSetView, to: ValidatorSetView): ValidatorSetDiff {
+export function diffOf(
+  state: Pick<ValidatorSetState, 'diffOf'>,
+  from: ValidatorSetView,
+  to: ValidatorSetView,
+): ValidatorSetDiff {
   return state.diffOf(diffValidatorSets, from, to);
 }
 
 /** Draws what changed from one set to another: counts, the kinds to choose from, and the rows. */
 export function renderComparison(
-  state: ValidatorSetState,
+  state: Host,
   { from, to }: { readonly from: ValidatorSetView; readonly to: ValidatorSetView },
   paging: Paging,
 ): CardParts {
@@ -77,7 +99,7 @@ function renderFigures(
   ]);
 }
 
-function renderChoice(state: ValidatorSetState, { counts }: ValidatorSetDiff): TemplateResult {
+function renderChoice(state: Host, { counts }: ValidatorSetDiff): TemplateResult {
   const { words, format } = state;
   const isShown = (change: ValidatorChange) => state.changes?.has(change) ?? change !== 'unchanged';
   return html`<div class="choice" role="group" aria-label=${words.changesShown}>

@@ -9,8 +9,10 @@ export interface Found {
   readonly loaded: number;
 }
 
+type Host = Pick<ValidatorSetState, 'filterBy' | 'filterText' | 'format' | 'words'>;
+
 /** Draws the filter, with what it leaves as a chip that takes it away, and other choices beside it. */
-export function renderToolbar(state: ValidatorSetState, { shown, loaded }: Found, choices: unknown): TemplateResult {
+export function renderToolbar(state: Host, { shown, loaded }: Found, choices: unknown): TemplateResult {
   const { words, format } = state;
   return html`<div class="toolbar" part="toolbar">
     <input
@@ -37,7 +39,10 @@ export function renderToolbar(state: ValidatorSetState, { shown, loaded }: Found
 }
 
 /** Draws the buttons that open panels. */
-export function renderPanelButtons(state: ValidatorSetState, panels: readonly PanelName[]): unknown {
+export function renderPanelButtons(
+  state: Pick<ValidatorSetState, 'panels' | 'togglePanel' | 'words'>,
+  panels: readonly PanelName[],
+): unknown {
   return panels.map((panel) =>
     renderDisclosure(state.words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
   );
