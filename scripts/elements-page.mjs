@@ -71,9 +71,11 @@ function methods({ members = [] }) {
   return named.map(({ name, ...method }) => ({ ...method, name, shown: `${name}()` }));
 }
 
-/** The names that a page may set, from the one file that reads them. */
+/** The names that a page may set, from the two files that read them. */
 function tokens() {
-  const source = readFileSync(join(root, 'src/ui/styles/tokens.ts'), 'utf8');
+  const source = ['tokens', 'answer-tokens']
+    .map((name) => readFileSync(join(root, `src/ui/styles/${name}.ts`), 'utf8'))
+    .join('');
   return [...new Set([...source.matchAll(/var\(\s*(--gw-[a-z-]+)/g)].map(([, name]) => name))];
 }
 

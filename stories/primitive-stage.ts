@@ -10,6 +10,7 @@ import { cardStyles } from '../src/ui/styles/card.js';
 import { partStyles } from '../src/ui/styles/parts.js';
 import { pictureStyles } from '../src/ui/styles/picture.js';
 import { tableStyles } from '../src/ui/styles/table.js';
+import { answerTokens } from '../src/ui/styles/answer-tokens.js';
 import { tokens } from '../src/ui/styles/tokens.js';
 import { toolStyles } from '../src/ui/styles/tools.js';
 import { renderCard, type CardParts } from '../src/ui/templates/card.js';
@@ -20,7 +21,17 @@ export type Scene = (localization: Localization, memory: Map<string, unknown>, r
 /** A widget without a query: the card, the styles and the words of `ui` around one primitive. */
 export class PrimitiveStageElement extends LitElement {
   static override styles = [
-    ...[tokens, cardStyles, answerStyles, pictureStyles, bannerStyles, tableStyles, partStyles, toolStyles],
+    ...[
+      tokens,
+      answerTokens,
+      cardStyles,
+      answerStyles,
+      pictureStyles,
+      bannerStyles,
+      tableStyles,
+      partStyles,
+      toolStyles,
+    ],
     css`
       .gallery {
         display: grid;

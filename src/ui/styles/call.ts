@@ -57,7 +57,7 @@ export const callStyles = css`
   .arguments .type {
     display: block;
     font-family: var(--_mono);
-    font-size: 0.92em;
+    font-size: var(--_text-small);
   }
   .arguments dd {
     margin: 0;

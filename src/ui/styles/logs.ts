@@ -41,7 +41,7 @@ export const logStyles = css`
   .code,
   .signature {
     font-family: var(--_mono);
-    font-size: calc(var(--_text-body) * 0.95);
+    font-size: var(--_text-code);
     overflow-wrap: anywhere;
   }
   .hash.same {

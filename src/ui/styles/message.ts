@@ -28,7 +28,7 @@ export const messageStyles = css`
   .members dt {
     max-inline-size: 36ch;
     color: var(--_muted);
-    font: calc(var(--_text-small) * 0.98) / 1.45 var(--_mono);
+    font: var(--_text-small) / 1.45 var(--_mono);
     overflow-wrap: anywhere;
   }
   .members dd {
@@ -63,7 +63,7 @@ export const messageStyles = css`
     padding-block: 4px;
   }
   .type-name {
-    font: calc(var(--_text-body) * 0.95) / 1.45 var(--_mono);
+    font: var(--_text-code) / 1.45 var(--_mono);
     overflow-wrap: anywhere;
   }
   .unset,
@@ -74,7 +74,7 @@ export const messageStyles = css`
     font-size: var(--_text-small);
   }
   .code-word {
-    font: calc(var(--_text-body) * 0.95) / 1.45 var(--_mono);
+    font: var(--_text-code) / 1.45 var(--_mono);
   }
   .message-tree .hash {
     white-space: normal;

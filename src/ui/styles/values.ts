@@ -27,7 +27,7 @@ export const valueStyles = css`
   }
   .hash {
     font-family: var(--_mono);
-    font-size: calc(var(--_text-body) * 0.95);
+    font-size: var(--_text-code);
     unicode-bidi: isolate;
     white-space: nowrap;
   }
@@ -98,7 +98,7 @@ export const valueStyles = css`
   }
   .hash .middle::before {
     content: '…' / '';
-    font-size: calc(var(--_text-body) * 0.95);
+    font-size: var(--_text-code);
   }
   .pager {
     display: inline-flex;

@@ -3,6 +3,7 @@ import type { Note } from '../../client/answer.js';
 import type { GatewayError } from '../../client/errors.js';
 import { answerWords, noteWords } from '../localization/answer-words.js';
 import type { Localization } from '../localization/localization.js';
+import { answerTokens } from '../styles/answer-tokens.js';
 import { answerStyles } from '../styles/answer.js';
 import { bannerStyles } from '../styles/banner.js';
 import { renderNotes } from './notes.js';
@@ -18,7 +19,7 @@ export interface Banners {
 }
 
 /** What stands around an answer looks like. */
-export const styles = [answerStyles, bannerStyles];
+export const styles = [answerTokens, answerStyles, bannerStyles];
 
 /** Says that a part of the widget's own code did not come, and offers to ask for it again. */
 export function renderMissingCode(localization: Localization, retry: () => void): TemplateResult {

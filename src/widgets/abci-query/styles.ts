@@ -80,7 +80,7 @@ export const abciStyles = css`
   }
   .json-lines {
     padding: 4px 16px;
-    font: calc(var(--_text-body) * 0.95) / 1.45 var(--_mono);
+    font: var(--_text-code) / 1.45 var(--_mono);
     white-space: pre-wrap;
     overflow-wrap: anywhere;
     unicode-bidi: isolate;

@@ -5,6 +5,7 @@ import { createLocalization, type Localization } from '../../../src/ui/localizat
 import { controlStyles } from '../../../src/ui/styles/controls.js';
 import { cardStyles } from '../../../src/ui/styles/card.js';
 import { pictureStyles } from '../../../src/ui/styles/picture.js';
+import { answerTokens } from '../../../src/ui/styles/answer-tokens.js';
 import { tokens } from '../../../src/ui/styles/tokens.js';
 import {
   FlamePanel,
@@ -50,7 +51,7 @@ export class HandHost implements FlameHost {
 
 /** Holds a flame graph as the widget does, with the live region of a frame. */
 export class FlameStage extends LitElement {
-  static override styles = [tokens, cardStyles, controlStyles, pictureStyles, flameStyles];
+  static override styles = [tokens, answerTokens, cardStyles, controlStyles, pictureStyles, flameStyles];
   readonly host: HandHost = new HandHost(() => this.requestUpdate());
   readonly #panel = new FlamePanel(this.host);
 

@@ -4,13 +4,14 @@ import { createLocalization, type Localization } from '../../../src/ui/localizat
 import { cardStyles } from '../../../src/ui/styles/card.js';
 import { partStyles } from '../../../src/ui/styles/parts.js';
 import { tableStyles } from '../../../src/ui/styles/table.js';
+import { answerTokens } from '../../../src/ui/styles/answer-tokens.js';
 import { tokens } from '../../../src/ui/styles/tokens.js';
 import { toolStyles } from '../../../src/ui/styles/tools.js';
 
 /** Shows a part in the styles of a widget, with the live region of a frame. */
 export class PartStage extends LitElement {
   static override styles = [
-    ...[tokens, cardStyles, tableStyles, partStyles, toolStyles],
+    ...[tokens, answerTokens, cardStyles, tableStyles, partStyles, toolStyles],
     css`
       :host {
         container-type: inline-size;

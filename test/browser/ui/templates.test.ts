@@ -2,6 +2,7 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { css, LitElement, type TemplateResult } from 'lit';
 import { createLocalization } from '../../../src/ui/localization/localization.js';
 import { tableStyles } from '../../../src/ui/styles/table.js';
+import { answerTokens } from '../../../src/ui/styles/answer-tokens.js';
 import { tokens } from '../../../src/ui/styles/tokens.js';
 import { renderHash } from '../../../src/ui/templates/hash.js';
 import { renderPager } from '../../../src/ui/templates/pager.js';
@@ -11,6 +12,7 @@ import { renderTable } from '../../../src/ui/templates/table.js';
 class TemplateStage extends LitElement {
   static override styles = [
     tokens,
+    answerTokens,
     tableStyles,
     css`
       :host {

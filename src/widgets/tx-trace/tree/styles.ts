@@ -76,7 +76,7 @@ export const treeStyles = css`
     flex: none;
     inline-size: 66px;
     color: var(--_muted);
-    font: 600 10px/1 var(--_mono);
+    font: 600 max(11px, var(--_text-small) * 0.9) / 1 var(--_mono);
     overflow: hidden;
     text-overflow: ellipsis;
   }
