@@ -63,12 +63,12 @@ describe('the receipts of a block in a page', () => {
       'From 0x65559c77a7e349eea665542acf53c6a8fa722cfd→To 0xfe50b1119040f98b77cb28e4b8a9e13c6ef73bc2',
       '131,757 35.45%',
       '12',
-      '0.001581084',
+      '0.00158108',
       '8',
     ]);
     expect(textIn(element)).to.contain('371,635');
     expect(textIn(element)).to.contain('2 failed · 50.00% · 9 logs');
-    expect(textIn(element)).to.contain('0.002061786131125404 ether');
+    expect(textIn(element)).to.contain('0.00206179');
     expect((await element.verified).failed).to.equal(0);
     await waitUntil(() => textIn(element).includes('4 bloom filters match their logs'));
   });

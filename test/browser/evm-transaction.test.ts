@@ -53,7 +53,9 @@ describe('a transaction in a page', () => {
     expect(shown['From']).to.equal('0xCD8847fa87A6A812b2839344dc7B426e34775363');
     expect(shown['Signer']).to.equal(shown['From']);
     expect(shown['Gas limit']).to.equal('400,000');
-    expect(shown['Effective gas price']).to.contain('2.004494165');
+    expect(shown['Effective gas price']).to.contain('2.00449');
+    const price = root(element).querySelector('.amount[title^="2.004494165"]');
+    expect(price?.getAttribute('title')).to.equal('2.004494165 gwei · 2,004,494,165 wei');
     expect(shown['Chain ID']).to.equal('31,337');
     expect(textIn(element)).to.contain('Hash matches fields');
   });

@@ -13,6 +13,21 @@ export function formatUnits(value: bigint, decimals: number): string {
   return `${sign}${digits.slice(0, -decimals)}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+/**
+ * The same for a row or a figure: rounded to six significant digits, and to four decimals where there is more before the
+ * point. A small amount keeps its first six digits: `2061786131125404`, 18 → `0.00206179`.
+ */
+export function formatShortUnits(value: bigint, decimals: number): string {
+  const size = value < 0n ? -value : value;
+  const digits = size.toString().length;
+  const before = digits - decimals;
+  const kept = before > 0 ? Math.max(4, 6 - before) : 6 - before;
+  if (kept >= decimals) return formatUnits(value, decimals);
+  const step = 10n ** BigInt(decimals - kept);
+  const rounded = (size + step / 2n) / step;
+  return formatUnits(value < 0n ? -rounded : rounded, kept);
+}
+
 /** The amount that is written like that, of at most 256 bits; undefined for other text, and for more decimals than there are. */
 export function parseDecimal(text: string, decimals: number): bigint | undefined {
   const [, whole, fraction = ''] = /^(\d{1,78})(?:\.(\d{0,78}))?$/.exec(text) ?? [];

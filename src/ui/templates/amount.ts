@@ -1,6 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { safeText } from '../format/safe-text.js';
-import { etherUnits, formatUnits, type EtherUnit } from '../format/amount.js';
+import { etherUnits, formatShortUnits, formatUnits, type EtherUnit } from '../format/amount.js';
 import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-words.js';
 
@@ -17,10 +17,11 @@ export interface UnitChoice {
   readonly choose: (unit: EtherUnit) => void;
 }
 
-/** Draws an amount, every digit of it, with its unit; the title has it in the smallest unit. */
+/** Draws an amount with its unit, to six significant digits; the title has all of them, and the amount in the smallest unit. */
 export function renderAmount(value: bigint, { symbol, decimals }: Unit, { format }: Localization): TemplateResult {
-  return html`<span class="amount" part="amount" title=${format.integer(value)}
-    >${format.decimal(formatUnits(value, decimals))}&#8239;<bdi class="unit" part="unit"
+  const exact = format.decimal(formatUnits(value, decimals));
+  return html`<span class="amount" part="amount" title="${exact} · ${format.integer(value)}"
+    >${format.decimal(formatShortUnits(value, decimals))}&#8239;<bdi class="unit" part="unit"
       >${safeText(symbol, 24)}</bdi
     ></span
   >`;

@@ -1,10 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { renderOpener } from '../../ui/templates/opener.js';
 import type { Wording } from '../../ui/widget-state.js';
-import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.js';
+import type { EtherUnit } from '../../ui/format/amount.js';
 import { safeText } from '../../ui/format/safe-text.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { renderBar } from '../../ui/templates/bars.js';
+import { etherDigits } from '../../ui/templates/ether-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
@@ -88,7 +89,7 @@ export function receiptColumns(
       label: words.price('gwei'),
       numeric: true,
       compare: (a, b) => compareNumbers(a.price ?? -1n, b.price ?? -1n),
-      cell: ({ price }) => (price === null ? '–' : format.decimal(formatUnits(price, etherUnits.gwei))),
+      cell: ({ price }) => (price === null ? '–' : etherDigits(price, localization, 'gwei')),
       copy: ({ price }) => (price === null ? '' : `${price}`),
     },
     {
@@ -96,7 +97,7 @@ export function receiptColumns(
       label: words.fee(unit),
       numeric: true,
       compare: (a, b) => compareNumbers(a.fee ?? -1n, b.fee ?? -1n),
-      cell: ({ fee }) => (fee === null ? '–' : format.decimal(formatUnits(fee, etherUnits[unit]))),
+      cell: ({ fee }) => (fee === null ? '–' : etherDigits(fee, localization, unit)),
       copy: ({ fee }) => (fee === null ? '' : `${fee}`),
     },
     {

@@ -3,11 +3,11 @@ import type { Wording } from '../../ui/widget-state.js';
 import { integer } from '../../client/wire/read.js';
 import type { Receipt } from '../../client/wire/receipt.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
-import { etherUnits, formatUnits, type EtherUnit } from '../../ui/format/amount.js';
 import type { Localization } from '../../ui/localization/localization.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import { LogRows } from '../../ui/evm/log-rows.js';
+import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { placeOf, type ReceiptsState } from './state.js';
@@ -61,12 +61,8 @@ function nameFields(state: Host, { receipt, creation }: ReceiptRow): readonly Fi
 
 function costFields(
   { receipt, status, price, fee, blobFee, gasShare }: ReceiptRow,
-  { words, format }: Wording<ReceiptsWords>,
+  { words, format, localization }: Wording<ReceiptsWords>,
 ): readonly Field[] {
-  const amount = (value: bigint, unit: EtherUnit) =>
-    html`<span class="amount" title="${format.integer(value)} wei"
-      >${format.decimal(formatUnits(value, etherUnits[unit]))} <bdi class="unit">${unit}</bdi></span
-    >`;
   const { cumulativeGasUsed, gasUsed, blobGasUsed, blobGasPrice, type } = receipt;
   return [
     { label: words.status, value: renderReceiptStatus(status, words) },
@@ -76,11 +72,13 @@ function costFields(
       value: `${format.integer(gasUsed)}${gasShare === null ? '' : ` · ${format.share(gasShare)}`}`,
     },
     { label: words.cumulativeGas, value: format.integer(cumulativeGasUsed), hint: words.cumulativeHint },
-    ...(price === null ? [] : [{ label: words.effectivePrice, value: amount(price, 'gwei') }]),
-    ...(fee === null ? [] : [{ label: words.totalFee, value: amount(fee, 'ether') }]),
+    ...(price === null ? [] : [{ label: words.effectivePrice, value: etherUnitText(price, localization, 'gwei') }]),
+    ...(fee === null ? [] : [{ label: words.totalFee, value: etherUnitText(fee, localization, 'ether') }]),
     ...(blobGasUsed === undefined ? [] : [{ label: words.blobGas, value: format.integer(blobGasUsed) }]),
-    ...(blobGasPrice === undefined ? [] : [{ label: words.blobGasPrice, value: amount(blobGasPrice, 'wei') }]),
-    ...(blobFee === null ? [] : [{ label: words.blobFee, value: amount(blobFee, 'gwei') }]),
+    ...(blobGasPrice === undefined
+      ? []
+      : [{ label: words.blobGasPrice, value: etherUnitText(blobGasPrice, localization, 'wei') }]),
+    ...(blobFee === null ? [] : [{ label: words.blobFee, value: etherUnitText(blobFee, localization, 'gwei') }]),
     ...(receipt.blockTimestamp === undefined
       ? []
       : [{ label: words.made, value: renderMade(receipt.blockTimestamp, format) }]),

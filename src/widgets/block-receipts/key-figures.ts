@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../ui/widget-state.js';
-import { etherUnits, formatUnits } from '../../ui/format/amount.js';
+import { etherUnits, formatShortUnits } from '../../ui/format/amount.js';
 import { shortHash } from '../../ui/format/shorten.js';
+import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderFacts, type Fact } from '../../ui/templates/facts.js';
 import type { ReceiptsRoot } from '../../verify/receipts-root.js';
 import type { ReceiptsView, ReceiptTotals } from './view.js';
@@ -24,11 +25,11 @@ export function renderWarnings({ rows, totals }: ReceiptsView, { words, format }
 export function renderKeyFigures(
   totals: ReceiptTotals,
   root: ReceiptsRoot | undefined,
-  { words, format }: Wording<ReceiptsWords>,
+  { words, format, localization }: Wording<ReceiptsWords>,
 ): TemplateResult {
   const { count, failed, untold, failedShare, gas, fees, prices, blobGas, blobFees, logs } = totals;
-  const ether = (wei: bigint) => `${format.decimal(formatUnits(wei, etherUnits.ether))} ether`;
-  const gwei = (wei: bigint) => format.decimal(formatUnits(wei, etherUnits.gwei));
+  const ether = (wei: bigint) => `${format.decimal(formatShortUnits(wei, etherUnits.ether))} ether`;
+  const gwei = (wei: bigint) => format.decimal(formatShortUnits(wei, etherUnits.gwei));
   const share = failedShare === null ? null : format.share(failedShare);
   const facts: Fact[] = [
     {
@@ -42,7 +43,7 @@ export function renderKeyFigures(
       ),
     },
     { label: words.gasUsed, value: format.integer(gas) },
-    { label: words.fees, value: fees === null ? '–' : html`<span class="sum">${ether(fees)}</span>` },
+    { label: words.fees, value: fees === null ? '–' : etherUnitText(fees, localization) },
     {
       label: html`<abbr title=${words.priceTitle}>${words.medianPrice}</abbr>`,
       value: prices

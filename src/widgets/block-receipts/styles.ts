@@ -8,10 +8,6 @@ export const receiptsStyles = css`
   .asking input:not(:placeholder-shown) {
     direction: ltr;
   }
-  /* A sum of fees has up to 24 digits: broken in two lines it reads as two numbers. */
-  .facts div:has(.sum) {
-    grid-column: span 2;
-  }
   .asking > .field:not(:first-child) {
     margin-inline-start: 8px;
   }
@@ -58,10 +54,6 @@ export const receiptsStyles = css`
   }
   .parties {
     white-space: nowrap;
-  }
-  /* On a narrow page its unit goes to the next line, and no digit does. */
-  .facts .sum {
-    overflow-wrap: normal;
   }
   .parties .way {
     margin-inline-end: 4px;
@@ -190,13 +182,6 @@ export const receiptsStyles = css`
     }
   }
   @container (max-width: 560px) {
-    /* A sum takes a row of its own, so the figure that is left over is another one. */
-    .facts div:has(.sum) ~ div:last-child:nth-child(odd) {
-      grid-column: auto;
-    }
-    .facts div:has(.sum) ~ div:last-child:nth-child(even) {
-      grid-column: 1 / -1;
-    }
     .asking input {
       inline-size: 16ch;
     }

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Block } from '../../client/wire/block.js';
-import { etherUnits, formatUnits } from '../../ui/format/amount.js';
 import { toChainTime } from '../../ui/format/chain-time.js';
 import { safeMember, safeText } from '../../ui/format/safe-text.js';
 import { renderFields, type Field } from '../../ui/templates/fields.js';
+import { etherUnitText } from '../../ui/templates/ether-text.js';
 import { renderHash } from '../../ui/templates/hash.js';
 import { renderPick } from '../../ui/templates/pick.js';
 import { renderTime } from '../../ui/templates/time.js';
@@ -43,9 +43,7 @@ function renderValue(state: UncleState, name: HeaderField, value: string | bigin
       case 'gasUsed':
         return html`${format.integer(value)}${note(format.share(view.gasShare))}`;
       case 'baseFeePerGas':
-        return html`<span title="${format.integer(value)} wei"
-          >${format.decimal(formatUnits(value, etherUnits.gwei))}&#8239;<span class="unit">gwei</span></span
-        >`;
+        return etherUnitText(value, localization, 'gwei');
       case 'size':
         return words.bytes(format.integer(value));
       default:

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { etherUnitOf, formatUnits } from '../../../src/ui/format/amount.js';
+import { etherUnitOf, formatShortUnits, formatUnits } from '../../../src/ui/format/amount.js';
 import { compareNumbers, nextSort, sortRows } from '../../../src/ui/templates/sorting.js';
 
 describe('an amount in a unit', () => {
@@ -21,6 +21,34 @@ describe('an amount in a unit', () => {
         const [whole = '', fraction = ''] = formatUnits(value, decimals).replace('-', '').split('.');
         const size = BigInt(whole + fraction.padEnd(decimals, '0'));
         expect(size).toBe(value < 0n ? -value : value);
+      }),
+    );
+  });
+
+  it.each([
+    [0n, 18, '0'],
+    [2_061_786_131_125_404n, 18, '0.00206179'],
+    [301_123_456_789n, 9, '301.1235'],
+    [999_999_992_712_345n, 9, '999999.9927'],
+    [123_456_789n, 9, '0.123457'],
+    [999_999_950_000n, 9, '1000'],
+    [1_234_567n, 0, '1234567'],
+    [-1_500_500_000n, 6, '-1500.5'],
+    [1n, 18, '0.000000000000000001'],
+  ])('of %s with %i decimals is %s in a row', (value, decimals, text) => {
+    expect(formatShortUnits(value, decimals)).toBe(text);
+  });
+
+  it('is off by less than one in 200,000 in a row, and has no more than six digits behind its leading zeros', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(2n ** 256n), 2n ** 256n), fc.integer({ min: 0, max: 77 }), (value, decimals) => {
+        const text = formatShortUnits(value, decimals);
+        const [whole = '', fraction = ''] = text.replace('-', '').split('.');
+        const size = value < 0n ? -value : value;
+        const difference = BigInt(whole + fraction.padEnd(decimals, '0')) - size;
+        expect((difference < 0n ? -difference : difference) * 200_000n <= size).toBe(true);
+        expect(fraction.replace(/^0+/, '').length).toBeLessThanOrEqual(6);
+        expect(text.startsWith('-')).toBe(value < 0n);
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Wording } from '../../../ui/widget-state.js';
-import { etherUnits, formatUnits } from '../../../ui/format/amount.js';
+import { etherUnits, formatShortUnits } from '../../../ui/format/amount.js';
 import { describeError } from '../../../ui/localization/localization.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import type { ReceiptsState, ReceiptsAnswers } from '../state.js';
@@ -73,7 +73,7 @@ export function renderComparison(
 
 function linesOf({ words, format }: Wording<ReceiptsWords>): readonly Line[] {
   const inUnit = (unit: 'ether' | 'gwei') => (value: bigint) =>
-    `${format.decimal(formatUnits(value, etherUnits[unit]))} ${unit}`;
+    `${format.decimal(formatShortUnits(value, etherUnits[unit]))} ${unit}`;
   const price =
     (name: keyof PriceFigures) =>
     ({ prices }: ReceiptTotals) =>

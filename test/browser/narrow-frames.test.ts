@@ -1,0 +1,44 @@
+import { expect } from '@open-wc/testing';
+import { openAll, questions, showWidget } from '../support/all-widgets.js';
+import { root } from '../support/evm-line.js';
+
+const widths = [240, 300, 360, 480, 640, 900];
+
+describe('nothing is wider than its frame', () => {
+  for (const [tag, attributes] of questions)
+    it(`in <${tag}>, from ${widths[0]} pixels on`, async () => {
+      const element = await showWidget(tag, attributes);
+      for (const open of [false, true]) {
+        if (open) await openAll(element);
+        for (const width of widths) {
+          (element.parentElement as HTMLElement).style.setProperty('inline-size', `${width}px`);
+          await frame();
+          expect(cut(element), `${width} px${open ? ', all of it open' : ''}`).to.deep.equal([]);
+        }
+      }
+    });
+});
+
+/** What reaches over an edge of the card without a part of its own that scrolls or clips. */
+function cut(element: HTMLElement): readonly string[] {
+  const card = root(element).querySelector('.card') as HTMLElement;
+  const { left, right } = card.getBoundingClientRect();
+  return [...card.querySelectorAll<HTMLElement>('*')]
+    .filter((each) => {
+      const box = each.getBoundingClientRect();
+      return box.width > 0 && (box.right > right + 1 || box.left < left - 1) && !isKept(each, card);
+    })
+    .map((each) => `${each.localName}.${each.className}: ${each.textContent.trim().slice(0, 40)}`);
+}
+
+/** Whether something between an element and the card keeps it, or it is meant to be heard alone. */
+function isKept(element: Element, card: Element): boolean {
+  if (element.closest('.unseen, [popover], dialog, svg')) return true;
+  for (let at = element.parentElement; at && at !== card; at = at.parentElement)
+    if (getComputedStyle(at).overflowX !== 'visible') return true;
+  return false;
+}
+
+async function frame(): Promise<void> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
