@@ -123,6 +123,8 @@ export class GatewayError extends Error {
   readonly details: ErrorDetails;
   /** Seconds to wait before the next try, when the gateway named them (0 to 30). */
   readonly retryAfter?: number;
+  /** The whole body of the reply that was no answer, without the key. It is foreign text, and not enumerable. */
+  declare readonly reply?: string;
 
   /** @param message the English sentence, where the usual one of the code is not enough */
   constructor(code: GatewayErrorCode, details: ErrorDetails = {}, retryAfter?: number, message?: string) {

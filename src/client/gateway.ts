@@ -300,7 +300,7 @@ async function failureOf<T, R>(call: Call<T, R>, reply: HttpReply, error?: Gatew
   const logSearch = call.logSearch ?? false;
   const { explained, foreignReplyFailure, restFailure, rpcErrorFailure, rpcFailure } = failures;
   const isRest = 'path' in call.wire;
-  if (error?.code === 'malformed') return explained(foreignReplyFailure(error, reply, isRest));
-  if (error) return explained(rpcErrorFailure(error, logSearch, reply.status, reply.retryAfter));
-  return explained(isRest ? restFailure(reply) : rpcFailure(reply, logSearch));
+  if (error?.code === 'malformed') return explained(foreignReplyFailure(error, reply, isRest), reply.text);
+  if (error) return explained(rpcErrorFailure(error, logSearch, reply.status, reply.retryAfter), reply.text);
+  return explained(isRest ? restFailure(reply) : rpcFailure(reply, logSearch), reply.text);
 }

@@ -1,9 +1,15 @@
 import { GatewayError } from './errors.js';
 
-/** The same failure with a sentence that says what a gateway or a node refused, and what to do. */
-export function explained(error: GatewayError): GatewayError {
+/**
+ * The same failure with a sentence that says what a gateway or a node refused, and what to do.
+ *
+ * @param reply the whole body of the reply, without the key
+ */
+export function explained(error: GatewayError, reply?: string): GatewayError {
   const message = sentence(error);
-  return message === undefined ? error : new GatewayError(error.code, error.details, error.retryAfter, message);
+  const told = message === undefined ? error : new GatewayError(error.code, error.details, error.retryAfter, message);
+  // A log lists the members of an error: a body of megabytes is not among them.
+  return reply === undefined ? told : Object.defineProperty(told, 'reply', { value: reply, configurable: true });
 }
 
 function sentence({ code, details: d, retryAfter }: GatewayError): string | undefined {

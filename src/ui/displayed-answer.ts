@@ -19,14 +19,24 @@ export interface DisplayedAnswer<Request, Data, Renderer> {
   readonly notes: readonly Note[];
 }
 
-/** The same gateway, which notes what it is asked; `fresh` when an answer that was kept is not enough. */
-export function notingGateway(gateway: Gateway, fresh: boolean, exchanges: Exchange[]): Gateway {
+/** The same gateway, which notes what it answers and what failed; `fresh` when an answer that was kept is not enough. */
+export function notingGateway(
+  gateway: Gateway,
+  fresh: boolean,
+  exchanges: Exchange[],
+  failed: Exchange['call'][],
+): Gateway {
   return {
     ...gateway,
     async ask(call, options) {
-      const answer = await gateway.ask(call, { ...options, fresh });
-      exchanges.push({ call, answer } as Exchange);
-      return answer;
+      try {
+        const answer = await gateway.ask(call, { ...options, fresh });
+        exchanges.push({ call, answer } as Exchange);
+        return answer;
+      } catch (thrown) {
+        failed.push(call as Exchange['call']);
+        throw thrown;
+      }
     },
   };
 }

@@ -84,6 +84,8 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
     source: () => (this.gateway ? undefined : this.provider.source),
     gateway: () => this.asked,
     explain: (thrown) => this.explain(thrown),
+    // What failed after the first one was ended with it.
+    failed: () => this.#failed[0],
     adoptAssets: (part) => this.adoptAssets(part),
     page: () => this.page,
     turnTo: (page) => {
@@ -103,6 +105,8 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   /** Counts the queries that were formed, for one that takes time may be overtaken. */
   #formed = 0;
   #making: Promise<void> | undefined;
+  /** The calls of the last query that failed. */
+  #failed: readonly Exchange['call'][] = [];
   #showPart: ((data: Data, kept: boolean) => void) | undefined;
 
   /** The request that the attributes make; undefined while one is missing. Throws `config` when one is wrong. */
@@ -283,7 +287,8 @@ export abstract class QueryElement<Request, Data, Renderer extends WidgetRendere
   ): Promise<Success<DisplayedAnswer<Request, Data, Renderer>>> {
     const saved = this.extras?.answering(keyOf(request));
     const exchanges: Exchange[] = [];
-    const noting = notingGateway(saved ?? gateway, fresh, exchanges);
+    const failed = (this.#failed = []);
+    const noting = notingGateway(saved ?? gateway, fresh, exchanges, failed);
     const settle = (data: Data, [extras, renderer]: readonly [WidgetExtras<Request, Data, Renderer>, Renderer]) =>
       extras.settle(
         {

@@ -157,7 +157,7 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
             localization,
             this.#retry,
           )
-        : { content: this.#renderNoData(state) };
+        : this.#withoutAnswer(state);
     this.#announce(state, parts);
     return renderCard(
       {
@@ -201,6 +201,11 @@ export abstract class WidgetElement<Request, Data, Renderer extends WidgetRender
     // What was refused before it was asked can be set right in the form; without one, the error is told all the same.
     await inTime(Promise.allSettled([words, this.form && !this.renderer && this.code()]));
     return this.#policy.explain(error);
+  }
+
+  #withoutAnswer(state: QueryState<unknown>): CardParts {
+    const content = this.#renderNoData(state);
+    return this.extras?.decorateFailure(content, state, this.localization) ?? { content };
   }
 
   #renderNoData(state: QueryState<unknown>): unknown {

@@ -17,5 +17,5 @@ export function refusedHash(error: unknown): GatewayError | undefined {
   if (!(error instanceof GatewayError) || error.code !== 'bad-request') return undefined;
   const { rpcCode, text = '' } = error.details;
   if (rpcCode !== -32602 || /argument 0\b/.test(text)) return undefined;
-  return explained(new GatewayError('unsupported', { ...error.details, option: 'block' }));
+  return explained(new GatewayError('unsupported', { ...error.details, option: 'block' }), error.reply);
 }

@@ -9,7 +9,7 @@ import type { Catalogue } from '../localization/catalogue.js';
 import type { Slices } from '../slices.js';
 import type { Tools } from '../tools/tools.js';
 import type { Checked } from '../../verify/verdict.js';
-import type { Snapshot } from './snapshot.js';
+import type { Exchange, Snapshot } from './snapshot.js';
 
 /** The element that the extras belong to. */
 export interface ExtrasElement extends LitElement, Pick<LazyHost, 'codeMissing'> {
@@ -31,6 +31,8 @@ export interface ExtrasHost<Request, Data, Renderer> extends WidgetActions {
   /** What the provider offers; undefined without one, or for an element that has a gateway of its own. */
   readonly source: () => GatewaySource | undefined;
   readonly page: () => number;
+  /** The call of the last query that failed; undefined if nothing was sent. */
+  readonly failed: () => Exchange['call'] | undefined;
   /** Takes this page for that of the next request, whatever is on show. */
   readonly turnTo: (page: number) => void;
 }

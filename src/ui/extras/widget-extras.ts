@@ -15,9 +15,10 @@ import { partWords } from '../localization/part-words.js';
 import { renderBanners, renderMissingCode, styles } from '../templates/banners.js';
 import { renderCost } from '../templates/cost.js';
 import type { Card, CardParts } from '../templates/card.js';
+import { renderFailureDetails } from '../templates/failure-details.js';
 import { renderPicture } from '../templates/picture.js';
 import { renderSkeleton } from '../templates/skeleton.js';
-import type { ExportFormat, ToolHost, Tools } from '../tools/tools.js';
+import type { ExportFormat, RawText, ToolHost, Tools } from '../tools/tools.js';
 import { Address } from './address.js';
 import { Checking } from './checking.js';
 import { Countdown } from './countdown.js';
@@ -183,15 +184,13 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     localization: Localization,
     retry: () => void,
   ): CardParts & Pick<Card, 'banner' | 'cost'> {
-    const reason = state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
+    const reason = reasonOf(state);
     const banners = {
       at: shown.at,
       reason: reason && this.countDown(reason),
       retrying: state.status === 'loading',
       notes: shown.data.notes,
     };
-    const toolbox = this.#toolbox.there;
-    const tools = toolbox && this.#tools(shown);
     // A failure of the whole says it already, with the same button.
     const lacking = this.missing.any && reason?.details.ownCode !== true;
     return {
@@ -200,13 +199,25 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
         shown.data.saved ? renderSnapshotMark(shown.at, localization) : nothing
       }${shown.data.notes.some(({ code }) => code === 'sample-data') ? renderSampleMark(localization) : nothing}`,
       cost: renderCost(shown.data.cost, localization),
-      tools: tools && toolbox?.renderTools(tools, { localization, addressOf: (network) => this.#addressOf(network) }),
+      tools: this.#renderTools(this.#tools(shown, failedReply(reason, localization)), localization),
       where: html`${parts.where ?? nothing}${this.#renderAutoRefresh(localization)}`,
       banner: [
         lacking ? renderMissingCode(localization, this.missing.retry) : nothing,
         renderBanners(banners, localization, retry),
       ],
       ...(lacking ? { summary: localization.wordsOf(answerWords).missing } : {}),
+    };
+  }
+
+  /** Puts around the picture of a failure what a person can take from it; the words are in the picture. */
+  decorateFailure(picture: unknown, state: QueryState<unknown>, localization: Localization): CardParts {
+    const error = reasonOf(state);
+    const call = this.#host.failed();
+    if (!error || !call) return { content: picture };
+    const tools = { name: this.#host.element.localName, wires: [call], raw: failedReply(error, localization) };
+    return {
+      content: html`${picture}${renderFailureDetails(error, call.wire, localization)}`,
+      tools: this.#renderTools(tools, localization),
     };
   }
 
@@ -237,7 +248,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
   /** Is called when the state is on show and was told of. */
   whenShown(state: QueryState<DisplayedAnswer<Request, Data, Renderer>>): void {
     const shown = shownAnswer(state);
-    if (shown && this.#host.tools) this.#toolbox.get();
+    if ((shown && this.#host.tools) || this.#host.failed()) this.#toolbox.get();
     this.#autoRefresh.whenShown(state);
     if (state.status === 'success' || state.status === 'error') this.#address.write();
     this.#checking.whenShown(shown);
@@ -257,12 +268,18 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     queueMicrotask(() => this.#host.element.isConnected || this.#checking.drop());
   }
 
-  #tools({
-    data: { data, renderer, exchanges },
-  }: Success<DisplayedAnswer<Request, Data, Renderer>>): Tools | undefined {
+  #tools(
+    { data: { data, renderer, exchanges } }: Success<DisplayedAnswer<Request, Data, Renderer>>,
+    failed: readonly RawText[] = [],
+  ): Tools | undefined {
     const tools = this.#host.tools?.(data, renderer);
     const wires = exchanges.map(({ call: { network, wire } }) => ({ network, wire }));
-    return tools && { wires, ...tools };
+    return tools && { wires, ...tools, raw: [...(tools.raw ?? []), ...failed] };
+  }
+
+  #renderTools(tools: Tools | undefined, localization: Localization): unknown {
+    const addressOf = (network: Network) => this.#addressOf(network);
+    return tools && this.#toolbox.there?.renderTools(tools, { localization, addressOf });
   }
 
   #addressOf(network: Network): ReturnType<ToolHost['addressOf']> {
@@ -285,6 +302,16 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
       </button>
     </span>`;
   }
+}
+
+function reasonOf(state: QueryState<unknown>): GatewayError | undefined {
+  return state.status === 'error' ? state.error : state.status === 'loading' ? state.after : undefined;
+}
+
+/** The reply that was no answer, for the raw view. */
+function failedReply(error: GatewayError | undefined, localization: Localization): readonly RawText[] {
+  if (!error?.reply) return [];
+  return [{ title: localization.wordsOf(answerWords).failure.reply, text: error.reply }];
 }
 
 function renderSnapshotMark(at: Date, localization: Localization): TemplateResult {

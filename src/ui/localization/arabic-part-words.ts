@@ -179,7 +179,8 @@ export const arabicPartWords: PartWords = {
   },
   more: (count) => `و${count} أخرى`,
   tools: {
-    menu: 'تصدير ونسخ والرد الخام',
+    menu: 'نسخ، رد خام، تصدير',
+    menuTitle: 'نسخ الطلب، وقراءة الرد الخام، وتصدير الصفوف',
     exportAs: 'تصدير كل الصفوف',
     csv: 'CSV',
     json: 'JSON',

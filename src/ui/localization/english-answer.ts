@@ -26,6 +26,22 @@ export const answer = {
   held: 'The URL of this page contains a query for this widget.',
   heldNext: 'It was not sent, because it would use the API key of this page.',
   ask: 'Run query',
+  /** What is known of a request that failed. */
+  failure: {
+    summary: 'Details',
+    labels: {
+      code: 'Error code',
+      request: 'Request',
+      status: 'HTTP status',
+      rpcCode: 'JSON-RPC error',
+      grpcCode: 'gRPC code',
+      codespace: 'Codespace',
+      path: 'Path in the response',
+      host: 'Host',
+    },
+    /** The reply that was no answer, among the raw responses. */
+    reply: 'Error response',
+  },
   /** In place of what a part of the widget's own code would draw. */
   partFailed: 'This part of the widget could not be loaded.',
   /** A part of the widget's own code did not come. */

@@ -221,7 +221,8 @@ export const english = {
   more: (count: string) => `and ${count} more`,
   /** The words of the menu and of what it opens. */
   tools: {
-    menu: 'Export, copy, raw response',
+    menu: 'Copy, raw, export',
+    menuTitle: 'Copy the request, read the raw response, export the rows',
     exportAs: 'Export all rows',
     csv: 'CSV',
     json: 'JSON',

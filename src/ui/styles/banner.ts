@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What stands above an answer: why it is an old one, and what was odd in it. */
+/** What stands above an answer: why it is an old one, and what was odd in it; and below a failure: its codes. */
 export const bannerStyles = css`
   .stale {
     display: flex;
@@ -35,6 +35,34 @@ export const bannerStyles = css`
   }
   .notes li::before {
     content: '· ' / '';
+  }
+  .failure-details {
+    inline-size: fit-content;
+    max-inline-size: min(64ch, 100% - 48px);
+    margin: -20px auto 28px;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .failure-details summary {
+    min-block-size: 24px;
+    cursor: pointer;
+    text-align: center;
+  }
+  .failure-details dl {
+    display: grid;
+    gap: 4px;
+    margin: 8px 0 0;
+  }
+  .failure-details dl div {
+    display: grid;
+    grid-template-columns: minmax(12ch, max-content) minmax(0, 1fr);
+    gap: 4px 12px;
+  }
+  .failure-details dd {
+    margin: 0;
+    color: var(--_text);
+    font-family: var(--_mono);
+    overflow-wrap: anywhere;
   }
   @container (max-width: 560px) {
     .stale {

@@ -9,11 +9,13 @@ export const toolStyles = css`
     margin-inline-start: 0;
   }
   button.menu-button {
-    display: grid;
-    place-items: center;
-    inline-size: 28px;
+    display: flex;
+    gap: 6px;
+    align-items: center;
+    justify-content: center;
+    min-inline-size: 28px;
     min-block-size: 28px;
-    padding: 0;
+    padding: 0 6px;
     border-color: transparent;
     color: var(--_muted);
   }
@@ -25,9 +27,26 @@ export const toolStyles = css`
   .menu-button svg {
     fill: none;
     stroke: currentcolor;
-    stroke-width: 1.4;
+    stroke-width: 2.4;
     stroke-linecap: round;
     stroke-linejoin: round;
+  }
+  @container (max-width: 720px) {
+    .menu-label {
+      display: none;
+    }
+  }
+  /* Title and menu, then what was asked and how far it is verified. */
+  @container (max-width: 560px) {
+    header > h2 {
+      flex: 1;
+    }
+    header > :is(.query, .marks) {
+      order: 1;
+    }
+    header > .query {
+      flex: 1 1 auto;
+    }
   }
   .menu {
     min-inline-size: 200px;

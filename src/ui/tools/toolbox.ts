@@ -34,10 +34,11 @@ export function renderTools(tools: Tools, host: ToolHost): TemplateResult | type
       popovertarget="tools"
       aria-haspopup="menu"
       aria-label=${words.menu}
-      title=${words.menu}
+      title=${words.menuTitle}
     >
+      <span class="menu-label">${words.menu}</span>
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path d="M8 2.5v7m-3-3 3 3 3-3M3 12.5h10" />
+        <path d="M3 8h.01M8 8h.01M13 8h.01" />
       </svg>
     </button>
     <div
