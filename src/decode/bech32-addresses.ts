@@ -40,15 +40,9 @@ export function toAddressForms(address: string, prefix?: string): AddressForms |
 export type Filterable = Pick<Validator, 'address' | 'pubKey'>;
 
 /**
- * Whether a validator is one that a person looks for: by any form of its address or key, or a part of one, in any case.
- *
- * An empty query finds every validator. For many validators make one `createAddressSearch` per query and keep the texts.
+ * Makes the filter for one query, which is called with the filter text of each validator: it finds any form of an address or
+ * key, or a part of one, in any case. An empty query finds every validator.
  */
-export function matchesAddress(query: string, validator: Filterable): boolean {
-  return createAddressFilter(query)(toFilterText(validator));
-}
-
-/** Makes the test for one text, to be put to the filter texts of many validators. */
 export function createAddressFilter(query: string): (filterText: string) => boolean {
   // An address of the same bytes under another prefix (`cosmosvalcons1…` for `osmovalcons1…`) is the same validator.
   const decoded = decodeBech32(query.trim());

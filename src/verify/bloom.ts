@@ -3,7 +3,6 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import type { Hex } from 'viem';
 import { bytesOf } from '../decode/abi/text.js';
 import { encodeHex } from '../decode/hex.js';
-import { inOneGo } from '../client/wire/in-one-go.js';
 
 const size = 256;
 /** Logs that are hashed in one step: a few milliseconds. */
@@ -38,12 +37,6 @@ export function createBloomSteps(): (logs: readonly BloomLog[]) => Generator<voi
     }
     return bloom;
   };
-}
-
-/** Makes blooms of logs in one go. */
-export function createBlooms(): (logs: readonly BloomLog[]) => Uint8Array {
-  const stepsOf = createBloomSteps();
-  return (logs) => inOneGo(stepsOf(logs));
 }
 
 /** Adds the bits of one bloom to another. */

@@ -1,4 +1,3 @@
-import { inOneGo } from '../client/wire/in-one-go.js';
 import type { Log } from '../client/wire/log.js';
 import type { Receipt } from '../client/wire/receipt.js';
 import type { TraceItem } from '../client/wire/trace.js';
@@ -68,12 +67,8 @@ function withoutStateSync(receipts: readonly Receipt[]): readonly Receipt[] {
  * asked for, the logs.
  *
  * A pass says that two answers agree. It says nothing of the calls within: only their logs show in a receipt.
+ * Yields after some calls and logs, as a trace may have many thousands.
  */
-export function checkTraceItem(item: TraceItem, place: number, comparand: TraceComparand): Check[] {
-  return inOneGo(checkTraceInSteps(item, place, comparand));
-}
-
-/** The same, giving way after some calls and logs, for traces of many thousands. */
 export function* checkTraceInSteps(
   item: TraceItem,
   place: number,

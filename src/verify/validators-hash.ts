@@ -1,5 +1,4 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { inOneGo } from '../client/wire/in-one-go.js';
 import type { Validator, ValidatorSet } from '../client/wire/validator.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
@@ -7,16 +6,11 @@ import { readConsensusKey, type ConsensusKey, type KeyRefusal } from './consensu
 import type { ExpectedHash } from './expected-hash.js';
 
 /**
- * Recomputes the `validators_hash` of a set and compares it.
+ * Compares the `validators_hash` computed from a set.
  *
  * A pass proves keys and powers, and that none is missing. It says nothing of addresses (see `checkValidatorAddresses`) nor
- * of proposer priorities: they are not in the hash. Without an expectation the check is open, with what came out.
+ * of proposer priorities: they are not in the hash. Without an expectation the check is open, with the computed hash.
  */
-export function checkValidatorsHash(set: ValidatorSet, expected?: ExpectedHash): Check {
-  return compareValidatorsHash(set, hashValidators(set.validators), expected);
-}
-
-/** The same of a hash that was computed before, in steps perhaps. */
 export function compareValidatorsHash(
   { validators, total }: ValidatorSet,
   result: ValidatorsHash,
@@ -60,12 +54,8 @@ export type ValidatorsHash =
 /**
  * The `validators_hash` of a set in the order given (CometBFT `types/validator_set.go`, `Hash`): the Merkle root over the
  * protobuf of every key and power. The order must be the node's: power from the highest, then address bytes.
+ * Yields after every hash, as thousands of them would block the page.
  */
-export function hashValidators(validators: readonly Validator[]): ValidatorsHash {
-  return inOneGo(hashValidatorsInSteps(validators));
-}
-
-/** The same, giving way after every hash: of thousands of validators they take longer than a page may stand still. */
 export function* hashValidatorsInSteps(validators: readonly Validator[]): Generator<undefined, ValidatorsHash> {
   const leaves: Uint8Array[] = [];
   for (const [index, { pubKey, votingPower }] of validators.entries()) {

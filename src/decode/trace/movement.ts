@@ -1,6 +1,5 @@
 import type { Address } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
-import { inOneGo } from '../../client/wire/in-one-go.js';
 import type { Effect } from './outcome.js';
 
 /** Coins of the chain that went from one account to another. */
@@ -40,19 +39,15 @@ export interface ValueMovement {
   readonly unread: readonly number[];
 }
 
-/**
- * Finds what coins moved: only calls that took effect do, and of those only the kinds that move coins.
- *
- * A delegate call inherits the value of its caller, a `CALLCODE` sends it to the caller itself, a static call has none.
- */
-export function valueMovement(frames: readonly Frame[], effects: readonly Effect[]): ValueMovement {
-  return inOneGo(valueInSteps(frames, effects));
-}
-
 // Some milliseconds' worth.
 const stride = 2_000;
 
-/** The same, giving way after some calls, for traces of many thousands. */
+/**
+ * Finds what coins moved: only calls that took effect do, and of those only the kinds that move coins.
+ *
+ * A delegate call inherits the value of its caller, a `CALLCODE` sends it to the caller itself, a static call has none. Yields
+ * after every `stride` calls, so that a page stays responsive.
+ */
 export function* valueInSteps(
   frames: readonly Frame[],
   effects: readonly Effect[],

@@ -1,6 +1,5 @@
 import type { Address } from 'viem';
 import type { Frame } from '../../client/wire/frame.js';
-import { inOneGo } from '../../client/wire/in-one-go.js';
 import { decodeTuple, prepareTuple } from '../abi/codec.js';
 import { Reading } from '../abi/reading.js';
 import type { AbiValue, Param } from '../abi/value.js';
@@ -40,15 +39,13 @@ export interface TokenMovement {
   readonly unread: number;
 }
 
-/** Finds the token transfers among the calls that took effect, by the selectors of ERC-20, ERC-721 and ERC-1155. */
-export function tokenMovement(frames: readonly Frame[], effects: readonly Effect[]): TokenMovement {
-  return inOneGo(tokensInSteps(frames, effects));
-}
-
 // Some milliseconds' worth.
 const stride = 500;
 
-/** The same, giving way after a few calls, for traces of many thousands. */
+/**
+ * Finds the token transfers among the calls that took effect, by the selectors of ERC-20, ERC-721 and ERC-1155. Yields after
+ * every `stride` calls.
+ */
 export function* tokensInSteps(
   frames: readonly Frame[],
   effects: readonly Effect[],

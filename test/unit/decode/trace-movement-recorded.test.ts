@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { readTraceItem, type AccountState, type TraceItem } from '../../../src/client/wire/trace.js';
-import { valueMovement } from '../../../src/decode/trace/movement.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
-import { tokenMovement } from '../../../src/decode/trace/tokens.js';
 import { loadRecordings } from '../../support/recordings.js';
+import { tokenMovement, valueMovement } from '../../support/in-one-go.js';
 
 const chains = ['evm-a/series', 'evm-b/series'].map(
   (folder) => [folder, new Map(loadRecordings(folder).map((one) => [one.name, one.response.body]))] as const,

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { valueInSteps, valueMovement } from '../../../src/decode/trace/movement.js';
+import { valueInSteps } from '../../../src/decode/trace/movement.js';
 import { effectsOf } from '../../../src/decode/trace/outcome.js';
-import { tokenMovement, tokensInSteps } from '../../../src/decode/trace/tokens.js';
+import { tokensInSteps } from '../../../src/decode/trace/tokens.js';
 import { framesOf, wideFrames, type Call } from '../../support/frames.js';
 import { recordedTraces } from '../../support/recorded-traces.js';
+import { tokenMovement, valueMovement } from '../../support/in-one-go.js';
 
 const a = `0x${'aa'.repeat(20)}` as const;
 const b = `0x${'bb'.repeat(20)}` as const;

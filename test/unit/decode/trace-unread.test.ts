@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { compareInSteps } from '../../../src/decode/trace/compare.js';
 import { gasOf, gasOfOne, transactionGas } from '../../../src/decode/trace/gas.js';
-import { valueMovement } from '../../../src/decode/trace/movement.js';
 import { effectsOf, swallowedFailures } from '../../../src/decode/trace/outcome.js';
-import { tokenMovement } from '../../../src/decode/trace/tokens.js';
 import { inOneGo } from '../../../src/client/wire/in-one-go.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
-import { checkTraceItem } from '../../../src/verify/trace.js';
 import type { Receipt } from '../../../src/client/wire/receipt.js';
 import { selfGasOf } from '../../../src/widgets/tx-trace/flame/frame-gas.js';
 import { layOut } from '../../../src/widgets/tx-trace/flame/layout.js';
 import { framesOf, type Call } from '../../support/frames.js';
+import { checkTraceItem, tokenMovement, valueMovement } from '../../support/in-one-go.js';
 
 const unread = (...paths: string[]): Call => ({ unread: paths.map((path) => ({ path, expected: 'DATA' })) });
 const a = `0x${'aa'.repeat(20)}` as const;

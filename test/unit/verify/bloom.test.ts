@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Hex } from 'viem';
 import { describe, expect, it } from 'vitest';
 import { countBits } from '../../../src/client/wire/evm-facts.js';
-import { createBlooms, mayContain, falsePositiveRateOf, writeBloom } from '../../../src/verify/bloom.js';
+import { mayContain, falsePositiveRateOf, writeBloom } from '../../../src/verify/bloom.js';
+import { createBlooms } from '../../support/in-one-go.js';
 
 const bytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((each): Hex => `0x${Buffer.from(each).toString('hex')}`);

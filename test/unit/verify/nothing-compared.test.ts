@@ -16,15 +16,15 @@ import { createFilterCheck, createListCheck } from '../../../src/verify/logs.js'
 import { checkReceiptList } from '../../../src/verify/receipts.js';
 import { computeReceiptsRoot } from '../../../src/verify/receipts-root.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
-import { checkTraceItem, checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
+import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
 import { checkSender, checkTransaction } from '../../../src/verify/transaction.js';
 import { checkUncle } from '../../../src/verify/uncle.js';
 import { checkValidatorAddresses } from '../../../src/verify/validator-addresses.js';
 import { checkPriorities, createOrderCheck } from '../../../src/verify/validator-set-rules.js';
-import { checkValidatorsHash } from '../../../src/verify/validators-hash.js';
 import { framesOf, type Call } from '../../support/frames.js';
 import { recordedTransactions, recordedUncles } from '../../support/recorded-evm.js';
 import { byPage } from '../../support/by-page.js';
+import { checkTraceItem, checkValidatorsHash } from '../../support/in-one-go.js';
 
 // A tick for a check that compared nothing is a lie: whatever the answer says, it would be there.
 

@@ -5,7 +5,7 @@ import type { Receipt } from '../../../src/client/wire/receipt.js';
 import { readReceipt } from '../../../src/client/wire/receipt.js';
 import { readTraceItem, type TraceItem } from '../../../src/client/wire/trace.js';
 import { traceParts } from '../../../src/verify/coverage/trace.js';
-import { checkTraceItem, checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
+import { checkTraceList, type TraceComparand } from '../../../src/verify/trace.js';
 import { stateSyncHash } from '../../../src/verify/state-sync.js';
 import { toVerdict } from '../../../src/verify/verdict.js';
 import { checkCallsInSteps } from '../../../src/verify/trace-calls.js';
@@ -15,6 +15,7 @@ import { effectsOf } from '../../../src/decode/trace/outcome.js';
 import { deepFrames, framesOf, wideFrames } from '../../support/frames.js';
 import { recordedTraces } from '../../support/recorded-traces.js';
 import { loadRecordings } from '../../support/recordings.js';
+import { checkTraceItem } from '../../support/in-one-go.js';
 
 interface Block {
   readonly name: string;

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Validator, ValidatorSet } from '../../../src/client/wire/validator.js';
 import { encodeHex } from '../../../src/decode/hex.js';
-import { checkValidatorsHash, hashValidators, hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
+import { hashValidatorsInSteps } from '../../../src/verify/validators-hash.js';
 import { recordedSets, seriesSets } from '../../support/recorded-validator-sets.js';
+import { checkValidatorsHash, hashValidators } from '../../support/in-one-go.js';
 
 const complete = recordedSets().filter(({ truth }) => truth['complete'] === true && truth['validators_hash']);
 const series = [...seriesSets()];

@@ -1,0 +1,36 @@
+import type { Frame } from '../../src/client/wire/frame.js';
+import { inOneGo } from '../../src/client/wire/in-one-go.js';
+import type { TraceItem } from '../../src/client/wire/trace.js';
+import type { Validator, ValidatorSet } from '../../src/client/wire/validator.js';
+import { createAddressFilter, toFilterText, type Filterable } from '../../src/decode/bech32-addresses.js';
+import { valueInSteps } from '../../src/decode/trace/movement.js';
+import type { Effect } from '../../src/decode/trace/outcome.js';
+import { tokensInSteps } from '../../src/decode/trace/tokens.js';
+import { createBloomSteps, type BloomLog } from '../../src/verify/bloom.js';
+import type { ExpectedHash } from '../../src/verify/expected-hash.js';
+import { checkTraceInSteps, type TraceComparand } from '../../src/verify/trace.js';
+import { compareValidatorsHash, hashValidatorsInSteps } from '../../src/verify/validators-hash.js';
+
+// What the widgets run in steps, run without a pause.
+
+export const valueMovement = (frames: readonly Frame[], effects: readonly Effect[]) =>
+  inOneGo(valueInSteps(frames, effects));
+
+export const tokenMovement = (frames: readonly Frame[], effects: readonly Effect[]) =>
+  inOneGo(tokensInSteps(frames, effects));
+
+export const matchesAddress = (query: string, validator: Filterable) =>
+  createAddressFilter(query)(toFilterText(validator));
+
+export const hashValidators = (validators: readonly Validator[]) => inOneGo(hashValidatorsInSteps(validators));
+
+export const checkValidatorsHash = (set: ValidatorSet, expected?: ExpectedHash) =>
+  compareValidatorsHash(set, hashValidators(set.validators), expected);
+
+export const checkTraceItem = (item: TraceItem, place: number, comparand: TraceComparand) =>
+  inOneGo(checkTraceInSteps(item, place, comparand));
+
+export const createBlooms = () => {
+  const stepsOf = createBloomSteps();
+  return (logs: readonly BloomLog[]) => inOneGo(stepsOf(logs));
+};
