@@ -1,36 +1,5 @@
-/**
- * Why the gateway gave no answer. The list is closed: every failure of the client is one of these.
- *
- * An application failure (an ABCI code other than 0, an access list with `error`) is not among them: it is a value.
- */
-export type GatewayErrorCode =
-  | 'config'
-  | 'aborted'
-  | 'timeout'
-  | 'network'
-  | 'blocked'
-  | 'redirect'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'quota'
-  | 'rate-limited'
-  | 'base-url'
-  | 'too-large'
-  | 'range'
-  | 'bad-request'
-  | 'unsupported'
-  | 'not-found'
-  | 'future'
-  | 'pruned'
-  | 'node-timeout'
-  | 'unavailable'
-  | 'execution'
-  | 'malformed'
-  | 'rpc'
-  | 'http';
-
 /** Every code, in the order of the documentation. */
-export const gatewayErrorCodes: readonly GatewayErrorCode[] = [
+export const gatewayErrorCodes = [
   'config',
   'aborted',
   'timeout',
@@ -55,7 +24,14 @@ export const gatewayErrorCodes: readonly GatewayErrorCode[] = [
   'malformed',
   'rpc',
   'http',
-];
+] as const;
+
+/**
+ * Why the gateway gave no answer. The list is closed: every failure of the client is one of these.
+ *
+ * An application failure (an ABCI code other than 0, an access list with `error`) is not among them: it is a value.
+ */
+export type GatewayErrorCode = (typeof gatewayErrorCodes)[number];
 
 /** The facts behind an error. None of them holds a URL path or the key; text of the gateway is clipped at 2 KiB. */
 export interface ErrorDetails {

@@ -46,49 +46,38 @@ export function rpcErrorFailure(
   // A gateway that has nothing at the address says “invalid request” in the shape of JSON-RPC.
   const isWrongAddress = isAddressStatus(status) && rpcCode === -32600;
   const code =
-    limit?.code ?? codeOfStatus(status) ?? words?.code ?? (isWrongAddress ? 'base-url' : codeOfNumber(rpcCode));
+    limit?.code ??
+    codeOfStatus(status) ??
+    words?.code ??
+    (isWrongAddress ? 'base-url' : (rpcCodes[rpcCode ?? 0] ?? 'rpc'));
   return new GatewayError(code, { ...(status === 200 ? {} : { status }), ...details, ...words?.details }, retryAfter);
 }
 
 /** What the numbers mean where neither status nor words say more (§0.2 of the notes on nodes; EIP-1474; EIP-4444). */
-function codeOfNumber(code: number | undefined): GatewayErrorCode {
-  switch (code) {
-    case 3:
-      return 'execution';
-    case 429:
-    case -32005:
-    case -32007:
-    case -32009:
-      return 'rate-limited';
-    case 4444:
-    case 4445:
-      return 'pruned';
-    case -32001:
-    case -32020:
-    case -39001:
-      return 'not-found';
-    case -32002:
-    case -32015:
-      return 'node-timeout';
-    case -32003:
-    case -32008:
-      return 'too-large';
-    case -32004:
-    case -32601:
-    case -32604:
-    case -32612:
-    case -32613:
-      return 'unsupported';
-    case -32600:
-    case -32602:
-    case -32700:
-      return 'bad-request';
-    case -32603:
-      return 'unavailable';
-    case -32012:
-    case -32614:
-      return 'range';
-    default:
-      return 'rpc';
-  }
-}
+const rpcCodes: Readonly<Partial<Record<number, GatewayErrorCode>>> = {
+  3: 'execution',
+  429: 'rate-limited',
+  [-32005]: 'rate-limited',
+  [-32007]: 'rate-limited',
+  [-32009]: 'rate-limited',
+  4444: 'pruned',
+  4445: 'pruned',
+  [-32001]: 'not-found',
+  [-32020]: 'not-found',
+  [-39001]: 'not-found',
+  [-32002]: 'node-timeout',
+  [-32015]: 'node-timeout',
+  [-32003]: 'too-large',
+  [-32008]: 'too-large',
+  [-32004]: 'unsupported',
+  [-32601]: 'unsupported',
+  [-32604]: 'unsupported',
+  [-32612]: 'unsupported',
+  [-32613]: 'unsupported',
+  [-32600]: 'bad-request',
+  [-32602]: 'bad-request',
+  [-32700]: 'bad-request',
+  [-32603]: 'unavailable',
+  [-32012]: 'range',
+  [-32614]: 'range',
+};

@@ -1,52 +1,43 @@
 import type { GatewayErrorCode } from './errors.js';
 
-/** The statuses that mean one thing wherever they come from, whatever the body says. */
+type Codes = Readonly<Partial<Record<number, GatewayErrorCode>>>;
+
+/** The statuses that mean one thing whatever the body says. */
+const statuses: Codes = {
+  401: 'unauthorized',
+  402: 'quota',
+  403: 'forbidden',
+  413: 'too-large',
+  429: 'rate-limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+/** grpc-gateway's table (`runtime/errors.go`) where it says something that status and message do not. */
+const grpcCodes: Codes = {
+  3: 'bad-request',
+  4: 'node-timeout',
+  5: 'not-found',
+  7: 'forbidden',
+  9: 'bad-request',
+  11: 'bad-request',
+  12: 'base-url',
+  14: 'unavailable',
+  16: 'unauthorized',
+};
+
+/** What a status means whatever the body says, if it means one thing. */
 export function codeOfStatus(status: number | undefined): GatewayErrorCode | undefined {
-  switch (status) {
-    case 401:
-      return 'unauthorized';
-    case 402:
-      return 'quota';
-    case 403:
-      return 'forbidden';
-    case 413:
-      return 'too-large';
-    case 429:
-      return 'rate-limited';
-    case 502:
-    case 503:
-    case 504:
-      return 'unavailable';
-    default:
-      return undefined;
-  }
+  return status === undefined ? undefined : statuses[status];
 }
 
-/** The statuses of a wrong address: a page that is not there, a verb or a body that nobody reads. */
+/** The statuses of a wrong address: no such page, or a method or body that is not accepted there. */
 export function isAddressStatus(status: number): boolean {
-  return status === 404 || status === 405 || status === 415 || status === 501;
+  return [404, 405, 415, 501].includes(status);
 }
 
-/** grpc-gateway's table (`runtime/errors.go`) where it says something that status and words do not. */
+/** What a gRPC code means where status and message do not say it. */
 export function codeOfGrpc(grpcCode: number | undefined): GatewayErrorCode | undefined {
-  switch (grpcCode) {
-    case 3:
-    case 9:
-    case 11:
-      return 'bad-request';
-    case 4:
-      return 'node-timeout';
-    case 5:
-      return 'not-found';
-    case 7:
-      return 'forbidden';
-    case 12:
-      return 'base-url';
-    case 14:
-      return 'unavailable';
-    case 16:
-      return 'unauthorized';
-    default:
-      return undefined;
-  }
+  return grpcCode === undefined ? undefined : grpcCodes[grpcCode];
 }

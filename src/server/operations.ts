@@ -44,16 +44,13 @@ export function findRpcOperation(table: OperationTable, slot: RpcSlot, method: s
   return table[slot].find((name) => name === method);
 }
 
-/** What one call costs its key, in units of the limiter: a trace keeps a node busy as long as twenty lookups. */
+const costs: Readonly<Partial<Record<RestOperation | RpcOperation, number>>> = {
+  debug_traceBlockByHash: 20,
+  eth_getLogs: 5,
+  eth_createAccessList: 3,
+};
+
+/** The cost of a call to its key, in units of the rate limit: a trace occupies a node as long as twenty lookups. */
 export function costOf(operation: RestOperation | RpcOperation): number {
-  switch (operation) {
-    case 'debug_traceBlockByHash':
-      return 20;
-    case 'eth_getLogs':
-      return 5;
-    case 'eth_createAccessList':
-      return 3;
-    default:
-      return 1;
-  }
+  return costs[operation] ?? 1;
 }

@@ -62,7 +62,7 @@ export function* valueInSteps(
     if (frame.unread && (effect === 'done' || effect === 'unknown')) unread.push(index);
     const { from, to, value = 0n } = frame;
     if (effect !== 'done' || frame.unread || from === undefined) continue;
-    const kind = kindOf(frame.type);
+    const kind = kinds.get(frame.type.toUpperCase());
     if (kind === 'create' && to !== undefined) created.add(lower(to));
     if (kind === 'none' || value === 0n) continue;
     if (kind === undefined || to === undefined) {
@@ -76,24 +76,17 @@ export function* valueInSteps(
   return { flows, changes: yield* changesOf(flows), uncounted, unread };
 }
 
-function kindOf(type: string): ValueFlow['kind'] | 'none' | undefined {
-  switch (type.toUpperCase()) {
-    case 'CALL':
-      return 'call';
-    case 'CREATE':
-    case 'CREATE2':
-      return 'create';
-    case 'SELFDESTRUCT':
-    case 'SUICIDE':
-      return 'self-destruct';
-    case 'DELEGATECALL':
-    case 'STATICCALL':
-    case 'CALLCODE':
-      return 'none';
-    default:
-      return undefined;
-  }
-}
+/** What the kinds of frames do with their value; a kind that is not here is unknown. */
+const kinds: ReadonlyMap<string, ValueFlow['kind'] | 'none'> = new Map([
+  ['CALL', 'call'],
+  ['CREATE', 'create'],
+  ['CREATE2', 'create'],
+  ['SELFDESTRUCT', 'self-destruct'],
+  ['SUICIDE', 'self-destruct'],
+  ['DELEGATECALL', 'none'],
+  ['STATICCALL', 'none'],
+  ['CALLCODE', 'none'],
+]);
 
 function* changesOf(flows: readonly ValueFlow[]): Generator<undefined, ValueChange[]> {
   const accounts = new Map<string, { address: Address; received: bigint; sent: bigint }>();

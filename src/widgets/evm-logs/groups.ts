@@ -25,7 +25,7 @@ export function groupLogs(logs: readonly Log[], by: Grouping): readonly LogGroup
   let last: unknown;
   let group: Growing | undefined;
   for (const log of logs) {
-    const value = valueOf(log, by);
+    const value = values[by](log);
     if (group && value === last) {
       group.add(log);
       continue;
@@ -68,24 +68,15 @@ class Growing implements LogGroup {
   }
 }
 
-/** What the key of a log is made of; values that are the same have the same key. */
-function valueOf(
-  { blockNumber, transactionHash, topics, address }: Log,
-  by: Grouping,
-): bigint | string | null | undefined {
-  switch (by) {
-    case 'block':
-      return blockNumber;
-    case 'transaction':
-      return transactionHash;
-    case 'event':
-      return topics[0];
-    case 'contract':
-      return address;
-  }
-}
+/** The value by which logs are grouped, in each grouping. */
+const values = {
+  block: ({ blockNumber }: Log) => blockNumber,
+  transaction: ({ transactionHash }: Log) => transactionHash,
+  event: ({ topics }: Log) => topics[0],
+  contract: ({ address }: Log) => address,
+};
 
-function keyOf(value: ReturnType<typeof valueOf>, by: Grouping): string {
+function keyOf(value: ReturnType<(typeof values)[Grouping]>, by: Grouping): string {
   const key = `${value ?? ''}`;
   return by === 'event' || by === 'contract' ? key.toLowerCase() : key;
 }

@@ -8,32 +8,23 @@ export type Move = 'caller' | 'call' | 'previous' | 'next' | 'first' | 'last' | 
 /** What a key does: a step, or something with the frame that is chosen. */
 export type KeyAction = Move | 'in' | 'out' | 'close';
 
-/** What a key asks for; undefined when it is none of ours. From right to left the arrows go the other way. */
+const keys: ReadonlyMap<string, KeyAction> = new Map([
+  ['ArrowUp', 'caller'],
+  ['ArrowDown', 'call'],
+  ['ArrowLeft', 'previous'],
+  ['ArrowRight', 'next'],
+  ['Home', 'first'],
+  ['End', 'last'],
+  ['PageUp', 'root'],
+  ['Enter', 'in'],
+  ['Backspace', 'out'],
+  ['Escape', 'close'],
+]);
+
+/** The action of a key; undefined if it has none. From right to left, the left and right arrows are swapped. */
 export function actionOf(key: string, isRightToLeft: boolean): KeyAction | undefined {
-  switch (key) {
-    case 'ArrowUp':
-      return 'caller';
-    case 'ArrowDown':
-      return 'call';
-    case 'ArrowLeft':
-      return isRightToLeft ? 'next' : 'previous';
-    case 'ArrowRight':
-      return isRightToLeft ? 'previous' : 'next';
-    case 'Home':
-      return 'first';
-    case 'End':
-      return 'last';
-    case 'PageUp':
-      return 'root';
-    case 'Enter':
-      return 'in';
-    case 'Backspace':
-      return 'out';
-    case 'Escape':
-      return 'close';
-    default:
-      return undefined;
-  }
+  if (isRightToLeft && key === 'ArrowLeft') return 'next';
+  return isRightToLeft && key === 'ArrowRight' ? 'previous' : keys.get(key);
 }
 
 /** Where a step leads; the same node where there is nothing on that side. The slice is the first of the calls it lies among. */
