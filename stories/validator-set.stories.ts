@@ -121,6 +121,21 @@ export const Names: Story = {
   },
 };
 
+/** On a phone: two lines a row, rank, name, power and share. The other values are in the detail of a row. */
+export const Phone: Story = {
+  args: { gateway: storyGateway(), pageSize: 25 },
+  decorators: [(story) => html`<div class="phone">${story()}</div>`],
+  play: async ({ canvasElement }) => {
+    canvasElement.querySelector<HTMLElement>('.phone')?.style.setProperty('inline-size', '360px');
+    const element = elementIn(canvasElement);
+    await settled(element);
+    element.enrich = true;
+    await shown(element, '.moniker');
+    press(element, 'tbody .opener');
+    await shown(element, '.left-out');
+  },
+};
+
 /** No gateway is configured: `idle`. */
 export const NoGateway: Story = { args: { gateway: undefined } };
 

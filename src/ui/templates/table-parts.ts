@@ -3,6 +3,13 @@ import type { Localization } from '../localization/localization.js';
 import { partWords } from '../localization/part-words.js';
 import { moveInTable, type RowElement } from './table-keys.js';
 
+/**
+ * Where a value stands in a row of two lines, which a narrow table has in place of cards once a column of it says where: `lead`
+ * before both lines, `figure` at the end of the first one, `note` at the end of the second. What names the row is between them.
+ * What is `hidden` is left to the detail of the row; while the table is sorted by it, it stands in place of the note.
+ */
+export type NarrowPlace = 'lead' | 'figure' | 'note' | 'hidden';
+
 /** One column of a table. */
 export interface Column<Row> {
   readonly label: string;
@@ -18,6 +25,8 @@ export interface Column<Row> {
   readonly header?: boolean;
   /** Whether its values are long, and take the full width of a card. */
   readonly long?: boolean;
+  /** Where its values stand in a narrow table of two lines a row, if it is one: see `NarrowPlace`. */
+  readonly narrow?: NarrowPlace;
   /** What stands in the cell: text bindings and templates, never markup from the chain. */
   readonly cell: (row: Row, index: number) => unknown;
   /** The whole value, which is copied; the text of the cell if absent. */
@@ -72,8 +81,16 @@ export function keysOf<Row>({ columns, localization, selection }: Table<Row>): (
 }
 
 /** The classes of the table element. */
-export function classesOf({ dense }: Pick<Table<unknown>, 'dense'>): string | typeof nothing {
-  return dense ? 'dense' : nothing;
+export function classesOf<Row>({ dense, columns }: Pick<Table<Row>, 'dense' | 'columns'>): string | typeof nothing {
+  const isTwoLines = columns.some(({ narrow }) => narrow !== undefined);
+  return [dense ? 'dense' : '', isTwoLines ? 'two-lines' : ''].join(' ').trim() || nothing;
+}
+
+/** The class of a value by where it stands in a row of two lines. */
+function placeIn<Row>({ narrow, name }: Column<Row>, sortedBy: Column<Row> | undefined): string {
+  if (narrow === undefined) return '';
+  if (sortedBy?.narrow !== 'hidden' || (narrow !== 'note' && narrow !== 'hidden')) return `at-${narrow}`;
+  return name === sortedBy.name ? 'at-note labelled' : 'at-hidden';
 }
 
 /** Draws caption and head. */
@@ -109,6 +126,7 @@ export function renderRow<Row>(table: Table<Row>, row: Row, index: number, count
   const span = columns.length + (selection ? 1 : 0);
   const detail = table.detail?.(row);
   const line = lineAfter?.(row, index);
+  const sortedBy = columns.find(({ name }) => name !== undefined && name === table.sort?.column);
   return html`<tr
       part="row"
       class=${selection?.has(row) ? 'selected' : nothing}
@@ -116,7 +134,7 @@ export function renderRow<Row>(table: Table<Row>, row: Row, index: number, count
       aria-rowindex=${counted ? index + 2 : nothing}
       .row=${row as RowElement['row']}
     >
-      ${selection ? renderBox(selection, row, table.localization) : nothing}${columns.map((column) => renderCell(column, row, index))}
+      ${selection ? renderBox(selection, row, table.localization) : nothing}${columns.map((column) => renderCell(column, row, index, placeIn(column, sortedBy)))}
     </tr>
     ${
       detail === undefined
@@ -141,14 +159,18 @@ function renderBox<Row>(
   const name = selection.nameOf(row);
   const label = localization?.wordsOf(partWords).select(name) ?? name;
   return html`<td class="box">
-    <input type="checkbox" aria-label=${label} .checked=${selection.has(row)} @change=${() => selection.toggle(row)} />
+    <label
+      ><input type="checkbox" aria-label=${label} .checked=${selection.has(row)} @change=${() => selection.toggle(row)}
+    /></label>
   </td>`;
 }
 
-function renderCell<Row>(column: Column<Row>, row: Row, index: number): TemplateResult {
+function renderCell<Row>(column: Column<Row>, row: Row, index: number, place: string): TemplateResult {
   const label = column.cardLabel ?? column.label;
   const { numeric, muted, long } = column;
-  const classes = [numeric ? 'number' : '', muted ? 'muted' : '', long ? 'long' : ''].join(' ').trim() || nothing;
+  const classes =
+    [numeric ? 'number' : '', muted ? 'muted' : '', long ? 'long' : '', place].filter((each) => each).join(' ') ||
+    nothing;
   const content = column.cell(row, index);
   return column.header
     ? html`<th scope="row" class=${classes} data-label=${label}>${content}</th>`

@@ -33,6 +33,7 @@ export function rankingColumns(
   return [
     {
       name: 'rank',
+      narrow: 'lead',
       label: '#',
       cardLabel: words.rank,
       compare: (a, b) => a.rank - b.rank,
@@ -52,6 +53,7 @@ export function rankingColumns(
     },
     {
       name: 'voting-power',
+      narrow: 'figure',
       label: words.votingPower,
       numeric: true,
       compare: (a, b) => compareNumbers(a.votingPower, b.votingPower),
@@ -60,6 +62,7 @@ export function rankingColumns(
     },
     {
       name: 'share',
+      narrow: 'note',
       label: words.share,
       numeric: true,
       // Shares are rounded: the power behind them tells more of them apart.
@@ -69,6 +72,7 @@ export function rankingColumns(
     },
     {
       name: 'cumulative',
+      narrow: 'hidden',
       label: words.cumulative,
       numeric: true,
       compare: (a, b) => a.rank - b.rank,
@@ -76,6 +80,7 @@ export function rankingColumns(
     },
     {
       name: 'proposer-priority',
+      narrow: 'hidden',
       label: words.proposerPriority,
       numeric: true,
       muted: true,

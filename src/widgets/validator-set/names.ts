@@ -66,6 +66,7 @@ export function nameColumns(
   return [
     {
       name: 'commission',
+      narrow: 'hidden',
       label: words.commission,
       numeric: true,
       muted: true,
@@ -78,6 +79,7 @@ export function nameColumns(
       ? [
           {
             name: 'missed',
+            narrow: 'hidden' as const,
             label: words.missed,
             numeric: true,
             muted: true,

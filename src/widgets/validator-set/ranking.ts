@@ -2,6 +2,7 @@ import { type TemplateResult } from 'lit';
 import { comingPart, renderMissed } from '../../ui/templates/lazy-part.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { SortState } from '../../ui/templates/sorting.js';
+import { renderHiddenColumns } from '../../ui/templates/hidden-columns.js';
 import { renderTable, type Column } from '../../ui/templates/table.js';
 import type { State } from './lazy-parts.js';
 import { stakingOf } from './names.js';
@@ -44,7 +45,10 @@ export function renderRanking(
           },
         }
       : {}),
-    detail: (row) => (row.address === state.opened ? renderDetail(state, set, row) : undefined),
+    detail: (row) =>
+      row.address === state.opened
+        ? [renderHiddenColumns(columns, row, row.rank - 1), renderDetail(state, set, row)]
+        : undefined,
     lineAfter: ({ passes }) => (passes === null || !drawsLines ? undefined : words.passes[passes]),
   });
 }

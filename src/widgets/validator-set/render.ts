@@ -10,6 +10,8 @@ import { controlStyles } from '../../ui/styles/controls.js';
 import { detailStyles } from '../../ui/styles/detail.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
+import { touchStyles } from '../../ui/styles/touch.js';
+import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing, type Asking } from '../../ui/templates/missing.js';
@@ -34,7 +36,16 @@ import type { ValidatorSetWords } from './words.en.js';
 
 export { renderForm } from './form.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, detailStyles, validatorSetStyles, replayStyles];
+export const styles = [
+  tableStyles,
+  partStyles,
+  controlStyles,
+  detailStyles,
+  twoLineStyles,
+  validatorSetStyles,
+  replayStyles,
+  touchStyles,
+];
 export const catalogues = [formWords, catalogue, replayWords];
 
 const panels = ['concentration', 'proposers', 'coalition', 'hash', 'replay'] as const;

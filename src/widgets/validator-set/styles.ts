@@ -200,6 +200,25 @@ export const validatorSetStyles = css`
   .move {
     color: var(--_muted);
   }
+  /* Names and boxes to tick make nine columns, which leave no room for drawings beside numbers, and for long addresses. */
+  @container (max-width: 1040px) {
+    [part='table']:has(> thead > tr > :nth-child(9)) :is(.measured > .balance, .measured > .bar),
+    .scroller:has(> [part='table'] > thead > tr > :nth-child(9)) + .scale-note {
+      display: none;
+    }
+    [part='table']:has(> thead > tr > :nth-child(9)) .hash .extra {
+      font-size: 0;
+    }
+  }
+  @container (max-width: 980px) {
+    [part='table']:has(> thead > tr > :nth-child(8)) :is(.measured > .balance, .measured > .bar),
+    .scroller:has(> [part='table'] > thead > tr > :nth-child(8)) + .scale-note {
+      display: none;
+    }
+    [part='table']:has(> thead > tr > :nth-child(8)) .hash .extra {
+      font-size: 0;
+    }
+  }
   @container (max-width: 840px) {
     .measured > .balance,
     .scale-note {
@@ -207,15 +226,77 @@ export const validatorSetStyles = css`
     }
   }
   @container (max-width: 560px) {
-    .measured > .bar {
+    [part='table'] .at-note > .measured > .bar.bar {
+      display: inline-block;
+      inline-size: 44px;
+    }
+    .at-note > .measured {
+      flex-direction: row-reverse;
+    }
+    .at-note > .measured > :last-child {
+      margin: 0;
+    }
+    .labelled .measured > .balance {
       display: none;
+    }
+    th > .named {
+      display: block;
+    }
+    .named > .moniker {
+      display: block;
+      max-inline-size: 100%;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .named .mark {
+      padding-block: 1px;
+    }
+    .named > .moniker ~ .hash {
+      color: var(--_muted);
+      font-size: var(--_text-small);
+    }
+    .facts div {
+      padding-block: 6px;
     }
     .toolbar input {
       flex: 1 1 100%;
       max-inline-size: none;
     }
+    .toolbar {
+      gap: 6px 8px;
+    }
+    /* One line, which can be pushed along: the rows are what was asked for. */
+    .toolbar .openers {
+      flex: 1 1 100%;
+      flex-wrap: nowrap;
+      min-inline-size: 0;
+      margin-inline: -16px;
+      padding: 2px 16px;
+      overflow-x: auto;
+      scrollbar-width: none;
+    }
+    .openers > * {
+      flex: none;
+    }
+    .asking {
+      align-items: end;
+    }
+    .asking > .field {
+      flex: 1 1 120px;
+    }
     .asking > .field:not(:first-child) {
       margin-inline-start: 0;
+    }
+    .asking > .field .stepper {
+      display: flex;
+    }
+    .asking > .field input {
+      inline-size: 100%;
+      min-inline-size: 0;
+    }
+    .asking > button {
+      flex: 1 1 auto;
     }
     .panel table.plain {
       display: table;

@@ -1,0 +1,88 @@
+import { css } from 'lit';
+
+/** Where a finger points: nothing to press is less than 40 pixels high, and a row is opened wherever it is pressed. */
+export const touchStyles = css`
+  @media (pointer: coarse) {
+    button,
+    select,
+    summary,
+    textarea,
+    input:not([type='checkbox'], [type='range']),
+    .asking :is(button, select, input:not([type='checkbox'])),
+    .toolbar :is(button, select, input:not([type='checkbox'])) {
+      min-block-size: 40px;
+    }
+    label.tick {
+      min-block-size: 40px;
+    }
+    input[type='checkbox'] {
+      inline-size: 20px;
+      block-size: 20px;
+      vertical-align: -5px;
+    }
+    :is(.opener, button.copy, button.menu-button.menu-button) {
+      min-inline-size: 40px;
+      min-block-size: 40px;
+    }
+    button.copy {
+      margin-block: -12px;
+    }
+    /* It reaches beyond the line that it stands in, and moves nothing there. */
+    button.pick {
+      min-inline-size: 40px;
+      min-block-size: 40px;
+      margin-block: -12px;
+    }
+    /* As high to the finger as the others, and not to the eye. */
+    button.mark {
+      position: relative;
+      min-block-size: 0;
+    }
+    button.mark::after {
+      position: absolute;
+      inset: -11px 0;
+      content: '' / '';
+    }
+    button.sort.sort {
+      align-items: center;
+      min-block-size: 40px;
+    }
+    summary {
+      align-content: center;
+    }
+    tbody > tr > :is(td, th) {
+      padding-block: 10px;
+    }
+    .opener {
+      margin-block: -12px;
+      margin-inline: -14px 0;
+    }
+    td.box label {
+      position: relative;
+      z-index: 1;
+      display: grid;
+      place-items: center;
+      inline-size: 40px;
+      block-size: 40px;
+      margin: -10px;
+    }
+    .two-lines > tbody > tr[part='row'] > .box ~ .at-lead {
+      margin-inline-start: 44px;
+    }
+    tbody > tr[part='row'] {
+      position: relative;
+    }
+    .two-lines > tbody > tr[part='row'] {
+      min-block-size: 44px;
+    }
+    .opener::after {
+      position: absolute;
+      inset: 0;
+      content: '' / '';
+    }
+    tbody > tr[part='row'] :is(a, button:not(.opener), input) {
+      position: relative;
+      z-index: 1;
+    }
+  }
+`;

@@ -1,0 +1,16 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { renderFields } from './fields.js';
+import type { Column } from './table.js';
+
+/** Draws the values of a row that a narrow table of two lines a row leaves out, for the detail of that row; they are seen there alone. */
+export function renderHiddenColumns<Row>(
+  columns: readonly Column<Row>[],
+  row: Row,
+  index: number,
+): TemplateResult | typeof nothing {
+  const hidden = columns.filter(({ narrow }) => narrow === 'hidden');
+  if (hidden.length === 0) return nothing;
+  return html`<div class="left-out">
+    ${renderFields(hidden.map(({ label, cardLabel, cell }) => ({ label: cardLabel ?? label, value: cell(row, index) })))}
+  </div>`;
+}

@@ -1,0 +1,85 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import type { ValidatorSetElement } from '../../src/define/validator-set.js';
+import '../../src/define/validator-set.js';
+import { cosmosLine } from '../support/cosmos-line.js';
+import { isSettled, press, root, textIn } from '../support/evm-line.js';
+import { smallTargets, withCoarsePointer } from '../support/phone.js';
+import { waitUntil } from '../support/wait.js';
+
+async function show(width: number, { enrich = true } = {}): Promise<ValidatorSetElement> {
+  const { gateway } = await cosmosLine();
+  const frame = await fixture<HTMLElement>(
+    html`<div>
+      <validator-set .gateway=${gateway} height="86" page-size="25" ?enrich=${enrich}></validator-set>
+    </div>`,
+  );
+  frame.style.inlineSize = `${width}px`;
+  const element = frame.firstElementChild as ValidatorSetElement;
+  await waitUntil(() => isSettled(element), 'it is on show');
+  if (enrich) await waitUntil(() => root(element).querySelector('.moniker'), 'it has names');
+  await waitUntil(() => root(element).querySelector('.mark.rung'), 'it is checked');
+  return element;
+}
+
+const card = (element: Element) => root(element).querySelector<HTMLElement>('.card')!;
+const rowsIn = (element: Element) => [...root(element).querySelectorAll<HTMLElement>('tbody tr[part="row"]')];
+
+describe('a validator set on a phone', () => {
+  it('has 25 validators in 1,700 px, with a pointer and with a finger', async () => {
+    const element = await show(360);
+    expect(rowsIn(element)).to.have.length(25);
+    expect(card(element).offsetHeight).to.be.at.most(1_700);
+    const takeBack = withCoarsePointer(element);
+    expect(card(element).offsetHeight).to.be.at.most(1_700);
+    takeBack();
+  });
+
+  it('shows rank, name, power and share in two lines of a row', async () => {
+    const [first, second] = rowsIn(await show(360));
+    for (const row of [first!, second!]) {
+      expect(row.offsetHeight).to.be.at.most(48);
+      const seen = [...row.children].filter((cell) => (cell as HTMLElement).checkVisibility());
+      expect(seen).to.have.length(4);
+    }
+    expect(second!.innerText).to.match(/2\s+Juniper Vault Staking\s[^]*311,\d{3}\s+\d\.\d\d%/);
+  });
+
+  it('shows what it is sorted by in place of the share, with its label', async () => {
+    const element = await show(360);
+    press(element, /Proposer priority/);
+    await waitUntil(() => root(element).querySelector('.at-note.labelled'));
+    const note = root(element).querySelector<HTMLElement>('tbody .at-note')!;
+    expect(note.dataset['label']).to.equal('Proposer priority');
+    expect(note.checkVisibility()).to.equal(true);
+  });
+
+  it('has in the detail of a row what its two lines leave out', async () => {
+    const element = await show(360);
+    press(element, 'Details of the validator at rank 2');
+    await waitUntil(() => root(element).querySelector('.left-out'));
+    const said = root(element).querySelector<HTMLElement>('.left-out')!.innerText.replace(/\s+/g, ' ');
+    for (const label of ['Cumulative', 'Proposer priority', 'Commission', 'Missed']) expect(said).to.contain(label);
+    (element.parentElement as HTMLElement).style.inlineSize = '900px';
+    await waitUntil(() => !root(element).querySelector<HTMLElement>('.left-out')!.checkVisibility());
+  });
+
+  it('has no target that a finger would miss', async () => {
+    const element = await show(360);
+    const takeBack = withCoarsePointer(element);
+    press(element, 'Coalition');
+    await waitUntil(() => root(element).querySelector('.coalition'));
+    expect(smallTargets(element)).to.deep.equal([]);
+    takeBack();
+  });
+
+  for (const width of [240, 300, 360, 1_000]) {
+    it(`is not wider than a frame of ${width} px, with names and Coalition`, async () => {
+      const element = await show(width);
+      press(element, 'Coalition');
+      await waitUntil(() => textIn(element).includes('Select validators in the table'));
+      expect(card(element).scrollWidth).to.equal(card(element).clientWidth);
+      const scroller = root(element).querySelector('.scroller')!;
+      expect(scroller.scrollWidth).to.equal(scroller.clientWidth);
+    });
+  }
+});
