@@ -152,7 +152,7 @@ export const Grouped: Story = {
     const choice = element.shadowRoot?.querySelector<HTMLSelectElement>('.toolbar select');
     if (choice) choice.value = 'event';
     choice?.dispatchEvent(new Event('input'));
-    await until(() => element.shadowRoot?.querySelector('.density rect'));
+    await until(() => element.shadowRoot?.querySelector('.chart rect'));
   },
 };
 
@@ -163,7 +163,7 @@ export const MissingBlock: Story = {
     const element = elementIn(canvasElement);
     await settled(element);
     element.shadowRoot?.querySelector<HTMLButtonElement>('.openers .fold')?.click();
-    await until(() => element.shadowRoot?.querySelector('.density .missing'));
+    await until(() => element.shadowRoot?.querySelector('.chart .missing'));
   },
 };
 

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { sendMouse } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { createGateway, getLogs } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { EvmLogsElement } from '../../src/define/evm-logs.js';
@@ -133,7 +133,7 @@ describe('a search that ends at a tag', () => {
 });
 
 const headsOf = (element: Element) =>
-  [...root(element).querySelectorAll('thead th')].map((each) => each.textContent?.trim());
+  [...root(element).querySelectorAll(':not(.chart-table) > table > thead th')].map((each) => each.textContent?.trim());
 
 /** Groups the logs by event and opens their density: both say that they are of a part. */
 async function countSoFar(element: EvmLogsElement): Promise<void> {
@@ -143,8 +143,7 @@ async function countSoFar(element: EvmLogsElement): Promise<void> {
   await waitUntil(() => headsOf(element).includes('Logs so far'));
   expect(headsOf(element)).to.have.length(2);
   button(element, 'Density').click();
-  await waitUntil(() => text(element).includes('Logs so far in blocks 40 to 47.'));
-  expect(text(element)).not.to.contain('highest bar');
+  await waitUntil(() => text(element).includes('Logs so far in blocks 40 to 47'));
 }
 
 describe('a search of which blocks are missing', () => {
@@ -161,7 +160,7 @@ describe('a search of which blocks are missing', () => {
     find(element, '.alarm button').click();
     await waitUntil(() => headsOf(element).includes('Logs'));
     expect(headsOf(element)).to.have.length(3);
-    expect(text(element)).to.contain('highest bar:');
+    expect(text(element)).to.contain('Logs in blocks 40 to 47');
     expect(root(element).querySelector('.alarm')).to.equal(null);
   });
 });
@@ -179,7 +178,7 @@ describe('a search that is still running', () => {
     answer();
     await waitUntil(() => headsOf(element).includes('Logs'));
     expect(headsOf(element)).to.have.length(3);
-    expect(text(element)).to.contain('highest bar:');
+    expect(text(element)).to.contain('Logs in blocks 40 to 47');
     expect(text(element)).not.to.contain('so far');
   });
 });
@@ -193,10 +192,10 @@ describe('the density of logs', () => {
     );
     const element = await shown(gateway, { abis, window: '2' });
     button(element, 'Density').click();
-    await waitUntil(() => root(element).querySelector('.density .missing'));
-    const hatched = [...root(element).querySelectorAll('.density .missing')];
-    // Eight blocks of width 10: block 45 is the sixth.
-    expect(hatched.map((rect) => [rect.getAttribute('x'), rect.getAttribute('width')])).to.deep.equal([['50', '10']]);
+    await waitUntil(() => root(element).querySelector('.chart .missing'));
+    const hatched = [...root(element).querySelectorAll('.chart .missing')];
+    // Block 45 is the sixth of eight.
+    expect(hatched.map((rect) => [rect.getAttribute('x'), rect.getAttribute('width')])).to.deep.equal([['5', '1']]);
     expect(text(element)).to.contain('Hatched blocks are missing');
   });
 
@@ -205,7 +204,7 @@ describe('the density of logs', () => {
     const element = await shown(gateway, { abis });
     button(element, 'Density').click();
     await waitUntil(() => root(element).querySelector('.handles'));
-    const drawing = root(element).querySelector('svg.density');
+    const drawing = root(element).querySelector('.plot svg');
     if (!drawing) throw new Error('There is no drawing.');
     drawing.scrollIntoView();
     const { left, top, width, height } = drawing.getBoundingClientRect();
@@ -220,6 +219,38 @@ describe('the density of logs', () => {
     expect(rows(element).every((row) => /^4[345] /.test(row))).to.equal(true);
     button(element, 'blocks 43–45').click();
     await waitUntil(() => rows(element).length === storyLogs);
+  });
+
+  it('has axes, reads out what the pointer or a handle is at, and has its numbers as a table', async () => {
+    const { gateway } = await gatewayThat();
+    const element = await shown(gateway, { abis });
+    button(element, 'Density').click();
+    await waitUntil(() => root(element).querySelector('.chart'));
+    const chart = find(element, '.chart');
+    expect(chart.getAttribute('aria-label')).to.equal('Logs in blocks 40 to 47');
+    expect([...chart.querySelectorAll('.x-ticks span')].map(({ textContent }) => textContent)).to.deep.equal([
+      '40',
+      '47',
+    ]);
+    expect(chart.querySelector('.y-title')?.textContent).to.equal('Logs per block');
+    const table = [...chart.querySelectorAll('tbody tr')].map((row) =>
+      [...row.children].map(({ textContent }) => textContent),
+    );
+    expect(table).to.have.lengthOf(8);
+    const sum = table.reduce((all, [, count = '']) => all + Number.parseInt(count, 10), 0);
+    expect(sum).to.equal(storyLogs);
+    const plot = find(element, '.plot');
+    plot.scrollIntoView();
+    const { left, top, width, height } = plot.getBoundingClientRect();
+    await sendMouse({ type: 'move', position: [Math.round(left + (3.5 / 8) * width), Math.round(top + height / 2)] });
+    const [label, count] = table[3] ?? [];
+    await waitUntil(() => chart.querySelector('.now')?.textContent === `${label}: ${count}`);
+    const from = find(element, '.handles input');
+    from.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => from.getAttribute('aria-valuetext')?.startsWith('Block 41: '));
+    expect(chart.querySelector('.now')?.textContent).to.equal(from.getAttribute('aria-valuetext'));
+    await expect(element).shadowDom.to.be.accessible();
   });
 });
 

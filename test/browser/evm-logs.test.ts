@@ -274,7 +274,7 @@ describe('looking at the list', () => {
     find(element, '.handles input').focus();
     for (let press = 0; press < 3; press++) await sendKeys({ press: 'ArrowRight' });
     await waitUntil(() => text(element).includes('blocks 43–47: 28 of 38'));
-    expect(find(element, '.handles input').getAttribute('aria-valuetext')).to.equal('block 43, 9 logs');
+    expect(find(element, '.handles input').getAttribute('aria-valuetext')).to.equal('Block 43: 9 logs');
     expect(rows(element)).to.have.length(28);
     button(element, 'Search only these blocks').click();
     await waitUntil(() => text(element).includes('Searched blocks 43–47'));

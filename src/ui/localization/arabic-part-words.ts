@@ -178,6 +178,11 @@ export const arabicPartWords: PartWords = {
     },
   },
   more: (count) => `و${count} أخرى`,
+  chart: {
+    asTable: 'عرض كجدول',
+    hint: 'أشر إلى المخطط، أو استعمل مفاتيح الأسهم، لقراءة قيمة.',
+    cursor: (chart) => `قراءة القيم: ${chart}`,
+  },
   tools: {
     menu: 'نسخ، رد خام، تصدير',
     menuTitle: 'نسخ الطلب، وقراءة الرد الخام، وتصدير الصفوف',

@@ -219,6 +219,12 @@ export const english = {
   progress: (done: string, total: string) => `${done} of ${total}`,
   checkMarks,
   more: (count: string) => `and ${count} more`,
+  chart: {
+    asTable: 'Show as table',
+    hint: 'Point at the chart, or use the arrow keys, to read a value.',
+    /** Names the slider that reads out the values of a chart. */
+    cursor: (chart: string) => `Read values: ${chart}`,
+  },
   /** The words of the menu and of what it opens. */
   tools: {
     menu: 'Copy, raw, export',

@@ -3,6 +3,7 @@ import { logKey, type Log } from '../../client/wire/log.js';
 import { formWords } from '../../ui/fields/words.js';
 import { logWords } from '../../ui/localization/log-words.js';
 import { partWords } from '../../ui/localization/part-words.js';
+import { chartStyles } from '../../ui/styles/chart.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { logStyles } from '../../ui/styles/logs.js';
 import { partStyles } from '../../ui/styles/parts.js';
@@ -28,7 +29,7 @@ export { describeAttributes } from './describe.js';
 export { toTools } from './exports.js';
 export { renderForm } from './form.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, pickStyles, logStyles, logsStyles];
+export const styles = [tableStyles, partStyles, controlStyles, pickStyles, chartStyles, logStyles, logsStyles];
 export const catalogues = [formWords, catalogue, logWords, partWords];
 
 /** The state of one widget, with the parts that it opens. */

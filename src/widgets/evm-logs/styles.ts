@@ -108,37 +108,28 @@ export const logsStyles = css`
   .cover .above-head {
     fill: var(--_surface);
   }
-  .cover:dir(rtl),
-  .density:dir(rtl) {
+  .cover:dir(rtl) {
     transform: scaleX(-1);
   }
-  .density {
-    display: block;
-    inline-size: 100%;
-    block-size: 56px;
-    margin-block: 8px 0;
-    cursor: crosshair;
-    touch-action: pan-y;
-  }
-  .density .ground {
+  .chart .ground {
     fill: transparent;
   }
-  .density .ground.shown {
+  .chart .ground.shown {
     fill: var(--_accent-soft);
   }
-  .density .hatching {
+  .chart .hatching {
     fill: none;
     stroke: var(--_warn);
     stroke-width: 1.5;
   }
-  .density .missing {
+  .chart .missing {
     pointer-events: none;
   }
-  .density .count {
+  .chart .count {
     fill: var(--_muted);
     opacity: 0.5;
   }
-  .density .count.shown {
+  .chart .count.shown {
     fill: var(--_accent);
     opacity: 1;
   }
@@ -209,19 +200,19 @@ export const logsStyles = css`
       border: 1px solid CanvasText;
     }
     .cover .complete,
-    .density .count.shown {
+    .chart .count.shown {
       fill: Highlight;
     }
     .cover .gap {
       fill: Mark;
     }
-    .density .hatching {
+    .chart .hatching {
       stroke: CanvasText;
     }
     .cover .open,
     .cover .above-head,
-    .density .count,
-    .density .ground.shown {
+    .chart .count,
+    .chart .ground.shown {
       fill: Canvas;
     }
     .doubt {

@@ -97,14 +97,16 @@ export const english = {
 
   /** The histogram. */
   density: 'Density',
-  densityOf: (from: string, to: string, most: string): string =>
-    `Logs in blocks ${from} to ${to}; highest bar: ${most}.`,
-  densitySoFar: (from: string, to: string): string => `Logs so far in blocks ${from} to ${to}.`,
+  densityOf: (from: string, to: string): string => `Logs in blocks ${from} to ${to}`,
+  densitySoFar: (from: string, to: string): string => `Logs so far in blocks ${from} to ${to}`,
   hatched: 'Hatched blocks are missing.',
   brushFrom: 'Show from block',
   brushTo: 'Show to block',
-  bucket: (from: string, to: string, count: string, amount: number): string =>
-    `${from === to ? `block ${from}` : `blocks ${from} to ${to}`}, ${count} ${amount === 1 ? 'log' : 'logs'}`,
+  bucket: (from: string, to: string): string => (from === to ? `Block ${from}` : `Blocks ${from} to ${to}`),
+  bucketLogs: (count: string, amount: number): string => `${count} ${amount === 1 ? 'log' : 'logs'}`,
+  blockAxis: 'Block',
+  /** How many blocks one bar stands for. */
+  logAxis: (blocks: string, isOne: boolean): string => (isOne ? 'Logs per block' : `Logs per ${blocks} blocks`),
   shown: (stretch: string, shown: string, loaded: string): string => `${stretch}: ${shown} of ${loaded}`,
   showAll: 'Show all blocks',
   searchOnly: 'Search only these blocks',

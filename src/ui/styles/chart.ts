@@ -1,0 +1,114 @@
+import { css } from 'lit';
+
+/** A chart: axes, plot, read-out, and the table of its numbers. */
+export const chartStyles = css`
+  .chart {
+    display: grid;
+    grid-template-columns: max-content minmax(0, 1fr);
+    gap: 2px 8px;
+    inline-size: fit-content;
+    min-inline-size: min(320px, 100%);
+    max-inline-size: 100%;
+    margin: 8px 0 0;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    font-variant-numeric: tabular-nums;
+  }
+  .chart > :is(.y-title, .reading, .chart-table) {
+    grid-column: 1 / -1;
+  }
+  .chart > :is(.x-ticks, .x-title, .chart-controls) {
+    grid-column: 2;
+  }
+  .chart .y-ticks {
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+    margin-block: -0.7em;
+    text-align: end;
+  }
+  .chart .plot {
+    border-block-end: 1px solid var(--_border);
+    border-inline-start: 1px solid var(--_border);
+    cursor: crosshair;
+    touch-action: pan-y;
+  }
+  .chart .plot svg {
+    display: block;
+    max-inline-size: 100%;
+  }
+  .chart .plot:dir(rtl) svg {
+    transform: scaleX(-1);
+  }
+  .chart .x-ticks {
+    display: flex;
+    gap: 8px;
+    justify-content: space-between;
+  }
+  .chart .x-title {
+    text-align: center;
+  }
+  .chart .bar-of {
+    fill: var(--_accent);
+  }
+  .chart .bar-of.bad {
+    fill: var(--_bad);
+  }
+  .chart .reading-at {
+    visibility: hidden;
+    fill: var(--_text);
+    opacity: 0.12;
+    pointer-events: none;
+  }
+  .chart .reading-at.shown {
+    visibility: visible;
+  }
+  .chart .reading {
+    min-block-size: 1.45em;
+  }
+  .chart .now {
+    color: var(--_text);
+  }
+  .chart .now:not(:empty) + .hint {
+    display: none;
+  }
+  .chart .chart-cursor {
+    inline-size: 100%;
+    min-block-size: 24px;
+    margin: 0;
+    padding: 0;
+    accent-color: var(--_accent);
+  }
+  .chart-table summary {
+    inline-size: fit-content;
+    min-block-size: 24px;
+    cursor: pointer;
+  }
+  .chart-table table {
+    border-collapse: collapse;
+    color: var(--_text);
+  }
+  .chart-table :is(th, td) {
+    padding: 2px 16px 2px 0;
+    border-block-end: 1px solid var(--_hairline);
+    font-weight: 400;
+    text-align: start;
+  }
+  .chart-table .number {
+    text-align: end;
+  }
+  @media print {
+    .chart :is(.reading, .chart-controls) {
+      display: none;
+    }
+  }
+  @media (forced-colors: active) {
+    .chart .bar-of {
+      fill: CanvasText;
+    }
+    .chart .reading-at {
+      fill: Highlight;
+      opacity: 0.5;
+    }
+  }
+`;
