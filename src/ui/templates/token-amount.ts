@@ -28,6 +28,13 @@ const places: Readonly<Record<string, number>> = {
   'permit(address,address,uint256,uint256,uint8,bytes32,bytes32)': 2,
 };
 
+/** Functions of a token that return an amount of it, alone. */
+const returnsAmount: ReadonlySet<string> = new Set([
+  'balanceOf(address)',
+  'totalSupply()',
+  'allowance(address,address)',
+]);
+
 const unlimited = (1n << 256n) - 1n;
 
 /**
@@ -51,7 +58,26 @@ export function renderTokenAmount(
   if (typeof value !== 'bigint' || value === unlimited || param.indexed || !contract) return undefined;
   if (!Object.hasOwn(places, text) || places[text] !== place) return undefined;
   const unit = tokenOf?.(contract);
-  if (!unit) return undefined;
+  return unit && renderUnit(value, unit, localization);
+}
+
+/**
+ * Draws what a function of a token returned in the unit that the page gives for it; undefined for what is no amount.
+ *
+ * @param text the signature of the function
+ */
+export function renderTokenResult(
+  value: AbiValue,
+  { text, place, contract }: { readonly text: string; readonly place: number; readonly contract: string | undefined },
+  tokenOf: TokenOf | undefined,
+  localization: Localization,
+): TemplateResult | undefined {
+  if (typeof value !== 'bigint' || value === unlimited || place !== 0 || !returnsAmount.has(text)) return undefined;
+  const unit = contract === undefined ? undefined : tokenOf?.(contract);
+  return unit && renderUnit(value, unit, localization);
+}
+
+function renderUnit(value: bigint, unit: Unit, localization: Localization): TemplateResult {
   return html`<span class="tokens" title=${localization.wordsOf(logWords).byTokens}
     >${renderAmount(value, unit, localization)}</span
   >`;
