@@ -162,6 +162,9 @@ class TreeStage extends LitElement {
         open: this.#open,
         selected: 0,
         classesOf: (index) => effects[index] ?? '',
+        isNarrow: false,
+        foldOf: () => undefined,
+        isFoldHead: () => false,
         renderCall: (index) =>
           html`<span>call ${index}</span> <span>${localization.format.integer(gasOf(index))}</span>`,
         ...{ select: () => undefined, toggle: () => undefined, openSiblings: () => undefined },

@@ -159,7 +159,7 @@ describe('the state of a transaction in a page', () => {
       (each) => plain(each) === 'transaction 67',
     );
     other?.click();
-    await waitUntil(() => element.tx === '67' && textIn(element).includes('transaction 67 of 150'));
+    await waitUntil(() => element.tx === '67' && textIn(element).includes('index 67 ·'));
     await waitUntil(
       () => root(element).querySelector('.state-panel') && !root(element).querySelector('[part~="history"]'),
     );

@@ -23,6 +23,7 @@ export function lazyParts(host: ReactiveControllerHost, adoptAssets: AdoptAssets
       await adoptAssets(part);
       return part;
     }),
+    blockState: new Lazy(host, () => import('./state-changes/block-state.js')),
     unread: new Lazy(host, async () => {
       const part = await loadCode(() => import('./calls/unread-call.js'));
       await adoptAssets(part);

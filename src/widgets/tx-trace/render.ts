@@ -24,6 +24,7 @@ import { receiptsOf } from './receipt.js';
 import { readChosen } from './fields.js';
 import { traceStyles } from './styles.js';
 import { renderTransaction } from './transaction.js';
+import { tabStyles } from './panels/styles.js';
 import { treeStyles } from './tree/styles.js';
 import { words as catalogue } from './words.js';
 
@@ -39,6 +40,7 @@ export const styles = [
   callStyles,
   traceStyles,
   treeStyles,
+  tabStyles,
 ];
 export const catalogues = [formWords, catalogue, callWords, logWords];
 
@@ -74,8 +76,17 @@ export function renderAnswer(state: State, answers: TraceAnswers): CardParts {
     };
   }
   if (index === undefined) return { query: block, ...renderOverview(state, answers, { warnings, untraced }) };
-  const place = words.transactionOf(format.integer(index), count);
-  return { query: `${place} · ${block}`, ...renderTransaction(state, answers, index, warnings) };
+  const place = words.transactionAt(format.integer(index));
+  return {
+    query: html`${renderBack(state, words.allOf(count, length))} · ${place} · ${block}`,
+    ...renderTransaction(state, answers, index, warnings),
+  };
+}
+
+function renderBack(state: TraceState, label: string): TemplateResult {
+  return html`<button type="button" class="pick back" part="pick" @click=${() => state.showTransaction(undefined)}>
+    <span class="arrow" aria-hidden="true">‹ </span>${label}
+  </button>`;
 }
 
 /** What is asked, in words, while there is no answer to say it better. */

@@ -26,5 +26,5 @@ export interface TraceHost extends WidgetHost, DecodingInput {
   abort(): void;
 }
 
-/** What can be opened beside the tree. */
-export type PanelName = 'failures' | 'value' | 'tokens' | 'compare';
+/** The tabs beside the tree. Where there is little room, the tree is the first of them. */
+export type TabName = 'tree' | 'call' | 'value' | 'state' | 'compare' | 'failures';

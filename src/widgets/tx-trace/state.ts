@@ -6,7 +6,7 @@ import type { SideRequestSource } from '../../ui/controllers/side-requests.js';
 import type { Place } from '../../ui/events.js';
 import { Decoding } from '../../ui/evm/decoding.js';
 import type { EvmNetwork } from '../../ui/evm/request.js';
-import type { TraceHost, PanelName } from './state-host.js';
+import type { TraceHost, TabName } from './state-host.js';
 import { Overrides } from './calls/overrides.js';
 import type { Explorer, OutcomeCode } from './calls/explorer.js';
 import { Explorers } from './calls/explorers.js';
@@ -15,10 +15,12 @@ import { FrameNames } from './calls/names.js';
 import { toFlameHost, toStateHost, type FlameShown } from './panels/panel-hosts.js';
 import { createTypeAhead } from './tree/type-ahead.js';
 import { lazyParts } from './lazy-parts.js';
+import { TraceLayout } from './panels/layout.js';
 import { controls } from './controls.js';
 import { fields, readChosen } from './fields.js';
 import { CallFinder } from './tree/call-finder.js';
 import { Player } from './calls/player.js';
+import type { BlockState } from './state-changes/block-state.js';
 import type { StatePanel } from './state-changes/state-panel.js';
 import type { FlamePanel } from './flame/flame-panel.js';
 import type { FrameLogs } from './calls/frame-logs.js';
@@ -31,14 +33,14 @@ import type { ValueOptions } from '../../ui/templates/abi-value.js';
 import { WidgetState, type Reopened, type WidgetActions } from '../../ui/widget-state.js';
 import { words } from './words.js';
 
-/** The panels that come when they are opened, as far as the state needs them: what did not come is asked for again. */
-export type TraceParts = Readonly<Record<'failures' | 'compare', Reopened>>;
+/** The parts that come when a tab is opened, as far as the state needs them: what did not come is asked for again. */
+export type TraceParts = Readonly<Partial<Record<TabName, Reopened>>>;
 
 /** What a person chose on one widget, and what was made for the answer on show. */
 export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetState<
   TraceHost,
   TraceWords,
-  PanelName,
+  TabName,
   Parts
 > {
   protected readonly catalogue = words;
@@ -55,7 +57,11 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   readonly finder = new CallFinder(this.host);
   readonly player = new Player(this.host, { next: () => this.#next(), rewind: () => this.select(0) });
   readonly typeAhead = createTypeAhead();
+  readonly layout = new TraceLayout(this.host);
   readonly worked = new DerivedValues(this.host);
+
+  /** The tab that was opened last. */
+  tab: TabName = 'tree';
 
   /** Counts what the flame graph asked to be drawn anew for. */
   flameTurn = 0;
@@ -64,6 +70,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   readonly #names = new WeakMap<Explorer, FrameNames>();
   #compared = '';
   #state: StatePanel | undefined;
+  #blockState: BlockState | undefined;
   #flame: FlamePanel | undefined;
   #flameShown: FlameShown | undefined;
   #logs: FrameLogs | undefined;
@@ -132,6 +139,7 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
       localization: this.localization,
       checksum: (address) => this.decoding.checksum(address),
       address: (address) => renderShortAddress(address, names, this, words),
+      tokenOf: this.decoding.tokenOf,
       brief: true,
     };
   }
@@ -140,6 +148,12 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
   statePanel(): StatePanel | undefined {
     const code = this.code.state.get();
     return code && (this.#state ??= new code.StatePanel(toStateHost(this)));
+  }
+
+  /** The state changes of the block beside its calls, once their code is there. */
+  blockState(): BlockState | undefined {
+    const code = this.code.blockState.get();
+    return code && (this.#blockState ??= new code.BlockState(this));
   }
 
   /** The flame graph of the calls on show, once its code is there. */
@@ -191,6 +205,20 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     this.pickOnceDrawn('frame', path, this.placeOf(this.#shown));
   };
 
+  /** Opens a tab, and scrolls to it. */
+  readonly openTab = (tab: TabName): void => {
+    this.parts[tab]?.again();
+    this.tab = tab;
+    this.host.requestUpdate();
+    this.layout.showTabs();
+  };
+
+  /** Chooses a call from elsewhere than the tree, and shows what is known of it where the tree is not in view. */
+  readonly showCall = (index: number): void => {
+    this.select(index);
+    if (this.layout.current !== 'wide') this.openTab('call');
+  };
+
   /** Shows a transaction of the block; undefined shows the list. */
   readonly showTransaction = (index: number | undefined): void => {
     this.host.frame = '';
@@ -239,6 +267,6 @@ export class TraceState<Parts extends TraceParts = TraceParts> extends WidgetSta
     const { compareTx } = this.host;
     if (compareTx === this.#compared) return;
     this.#compared = compareTx;
-    if (compareTx !== '') this.panels = new Set([...this.panels, 'compare']);
+    if (compareTx !== '') this.tab = 'compare';
   }
 }

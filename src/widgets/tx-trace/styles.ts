@@ -11,8 +11,7 @@ export const traceStyles = css`
   .tick {
     font-size: var(--_text-small);
   }
-  .receiving,
-  .back {
+  .receiving {
     display: flex;
     flex-wrap: wrap;
     gap: 8px;
@@ -34,11 +33,6 @@ export const traceStyles = css`
   .muted {
     color: var(--_muted);
   }
-  .facts .note {
-    display: block;
-    font-size: var(--_text-small);
-    font-weight: 400;
-  }
   .note {
     font-size: var(--_text-small);
   }
@@ -47,6 +41,33 @@ export const traceStyles = css`
   }
   .alarm .muted {
     color: inherit;
+  }
+  /* The first thing that is read: plain text, with the reason in colour. */
+  .alarm.cause {
+    display: flex;
+    gap: 10px;
+    padding: 10px 16px;
+    color: var(--_text);
+  }
+  .cause p {
+    font-size: 14px;
+    line-height: 20px;
+  }
+  .cause .reverted {
+    margin-block-start: 2px;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+  }
+  .cause :is(.sign, .error-name, .error-name + .args b, .reason) {
+    color: var(--_bad);
+    font-weight: 600;
+  }
+  .cause .number,
+  .cause .amount {
+    white-space: nowrap;
+  }
+  .cause button.pick {
+    white-space: normal;
   }
   .path {
     font-family: var(--_mono);
@@ -64,9 +85,6 @@ export const traceStyles = css`
     gap: 4px;
     align-items: center;
   }
-  .toolbar .search input {
-    inline-size: 220px;
-  }
   .toolbar .info {
     color: var(--_muted);
     font-size: var(--_text-small);
@@ -83,9 +101,6 @@ export const traceStyles = css`
   }
   h4 {
     padding: 8px 16px 0;
-  }
-  .call-detail {
-    border-block-start: 1px solid var(--_border);
   }
   .detail-head {
     display: flex;
@@ -124,7 +139,7 @@ export const traceStyles = css`
     align-items: end;
     padding-block-start: 8px;
   }
-  .panel .hash .extra {
+  .tab-panel .hash .extra {
     font-size: 0;
   }
   .choice-line {
@@ -140,11 +155,8 @@ export const traceStyles = css`
   .flame-panel {
     border-block-start: 1px solid var(--_border);
   }
-  .call-detail > .info {
+  .tab-panel.call > .info {
     padding: 2px 16px 8px;
-  }
-  .panel > h3 {
-    margin-block-end: 8px;
   }
   .printed {
     display: none;

@@ -1,16 +1,15 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TraceItem } from '../../client/wire/trace.js';
-import { etherUnitText } from '../../ui/templates/ether-text.js';
-import { renderFacts, type Fact } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMark } from '../../ui/templates/mark.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { TraceState } from './state.js';
 import { classesOfRow, renderCallRow, type RowDrawing } from './tree/call-row.js';
+import type { Explorer } from './calls/explorer.js';
 import { renderHeadline } from './calls/headline.js';
 import type { TraceAnswers } from './load.js';
 import type { State } from './panels/lazy-panels.js';
-import { renderPanels, type PanelDrawing } from './panels/panels.js';
+import { renderFlame, renderTabbed, type PanelDrawing } from './panels/panels.js';
 import { receiptOf } from './receipt.js';
 import { renderStateItem } from './state-changes/state-item.js';
 import { renderToolbar } from './tree/toolbar.js';
@@ -25,14 +24,13 @@ export function renderTransaction(
 ): CardParts {
   const { words } = state;
   const item = answers.trace.value[index];
-  const back = renderBack(state);
   if (!item) return { content: nothing };
   const explorer = state.explorerOf(index);
   if (item.kind !== 'call' || !explorer)
-    return { content: html`${back}${warnings}${renderOther(state, answers, item, index)}` };
+    return { content: html`${warnings}${renderOther(state, answers, item, index)}` };
   if (!state.isRead(explorer))
     return {
-      content: html`${back}${warnings}
+      content: html`${warnings}
         <p class="coming" role="status">${words.callsReading}</p>`,
     };
   const names = state.namesOf(explorer);
@@ -46,6 +44,9 @@ export function renderTransaction(
     outline: explorer.outline,
     rows: explorer.rows,
     open: explorer.open,
+    isNarrow: state.layout.current === 'narrow',
+    foldOf: (at) => foldOf(explorer, at),
+    isFoldHead: (at) => explorer.runOf(at)?.first === at,
     selected: explorer.selected,
     classesOf: (at) => classesOfRow(drawing, at),
     renderCall: (at) => renderCallRow(drawing, at),
@@ -56,17 +57,14 @@ export function renderTransaction(
     typed: state.typeAhead,
   });
   const isFailed = explorer.effects[0] === 'failed';
+  const calls = html`${renderToolbar(drawing)}${renderPrinted(drawing)}${tree}`;
   return {
     marks: isFailed ? renderMark('bad', words.outcomes.failed) : nothing,
-    content: html`${back}${warnings}${
-        explorer.unread.length > 0 ? state.code.unread.get()?.renderUnreadNote(drawing) : nothing
-      }${renderHeadline(drawing)}${renderFigures(drawing, answers, index)}
-      ${renderOnlyTop(state, answers)}${renderToolbar(drawing)}
-      <div class="columns" aria-hidden="true">
-        <span>${words.call}</span><span class="value">${words.value}</span><span class="gas">${words.gasUsed}</span>
-      </div>
-      ${renderPrinted(drawing)}${tree} ${renderPanels(drawing, answers, index)}`,
-    where: words.where(format.integer(explorer.rows.count), format.integer(explorer.frames.length)),
+    content: html`${warnings}${
+      explorer.unread.length > 0 ? state.code.unread.get()?.renderUnreadNote(drawing) : nothing
+    }${renderHeadline(drawing)}${renderOnlyTop(state, answers)}
+    ${renderTabbed(drawing, answers, index, calls)}${renderFlame(drawing, answers, index)}`,
+    where: renderWhere(drawing, answers, index),
     summary: words.transactionSummary(
       format.integer(index),
       words.outcomes[isFailed ? 'failed' : 'success'],
@@ -76,46 +74,23 @@ export function renderTransaction(
   };
 }
 
-function renderBack(state: TraceState): TemplateResult {
-  return html`<p class="back">
-    <button type="button" part="button" @click=${() => state.showTransaction(undefined)}>
-      <span class="arrow" aria-hidden="true">‹ </span>${state.words.allTransactions}
-    </button>
-  </p>`;
+function foldOf(explorer: Explorer, index: number): 'folded' | 'unfolded' | undefined {
+  const run = explorer.runOf(index);
+  return run && (run.isFolded ? 'folded' : 'unfolded');
 }
 
-function renderFigures({ state, explorer, words }: RowDrawing, answers: TraceAnswers, index: number): TemplateResult {
-  const { localization } = state;
-  const { format } = localization;
-  const [top] = explorer.frames;
-  const receipt = receiptOf(answers, state.host.receipts, index);
-  const gas = receipt?.gasUsed ?? top?.gasUsed;
+/** The figures of the whole: calls, depth, gas. */
+function renderWhere({ state, explorer, words }: RowDrawing, answers: TraceAnswers, index: number): string {
+  const { integer } = state.localization.format;
   const isWhole = !answers.trace.request.onlyTopCall;
-  const atLeast = (count: number) =>
-    explorer.hasUnreadCalls ? words.atLeast(format.integer(count)) : format.integer(count);
-  const facts: Fact[] = [
-    {
-      label: words.gasUsed,
-      value: html`${gas === undefined ? '–' : format.integer(gas)}<span class="note"
-          >${receipt ? words.byReceipt : words.byTrace}${
-            top?.gas === undefined ? nothing : ` · ${words.ofLimit(format.integer(top.gas))}`
-          }</span
-        >`,
-    },
-    {
-      label: words.value,
-      value: html`${top?.value ? etherUnitText(top.value, localization) : '0'}${
-        top?.value && explorer.effects[0] === 'failed' ? html`<span class="note">${words.notMoved}</span>` : nothing
-      }`,
-    },
-    ...(isWhole
-      ? [
-          { label: words.calls, value: atLeast(explorer.frames.length - 1) },
-          { label: words.depth, value: atLeast(explorer.depth) },
-        ]
-      : []),
-  ];
-  return renderFacts(facts);
+  const receipt = receiptOf(answers, state.host.receipts, index);
+  const gas = receipt?.gasUsed ?? explorer.frames[0]?.gasUsed;
+  const depth = integer(explorer.depth - 1);
+  return [
+    words.where(integer(explorer.rows.count), integer(explorer.frames.length)),
+    ...(isWhole ? [words.atDepth(explorer.hasUnreadCalls ? words.atLeast(depth) : depth)] : []),
+    ...(gas === undefined ? [] : [`${words.usedGas(integer(gas))} ${receipt ? words.byReceipt : ''}`.trim()]),
+  ].join(' · ');
 }
 
 /** Stands on paper alone, where a tree cannot be scrolled. */
@@ -143,7 +118,7 @@ function renderOther(state: TraceState, answers: TraceAnswers, item: TraceItem, 
   switch (item.kind) {
     case 'prestate':
     case 'diff':
-      return renderStateItem(state, answers, index);
+      return renderStateItem(state, answers.trace.value, index);
     case 'failed': {
       const said = item.error === null ? undefined : { label: words.nodeSays, text: item.error };
       return renderPicture({

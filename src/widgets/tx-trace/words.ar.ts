@@ -27,7 +27,7 @@ export const arabic: TraceWords = {
   stop: 'أوقف',
   networks,
   atBlock: (hash) => `الكتلة ${hash}`,
-  transactionOf: (index, count) => `المعاملة ${index} من أصل ${count}`,
+  transactionAt: (index) => `الترتيب ${index}`,
 
   empty: 'هذه الكتلة بلا معاملات، فلا شيء يُتتبّع.',
   emptyNext: 'جرّب كتلة أخرى.',
@@ -35,6 +35,7 @@ export const arabic: TraceWords = {
   noSuchHash: 'لا معاملة بهذه التجزئة في هذه الكتلة.',
   noSuchNext: 'لا تبحث البوابة بتجزئة المعاملة وحدها: أدخل تجزئة الكتلة التي تضمها.',
   allTransactions: 'كل المعاملات',
+  allOf: (count, amount) => (amount === 1 ? 'المعاملة الوحيدة' : `كل المعاملات: ${count}`),
   tooLarge: (size) =>
     `تتبّع هذه الكتلة كبير: توقف التحميل بعد ${size}. تُعرض استدعاءات المستوى الأعلى فقط، وتحميل الكل يرسل طلبًا جديدًا.`,
   largeAnswer: 'توقف التحميل: الرد أكبر من الحد التلقائي. وتحميل الكل يرسل طلبًا جديدًا.',
@@ -95,10 +96,15 @@ export const arabic: TraceWords = {
   treeLabel: (count) => `استدعاءات المعاملة، عددها ${count}`,
   call: 'الاستدعاء',
   where: (rows, calls) => `المعروض من الاستدعاءات: ${rows} من أصل ${calls}`,
+  atDepth: (depth) => `العمق ${depth}`,
+  usedGas: (gas) => `${gas} من الغاز`,
   printed: (printed, open) => `طُبع أول ${printed} من ${open} من الاستدعاءات المفتوحة.`,
   failedCall: 'فشل:',
   undone: 'أُبطل:',
-  undoneShort: 'أبطله المستدعي',
+  moveFrom: 'من',
+  moveTo: 'إلى',
+  equalReads: 'قراءات متتالية متماثلة',
+  differs: 'مختلف',
   creates: 'ينشئ',
   destroys: 'زال، والرصيد إلى',
   noAddress: 'بلا عنوان',
@@ -117,8 +123,10 @@ export const arabic: TraceWords = {
   guessedTitle: 'تخمين من المحدِّد (4 بايتات) وحده',
   knownTitle: (address) => `${address}: معروف بهذا الاسم على سلاسل كثيرة، ولم يتحقق منه أحد على هذه`,
 
-  frameFailed: 'فشل الاستدعاء',
-  failedWith: 'بسبب',
+  failedWith: 'فشل:',
+  undoneAll: (count, amount) =>
+    amount === 1 ? 'نجح الاستدعاء الذي في داخله، ثم أُبطل معه.' : `نجحت كل الاستدعاءات في داخله ثم أُبطلت معه: ${count}.`,
+  undoneSome: (count) => `استدعاءات نجحت ثم أُبطلت: ${count}.`,
   passedOn: (count) => `مرّره من المستدعين: ${count}`,
   likely: '(مرجَّح، بدلالة الغاز وغياب البيانات)',
   replaced: 'ثم فشل مستدعيه بخطأ آخر:',
@@ -175,7 +183,20 @@ export const arabic: TraceWords = {
     onlyValue: 'الاستدعاءات التي ترسل قيمة ومستدعوها فقط',
     onlyFailed: 'الاستدعاءات الفاشلة ومستدعوها فقط',
   },
-  panels: { failures: 'حالات الفشل', value: 'تحويلات القيمة', tokens: 'تحويلات الرموز', compare: 'قارن' },
+  stateApart: 'تغيّرات الحالة تتبّع ثانٍ لهذه الكتلة.',
+  loadState: 'حمّل تغيّرات الحالة',
+  stateComing: 'يجري تتبّع تغيّرات الحالة …',
+
+  view: 'العرض',
+  tabsOf: 'الاستدعاءات وما فعلته',
+  tabs: {
+    tree: 'الشجرة',
+    call: 'الاستدعاء',
+    value: 'القيمة',
+    state: 'الحالة',
+    compare: 'المقارنة',
+    failures: 'الإخفاقات',
+  },
 
   chosenCall: 'الاستدعاء المحدد',
   sentences: {

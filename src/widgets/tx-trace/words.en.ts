@@ -3,7 +3,7 @@ import { networks } from '../../ui/fields/words.en.js';
 import type { fields } from './fields.js';
 import type { PanicName } from '../../decode/calls/revert.js';
 import type { Effect } from '../../decode/trace/outcome.js';
-import type { PanelName } from './state-host.js';
+import type { TabName } from './state-host.js';
 import type { CallKind } from './tree/call-kind.js';
 import type { TreeFilter } from './tree/outline.js';
 import type { OtherShape, TraceRow } from './view.js';
@@ -36,8 +36,7 @@ export const english = {
   stop: 'Stop',
   networks,
   atBlock: (hash: string): string => `block ${hash}`,
-  /** `transaction 2 of 4`: the index counts from 0, as in the block. */
-  transactionOf: (index: string, count: string): string => `transaction ${index} of ${count}`,
+  transactionAt: (index: string): string => `index ${index}`,
 
   empty: 'This block has no transactions, so there is nothing to trace.',
   emptyNext: 'Try another block.',
@@ -46,6 +45,8 @@ export const english = {
   noSuchHash: 'No transaction with this hash in this block.',
   noSuchNext: 'The gateway has no lookup by transaction hash: enter the hash of the block that includes it.',
   allTransactions: 'All transactions',
+  allOf: (count: string, amount: number): string =>
+    amount === 1 ? 'The only transaction' : `All ${count} transactions`,
   tooLarge: (size: string): string =>
     `The trace of this block is large: loading stopped after ${size}. Only top-level calls are shown; loading the full trace sends a new request.`,
   largeAnswer: 'Loading stopped: the response exceeds the automatic limit. Loading all of it sends a new request.',
@@ -113,10 +114,15 @@ export const english = {
   treeLabel: (count: string): string => `Calls of the transaction, ${count} in total`,
   call: 'Call',
   where: (rows: string, calls: string): string => `${rows} of ${calls} calls shown`,
+  atDepth: (depth: string): string => `depth ${depth}`,
+  usedGas: (gas: string): string => `${gas} gas`,
   printed: (printed: string, open: string): string => `The first ${printed} of ${open} expanded calls are printed.`,
   failedCall: 'failed:',
   undone: 'reverted:',
-  undoneShort: 'reverted by caller',
+  moveFrom: 'from',
+  moveTo: 'to',
+  equalReads: 'equal reads in a row',
+  differs: 'differs',
   creates: 'creates',
   destroys: 'destroyed, balance to',
   noAddress: 'no address',
@@ -135,8 +141,13 @@ export const english = {
   guessedTitle: 'Guessed from the 4-byte selector alone',
   knownTitle: (address: string): string => `${address}: known by this name on many chains; not verified on this one`,
 
-  frameFailed: 'Call',
-  failedWith: 'failed with',
+  failedWith: 'failed:',
+  undoneAll: (count: string, amount: number): string =>
+    amount === 1
+      ? 'The one call inside succeeded and was reverted with it.'
+      : `All ${count} calls inside succeeded and were reverted with it.`,
+  undoneSome: (count: string, amount: number): string =>
+    amount === 1 ? 'One call succeeded and was reverted.' : `${count} calls succeeded and were reverted.`,
   passedOn: (count: string, amount: number): string => `propagated by ${count} ${amount === 1 ? 'caller' : 'callers'}`,
   likely: '(likely, judging by the gas and the missing data)',
   replaced: 'Its caller then failed with a different error:',
@@ -194,12 +205,20 @@ export const english = {
     onlyValue: 'Shows only calls that send value, and their callers',
     onlyFailed: 'Shows only failed calls and their callers',
   } satisfies Readonly<Record<keyof TreeFilter, string>>,
-  panels: {
-    failures: 'Failures',
-    value: 'Value transfers',
-    tokens: 'Token transfers',
+  stateApart: 'State changes are a second trace of this block.',
+  loadState: 'Load state changes',
+  stateComing: 'Tracing state changes …',
+
+  view: 'View',
+  tabsOf: 'Calls and what they did',
+  tabs: {
+    tree: 'Tree',
+    call: 'Call',
+    value: 'Value',
+    state: 'State',
     compare: 'Compare',
-  } satisfies Readonly<Record<PanelName, string>>,
+    failures: 'Failures',
+  } satisfies Readonly<Record<TabName, string>>,
 
   chosenCall: 'Selected call',
   /** What a call of each kind does, in a sentence. */

@@ -4,6 +4,7 @@ import { isUnread } from '../../../client/wire/unread.js';
 import { parentsOf } from './parents.js';
 import { openAtFirst, openCallers, openWithin } from '../tree/expansion.js';
 import { indexAt, pathOf, shown, toOutline, unfiltered, type Outline, type TreeFilter } from '../tree/outline.js';
+import { runAt, runsOf } from '../tree/runs.js';
 import { toRows, type TreeRows } from '../tree/rows.js';
 
 /** What the functions of `decode/trace/outcome` say of frames. */
@@ -23,12 +24,14 @@ export class Explorer {
   readonly #code: OutcomeCode;
   #parents: Int32Array | undefined;
   #effects: readonly Effect[] | undefined;
+  #failures: readonly number[] | undefined;
+  #undone: number | undefined;
   #swallowed: readonly number[] | undefined;
   #root: { readonly cause: RootCause | undefined } | undefined;
   #depth: number | undefined;
   #unread: readonly number[] | undefined;
   #selected: number | undefined;
-  #tree: { outline: Outline; readonly open: Uint8Array } | undefined;
+  #tree: { outline: Outline; runs: Int32Array; readonly open: Uint8Array; readonly unfolded: Uint8Array } | undefined;
   #rows: TreeRows | undefined;
   #isRead: boolean;
 
@@ -47,6 +50,8 @@ export class Explorer {
   *read(): Generator<undefined, true> {
     const parts = [
       () => this.effects,
+      () => this.failures,
+      () => this.undone,
       () => this.swallowed,
       () => this.root,
       () => this.depth,
@@ -68,6 +73,16 @@ export class Explorer {
 
   get effects(): readonly Effect[] {
     return (this.#effects ??= this.#code.effectsOf(this.frames));
+  }
+
+  /** The calls that failed themselves. */
+  get failures(): readonly number[] {
+    return (this.#failures ??= this.effects.flatMap((effect, index) => (effect === 'failed' ? [index] : [])));
+  }
+
+  /** How many calls succeeded, and were reverted by a caller. */
+  get undone(): number {
+    return (this.#undone ??= this.effects.reduce((count, effect) => (effect === 'undone' ? count + 1 : count), 0));
   }
 
   /** The calls that failed although their callers went on. */
@@ -116,7 +131,7 @@ export class Explorer {
   }
 
   get rows(): TreeRows {
-    return (this.#rows ??= toRows(this.outline, this.open));
+    return (this.#rows ??= toRows(this.outline, this.open, this.#shape));
   }
 
   /** The place of a call, as `0.2.1`. */
@@ -135,11 +150,27 @@ export class Explorer {
     this.#selected = index;
     if (this.outline.visibility[index] !== shown) this.setFilter(unfiltered);
     openCallers(this.outline, this.open, index);
+    const { runs, unfolded } = this.#shape;
+    if ((runs[index] ?? 0) < 0) unfolded[runAt(runs, index) ?? 0] = 1;
     this.#rows = undefined;
+  }
+
+  /** The run of equal reads that a call begins, or stands in: its first call, its length, and whether it is one row. */
+  runOf(index: number): { readonly first: number; readonly length: number; readonly isFolded: boolean } | undefined {
+    const { runs, unfolded } = this.#shape;
+    const first = runAt(runs, index);
+    return first === undefined ? undefined : { first, length: runs[first] ?? 0, isFolded: unfolded[first] === 0 };
   }
 
   /** Opens a closed call, or closes an open one. */
   toggle(index: number): void {
+    const run = this.runOf(index);
+    if (run) {
+      this.#shape.unfolded[run.first] = run.isFolded ? 1 : 0;
+      if (this.selected > run.first && this.selected < run.first + run.length) this.#selected = run.first;
+      this.#rows = undefined;
+      return;
+    }
     this.open[index] = this.open[index] ? 0 : 1;
     // What is chosen stays in view: its caller takes over.
     if (!this.open[index] && this.selected > index && this.selected < (this.outline.ends[index] ?? 0))
@@ -158,11 +189,13 @@ export class Explorer {
 
   openAll(): void {
     openWithin(this.outline, this.open, 0);
+    this.#shape.unfolded.fill(1);
     this.#rows = undefined;
   }
 
   closeAll(): void {
     this.open.fill(0);
+    this.#shape.unfolded.fill(0);
     this.#selected = 0;
     this.#rows = undefined;
   }
@@ -171,6 +204,7 @@ export class Explorer {
     const isOff = Object.values(filter).every((each) => !each);
     this.filter = isOff ? unfiltered : filter;
     this.#shape.outline = toOutline(this.frames, this.effects, this.filter, this.parents);
+    this.#shape.runs = runsOf(this.frames, this.outline);
     // What is chosen may be left out now; the nearest caller that is not takes over.
     while (this.outline.visibility[this.selected] !== shown && this.selected > 0)
       this.#selected = this.frames[this.selected]?.parent ?? 0;
@@ -187,9 +221,12 @@ export class Explorer {
       if (visibility[at] === shown) return at;
     return undefined;
   }
-  get #shape(): { outline: Outline; readonly open: Uint8Array } {
+
+  get #shape() {
     if (this.#tree) return this.#tree;
-    const outline = toOutline(this.frames, this.effects, this.filter, this.parents);
-    return (this.#tree = { outline, open: openAtFirst(this.frames, outline, this.cause) });
+    const { frames } = this;
+    const outline = toOutline(frames, this.effects, this.filter, this.parents);
+    const open = openAtFirst(frames, outline, this.cause);
+    return (this.#tree = { outline, open, runs: runsOf(frames, outline), unfolded: new Uint8Array(frames.length) });
   }
 }

@@ -34,7 +34,7 @@ export function renderFrameDetail(drawing: RowDrawing, answers: TraceAnswers, it
   const frame = explorer.frames[selected];
   if (!frame) return html``;
   return html`<div class="detail-head">
-      <h3>${words.chosenCall} ${renderPath(explorer.pathOf(selected))}</h3>
+      <h3>${words.chosenCall} ${renderPath(explorer.pathOf(selected), words, state.localization)}</h3>
       ${renderRawButton(drawing, answers, item)}
     </div>
     ${frame.type === '' ? nothing : html`<p class="info">${words.sentences[kindOf(frame) || 'other']}</p>`}

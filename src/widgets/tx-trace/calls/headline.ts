@@ -7,13 +7,19 @@ import { isCreation } from './names.js';
 import { renderPath } from './path.js';
 import { renderReason } from './reasons.js';
 
-/** Draws why the transaction failed, in one sentence that leads to the call; or which failures it got over. */
+/** Draws why the transaction failed, in a sentence that leads to the call, and what was reverted; or which failures it got over. */
 export function renderHeadline(drawing: RowDrawing): unknown {
   const { explorer, state, words } = drawing;
   const { localization } = state;
   const { root: cause, swallowed } = explorer;
   if (explorer.effects[0] === 'failed' && cause)
-    return html`<p class="alarm" part="alarm">${renderCause(drawing, cause)}</p>`;
+    return html`<div class="alarm cause" part="alarm">
+      <span class="sign" aria-hidden="true">✕</span>
+      <div>
+        <p>${renderCause(drawing, cause)}</p>
+        ${renderReverted(drawing)}
+      </div>
+    </div>`;
   const [first] = swallowed;
   if (first === undefined) return nothing;
   const count = localization.format.integer(swallowed.length);
@@ -23,25 +29,51 @@ export function renderHeadline(drawing: RowDrawing): unknown {
   </p>`;
 }
 
+/** Draws what the failure of the transaction took back. */
+function renderReverted({ explorer, state, words }: RowDrawing): unknown {
+  const { undone, failures } = explorer;
+  if (undone === 0) return nothing;
+  const count = state.localization.format.integer(undone);
+  return html`<p class="reverted">
+    ${failures.length === 1 ? words.undoneAll(count, undone) : words.undoneSome(count, undone)}
+  </p>`;
+}
+
 /** Draws a button that shows a call: its place, and what it is called. */
-export function renderFrameButton({ explorer, state, names, words }: RowDrawing, index: number): TemplateResult {
+export function renderFrameButton(drawing: RowDrawing, index: number): TemplateResult {
+  const { explorer, state, words } = drawing;
+  return html`<button type="button" class="pick" part="pick" @click=${() => state.showCall(index)}>
+    ${renderPath(explorer.pathOf(index), words, state.localization)} ${renderName(drawing, index)}
+  </button>`;
+}
+
+/** The same by its name alone, which opens the tab of the call. */
+function renderNamed(drawing: RowDrawing, index: number): TemplateResult {
+  const { explorer, state } = drawing;
+  const show = () => {
+    state.select(index);
+    state.openTab('call');
+  };
+  return html`<button type="button" class="pick" part="pick" title=${explorer.pathOf(index)} @click=${show}>
+    ${renderName(drawing, index)}
+  </button>`;
+}
+
+function renderName({ explorer, state, names, words }: RowDrawing, index: number): TemplateResult {
   const frame = explorer.frames[index];
   const call = names.functionOf(index)?.name ?? (frame ? names.selectorOf(frame) : '');
-  return html`<button type="button" class="pick" part="pick" @click=${() => state.select(index)}>
-    ${renderPath(explorer.pathOf(index))}
-    <b dir="ltr"
-      >${frame && isCreation(frame) ? html`${words.creates} ` : nothing}${
-        frame?.to === undefined ? nothing : renderShortAddress(frame.to, names, state, words)
-      }${call === '' ? nothing : html`.<bdi dir="ltr">${safeText(call, 60)}</bdi>`}</b
-    >
-  </button>`;
+  return html`<b dir="ltr"
+    >${frame && isCreation(frame) ? html`${words.creates} ` : nothing}${
+      frame?.to === undefined ? nothing : renderShortAddress(frame.to, names, state, words)
+    }${call === '' ? nothing : html`.<bdi dir="ltr">${safeText(call, 60)}</bdi>`}</b
+  >`;
 }
 
 function renderCause(drawing: RowDrawing, { frame, passedOn, swallowedBy, replacedBy }: RootCause): TemplateResult {
   const { explorer, words, state, names, options } = drawing;
   const { format } = state.localization;
   const likely = passedOn.some(({ by }) => by === 'no-data' || by === 'no-gas');
-  return html`${words.frameFailed} ${renderFrameButton(drawing, frame)} ${words.failedWith}
+  return html`${renderNamed(drawing, frame)} ${words.failedWith}
   ${renderReason(explorer, frame, names, words, options)}${
     passedOn.length === 0
       ? '.'

@@ -18,9 +18,10 @@ export class Overrides {
 
   /** Takes what the page gave, when that is something else than before. */
   take(): void {
-    const { abis, signatures, signatureResolver } = this.#host;
-    const { abis: oldAbis, signatures: oldSignatures, signatureResolver: oldResolver } = this.#taken;
-    if (abis !== oldAbis || signatures !== oldSignatures || signatureResolver !== oldResolver) this.#hand();
+    const { abis, signatures, signatureResolver, tokens } = this.#host;
+    const old = this.#taken;
+    const isSame = abis === old.abis && signatures === old.signatures && signatureResolver === old.signatureResolver;
+    if (!isSame || tokens !== old.tokens) this.#hand();
   }
 
   /** Reads a selector by another signature than the guessed one. */
@@ -40,10 +41,10 @@ export class Overrides {
   }
 
   #hand(): void {
-    const { abis, signatures, signatureResolver } = this.#host;
-    this.#taken = { abis, signatures, signatureResolver };
+    const { abis, signatures, signatureResolver, tokens } = this.#host;
+    this.#taken = { abis, signatures, signatureResolver, tokens };
     const own = this.#signatures;
     const all = own.length === 0 ? signatures : [...own, ...(Array.isArray(signatures) ? signatures : [])];
-    this.#decoding.take({ abis, signatures: all, signatureResolver });
+    this.#decoding.take({ abis, signatures: all, signatureResolver, tokens });
   }
 }

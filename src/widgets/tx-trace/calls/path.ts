@@ -1,11 +1,13 @@
 import { html, type TemplateResult } from 'lit';
+import type { Localization } from '../../../ui/localization/localization.js';
+import type { TraceWords } from '../words.en.js';
 
-/** Steps of a path that are drawn at either end; one of a deep call would fill lines. */
-const steps = 4;
+/** More steps fill lines and tell nothing: of a deeper call its depth is drawn. */
+const mostSteps = 8;
 
-/** Draws the place of a call, as `0.2.1`; the middle of a long one is left out, and the title has all of it. */
-export function renderPath(path: string): TemplateResult {
-  const all = path.split('.');
-  const short = all.length <= 3 * steps ? path : `${all.slice(0, steps).join('.')}…${all.slice(-steps).join('.')}`;
-  return html`<bdi class="path" dir="ltr" title=${path}>${short}</bdi>`;
+/** Draws the place of a call, as `0.2.1`; of one that is deep its depth, with the whole path in the title. */
+export function renderPath(path: string, words: TraceWords, { format }: Localization): TemplateResult {
+  const depth = path.split('.').length - 1;
+  if (depth >= mostSteps) return html`<span class="path" title=${path}>${words.atDepth(format.integer(depth))}</span>`;
+  return html`<bdi class="path" dir="ltr">${path}</bdi>`;
 }

@@ -1,10 +1,10 @@
 import { html, nothing } from 'lit';
 import type { RevertMeaning } from '../../../decode/calls/revert.js';
-import type { CallReading } from '../../../decode/prepared-calls.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { abiValueText, renderAbiValue, valueSeparator, type ValueOptions } from '../../../ui/templates/abi-value.js';
+import { abiValueText, type ValueOptions } from '../../../ui/templates/abi-value.js';
 import { renderHash } from '../../../ui/templates/hash.js';
 import { renderMark } from '../../../ui/templates/mark.js';
+import { renderArguments } from './arguments.js';
 import type { Explorer } from './explorer.js';
 import type { FrameNames } from './names.js';
 import type { TraceWords } from '../words.en.js';
@@ -49,7 +49,7 @@ function renderMeaning(meaning: RevertMeaning, words: TraceWords, options: Value
         return html`${words.unknownError} <bdi class="hash" dir="ltr">${hex}</bdi>`;
       }
       return html`<b class="error-name" dir="ltr">${safeText(reading.call.name, 80)}</b
-        >${renderArguments(reading, options)}${
+        >${renderArguments(reading, options, true)}${
           call.kind === 'guessed' ? html` ${renderMark('guess', words.guessed)}` : nothing
         }${inner.map((each) => html` · ${words.carries} ${renderMeaning(each.meaning, words, options)}`)}`;
     }
@@ -66,15 +66,6 @@ export function reasonText(meaning: RevertMeaning | undefined, said: string): st
   const reading = call.kind === 'decoded' ? call : call.kind === 'guessed' ? call.candidates[0] : undefined;
   if (!reading) return call.kind === 'opaque' ? `${said} ${call.selector ?? ''}`.trim() : said;
   return `${reading.call.name}(${reading.args.map(abiValueText).join(', ')})`;
-}
-
-/** Draws arguments in the brackets of a call, as far as there is room. */
-export function renderArguments({ call, args }: CallReading, options: ValueOptions): unknown {
-  const parts = call.params.map((param, index) => {
-    const value = args[index];
-    return html`${index > 0 ? valueSeparator : nothing}${value === undefined ? nothing : renderAbiValue(value, param, options)}`;
-  });
-  return html`<span class="args">(${parts})</span>`;
 }
 
 function renderSaid(error: string, reason: string | undefined, words: TraceWords): unknown {

@@ -37,7 +37,7 @@ export function renderComparison(
     },
   ];
   return html`<p class="info">${first ? words.comparedDiffer(pathOfRow(left, right, first)) : words.comparedAlike}</p>
-    ${renderTable<ComparedRow>({ caption: words.panels.compare, columns, rows, key: (row) => row, localization, dense: true })}`;
+    ${renderTable<ComparedRow>({ caption: words.tabs.compare, columns, rows, key: (row) => row, localization, dense: true })}`;
 }
 
 /** The path of the call that both made, or of the one that made it alone. */
@@ -50,12 +50,13 @@ function renderAbsent({ words }: RowDrawing): TemplateResult {
 }
 
 function renderCall(
-  { explorer, names, state }: RowDrawing,
+  { explorer, names, state, words }: RowDrawing,
   index: number,
   depth: number,
   isChosen: boolean,
 ): TemplateResult {
-  const name = html`${renderPath(explorer.pathOf(index))} <bdi dir="ltr">${safeText(names.textOf(index), 100)}</bdi>`;
+  const name = html`${renderPath(explorer.pathOf(index), words, state.localization)}
+    <bdi dir="ltr">${safeText(names.textOf(index), 100)}</bdi>`;
   const effect = explorer.effects[index] ?? 'done';
   return html`<span class="compared ${effect}" data-depth=${Math.min(depth, 12)}
     >${effect === 'failed' ? html`<span class="sign" aria-hidden="true">✕ </span>` : nothing}${

@@ -88,13 +88,13 @@ export function renderTokens(
   ];
   return html`${missing}
     <p class="info">${words.tokensNote}</p>
-    ${renderTable<TokenMove>({ caption: words.panels.tokens, columns, rows: moves, key: (move) => move, localization, dense: true })}
+    ${renderTable<TokenMove>({ caption: words.tokenMoves, columns, rows: moves, key: (move) => move, localization, dense: true })}
     ${more === 0 ? nothing : html`<p class="info">${words.moreTokens(localization.format.integer(more), more)}</p>`}`;
 }
 
-function renderPlace({ explorer, state }: RowDrawing, index: number): TemplateResult {
-  return html`<button type="button" class="pick" part="pick" @click=${() => state.select(index)}>
-    ${renderPath(explorer.pathOf(index))}
+function renderPlace({ explorer, state, words }: RowDrawing, index: number): TemplateResult {
+  return html`<button type="button" class="pick" part="pick" @click=${() => state.showCall(index)}>
+    ${renderPath(explorer.pathOf(index), words, state.localization)}
   </button>`;
 }
 

@@ -4,38 +4,30 @@ import type { RowDrawing } from '../tree/call-row.js';
 import { renderFrameButton } from '../calls/headline.js';
 import { renderReason } from '../calls/reasons.js';
 
-interface Failure {
-  readonly index: number;
-  readonly isSwallowed: boolean;
-}
-
 /** Draws all calls that failed, with their reasons, and which of them their callers got over. */
 export function renderFailures(drawing: RowDrawing): TemplateResult {
   const { explorer, state, words, names, options } = drawing;
   const { localization } = state;
   const swallowed = new Set(explorer.swallowed);
-  const rows = explorer.effects.flatMap((effect, index): Failure[] =>
-    effect === 'failed' ? [{ index, isSwallowed: swallowed.has(index) }] : [],
-  );
+  const rows = explorer.failures;
   if (rows.length === 0) return html`<p class="info">${words.noFailures}</p>`;
-  const columns: readonly Column<Failure>[] = [
-    { label: words.call, header: true, long: true, cell: ({ index }) => renderFrameButton(drawing, index) },
-    { label: words.reason, long: true, cell: ({ index }) => renderReason(explorer, index, names, words, options) },
+  const columns: readonly Column<number>[] = [
+    { label: words.call, header: true, long: true, cell: (index) => renderFrameButton(drawing, index) },
+    { label: words.reason, long: true, cell: (index) => renderReason(explorer, index, names, words, options) },
     {
       label: words.then,
       muted: true,
-      cell: ({ index, isSwallowed }) =>
-        index === 0 ? words.thenFailed : isSwallowed ? words.thenSwallowed : words.thenPassed,
+      cell: (index) => (index === 0 ? words.thenFailed : swallowed.has(index) ? words.thenSwallowed : words.thenPassed),
     },
     {
       label: words.gasUsed,
       numeric: true,
-      cell: ({ index }) => {
+      cell: (index) => {
         const used = explorer.frames[index]?.gasUsed;
         return used === undefined ? nothing : localization.format.integer(used);
       },
     },
   ];
-  const caption = words.panels.failures;
-  return renderTable<Failure>({ caption, columns, rows, key: ({ index }) => index, localization, dense: true });
+  const caption = words.tabs.failures;
+  return renderTable<number>({ caption, columns, rows, key: (index) => index, localization, dense: true });
 }

@@ -13,9 +13,9 @@ type ComparePart = typeof import('../compare/compare-panel.js') & typeof import(
 /** Makes what stands below the tree of one widget; none of it is asked for yet. */
 export function lazyPanels(host: ReactiveControllerHost, adoptAssets: AdoptAssets) {
   return {
-    detail: new Lazy(host, () => import('../calls/frame-detail.js')),
+    call: new Lazy(host, () => import('../calls/frame-detail.js')),
     failures: new Lazy(host, () => import('./failures-panel.js')),
-    movement: new Lazy<MovementPart>(host, async () => {
+    value: new Lazy<MovementPart>(host, async () => {
       const [panel, { flowStyles }, value, tokens, { toTokens }] = await Promise.all([
         loadCode(() => import('../movement/movement-panel.js')),
         loadCode(() => import('../movement/flow-picture.js')),

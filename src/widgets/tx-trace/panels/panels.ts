@@ -1,13 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { comingPart, renderMissed } from '../../../ui/templates/lazy-part.js';
 import { guard } from 'lit/directives/guard.js';
+import { keyed } from 'lit/directives/keyed.js';
+import { ref } from 'lit/directives/ref.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
-import type { PanelName } from '../state-host.js';
+import type { TabName } from '../state-host.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import type { State } from './lazy-panels.js';
 import type { FlameHost } from '../flame/flame-host.js';
+import { panelId, renderTabs, type Tabs } from './tabs.js';
 import type { TraceAnswers } from '../load.js';
 import { receiptOf } from '../receipt.js';
+import { renderStateTab } from '../state-changes/state-item.js';
 import { readChosen } from '../fields.js';
 import { findTransaction } from '../view.js';
 
@@ -16,30 +20,55 @@ export interface PanelDrawing extends RowDrawing {
   readonly state: State;
 }
 
-/** The panels that can be opened, in their order. */
-export const panelNames: readonly PanelName[] = ['failures', 'value', 'tokens', 'compare'];
-
-/** Draws what stands below the tree: the flame graph, the chosen call, and the panels that are open. */
-export function renderPanels(drawing: PanelDrawing, answers: TraceAnswers, index: number): TemplateResult {
+/** Draws the calls with their tabs: beside each other, below each other, or one at a time. */
+export function renderTabbed(
+  drawing: PanelDrawing,
+  answers: TraceAnswers,
+  index: number,
+  calls: TemplateResult,
+): TemplateResult {
   const { state, words } = drawing;
-  const { detail } = state.parts;
-  return html`${renderFlame(drawing, answers, index)}
-    <section class="call-detail" part="detail" aria-label=${words.chosenCall}>
-      ${detail.get()?.renderFrameDetail(drawing, answers, index) ?? renderComing(detail.failed, drawing)}
-    </section>
-    ${panelNames
-      .filter((panel) => state.panels.has(panel))
-      .map(
-        (panel) =>
-          html`<section class="panel" part="panel" aria-label=${words.panels[panel]}>
-            <h3>${words.panels[panel]}</h3>
-            ${renderPanel(panel, drawing, answers, index)}
-          </section>`,
-      )}`;
+  const { localization, openTab: open } = state;
+  const layout = state.layout.current;
+  const isNarrow = layout === 'narrow';
+  const isTree = isNarrow && state.tab === 'tree';
+  // Where the tree has its own place, its tab is that of the selected call; on paper it is so everywhere.
+  const tab = state.tab === 'tree' ? 'call' : state.tab;
+  const counts = answers.trace.request.onlyTopCall ? {} : countsOf(drawing);
+  const tabs = renderTabs({ words, localization, layout, shown: isTree ? 'tree' : tab, counts, open });
+  return html`<div class="trace ${layout} ${tab}" ${ref(state.layout.attach)}>
+    ${isNarrow ? tabs : nothing}
+    <div
+      class="calls ${isNarrow && !isTree ? 'away' : ''}"
+      id=${panelId('tree')}
+      role=${isNarrow ? 'tabpanel' : nothing}
+      aria-labelledby=${isNarrow ? 'tab-tree' : nothing}
+    >
+      ${calls}
+    </div>
+    ${isNarrow ? nothing : tabs}
+    ${keyed(
+      tab,
+      html`<section
+        class="tab-panel ${tab === 'call' ? 'call call-detail' : tab} ${isTree ? 'away' : ''}"
+        part="panel"
+        role="tabpanel"
+        id=${panelId(tab)}
+        aria-labelledby="tab-${tab}"
+        tabindex="0"
+      >
+        ${renderPanel(tab, drawing, answers, index)}
+      </section>`,
+    )}
+  </div>`;
+}
+
+function countsOf({ explorer }: PanelDrawing): Tabs['counts'] {
+  return { failures: explorer.failures.length };
 }
 
 /** The graph is drawn anew when what it shows has changed: opening a call in the tree is no reason to. */
-function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: number): unknown {
+export function renderFlame(drawing: RowDrawing, answers: TraceAnswers, index: number): unknown {
   const { state, explorer, names, words } = drawing;
   // One call alone has no shape.
   if (explorer.frames.length < 2) return nothing;
@@ -67,33 +96,38 @@ function intrinsicOf({ state, explorer }: RowDrawing, answers: TraceAnswers, ind
   };
 }
 
-function renderPanel(panel: PanelName, drawing: PanelDrawing, answers: TraceAnswers, index: number): unknown {
+function renderPanel(
+  tab: Exclude<TabName, 'tree'>,
+  drawing: PanelDrawing,
+  answers: TraceAnswers,
+  index: number,
+): unknown {
   const { state, explorer, words } = drawing;
+  const { call, failures, value: movement, compare } = state.parts;
+  if (tab === 'call')
+    return call.get()?.renderFrameDetail(drawing, answers, index) ?? renderComing(call.failed, drawing);
   // Of the top call alone nothing follows about all calls.
   if (answers.trace.request.onlyTopCall) {
     const isComing = state.host.isLoading && !state.host.onlyTopCall;
     const all = { label: words.traceAll, run: () => state.host.askWhole(answers.tooLarge !== undefined) };
     return isComing ? html`<p class="info">${words.callsComing}</p>` : renderMissing(words.onlyTopHere, all);
   }
-  const { failures, movement, compare } = state.parts;
-  switch (panel) {
+  switch (tab) {
     case 'failures':
       return failures.get()?.renderFailures(drawing) ?? renderComing(failures.failed, drawing);
     case 'value': {
       const part = movement.get();
       const value =
         part && state.worked.value.get([explorer], () => part.valueInSteps(explorer.frames, explorer.effects));
-      return part && value ? part.renderValue(drawing, value) : renderComing(movement.failed, drawing);
-    }
-    case 'tokens': {
-      const part = movement.get();
       const tokens = part?.toTokens && state.worked.infoOf(state.host.tokens, part.toTokens);
       const moved =
         part && state.worked.tokens.get([explorer], () => part.tokensInSteps(explorer.frames, explorer.effects));
-      return part && tokens && moved
-        ? part.renderTokens(drawing, moved, tokens)
+      return part && value && tokens && moved
+        ? html`${part.renderValue(drawing, value)}${part.renderTokens(drawing, moved, tokens)}`
         : renderComing(movement.failed, drawing);
     }
+    case 'state':
+      return renderStateTab(state, index);
     case 'compare':
       return html`${renderOthers(drawing, answers, index)}
       ${compare.failed ? renderComing(true, drawing) : renderCompared(drawing, answers, index)}`;

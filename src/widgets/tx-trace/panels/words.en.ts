@@ -48,6 +48,7 @@ export const panelEnglish = {
 
   tokensNote:
     'From calls, not from logs: transfers that were requested and not rejected. This does not prove that the token moved them.',
+  tokenMoves: 'Token transfers in order',
   noTokens: 'No successful call requested a token transfer.',
   token: 'Token',
   amount: 'Amount',

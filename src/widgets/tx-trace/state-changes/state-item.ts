@@ -1,11 +1,18 @@
 import { html } from 'lit';
+import type { TraceItem } from '../../../client/wire/trace.js';
 import { comingPart, renderMissed } from '../../../ui/templates/lazy-part.js';
 import type { TraceState } from '../state.js';
-import type { TraceAnswers } from '../load.js';
+
+/** Draws what a transaction changed beside its calls, once that is traced. */
+export function renderStateTab(state: TraceState, index: number): unknown {
+  const asked = state.blockState();
+  if (!asked) return state.code.blockState.failed ? renderMissed(state.localization) : comingPart;
+  return asked.items ? renderStateItem(state, asked.items, index) : asked.render();
+}
 
 /** Draws the state that a transaction found, or what it changed. */
-export function renderStateItem(state: TraceState, { trace }: TraceAnswers, index: number): unknown {
+export function renderStateItem(state: TraceState, items: readonly TraceItem[], index: number): unknown {
   const panel = state.statePanel();
-  if (panel) return html`<div class="state">${panel.render(trace.value, index)}</div>`;
+  if (panel) return html`<div class="state">${panel.render(items, index)}</div>`;
   return state.code.state.failed ? renderMissed(state.localization) : comingPart;
 }

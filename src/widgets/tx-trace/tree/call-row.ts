@@ -1,13 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Frame } from '../../../client/wire/frame.js';
 import { safeText } from '../../../ui/format/safe-text.js';
-import { renderAbiValue, type ValueOptions } from '../../../ui/templates/abi-value.js';
+import { basisPointsOf } from '../../../ui/format/ratio.js';
+import type { ValueOptions } from '../../../ui/templates/abi-value.js';
+import { renderBar } from '../../../ui/templates/bars.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderShortAddress } from '../calls/addresses.js';
 import type { TraceState } from '../state.js';
 import type { Explorer } from '../calls/explorer.js';
 import { isCreation, type FrameNames } from '../calls/names.js';
-import { renderArguments, renderReason } from '../calls/reasons.js';
+import { renderResults, renderRowArguments } from '../calls/arguments.js';
+import { renderReason } from '../calls/reasons.js';
 import { kindOf, shortKinds } from './call-kind.js';
 import { movesValue } from './outline.js';
 import type { TraceWords } from '../words.en.js';
@@ -20,32 +23,79 @@ export interface RowDrawing {
   readonly words: TraceWords;
   readonly options: ValueOptions;
   readonly matches: ReadonlySet<number>;
+  /** While comparing: whether a call is another than that which it is compared with. */
+  readonly differs?: ((index: number) => boolean) | undefined;
 }
 
-/** The classes of a row: what became of its call, and whether a search found it. */
+/** The classes of a row: what became of its call, whether it only read, and whether a search found it. */
 export function classesOfRow({ explorer, matches }: RowDrawing, index: number): string {
-  return `${explorer.effects[index] ?? 'done'}${matches.has(index) ? ' found' : ''}`;
+  const { isFolded = false, length = 0 } = explorer.runOf(index) ?? {};
+  let isFound = matches.has(index);
+  for (let step = 1; step < length && isFolded && !isFound; step++) isFound = matches.has(index + step);
+  const isRead = explorer.frames[index]?.type === 'STATICCALL';
+  return `${explorer.effects[index] ?? 'done'}${isRead ? ' read' : ''}${isFound ? ' found' : ''}`;
 }
 
-/** Draws one call in one line: what kind, whom, what for, what came of it, and its gas. */
+/** Draws one call in one line: what kind, whom, what for, what came of it, and its gas; or a run of equal reads. */
 export function renderCallRow(drawing: RowDrawing, index: number): TemplateResult | typeof nothing {
   const { explorer, state, words } = drawing;
   const frame = explorer.frames[index];
   if (!frame) return nothing;
-  const { format } = state.localization;
-  const effect = explorer.effects[index];
+  const { integer } = state.localization.format;
+  const run = explorer.runOf(index);
+  const gas = run?.isFolded ? gasOfRun(explorer, run) : frame.gasUsed;
   return html`<span class="kind" dir="ltr" title=${words.kindTitles[kindOf(frame)] ?? nothing}
       >${safeText(shortKinds[frame.type] ?? frame.type, 14)}</span
-    ><span class="level" aria-hidden="true">${format.integer(frame.depth)}</span
+    ><span class="level" aria-hidden="true">${integer(frame.depth)}</span
     ><span class="what"
+      >${run?.isFolded ? renderRun(drawing, index, run.length) : renderCall(drawing, index, frame)}</span
+    ><span class="gas">${gas === undefined ? '–' : integer(gas)}</span
+    ><span class="gas-bar"
+      >${gas === undefined ? nothing : renderBar(basisPointsOf(gas, explorer.frames[0]?.gasUsed ?? 0n))}</span
+    >${drawing.differs ? html`<span class="differs">${drawing.differs(index) ? renderDiffers(words) : nothing}</span>` : nothing}`;
+}
+
+function renderDiffers(words: TraceWords): TemplateResult {
+  return html`<span aria-hidden="true">≠</span><span class="unseen">${words.differs}</span>`;
+}
+
+function gasOfRun(
+  { frames }: Explorer,
+  { first, length }: { readonly first: number; readonly length: number },
+): bigint {
+  let sum = 0n;
+  for (let step = 0; step < length; step++) sum += frames[first + step]?.gasUsed ?? 0n;
+  return sum;
+}
+
+function renderRun({ names, explorer, words, state }: RowDrawing, index: number, length: number): TemplateResult {
+  const frame = explorer.frames[index];
+  const name = names.functionOf(index)?.name ?? (frame ? names.selectorOf(frame) : '');
+  return html`<bdi class="named-call" dir="ltr"
+      >${state.localization.format.integer(length)} × <b class="call-name">${safeText(name, 60)}</b></bdi
+    ><span class="unseen"> ${words.equalReads}</span>`;
+}
+
+function renderCall(drawing: RowDrawing, index: number, frame: Frame): TemplateResult {
+  const { explorer, state, words } = drawing;
+  const effect = explorer.effects[index];
+  // Said once, above the tree, where all of it was reverted.
+  const isToldAbove = explorer.effects[0] === 'failed';
+  return html`<span class="head"
       >${effect === 'failed' ? html`<span class="sign" aria-hidden="true">✕</span><span class="unseen">${words.failedCall}</span> ` : nothing}${
-        effect === 'undone' ? html`<span class="unseen">${words.undone}</span> ` : nothing
-      }<bdi class="named-call" dir="ltr">${renderTarget(drawing, frame)}${renderFunction(drawing, index, frame)}</bdi
-      >${renderOutcome(drawing, index, effect)}${
+        effect === 'undone' && !isToldAbove ? html`<span class="unseen">${words.undone}</span> ` : nothing
+      }<bdi class="named-call" dir="ltr"
+        >${renderTarget(drawing, frame)}${renderFunction(drawing, index, frame)}</bdi
+      ></span
+    ><span class="rest"
+      >${
+        movesValue(frame)
+          ? html` <span class="value">${etherUnitText(frame.value ?? 0n, state.localization)}</span>`
+          : nothing
+      }${effect === 'failed' ? renderWhy(drawing, index) : renderMeaning(drawing, index, frame)}${
         frame.unread ? state.code.unread.get()?.renderUnreadMark(drawing, frame) : nothing
       }</span
-    ><span class="value">${movesValue(frame) ? etherUnitText(frame.value ?? 0n, state.localization) : nothing}</span
-    ><span class="gas">${frame.gasUsed === undefined ? '–' : format.integer(frame.gasUsed)}</span>`;
+    >`;
 }
 
 function renderTarget({ state, names, words }: RowDrawing, frame: Frame): unknown {
@@ -58,42 +108,30 @@ function renderTarget({ state, names, words }: RowDrawing, frame: Frame): unknow
   return frame.unread ? mark : html`${mark}<span class="muted">${words.noAddress}</span>`;
 }
 
-function renderFunction({ names, words, options, state }: RowDrawing, index: number, frame: Frame): unknown {
+function renderFunction({ names, words, state }: RowDrawing, index: number, frame: Frame): unknown {
   if (isCreation(frame)) {
     const bytes = ((frame.input?.length ?? 2) - 2) / 2;
     return html` <span class="muted">${words.initCode(state.localization.format.integer(bytes), bytes)}</span>`;
   }
-  const reading = names.readingOf(index);
-  if (reading) {
-    const isGuess = names.functionOf(index)?.isGuess;
-    return html`.<b class="call-name" dir="ltr">${safeText(reading.call.name, 60)}</b>${
-        isGuess ? html`<span class="guess-sign" title=${words.guessedTitle}>?</span>` : nothing
-      }${renderArguments(reading, options)}`;
-  }
+  const called = names.functionOf(index);
+  if (called)
+    return html`.<b class="call-name" dir="ltr">${safeText(called.name, 60)}</b>${
+        called.isGuess ? html`<span class="guess-sign" title=${words.guessedTitle}>?</span>` : nothing
+      }`;
   const selector = names.selectorOf(frame);
-  if (selector !== '') return html`.<bdi class="hash" dir="ltr">${selector}</bdi>`;
-  return nothing;
+  return selector === '' ? nothing : html`.<bdi class="hash call-name" dir="ltr">${selector}</bdi>`;
 }
 
-function renderOutcome(
-  { explorer, names, words, options }: RowDrawing,
-  index: number,
-  effect: string | undefined,
-): unknown {
-  if (effect === 'failed')
-    return html` <span class="why">${renderReason(explorer, index, names, words, options)}</span>`;
-  if (effect === 'undone') return html` <span class="muted">${words.undoneShort}</span>`;
+function renderWhy({ explorer, names, words, options }: RowDrawing, index: number): TemplateResult {
+  return html` <span class="why">${renderReason(explorer, index, names, words, options)}</span>`;
+}
+
+/** What a call was given, and what it gave back. */
+function renderMeaning({ names, words, options }: RowDrawing, index: number, frame: Frame): unknown {
+  const reading = names.readingOf(index);
+  if (!reading) return nothing;
   const found = names.resultOf(index);
-  if (!found?.result.ok || found.result.values.length === 0) return nothing;
-  const { values } = found.result;
-  const outputs = found.reading.call.outputs ?? [];
-  return html` <span class="result"
-    ><span class="leads-to" aria-hidden="true">→</span>
-    <bdi dir="ltr"
-      >${values.map(
-        (value, place) =>
-          html`${place > 0 ? ' · ' : nothing}${renderAbiValue(value, outputs[place] ?? { name: '', type: 'bytes' }, options)}`,
-      )}</bdi
-    ></span
-  >`;
+  return html`${renderRowArguments(reading, frame.to, options, words)}${
+    found?.result.ok ? renderResults(found.reading, found.result.values, frame.to, options) : nothing
+  }`;
 }

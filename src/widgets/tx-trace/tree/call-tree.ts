@@ -14,9 +14,13 @@ export interface CallTree extends TreeActions {
   readonly outline: Outline;
   readonly rows: TreeRows;
   readonly open: Uint8Array;
+  /** Whether a row takes two lines, where there is little room. */
+  readonly isNarrow: boolean;
   /** The frame that is chosen, which is the one that the Tab key leads to. */
   readonly selected: number;
   readonly classesOf: (index: number) => string;
+  /** Whether a call begins a run of equal reads, which it opens and closes. */
+  readonly isFoldHead: (index: number) => boolean;
   readonly renderCall: (index: number) => unknown;
 }
 
@@ -34,8 +38,7 @@ export const mostPrintedRows = 2_000;
 const beyondView = 8;
 /** Rows in view until the tree was measured: as many as fit into the height that `.tree` has at most. */
 const firstRows = 18;
-const rowHeights = { wide: 28, narrow: 46 };
-const narrowBelow = 560;
+const rowHeights = { wide: 26, narrow: 46 };
 const deepestIndent = { wide: 24, narrow: 8 };
 
 /**
@@ -49,7 +52,7 @@ class CallTreeDirective extends AsyncDirective {
   #tree: CallTree | undefined;
   #watched: HTMLElement | undefined;
   /** As the browser told it after a layout; to ask for it earlier would cost a layout of its own. */
-  #size: { readonly width: number; readonly height: number } | undefined;
+  #size: { readonly height: number } | undefined;
   /** The frame and the rows that were in view when it was last looked at. */
   #seen: { readonly selected: number; readonly rows: TreeRows } | undefined;
   #hadFocus = false;
@@ -137,6 +140,8 @@ class CallTreeDirective extends AsyncDirective {
 
   #renderRow(tree: CallTree, index: number, row: number): TemplateResult {
     const { outline, open, selected } = tree;
+    const fold = tree.foldOf(index);
+    const isFirst = tree.isFoldHead(index);
     const childCount = outline.childCounts[index] ?? 0;
     const parent = outline.parents[index] ?? -1;
     const level = levelOf(outline, index);
@@ -148,14 +153,14 @@ class CallTreeDirective extends AsyncDirective {
       aria-level=${level}
       aria-posinset=${Math.max(1, outline.positions[index] ?? 1)}
       aria-setsize=${parent < 0 ? 1 : (outline.childCounts[parent] ?? 1)}
-      aria-expanded=${childCount > 0 ? open[index] === 1 : nothing}
+      aria-expanded=${childCount > 0 ? open[index] === 1 : isFirst ? fold === 'unfolded' : nothing}
       aria-selected=${index === selected}
       tabindex=${index === selected ? 0 : -1}
       .row=${row}
       .level=${level}
     >
       <span class="indent" aria-hidden="true"></span
-      ><span class="turning ${childCount > 0 ? 'turns' : 'turns-not'}" aria-hidden="true"></span
+      ><span class="turning ${childCount > 0 || isFirst ? 'turns' : 'turns-not'}" aria-hidden="true"></span
       >${tree.renderCall(index)}
     </div>`;
   }
@@ -183,10 +188,10 @@ class CallTreeDirective extends AsyncDirective {
   #resize({ width, height }: DOMRectReadOnly): void {
     // Hidden, it has no size; what was known holds when it is on show again.
     if (width === 0) return;
-    const [rowHeight, rowsInView] = [this.#rowHeight(), this.#rowsInView()];
-    this.#size = { width, height };
+    const rowsInView = this.#rowsInView();
+    this.#size = { height };
     // It came after the layout that it tells of: what changes nothing is not drawn again.
-    if (this.#rowHeight() !== rowHeight || this.#rowsInView() > rowsInView) this.#redraw();
+    if (this.#rowsInView() > rowsInView) this.#redraw();
     if (this.#tree) this.#revealIfDue(this.#tree);
   }
 
@@ -233,8 +238,7 @@ class CallTreeDirective extends AsyncDirective {
   }
 
   #rowHeight(): number {
-    const { width } = this.#size ?? { width: narrowBelow };
-    return width < narrowBelow ? rowHeights.narrow : rowHeights.wide;
+    return this.#tree?.isNarrow ? rowHeights.narrow : rowHeights.wide;
   }
 
   #rowsInView(): number {

@@ -7,8 +7,16 @@ export interface TreeRows {
   readonly indexes: Int32Array;
 }
 
-/** Lays the rows out: what is closed is skipped in one step. */
-export function toRows({ ends, visibility }: Outline, open: Uint8Array): TreeRows {
+/** The runs of equal reads, and which of them are open, by the index of their first call. */
+export interface Folds {
+  readonly runs: Int32Array;
+  readonly unfolded: Uint8Array;
+}
+
+const noFolds: Folds = { runs: new Int32Array(), unfolded: new Uint8Array() };
+
+/** Lays the rows out: what is closed is skipped in one step. A closed run of reads has the row of its first call. */
+export function toRows({ ends, visibility }: Outline, open: Uint8Array, { runs, unfolded } = noFolds): TreeRows {
   const { length } = visibility;
   const indexes = new Int32Array(length);
   let count = 0;
@@ -19,6 +27,11 @@ export function toRows({ ends, visibility }: Outline, open: Uint8Array): TreeRow
       continue;
     }
     if (how === shown) indexes[count++] = index;
+    const run = runs[index] ?? 0;
+    if (run > 0 && !unfolded[index]) {
+      index += run;
+      continue;
+    }
     index = how === shown && open[index] ? index + 1 : (ends[index] ?? length);
   }
   return { count, indexes: indexes.subarray(0, count) };

@@ -2,22 +2,6 @@ import { css } from 'lit';
 
 /** The tree of calls. Rows are equally high, and placed by code that knows where each stands. */
 export const treeStyles = css`
-  .columns {
-    display: flex;
-    gap: 12px;
-    padding: 4px 16px;
-    border-block-end: 1px solid var(--_border);
-    background: var(--_sunken);
-    color: var(--_muted);
-    font-size: var(--_text-small);
-  }
-  .columns > :first-child {
-    flex: 1;
-  }
-  .columns .gas,
-  .columns .value {
-    text-align: end;
-  }
   .tree {
     max-block-size: 480px;
     overflow: auto;
@@ -30,12 +14,11 @@ export const treeStyles = css`
     position: absolute;
     inset-inline: 0;
     display: flex;
-    gap: 8px;
+    gap: 6px;
     align-items: center;
     box-sizing: border-box;
-    block-size: 28px;
+    block-size: 26px;
     padding-inline: 16px;
-    border-block-end: 1px solid var(--_hairline);
     white-space: nowrap;
     cursor: default;
   }
@@ -44,6 +27,10 @@ export const treeStyles = css`
   }
   .call-row[aria-selected='true'] {
     background: var(--_accent-soft);
+    box-shadow: inset 2px 0 var(--_accent);
+  }
+  .call-row[aria-selected='true']:dir(rtl) {
+    box-shadow: inset -2px 0 var(--_accent);
   }
   .call-row:focus-visible {
     outline: 2px solid var(--_accent);
@@ -52,12 +39,21 @@ export const treeStyles = css`
   .call-row.found .named-call {
     background: var(--_warn-soft);
   }
+  /* The kind stands before the guides, so that all of them begin at one edge. */
+  .call-row .kind {
+    order: -1;
+    flex: none;
+    inline-size: 54px;
+    color: var(--_muted);
+    font: 500 11px/1 var(--_mono);
+    letter-spacing: -0.02em;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   .call-row .indent {
     flex: none;
-    align-self: stretch;
     inline-size: calc(var(--_indent, 0) * 16px);
-    margin-inline-end: -8px;
-    background: repeating-linear-gradient(to right, transparent 0 6px, var(--_border) 6px 7px, transparent 7px 16px);
+    margin-inline-end: -6px;
   }
   .call-row .turning {
     flex: none;
@@ -72,18 +68,10 @@ export const treeStyles = css`
   .call-row[aria-expanded='true'] > .turning {
     transform: rotate(90deg);
   }
-  .call-row .kind {
-    flex: none;
-    inline-size: 66px;
-    color: var(--_muted);
-    font: 600 max(11px, var(--_text-small) * 0.9) / 1 var(--_mono);
-    overflow: hidden;
-    text-overflow: ellipsis;
-  }
   .call-row .level {
     display: none;
     color: var(--_muted);
-    font-size: var(--_text-small);
+    font-size: 11px;
     font-variant-numeric: tabular-nums;
   }
   .call-row.deep .level {
@@ -92,18 +80,19 @@ export const treeStyles = css`
   .call-row .what {
     flex: 1;
     min-inline-size: 0;
+    color: var(--_muted);
     overflow: hidden;
     text-overflow: ellipsis;
   }
   .call-row .call-name {
+    color: var(--_text);
     font-weight: 600;
   }
-  .call-row .args,
-  .call-row .result {
-    color: var(--_muted);
+  .call-row .label,
+  .call-row .named {
+    font-weight: 400;
   }
-  .call-row .args .number,
-  .call-row .result .number,
+  .call-row :is(.value, .args, .result) :is(.number, b),
   .call-row .code {
     font-weight: 400;
   }
@@ -125,97 +114,98 @@ export const treeStyles = css`
     font-size: var(--_text-small);
     font-weight: 600;
   }
-  .call-row.failed .named-call,
-  .call-row.failed .why,
-  .call-row.failed .sign {
+  .call-row.failed :is(.named-call, .call-name, .named, .why, .sign) {
     color: var(--_bad);
   }
   .call-row.failed .sign {
     margin-inline-end: 4px;
     font-weight: 600;
   }
-  .call-row.failed .args {
-    color: inherit;
-  }
-  .call-row.undone {
+  /* Reverted is said once, above; a read left nothing that could be. */
+  .call-row.undone .call-name {
     color: var(--_muted);
+    font-weight: 500;
   }
-  .call-row.failed .value,
-  .call-row.undone .named-call,
-  .call-row.undone .value,
-  .call-row.undone .result {
-    text-decoration: line-through;
+  .call-row.undone:not(.read) .call-name {
+    text-decoration: line-through 1px;
   }
-  .call-row .value,
-  .call-row .gas {
+  .call-row .gas,
+  .call-row .gas-bar {
     flex: none;
+  }
+  .call-row .gas {
+    min-inline-size: 62px;
+    color: var(--_muted);
     font-variant-numeric: tabular-nums;
     text-align: end;
   }
-  .columns .gas,
-  .call-row .gas {
-    min-inline-size: 72px;
+  .call-row .gas-bar,
+  .call-row .bar {
+    inline-size: 56px;
+  }
+  .call-row .gas-bar {
+    display: flex;
+    align-items: center;
+  }
+  .call-row .bar {
+    block-size: 5px;
+    background: var(--_hairline);
+  }
+  .call-row .bar rect {
+    fill: color-mix(in oklab, var(--_accent) 38%, var(--_surface));
+  }
+  .call-row.failed .bar rect {
+    fill: color-mix(in oklab, var(--_bad) 55%, var(--_surface));
+  }
+  .call-row .differs {
+    flex: none;
+    inline-size: 14px;
+    color: var(--_accent);
+    font-weight: 600;
+    text-align: center;
+  }
+  .comparing .call-row :is(.gas-bar, .kind) {
+    display: none;
   }
   .call-row .hash .extra {
     font-size: 0;
   }
   /* One line each, however narrow: what does not fit is in the detail of the chosen call. */
-  .call-row .hash,
-  .call-row .number {
+  .call-row :is(.hash, .number, .amount) {
     white-space: nowrap;
     overflow-wrap: normal;
   }
-  @container (max-width: 560px) {
-    .columns {
-      display: none;
-    }
-    .call-row {
-      display: grid;
-      grid-template-columns: auto auto auto minmax(0, 1fr) auto auto;
-      gap: 0 6px;
-      block-size: 46px;
-    }
-    .call-row .indent {
-      grid-row: 1 / 3;
-      inline-size: calc(var(--_indent, 0) * 8px);
-      margin-inline-end: -6px;
-      background: repeating-linear-gradient(to right, transparent 0 3px, var(--_border) 3px 4px, transparent 4px 8px);
-    }
-    .call-row .turning {
-      grid-row: 1 / 3;
-    }
-    .call-row .kind {
-      inline-size: auto;
-      align-self: end;
-    }
-    .call-row .value {
-      grid-column: 5;
-      align-self: end;
-      font-size: var(--_text-small);
-    }
-    .call-row .gas {
-      grid-column: 6;
-      min-inline-size: 0;
-      align-self: end;
-      font-size: var(--_text-small);
-    }
-    .call-row .level {
-      grid-column: 4;
-      grid-row: 1;
-    }
-    .call-row .what {
-      grid-row: 2;
-      grid-column: 3 / -1;
-      align-self: start;
-    }
+  .narrow .call-row {
+    gap: 4px;
+    block-size: 46px;
+    padding-inline: 12px;
+  }
+  .narrow .call-row :is(.gas-bar, .kind) {
+    display: none;
+  }
+  .narrow .call-row .indent {
+    inline-size: calc(var(--_indent, 0) * 10px);
+    margin-inline-end: -4px;
+  }
+  .narrow .call-row .gas {
+    align-self: start;
+    min-inline-size: 0;
+    padding-block-start: 4px;
+  }
+  /* The name in the first line, what it was given and gave back in the second. */
+  .narrow .call-row :is(.head, .rest) {
+    display: block;
+    line-height: 20px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .narrow .call-row .rest {
+    font-size: var(--_text-small);
   }
   @media (forced-colors: active) {
     .call-row[aria-selected='true'] {
       outline: 2px solid Highlight;
       outline-offset: -2px;
-    }
-    .call-row .indent {
-      border-inline-end: 1px solid CanvasText;
     }
   }
   @media print {
@@ -230,7 +220,7 @@ export const treeStyles = css`
     .call-row {
       position: static;
       block-size: auto;
-      min-block-size: 28px;
+      min-block-size: 26px;
       break-inside: avoid;
     }
     .call-row .what {

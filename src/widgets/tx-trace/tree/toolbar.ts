@@ -1,45 +1,12 @@
-import { renderDisclosure } from '../../../ui/templates/disclosure.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { panelNames } from '../panels/panels.js';
 import type { RowDrawing } from './call-row.js';
 import { renderSteps } from '../calls/steps.js';
-import type { TreeFilter } from './outline.js';
+import { renderViewMenu } from './view-menu.js';
 
-const filters: readonly (keyof TreeFilter)[] = ['hideStatic', 'mergeProxies', 'onlyValue', 'onlyFailed'];
-
-/** Draws search, steps and filters above the tree, and the buttons that open panels below it. */
+/** Draws search, steps and the menu of the view above the tree. */
 export function renderToolbar(drawing: RowDrawing): TemplateResult {
-  const { state, explorer, words } = drawing;
-  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${words.tools}>
-    ${renderFinder(drawing)}${renderSteps(drawing)}
-    <span class="group">
-      <button type="button" part="button" @click=${() => state.change((each) => each.openAll())}>
-        ${words.openAll}
-      </button>
-      <button type="button" part="button" @click=${() => state.change((each) => each.closeAll())}>
-        ${words.closeAll}
-      </button>
-    </span>
-    <span class="group" role="group" aria-label=${words.filters}>
-      ${filters.map(
-        (filter) =>
-          html`<button
-            type="button"
-            class="choice"
-            part="button"
-            aria-pressed=${explorer.filter[filter]}
-            title=${words.filterTitles[filter]}
-            @click=${() => state.narrow({ [filter]: !explorer.filter[filter] })}
-          >
-            ${words.filterNames[filter]}
-          </button>`,
-      )}
-    </span>
-    <span class="openers">
-      ${panelNames.map((panel) =>
-        renderDisclosure(words.panels[panel], state.panels.has(panel), () => state.togglePanel(panel)),
-      )}
-    </span>
+  return html`<div class="toolbar" part="toolbar" role="group" aria-label=${drawing.words.tools}>
+    ${renderFinder(drawing)}${renderSteps(drawing)} ${renderViewMenu(drawing)}
   </div>`;
 }
 

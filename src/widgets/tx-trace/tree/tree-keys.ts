@@ -7,6 +7,8 @@ export interface TreeActions {
   readonly toggle: (index: number) => void;
   /** Opens what stands beside a call, and the call. */
   readonly openSiblings: (index: number) => void;
+  /** Whether a call stands for a run of equal reads (`folded`), or in one that is open. */
+  readonly foldOf: (index: number) => 'folded' | 'unfolded' | undefined;
   /** What a call is called, to be found by its first letters. */
   readonly nameOf: (index: number) => string;
   /** The letters typed so far; those of a moment ago belong together. */
@@ -70,14 +72,14 @@ function act({ key, currentTarget }: KeyboardEvent, tree: Tree, page: number): b
   }
 }
 
-function hasKids({ outline, selected }: Tree): boolean {
-  return (outline.childCounts[selected] ?? 0) > 0;
+function hasKids({ outline, selected, foldOf }: Tree): boolean {
+  return (outline.childCounts[selected] ?? 0) > 0 || foldOf(selected) !== undefined;
 }
 
 /** Opens what is closed, and goes into what is open. */
 function goDown(tree: Tree, next: () => boolean): boolean {
   if (!hasKids(tree)) return true;
-  if (tree.open[tree.selected]) return next();
+  if (tree.foldOf(tree.selected) === 'unfolded' || tree.open[tree.selected]) return next();
   tree.toggle(tree.selected);
   return true;
 }
@@ -85,7 +87,7 @@ function goDown(tree: Tree, next: () => boolean): boolean {
 /** Closes what is open, and goes to the caller of what is not. */
 function goUp(tree: Tree): boolean {
   const { outline, open, selected } = tree;
-  if (hasKids(tree) && open[selected]) tree.toggle(selected);
+  if (tree.foldOf(selected) === 'unfolded' || (hasKids(tree) && open[selected])) tree.toggle(selected);
   else if ((outline.parents[selected] ?? -1) >= 0) tree.select(outline.parents[selected] ?? 0);
   return true;
 }

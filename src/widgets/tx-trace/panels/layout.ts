@@ -1,0 +1,61 @@
+import type { ReactiveControllerHost } from 'lit';
+
+/** How a trace is laid out: tabs beside the tree, tabs below it, or one at a time with the tree as the first tab. */
+export type Layout = 'wide' | 'stacked' | 'narrow';
+
+const wideFrom = 900;
+const stackedFrom = 640;
+
+/** The layout for a width in CSS pixels. */
+export function layoutOf(width: number): Layout {
+  return width >= wideFrom ? 'wide' : width >= stackedFrom ? 'stacked' : 'narrow';
+}
+
+/** Follows the width of a trace, and brings its tabs into view. */
+export class TraceLayout {
+  readonly #host: Pick<ReactiveControllerHost, 'requestUpdate' | 'updateComplete'>;
+  // In the frame after: another layout within the observer would be measured once more in the same frame.
+  readonly #sized = new ResizeObserver(() => requestAnimationFrame(this.#measure));
+  #element: Element | undefined;
+  #layout: Layout = 'wide';
+
+  constructor(host: Pick<ReactiveControllerHost, 'requestUpdate' | 'updateComplete'>) {
+    this.#host = host;
+  }
+
+  get current(): Layout {
+    return this.#layout;
+  }
+
+  /** For `ref`: the element that holds tree and tabs comes, and goes. */
+  readonly attach = (element: Element | undefined): void => {
+    this.#sized.disconnect();
+    this.#element = element;
+    if (!element) return;
+    this.#sized.observe(element);
+    // In the page once this drawing is done, and measured before it is seen.
+    queueMicrotask(this.#measure);
+  };
+
+  /** Scrolls to the tabs, once they are drawn, if what they show is not in view. */
+  showTabs(): void {
+    void this.#host.updateComplete.then(() => {
+      const tabs = this.#element?.querySelector('.tabs');
+      const panel = this.#element?.querySelector('.tab-panel:not(.away), .calls:not(.away)');
+      if (!tabs || !panel) return;
+      tabs.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      // Tabs that stick to the top are where they are: what is beneath them begins with the whole.
+      const from = this.#layout === 'stacked' ? tabs : this.#element;
+      const { top } = (from ?? tabs).getBoundingClientRect();
+      if (top < 0 || panel.getBoundingClientRect().bottom > innerHeight) from?.scrollIntoView({ block: 'start' });
+    });
+  }
+
+  readonly #measure = (): void => {
+    const width = this.#element?.clientWidth ?? 0;
+    // Hidden, it has no width; the layout holds when it is on show again.
+    if (width === 0 || layoutOf(width) === this.#layout) return;
+    this.#layout = layoutOf(width);
+    this.#host.requestUpdate();
+  };
+}

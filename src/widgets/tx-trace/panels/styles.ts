@@ -1,0 +1,192 @@
+import { css } from 'lit';
+
+/** Tree and tabs: beside each other, below each other, or one at a time. */
+export const tabStyles = css`
+  .trace {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr);
+  }
+  .trace.wide {
+    grid-template: max-content minmax(0, 1fr) / minmax(0, 584px) minmax(0, 1fr);
+  }
+  .trace.wide.comparing {
+    grid-template-columns: minmax(0, 430px) minmax(0, 1fr);
+  }
+  .wide > .calls {
+    display: grid;
+    grid-row: 1 / 3;
+    grid-template-rows: subgrid;
+    border-inline-end: 1px solid var(--_border);
+  }
+  .wide > .tabs {
+    grid-area: 1 / 2;
+  }
+  .wide > .tab-panel {
+    grid-area: 2 / 2;
+    overflow: auto;
+    overscroll-behavior: contain auto;
+  }
+  .wide .tree,
+  .wide > .tab-panel {
+    box-sizing: border-box;
+    max-block-size: clamp(360px, 62vh, 620px);
+  }
+  .stacked .tree {
+    max-block-size: clamp(240px, 46vh, 480px);
+  }
+  .narrow .tree {
+    max-block-size: 66vh;
+  }
+  .tabs {
+    display: flex;
+    gap: 16px;
+    box-sizing: border-box;
+    min-block-size: 43px;
+    padding-inline: 16px;
+    border-block-end: 1px solid var(--_border);
+    background: var(--_surface);
+    overflow: auto hidden;
+    scrollbar-width: none;
+  }
+  .stacked > .tabs {
+    border-block-start: 1px solid var(--_border);
+  }
+  .narrow > .tabs {
+    position: sticky;
+    inset-block-start: 0;
+    z-index: 3;
+  }
+  .tabs [role='tab'] {
+    flex: none;
+    padding: 2px 0 0;
+    border: 0;
+    border-block-end: 2px solid transparent;
+    border-radius: 0;
+    color: var(--_muted);
+    font-size: var(--_text-body);
+    white-space: nowrap;
+  }
+  .tabs [role='tab']:hover {
+    background: none;
+    color: var(--_text);
+  }
+  .tabs [aria-selected='true'] {
+    border-block-end-color: var(--_accent);
+    color: var(--_text);
+    font-weight: 500;
+  }
+  .tabs [role='tab']:focus-visible {
+    outline-offset: -2px;
+  }
+  .count {
+    color: var(--_muted);
+    font-size: 11px;
+    font-weight: 400;
+    font-variant-numeric: tabular-nums;
+  }
+  .tab-panel {
+    container-type: inline-size;
+    min-inline-size: 0;
+  }
+  .tab-panel:focus-visible {
+    outline: 2px solid var(--_accent);
+    outline-offset: -2px;
+  }
+  .tab-panel > .info,
+  .tab-panel > .choice-line {
+    padding: 10px 16px;
+  }
+  .away {
+    display: none;
+  }
+  .trace .toolbar {
+    flex-wrap: nowrap;
+    box-sizing: border-box;
+    min-block-size: 43px;
+    padding-block: 7px;
+  }
+  .trace .toolbar .search {
+    flex: 1 1 120px;
+    flex-wrap: nowrap;
+    min-inline-size: 0;
+  }
+  .trace .toolbar .search input {
+    flex: 1 1 80px;
+    inline-size: auto;
+    min-inline-size: 0;
+  }
+  .trace .toolbar .group {
+    flex-wrap: nowrap;
+    white-space: nowrap;
+  }
+  .turning.down.down {
+    transform: rotate(90deg);
+  }
+  .popover.view:popover-open {
+    display: grid;
+    gap: 8px;
+    padding: 8px;
+  }
+  .popover.view .group {
+    display: flex;
+    flex-direction: column;
+    gap: 2px;
+    align-items: stretch;
+  }
+  .popover.view .group + .group {
+    padding-block-start: 8px;
+    border-block-start: 1px solid var(--_hairline);
+  }
+  .popover.view .player {
+    flex-direction: row;
+  }
+  .popover.view .choice::before {
+    content: '✓' / '';
+    margin-inline-end: 6px;
+    opacity: 0;
+  }
+  .popover.view .choice[aria-pressed='true']::before {
+    opacity: 1;
+  }
+  .popover.view button {
+    border-color: transparent;
+    text-align: start;
+  }
+  @container (max-width: 560px) {
+    .tabs [role='tab'],
+    .trace .toolbar button {
+      min-block-size: 40px;
+    }
+    .trace .toolbar {
+      flex-wrap: wrap;
+    }
+    .trace .toolbar .search {
+      flex-basis: 100%;
+    }
+  }
+  @media (forced-colors: active) {
+    .tabs [aria-selected='true'] {
+      border-block-end-color: Highlight;
+    }
+  }
+  @media print {
+    .trace.trace {
+      display: block;
+    }
+    .tabs {
+      display: none;
+    }
+    .away {
+      display: block;
+    }
+    .trace .tree,
+    .trace > .tab-panel {
+      max-block-size: none;
+      overflow: visible;
+    }
+    .wide > .calls {
+      display: block;
+      border: 0;
+    }
+  }
+`;

@@ -1,0 +1,75 @@
+import { html, type TemplateResult } from 'lit';
+import type { Hex } from 'viem';
+import { GatewayError } from '../../../client/errors.js';
+import { traceBlock } from '../../../client/operations/trace.js';
+import type { TraceItem } from '../../../client/wire/trace.js';
+import { SideRequests, type SideRequestSource } from '../../../ui/controllers/side-requests.js';
+import type { EvmNetwork } from '../../../ui/evm/request.js';
+import { describeError } from '../../../ui/localization/localization.js';
+import type { Wording } from '../../../ui/widget-state.js';
+import { renderPicture } from '../../../ui/templates/picture.js';
+import { confirmAboveBytes } from '../load.js';
+import type { TraceWords } from '../words.en.js';
+
+/** The widget, as far as a second trace of its block needs it. */
+interface BlockStateHost extends Wording<TraceWords> {
+  readonly host: ConstructorParameters<typeof SideRequests>[0];
+  readonly source: SideRequestSource;
+  readonly network: EvmNetwork;
+  readonly blockHash: Hex;
+}
+
+/** The state changes of the block on show, which are a trace of their own; asked for once a person wants them. */
+export class BlockState {
+  readonly #state: BlockStateHost;
+  readonly #requests: SideRequests<readonly TraceItem[]>;
+
+  constructor(state: BlockStateHost) {
+    this.#state = state;
+    this.#requests = new SideRequests(state.host, state.source);
+  }
+
+  /** The changes by transaction, if they are there. */
+  get items(): readonly TraceItem[] | undefined {
+    const asked = this.#requests.of(this.#name);
+    return asked?.kind === 'there' ? asked.value : undefined;
+  }
+
+  /** Draws how far they are while they are not there. */
+  render(): TemplateResult {
+    const { words, localization } = this.#state;
+    const asked = this.#requests.of(this.#name);
+    if (asked?.kind === 'asked') return html`<p class="coming info" role="status">${words.stateComing}</p>`;
+    if (asked?.kind !== 'failed')
+      return renderPicture({
+        kind: 'idle',
+        what: words.stateApart,
+        action: { label: words.loadState, run: () => this.#ask(false) },
+      });
+    const { error } = asked;
+    const isLarge = error.code === 'too-large' && error.details.maxBytes === confirmAboveBytes;
+    const { what, next } = describeError(error, localization);
+    const label = isLarge ? words.loadAnyway : words.loadState;
+    return renderPicture({
+      kind: 'failed',
+      ...(isLarge ? { what: words.largeAnswer } : { what, next }),
+      action: { label, run: () => this.#ask(isLarge) },
+    });
+  }
+
+  get #name(): string {
+    return `${this.#state.network} ${this.#state.blockHash}`;
+  }
+
+  #ask(anySize: boolean): void {
+    const { network, blockHash } = this.#state;
+    void this.#requests.ask(this.#name, async (gateway, signal) => {
+      const onBytes = (bytes: number) => {
+        if (!anySize && bytes > confirmAboveBytes)
+          throw new GatewayError('too-large', { maxBytes: confirmAboveBytes, bytes });
+      };
+      const asked = { blockHash, tracer: 'prestate', diffMode: true } as const;
+      return (await traceBlock(gateway, asked, { network, signal, onBytes })).value;
+    });
+  }
+}
