@@ -1,11 +1,11 @@
 import type { GatewayError } from './errors.js';
 
-/** Something odd in an answer that was tolerated. It is a value, to be shown beside the answer; never an exception. */
+/** An irregularity in a reply that was tolerated. Notes are shown beside the answer; they are never thrown. */
 export interface Note {
   readonly code: NoteCode;
-  /** Where in the reply, as `validators[3].address`. */
+  /** Path in the reply, as `validators[3].address`. */
   readonly path?: string;
-  /** The numbers or words of the note, by name, for the sentence that a page shows. */
+  /** Values for the message that a page shows, by name. */
   readonly details?: Readonly<Record<string, string>>;
 }
 
@@ -14,40 +14,40 @@ export type NoteCode =
   | 'sample-data'
   /** The envelope has no `jsonrpc: "2.0"`. */
   | 'missing-jsonrpc'
-  /** The id came back as another type with the same digits. */
+  /** The id was returned as a string of the same digits. */
   | 'id-as-text'
-  /** Result and error came together; the error was taken. */
+  /** The reply has both a result and an error; the error was used. */
   | 'result-beside-error'
-  /** A lone object stood where a list belongs, and was wrapped. */
+  /** A single object was returned in place of a list, and was wrapped in one. */
   | 'wrapped'
-  /** The height of the answer (`got`) is not the height asked (`asked`). */
+  /** The height of the answer (`got`) is not the requested one (`asked`). */
   | 'other-height'
   /** The head moved while the pages were read; they were read again. */
   | 'head-moved'
-  /** The total says `total`, but `loaded` rows could be had. */
+  /** The gateway reports `total` rows, but only `loaded` could be loaded. */
   | 'partial-list'
-  /** The gateway gave no usable total. */
+  /** The gateway returned no usable total. */
   | 'total-unknown'
   /** Numbers (`count`) with leading zeros, in upper case or of another JSON type than promised; `path` is the first. */
   | 'loose-number'
-  /** Null stood where a list belongs, and was read as an empty one. */
+  /** Null was returned in place of a list, and was read as an empty one. */
   | 'null-list'
-  /** A typed transaction came without its access list, which was read as an empty one. */
+  /** A typed transaction has no access list; it was read as an empty one. */
   | 'no-access-list'
-  /** A transaction of a type of its own came with `count` calls in place of its input. */
+  /** A transaction of a custom type has `count` calls instead of an input. */
   | 'calls-for-input'
-  /** A block stood where its receipts belong; they were taken out of it. */
+  /** A block was returned in place of its receipts; they were extracted from it. */
   | 'block-object'
-  /** A block stood where its receipts belong, and holds none; `count` transactions, where it names them. The value is null. */
+  /** A block without receipts was returned in place of them; `count` is the number of its transactions, if listed. The value is null. */
   | 'block-without-receipts'
-  /** An ABCI query came back with code 0, no value and the words `log`: mostly no state at this height, not an absent key. */
+  /** An ABCI query returned code 0, no value and the message `log`: usually there is no state at this height; the key is not absent. */
   | 'silent-miss';
 
-/** What a reply was read with. */
+/** The metadata of a reply, as its reader gets it. */
 export interface Received {
-  /** When the last byte was there. */
+  /** When the last byte arrived. */
   readonly at: Date;
-  /** Size of the body in bytes, as it was decoded. */
+  /** Size of the decoded body in bytes. */
   readonly bytes: number;
   /** Whether the gateway says that the reply comes from recordings (`x-source: recorded`). */
   readonly sample: boolean;
@@ -58,53 +58,53 @@ export interface Received {
 }
 
 /**
- * What an operation answers.
+ * The answer to an operation.
  *
- * `value` is null for a null answer and `[]` for an empty one. `text` is the body as it came (of several pages: one a line).
+ * `value` is null for a null answer and `[]` for an empty one. `text` is the body as received (several pages: one per line).
  */
 export interface Answer<T, R = unknown> {
   readonly value: T;
   readonly text: string;
   /** Size of all bodies in bytes. */
   readonly bytes: number;
-  /** How many requests it took. */
+  /** Number of requests that were made. */
   readonly requests: number;
   readonly request: R;
   readonly at: Date;
   readonly notes: readonly Note[];
 }
 
-/** How far an operation of several requests has come. */
+/** The progress of an operation that makes several requests. */
 export interface Progress {
   /** Rows loaded so far. */
   readonly loaded: bigint;
-  /** Rows there are, when that is known. */
+  /** Rows in all, if known. */
   readonly total: bigint | null;
 }
 
-/** What goes with a call. */
+/** Options of one call. */
 export interface CallOptions {
   /** Ends the call; the promise rejects with `aborted`. */
   readonly signal?: AbortSignal;
-  /** The EVM slot to ask, when it is not the default of the operation. */
+  /** The EVM network to ask, if not the default of the operation. */
   readonly network?: 'evm-a' | 'evm-b';
-  /** Whether to ask the gateway even though the answer was kept. */
+  /** Whether to ask the gateway even if the answer is cached. */
   readonly fresh?: boolean;
   /**
-   * Is told how many bytes of a body have come, after every chunk; what it throws ends the call. Who joins a request that is
-   * under way is told from then on.
+   * Called after every chunk with the bytes received so far; if it throws, the call ends. A caller that joins a request under
+   * way is called from then on.
    */
   readonly onBytes?: ((bytes: number) => void) | undefined;
   /**
-   * Is given the first items of a long list (logs, receipts, traces) as soon as their bytes have come, and again when the
-   * request has to be repeated; not of a short one. They are no answer: the call may still fail, or answer something else.
+   * Called with the first items of a long list (logs, receipts, traces) as soon as their bytes have arrived, and again if the
+   * request is repeated; not called for a short list. The items are not final: the call may still fail or return others.
    */
   readonly onFirst?: ((first: readonly never[]) => void) | undefined;
   /**
-   * Is told the failure before the same request is sent once more, and waited for; what it throws ends the call. So a page can
-   * say that another try is of no use.
+   * Called with the failure before the same request is sent again, and awaited; if it throws, the call ends. A page can thus
+   * prevent a retry that is of no use.
    */
   readonly onRetry?: ((failure: GatewayError) => void | Promise<void>) | undefined;
-  /** Is told after every page. */
+  /** Called after every page. */
   readonly onProgress?: (progress: Progress) => void;
 }

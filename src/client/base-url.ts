@@ -1,9 +1,9 @@
 import { GatewayError } from './errors.js';
 
 /**
- * Reads the address of a gateway: https, http on this machine or on the page's own origin, or a path of that origin (`/proxy/rest`).
+ * Parses the address of a gateway: https, http on this machine or on the page's own origin, or a path of that origin (`/proxy/rest`).
  *
- * Credentials, query and fragment are refused: they would be sent, or lost, without a word.
+ * Credentials, query and fragment are rejected, as they would be sent or dropped silently.
  *
  * @throws GatewayError `config`, naming the option and never its value, which may hold a key
  */
@@ -31,7 +31,7 @@ export function readBaseUrl(option: string, text: unknown): URL {
   return url;
 }
 
-/** The address with further segments behind its path. */
+/** Appends a path, with its query, to a base URL. */
 export function joinPath(base: URL, path: string): URL {
   const url = new URL(base);
   const cut = path.indexOf('?');

@@ -6,8 +6,8 @@ const backslash = 0x5c;
 const minus = 0x2d;
 
 /**
- * Refuses JSON text that nests deeper than a limit, before anything recursive sees it, and finds the numbers that a `number`
- * does not write as they came: where each begins and ends.
+ * Rejects JSON text that nests deeper than a limit, before any recursive function sees it, and returns the offsets (start and
+ * end) of numbers that a JavaScript `number` would not write back with the same digits.
  *
  * One pass over the text, strings skipped. `JSON.parse` itself reads any depth, but `structuredClone`,
  * `JSON.stringify` and every recursive walk overflow on it.
@@ -36,7 +36,7 @@ export function scanJson(text: string, maxDepth: number): readonly number[] {
   return places;
 }
 
-/** The place of the closing quote. `indexOf` runs in native code, which matters for megabytes of hex. */
+/** The offset of the closing quote. `indexOf` runs in native code, which matters for megabytes of hex. */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
@@ -46,7 +46,7 @@ function endOfString(text: string, start: number): number {
   return text.length;
 }
 
-/** The place behind the digits, signs, point and exponent of a number. */
+/** The offset after the digits, signs, point and exponent of a number. */
 function endOfNumber(text: string, start: number): number {
   let end = start + 1;
   for (let unit = text.charCodeAt(end); isDigit(unit) || isSignOrPoint(unit); unit = text.charCodeAt(end)) end++;

@@ -2,20 +2,20 @@ import type { FirstItemsOf } from './first-items.js';
 import { largeReply } from './http-limits.js';
 import { loadCode } from './load-code.js';
 
-/** Listens to a reply while it comes, so that its first items can be reported before its last byte is there. */
+/** Reads a reply while it arrives, so that its first items can be reported before its last byte. */
 export interface EarlyListener {
   /** Takes the next piece of the text. */
   readonly onText: (piece: string) => void;
-  /** Ends when all that came was looked at: the code for it may be on its way. */
+  /** Settles when everything received was scanned; the scanner itself is loaded on demand. */
   readonly done: Promise<void>;
-  /** Nothing is reported any more. */
+  /** Stops reporting. */
   readonly end: () => void;
 }
 
-/** Loads what looks at the beginning of replies. Who sends it ahead has it before a reply takes the whole line. */
+/** Loads the scanner of first items. Callers may preload it before a large reply uses the whole bandwidth. */
 export const loadFirstItems = () => loadCode(() => import('./first-items.js'));
 
-/** Begins to listen; the code comes by import(), together with the request. */
+/** Starts listening; the scanner is imported in parallel with the request. */
 export function listen({ item, input }: FirstItemsOf): EarlyListener {
   const before: string[] = [];
   let take: (piece: string) => void = (piece) => void before.push(piece);
@@ -32,18 +32,18 @@ export function listen({ item, input }: FirstItemsOf): EarlyListener {
     take = (piece) => first.take(piece);
     for (const piece of before.splice(0)) take(piece);
   };
-  // Without the code there are no early items, and the whole reply is read as always.
+  // Without the scanner there are no early items; the whole reply is read as usual.
   return { onText: (piece) => take(piece), done: begin().catch(end), end };
 }
 
-/** Listens to a reply while it comes; when it is there, or is none, nothing more is reported of it. */
+/** Listens while a reply arrives, and stops when it is complete or has failed. */
 export async function listenWhile<Reply extends { readonly text: string }>(
   listener: EarlyListener | undefined,
   ask: (onText: EarlyListener['onText'] | undefined) => Promise<Reply>,
 ): Promise<Reply> {
   try {
     const reply = await ask(listener?.onText);
-    // The reading of what is long is worth the wait for the code that looks at its beginning.
+    // Reading a large reply takes long enough that the first items are worth waiting for the scanner.
     if (reply.text.length > largeReply) await listener?.done;
     return reply;
   } finally {

@@ -1,19 +1,19 @@
 import { clipText } from './errors.js';
 import { parseRest } from './rest.js';
 
-/** What a reply that is no answer says, whatever product wrote it. */
+/** The content of an error body, whichever product wrote it. */
 export interface ErrorBody {
-  /** Its words, clipped; empty when there are none. */
+  /** The message, clipped; empty if there is none. */
   readonly message: string;
-  /** `code`, where it is a number of gRPC. */
+  /** `code`, if it is a gRPC code. */
   readonly grpcCode?: number;
-  /** The HTTP status that the body names itself. */
+  /** The HTTP status named in the body. */
   readonly status?: number;
-  /** Whether it is an error of JSON-RPC. */
+  /** Whether it is a JSON-RPC error. */
   readonly isRpcError?: boolean;
 }
 
-/** Members that hold the words, or an object or list that does: the more telling ones first. */
+/** Members that hold the message, or an object or list with it, in order of preference. */
 const wordMembers = [
   'message', // gRPC gateway, Kong, KrakenD, APISIX, AWS, Azure, JSON-RPC
   'error', // Tyk, Spring, Google (an object)
@@ -27,18 +27,18 @@ const wordMembers = [
   'status', // of a page of health or maintenance
 ];
 
-/** Reads the body of a failure: JSON of any product, or plain words. The markup of a page is nothing to show. */
+/** Reads an error body: JSON of any product, or plain text. HTML is not shown. */
 export function readErrorBody(text: string): ErrorBody {
   try {
     return readErrorValue(parseRest(text, 64));
   } catch {
-    // Damaged JSON has no words of its own either.
+    // Broken JSON has no message either.
     const isPlain = !/^\s*[[{"]|<[a-z!]/i.test(text);
     return { message: isPlain ? clipText(text.trim()) : '' };
   }
 }
 
-/** The same of a value that was parsed. */
+/** The same for a parsed value. */
 export function readErrorValue(body: unknown): ErrorBody {
   const { code, status, statusCode, jsonrpc, error } = Object(body) as Readonly<Record<string, unknown>>;
   const named = [status, statusCode].find((number) => typeof number === 'number' && number >= 400 && number < 600);

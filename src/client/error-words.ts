@@ -1,12 +1,12 @@
 import { clipText, type ErrorDetails, type GatewayErrorCode } from './errors.js';
 import { integer } from './wire/read.js';
 
-/** Looks for the meaning of a text of a node or gateway. */
+/** Classifies a message of a node or gateway. */
 export type FindWords = (
   text: string,
 ) => { readonly code: GatewayErrorCode; readonly details: ErrorDetails } | undefined;
 
-/** One way in which nodes or gateways word a failure: what it means, the words, and the numbers that they name. */
+/** One wording of a failure: its code, a pattern, and a reader for the numbers in it. */
 type ErrorWords = readonly [
   code: GatewayErrorCode,
   /** Matched against message, data and body together; linear, and the text is clipped at 2 KiB first. */
@@ -15,12 +15,12 @@ type ErrorWords = readonly [
 ];
 
 /**
- * The table of words, first match wins. A word beats a number: nodes use −32000 and REST code 2 for almost everything.
- * The comment behind a line names who says it.
+ * Wordings of failures; the first match wins. A wording outranks a numeric code: nodes use −32000 and REST code 2 for almost
+ * everything. The comment after a line names the products that use it.
  */
 export const errorWords: readonly ErrorWords[] = [
-  ['execution', /^execution reverted/i], // geth: what follows are the words of a contract
-  // The key, the plan, the rate: said by gateways in front of nodes.
+  ['execution', /^execution reverted/i], // geth: a message of the contract follows
+  // Key, plan and rate, from gateways in front of nodes.
   ['base-url', /\bpath \S{0,300} is invalid|no route matched|route not found/i], // CometBFT before 0.38, Kong, APISIX
   [
     'unauthorized',
@@ -40,7 +40,7 @@ export const errorWords: readonly ErrorWords[] = [
   ], // Alchemy, GetBlock, geth, AWS, Tyk
   ['rate-limited', /rate limit|^limit exceeded|too many requests|compute units per second|requests? per second/i], // Alchemy, QuickNode, Kong, AWS
 
-  // Sizes, and answers that took too long.
+  // Sizes and timeouts.
   [
     'too-large',
     /message larger than max|query gas limit exceeded|response (is )?too (large|big)|content length too large|request body too large|request entity too large|backend response too large|response size (should not|exceeded)|batch (too large|limit|request exceeds)/i,
@@ -84,7 +84,7 @@ export const errorWords: readonly ErrorWords[] = [
     /not recorded: |header (for hash )?not found|unknown block|(block|parent)( #?\w{1,80})? not found|block not found|evidence \w{1,80} not found|not currently canonical/i,
   ], // our own gateway, geth, erigon, reth, SDK
 
-  // What is not offered, and what could not be read.
+  // Unsupported methods and invalid requests.
   [
     'unsupported',
     /does not exist\/is not available|^method not found|notifications not supported|pending (logs|receipts) (are|is) not|\b(Reference|Syntax)Error: /i,
@@ -102,7 +102,7 @@ export const errorWords: readonly ErrorWords[] = [
   ['rpc', /runtime error: |reflect: call with/i], // CometBFT, when it panics: again with every try
 ];
 
-/** The first line of the table that fits, with the numbers it names. */
+/** Returns the first matching line of the table, with the numbers it names. */
 export const findWords: FindWords = (text) => {
   const clipped = clipText(text);
   for (const [code, pattern, read] of errorWords) {

@@ -143,7 +143,7 @@ const retryable: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>([
   'unavailable',
 ]);
 
-/** What the page itself can come upon. What a gateway or a node says is told by `refusals.ts`, which comes with such a failure. */
+/** Messages for failures on the side of the page. Those for rejections by a gateway or node are in `refusals.ts`, which is loaded on demand. */
 function sentence(code: GatewayErrorCode, d: ErrorDetails): string {
   const said = d.text ? ` Node response: “${d.text}”` : '';
   const at = d.host ? ` at ${d.host}` : '';

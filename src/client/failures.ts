@@ -9,18 +9,18 @@ import { findLogLimit } from './log-limits.js';
 import { restFailure } from './rest-failure.js';
 import { codeOfStatus, isAddressStatus } from './status.js';
 
-// Everything that says what a failure means. It comes by import(), as an answer needs none of it.
+// Everything that classifies failures. It is imported on demand, as successful calls do not need it.
 
 export { explained, foreignReplyFailure, restFailure };
 
-/** Says why a reply with a status outside 2xx is no answer; an error object in its body outranks most statuses. */
+/** Classifies a reply with a status outside 2xx; an error object in its body outranks most statuses. */
 export function rpcFailure(reply: HttpReply, isLogSearch: boolean): GatewayError {
   const { status, text, retryAfter } = reply;
   let body: Readonly<Record<string, unknown>> | undefined;
   try {
     body = parseEnvelope(text, 64);
   } catch {
-    // No JSON: a page of a proxy or plain words.
+    // Not JSON: the page of a proxy, or plain text.
   }
   const error = body && errorIn(body);
   if (error && (error.details.rpcCode !== undefined || body?.['jsonrpc'] === '2.0')) {
@@ -33,7 +33,7 @@ export function rpcFailure(reply: HttpReply, isLogSearch: boolean): GatewayError
   return new GatewayError(code, { status, ...(said === '' ? {} : { text: said }), ...words?.details }, retryAfter);
 }
 
-/** Says what an error object means: limits of a log search, then status, words and number. */
+/** Classifies an error object: by limits of a log search, then status, message and code. */
 export function rpcErrorFailure(
   { details }: GatewayError,
   isLogSearch: boolean,
@@ -43,7 +43,7 @@ export function rpcErrorFailure(
   const { text = '', rpcCode } = details;
   const limit = isLogSearch ? findLogLimit(text) : undefined;
   const words = limit ?? findWords(text);
-  // A gateway that has nothing at the address says “invalid request” in the shape of JSON-RPC.
+  // Some gateways answer an unknown address with a JSON-RPC error “invalid request”.
   const isWrongAddress = isAddressStatus(status) && rpcCode === -32600;
   const code =
     limit?.code ??
@@ -53,7 +53,7 @@ export function rpcErrorFailure(
   return new GatewayError(code, { ...(status === 200 ? {} : { status }), ...details, ...words?.details }, retryAfter);
 }
 
-/** What the numbers mean where neither status nor words say more (§0.2 of the notes on nodes; EIP-1474; EIP-4444). */
+/** JSON-RPC error codes, for errors that status and message do not classify (EIP-1474, EIP-4444, and codes of known nodes). */
 const rpcCodes: Readonly<Partial<Record<number, GatewayErrorCode>>> = {
   3: 'execution',
   429: 'rate-limited',

@@ -1,6 +1,6 @@
 import type { GatewayErrorCode } from './errors.js';
 
-/** Failures that have nothing to do with what was asked: the next request would fail alike, and cost one more. */
+/** Failures that do not depend on the request: the next request would fail in the same way. */
 export const fatalCodes: ReadonlySet<string> = new Set<GatewayErrorCode>([
   'config',
   'network',

@@ -4,38 +4,38 @@ import { parseRest } from './rest.js';
 import { redact } from './secrets.js';
 import { readListInSteps, type Read } from './wire/read.js';
 
-/** What the first items of a reply are read with. */
+/** What the scanner of first items needs. */
 export interface FirstInput {
   /** The id that was sent. */
   readonly id: number;
   readonly maxDepth: number;
-  /** What must not stand in a reply. Where it does, nothing is reported: the whole reply is cleaned before it is read. */
+  /** Secrets that must not appear in a reply. If one does, nothing is reported: the complete reply is redacted before it is read. */
   readonly secrets: readonly string[];
-  /** Reads one item, as the reader of the whole reply does. */
+  /** Reads one item, in the same way as the reader of the complete reply. */
   readonly item: Read<unknown>;
   readonly report: (first: readonly unknown[]) => void;
 }
 
-/** What reads the first items of a list, and whom they are reported to. The reader comes by import(). */
+/** How to read and report the first items of a list; the item reader is loaded on demand. */
 export interface FirstItemsOf {
   readonly item: () => Promise<Read<unknown>>;
   readonly input: Omit<FirstInput, 'item'>;
 }
 
-/** Items to report; characters before it is worth while to look, after which no more are looked at, and that make a reply long. */
+/** Items to report, and sizes in characters: `least` before scanning starts, `most` that are scanned, `long` for a large reply. */
 export const usualSizes = { items: 50, least: 64_000, most: 1_000_000, long: 1_000_000 };
 
 /**
- * Reads the first items of the list that a JSON-RPC reply is, while the rest of the reply is on its way, and reports them once.
+ * Reads the first items of a JSON-RPC reply whose result is a list, while the rest of it arrives, and reports them once.
  *
- * They are what the reader of the whole reply makes of the same text. Nothing is reported of a reply that is short, is no list,
- * has another id or an error, or is odd in any way so far; of what comes behind the items nothing is known.
+ * The items equal those of the complete reply. Nothing is reported if the reply is short, not a list, has another id or an
+ * error, or is irregular up to there. The rest of the reply may still be invalid.
  */
 export class FirstItems {
   readonly #input: FirstInput;
   readonly #sizes: typeof usualSizes;
   readonly #scan: ListScan;
-  /** The pieces up to the place where the scan is over. */
+  /** The pieces up to the end of the scan. */
   #pieces: string[] = [];
   #scanned = 0;
   #length = 0;
@@ -53,7 +53,7 @@ export class FirstItems {
     if (this.#isOver) return;
     this.#length += piece.length;
     if (!this.#found) this.#look(piece);
-    // Of a short reply the whole is there a moment later: it is worth while when more is coming, or much is to be read.
+    // A short reply is complete a moment later: reporting pays off if more is coming, or if there is much to read.
     else this.#report();
     if (this.#found && this.#length > this.#sizes.long) this.#report();
   }
@@ -77,9 +77,9 @@ export class FirstItems {
     if (redact(text, secrets) !== text) return undefined;
     try {
       const head = parseEnvelope(`${text.slice(0, start)}]}`, maxDepth);
-      // Some nodes write the id behind the result; whether it is ours shows at the end.
+      // Some nodes write the id after the result, so it cannot be compared yet.
       const { result } = openEnvelope({ id, ...head }, id);
-      // It is the only list of the outermost object so far.
+      // The list that was scanned must be `result`.
       if (!Array.isArray(result)) return undefined;
       const items = parseRest(`[${text.slice(start, end)}]`, maxDepth - 1) as readonly unknown[];
       return [...readListInSteps(items, item, [], 'result')];
@@ -88,7 +88,7 @@ export class FirstItems {
     }
   }
 
-  /** A piece may be the whole reply, of which no more is copied than is read. */
+  /** Joins the pieces up to an offset; a piece may be the whole reply, so no more than needed is copied. */
   #textTo(end: number): string {
     let left = end;
     let text = '';

@@ -7,12 +7,12 @@ import { parseRest } from './rest.js';
 
 const ofTheCall: ReadonlySet<GatewayErrorCode> = new Set(['unsupported', 'bad-request', 'malformed']);
 
-/** What is longer is no error body, and is not parsed a second time. */
+/** Longer replies are not error bodies, and are not parsed a second time. */
 const longestBody = 64 * 1024;
 
 /**
- * Says what a good status with a reply of another shape means: some products answer 200 for a refused key or for
- * maintenance, and say so in a shape of their own. Where neither words nor numbers are known it stays `malformed`.
+ * Classifies a reply with a good status and an unexpected shape: some products return 200 for a rejected key or for
+ * maintenance, with an error body. If neither message nor code is known, the failure stays `malformed`.
  */
 export function foreignReplyFailure(
   error: GatewayError,
@@ -24,7 +24,7 @@ export function foreignReplyFailure(
   const words = findWords(message);
   const said = message === '' ? {} : { text: message };
   const meant = words?.code ?? codeOfStatus(status) ?? codeOfGrpc(grpcCode) ?? 'malformed';
-  // JSON-RPC that could not do with the call of REST: the address is that of another interface.
+  // A JSON-RPC error in reply to a REST call: the address is that of another interface.
   const code = isRest && isRpcError && ofTheCall.has(meant) ? 'base-url' : meant;
   if (code === 'malformed') return new GatewayError(code, { ...error.details, ...said });
   return new GatewayError(
@@ -35,8 +35,8 @@ export function foreignReplyFailure(
 }
 
 /**
- * The words of a reply, or of the result of JSON-RPC, that was refused at a path. One that has the refused member is an
- * answer with a flaw: its `error` or `status` is no failure of the gateway.
+ * The error body in a reply (or in its JSON-RPC result) that was rejected at a path. If the rejected member exists, the reply
+ * is a malformed answer: its own `error` or `status` is not a failure of the gateway.
  */
 function errorBodyOf(text: string, path = ''): ErrorBody {
   let part: unknown;

@@ -12,30 +12,30 @@ import { rpcBody } from './rpc-body.js';
 import type { HttpReply } from './reply.js';
 import type { Read } from './wire/read.js';
 
-/** The four interfaces of a gateway. `evm-a` and `evm-b` are slots, not chains. */
+/** The four interfaces of a gateway. `evm-a` and `evm-b` may be any EVM chain. */
 export type Network = 'cosmos-rest' | 'cosmos-rpc' | 'evm-a' | 'evm-b';
 
-/** One call on its way: what an operation makes of its request. */
+/** One call to the gateway, as an operation makes it from its request. */
 export interface Call<T, R> {
-  /** The name of the operation, by which a worker finds its parser. */
+  /** The name of the operation, by which a worker finds the parser. */
   readonly operation: string;
   readonly network: Network;
   readonly request: R;
   /** A path with query for REST, method and params for JSON-RPC. */
   readonly wire: { readonly path: string } | { readonly method: string; readonly params: unknown };
-  /** Whether it is a trace, which gets more time and more depth, and is not repeated when time runs out. */
+  /** Whether it is a trace: longer timeout, deeper JSON, no retry after a timeout. */
   readonly trace?: boolean;
-  /** Pure: reads the whole body. A reader that comes by import() gives a promise. */
+  /** Parses the complete body; pure. A reader that is loaded on demand returns a promise. */
   readonly read: (request: R, text: string, received: Received) => Answer<T, R> | Promise<Answer<T, R>>;
-  /** Reads one item, where the result is a list: the first items can be told while the rest is on its way. */
+  /** Reads one item, if the result is a list, so that first items can be reported while the rest arrives. */
   readonly item?: () => Promise<Read<unknown>>;
-  /** Whether it is a log search, whose limits outrank everything else that a failure says. */
+  /** Whether it is a log search: limits in an error message then outrank everything else. */
   readonly logSearch?: boolean;
   /** Whether this answer can never change. */
   readonly isFinal?: (answer: Answer<T, R>) => boolean;
 }
 
-/** Reads a reply somewhere else (in a worker, say); gets all that `call.read` needs, and a signal that ends it. */
+/** Reads a reply elsewhere, as in a worker; gets what `call.read` needs, and a signal to cancel it. */
 export type ReadReply = <T, R>(
   call: Call<T, R>,
   text: string,
@@ -43,7 +43,7 @@ export type ReadReply = <T, R>(
   signal: AbortSignal,
 ) => Answer<T, R> | Promise<Answer<T, R>>;
 
-/** How to reach a gateway. Every limit has a default. Null counts as not given: it is what `getAttribute` gives. */
+/** How to reach a gateway. Every limit has a default. Null means not given, as `getAttribute` returns it. */
 export interface GatewayConfig {
   /** Base of the Cosmos REST interface (port 1317). A base URL may be a path of the page's own origin: a proxy that adds the key. */
   readonly cosmosRestUrl?: string | null | undefined;
@@ -51,16 +51,16 @@ export interface GatewayConfig {
   readonly cosmosRpcUrl?: string | null | undefined;
   readonly evmAUrl?: string | null | undefined;
   readonly evmBUrl?: string | null | undefined;
-  /** The key: a header for REST, the last path segment for JSON-RPC. Without one the URLs are taken as they are. */
+  /** The API key: a header for REST, the last path segment for JSON-RPC. Without a key the URLs are used unchanged. */
   readonly apiKey?: string | null | undefined;
-  /** Asked for a key when one is needed, and once more after a 401. */
+  /** Called when a key is needed, and once more after a 401. */
   readonly getKey?: (() => string | Promise<string>) | undefined;
   /** Used instead of the global `fetch`. */
   readonly fetch?: FetchFunction | undefined;
   readonly read?: ReadReply | undefined;
-  /** Is told, once for each, that a reply on its way has more than 1 MB: what `read` needs can be made ready. */
+  /** Called once per reply that exceeds 1 MB while it arrives, to prepare what `read` needs. */
   readonly onLarge?: (() => void) | undefined;
-  /** Further tries where a further try can help (2). */
+  /** Retries of failures that may be temporary (2). */
   readonly retries?: number | undefined;
   /** Milliseconds: whole request (30 000), whole trace (95 000), between two chunks (15 000). */
   readonly timeouts?: { readonly total?: number; readonly trace?: number; readonly idle?: number } | undefined;
@@ -68,17 +68,17 @@ export interface GatewayConfig {
   readonly maxBytes?: number | undefined;
   /** Deepest JSON (512; traces 4 096). */
   readonly maxDepth?: number | undefined;
-  /** Requests at once per origin (6), equal ones shared; 0 turns both off. */
+  /** Concurrent requests per origin (6); identical ones are shared; 0 turns both off. */
   readonly inFlight?: number | undefined;
-  /** Bytes of unchangeable answers to keep in memory (16 MiB); 0 keeps none. */
+  /** Bytes of immutable answers to cache in memory (16 MiB); 0 caches none. */
   readonly keptBytes?: number | undefined;
 }
 
-/** A gateway that can be asked. It shows neither its key nor its addresses. */
+/** A gateway. It exposes neither its key nor its addresses. */
 export interface Gateway {
-  /** Answers one call; the operations are built on it. */
+  /** Makes one call; the operations are built on it. */
   ask<T, R>(call: Call<T, R>, options?: CallOptions): Promise<Answer<T, R>>;
-  /** What it was seen to give at once. Whoever wraps a gateway hands it on; without it every answer learns anew. */
+  /** Limits learned from its replies. A wrapper passes them on; without them every call learns them again. */
   readonly limits?: Limits;
 }
 
@@ -93,8 +93,8 @@ const defaults = {
 };
 
 /**
- * Makes a gateway out of its addresses and key. Nothing is sent, and nothing is refused yet: a wrong address is an error of
- * the calls that need it, any other wrong option one of every call (`config`, naming the option).
+ * Creates a gateway from its addresses and key. Nothing is sent or rejected yet: a wrong address fails the calls that need it,
+ * any other wrong option fails every call (`config`, naming the option).
  */
 export function createGateway(given: GatewayConfig): Gateway {
   const isUsable = areOptions(given);
@@ -104,7 +104,7 @@ export function createGateway(given: GatewayConfig): Gateway {
   const key = createKey(config);
   let lastId = 0;
 
-  /** Asks when the turn of the call has come; it is over when it is known what the reply means, as that may be to wait. */
+  /** Queues the call. Its turn ends once the reply is classified, as the reply may demand a pause. */
   async function once<T, R>(call: Call<T, R>, signal: AbortSignal, report: Report): Promise<Answer<T, R>> {
     const base = readBaseUrl(urlOption[call.network], config[urlOption[call.network]]);
     return inFlight.queued(base.origin, signal, () => answerOf(call, base, signal, report));
@@ -130,7 +130,7 @@ export function createGateway(given: GatewayConfig): Gateway {
     }
   }
 
-  /** Sends the call with the key; with a new key once more when the first one was refused. */
+  /** Sends the call with the key, and once more with a new key if the first was rejected. */
   async function exchange<T, R>(
     call: Call<T, R>,
     { base, id, maxDepth }: Pick<Received, 'maxDepth'> & { readonly base: URL; readonly id: number },
@@ -223,7 +223,7 @@ function toHttp<T, R>(base: URL, call: Call<T, R>, id: number, key: string | und
   };
 }
 
-/** Where the key comes from; a refused one can be asked for anew, once per request. */
+/** The source of the key; a rejected key is requested again, once per request. */
 function createKey({ apiKey, getKey }: GatewayConfig) {
   let current: Promise<string> | undefined;
   let known: string | undefined;
@@ -238,7 +238,7 @@ function createKey({ apiKey, getKey }: GatewayConfig) {
         throw error;
       }
     },
-    /** Drops the key that was refused, unless another call has done so already. */
+    /** Drops a rejected key, unless another call has already done so. */
     renew(used: string | undefined): boolean {
       if (used === known) current = known = undefined;
       return getKey !== undefined;
@@ -251,13 +251,13 @@ async function askForKey(getKey: () => string | Promise<string>): Promise<string
   try {
     key = await getKey();
   } catch {
-    // What the page's own function threw may quote the key, so it is not passed on.
+    // The error of the page's function may contain the key, so it is not passed on.
     throw new GatewayError('config', { option: 'getKey', expected: 'a function that gives a key; it threw' });
   }
   return checkKey('getKey', key);
 }
 
-/** A key is one segment of a path as it stands: one or two dots alone are taken out of a path by every URL parser. */
+/** A key is one path segment, unencoded. URL parsers remove the segments `.` and `..`. */
 function checkKey(option: string, key: unknown): string {
   if (typeof key !== 'string' || !/^(?!\.{1,2}$)[A-Za-z0-9._~-]{1,256}$/.test(key)) {
     throw new GatewayError('config', { option, expected: 'a key of up to 256 letters, digits and . _ ~ -' });
@@ -266,8 +266,8 @@ function checkKey(option: string, key: unknown): string {
 }
 
 /**
- * What must not stand in a reply: the key, unless it is so short that data would hold it by chance, and the segments of
- * the base URL that look like a key (some gateways give the whole URL to their customers).
+ * Secrets that must not appear in a reply: the key, unless it is so short that data may contain it by chance, and segments of
+ * the base URL that look like a key (some gateways issue whole URLs).
  */
 function secretsOf(base: URL, key: string | undefined, status = 200): string[] {
   const failed = status < 200 || status > 299;
@@ -277,7 +277,7 @@ function secretsOf(base: URL, key: string | undefined, status = 200): string[] {
   ];
 }
 
-/** What tries again after a failure that a further try may help. Without that code the failure stays what it is. */
+/** Loads the retry code for a failure that may be temporary. If it cannot be loaded, the failure is thrown. */
 async function retrying(error: unknown): Promise<(typeof import('./reply.js'))['tryAgain']> {
   if (!(error instanceof GatewayError) || !isRetryable(error) || error.details.ownCode) throw error;
   try {
@@ -287,14 +287,14 @@ async function retrying(error: unknown): Promise<(typeof import('./reply.js'))['
   }
 }
 
-/** What a failure means. The tables come by import(): an answer needs none of them. */
+/** Classifies a failure. The tables are imported on demand. */
 async function failureOf<T, R>(call: Call<T, R>, reply: HttpReply, error?: GatewayError): Promise<GatewayError> {
   if (error && error.code !== 'rpc' && error.code !== 'malformed') return error;
   let failures: typeof import('./failures.js');
   try {
     failures = await loadCode(() => import('./failures.js'));
   } catch {
-    // The page cannot reach its own files just now: the failure is told as it came.
+    // The tables could not be loaded: the failure is reported unclassified.
     return error ?? new GatewayError('http', { status: reply.status }, reply.retryAfter);
   }
   const logSearch = call.logSearch ?? false;

@@ -1,7 +1,7 @@
 import { GatewayError } from './errors.js';
 import type { FirstItemsOf } from './first-items.js';
 
-/** Characters, or bytes, of a reply whose reading takes long. */
+/** Size of a reply that takes long to read, in characters or bytes. */
 export const largeReply = 1_000_000;
 
 /** The limits of one request: milliseconds, and bytes after decoding. */
@@ -10,15 +10,15 @@ export interface HttpLimits {
   readonly totalName: 'total' | 'trace';
   readonly idle: number;
   readonly maxBytes: number;
-  /** Is told after every chunk how many bytes have come; what it throws ends the request. */
+  /** Called after every chunk with the bytes received so far; if it throws, the request ends. */
   readonly onBytes?: ((bytes: number) => void) | undefined;
-  /** How the first items of a good reply that is not known to be short are told while it comes. */
+  /** How first items are reported while a good reply arrives that is not known to be short. */
   readonly first?: FirstItemsOf | undefined;
-  /** What must not stand in the text of a reply with that status. */
+  /** Secrets to redact in a reply with that status. */
   readonly secrets?: ((status: number) => readonly string[]) | undefined;
 }
 
-/** A timer that is set for longer, or for ever, runs out at once. */
+/** The longest delay of a timer; longer ones fire at once. */
 const longestTimer = 2 ** 31 - 1;
 
 /** Ends a request for one reason: the caller, the total limit or the idle limit. */
@@ -51,7 +51,7 @@ export class Watch {
     return this.#controller.signal;
   }
 
-  /** Starts the idle limit anew: it counts between the chunks of a body, not before the first byte. */
+  /** Restarts the idle timeout, which applies between the chunks of a body, not before the first byte. */
   expectMore(): void {
     clearTimeout(this.#idle);
     this.#idle = setTimeout(

@@ -3,10 +3,10 @@ import { Watch, type HttpLimits } from './http-limits.js';
 import { loadCode } from './load-code.js';
 import type { HttpReply } from './reply.js';
 
-/** The part of `fetch` that is used; a page, a test or a server may hand in its own. */
+/** The part of `fetch` that is used; pages, tests and servers may pass their own. */
 export type FetchFunction = (url: string, init: RequestInit) => Promise<Response>;
 
-/** One HTTP request. `url` may hold the key and never leaves this file. */
+/** One HTTP request. `url` may contain the key and never leaves this file. */
 export interface HttpRequest {
   readonly url: URL;
   readonly method: 'GET' | 'POST';
@@ -17,8 +17,8 @@ export interface HttpRequest {
 /**
  * Sends one request and reads the whole reply as text.
  *
- * Redirects are refused (a followed one would hand the key header to another origin), nothing of the page travels
- * along (no referrer, no credentials), nothing is cached on disk, and the body is counted while it is read.
+ * Redirects are rejected, as following one would send the key header to another origin. No referrer and no credentials are
+ * sent, nothing is cached on disk, and the size of the body is checked while it is read.
  *
  * @throws GatewayError `aborted` `timeout` `network` `redirect` `too-large` `malformed` (not UTF-8)
  */
@@ -29,19 +29,19 @@ export async function send(
   signal: AbortSignal | undefined,
 ): Promise<HttpReply> {
   const watch = new Watch(limits, signal);
-  // What reads a reply sets out together with the request. A failure counts only when there is something to read.
+  // The reader is loaded in parallel with the request. A failure to load it matters only once there is a reply.
   const reading = loadCode(() => import('./reply.js'));
   reading.catch(() => undefined);
   try {
     const response = await open(fetchFunction, request, watch);
     if (response.type === 'opaqueredirect' || (response.status >= 300 && response.status < 400)) {
-      // Ended, not left: the body of a redirect would hold its connection.
+      // Aborted, as the unread body of a redirect would keep its connection open.
       throw watch.end(new GatewayError('redirect', { host: request.url.host, status: response.status }));
     }
     const { readReply } = await Promise.race([reading, watch.ended]);
     return await readReply(response, limits, watch);
   } catch (error) {
-    // The reason of an end that we caused ourselves outranks the error that the platform made of it.
+    // If we aborted the request, our reason outranks the error of the platform.
     throw watch.reason ?? (error instanceof GatewayError ? error : networkError(request.url));
   } finally {
     watch.close();
@@ -60,14 +60,14 @@ async function open(fetchFunction: FetchFunction | undefined, request: HttpReque
     cache: 'no-store',
     signal: watch.signal,
   });
-  // A function that was handed in may not heed the signal, so the wait itself ends with it.
+  // A custom fetch may ignore the signal, so the wait is raced against it.
   const response: unknown = await Promise.race([asked, watch.ended]);
-  // A page may have replaced fetch; whatever is no response is no reply.
+  // A page may have replaced fetch; anything but a response is a failure.
   if (!isResponse(response)) throw networkError(request.url);
   return response;
 }
 
-/** Known by its members: the fetch of undici, of a polyfill or of a frame has a class of its own. */
+/** Checked by its members: undici, polyfills and frames have their own class of responses. */
 function isResponse(value: unknown): value is Response {
   const { status, headers } = Object(value) as Partial<Response>;
   return typeof status === 'number' && typeof headers?.get === 'function';

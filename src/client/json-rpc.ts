@@ -4,11 +4,11 @@ import { parseRest } from './rest.js';
 import { rawValueOf } from './wire/digits.js';
 
 /**
- * Opens the envelope of a reply and hands out its result.
+ * Parses a JSON-RPC reply and returns its result.
  *
- * An error beside a result wins (erigon streams both). A missing `jsonrpc` and an id that came back as text are tolerated and noted.
+ * An error beside a result wins (erigon streams both). A missing `jsonrpc` and an id returned as a string are tolerated and noted.
  *
- * @throws GatewayError `rpc` with the error object in its details (what it means, the gateway says), or `malformed`
+ * @throws GatewayError `rpc` with the error object in its details, to be classified by the caller, or `malformed`
  */
 export function parseResult(
   text: string,
@@ -18,7 +18,7 @@ export function parseResult(
   return openEnvelope(parseEnvelope(text, maxDepth), id);
 }
 
-/** The same with an envelope that was parsed. */
+/** The same for a parsed reply. */
 export function openEnvelope(
   reply: Readonly<Record<string, unknown>>,
   id: number | undefined,
@@ -36,7 +36,7 @@ export function openEnvelope(
   return { result: reply['result'], notes };
 }
 
-/** The error object of a reply as it stands there, or undefined when there is none. */
+/** The error object of a reply, or undefined if there is none. */
 export function errorIn(reply: Readonly<Record<string, unknown>>): GatewayError | undefined {
   const error = Object.hasOwn(reply, 'error') ? reply['error'] : undefined;
   if (error === undefined || error === null) return undefined;
@@ -55,7 +55,7 @@ export function errorIn(reply: Readonly<Record<string, unknown>>): GatewayError 
 }
 
 /**
- * Reads a body as one JSON-RPC answer.
+ * Parses a body as one JSON-RPC reply.
  *
  * @throws GatewayError `malformed`
  */

@@ -4,32 +4,32 @@ const comma = 0x2c;
 const [listStart, listEnd, objectStart, objectEnd] = [0x5b, 0x5d, 0x7b, 0x7d] as const;
 
 /**
- * Finds the first items of a list that is a member of an object, in JSON text that comes in pieces; each character is looked
- * at once.
+ * Finds the first items of a list that is a member of an object, in JSON text that arrives in pieces; each character is read
+ * once.
  *
- * It knows strings and depth, and nothing else: whether what it found is JSON, and under which name the list stands, is for a
- * parser to say. Places are counted over all pieces.
+ * It tracks strings and depth only: whether the text is valid JSON, and the name of the list, is left to a parser. Offsets
+ * count over all pieces.
  */
 export class ListScan {
-  /** Where the list begins, behind its bracket; −1 until then. */
+  /** Offset of the first item, after the bracket; −1 until it is found. */
   start = -1;
-  /** Where the last item that is known to be whole ends, at the comma behind it. */
+  /** Offset of the comma after the last complete item. */
   end = -1;
-  /** Items that are known to be whole. */
+  /** Number of complete items. */
   count = 0;
-  /** Whether it looks no further: enough was found, or too much looked at, or the list ended before. */
+  /** Whether the scan has ended: enough items, the limit of characters, or the end of the list. */
   isOver = false;
   readonly #most: number;
   readonly #limit: number;
   #at = 0;
   #depth = 0;
   #inString = false;
-  /** Whether the last piece ended between a backslash and what it stands before. */
+  /** Whether the last piece ended after a backslash. */
   #escaped = false;
 
   /**
-   * @param most items after which it is over
-   * @param limit characters after which it is over
+   * @param most items after which the scan ends
+   * @param limit characters after which the scan ends
    */
   constructor(most: number, limit: number) {
     this.#most = most;
@@ -54,7 +54,7 @@ export class ListScan {
   }
 
   #close(): void {
-    // The list itself, or what holds it.
+    // The list itself, or the object around it.
     if (this.#depth <= 1 || (this.#depth === 2 && this.start !== -1)) this.isOver = true;
     this.#depth--;
   }
@@ -65,7 +65,7 @@ export class ListScan {
     if (++this.count === this.#most) this.isOver = true;
   }
 
-  /** The place behind the closing quote, or behind the piece when the string goes on. */
+  /** The offset after the closing quote, or after the piece if the string continues. */
   #behindString(piece: string, start: number): number {
     this.#inString = false;
     let from = start;

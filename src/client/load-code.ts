@@ -1,15 +1,14 @@
 import { GatewayError } from './errors.js';
 
-// What Chromium, Firefox and Safari say of a module that did not come, in this order; then bundlers, of a chunk of theirs.
+// Error messages for a module that failed to load: Chromium and Firefox, Safari, webpack, Vite.
 const codeFailed =
   /dynamically imported module|^importing a module script failed|^loading (css )?chunk .+ failed|^unable to preload/i;
 
 /**
- * Loads a part of our own code: `await loadCode(() => import('./part.js'))`. Every `import()` of ours goes through here or
- * through `Lazy`, which does; lint sees to it. Who misses the part asks again when the page is online or a person says so.
+ * Loads a part of our own code: `await loadCode(() => import('./part.js'))`. Every `import()` goes through here or through
+ * `Lazy`, which lint enforces. Callers load again when the page is online or the user presses Retry.
  *
- * @throws GatewayError `network` with `ownCode` when it does not come; code that came and then threw is a fault of ours, and what
- * it threw is handed on
+ * @throws GatewayError `network` with `ownCode` if the module cannot be loaded; what a loaded module throws is rethrown
  */
 export async function loadCode<Part>(part: () => Promise<Part>): Promise<Part> {
   try {
@@ -19,12 +18,12 @@ export async function loadCode<Part>(part: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** What is thrown for a part of our own code that did not come: the engine's own error names the address of a script. */
+/** The error for our own code that failed to load; the error of the engine would contain the URL of a script. */
 export function missingCode(): GatewayError {
   return new GatewayError('network', { ownCode: true });
 }
 
-/** Whether a part of our own code did not come, as without the network. */
+/** Whether an error means that our own code failed to load. */
 export function isMissingCode(thrown: unknown): boolean {
   if (thrown instanceof GatewayError) return thrown.details.ownCode === true;
   return thrown instanceof Error && codeFailed.test(thrown.message);

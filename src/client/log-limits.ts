@@ -3,11 +3,11 @@ import type { FindWords } from './error-words.js';
 import { integer } from './wire/read.js';
 
 /**
- * How nodes and gateways word the limits of a log search (§10.2 of the notes on nodes). `$` stands for a number, which may
- * have commas. What several lines find in one text is put together; the first to name a fact is believed.
+ * Wordings of the limits of a log search. `$` stands for a number, which may have commas. The facts of all matching lines are
+ * merged; the first line to name a fact wins.
  */
 const limits: readonly (readonly [pattern: RegExp, read: (numbers: readonly bigint[]) => ErrorDetails])[] = [
-  // A range that would work, both ends included: Alchemy · Infura, zkSync · reth.
+  // A suggested range, both ends included: Alchemy · Infura, zkSync · reth.
   line('block range should work: ?\\[$, ?$\\]', suggest),
   line('try with this block range ?\\[$, ?$\\]', suggest),
   line('retry with the range $-$', suggest),
@@ -27,26 +27,26 @@ const limits: readonly (readonly [pattern: RegExp, read: (numbers: readonly bigi
   line('requested too many blocks from \\d{1,20} to \\d{1,20}, maximum is set to $', blocks), // Avalanche
   line('max range: $', blocks), // Cloudflare
   line('at most $ blocks', blocks), // Coinbase
-  // How many logs an answer may hold.
+  // The largest number of logs.
   line('query returned more than $ results', results), // Infura
   line('query exceeds max results $', results), // reth
   line('matched by query exceeds limit of $', results),
-  // The addresses or topics are too many, not the blocks: geth · Infura.
+  // Too many addresses or topics, not blocks: geth · Infura.
   line(
     'exceed max (?:addresses|topics)|specify less number of address|contains \\d{1,20} filters\\. the current limit is',
     () => ({ split: 'address' }),
   ),
-  // No number, but it is the range whatever it holds: Ankr, Chainstack, valtitude, eRPC, besu and others.
+  // The range, without a number: Ankr, Chainstack, valtitude, eRPC, besu and others.
   line(
     '(?:block range|range) (?:is )?too (?:wide|large)|range limit exceeded|range threshold exceeded|range exceeds max|exceeds maximum rpc range|exceeded max(?:imum)? allowed range',
     () => ({ split: 'range' }),
   ),
-  // It may be the range, and may be something else: base, and others.
+  // Possibly the range: base, and others.
   line('no backend is currently healthy|exceeded max(?:imum)? allowed', none),
   line('too many results|response (?:is )?too (?:big|large)|response size (?:should not|(?:is )?exceeded)', none),
 ];
 
-/** Finds the limit of a log search in what a node or gateway said. */
+/** Finds the limits of a log search in an error message. */
 export const findLogLimit: FindWords = (text) => {
   const clipped = clipText(text);
   let details: ErrorDetails | undefined;

@@ -1,14 +1,14 @@
-/** Whether an option is given: null counts as none, as that is what `getAttribute` gives for an attribute that is not there. */
+/** Whether an option is given. Null counts as not given, as `getAttribute` returns it for a missing attribute. */
 export function isGiven<T>(value: T): value is NonNullable<T> {
   return value !== undefined && value !== null;
 }
 
-/** Whether members can be read of a value by name. */
+/** Whether a value is an object, not a list. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** How a wrong value is shown; an object is not asked for its own words, which it may not have. */
+/** How a wrong value is shown. An object's own `toString` is not called, as it may throw. */
 export function spelling(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'function') return 'a function';
@@ -18,7 +18,7 @@ export function spelling(value: unknown): string {
 const functions = /^(getKey|fetch|read|on[A-Z]\w+)$/;
 const numbers = /^(retries|max\w+|inFlight|keptBytes|total|trace|idle)$/;
 
-/** Whether these are options, each of its kind. Which one is not, `wrong-options.ts` tells, which comes when it is needed. */
+/** Whether all options have the right type. `wrong-options.ts`, loaded on demand, finds the one that has not. */
 export function areOptions(options: unknown): boolean {
   return isObject(options) && Object.entries(options).every(isOfItsKind);
 }

@@ -1,19 +1,19 @@
 import { GatewayError, type GatewayErrorCode } from './errors.js';
 import type { Limit } from './limits.js';
 
-/** Failures that a smaller page avoids: a reply that is too large, query gas that is used up, a node that gave up. */
+/** Failures that a smaller page may avoid: a reply that is too large, query gas that is used up, a timeout of the node. */
 const isAvoidedBySmallerRange: ReadonlySet<GatewayErrorCode> = new Set<GatewayErrorCode>(['too-large', 'node-timeout']);
 
-/** Whether so many rows were too much for a page; from now on the limit is half of them. */
+/** Halves the limit of rows if an error means that the page was too large, and returns whether it did. */
 export function halvePageSize(error: unknown, rows: number, limit: Limit<number>): boolean {
   if (!(error instanceof GatewayError) || !isAvoidedBySmallerRange.has(error.code) || rows <= 1) return false;
-  // More bytes than the page takes at all are no list, however short it may be.
+  // Our own limit of bytes: a shorter list would not help.
   if (error.details.maxBytes !== undefined) return false;
   limit.lower(Math.floor(rows / 2));
   return true;
 }
 
-/** Asks for a page of so many rows; where that is more than the gateway gives, for half as many, down to a single one. */
+/** Requests a page of rows; if that is too large for the gateway, half as many, down to a single row. */
 export async function askForPage<Page>(
   rows: number,
   limit: Limit<number>,

@@ -4,23 +4,23 @@ import type { HttpLimits, Watch } from './http-limits.js';
 import { parseRetryAfter } from './retry.js';
 import { redact } from './secrets.js';
 
-// What is needed when a reply begins, or a request has failed. It comes by import(), together with the request.
+// What is needed once a reply begins or a request has failed; imported in parallel with the request.
 
 export { tryAgain } from './retry.js';
 
-/** One whole reply; any status but a redirect. */
+/** One complete reply, with any status but a redirect. */
 export interface HttpReply {
   readonly status: number;
   readonly text: string;
   readonly bytes: number;
   readonly at: Date;
-  /** `Retry-After` in seconds, 0 to 30, when the gateway lets it be read. */
+  /** `Retry-After` in seconds, 0 to 30, if the header is readable. */
   readonly retryAfter?: number;
   /** Whether the gateway says that the reply comes from recordings. */
   readonly sample: boolean;
 }
 
-/** Reads the whole reply as text; the body is counted while it is read. */
+/** Reads the complete reply as text; its size is checked while it is read. */
 export async function readReply(response: Response, limits: HttpLimits, watch: Watch): Promise<HttpReply> {
   const { status, headers } = response;
   const listener = limits.first && response.ok && !isShort(response) ? listen(limits.first) : undefined;
@@ -57,7 +57,7 @@ async function readBody(
         throw watch.end(new GatewayError('too-large', { maxBytes: limits.maxBytes, bytes }));
       }
       limits.onBytes?.(bytes);
-      // Who counts may have been the last one to want it.
+      // The listener may have cancelled the request.
       if (watch.reason) throw watch.reason;
       const piece = decode(decoder, value);
       text += piece;
@@ -66,13 +66,13 @@ async function readBody(
     text += decode(decoder);
     return { text, bytes };
   } catch (error) {
-    // Nobody waits for the rest: the stream is let go, whatever it says to that.
+    // The rest is not needed: the stream is cancelled, whether or not that succeeds.
     reader.cancel().catch(() => undefined);
     throw error;
   }
 }
 
-/** Whether it says that it has less than 1 MB, and is not encoded: the length is that of what travels. */
+/** Whether its content length is below 1 MB. Of an encoded body the length says nothing, as it is that of the encoded bytes. */
 function isShort({ headers }: Response): boolean {
   return /^\d{1,6}$/.test(headers.get('content-length') ?? '') && !headers.get('content-encoding');
 }
@@ -82,10 +82,10 @@ async function readChunk(
   watch: Watch,
 ): Promise<ReadableStreamReadResult<Uint8Array>> {
   try {
-    // A stream that was made by hand does not know our signal, so the wait itself ends with it.
+    // A custom stream does not know our signal, so the wait is raced against it.
     return await Promise.race([reader.read(), watch.ended]);
   } catch {
-    // The status line was there, so the reply was cut: reset, a short body, a damaged encoding.
+    // The status line had arrived, so the reply was cut off: connection reset, short body or broken encoding.
     throw watch.reason ?? new GatewayError('network', { truncated: true });
   }
 }

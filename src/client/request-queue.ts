@@ -1,28 +1,28 @@
 import { GatewayError } from './errors.js';
 import { pausesGateway, backoff } from './waits.js';
 
-/** Milliseconds after which the next request is sent though the one before has no answer yet: a trace may take minutes. */
+/** Milliseconds after which one more request is sent although the trial has no answer yet: a trace may take minutes. */
 const headStart = 5_000;
 
-/** A request whose turn has not come. */
+/** A queued request. */
 interface Waiting {
   enter(isTrial: boolean): void;
   refuse(error: GatewayError): void;
 }
 
 /**
- * The requests to one origin, in the order they were asked for: at most `limit` at once.
+ * The requests to one origin, in order, at most `limit` at once.
  *
- * When the gateway asks for a wait, nothing is sent until it is over. Then one request goes alone, as a trial, and each answer
- * makes room for one more at once. If the trial is refused too, all who wait hear the same: a page asks once for everybody on it.
+ * When the gateway demands a pause, nothing is sent until it is over. Then one request is sent alone, as a trial, and each
+ * answer raises the number of concurrent requests by one. If the trial is rejected too, all queued requests fail with its error.
  */
 export class RequestQueue {
   readonly #limit: number;
   readonly #waiting: Waiting[] = [];
-  /** How many may be under way; 0 from a refusal until the trial is answered. */
+  /** Concurrent requests allowed; 0 from a rejection until the trial is answered. */
   #allowed: number;
   #running = 0;
-  /** Waits since the last answer. */
+  /** Pauses since the last answer. */
   #waits = 0;
   #pausedUntil = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export class RequestQueue {
     this.#allowed = limit;
   }
 
-  /** Sends a request when its turn has come. */
+  /** Sends a request when its turn comes. */
   async run<T>(signal: AbortSignal, send: () => Promise<T>): Promise<T> {
     const isTrial = await this.#turn(signal);
     try {
@@ -73,7 +73,7 @@ export class RequestQueue {
     });
   }
 
-  /** Lets in as many as may go now, and sets the timer for the next one. */
+  /** Starts as many requests as are allowed, and sets the timer for the next. */
   #next(): void {
     clearTimeout(this.#timer);
     const pause = this.#pausedUntil - performance.now();
@@ -94,7 +94,7 @@ export class RequestQueue {
   }
 
   #answered(isTrial: boolean): void {
-    // What was sent before the refusal says nothing about the time after it.
+    // Answers to requests from before the rejection say nothing about the gateway now.
     if (this.#allowed === 0 && !isTrial) return;
     this.#waits = 0;
     this.#allowed = Math.min(this.#limit, Math.max(1, this.#allowed) + 1);
@@ -102,7 +102,7 @@ export class RequestQueue {
 
   #refused(error: GatewayError, isTrial: boolean): void {
     const now = performance.now();
-    // Those that were sent together are refused together, and are one reason to wait longer.
+    // Requests sent together are rejected together, and count as one rejection.
     if (now >= this.#pausedUntil) this.#waits++;
     const wait = error.retryAfter === undefined ? backoff(this.#waits - 1) : error.retryAfter * 1000;
     this.#pausedUntil = Math.max(this.#pausedUntil, now + wait);

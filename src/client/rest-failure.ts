@@ -6,10 +6,10 @@ import { codeOfGrpc, codeOfStatus, isAddressStatus } from './status.js';
 import { codespaceIn } from './wire/codespace.js';
 
 /**
- * Says why a REST reply with a status outside 2xx is no answer.
+ * Classifies a REST reply with a status outside 2xx.
  *
- * The body is `{ code, message, details }` with the number of gRPC (grpc-gateway v1, `DefaultHTTPProtoErrorHandler`),
- * or whatever a gateway in front of the node makes of it.
+ * The body is `{ code, message, details }` with a gRPC code (grpc-gateway v1, `DefaultHTTPProtoErrorHandler`), or the error
+ * body of a gateway in front of the node.
  */
 export function restFailure(reply: HttpReply): GatewayError {
   const body = readErrorBody(reply.text);
@@ -25,7 +25,7 @@ export function restFailure(reply: HttpReply): GatewayError {
 
 function classify(status: number, { grpcCode, message }: ErrorBody): { code: GatewayErrorCode; details: ErrorDetails } {
   const words = findWords(message);
-  // Code 8 is "message larger than max", which grpc-gateway sends with the status of a rate limit; it is one only if it says so.
+  // Code 8 is "message larger than max", which grpc-gateway sends with the status of a rate limit; only its message tells them apart.
   if (grpcCode === 8) return { code: words?.code ?? 'too-large', details: words?.details ?? {} };
   const byStatus = codeOfStatus(status);
   if (byStatus) return { code: byStatus, details: {} };

@@ -3,7 +3,7 @@ import { clipText, GatewayError } from './errors.js';
 import { keepDigits, quoteNumbers } from './wire/digits.js';
 
 /**
- * Reads a whole body as JSON. Numbers that a `number` does not keep have their digits beside them, see `rawValueOf`.
+ * Parses a body as JSON. The digits of numbers that a `number` cannot represent are kept beside them, see `rawValueOf`.
  *
  * @throws GatewayError `malformed`
  */

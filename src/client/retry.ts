@@ -1,21 +1,21 @@
 import { GatewayError, isRetryable } from './errors.js';
 import { pausesGateway, backoff } from './waits.js';
 
-/** How often and for whom a call is asked again. */
+/** How often a call is retried. */
 export interface RetryPolicy {
-  /** Further tries after the first. */
+  /** Retries after the first attempt. */
   readonly retries: number;
-  /** Whether the call is a trace: too dear to be asked again when time ran out. */
+  /** Whether the call is a trace: too expensive to retry after a timeout. */
   readonly trace: boolean;
 }
 
 const longestWait = 30;
 
 /**
- * Goes on after a failure until it works, the error is one that a further try cannot help, or the tries are used up.
+ * Retries after a failure until the call succeeds, the error is not temporary, or the retries are used up.
  *
- * Waits 250 ms · 2ⁿ with full jitter, at most 4 s. Where the gateway asks everybody to wait, the queue of its origin does that.
- * A timeout and a rate limit are tried once more only: both cost the caller the most.
+ * Waits 250 ms · 2ⁿ with full jitter, at most 4 s. If the gateway demands a pause, the queue of its origin waits instead.
+ * Timeouts and rate limits are retried once only, as both cost the caller most.
  */
 export async function tryAgain<T>(
   failure: unknown,
@@ -38,7 +38,7 @@ export async function tryAgain<T>(
 }
 
 function allowed(error: GatewayError, { retries, trace }: RetryPolicy): number {
-  // Code that did not come is not asked for again by the same call, so its answer could not be read either.
+  // Code that failed to load is not loaded again by the same call, so its answer could not be read either.
   if (!isRetryable(error) || error.details.ownCode) return 0;
   switch (error.code) {
     case 'timeout':
@@ -48,7 +48,7 @@ function allowed(error: GatewayError, { retries, trace }: RetryPolicy): number {
     case 'rate-limited':
       return Math.min(retries, 1);
     case 'unavailable':
-      // A gateway that waited for its node in vain says so with this status.
+      // The gateway timed out while waiting for its node.
       return trace && error.details.status === 504 ? 0 : retries;
     default:
       return retries;
@@ -73,7 +73,7 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
 /**
  * Reads `Retry-After` (RFC 9110 §10.2.3): seconds or an HTTP date, clamped to 0 to 30 seconds.
  *
- * @returns seconds, or undefined when there is none or it is not readable
+ * @returns seconds, or undefined if it is missing or invalid
  */
 export function parseRetryAfter(text: string | null, now: number): number | undefined {
   const trimmed = text?.trim() ?? '';
