@@ -2,20 +2,20 @@ import type { CallOptions } from './answer.js';
 import { GatewayError } from './errors.js';
 import { RequestQueue } from './request-queue.js';
 
-/** What a caller that waits for a request is called with meanwhile. */
+/** What a caller is told while it waits for a request. */
 export type Listener = Pick<CallOptions, 'onBytes' | 'onFirst' | 'onRetry'>;
 
 /** Reports to every caller that waits for a request. A throwing listener is detached with its error; the others continue. */
 export interface Report {
-  /** Whether anybody wants the first items. */
+  /** Whether any caller wants the first items. */
   readonly wantsFirst: boolean;
   bytes(bytes: number): void;
   first(items: readonly unknown[]): void;
-  /** Ends when all have heard that the request is to be sent again. */
+  /** Settles when all callers were told that the request will be retried. */
   retry(failure: GatewayError): Promise<void>;
 }
 
-/** One request under way, and who waits for it. */
+/** One request under way, and its callers. */
 interface Flight {
   readonly promise: Promise<unknown>;
   readonly controller: AbortController;
@@ -28,24 +28,24 @@ interface Waiting {
 }
 
 /**
- * The requests of one gateway that are under way: equal calls share one, and no origin gets more than `limit` at once.
+ * The requests of one gateway that are under way: identical calls share one, and no origin gets more than `limit` at once.
  *
- * The request is ended when the last caller has gone, not before; nobody joins one that has been ended.
+ * A request is aborted when its last caller has left; an aborted request cannot be joined.
  */
 export class InFlight {
   readonly #flights = new Map<string, Flight>();
   readonly #queues = new Map<string, RequestQueue>();
   readonly #limit: number;
 
-  /** @param limit requests at once per origin; 0 turns sharing and queueing off; a wait that a gateway asks for is kept to all the same */
+  /** @param limit concurrent requests per origin; 0 turns sharing and queueing off, but a pause that the gateway demands is still kept */
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   /**
-   * Waits for the request of that key; starts it when it is not under way.
+   * Waits for the request with that key, and starts it if it is not under way.
    *
-   * @param listener is called about the request from now on
+   * @param listener called about the request from now on
    */
   async share<T>(
     key: string,
@@ -72,7 +72,7 @@ export class InFlight {
     });
   }
 
-  /** Sends a request when its turn at the origin has come. */
+  /** Sends a request when its turn in the queue of its origin comes. */
   queued<T>(origin: string, signal: AbortSignal, send: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(origin) ?? new RequestQueue(this.#limit > 0 ? this.#limit : Infinity);
     this.#queues.set(origin, queue);

@@ -1,15 +1,15 @@
 import type { Answer } from './answer.js';
 
-/** An answer larger than this is read again rather than kept. */
+/** Answers larger than this are not cached. */
 const largestKept = 4 * 1024 * 1024;
 
-/** Answers that cannot change (by block hash, by a height below the head), the longest unused dropped first. */
+/** A cache of immutable answers (by block hash, or by a height below the head); the least recently used is dropped first. */
 export class KeptAnswers {
   readonly #answers = new Map<string, Answer<unknown>>();
   readonly #maxBytes: number;
   #bytes = 0;
 
-  /** @param maxBytes sum of the bodies that are kept; 0 keeps none */
+  /** @param maxBytes total size of the cached bodies; 0 turns the cache off */
   constructor(maxBytes: number) {
     this.#maxBytes = maxBytes;
   }

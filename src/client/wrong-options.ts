@@ -2,9 +2,9 @@ import type { CallOptions } from './answer.js';
 import { GatewayError } from './errors.js';
 import { isGiven, isObject, spelling } from './options.js';
 
-// Says which option or argument is wrong. It comes by import(), when `options.ts` found that one is.
+// Finds the wrong option or argument. It is imported on demand, once `options.ts` has found that one is wrong.
 
-/** The first argument that a call cannot be made of. */
+/** The error for the first invalid argument of a call. */
 export function wrongCall(gateway: unknown, request: unknown, options: CallOptions): GatewayError {
   if (typeof (gateway as { readonly ask?: unknown } | null | undefined)?.ask !== 'function') {
     return wrong('gateway', gateway, 'a gateway, as createGateway makes it');
@@ -27,7 +27,7 @@ const functions = ['getKey', 'fetch', 'read', 'onLarge'] as const;
 const numbers = ['retries', 'maxBytes', 'maxDepth', 'inFlight', 'keptBytes'] as const;
 const times = ['total', 'trace', 'idle'] as const;
 
-/** The first option of a gateway that is not of its kind. Addresses are read by the calls that need them. */
+/** The error for the first option of a gateway that has the wrong type. Addresses are checked by the calls that need them. */
 export function wrongOption(config: unknown): GatewayError {
   if (!isObject(config)) return wrong('config', config, 'an object');
   const given = config as Readonly<Record<string, unknown>>;

@@ -6,25 +6,25 @@ import type { AbciResponse } from '../wire/abci-response.js';
 import { lazyReader } from './lazy-reader.js';
 import { isCall, wrongCall, refuse, toData, toFlag } from './params.js';
 
-/** What to ask the application. */
+/** A query to the application. */
 export interface AbciQueryRequest {
   /** `/store/bank/key`, `/cosmos.bank.v1beta1.Query/Balance`, `/app/version` and so on. */
   readonly path: string;
-  /** The bytes that go with the path: a key, or a request in protobuf. */
+  /** The data of the query: a key, or a protobuf request. */
   readonly data?: Hex;
-  /** Height of the state; the latest when it is not set. */
+  /** Height of the state; the latest by default. */
   readonly height?: bigint | 'latest';
-  /** Asks for a proof; nodes have one for `/store/…/key` alone. */
+  /** Whether to request a proof; nodes return one for `/store/…/key` only. */
   readonly prove?: boolean;
 }
 
 /**
- * Asks the application of a Cosmos chain.
+ * Queries the application of a Cosmos chain.
  *
- * `abci_query` (interface 4.3). The height is sent as decimal text and the bytes as hex without `0x`, as CometBFT reads
- * nothing else. A code other than 0 is an answer, not an error.
+ * `abci_query` (interface 4.3). The height is sent as decimal text and the data as hex without `0x`, the only forms that
+ * CometBFT accepts. A code other than 0 is an answer, not an error.
  *
- * @throws GatewayError `config` for bytes or a height that cannot be
+ * @throws GatewayError `config` for invalid data or an invalid height
  */
 export async function queryAbci(
   gateway: Gateway,
@@ -47,7 +47,7 @@ export async function queryAbci(
   );
 }
 
-/** Whether the state of a height of its own answered. Subspaces repeat the height asked, and answer from the latest. */
+/** Whether the answer is from the committed state of the requested height. Prefix queries return that height, but read the latest state. */
 function isCommitted({ path, height }: AbciQueryRequest, { code, log, height: answered }: AbciResponse): boolean {
   return (
     typeof height === 'bigint' &&

@@ -10,8 +10,8 @@ export function readAccessList<R>(request: R, text: string, received: Received):
 }
 
 /**
- * The failure of a node that takes no block hash; undefined for any other. Nodes that take numbers and tags alone call the
- * params invalid; where they name the first one, it is the call.
+ * The failure of a node that does not accept a block hash; undefined for any other error. Nodes that accept only numbers and
+ * tags report invalid params; if they name argument 0, the call itself is invalid.
  */
 export function refusedHash(error: unknown): GatewayError | undefined {
   if (!(error instanceof GatewayError) || error.code !== 'bad-request') return undefined;

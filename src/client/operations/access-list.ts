@@ -8,7 +8,7 @@ import { lazyReader } from './lazy-reader.js';
 import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
 import { toBlock, toQuantity } from './quantity.js';
 
-/** A call as in `eth_call`. Without `to` it creates a contract; the two kinds of fees exclude each other. */
+/** A call as in `eth_call`. Without `to` it creates a contract; the two kinds of fees are mutually exclusive. */
 export type CallRequest = {
   readonly from?: Address;
   readonly to?: Address;
@@ -20,21 +20,21 @@ export type CallRequest = {
   | { readonly maxFeePerGas?: bigint; readonly maxPriorityFeePerGas?: bigint; readonly gasPrice?: never }
 );
 
-/** A call, and the block on whose state it is simulated. */
+/** A call, and the block whose state it is simulated on. */
 export interface AccessListRequest {
   readonly call: CallRequest;
-  /** A number or tag, or the hash of a block (EIP-1898), which means the same block after a reorganization, too. */
+  /** A number or tag, or the hash of a block (EIP-1898), which a reorganization does not change. */
   readonly block: bigint | BlockTag | { readonly blockHash: Hash };
 }
 
 /**
- * Tries a call and lists the accounts and slots that it touches.
+ * Simulates a call and lists the accounts and slots that it accesses.
  *
- * `eth_createAccessList` (interface 4.5). A call that fails inside the EVM is an answer with `error`; one that could not
- * even begin (funds, nonce, fees) is thrown as `bad-request`. The block is always sent, as nodes disagree on the default.
+ * `eth_createAccessList` (interface 4.5). A call that fails inside the EVM is an answer with `error`; one that cannot
+ * start (funds, nonce, fees) is thrown as `bad-request`. The block is always sent, as nodes differ in the default.
  *
- * @throws GatewayError `bad-request`, `not-found` above the head, `pruned` where the state is gone, `unsupported` with the
- *   option `block` where a node takes no hash
+ * @throws GatewayError `bad-request`, `not-found` above the head, `pruned` if the node has pruned the state, `unsupported` with
+ *   the option `block` if the node does not accept a hash
  */
 export async function createAccessList(
   gateway: Gateway,
@@ -62,7 +62,7 @@ function toBlockOrHash(block: AccessListRequest['block']): string | { readonly b
   return isObject(block) ? { blockHash: toData('block', block.blockHash, 32) } : toBlock('block', block);
 }
 
-/** What a node that takes no hash says is told by code that comes with the failure; without it, the failure stays as it is. */
+/** Classifies the failure of a node that may not accept a hash, by code loaded on demand; if that fails, the error is rethrown. */
 async function refuseHash(error: unknown): Promise<never> {
   const reply = await loadCode(() => import('./access-list-reply.js')).catch(() => undefined);
   throw reply?.refusedHash(error) ?? error;

@@ -33,8 +33,8 @@ export function readBlockReceipts<R>(request: R, text: string, received: Receive
 }
 
 /**
- * What came: nodes answer a list. A lone receipt, a block that holds receipts, in `receipts` or in place of its
- * `transactions`, and a block that holds none are told apart by their members; anything else is read as a list, and refused.
+ * The shape of the result: usually a list. A single receipt, a block with receipts (in `receipts` or in place of its
+ * `transactions`) and a block without receipts are recognised by their members; anything else is read as a list, and rejected.
  */
 function shapeOf(source: JsonObject): 'list' | 'receipt' | 'receipts' | 'transactions' | 'block' {
   const has = (name: string) => Object.hasOwn(source, name);
@@ -45,7 +45,7 @@ function shapeOf(source: JsonObject): 'list' | 'receipt' | 'receipts' | 'transac
   return has('transactions') || (has('parentHash') && has('stateRoot')) ? 'block' : 'list';
 }
 
-/** Whether these are receipts; of no transactions there are none, and that is all of them. */
+/** Whether these are receipts; an empty list counts as one of receipts. */
 function isOfReceipts(transactions: unknown): boolean {
   return (
     Array.isArray(transactions) &&

@@ -7,19 +7,18 @@ import { lazyReader } from './lazy-reader.js';
 import { type BlockTag, isCall, wrongCall, evmSlot, refuse, toData } from './params.js';
 import { toBlock } from './quantity.js';
 
-/** The block whose receipts are asked, by number, tag or hash. */
+/** The block whose receipts are requested, by number, tag or hash. */
 export type BlockReceiptsRequest =
   | { readonly block: bigint | BlockTag; readonly blockHash?: never }
   | { readonly blockHash: Hash; readonly block?: never };
 
 /**
- * Reads the receipts of a block, in the order of its transactions; the value is null when there is no such block.
+ * Reads the receipts of a block, in the order of its transactions; the value is null if there is no such block.
  *
- * `eth_getBlockReceipts` (interface 4.6). Nodes answer a list; a lone receipt or a block that holds receipts, as the
- * interface's own text has it, is unwrapped and noted. A block that holds none is null too, with the note
- * `block-without-receipts`.
+ * `eth_getBlockReceipts` (interface 4.6). Nodes return a list; a single receipt, or a block with receipts as the interface
+ * describes it, is unwrapped and noted. A block without receipts is null too, with the note `block-without-receipts`.
  *
- * @throws GatewayError `unsupported` where the method is not offered, `pruned` where old receipts are gone
+ * @throws GatewayError `unsupported` if the node lacks the method, `pruned` if it has pruned the receipts
  */
 export async function getBlockReceipts(
   gateway: Gateway,

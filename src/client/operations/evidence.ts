@@ -5,13 +5,13 @@ import type { EvidencePage } from '../wire/evidence.js';
 import { lazyReader } from './lazy-reader.js';
 import { isCall, wrongCall, refuse, toFlag } from './params.js';
 
-/** One page of evidence: from the start, behind a key, or at an offset. */
+/** One page of evidence: from the start, after a key, or at an offset. */
 export type EvidenceRequest = {
-  /** Rows of the page; the node decides when it is not set (100), and knows no most. */
+  /** Rows of the page; the default of the node is 100, and it has no maximum. */
   readonly limit?: number;
-  /** The other end of the store first. The store is ordered by hash, so this is not the newest first. */
+  /** Whether to read the store in reverse. It is ordered by hash, so this is not newest first. */
   readonly reverse?: boolean;
-  /** Whether the node counts all there is (yes), which costs it as much as reading all. Behind a key it never does. */
+  /** Whether the node counts all evidence (default: true), which costs it as much as reading all. After a key it never counts. */
   readonly countTotal?: boolean;
 } & (
   | {
@@ -25,9 +25,9 @@ export type EvidenceRequest = {
 /**
  * Reads one page of evidence.
  *
- * `GET /cosmos/evidence/v1beta1/evidence` (interface 4.2). A key and an offset together are refused, as nodes refuse them.
+ * `GET /cosmos/evidence/v1beta1/evidence` (interface 4.2). A key and an offset together are rejected, as nodes reject them.
  *
- * @throws GatewayError `too-large` for a page that is larger than the node sends: ask for fewer rows
+ * @throws GatewayError `too-large` for a page that exceeds the limit of the node: request fewer rows
  */
 export async function getEvidence(
   gateway: Gateway,
@@ -61,7 +61,7 @@ export function evidencePath({ key, offset, limit, reverse, countTotal }: Eviden
     ...(key === undefined ? [] : [`pagination.key=${encodeURIComponent(key)}`]),
     ...(offset ? [`pagination.offset=${offset}`] : []),
     ...(limit === undefined ? [] : [`pagination.limit=${limit}`]),
-    // Nodes count by themselves only where no limit is set.
+    // Nodes count by default only if no limit is set.
     ...(limit !== undefined && key === undefined && counts ? ['pagination.count_total=true'] : []),
     ...(toFlag('reverse', reverse) ? ['pagination.reverse=true'] : []),
   ].join('&');

@@ -3,7 +3,7 @@ import { readLog, type Log } from '../wire/log.js';
 import { list, type Read } from '../wire/read.js';
 import { readRpcAnswer, withNote } from './rpc-answer.js';
 
-/** Reads the reply to `getLogs`. A null is read as no logs, and noted; hashes belong to other methods, and are refused. */
+/** Reads the reply to `getLogs`. Null is read as no logs, and noted; a list of hashes, as of other methods, is rejected. */
 export function readLogs<R>(request: R, text: string, received: Received): Answer<Log[], R> {
   let isNull = false;
   const read: Read<Log[]> = (value, odd) => {

@@ -14,19 +14,19 @@ export interface BlockRange {
   readonly to: bigint | Exclude<BlockTag, 'pending'>;
 }
 
-/** Which logs: of a range of blocks, or of the one block with a hash. */
+/** A filter of logs, over a range of blocks or one block by its hash. */
 export type LogsRequest = {
-  /** One contract or several; none means any. */
+  /** One or several contracts; omitted: any. */
   readonly address?: Address | readonly Address[];
-  /** Up to four positions: null means any, a list means one of them. */
+  /** Up to four positions: null matches any topic, a list any of its members. */
   readonly topics?: readonly (Hash | readonly Hash[] | null)[];
 } & ({ readonly range: BlockRange; readonly blockHash?: never } | { readonly blockHash: Hash; readonly range?: never });
 
 /**
  * Reads the logs that match a filter, in the order of the chain.
  *
- * `eth_getLogs` (interface 4.4). The hash is sent as `blockHash`, the one spelling that every node reads; both ends of a
- * range are always sent, as nodes do not agree on what is meant when one is missing.
+ * `eth_getLogs` (interface 4.4). The hash is sent as `blockHash`, the one spelling that every node accepts; both ends of a
+ * range are always sent, as nodes differ in their defaults.
  *
  * @throws GatewayError `config` for an inverted range, `range` with the limit when the node names one, `future` above the
  *   head, `pruned`, `not-found` for an unknown hash
@@ -46,7 +46,7 @@ export async function getLogs(
       read: lazyReader(async () => (await loadCode(() => import('./logs-reply.js'))).readLogs<LogsRequest>),
       item: async () => (await loadCode(() => import('../wire/log.js'))).readLog,
       logSearch: true,
-      // Null is how a node says that it has nothing to search, which may change.
+      // Null means that the node has nothing to search yet, which may change.
       isFinal: ({ notes }) => request.blockHash !== undefined && !notes.some(({ code }) => code === 'null-list'),
     },
     options,

@@ -7,20 +7,20 @@ import { areOptions, isObject, spelling } from '../options.js';
 /** The tags of blocks; `safe` and `finalized` are errors on chains without finality. */
 export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized';
 
-/** Refuses a request before anything is sent. */
+/** The error for an invalid request; nothing is sent. */
 export function refuse(option: string, value: unknown, expected: string): GatewayError {
   return new GatewayError('config', { option, value: spelling(value), expected });
 }
 
 /**
- * Refuses what a call cannot be made of: TypeScript would have said so, plain JavaScript does not. Members of the options
- * that are null count as not given, as with `fetch`.
+ * The error for arguments of the wrong type, which plain JavaScript does not check. Options that are null count as not given,
+ * as with `fetch`.
  */
 export async function wrongCall(gateway: Gateway, request: unknown, options: CallOptions): Promise<GatewayError> {
   return (await loadCode(() => import('../wrong-options.js'))).wrongCall(gateway, request, options);
 }
 
-/** Whether a call can be made of these. */
+/** Whether the arguments of a call have the right types. */
 export function isCall(gateway: Gateway, request: unknown, options: CallOptions): boolean {
   const network = isObject(options) ? (options.network ?? 'evm-a') : '';
   return (
@@ -31,18 +31,18 @@ export function isCall(gateway: Gateway, request: unknown, options: CallOptions)
   );
 }
 
-/** The EVM slot that is asked. */
+/** The EVM network to ask. */
 export function evmSlot({ network }: CallOptions, usual: 'evm-a' | 'evm-b'): 'evm-a' | 'evm-b' {
   return network ?? usual;
 }
 
-/** True or false; what is neither is no answer to a yes-or-no question, however true it would count in a condition. */
+/** Checks a boolean; truthy values of other types are rejected. */
 export function toFlag(option: string, value: boolean | undefined): boolean {
   if (value !== undefined && typeof value !== 'boolean') throw refuse(option, value, 'true or false');
   return value === true;
 }
 
-/** DATA in lower case; of that many bytes when they are given. */
+/** DATA in lower case, of the given length in bytes. */
 export function toData(option: string, value: string | undefined, length?: number): string {
   const fits =
     typeof value === 'string' &&

@@ -1,6 +1,6 @@
 import { refuse, type BlockTag } from './params.js';
 
-/** A QUANTITY in its one spelling that every node reads: no leading zeros. */
+/** A QUANTITY in the one spelling that every node accepts: no leading zeros. */
 export function toQuantity(option: string, value: bigint | number): string {
   const fits =
     typeof value === 'bigint' ? value >= 0n && value < 1n << 256n : Number.isSafeInteger(value) && value >= 0;
@@ -8,7 +8,7 @@ export function toQuantity(option: string, value: bigint | number): string {
   return `0x${value.toString(16)}`;
 }
 
-/** A block by number or tag. A hash is none: `0x` and 64 digits mean a number to nodes, and too large a one. */
+/** A block by number or tag. Hashes are rejected: nodes would read `0x` and 64 digits as a number. */
 export function toBlock(option: string, value: bigint | BlockTag, tags: readonly string[] = blockTags): string {
   if (typeof value === 'bigint' && value < 1n << 63n) return toQuantity(option, value);
   if (tags.includes(value as string)) return value as string;

@@ -2,7 +2,7 @@ import type { Answer, Note, Received } from '../answer.js';
 import { parseResult } from '../json-rpc.js';
 import { readReply, type Read } from '../wire/read.js';
 
-/** Reads the reply to a JSON-RPC call: envelope, result, and what was odd about them. */
+/** Reads the reply to a JSON-RPC call: envelope and result, with notes on irregularities. */
 export function readRpcAnswer<T, R>(
   request: R,
   text: string,

@@ -6,19 +6,19 @@ import type { TraceItem } from '../wire/trace.js';
 import { lazyReader } from './lazy-reader.js';
 import { isCall, wrongCall, evmSlot, refuse, toData, toFlag } from './params.js';
 
-/** What to trace, and how: every call, or the state that was touched. */
+/** What to trace: every call, or the accessed state. */
 export type TraceRequest = { readonly blockHash: Hash } & (
   | {
       readonly tracer: 'call';
-      /** Only the transaction's own call. */
+      /** Whether to trace the top-level call only. */
       readonly onlyTopCall?: boolean;
-      /** With the logs of every frame. */
+      /** Whether to include the logs of every frame. */
       readonly withLog?: boolean;
       readonly diffMode?: never;
     }
   | {
       readonly tracer: 'prestate';
-      /** What changed instead of what was there before. */
+      /** Whether to return the changes in place of the state before. */
       readonly diffMode?: boolean;
       readonly onlyTopCall?: never;
       readonly withLog?: never;
@@ -26,10 +26,10 @@ export type TraceRequest = { readonly blockHash: Hash } & (
 );
 
 /**
- * Traces all transactions of a block: one item each, in their order.
+ * Traces all transactions of a block, one item each, in order.
  *
- * `debug_traceBlockByHash` (interface 4.8). A tracer is always sent: without one nodes write every single step, a thousand
- * times the size. The parent of the block must be there. A transaction that could not be traced is an item of kind `failed`.
+ * `debug_traceBlockByHash` (interface 4.8). A tracer is always sent: without one nodes return every single step, a thousand
+ * times the size. The node needs the parent block. A transaction that could not be traced is an item of kind `failed`.
  *
  * @throws GatewayError `not-found`, `pruned`, `node-timeout` (not retried), `execution` for the first block, `unsupported`
  */
@@ -59,7 +59,7 @@ export async function traceBlock(
 
 function toTracer({ tracer, onlyTopCall, withLog, diffMode }: TraceRequest): object {
   if (tracer !== 'call' && tracer !== 'prestate') throw refuse('tracer', tracer, 'call or prestate');
-  // Nodes pass over a key that they do not know, so a misspelt one gives the whole trace.
+  // Nodes ignore unknown keys, so a misspelt one would return the whole trace.
   const tracerConfig = {
     ...(toFlag('onlyTopCall', onlyTopCall) ? { onlyTopCall } : {}),
     ...(toFlag('withLog', withLog) ? { withLog } : {}),

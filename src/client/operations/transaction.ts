@@ -7,19 +7,19 @@ import { lazyReader } from './lazy-reader.js';
 import { isCall, wrongCall, evmSlot, toData } from './params.js';
 import { toQuantity } from './quantity.js';
 
-/** One transaction by its place in a block. */
+/** One transaction by its index in a block. */
 export interface TransactionRequest {
   readonly blockHash: Hash;
-  /** From 0 on. */
+  /** Zero-based. */
   readonly index: number;
 }
 
 /**
- * Reads one transaction; the value is null when there is none at that place, or no such block.
+ * Reads one transaction; the value is null if there is none at that index, or no such block.
  *
  * `eth_getTransactionByBlockHashAndIndex` (interface 4.9).
  *
- * @throws GatewayError `pruned` where the bodies of old blocks are gone
+ * @throws GatewayError `pruned` if the node has pruned the bodies of old blocks
  */
 export async function getTransaction(
   gateway: Gateway,

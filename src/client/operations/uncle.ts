@@ -6,19 +6,19 @@ import { lazyReader } from './lazy-reader.js';
 import { type BlockTag, isCall, wrongCall, evmSlot } from './params.js';
 import { toBlock, toQuantity } from './quantity.js';
 
-/** One uncle by the number of the block that includes it. Nodes refuse a hash here. */
+/** One uncle by the number of the block that includes it. Nodes do not accept a hash here. */
 export interface UncleRequest {
   readonly block: bigint | BlockTag;
-  /** From 0 on; a block has at most two uncles. */
+  /** Zero-based; a block has at most two uncles. */
   readonly index: number;
 }
 
 /**
- * Reads one uncle; the value is null when there is none, which is every time since the merge.
+ * Reads one uncle; the value is null if there is none, as in every block since the merge.
  *
  * `eth_getUncleByBlockNumberAndIndex` (interface 4.7).
  *
- * @throws GatewayError `unsupported` where the method is gone
+ * @throws GatewayError `unsupported` if the node has removed the method
  */
 export async function getUncle(
   gateway: Gateway,

@@ -5,30 +5,30 @@ import { halvePageSize } from '../pages.js';
 import type { ValidatorSet } from '../wire/validator.js';
 import { joinPages } from './validator-set-reply.js';
 
-/** A gateway that invents ever new rows is stopped here: 20,000 validators are a hundred times what any chain has. */
+/** The most rows that are read, if a gateway keeps returning new ones: a hundred times the validators of any chain. */
 const mostRows = 20_000;
-/** Requests for one set: of a node that gives a single row at once, a large set is read whole all the same. */
+/** The most requests for one set: enough for a large set of a node that returns a single row at once. */
 const mostRequests = 1_000;
 
 type Page = Answer<ValidatorSet, { readonly offset?: number }>;
 
-/** How pages are asked for. */
+/** How pages are requested. */
 export interface Paging {
-  /** Asks for so many rows behind an offset, which is a multiple of them. */
+  /** Requests a number of rows at an offset, which is a multiple of it. */
   readonly ask: (offset: number, rows: number) => Promise<Page>;
   readonly limit: Limit<number>;
-  /** Rows of a page, as far as the gateway gives so many. */
+  /** Wanted rows per page; the limit may be lower. */
   readonly pageSize: number;
   readonly onProgress: CallOptions['onProgress'];
 }
 
-/** The first page, which was asked for before this code was there. */
+/** The first page, requested before this code was loaded. */
 export interface FirstPage {
   readonly page: Promise<Page>;
   readonly size: number;
 }
 
-/** Reads a set to its end; once more when the head moved meanwhile. */
+/** Reads a whole set, and once more if the head moved meanwhile. */
 export async function readSet<R>(request: R, paging: Paging, first: FirstPage): Promise<Answer<ValidatorSet, R>> {
   const reading = new Reading(paging);
   await reading.begin(first);
@@ -36,24 +36,24 @@ export async function readSet<R>(request: R, paging: Paging, first: FirstPage): 
   if (reading.agrees) return joinPages(request, reading.pages, reading.asked, []);
   const again = new Reading(paging);
   await again.finish();
-  // The height cannot be pinned instead: the one above the head is known to `latest` alone.
+  // The height cannot be pinned: the set above the head is available as `latest` only.
   if (!again.agrees) {
     throw new GatewayError('unavailable', { text: 'the head of the chain moved while the pages were read, twice' });
   }
   return joinPages(request, again.pages, again.asked, [{ code: 'head-moved' }]);
 }
 
-/** One way through the pages of a set. */
+/** One pass over the pages of a set. */
 class Reading {
-  /** Requests that were made, refused ones among them. */
+  /** Requests made, including rejected ones. */
   asked = 0;
   readonly #paging: Paging;
-  /** As they came: the first one alone, the others in any order. */
+  /** In the order of arrival: the first page, then the others in any order. */
   readonly #pages: Page[] = [];
-  /** The places of the rows that are there. */
+  /** The indexes of the loaded rows. */
   readonly #places = new Set<number>();
   readonly #addresses = new Set<string>();
-  /** Rows of the shortest page behind which there is more. */
+  /** Rows of the shortest page that was not the last. */
   #shortest = Infinity;
 
   constructor(paging: Paging) {
@@ -65,7 +65,7 @@ class Reading {
     return this.#pages.toSorted((a, b) => (a.request.offset ?? 0) - (b.request.offset ?? 0));
   }
 
-  /** Whether all pages show the same height: they are asked one by one, and `latest` moves. */
+  /** Whether all pages have the same height: `latest` may move between requests. */
   get agrees(): boolean {
     return this.#pages.every(({ value }) => value.blockHeight === this.#pages[0]?.value.blockHeight);
   }
@@ -79,7 +79,7 @@ class Reading {
     this.#settle(await Promise.allSettled([this.#take(page, 0, size)]), size, false);
   }
 
-  /** Asks for all that is missing; where pages come short, or are too much, for smaller ones, as long as that brings anything. */
+  /** Requests all missing rows; if pages are short or too large, with smaller pages, as long as that yields new rows. */
   async finish(): Promise<void> {
     const { ask, limit, pageSize } = this.#paging;
     for (;;) {
@@ -89,20 +89,20 @@ class Reading {
       if (offsets.length === 0) return;
       const before = this.#places.size;
       const pages = offsets.map((offset) => this.#take(ask(offset, size), offset, size));
-      // The gateway need not have a page where its total, or a short page, only let suppose one.
+      // Without a total, or after a short page, a requested page may not exist.
       this.#settle(await Promise.allSettled(pages), size, this.#total === null || guess < Infinity);
       const hasMore = this.#places.size > before;
-      // The short pages were its limit, and not its end.
+      // The short pages were due to a limit of the gateway, not the end of the set.
       if (hasMore && guess < Infinity) limit.lower(guess);
       if (!hasMore && Math.min(limit.atMost(pageSize), this.#shortest) >= size) return;
     }
   }
 
-  /** Waits for all, so that no page is left behind as an unhandled rejection; then the first failure is the answer. */
+  /** Handles the outcomes of all pages; the first failure that a smaller page cannot avoid is thrown. */
   #settle(outcomes: readonly PromiseSettledResult<void>[], size: number, mayEnd: boolean): void {
     for (const outcome of outcomes) {
       if (outcome.status === 'fulfilled' || halvePageSize(outcome.reason, size, this.#paging.limit)) continue;
-      // A page behind the end is refused as a bad request.
+      // A page after the end is rejected as a bad request.
       if (mayEnd && outcome.reason instanceof GatewayError && outcome.reason.code === 'bad-request') continue;
       throw outcome.reason;
     }
@@ -114,7 +114,7 @@ class Reading {
     const { validators } = page.value;
     const isNew = this.#pages.length === 0 || validators.some(({ address }) => !this.#addresses.has(address));
     this.#pages.push(page);
-    // What was there already comes from a gateway that rounds or ignores the offset, and says nothing of this place.
+    // Known rows only: the gateway rounds or ignores the offset, so these are not the rows at this offset.
     if (!isNew) return;
     for (const [index, { address }] of validators.entries()) {
       this.#places.add(offset + index);
@@ -127,7 +127,7 @@ class Reading {
     this.#paging.onProgress?.({ loaded: BigInt(this.#places.size satisfies number), total });
   }
 
-  /** Where pages of so many rows begin that are not there whole. Without a total there is always one more. */
+  /** The offsets of incomplete pages of that size. Without a total there is always one more. */
   #missing(size: number): number[] {
     const total = this.#total;
     if (total === undefined) return [0];

@@ -19,7 +19,7 @@ export function readValidatorSet<R extends { readonly height: bigint | 'latest' 
   return { value, text, bytes, requests: 1, request, at, notes };
 }
 
-/** Makes one answer of the pages of a set, of which there is one at least. */
+/** Joins the pages of a set, of which there is at least one, to one answer. */
 export function joinPages<R>(
   request: R,
   pages: readonly Answer<ValidatorSet>[],
@@ -49,8 +49,8 @@ export function joinPages<R>(
 }
 
 /**
- * A gateway that rounds or ignores the offset sends rows again: those of earlier pages count once. Two equal rows of one
- * page are the node's own word, and stay.
+ * A gateway that rounds or ignores the offset repeats rows: those of earlier pages are dropped. Two equal rows of one page
+ * come from the node, and stay.
  */
 function withoutRepeats(pages: readonly Answer<ValidatorSet>[]): Validator[] {
   const earlier = new Set<string>();

@@ -6,19 +6,19 @@ import type { ValidatorSet } from '../wire/validator.js';
 import { lazyReader } from './lazy-reader.js';
 import { isCall, wrongCall, refuse } from './params.js';
 
-/** One page of the set at a height; `latest` is the set of the block after the head. */
+/** A page of the set at a height; `latest` is the set of the block after the head. */
 export interface ValidatorSetRequest {
   readonly height: bigint | 'latest';
-  /** Rows to skip: a multiple of the limit, as nodes round anything else down and send rows twice. */
+  /** Rows to skip: a multiple of the limit, as nodes round other offsets down and repeat rows. */
   readonly offset?: number;
-  /** Rows of the page, 1 to 100 (100): nodes cut more to 100 without a word, and page by the larger number all the same. */
+  /** Rows of the page, 1 to 100 (100): nodes silently cap larger limits at 100, yet compute pages with the larger number. */
   readonly limit?: number;
 }
 
 /** The whole set at a height. */
 export interface WholeValidatorSetRequest {
   readonly height: bigint | 'latest';
-  /** Rows of a wire page, 1 to 100 (100). */
+  /** Rows per request, 1 to 100 (100). */
   readonly pageSize?: number;
 }
 
@@ -28,10 +28,10 @@ const largestPage = 100;
  * Reads one page of a validator set.
  *
  * `GET /cosmos/base/tendermint/v1beta1/validatorsets/{height}` (interface 4.1). Of the five pagination parameters nodes
- * heed offset and limit alone (Cosmos SDK `client/grpc/cmtservice/service.go`).
+ * support offset and limit only (Cosmos SDK `client/grpc/cmtservice/service.go`).
  *
  * @throws GatewayError `config` for a height below 1 or a page that nodes would round, `future` above the head,
- *   `pruned` below the lowest height kept, `bad-request` for an offset behind the end
+ *   `pruned` below the lowest available height, `bad-request` for an offset after the end
  */
 export async function getValidatorSet(
   gateway: Gateway,
@@ -48,7 +48,7 @@ export async function getValidatorSet(
       read: lazyReader(
         async () => (await loadCode(() => import('./validator-set-reply.js'))).readValidatorSet<ValidatorSetRequest>,
       ),
-      // A set that was answered for its own height has been committed.
+      // A set returned for the requested height is committed.
       isFinal: ({ value }) => value.blockHeight === request.height,
     },
     options,
@@ -58,9 +58,9 @@ export async function getValidatorSet(
 /**
  * Reads a whole validator set, page by page.
  *
- * Pages until `total`, as `next_key` is always null here. Where the gateway gives fewer rows at once, pages shrink to that, and
- * it is not asked for more again. With `latest` the head may move between two pages: then all are read again, once, and a note
- * says so. `text` holds one page a line.
+ * Pages until `total`, as `next_key` is always null here. If the gateway returns fewer rows at once, later pages use that
+ * size. With `latest` the head may move between two pages: then all are read again, once, and noted. `text` holds one page
+ * per line.
  *
  * @throws GatewayError as `getValidatorSet`
  */
@@ -79,15 +79,15 @@ export async function getWholeValidatorSet(
     async () => (await loadCode(() => import('./validator-set-pages.js'))).readSet<WholeValidatorSetRequest>,
   );
   const size = limit.atMost(pageSize);
-  // The code that reads on comes together with the first page.
+  // The code for the other pages is loaded in parallel with the first one.
   const first = ask(0, size);
   first.catch(() => undefined);
   return readSet(request, { ask, limit, pageSize, onProgress: options.onProgress }, { page: first, size });
 }
 
 /**
- * Spells the path in the one way that every node reads alike: canonical decimal heights (`0120` would be octal to a node),
- * parameters left out when they are not set (an empty one is refused).
+ * Writes the path in the one form that every node accepts: canonical decimal heights (`0120` would be octal to a node),
+ * no empty parameters (nodes reject them).
  */
 export function validatorSetPath({ height, offset, limit }: ValidatorSetRequest): string {
   const isHeight = height === 'latest' || (typeof height === 'bigint' && height >= 1n && height < 1n << 63n);

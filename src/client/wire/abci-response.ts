@@ -24,26 +24,26 @@ export interface ProofOp {
 
 /** The query response of `abci_query` (interface 2.5). A code other than 0 is a failure of the application, and a value. */
 export interface AbciResponse {
-  /** 0 when it worked; else it means something only together with its codespace. */
+  /** 0 for success; other codes have a meaning only together with the codespace. */
   readonly code: number;
   readonly codespace: string;
   readonly log: string;
   readonly info: string;
   readonly index: bigint;
-  /** Base64; null when the node does not repeat it. */
+  /** Base64; null if the node does not return it. */
   readonly key: string | null;
-  /** Base64; `""` is a value that is there and empty, null one that is not there. */
+  /** Base64; `""` is an empty value, null means that there is none. */
   readonly value: string | null;
   readonly proofOps: readonly ProofOp[] | null;
-  /** The height of the state that answered; often 0 beside an error. */
+  /** The height of the queried state; often 0 with an error. */
   readonly height: bigint;
   readonly extra?: JsonObject;
 }
 
-/** Protobuf's JSON leaves out what is empty. */
+/** Protobuf's JSON omits empty texts. */
 const textOrEmpty: Read<string> = (value) => (value === undefined || value === null ? '' : text(value));
 
-/** An int64: decimal text, and from some proxies a JSON number. */
+/** An int64 as decimal text; some proxies send a JSON number. */
 const int64: Read<bigint> = (value, odd) => {
   if (value === undefined || value === null) return 0n;
   if (typeof value !== 'number' || !odd) return decimal(value);
@@ -71,7 +71,7 @@ const readResponse: Read<AbciResponse> = shape({
   height: int64,
 });
 
-/** Reads `result` of `abci_query`; members beside `response`, or beside the list of proofs, stand in `extra` with its own. */
+/** Reads `result` of `abci_query`; unknown members beside `response` or the list of proofs are added to `extra`. */
 export const readAbciResult: Read<AbciResponse> = (value, odd) => {
   const result = object(value);
   const response = member(result, 'response', readResponse, odd);

@@ -3,13 +3,13 @@ import { quantity } from './evm.js';
 import { maybe, nullable, shape, text, type JsonObject, type Read } from './read.js';
 import { accessList } from './transaction.js';
 
-/** What `eth_createAccessList` answers (interface 4.5). */
+/** The result of `eth_createAccessList` (interface 4.5). */
 export interface AccessListResult {
-  /** Sorted by address, keys too: geth gives another order with every call. */
+  /** Sorted by address, and by key within an address: geth returns another order with every call. */
   readonly accessList: AccessList;
-  /** Gas that the call takes when it carries the list. */
+  /** Gas used by the call with the list. */
   readonly gasUsed: bigint;
-  /** Why the call failed inside the EVM. The list is what was touched until then. */
+  /** The error of the call inside the EVM. The list then holds what was accessed until the failure. */
   readonly error?: string;
   /** Members that this parser does not know. */
   readonly extra?: JsonObject;
@@ -20,7 +20,7 @@ const sorted: Read<AccessList> = (value, odd) =>
     .map((entry) => ({ ...entry, storageKeys: [...entry.storageKeys].sort() }))
     .sort((a, b) => (a.address < b.address ? -1 : 1));
 
-/** Reads the result; null is what erigon answers for a block that it does not know. */
+/** Reads the result; erigon returns null for an unknown block. */
 export const readAccessListResult: Read<AccessListResult | null> = nullable(
   shape({ accessList: sorted, gasUsed: quantity, error: maybe(text) }),
 );

@@ -6,13 +6,13 @@ import { readTransaction, type Transaction } from './transaction.js';
 type Optional = 'blobGasUsed' | 'excessBlobGas' | 'mixHash' | 'sealFields' | 'size' | 'transactions';
 
 /**
- * A block or uncle (interface 2.7): viem's `Block`, but honest about what nodes leave out.
+ * A block or uncle (interface 2.7): viem's `Block`, with the members optional that nodes omit.
  *
  * `hash`, `nonce`, `number` and `logsBloom` are null for a pending block only; `totalDifficulty` is null on most nodes.
  */
 export type Block = Omit<ViemBlock, Optional> &
   Partial<Pick<ViemBlock, 'blobGasUsed' | 'excessBlobGas' | 'mixHash' | 'size'>> & {
-    /** Empty for an uncle: most nodes leave the member out. */
+    /** Empty for an uncle, as most nodes omit the member. */
     readonly transactions: readonly (Hash | Transaction)[];
     /** Members that this parser does not know (`requestsHash`, `sealFields`, `milliTimestamp` …). */
     readonly extra?: JsonObject;
@@ -21,7 +21,7 @@ export type Block = Omit<ViemBlock, Optional> &
 const transaction: Read<Hash | Transaction> = (value, odd) =>
   typeof value === 'string' ? hash(value) : readTransaction(value, odd);
 
-/** A list that may be left out, which is then empty. */
+/** A list that is empty if the node omits it. */
 const listOrNone =
   <T>(read: Read<T[]>): Read<T[]> =>
   (value, odd) =>
@@ -53,7 +53,7 @@ export const readBlock: Read<Block> = shape({
   transactions: listOrNone(list(transaction)),
   transactionsRoot: hash,
   uncles: listOrNone(hashes),
-  // viem leaves the members of a withdrawal as hex.
+  // viem keeps the members of a withdrawal as hex.
   withdrawals: maybe(list(shape({ address, amount: text, index: text, validatorIndex: text }))) as Read<
     ViemBlock['withdrawals']
   >,

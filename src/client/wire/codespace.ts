@@ -1,4 +1,4 @@
-/** An error of the Cosmos SDK is named by the pair: code 6 of `sdk` and code 6 of `store` are two things. */
+/** An error of the Cosmos SDK is identified by the pair: code 6 of `sdk` and code 6 of `store` differ. */
 export interface CodespaceError {
   readonly codespace: string;
   readonly codespaceCode: number;

@@ -25,9 +25,9 @@ export interface CosmjsAbciQueryResponse {
 }
 
 /**
- * Makes cosmjs' own shapes out of ours: bytes instead of base64 and bech32, numbers where cosmjs has numbers (a priority
- * above 2^53 loses its last digits there). A key that is neither ed25519 nor secp256k1 is left out, as cosmjs has no word
- * for it; text that is no base64 becomes no bytes.
+ * Converts to the types of cosmjs: bytes instead of base64 and bech32, numbers where cosmjs has numbers (a priority above
+ * 2^53 loses its last digits). A key that is neither ed25519 nor secp256k1 is omitted, as cosmjs has no type for it; invalid
+ * base64 becomes empty.
  */
 export function toCosmjs(value: Validator): CosmjsValidator;
 export function toCosmjs(value: AbciResponse): CosmjsAbciQueryResponse;
@@ -57,12 +57,12 @@ function bytesOf(base64: string | null | undefined): Uint8Array {
   try {
     return Uint8Array.from(atob(base64 ?? ''), (unit) => unit.charCodeAt(0));
   } catch {
-    // The text stays in our own value.
+    // The caller still has the text in our own type.
     return new Uint8Array();
   }
 }
 
-/** The bytes of a bech32 address: what stands behind the last 1, without the six letters of the checksum. */
+/** The bytes of a bech32 address: the part after the last 1, without the six characters of the checksum. */
 function addressBytes(address: string): Uint8Array {
   const bits = [...address.slice(address.lastIndexOf('1') + 1, -6)].map((letter) =>
     'qpzry9x8gf2tvdw0s3jn54khce6mua7l'.indexOf(letter).toString(2).padStart(5, '0'),

@@ -1,4 +1,4 @@
-/** Where a parsed list or object keeps the numbers that a `number` does not write as they came, by name or index. */
+/** The key under which a parsed list or object keeps the digits of numbers that a `number` cannot represent, by name or index. */
 const digits = Symbol('digits');
 
 interface Holder {
@@ -6,12 +6,12 @@ interface Holder {
   [name: string]: unknown;
 }
 
-/** Whether a `number` writes these digits of JSON as they are: not `1e999`, `9007199254740993` or `1.50`. */
+/** Whether a `number` is written back with the same digits: not for `1e999`, `9007199254740993` or `1.50`. */
 export function isKept(token: string): boolean {
   return /^(?:0|[1-9]\d{0,14})$/.test(token) || String(Number(token)) === token;
 }
 
-/** JSON in which the numbers at these places, where each begins and ends, are texts. */
+/** Quotes the numbers at these offsets (start and end of each) in JSON text. */
 export function quoteNumbers(text: string, places: readonly number[]): string {
   const pieces: string[] = [];
   let from = 0;
@@ -23,10 +23,10 @@ export function quoteNumbers(text: string, places: readonly number[]): string {
 }
 
 /**
- * Keeps the digits of numbers beside them, for the parts of a reply that no parser knows. Parsers find the same numbers as
- * without it.
+ * Keeps the digits of numbers beside them, for the parts of a reply that no parser knows. The numbers themselves stay
+ * unchanged.
  *
- * @param twin the same value with texts in place of those numbers
+ * @param twin the same value with those numbers as strings
  */
 export function keepDigits(value: unknown, twin: unknown): void {
   const pairs = [[value, twin]];
@@ -51,17 +51,17 @@ export function appendDigits(list: readonly unknown[], items: readonly unknown[]
   for (const [place, token] of digitsIn(items)) noteDigits(list, `${list.length + Number(place)}`, token);
 }
 
-/** The digits that are kept of the numbers of a list or object, by name or index. */
+/** The kept digits of the numbers of a list or object, by name or index. */
 function digitsIn(holder: object): ReadonlyMap<string, string> {
   return (holder as Holder)[digits] ?? new Map<string, string>();
 }
 
-/** A member that no parser knows, as it came: numbers that a `number` does not keep are text, in their own digits. */
+/** An unknown member as received: numbers that a `number` cannot represent become strings of their digits. */
 export function rawValueOf(holder: object, name: string): unknown {
   return digitsIn(holder).get(name) ?? withDigits((holder as Holder)[name]);
 }
 
-/** The same of a whole value that no parser knows. Without recursion, as a reply may nest deeper than a stack reaches. */
+/** The same for a whole value. Without recursion, as a reply may nest deeper than the stack allows. */
 export function withDigits<Value>(value: Value): Value {
   const left: unknown[] = [value];
   while (left.length > 0) {

@@ -2,26 +2,26 @@ import { withDigits } from './digits.js';
 import { fromBase64, readFields } from './protobuf.js';
 import { decimal, extraOf, listOrNull, member, object, optional, text, type JsonObject, type Read } from './read.js';
 
-/** One piece of evidence: a double sign, or something of another module. */
+/** One piece of evidence: a double sign, or evidence of another type. */
 export type Evidence = Equivocation | OtherEvidence;
 
 /** A validator signed twice (`cosmos.evidence.v1beta1.Equivocation`). */
 export interface Equivocation {
   readonly kind: 'equivocation';
   readonly type: string;
-  /** Height at which it signed twice. */
+  /** Height of the double sign. */
   readonly height: bigint;
   /** RFC 3339 in UTC with up to nine fraction digits: a `Date` would lose the last six. */
   readonly time: string;
   readonly power: bigint;
   /** Bech32, `…valcons1…`. */
   readonly consensusAddress: string;
-  /** How the node wrote it: members of their own, or `{ type_url, value }` in protobuf. */
+  /** The encoding: JSON members, or `{ type_url, value }` in protobuf. */
   readonly encoding: 'json' | 'protobuf';
   readonly extra?: JsonObject;
 }
 
-/** Evidence of a type, or in a spelling, that is not known here: as it came. */
+/** Evidence of an unknown type or encoding, as received. */
 export interface OtherEvidence {
   readonly kind: 'other';
   readonly type: string | null;
@@ -30,11 +30,11 @@ export interface OtherEvidence {
 
 /** One page of evidence. */
 export interface EvidencePage {
-  /** In the order of the store, which is by hash and not by time. */
+  /** In the order of the store: by hash, not by time. */
   readonly evidence: readonly Evidence[];
-  /** Base64, to ask for the next page with; null behind the last. */
+  /** Base64 key of the next page; null after the last. */
   readonly nextKey: string | null;
-  /** How much there is in all; null when it was not counted, which nodes write as 0. */
+  /** The number of all evidence; null if not counted, which nodes write as 0. */
   readonly total: bigint | null;
   readonly extra?: JsonObject;
 }
@@ -106,20 +106,20 @@ const readPagination: Read<Pick<EvidencePage, 'nextKey' | 'total' | 'extra'>> = 
   const total = Object.hasOwn(pagination, 'total') ? pagination['total'] : undefined;
   const extra = extraOf(pagination, knownInPagination);
   return {
-    // Empty is how some gateways write null.
+    // Some gateways write null as an empty text.
     nextKey: optional(pagination, 'next_key', text) || null,
     total: typeof total === 'string' && /^(0|[1-9]\d{0,19})$/.test(total) ? BigInt(total) : null,
     ...(extra ? { extra } : {}),
   };
 };
 
-/** Reads the reply of `GET /cosmos/evidence/v1beta1/evidence`; `total` is what the node wrote. */
+/** Reads the reply of `GET /cosmos/evidence/v1beta1/evidence`; `total` is as the node wrote it. */
 export const readEvidenceReply: Read<EvidencePage> = (value) => {
   const reply = object(value);
   const pagination = optional(reply, 'pagination', readPagination) ?? { nextKey: null, total: null };
   const extra = extraOf(reply, knownInReply);
   return {
-    // Without it the reply is something else, and by no means a store without evidence.
+    // Without it the reply is something else, not a store without evidence.
     evidence: member(reply, 'evidence', listOrNull(readItem)),
     ...pagination,
     ...(extra ? { extra: { ...pagination.extra, ...extra } } : {}),

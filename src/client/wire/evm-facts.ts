@@ -3,19 +3,19 @@ import type { Hash } from 'viem';
 /** The root of an empty trie: no transactions, no receipts. */
 export const emptyTrieRoot: Hash = '0x56e81f171bcc55a6ff8345e692c0f86e5b48e01b996cadc001622fb5e363b421';
 
-/** Keccak-256 of an empty RLP list: what stands where no uncles are named. */
+/** Keccak-256 of an empty RLP list: the `sha3Uncles` of a block without uncles. */
 export const noUnclesHash: Hash = '0x1dcc4de8dec75d7aab85b567b6ccd41ad312451b948a7413f0a142fd40d49347';
 
-/** An uncle is older than the block that names it by one to so many blocks. */
+/** The greatest distance between an uncle and the block that includes it; the least is 1. */
 export const deepestUncle = 6n;
 
 /** The gas of one blob (EIP-4844). */
 export const blobGas = 131_072n;
 
-/** What every transaction pays before its first instruction: all that a plain transfer costs. */
+/** The base gas of every transaction; a plain transfer costs no more. */
 export const transferGas = 21_000n;
 
-/** The bytes of input data, by what they cost. */
+/** Zero and other bytes of input data, which differ in cost. */
 export interface InputBytes {
   readonly zeros: number;
   readonly others: number;
@@ -30,21 +30,21 @@ export function countBytes(data: string): InputBytes {
   return { zeros, others: (data.length >> 1) - 1 - zeros };
 }
 
-/** What a transaction pays for its input, by the rules since Shanghai, and the least that it pays in all (EIP-7623, since Prague). */
+/** The gas for the input of a transaction, by the rules since Shanghai, and the floor of its gas (EIP-7623, since Prague). */
 export function inputGas({ zeros, others }: InputBytes, creates: boolean) {
   const tokens = BigInt((zeros + 4 * others) satisfies number);
   const words = BigInt(Math.ceil((zeros + others) / 32) satisfies number);
   return { data: 4n * tokens, creation: creates ? 32_000n + 2n * words : 0n, floor: transferGas + 10n * tokens };
 }
 
-/** The precompiles that every chain has had since Byzantium and Istanbul; later ones are not everywhere. */
+/** Whether an address is a precompile of every chain since Byzantium and Istanbul; later ones differ between chains. */
 export function isPrecompile(address: string): boolean {
   return /^0x0{39}[1-9]$/.test(address);
 }
 
 /**
- * The fork that made a precompile of an address on Ethereum: 0x0a since Cancun (EIP-4844), 0x0b to 0x11 since Prague (EIP-2537).
- * Other chains have others, or took them in earlier or never; undefined for an address that no such fork names.
+ * The fork that added a precompile to Ethereum: 0x0a in Cancun (EIP-4844), 0x0b to 0x11 in Prague (EIP-2537). Other chains
+ * differ. Undefined for any other address.
  */
 export function precompileSince(address: string): 'Cancun' | 'Prague' | undefined {
   const [, place] = /^0x0{38}(0[a-f]|1[01])$/i.exec(address) ?? [];

@@ -1,10 +1,10 @@
 import type { Address, Hash, Hex } from 'viem';
 import { list, Mismatch, type ToleratedNumbers, type Read } from './read.js';
 
-/** Longest QUANTITY that is read: 256 bits. A million digits would freeze the page on their way to decimal. */
+/** The longest QUANTITY in characters: 256 bits. Converting a million digits to decimal would freeze the page. */
 const longestQuantity = 66;
 
-/** A QUANTITY. Leading zeros and upper case are tolerated where that can be noted. */
+/** A QUANTITY. Leading zeros and upper case are tolerated if they can be noted. */
 export const quantity: Read<bigint> = (value, odd) => {
   if (typeof value === 'string' && value.length <= longestQuantity) {
     if (/^0x(0|[1-9a-f][0-9a-f]*)$/.test(value)) return BigInt(value);
@@ -20,14 +20,14 @@ export const index: Read<number> = (value, odd) => {
   return Number(number);
 };
 
-/** A JSON number, as prestate writes a nonce; a QUANTITY is the same thing spelt otherwise. */
+/** A JSON number, as prestateTracer writes a nonce, or a QUANTITY. */
 export const count: Read<number> = (value, odd) => {
   if (typeof value !== 'number') return index(value, odd);
   if (!Number.isSafeInteger(value) || value < 0) throw new Mismatch('a whole number below 2^53');
   return value;
 };
 
-/** DATA of that many bytes, or of any whole number of bytes; its spelling is kept. */
+/** DATA of that many bytes, or of any length in whole bytes; its spelling is kept. */
 export function data(length?: number): Read<Hex> {
   const expected = length === undefined ? 'DATA' : `DATA of ${length} bytes`;
   return (value) => {
@@ -63,7 +63,7 @@ export const typeNames: ReadonlyMap<string, 'legacy' | 'eip2930' | 'eip1559' | '
   ['0x4', 'eip7702'],
 ]);
 
-/** A QUANTITY that stays hex, in its shortest spelling. */
+/** A QUANTITY kept as hex, in its shortest spelling. */
 export const shortHex: Read<Hex> = (value, odd) => `0x${quantity(value, odd).toString(16)}`;
 
 function tolerate<T>(value: T, odd: ToleratedNumbers): T {

@@ -22,45 +22,45 @@ export interface FrameLog {
   readonly address: Address;
   readonly topics: readonly Hex[];
   readonly data: Hex;
-  /** Its place in the block; most nodes leave it out, and it then follows from walking calls and logs by `position`. */
+  /** Index in the block. Most nodes omit it; it then follows from the order of calls and logs by `position`. */
   readonly index?: number;
-  /** How many sub-calls of the frame came before it. */
+  /** Number of sub-calls of the frame before the log. */
   readonly position?: number;
   readonly extra?: JsonObject;
 }
 
-/** One call of a transaction (interface 2.11), in a flat list: a frame, then all that it called, then its next sibling. */
+/** One call of a transaction (interface 2.11), in a flat depth-first list: a frame, its sub-calls, its next sibling. */
 export interface Frame {
   /**
-   * `CALL`, `STATICCALL`, `DELEGATECALL`, `CALLCODE`, `CREATE`, `CREATE2`, `SELFDESTRUCT`, or a kind of the node's own; empty
-   * where it is `unread`.
+   * `CALL`, `STATICCALL`, `DELEGATECALL`, `CALLCODE`, `CREATE`, `CREATE2`, `SELFDESTRUCT`, or a custom type of the node; empty
+   * if it is in `unread`.
    */
   readonly type: string;
-  /** Absent only where it is `unread`. */
+  /** Absent only if it is in `unread`. */
   readonly from?: Address;
   /** Absent for a failed creation. */
   readonly to?: Address;
-  /** Absent for the self-destruct frames of old nodes, as are `gasUsed` and `input`. */
+  /** Absent in self-destruct frames of old nodes, as are `gasUsed` and `input`. */
   readonly gas?: bigint;
   readonly gasUsed?: bigint;
   readonly input?: Hex;
   readonly output?: Hex;
-  /** Absent for a static call; for a delegate call the value that was inherited. */
+  /** Absent for a static call; the inherited value for a delegate call. */
   readonly value?: bigint;
-  /** Why the call failed, in the node's words. The trace as a whole has succeeded all the same. */
+  /** The error of the call, as the node words it. The trace itself succeeded. */
   readonly error?: string;
-  /** The reason that the contract gave, as the node decoded it. */
+  /** The revert reason of the contract, decoded by the node. */
   readonly revertReason?: string;
   readonly logs?: readonly FrameLog[];
-  /** 0 for the transaction's own call. */
+  /** 0 for the top-level call. */
   readonly depth: number;
-  /** Index in the list of the calling frame; null for the first. */
+  /** List index of the calling frame; null for the first frame. */
   readonly parent: number | null;
-  /** How many frames it called itself. */
+  /** Number of direct sub-calls. */
   readonly calls: number;
   /** Members that this parser does not know. */
   readonly extra?: JsonObject;
-  /** Members that are not as they should be, and are left out; never of the transaction's own call, whose trace is `unread` then. */
+  /** Members that could not be read, and are omitted. An unreadable top-level call makes the whole trace `unread` instead. */
   readonly unread?: readonly Unread[];
 }
 
@@ -87,19 +87,19 @@ interface Waiting {
 }
 
 /**
- * Reads the result of callTracer. Below the transaction's own call, a frame of which something cannot be read says so in
- * `unread`, and changes nothing about the others.
+ * Reads the result of callTracer. Members of a sub-call that cannot be read are listed in its `unread`; other frames are not
+ * affected.
  */
 export const readFrames: Read<Frame[]> = (root, odd) => {
   return inOneGo(readFramesInSteps(root, odd));
 };
 
-/** Frames that are read in one step. */
+/** Frames read per step. */
 const framesOfStep = 200;
 
 /**
- * The same in steps, for a page that has other things to do between two of them. Without recursion: a trace nests deeper than
- * the stack of a page reaches.
+ * The same in steps, between which the page stays responsive. Without recursion, as a trace may nest deeper than the stack
+ * allows.
  */
 export function* readFramesInSteps(root: unknown, odd?: ToleratedNumbers): Generator<void, Frame[], void> {
   const frames: Frame[] = [];
@@ -108,7 +108,7 @@ export function* readFramesInSteps(root: unknown, odd?: ToleratedNumbers): Gener
     const { value, parent, depth } = next;
     const { calls, ...frame } = parent === null ? readWhole(value, odd) : readWhatCanBe(value, odd);
     const own = frames.push({ ...frame, depth, parent, calls: calls.length }) - 1;
-    // The last one first, as the stack hands them out from its end.
+    // In reverse, as the stack is popped from its end.
     for (let i = calls.length - 1; i >= 0; i--) stack.push({ value: calls[i], parent: own, depth: depth + 1 });
     if (frames.length % framesOfStep === 0) yield;
   }
@@ -137,7 +137,7 @@ function readWhatCanBe(value: unknown, odd: ToleratedNumbers | undefined): Own {
   if (whole) return whole;
   unread.length = 0;
   const source = attempt(() => object(value)) ?? {};
-  // What is odd about it was counted before, up to what cannot be read.
+  // Irregular numbers up to the unreadable member were already counted.
   const again = odd && new ToleratedNumbers();
   const parts = Object.entries(fields).flatMap(([name, read]) => {
     const part = unread[0]?.path === '' ? undefined : attempt(() => member<unknown>(source, name, read, again));

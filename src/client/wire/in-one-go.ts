@@ -1,4 +1,4 @@
-/** Runs work that can give way in between to its end, and gives what it returns. */
+/** Runs a generator to its end and returns its result. */
 export function inOneGo<T>(work: Iterator<unknown, T>): T {
   for (;;) {
     const step = work.next();

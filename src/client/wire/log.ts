@@ -2,21 +2,21 @@ import type { Hex, Log as ViemLog } from 'viem';
 import { address, bytes, flag, hash, hashes, index, quantity } from './evm.js';
 import { maybe, Mismatch, nullable, shape, type JsonObject, type Read } from './read.js';
 
-/** One event log (interface 2.6), as viem writes it; the members that are null belong to pending logs. */
+/** One event log (interface 2.6) in viem's type; null members occur in pending logs. */
 export type Log = ViemLog & {
   /** Members that this parser does not know. */
   readonly extra?: JsonObject;
 };
 
 /**
- * What tells a log from all others, however its hashes are spelt: block, transaction and index. Most chains count logs through
- * a block; some, as Rootstock, through each transaction, so that an index is there many times in one block.
+ * A unique key of a log: block, transaction and index, in lower case. Most chains number logs per block; some, as Rootstock,
+ * per transaction, so that an index occurs several times in one block.
  */
 export function logKey({ blockHash, transactionHash, logIndex }: Log): string {
   return `${blockHash}:${transactionHash}:${logIndex}`.toLowerCase();
 }
 
-/** Up to four topics; more would be no log of the EVM. */
+/** Up to four topics, the most that the EVM allows. */
 export const topics: Read<[Hex, ...Hex[]] | []> = (value, odd) => {
   const all = hashes(value, odd);
   if (all.length > 4) throw new Mismatch('a list of at most 4 topics');
@@ -31,7 +31,7 @@ export const readLog: Read<Log> = shape({
   blockTimestamp: maybe(quantity),
   data: bytes,
   logIndex: nullable(index),
-  // Old nodes do not write it; what they send has not been removed.
+  // Old nodes omit it; their logs have not been removed.
   removed: (value) => (value === undefined ? false : flag(value)),
   topics,
   transactionHash: nullable(hash),

@@ -1,10 +1,10 @@
-/** One field of a protobuf message: a varint, or the bytes of a text or message. */
+/** One field of a protobuf message: a varint, or the bytes of a string or message. */
 type Field = bigint | Uint8Array;
 
 /**
- * Reads the varints and byte strings of one small protobuf message, by field number; the last of a number wins.
+ * Reads the varints and byte strings of one small protobuf message, by field number; the last field of a number wins.
  *
- * @returns undefined when the bytes are no such message
+ * @returns undefined if the bytes are not such a message
  */
 export function readFields(bytes: Uint8Array): ReadonlyMap<number, Field> | undefined {
   const fields = new Map<number, Field>();
@@ -35,12 +35,12 @@ export function readFields(bytes: Uint8Array): ReadonlyMap<number, Field> | unde
   return fields;
 }
 
-/** The bytes of a base64 text in either alphabet; undefined when it is none. */
+/** Decodes base64 in either alphabet; undefined if it is invalid. */
 export function fromBase64(base64: string): Uint8Array | undefined {
   try {
     return Uint8Array.from(atob(base64.replaceAll('-', '+').replaceAll('_', '/')), (unit) => unit.charCodeAt(0));
   } catch {
-    // No base64: the caller keeps the text as it came.
+    // Invalid: the caller keeps the text.
     return undefined;
   }
 }

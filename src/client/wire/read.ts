@@ -2,16 +2,16 @@ import type { Note } from '../answer.js';
 import { GatewayError } from '../errors.js';
 import { rawValueOf } from './digits.js';
 
-/** Turns one JSON value into ours, or says what it expected instead. Without a place to note what is odd, it tolerates nothing. */
+/** Parses one JSON value, or throws a `Mismatch` with what was expected. Irregular numbers are tolerated only if `odd` can count them. */
 export type Read<T> = (value: unknown, odd?: ToleratedNumbers) => T;
 
 /** A JSON object whose own members are read by name. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * Runs a parser over a whole reply, or over the member `root` of it.
+ * Runs a parser over a whole reply, or over its member `root`.
  *
- * @param notes gets word of numbers that were readable but not spelt as the interface spells them; without it they are refused
+ * @param notes gets a note on numbers that are readable but not in the spelling of the interface; without it they are rejected
  * @throws GatewayError `malformed`, with the path in the reply and what was expected there
  */
 export function readReply<T>(value: unknown, read: Read<T>, notes?: Note[], root?: string): T {
@@ -29,15 +29,15 @@ function noteOddities({ count, first }: ToleratedNumbers, notes: Note[]): void {
   if (count) notes.push({ code: 'loose-number', path: first.path(), details: { count: `${count}` } });
 }
 
-/** What a parser that did not find what it expected becomes at the edge. */
+/** Converts a `Mismatch` to the error that callers get. */
 function refusal(error: unknown): unknown {
   if (!(error instanceof Mismatch)) return error;
   return new GatewayError('malformed', { path: error.path(), expected: error.expected });
 }
 
 /**
- * Runs a parser over the items of a list that is the member `root` of a reply, one a step: the same as `readReply` with
- * `list(read)`, for a page that has other things to do between two steps.
+ * Runs a parser over the items of a list that is the member `root` of a reply, one per step: the same as `readReply` with
+ * `list(read)`, but the page stays responsive between two steps.
  *
  * @throws GatewayError `malformed`, as `readReply` does
  */
@@ -60,7 +60,7 @@ export function* readListInSteps<T>(
   noteOddities(odd, notes);
 }
 
-/** Any JSON object; a list is none. */
+/** Any JSON object, but not a list. */
 export const object: Read<JsonObject> = (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Mismatch('an object');
   return value as JsonObject;
@@ -79,12 +79,12 @@ export const decimal: Read<bigint> = (value) => {
   return BigInt(value);
 };
 
-/** An integer in digits, or in hex behind `0x`, that a pattern has found already; it may have commas. */
+/** Converts an integer that matched a pattern: digits with or without commas, or hex after `0x`. */
 export function integer(digits: string): bigint {
   return BigInt(digits.replaceAll(',', ''));
 }
 
-/** A list, each item read alike. */
+/** A list of items that are read by the same parser. */
 export function list<T>(read: Read<T>): Read<T[]> {
   return (value, odd) => {
     if (!Array.isArray(value)) throw new Mismatch('a list');
@@ -92,28 +92,28 @@ export function list<T>(read: Read<T>): Read<T[]> {
   };
 }
 
-/** A list that must be there; null is how Go writes an empty one. */
+/** A list that must be present; Go writes an empty one as null. */
 export function listOrNull<T>(read: Read<T>): Read<T[]> {
   const items = list(read);
   return (value, odd) => (value === null ? [] : items(value, odd));
 }
 
-/** Null, or what the parser makes of it; a member that is missing is null as well. */
+/** Null or a parsed value; a missing member is null too. */
 export function nullable<T>(read: Read<T>): Read<T | null> {
   return (value, odd) => (value === null || value === undefined ? null : read(value, odd));
 }
 
-/** Makes a member of a shape optional: missing or null, it is left out. */
+/** Makes a member of a shape optional: it is omitted if missing or null. */
 export function maybe<T>(read: Read<T>): Read<T | undefined> {
   return (value, odd) => (value === null || value === undefined ? undefined : read(value, odd));
 }
 
-/** One member of an object, which must be there. Only own members count: `constructor` is no answer. */
+/** A required member of an object. Only own members count, not `constructor` and the like. */
 export function member<T>(source: JsonObject, name: string, read: Read<T>, odd?: ToleratedNumbers): T {
   return under(name, Object.hasOwn(source, name) ? source[name] : undefined, read, odd);
 }
 
-/** One member of an object, or undefined when it is missing or null. */
+/** An optional member of an object; undefined if it is missing or null. */
 export function optional<T>(source: JsonObject, name: string, read: Read<T>): T | undefined {
   return member(source, name, maybe(read));
 }
@@ -121,7 +121,7 @@ export function optional<T>(source: JsonObject, name: string, read: Read<T>): T 
 /** Readers by the name of the member. */
 export type Fields = Readonly<Record<string, Read<unknown>>>;
 
-/** What `shape` makes of its fields: those that may be undefined are optional, unknown members stand in `extra`. */
+/** The result type of `shape`: fields that may be undefined are optional, unknown members are in `extra`. */
 export type Shape<F extends Fields> = {
   readonly [K in keyof F as undefined extends ReturnType<F[K]> ? never : K]: ReturnType<F[K]>;
 } & {
@@ -129,9 +129,9 @@ export type Shape<F extends Fields> = {
 } & { readonly extra?: JsonObject };
 
 /**
- * An object whose members are read by a table, into a fresh object of the same names.
+ * Reads an object by a table of parsers, into a new object with the same names.
  *
- * @param skip members that the caller reads itself: not in the result, and not in `extra` either
+ * @param skip members that the caller reads itself: neither in the result nor in `extra`
  */
 export function shape<F extends Fields>(fields: F, ...skip: readonly string[]): Read<Shape<F>> {
   const readers = Object.entries(fields);
@@ -149,17 +149,17 @@ export function shape<F extends Fields>(fields: F, ...skip: readonly string[]): 
   };
 }
 
-/** The members that no parser asked for, as they came, so that nothing of a reply is lost; undefined when there are none. */
+/** The unknown members of an object as received, so that nothing of a reply is lost; undefined if there are none. */
 export function extraOf(source: JsonObject, known: ReadonlySet<string>): JsonObject | undefined {
   const names = Object.keys(source).filter((name) => !known.has(name));
   if (names.length === 0) return undefined;
-  // Without a prototype, a member called `__proto__` is a member like any other.
+  // Without a prototype, `__proto__` is an ordinary member.
   const extra = Object.create(null) as Record<string, unknown>;
   for (const name of names) extra[name] = rawValueOf(source, name);
   return extra;
 }
 
-/** A value that is not what the interface promises; becomes `malformed` at the edge. */
+/** A value that does not match the interface; callers of the client get it as `malformed`. */
 export class Mismatch extends Error {
   readonly expected: string;
   readonly #steps: (string | number)[] = [];
@@ -169,7 +169,7 @@ export class Mismatch extends Error {
     this.expected = expected;
   }
 
-  /** Called on the way out, from the inside: the path costs nothing while all is well. */
+  /** Adds a step to the path while the error propagates outwards, so that paths cost nothing without an error. */
   under(step: string | number): this {
     this.#steps.push(step);
     return this;
@@ -179,7 +179,7 @@ export class Mismatch extends Error {
     return this.place() || 'the reply';
   }
 
-  /** The way to it from where it was caught; empty where it is the value itself. */
+  /** The path from where the error was caught; empty for the value itself. */
   place(): string {
     return this.#steps.reduceRight<string>((path, step) => {
       if (typeof step === 'number') return `${path}[${step}]`;
@@ -188,7 +188,7 @@ export class Mismatch extends Error {
   }
 }
 
-/** What was tolerated in a reply: how many numbers, and where the first of them stands. */
+/** The irregular numbers tolerated in a reply: their count, and the path of the first. */
 export class ToleratedNumbers {
   count = 0;
   readonly first = new Mismatch('');

@@ -4,7 +4,7 @@ import { readLog, type Log } from './log.js';
 import { list, maybe, Mismatch, nullable, shape, type JsonObject, type Read } from './read.js';
 
 /**
- * One receipt (interface 2.9): what viem makes of it, but honest about what nodes leave out.
+ * One receipt (interface 2.9) in viem's type, with the members optional that nodes omit.
  *
  * Before Byzantium there is `root` and no `status`.
  */
@@ -15,14 +15,14 @@ export type Receipt = Omit<
   readonly status?: 'success' | 'reverted';
   /** Absent on some old nodes. */
   readonly effectiveGasPrice?: bigint;
-  /** viem's name of the type, or its number as hex; null when the node does not say. */
+  /** viem's name of the type, or its number as hex; null if the node omits it. */
   readonly type: string | null;
-  /** Set even when the creation failed; null when nothing was to be created, for which some chains write the zero address. */
+  /** Set even if the creation failed; null if nothing was created, for which some chains write the zero address. */
   readonly contractAddress: `0x${string}` | null;
   /** Absent in receipts of some system transactions. */
   readonly from?: `0x${string}`;
   readonly logs: readonly Log[];
-  /** Members that this parser does not know: fees of rollups, `revertReason`, and so on. */
+  /** Members that this parser does not know, as fees of rollups or `revertReason`. */
   readonly extra?: JsonObject;
 };
 
@@ -37,7 +37,7 @@ const typeName: Read<string> = (value, odd) => {
   return typeNames.get(hex) ?? hex;
 };
 
-/** Nothing can be created at the zero address: Harmony and mesh nodes write it where others write null. */
+/** The zero address means no contract: Harmony and mesh nodes write it where others write null. */
 const contract: Read<Address | null> = (value, odd) => {
   const read = nullable(address)(value, odd);
   return read !== null && /^0x0{40}$/.test(read) ? null : read;

@@ -16,14 +16,14 @@ import {
 } from './read.js';
 import type { Unread } from './unread.js';
 
-/** What prestateTracer says of one account; what was zero or did not change is absent. */
+/** The state of one account by prestateTracer; members that are zero or unchanged are absent. */
 export interface AccountState {
   readonly address: Address;
   readonly balance?: bigint;
   readonly nonce?: number;
   readonly code?: Hex;
   readonly codeHash?: Hash;
-  /** Slot and value, in the order of the reply. */
+  /** Pairs of slot and value, in the order of the reply. */
   readonly storage?: readonly (readonly [slot: Hex, value: Hex])[];
   readonly extra?: JsonObject;
 }
@@ -31,15 +31,15 @@ export interface AccountState {
 /** The trace of one transaction of the block, told apart by `kind`. `txHash` is null on very old nodes. */
 export type TraceItem = { readonly txHash: Hash | null; readonly extra?: JsonObject } & (
   | { readonly kind: 'call'; readonly frames: readonly Frame[] }
-  /** The state before the transaction, of every account that it touched. */
+  /** The state before the transaction, of every account it accessed. */
   | { readonly kind: 'prestate'; readonly accounts: readonly AccountState[] }
-  /** What changed: a created account is in `post` alone, a deleted one in `pre` alone, a slot set to zero not in `post`. */
+  /** The changes: a created account is only in `post`, a deleted one only in `pre`; a slot set to zero is not in `post`. */
   | { readonly kind: 'diff'; readonly pre: readonly AccountState[]; readonly post: readonly AccountState[] }
-  /** The node could not trace this transaction; `error` is null when it does not say why. */
+  /** The node could not trace this transaction; `error` is null if it gave no reason. */
   | { readonly kind: 'failed'; readonly error: string | null; readonly code?: number }
-  /** Its result is not as it should be: where in it, what was expected there, and the result as it came. */
+  /** The result could not be read: the path, what was expected there, and the result as received. */
   | ({ readonly kind: 'unread'; readonly result: unknown } & Unread)
-  /** The result of a tracer that is not known here, as it came. */
+  /** The result of an unknown tracer, as received. */
   | { readonly kind: 'other'; readonly result: unknown }
 );
 
@@ -53,7 +53,7 @@ const readAccount = shape({
   ),
 });
 
-/** A map as a list: no name of a member, `__proto__` say, can then mean anything. */
+/** Reads a map as a list, so that names such as `__proto__` have no special meaning. */
 function entries<T>(value: unknown, read: (name: string, source: JsonObject) => T): T[] {
   const source = object(value);
   return Object.keys(source).map((name) => read(name, source));
@@ -62,18 +62,18 @@ function entries<T>(value: unknown, read: (name: string, source: JsonObject) => 
 const readAccounts: Read<AccountState[]> = (value, odd) =>
   entries(value, (name, source) => ({ address: address(name), ...member(source, name, readAccount, odd) }));
 
-/** The tracers that are asked for: every call, or the state that was touched. */
+/** The supported tracers: every call, or the accessed state. */
 export type Tracer = 'call' | 'prestate';
 
 /**
- * Reads one item of `debug_traceBlockByHash`. What the result is shows in its shape, as nodes give other tracers than the
- * one that was asked.
+ * Reads one item of `debug_traceBlockByHash`. The kind of result is recognised by its shape, as nodes may use another tracer
+ * than the requested one.
  */
 export function readTraceItem(tracer: Tracer): Read<TraceItem> {
   return (value, odd) => {
     const item = object(value);
     const outcome = readOutcome(item, tracer, odd);
-    // A result beside an error is not trusted, and not lost.
+    // A result beside an error is not trusted, but kept.
     const extra = extraOf(
       item,
       new Set(['txHash', 'error', ...(outcome.kind === 'failed' && isSet(item, 'result') ? [] : ['result'])]),
@@ -88,7 +88,7 @@ function isSet(item: JsonObject, name: string): boolean {
 
 function readOutcome(item: JsonObject, tracer: Tracer, odd: ToleratedNumbers | undefined) {
   if (isSet(item, 'error')) return { kind: 'failed' as const, ...readError(item['error']) };
-  // Null says that there is no trace; where not even that stands, the item is none of a trace.
+  // Null means that there is no trace; without the member, the item is not one of a trace.
   if (!Object.hasOwn(item, 'result')) throw new Mismatch('there').under('result');
   if (item['result'] === null) return { kind: 'failed' as const, error: null };
   try {
@@ -96,7 +96,7 @@ function readOutcome(item: JsonObject, tracer: Tracer, odd: ToleratedNumbers | u
     return outcome.kind === 'other' ? { ...outcome, result: rawValueOf(item, 'result') } : outcome;
   } catch (error) {
     if (!(error instanceof Mismatch)) throw error;
-    // The other transactions of the block are read all the same.
+    // The other transactions of the block are still read.
     return {
       kind: 'unread' as const,
       path: error.place(),
@@ -121,7 +121,7 @@ const readResult = (tracer: Tracer) => (result: unknown, odd?: ToleratedNumbers)
 const isAddress = /^0x[0-9a-f]{40}$/i;
 const readDiff = shape({ pre: readAccounts, post: readAccounts });
 
-/** A text (geth's JavaScript tracers, bor, reth) or an object (erigon). */
+/** A string (geth's JavaScript tracers, bor, reth) or an object (erigon). */
 function readError(error: unknown): { readonly error: string | null; readonly code?: number } {
   if (typeof error === 'string') return { error };
   const { code, message } = Object(error) as { readonly code?: unknown; readonly message?: unknown };

@@ -3,22 +3,22 @@ import { address, bytes, count, hash, hashes, index, quantity, shortHex, typeNam
 import { list, maybe, member, Mismatch, nullable, object, shape, type JsonObject, type Read } from './read.js';
 
 /**
- * One transaction (interface 2.8): viem's own type for the types 0 to 4, told apart by `type`.
+ * One transaction (interface 2.8): viem's types for 0 to 4, discriminated by `type`.
  *
- * `type` is `other` for types that Ethereum does not define; `typeHex` names them.
+ * `type` is `other` for types that Ethereum does not define; `typeHex` is their number.
  */
 export type Transaction = (ViemTransaction & { readonly extra?: JsonObject }) | OtherTransaction;
 
-/** A transaction of a type that viem does not know (deposits, system calls): it may have no signature. */
+/** A transaction of a type that viem does not know, as deposits and system calls; it may be unsigned. */
 export interface OtherTransaction {
   readonly type: 'other';
   readonly typeHex: Hex;
   readonly hash: Hash;
   readonly from: Address;
   readonly to: Address | null;
-  /** Empty where the type has `calls` in its place. */
+  /** Empty if the type has `calls` instead. */
   readonly input: Hex;
-  /** The calls of a batch; where they cannot be read they stand in `extra`, as they came. */
+  /** The calls of a batch; if they cannot be read they are in `extra`, as received. */
   readonly calls?: readonly BatchCall[];
   readonly blockHash: Hash | null;
   readonly blockNumber: bigint | null;
@@ -32,11 +32,11 @@ export interface OtherTransaction {
   readonly v?: bigint;
   readonly r?: Hex;
   readonly s?: Hex;
-  /** Everything that belongs to this type alone. */
+  /** The members specific to this type. */
   readonly extra?: JsonObject;
 }
 
-/** One call of a transaction that makes several (Tempo's type 0x76). */
+/** One call of a batch transaction (Tempo's type 0x76). */
 export interface BatchCall {
   /** Null for a creation. */
   readonly to: Address | null;
@@ -58,7 +58,7 @@ const placed = {
   blockTimestamp: maybe(quantity),
   transactionIndex: nullable(index),
 };
-/** r and s keep their spelling: QUANTITY, so often shorter than 32 bytes. */
+/** r and s stay as they are: QUANTITY, so often shorter than 32 bytes. */
 const signature = { v: quantity, r: shortHex, s: shortHex };
 const legacy = {
   ...placed,
@@ -69,7 +69,7 @@ const legacy = {
   value: quantity,
   chainId: maybe(index),
 };
-/** Some nodes leave out a list that is empty, as the hash of their transactions shows. */
+/** Some nodes omit an empty list, as the hashes of their transactions show. */
 const listOrNone: Read<AccessList> = (value, odd) => (value === undefined ? [] : accessList(value, odd));
 const listed = { ...legacy, chainId: index, accessList, v: maybe(quantity), yParity: maybe(index) };
 const priced = { ...listed, accessList: listOrNone, maxFeePerGas: quantity, maxPriorityFeePerGas: quantity };
@@ -113,13 +113,13 @@ const readers: Readonly<Record<string, Read<object>>> = {
   ),
 };
 
-/** Reads one transaction; one without a type is a legacy one of an old node. */
+/** Reads one transaction; without a type it is a legacy transaction of an old node. */
 export const readTransaction: Read<Transaction> = (value, odd) => {
   const source = object(value);
   const typeHex = member(source, 'type', nullable(shortHex), odd);
   const type = typeNames.get(typeHex ?? '0x0') ?? 'other';
   const read = readers[type] as Read<object>;
-  // Tempo's type 0x76 is a batch: it has `calls`, each with an input of its own.
+  // Tempo's type 0x76 is a batch: it has `calls`, each with its own input.
   const isBatch = type === 'other' && Array.isArray(source['calls']) && !Object.hasOwn(source, 'input');
   const { calls, rest } = isBatch ? takeCalls(source) : { calls: undefined, rest: source };
   return {
@@ -132,7 +132,7 @@ export const readTransaction: Read<Transaction> = (value, odd) => {
 
 const readCalls = list(shape({ to: nullable(address), value: maybe(quantity), input: bytes }));
 
-/** The calls of a batch apart from its other members. A call of another form costs nobody the transaction. */
+/** Separates the calls of a batch from its other members. Unreadable calls do not fail the transaction. */
 function takeCalls(source: JsonObject): { readonly calls?: readonly BatchCall[]; readonly rest: JsonObject } {
   const { calls: given, ...others } = source;
   try {
@@ -143,7 +143,7 @@ function takeCalls(source: JsonObject): { readonly calls?: readonly BatchCall[];
   }
 }
 
-/** Typed transactions have both `v` and `yParity`, and some nodes send one of them: the same bit. */
+/** Typed transactions have both `v` and `yParity`, the same bit; some nodes send only one of them. */
 function withParity(type: string, transaction: { readonly v?: bigint; readonly yParity?: number }): object {
   const { v, yParity } = transaction;
   if (type === 'legacy' || type === 'other') return transaction;

@@ -1,6 +1,6 @@
-/** What could not be read: where it stands in what says so, and what was expected there. */
+/** A part that could not be read: its path, and what was expected there. */
 export interface Unread {
-  /** As `logs[2].data`; empty for the value itself. */
+  /** Path as `logs[2].data`; empty for the value itself. */
   readonly path: string;
   readonly expected: string;
 }
@@ -10,17 +10,17 @@ interface Reading {
   readonly gasUsed?: bigint;
 }
 
-/** Whether a member, or one within it, could not be read: that it is absent then says nothing. */
+/** Whether a member, or one inside it, could not be read: its absence then means nothing. */
 export function isUnread({ unread }: Pick<Reading, 'unread'>, member: string): boolean {
   return unread?.some(({ path }) => path === '' || path.split(/[.[]/, 1)[0] === member) ?? false;
 }
 
-/** Whether what a call used is not known: it says nothing of it, and that is no sign that it used none. */
+/** Whether the gas that a call used is unknown. */
 export function isGasUnread(frame: Reading | undefined): boolean {
   return frame?.unread !== undefined && frame.gasUsed === undefined;
 }
 
-/** Whether what a call used itself is not known, whatever its calls say. */
+/** Whether the gas that a call used itself, without its sub-calls, is unknown. */
 export function isSelfUnread(frame: Reading | undefined): boolean {
   return frame !== undefined && (isGasUnread(frame) || isUnread(frame, 'calls'));
 }

@@ -1,12 +1,12 @@
 import { decimal, extraOf, listOrNull, member, object, optional, text, type JsonObject, type Read } from './read.js';
 
-/** The consensus key of a validator, as the node writes it. */
+/** The consensus key of a validator, as the node returns it. */
 export interface ConsensusPubKey {
-  /** The protobuf type, `/cosmos.crypto.ed25519.PubKey` and kin; chains may have their own. */
+  /** The protobuf type, as `/cosmos.crypto.ed25519.PubKey`; chains may have custom types. */
   readonly type: string;
   /** The key bytes in standard base64. */
   readonly key: string;
-  /** Members that a key type of its own brings along (a multisig, say). */
+  /** Further members of a custom key type, as of a multisig. */
   readonly extra?: JsonObject;
 }
 
@@ -14,7 +14,7 @@ export interface ConsensusPubKey {
 export interface Validator {
   /** Consensus address in bech32, `…valcons1…`. */
   readonly address: string;
-  /** Null when the node could not say. */
+  /** Null if the node returned none. */
   readonly pubKey: ConsensusPubKey | null;
   readonly votingPower: bigint;
   /** May be negative. */
@@ -25,13 +25,13 @@ export interface Validator {
 
 /** One page of a validator set, or a whole one. */
 export interface ValidatorSet {
-  /** The height whose set it is. */
+  /** The height of the set. */
   readonly blockHeight: bigint;
   /** By voting power from the highest, then by address bytes, as the node orders them. */
   readonly validators: readonly Validator[];
-  /** How many validators the whole set has; null when the node gives no usable number. */
+  /** The number of validators in the whole set; null if the node returned no usable number. */
   readonly total: bigint | null;
-  /** Members that this parser does not know; those of `pagination` stand under its name. */
+  /** Members that this parser does not know; those of `pagination` under that name. */
   readonly extra?: JsonObject;
 }
 
@@ -69,20 +69,20 @@ const readPubKey: Read<ConsensusPubKey> = (value) => {
   const extra = extraOf(pubKey, knownInPubKey);
   return {
     type: member(pubKey, '@type', text),
-    // A type of the chain's own may have no `key`; its members are then kept as they are.
+    // A custom type may have no `key`; its members are then kept unchanged.
     key: optional(pubKey, 'key', text) ?? '',
     ...(extra ? { extra } : {}),
   };
 };
 
-/** A total that is missing, null, empty or no number means "not counted": the rows are the answer all the same. */
+/** A total that is missing, null, empty or not a number means "not counted"; the rows are valid nevertheless. */
 function usableTotal(pagination: JsonObject): bigint | null {
   const total = Object.hasOwn(pagination, 'total') ? pagination['total'] : undefined;
   return typeof total === 'string' && /^(0|[1-9]\d{0,19})$/.test(total) ? BigInt(total) : null;
 }
 
 function withExtra(reply: JsonObject | undefined, pagination: JsonObject | undefined): { extra?: JsonObject } {
-  // `next_key` is always null here: the node pages by offset alone.
+  // `next_key` is always null here: the node supports offsets only.
   const paging = pagination && Object.keys(pagination).some((name) => name !== 'next_key' || pagination[name] !== null);
   if (!reply && !paging) return {};
   return { extra: { ...reply, ...(paging ? { pagination } : {}) } };
