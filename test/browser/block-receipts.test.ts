@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { Gateway } from '../../src/client.js';
 import '../../src/define/all.js';
 import type { BlockReceiptsElement } from '../../src/define/block-receipts.js';
@@ -118,6 +118,28 @@ describe('the receipts of a block in a page', () => {
     type(element, 'input[type="search"]', '0xE47DCDB3');
     await element.updateComplete;
     expect(rows(element).map(([place]) => place)).to.deep.equal(['0', '3']);
+  });
+
+  it('shows the gas of each transaction in a chart that the arrow keys read out', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, '43');
+    press(element, 'Gas by transaction');
+    await waitUntil(() => root(element).querySelector('.chart'));
+    const chart = root(element).querySelector('.chart') as HTMLElement;
+    expect([...chart.querySelectorAll('.bar-of')].map(({ classList }) => classList.contains('bad'))).to.deep.equal([
+      ...[false, true, true, false],
+    ]);
+    expect([...chart.querySelectorAll('.y-ticks span')].map(({ textContent }) => textContent)).to.deep.equal([
+      '169,247',
+      '0',
+    ]);
+    const cursor = chart.querySelector('.chart-cursor') as HTMLInputElement;
+    cursor.focus();
+    expect(cursor.getAttribute('aria-valuetext')).to.equal('Index 0: 131,757 · 35.45%');
+    await sendKeys({ press: 'ArrowRight' });
+    expect(cursor.getAttribute('aria-valuetext')).to.match(/^Index 1: 169,247 · \d\d\.\d\d% · Failed$/i);
+    expect(chart.querySelector('.read-now')?.textContent).to.equal(cursor.getAttribute('aria-valuetext'));
+    await expect(element).shadowDom.to.be.accessible();
   });
 
   it('shows who got the gas, and filters by one of them', async () => {

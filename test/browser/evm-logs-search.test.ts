@@ -244,12 +244,12 @@ describe('the density of logs', () => {
     const { left, top, width, height } = plot.getBoundingClientRect();
     await sendMouse({ type: 'move', position: [Math.round(left + (3.5 / 8) * width), Math.round(top + height / 2)] });
     const [label, count] = table[3] ?? [];
-    await waitUntil(() => chart.querySelector('.now')?.textContent === `${label}: ${count}`);
+    await waitUntil(() => chart.querySelector('.read-now')?.textContent === `${label}: ${count}`);
     const from = find(element, '.handles input');
     from.focus();
     await sendKeys({ press: 'ArrowRight' });
     await waitUntil(() => from.getAttribute('aria-valuetext')?.startsWith('Block 41: '));
-    expect(chart.querySelector('.now')?.textContent).to.equal(from.getAttribute('aria-valuetext'));
+    expect(chart.querySelector('.read-now')?.textContent).to.equal(from.getAttribute('aria-valuetext'));
     await expect(element).shadowDom.to.be.accessible();
   });
 });

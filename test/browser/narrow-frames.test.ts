@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { openAll, questions, showWidget } from '../support/all-widgets.js';
 import { root } from '../support/evm-line.js';
+import { waitUntil } from '../support/wait.js';
 
-const widths = [240, 300, 360, 480, 640, 900];
+const widths = [240, 300, 360, 560, 900];
 
 describe('nothing is wider than its frame', () => {
   for (const [tag, attributes] of questions)
@@ -10,6 +11,7 @@ describe('nothing is wider than its frame', () => {
       const element = await showWidget(tag, attributes);
       for (const open of [false, true]) {
         if (open) await openAll(element);
+        await quiet(element);
         for (const width of widths) {
           (element.parentElement as HTMLElement).style.setProperty('inline-size', `${width}px`);
           await frame();
@@ -28,7 +30,10 @@ function cut(element: HTMLElement): readonly string[] {
       const box = each.getBoundingClientRect();
       return box.width > 0 && (box.right > right + 1 || box.left < left - 1) && !isKept(each, card);
     })
-    .map((each) => `${each.localName}.${each.className}: ${each.textContent.trim().slice(0, 40)}`);
+    .map(
+      (each) =>
+        `${each.parentElement?.parentElement?.className} > ${each.parentElement?.className} > ${each.localName}.${each.className}: ${each.textContent.trim().slice(0, 40)}`,
+    );
 }
 
 /** Whether something between an element and the card keeps it, or it is meant to be heard alone. */
@@ -37,6 +42,15 @@ function isKept(element: Element, card: Element): boolean {
   for (let at = element.parentElement; at && at !== card; at = at.parentElement)
     if (getComputedStyle(at).overflowX !== 'visible') return true;
   return false;
+}
+
+/** Waits until nothing more is drawn: names and amounts come later than rows. */
+async function quiet(element: HTMLElement): Promise<void> {
+  let last = performance.now();
+  const observer = new MutationObserver(() => (last = performance.now()));
+  observer.observe(root(element), { subtree: true, childList: true, characterData: true });
+  await waitUntil(() => performance.now() - last > 400, 'nothing more is drawn');
+  observer.disconnect();
 }
 
 async function frame(): Promise<void> {

@@ -3,21 +3,18 @@ import { css } from 'lit';
 /** A chart: axes, plot, read-out, and the table of its numbers. */
 export const chartStyles = css`
   .chart {
-    display: grid;
-    grid-template-columns: max-content minmax(0, 1fr);
-    gap: 2px 8px;
-    inline-size: fit-content;
-    min-inline-size: min(320px, 100%);
-    max-inline-size: 100%;
     margin: 8px 0 0;
     color: var(--_muted);
     font-size: var(--_text-small);
     font-variant-numeric: tabular-nums;
   }
-  .chart > :is(.y-title, .reading, .chart-table) {
-    grid-column: 1 / -1;
+  .chart .axes {
+    display: grid;
+    grid-template-columns: max-content minmax(0, max-content);
+    gap: 2px 8px;
+    margin-block: 6px 4px;
   }
-  .chart > :is(.x-ticks, .x-title, .chart-controls) {
+  .chart :is(.x-ticks, .x-title, .chart-controls) {
     grid-column: 2;
   }
   .chart .y-ticks {
@@ -54,22 +51,22 @@ export const chartStyles = css`
   .chart .bar-of.bad {
     fill: var(--_bad);
   }
-  .chart .reading-at {
+  .chart .read-at {
     visibility: hidden;
     fill: var(--_text);
     opacity: 0.12;
     pointer-events: none;
   }
-  .chart .reading-at.shown {
+  .chart .read-at.shown {
     visibility: visible;
   }
-  .chart .reading {
+  .chart .read-out {
     min-block-size: 1.45em;
   }
-  .chart .now {
+  .chart .read-now {
     color: var(--_text);
   }
-  .chart .now:not(:empty) + .hint {
+  .chart .read-now:not(:empty) + .read-hint {
     display: none;
   }
   .chart .chart-cursor {
@@ -98,7 +95,7 @@ export const chartStyles = css`
     text-align: end;
   }
   @media print {
-    .chart :is(.reading, .chart-controls) {
+    .chart :is(.read-out, .chart-controls) {
       display: none;
     }
   }
@@ -106,7 +103,7 @@ export const chartStyles = css`
     .chart .bar-of {
       fill: CanvasText;
     }
-    .chart .reading-at {
+    .chart .read-at {
       fill: Highlight;
       opacity: 0.5;
     }

@@ -39,7 +39,7 @@ export const toolStyles = css`
   /* Title and menu, then what was asked and how far it is verified. */
   @container (max-width: 560px) {
     header > h2 {
-      flex: 1;
+      flex: 1 0 calc(100% - 64px);
     }
     header > :is(.query, .marks) {
       order: 1;

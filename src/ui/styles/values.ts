@@ -113,6 +113,10 @@ export const valueStyles = css`
     .facts {
       grid-template-columns: 1fr 1fr;
     }
+    /* A figure breaks before its unit. */
+    .facts .amount .unit {
+      display: block;
+    }
     .facts div:last-child:nth-child(odd) {
       grid-column: 1 / -1;
     }

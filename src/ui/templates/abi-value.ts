@@ -29,7 +29,7 @@ const many = 100;
 const briefText = 120;
 const longText = 4_096;
 const briefBytes = 66;
-const longNumber = 40;
+const longNumber = 20;
 /** Stands between values. No language groups digits with it, so that two numbers in a row never read as one. */
 export const valueSeparator = '; ';
 /** What “unlimited” looks like in most contracts. */

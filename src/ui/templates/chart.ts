@@ -56,42 +56,46 @@ export function renderChart(chart: Chart, localization: Localization): TemplateR
   };
   return html`<figure class="chart" part="chart" aria-label=${name} @input=${readSlider} @focusin=${readSlider}>
     <p class="y-title">${y.title}</p>
-    <div class="y-ticks" aria-hidden="true">${renderTicks(y)}</div>
-    <div
-      class="plot"
-      @pointerdown=${follow}
-      @pointermove=${follow}
-      @pointerup=${follow}
-      @pointerleave=${({ currentTarget }: Event) => read(currentTarget as Element, places, undefined)}
-    >
-      <svg
-        viewBox="0 0 ${places.length} 100"
-        width=${places.length * widest}
-        height="96"
-        preserveAspectRatio="none"
-        aria-hidden="true"
+    <div class="axes">
+      <div class="y-ticks" aria-hidden="true">${renderTicks(y)}</div>
+      <div
+        class="plot"
+        @pointerdown=${follow}
+        @pointermove=${follow}
+        @pointerup=${follow}
+        @pointerleave=${({ currentTarget }: Event) => read(currentTarget as Element, places, undefined)}
       >
-        ${drawing}${svg`<rect class="reading-at" width="1" height="100"/>`}
-      </svg>
+        <svg
+          viewBox="0 0 ${places.length} 100"
+          width=${places.length * widest}
+          height="96"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+        >
+          ${drawing}${svg`<rect class="read-at" width="1" height="100"/>`}
+        </svg>
+      </div>
+      <div class="x-ticks" aria-hidden="true">${renderTicks(x)}</div>
+      <div class="chart-controls">
+        ${
+          controls ??
+          html`<input
+            class="chart-cursor"
+            type="range"
+            min="0"
+            max=${Math.max(0, places.length - 1)}
+            step="1"
+            aria-label=${words.cursor(name)}
+            aria-valuetext=${textOf(places[0])}
+            .value=${'0'}
+          />`
+        }
+      </div>
+      <p class="x-title">${x.title}</p>
     </div>
-    <div class="x-ticks" aria-hidden="true">${renderTicks(x)}</div>
-    <div class="chart-controls">
-      ${
-        controls ??
-        html`<input
-          class="chart-cursor"
-          type="range"
-          min="0"
-          max=${Math.max(0, places.length - 1)}
-          step="1"
-          aria-label=${words.cursor(name)}
-          aria-valuetext=${textOf(places[0])}
-          .value=${'0'}
-        />`
-      }
-    </div>
-    <p class="x-title">${x.title}</p>
-    <p class="reading" aria-hidden="true"><span class="now"></span><span class="hint">${words.hint}</span></p>
+    <p class="read-out" aria-hidden="true">
+      <span class="read-now"></span><span class="read-hint">${words.hint}</span>
+    </p>
     ${hasTable ? nothing : renderTwin(chart, words.asTable)}
   </figure>`;
 }
@@ -134,8 +138,8 @@ function renderTwin({ name, x, y, places }: Chart, label: string): TemplateResul
 /** Marks a place and says what is there, or nothing. */
 function read(part: Element, places: readonly ChartPlace[], place: number | undefined): void {
   const chart = part.closest('.chart');
-  const mark = chart?.querySelector('.reading-at');
-  const now = chart?.querySelector('.now');
+  const mark = chart?.querySelector('.read-at');
+  const now = chart?.querySelector('.read-now');
   mark?.classList.toggle('shown', place !== undefined);
   if (place !== undefined) mark?.setAttribute('x', `${place}`);
   if (now) now.textContent = place === undefined ? '' : textOf(places[place]);

@@ -8,6 +8,7 @@ export function lazyParts(host: LazyHost) {
   return {
     columnsOf: remember(receiptColumns),
     detail: new Lazy(host, () => import('./detail.js')),
+    gas: new Lazy(host, () => import('./panels/gas-panel.js')),
     receivers: new Lazy(host, () => import('./panels/receivers-panel.js')),
     bloom: new Lazy(host, () => import('./panels/bloom-panel.js')),
     root: new Lazy(host, () => import('./panels/root-panel.js')),

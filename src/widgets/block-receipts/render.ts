@@ -3,6 +3,7 @@ import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-par
 import type { BlockReceiptsRequest } from '../../client/operations/block-receipts.js';
 import { formWords } from '../../ui/fields/words.js';
 import type { Localization } from '../../ui/localization/localization.js';
+import { chartStyles } from '../../ui/styles/chart.js';
 import { controlStyles } from '../../ui/styles/controls.js';
 import { logStyles } from '../../ui/styles/logs.js';
 import { partStyles } from '../../ui/styles/parts.js';
@@ -28,10 +29,19 @@ import { isPart, nameOf, type ReceiptRow, type ReceiptsView } from './view.js';
 import { words as catalogue } from './words.js';
 import type { ReceiptsWords } from './words.en.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, pickStyles, valueStyles, logStyles, receiptsStyles];
+export const styles = [
+  tableStyles,
+  partStyles,
+  controlStyles,
+  pickStyles,
+  valueStyles,
+  chartStyles,
+  logStyles,
+  receiptsStyles,
+];
 export const catalogues = [formWords, catalogue];
 
-const panels = ['receivers', 'root', 'bloom'] as const;
+const panels = ['gas', 'receivers', 'root', 'bloom'] as const;
 /** Renders the form; a button ends a comparison. */
 export function renderForm({ form, host, shownBlock, localization, words }: ReceiptsState): TemplateResult {
   const buttons =

@@ -45,7 +45,7 @@ export interface ReceiptsHost extends WidgetHost, DecodingInput {
 }
 
 /** What can be opened above the table. */
-export type PanelName = 'receivers' | 'root' | 'bloom';
+export type PanelName = 'gas' | 'receivers' | 'root' | 'bloom';
 
 /** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
 export type ReceiptsParts = Readonly<Record<PanelName | 'detail', Reopened>>;

@@ -83,7 +83,8 @@ export const arabic: ReceiptsWords = {
   allRows: 'كل الصفوف',
   inPages: 'صفحات',
 
-  panels: { receivers: 'الغاز حسب المستلم', root: 'جذر الإيصالات', bloom: 'مرشِّح بلوم' },
+  panels: { gas: 'الغاز حسب المعاملة', receivers: 'الغاز حسب المستلم', root: 'جذر الإيصالات', bloom: 'مرشِّح بلوم' },
+  gasOf: (index) => `الموضع ${index}`,
   receiversNote: 'غاز المعاملات إلى كل عنوان، ومنه استدعاءات العقود الأخرى.',
   receiverCount: (count) => `المعاملات: ${count}`,
   noReceiver: 'بلا مستلم',

@@ -96,7 +96,8 @@ export const english = {
   allRows: 'All rows',
   inPages: 'Pages',
 
-  panels: { receivers: 'Gas by recipient', root: 'Receipts root', bloom: 'Bloom filter' },
+  panels: { gas: 'Gas by transaction', receivers: 'Gas by recipient', root: 'Receipts root', bloom: 'Bloom filter' },
+  gasOf: (index: string): string => `Index ${index}`,
   receiversNote: 'Gas used by the transactions to each address, including calls to other contracts.',
   receiverCount: (count: string, amount: number): string => `${count} ${amount === 1 ? 'transaction' : 'transactions'}`,
   noReceiver: 'no recipient',
