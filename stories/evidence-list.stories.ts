@@ -35,7 +35,7 @@ type Story = StoryObj<Args>;
 /** All 13 double signs of the recorded chain. */
 export const DoubleSigns: Story = { args: { gateway: storyGateway() } };
 
-/** Validators identified: rank and share in the set at each height, and whether they were tombstoned since. */
+/** Validators identified: names, rank and share in the set at each height, and whether they were tombstoned since. */
 export const Enriched: Story = {
   args: { gateway: storyGateway(), enrich: true },
   play: async ({ canvasElement }) => {
@@ -44,7 +44,42 @@ export const Enriched: Story = {
   },
 };
 
-/** The timeline, the list by validator and one opened row. */
+/** On a phone: two lines a row, with names. */
+export const Phone: Story = {
+  args: { gateway: storyGateway(), enrich: true },
+  decorators: [(story) => html`<div class="phone">${story()}</div>`],
+  play: async ({ canvasElement }) => {
+    canvasElement.querySelector<HTMLElement>('.phone')?.style.setProperty('inline-size', '360px');
+    await settled(canvasElement);
+    await shown(canvasElement, 'All are tombstoned');
+    const root = canvasElement.querySelector('evidence-list')?.shadowRoot;
+    root?.querySelector<HTMLButtonElement>('.fold')?.click();
+    root?.querySelector<HTMLButtonElement>('.opener')?.click();
+    await shown(canvasElement, 'Encoded as');
+  },
+};
+
+/** One validator that double-signed three times stands first, in the headline and in the timeline. */
+export const RepeatOffender: Story = {
+  args: {
+    enrich: true,
+    gateway: storyGateway(async (request, _count, recorded) => {
+      const reply = await recorded();
+      if (!request.url.includes('/evidence/')) return reply;
+      const { evidence, ...rest } = (await reply.json()) as { evidence: Record<string, string>[] };
+      const offender = evidence[12]?.['consensus_address'] ?? '';
+      const again = evidence.map((one, index) => (index < 2 ? { ...one, consensus_address: offender } : one));
+      return Response.json({ ...rest, evidence: again });
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await settled(canvasElement);
+    canvasElement.querySelector('evidence-list')?.shadowRoot?.querySelector<HTMLButtonElement>('.fold')?.click();
+    await shown(canvasElement, '3 times');
+  },
+};
+
+/** The timeline and one opened row. */
 export const Opened: Story = {
   args: { gateway: storyGateway() },
   play: async ({ canvasElement }) => {

@@ -39,6 +39,13 @@ const rowsOf = (element: Element) =>
 const addressesOf = (element: Element) =>
   [...root(element).querySelectorAll('tbody th .hash')].map((hash) => hash.textContent ?? '');
 
+const headline = (element: Element) =>
+  root(element).querySelector('.headline')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+const lanesOf = (element: Element) =>
+  [...root(element).querySelectorAll('.lanes tbody tr')].map(
+    (row) => row.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+  );
+
 /** What the key figures say. */
 const figures = (element: Element) =>
   [...root(element).querySelectorAll('.facts dd')].map((value) => value.textContent?.replace(/\s+/g, ' ').trim());
@@ -264,14 +271,14 @@ describe('the evidence of a chain in a page', () => {
     expect(textIn(element)).to.contain('Loading failed after 1 page.').and.to.contain('5 of 13');
     expect(addressesOf(element)).to.have.length(5);
     expect(figures(element)).to.deep.equal(['5 of 13', '–', '–']);
-    expect(textIn(element)).not.to.match(/By validator|Timeline|repeat offenders/);
+    expect(textIn(element)).not.to.match(/Timeline|double-signed/);
     broken = false;
     press(element, 'Resume');
     await waitUntil(() => addressesOf(element).length === 13);
     expect(textIn(element)).not.to.contain('Loading failed after');
     expect(figures(element)[0]).to.equal('13');
     expect(figures(element)).not.to.include('–');
-    expect(textIn(element)).to.contain('By validator');
+    expect(textIn(element)).to.contain('13 validators double-signed once each:');
   });
 
   it('has no figure of all where the gateway gives fewer than it counts, and asks again', async () => {
@@ -284,7 +291,7 @@ describe('the evidence of a chain in a page', () => {
     const element = await show(line, { pageSize: 20 });
     expect(textIn(element)).to.contain('The gateway counts 13 items of evidence but returned 5.');
     expect(figures(element)).to.deep.equal(['5 of 13', '–', '–']);
-    expect(textIn(element)).not.to.match(/By validator|Timeline/);
+    expect(textIn(element)).not.to.match(/Timeline|double-signed/);
     isWell = true;
     press(element, 'Refresh');
     await waitUntil(() => figures(element)[0] === '13');
@@ -305,7 +312,7 @@ describe('the evidence of a chain in a page', () => {
     expect(textIn(element)).to.contain('The page keys from the gateway form a loop.');
     expect(addressesOf(element).length).to.be.greaterThan(4);
     expect(figures(element).slice(1)).to.deep.equal(['–', '–']);
-    expect(textIn(element)).not.to.match(/By validator|Timeline/);
+    expect(textIn(element)).not.to.match(/Timeline|double-signed/);
     isWell = true;
     press(element, 'Refresh');
     await waitUntil(() => figures(element)[0] === '13');
@@ -325,15 +332,87 @@ describe('the evidence of a chain in a page', () => {
     expect(element.matches(':state(empty)')).to.equal(false);
   });
 
-  it('shows the evidence of one validator alone, and the heights on a line with their text', async () => {
+  it('draws when each validator signed twice on one axis of heights, and shows the evidence of one alone', async () => {
     const element = await show(await cosmosLine(), { pageSize: 20 });
     press(element, 'Timeline');
-    press(element, 'By validator');
-    await waitUntil(() => textIn(element).includes('103 (2 times)'));
-    press(element, '1 time');
-    await waitUntil(() => addressesOf(element).length >= 1 && rowsOf(element).length === 1);
+    await waitUntil(() => lanesOf(element).length === 13);
+    expect(lanesOf(element)[0]).to.match(/^cosmosvalcons1\w+ 1 119$/);
+    expect([...root(element).querySelectorAll('.heights text')].map(({ textContent }) => textContent)).to.deep.equal([
+      '90',
+      '100',
+      '110',
+    ]);
+    root(element).querySelector<HTMLButtonElement>('.lanes tbody button')?.click();
+    await waitUntil(() => rowsOf(element).length === 1);
     press(element, /Show all/);
     await waitUntil(() => rowsOf(element).length === 13);
+  });
+
+  it('reads out the timeline by pointer and by keyboard', async () => {
+    const element = await show(await cosmosLine(), { enrich: true, pageSize: 20 });
+    press(element, 'Timeline');
+    await waitUntil(() => root(element).querySelectorAll('.lanes .moniker').length === 13);
+    const now = () => root(element).querySelector('.timeline .now')?.textContent ?? '';
+    const dot = [...root(element).querySelectorAll('.lane circle')].at(-1)!;
+    dot.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+    expect(now()).to.match(/^Height 84: Coral Pier\.zone, [\d,]+ voting power, .*2026/);
+    const slider = root(element).querySelector<HTMLInputElement>('.timeline .cursor')!;
+    slider.focus();
+    slider.value = '12';
+    slider.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    expect(now()).to.match(/^Height 119: Granite Quarry Infra/);
+    expect(slider.getAttribute('aria-valuetext')).to.equal(now());
+    expect(root(element).querySelectorAll('circle.read')).to.have.length(1);
+  });
+
+  it('says who signed twice: by name in its headline, its rows and its export', async () => {
+    const element = await show(await cosmosLine(), { enrich: true, pageSize: 20 });
+    await waitUntil(() => /Granite Quarry.*All are tombstoned\./.test(headline(element)));
+    expect(headline(element)).to.contain(
+      '13 validators double-signed once each: Granite Quarry Infra, Fjord Signal Infra, Summit Pier Labs and 10 more.',
+    );
+    expect(rowsOf(element)[0]).to.contain('Granite Quarry Infra');
+    await waitUntil(() => rowsOf(element).every((row) => /rank \d/.test(row)));
+    const [head = '', first = ''] = (await element.export('csv')).split('\n');
+    expect(head).to.contain('moniker').and.to.contain('operator_address').and.to.contain('tombstoned');
+    expect(first).to.contain('Granite Quarry Infra').and.to.contain('cosmosvaloper1');
+  });
+
+  it('names repeat offenders first, in the headline and in the timeline', async () => {
+    const line = await cosmosLine();
+    line.bend = (body, asked) => {
+      if (!asked.includes('/evidence/')) return undefined;
+      const { evidence, ...rest } = body as Reply;
+      const offender = evidence[12]!['consensus_address']!;
+      const again = evidence.map((one, index) => (index < 2 ? { ...one, consensus_address: offender } : one));
+      return { ...rest, evidence: again };
+    };
+    const element = await show(line, { enrich: true, pageSize: 20 });
+    await waitUntil(() => /more than once: [A-Z][\w. ]+ \(3 times\)\./.test(headline(element)));
+    expect(headline(element)).to.contain('1 of 11 validators');
+    press(element, 'Timeline');
+    await waitUntil(() => lanesOf(element).length === 11);
+    expect(lanesOf(element)[0]).to.match(/ 3 \d+, \d+, \d+$/);
+  });
+
+  it('names the validator as the page does, where the page has a word for it', async () => {
+    const element = await show(await cosmosLine(), { enrich: true, pageSize: 20 });
+    const [address = ''] = addressesOf(element);
+    element.labels = { [address]: 'our second node' };
+    await waitUntil(() => headline(element).includes('our second node, Fjord Signal Infra'));
+    expect(rowsOf(element)[0]).to.contain('our second node').and.not.to.contain('Granite Quarry Infra');
+  });
+
+  it('keeps what it has where names cannot be had, says so, and asks again', async () => {
+    const line = await cosmosLine();
+    let isWell = false;
+    line.bend = (_, asked) => (isWell || !asked.includes('Query/Validators') ? undefined : { jsonrpc: '2.0', id: 1 });
+    const element = await show(line, { enrich: true, pageSize: 20 });
+    await waitUntil(() => textIn(element).includes('Names could not be loaded.'));
+    await waitUntil(() => rowsOf(element).every((row) => row.includes('tombstoned')));
+    isWell = true;
+    press(element, 'Retry loading names and status');
+    await waitUntil(() => headline(element).includes('Granite Quarry Infra'));
   });
 
   it('tells the page which height and which validator was chosen', async () => {

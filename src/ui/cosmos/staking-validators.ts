@@ -10,6 +10,8 @@ export interface StakingValidator {
   readonly website: string;
   /** The consensus key in base64, by which it is found in a set; empty where the chain has another kind. */
   readonly key: string;
+  /** The protobuf type of the key, as `/cosmos.crypto.ed25519.PubKey`. */
+  readonly keyType: string;
   /** Exact decimal text: `0.100000000000000000` is 10 %. */
   readonly commission: string;
   /** Whether it is kept out of the set. */
@@ -33,6 +35,7 @@ export async function askStakingValidators(
   const validators = new Map(
     rows.map((row) => {
       const about = row.inside('description');
+      const packed = row.value('consensus_pubkey');
       const bytes = row.inside('consensus_pubkey')?.bytes('key');
       const key = bytes ? encodeBase64(bytes) : '';
       const validator: StakingValidator = {
@@ -40,6 +43,7 @@ export async function askStakingValidators(
         moniker: about?.text('moniker') ?? '',
         website: about?.text('website') ?? '',
         key,
+        keyType: packed?.kind === 'any' ? packed.typeUrl : '',
         commission: row.inside('commission')?.inside('commission_rates')?.text('rate') ?? '',
         jailed: row.boolean('jailed') ?? false,
       };

@@ -47,6 +47,9 @@ export const touchStyles = css`
       align-items: center;
       min-block-size: 40px;
     }
+    input[type='range'] {
+      block-size: 40px;
+    }
     summary {
       align-content: center;
     }
@@ -74,6 +77,9 @@ export const touchStyles = css`
     }
     .two-lines > tbody > tr[part='row'] {
       min-block-size: 44px;
+    }
+    .two-lines > tbody > tr[part='row'] > .at-lead {
+      align-self: center;
     }
     .opener::after {
       position: absolute;

@@ -11,6 +11,7 @@ import { renderPickButton } from '../../ui/templates/pick.js';
 import { compareNumbers, compareTexts } from '../../ui/templates/sorting.js';
 import type { Column } from '../../ui/templates/table.js';
 import { renderAgo } from '../../ui/templates/time.js';
+import { nameOf, renderMoniker } from './offender.js';
 import type { EvidenceListState } from './state.js';
 import { compareHeights, type EvidenceRow } from './view.js';
 import type { EvidenceListWords } from './words.en.js';
@@ -26,9 +27,12 @@ export function evidenceColumns(
   const { format } = localization;
   const signing = (cell: (evidence: Equivocation, row: EvidenceRow) => unknown) => (row: EvidenceRow) =>
     row.evidence.kind === 'equivocation' ? cell(row.evidence, row) : '–';
+  const whoIn = (row: EvidenceRow) =>
+    (row.evidence.kind === 'equivocation' && nameOf(state, row.evidence.consensusAddress)) || addressOf(row);
   return [
     {
       name: 'height',
+      narrow: 'lead',
       label: words.height,
       compare: compareHeights,
       cell: (row) => renderPlace(state, row),
@@ -36,6 +40,7 @@ export function evidenceColumns(
     },
     {
       name: 'time',
+      narrow: 'note',
       label: words.time,
       muted: true,
       compare: (a, b) => compareTexts(timeOf(a), timeOf(b)),
@@ -46,12 +51,13 @@ export function evidenceColumns(
       name: 'validator',
       label: words.validator,
       header: true,
-      compare: (a, b) => compareTexts(addressOf(a), addressOf(b)),
+      compare: (a, b) => compareTexts(whoIn(a), whoIn(b)),
       cell: (row) => renderWhom(state, row),
       copy: addressOf,
     },
     {
       name: 'power',
+      narrow: 'figure',
       label: words.power,
       numeric: true,
       compare: (a, b) => compareNumbers(powerOf(a), powerOf(b)),
@@ -62,9 +68,14 @@ export function evidenceColumns(
       ? [
           {
             label: words.then,
+            narrow: 'hidden' as const,
             cell: signing((evidence) => renderThen(state, evidence)),
           },
-          { label: words.now, cell: signing((evidence) => renderNow(state, evidence)) },
+          {
+            label: words.now,
+            narrow: 'hidden' as const,
+            cell: signing((evidence) => renderNow(state, evidence)),
+          },
         ]
       : []),
   ];
@@ -85,7 +96,7 @@ function renderWhom(state: EvidenceListState, { evidence }: EvidenceRow): Templa
   const wrong = state.placeOf(evidence) === 'fail' ? renderMark('bad', words.outOfPlace) : nothing;
   if (evidence.kind === 'equivocation') {
     const address = renderHash(evidence.consensusAddress, { kind: 'validator', localization });
-    return html`<span class="named">${address}${wrong}</span>`;
+    return html`<span class="named">${renderMoniker(state, evidence.consensusAddress)}${address}${wrong}</span>`;
   }
   const type = evidence.type === null ? words.noType : safeText(evidence.type, 120);
   return html`<span class="named">${renderMark('plain', words.otherKind)}<bdi dir="ltr">${type}</bdi>${wrong}</span>`;
@@ -103,7 +114,7 @@ function renderThen(state: EvidenceListState, evidence: Equivocation): unknown {
   // Rank and share are those in the whole set.
   const text =
     ranked && set.isWhole
-      ? words.ranked(format.integer(ranked.rank), format.share(ranked.share))
+      ? html`<span class="ranked">${words.ranked(format.integer(ranked.rank), format.share(ranked.share))}</span>`
       : html`<span class="missing">${words.partOfSet}</span>`;
   if (!ranked || ranked.votingPower === evidence.power) return text;
   const mark = renderMark('bad', words.otherPower(format.integer(ranked.votingPower)));
@@ -115,10 +126,10 @@ function renderNow(state: EvidenceListState, { consensusAddress }: Equivocation)
   const { states } = state.offenders;
   if (!states || states.kind === 'asked') return html`<span class="coming-word">${words.asking}</span>`;
   if (states.kind === 'failed') return html`<span class="missing">${words.unknown}</span>`;
-  const info = states.infos.get(consensusAddress);
+  const info = states.value.get(consensusAddress);
   // Of a list that was not read to its end, nobody knows who is not in it.
-  if (!info) return html`<span class="missing">${states.infos.more ? words.unknown : words.noSigningInfo}</span>`;
-  if (info.tombstoned) return renderMark('warn', words.tombstoned);
+  if (!info) return html`<span class="missing">${states.value.more ? words.unknown : words.noSigningInfo}</span>`;
+  if (info.tombstoned) return renderMark('plain', words.tombstoned);
   const until = info.jailedUntil === undefined ? undefined : toChainTime(info.jailedUntil);
   return until ? words.jailedUntil(format.exact(until)) : words.notJailed;
 }

@@ -45,7 +45,22 @@ function renderSigning(state: Host, row: EvidenceRow, evidence: Equivocation): T
     value: renderHash(value, { kind: 'validator', localization, copy: label }),
     long: true,
   });
+  const validator = state.offenders.validatorOf(evidence.consensusAddress);
   const fields: Field[] = [
+    ...(validator
+      ? [
+          {
+            label: words.validator,
+            value: html`<bdi dir="auto">${safeText(validator.moniker, 200)}</bdi>`,
+            long: true,
+          },
+          {
+            label: words.operator,
+            value: renderHash(validator.operatorAddress, { kind: 'address', localization, copy: words.operator }),
+            long: true,
+          },
+        ]
+      : []),
     { label: words.type, value: html`<bdi dir="ltr">${safeText(evidence.type, 200)}</bdi>` },
     { label: words.time, value: html`<bdi dir="ltr">${safeText(evidence.time, 60)}</bdi>`, hint: words.timeHint },
     long(words.address, forms?.bech32 ?? evidence.consensusAddress),
@@ -58,6 +73,7 @@ function renderSigning(state: Host, row: EvidenceRow, evidence: Equivocation): T
     <div class="info">
       <p>${words.what}</p>
       ${hash === null ? html`<p>${words.notHashed}</p>` : nothing} ${renderPlace(state.placeOf(evidence), hash, words)}
+      ${validator ? html`<p>${words.selfTold}</p>` : nothing}
       ${check?.outcome === 'pass' ? html`<p>${renderMark('ok', words.samePower)}</p>` : nothing}
       ${evidence.extra ? html`<p>${words.extra} <bdi dir="ltr">${safeText(Object.keys(evidence.extra).join(', '), 300)}</bdi></p>` : nothing}
     </div>`;

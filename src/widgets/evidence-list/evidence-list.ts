@@ -5,6 +5,7 @@ import type { Gateway } from '../../client/gateway.js';
 import { loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
+import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.js';
 import { shownAnswer } from '../../ui/controllers/query-state.js';
 import { toQuery } from '../../ui/fields/fields.js';
 import type { Slices } from '../../ui/slices.js';
@@ -32,7 +33,9 @@ type State = ReturnType<Renderer['createState']>;
  * @csspart alarm - What is grave: a list that broke off, a third of the power that signed twice.
  * @csspart facts - The key figures.
  * @csspart toolbar - What is shown, and what can be opened.
- * @csspart panel - Timeline, and evidence by validator.
+ * @csspart headline - Who signed twice, in a sentence.
+ * @csspart panel - The timeline.
+ * @csspart moniker - The name that a validator gave itself.
  * @csspart table - The table of evidence.
  * @csspart row - One piece of evidence.
  * @csspart opener - The button that opens a row.
@@ -44,10 +47,10 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   /** Whether the other end of the store comes first. The store is ordered by hash; the rows on show are sorted by height. */
   @property({ type: Boolean, reflect: true, useDefault: true }) reverse = false;
 
-  /** Whether to identify the validators: rank and share in the set at each height, and whether they were jailed or tombstoned since. */
+  /** Whether to identify the validators: name, rank and share in the set at each height, and whether they were jailed or tombstoned since. */
   @property({ type: Boolean, reflect: true, useDefault: true }) enrich = false;
 
-  /** The height of the state that says whether they were jailed or tombstoned; the latest if absent. */
+  /** The height of the state that has their names and says whether they were jailed or tombstoned; the latest if absent. */
   @property({ attribute: 'state-height', reflect: true, useDefault: true }) stateHeight = '';
 
   /** The prefix of consensus addresses in the detail of a row, as `cosmosvalcons`; that of the answer if absent. */
@@ -65,6 +68,12 @@ export class EvidenceListElement extends StatefulElement<EvidenceQuery, Evidence
   async signingInfos(signal: AbortSignal): Promise<SigningInfos> {
     const { askSigningInfos } = await loadCode(() => import('../../ui/cosmos/signing-infos.js'));
     return askSigningInfos(this.#gateway(), readStateHeight(this.stateHeight), signal);
+  }
+
+  /** What all validators call themselves, by their address. */
+  async validatorNames(signal: AbortSignal): Promise<ValidatorsByAddress> {
+    const { askValidatorsByAddress } = await loadCode(() => import('../../ui/cosmos/validators-by-address.js'));
+    return askValidatorsByAddress(this.#gateway(), readStateHeight(this.stateHeight), signal);
   }
 
   /** Asks for what lies behind the last page; what came stays. */

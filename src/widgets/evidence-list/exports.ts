@@ -1,3 +1,4 @@
+import type { Equivocation } from '../../client/wire/evidence.js';
 import type { ExportColumn } from '../../ui/export/columns.js';
 import type { SentRequest, Tools } from '../../ui/tools/tools.js';
 import { evidencePath } from '../../client/operations/evidence.js';
@@ -35,7 +36,35 @@ function columnsFor(state: EvidenceListState): readonly ExportColumn<EvidenceRow
       value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.consensusAddress : null),
     },
     { name: 'power', value: ({ evidence }) => (evidence.kind === 'equivocation' ? evidence.power : null) },
+    ...(state.host.enrich ? lookedUpColumns(state) : []),
     { name: 'hash', value: ({ evidence }) => state.hashOf(evidence) ?? null },
     { name: 'value', value: ({ evidence }) => (evidence.kind === 'other' ? JSON.stringify(evidence.value) : null) },
+  ];
+}
+
+/** Who it was, where that was looked up; empty for what has not come. */
+function lookedUpColumns({ offenders }: EvidenceListState): readonly ExportColumn<EvidenceRow>[] {
+  const signing =
+    (value: (evidence: Equivocation) => string | number | bigint | boolean | null | undefined) =>
+    ({ evidence }: EvidenceRow) =>
+      evidence.kind === 'equivocation' ? value(evidence) : null;
+  const ranked = ({ height, consensusAddress }: Equivocation) => {
+    const set = offenders.setOf(height);
+    return set?.kind === 'there' && set.isWhole ? set.ranks.get(consensusAddress) : undefined;
+  };
+  const states = offenders.states;
+  return [
+    { name: 'moniker', value: signing(({ consensusAddress }) => offenders.validatorOf(consensusAddress)?.moniker) },
+    {
+      name: 'operator_address',
+      value: signing(({ consensusAddress }) => offenders.validatorOf(consensusAddress)?.operatorAddress),
+    },
+    { name: 'rank_at_height', value: signing((evidence) => ranked(evidence)?.rank) },
+    {
+      name: 'tombstoned',
+      value: signing(({ consensusAddress }) =>
+        states?.kind === 'there' ? states.value.get(consensusAddress)?.tombstoned : undefined,
+      ),
+    },
   ];
 }

@@ -29,9 +29,12 @@ export function renderForm(state: EvidenceListState): TemplateResult {
 function renderStates(state: EvidenceListState): unknown {
   const { words } = state;
   const { words: common } = state.localization;
-  const { states, hasParts, again } = state.offenders;
-  if (states?.kind === 'failed')
-    return html`<span class="info-line" role="status">${words.statesFailed}</span>
+  const { states, names, hasParts, again } = state.offenders;
+  if (states?.kind === 'failed' || names?.kind === 'failed')
+    return html`<span class="info-line" role="status"
+        >${states?.kind === 'failed' ? words.statesFailed : nothing}
+        ${names?.kind === 'failed' ? words.namesFailed : nothing}</span
+      >
       <button type="button" part="button" aria-label=${words.again} @click=${again}>${common.retry}</button>`;
   return hasParts
     ? html`<span class="info-line" role="status">${words.setsInPart}</span>

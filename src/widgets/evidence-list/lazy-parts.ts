@@ -5,12 +5,10 @@ import { evidenceColumns } from './columns.js';
 
 /** What the list of one widget is drawn by: its columns, and the parts that come when something is opened. */
 export function lazyParts(host: LazyHost) {
-  const panels = new Lazy(host, () => import('./panels/panels.js'));
   return {
     columnsOf: remember(evidenceColumns),
     detail: new Lazy(host, () => import('./detail.js')),
-    timeline: panels,
-    offenders: panels,
+    timeline: new Lazy(host, () => import('./panels/panels.js')),
   };
 }
 

@@ -3,8 +3,11 @@ import { loadCode } from '../../client/load-code.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { AddressMap } from '../../decode/address-bytes.js';
 import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
+import type { StakingValidator } from '../../ui/cosmos/staking-validators.js';
+import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.js';
 import type { Check } from '../../verify/check.js';
 import type { LazyHost } from '../../ui/controllers/missing-code.js';
+import { ModuleQuery, type ModuleState } from './module-query.js';
 import type { EvidenceRow } from './view.js';
 
 /** A validator in the set of a height. */
@@ -28,37 +31,55 @@ export type SetState =
     }
   | { readonly kind: 'failed'; readonly reason: unknown };
 
-/** Who is shut out, as far as it was asked for. */
-export type StatesState =
-  | { readonly kind: 'asked' }
-  | { readonly kind: 'there'; readonly infos: SigningInfos }
-  | { readonly kind: 'failed'; readonly reason: unknown };
-
 /** How the sets and states are asked for, and who is told that something came. */
 export interface OffenderLookupHost {
   readonly setAt: (height: bigint, signal: AbortSignal, afresh: boolean) => Promise<Answer<ValidatorSet>>;
   readonly states: (signal: AbortSignal) => Promise<SigningInfos>;
+  readonly names: (signal: AbortSignal) => Promise<ValidatorsByAddress>;
   readonly changed: () => void;
   /** Is told that code did not come, and how to ask for it again. */
   readonly missing?: NonNullable<LazyHost['codeMissing']>;
 }
 
-/** Finds out who the double signers were: their place in the set of that height, and what has become of them. */
+/** Finds out who the double signers were: their names, their place in the set of that height, and what has become of them. */
 export class OffenderLookup {
   readonly #host: OffenderLookupHost;
   readonly #sets = new Map<bigint, SetState>();
   /** Heights of which a part came: what was kept of them is no use. */
   readonly #afresh = new Set<bigint>();
-  #states: StatesState | undefined;
+  readonly #states: ModuleQuery<SigningInfos>;
+  readonly #names: ModuleQuery<ValidatorsByAddress>;
   #run = new AbortController();
 
   constructor(host: OffenderLookupHost) {
     this.#host = host;
+    const changed = (state: ModuleState<unknown>): void => {
+      this.#noteMissing(state);
+      host.changed();
+    };
+    this.#states = new ModuleQuery(host.states, changed);
+    this.#names = new ModuleQuery(host.names, changed);
   }
 
   /** Who is shut out; undefined while nobody asked. */
-  get states(): StatesState | undefined {
-    return this.#states;
+  get states(): ModuleState<SigningInfos> | undefined {
+    return this.#states.state;
+  }
+
+  /** What validators call themselves; undefined while nobody asked. */
+  get names(): ModuleState<ValidatorsByAddress> | undefined {
+    return this.#names.state;
+  }
+
+  /** What the chain knows of a validator by its consensus address; undefined where it knows none, or is not asked yet. */
+  validatorOf(address: string): StakingValidator | undefined {
+    return this.#names.value?.get(address);
+  }
+
+  /** How many of these are shut out for good; undefined while that is not known of all. */
+  tombstoned(addresses: readonly string[]): number | undefined {
+    const infos = addresses.map((address) => this.#states.value?.get(address));
+    return infos.includes(undefined) ? undefined : infos.filter((info) => info?.tombstoned).length;
   }
 
   /** The set of a height; undefined while nobody asked for it. */
@@ -69,7 +90,7 @@ export class OffenderLookup {
   /** Asks for the sets of these rows and for the state of all validators; what is there or on its way is not asked again. */
   want(rows: readonly EvidenceRow[]): void {
     for (const { evidence } of rows) if (evidence.kind === 'equivocation') void this.#wantSet(evidence.height);
-    if (!this.#states) void this.#wantStates();
+    for (const query of [this.#states, this.#names]) void query.want(this.#run.signal);
   }
 
   /** Whether a set came in part. */
@@ -83,7 +104,7 @@ export class OffenderLookup {
       if (isPartOfSet(set)) this.#afresh.add(height);
       if (set.kind === 'failed' || isPartOfSet(set)) this.#sets.delete(height);
     }
-    if (this.#states?.kind === 'failed') this.#states = undefined;
+    for (const query of [this.#states, this.#names]) query.drop('failed');
     this.#host.changed();
   };
 
@@ -92,19 +113,19 @@ export class OffenderLookup {
     this.#run.abort();
     this.#run = new AbortController();
     for (const [height, { kind }] of this.#sets) if (kind === 'asked') this.#sets.delete(height);
-    if (this.#states?.kind === 'asked') this.#states = undefined;
+    for (const query of [this.#states, this.#names]) query.drop('asked');
   }
 
   /** Forgets everything: another gateway knows nothing of it. */
   forget(): void {
     this.stop();
     this.#sets.clear();
-    this.#states = undefined;
+    this.forgetStates();
   }
 
-  /** Forgets who is shut out: another height is asked for. */
+  /** Forgets what modules told: another height is asked for. */
   forgetStates(): void {
-    this.#states = undefined;
+    for (const query of [this.#states, this.#names]) query.drop();
   }
 
   async #wantSet(height: bigint): Promise<void> {
@@ -127,23 +148,8 @@ export class OffenderLookup {
     this.#host.changed();
   }
 
-  #noteMissing(state: SetState | StatesState): void {
+  #noteMissing(state: SetState | ModuleState<unknown>): void {
     if (state.kind === 'failed') this.#host.missing?.(this.again, state.reason);
-  }
-
-  async #wantStates(): Promise<void> {
-    const asked: StatesState = { kind: 'asked' };
-    this.#states = asked;
-    let state: StatesState;
-    try {
-      state = { kind: 'there', infos: await this.#host.states(this.#run.signal) };
-    } catch (reason) {
-      state = { kind: 'failed', reason };
-    }
-    if (this.#states !== asked) return;
-    this.#states = state;
-    this.#noteMissing(state);
-    this.#host.changed();
   }
 }
 

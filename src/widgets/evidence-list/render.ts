@@ -3,7 +3,6 @@ import { renderChip } from '../../ui/templates/chip.js';
 import { comingPart, renderLazy, renderPanel } from '../../ui/templates/lazy-part.js';
 import type { Wording } from '../../ui/widget-state.js';
 import { html, nothing, type TemplateResult } from 'lit';
-import { safeText } from '../../ui/format/safe-text.js';
 import { describeError } from '../../ui/localization/localization.js';
 import { messageWords } from '../../ui/localization/message-words.js';
 import { controlStyles } from '../../ui/styles/controls.js';
@@ -12,14 +11,19 @@ import { messageStyles } from '../../ui/styles/message.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { tableStyles } from '../../ui/styles/table.js';
+import { touchStyles } from '../../ui/styles/touch.js';
+import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
+import { renderHiddenColumns } from '../../ui/templates/hidden-columns.js';
 import { renderMissing } from '../../ui/templates/missing.js';
 import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import { renderTable } from '../../ui/templates/table.js';
 import { lazyParts, type LazyParts } from './lazy-parts.js';
+import { renderOffender } from './offender.js';
+import { renderHeadline } from './headline.js';
 import { EvidenceListState, type EvidenceListHost, type PanelName } from './state.js';
 import { evidenceStyles } from './styles.js';
 import type { EvidenceRow, EvidenceView } from './view.js';
@@ -31,10 +35,20 @@ import type { EvidenceListWords } from './words.en.js';
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, detailStyles, pickStyles, messageStyles, evidenceStyles];
+export const styles = [
+  tableStyles,
+  partStyles,
+  controlStyles,
+  detailStyles,
+  pickStyles,
+  messageStyles,
+  twoLineStyles,
+  evidenceStyles,
+  touchStyles,
+];
 export const catalogues = [catalogue, messageWords];
 
-const panels = ['timeline', 'offenders'] as const;
+const panels = ['timeline'] as const;
 /** More than a third of the power that signs twice could have split the chain. */
 const safetyBound = 3_333n;
 
@@ -68,7 +82,7 @@ export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts 
   state.findOut(rows);
   return {
     query: answers.reverse ? words.reversed : nothing,
-    content: html`${missing}${renderAlarms(state, view)} ${renderFigures(view, state)}
+    content: html`${missing}${renderAlarms(state, view)} ${renderHeadline(state, view)} ${renderFigures(view, state)}
     ${renderToolbar(state, view, shown.length)}
     ${offered(view)
       .filter((panel) => state.panels.has(panel))
@@ -82,7 +96,10 @@ export function renderAnswer(state: State, answers: EvidenceAnswers): CardParts 
       sort: { ...state.sort, by: (column) => state.sortBy(column, columns) },
       detail: (row) =>
         row.id === state.opened
-          ? renderLazy(state.parts.detail, (part) => part.renderDetail(state, row), localization, comingPart)
+          ? [
+              renderHiddenColumns(columns, row, 0),
+              renderLazy(state.parts.detail, (part) => part.renderDetail(state, row), localization, comingPart),
+            ]
           : undefined,
     })}`,
     where: renderPager(page, localization),
@@ -165,7 +182,7 @@ function renderToolbar(state: State, view: EvidenceView, shown: number): Templat
       only === undefined
         ? nothing
         : renderChip(
-            html`<bdi class="clipped" dir="ltr">${safeText(only, 60)}</bdi>
+            html`<span class="clipped">${renderOffender(state, only)}</span>
               <span role="status">${words.shownOf(format.integer(shown), format.integer(view.rows.length))}</span>`,
             words.showAll,
             () => state.showOnly(undefined),

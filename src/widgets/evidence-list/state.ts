@@ -3,6 +3,7 @@ import type { Answer } from '../../client/answer.js';
 import type { Gateway } from '../../client/gateway.js';
 import type { ValidatorSet } from '../../client/wire/validator.js';
 import type { SigningInfos } from '../../ui/cosmos/signing-infos.js';
+import type { ValidatorsByAddress } from '../../ui/cosmos/validators-by-address.js';
 import { Lazy } from '../../ui/lazy.js';
 import { remember } from '../../ui/remember.js';
 import { sortRows, type SortState } from '../../ui/templates/sorting.js';
@@ -23,12 +24,13 @@ export interface EvidenceListHost extends WidgetHost {
   readonly bech32Prefix: string;
   setAt(height: bigint, signal: AbortSignal, afresh: boolean): Promise<Answer<ValidatorSet>>;
   signingInfos(signal: AbortSignal): Promise<SigningInfos>;
+  validatorNames(signal: AbortSignal): Promise<ValidatorsByAddress>;
   /** Asks for what lies behind the last page. */
   resume(): void;
 }
 
 /** What can be opened above the table. */
-export type PanelName = 'timeline' | 'offenders';
+export type PanelName = 'timeline';
 
 /** The parts that come when something is opened, as far as the state needs them: what did not come is asked for again. */
 export type EvidenceListParts = Readonly<Record<PanelName | 'detail', Reopened>>;
@@ -44,6 +46,7 @@ export class EvidenceListState<Parts extends EvidenceListParts = EvidenceListPar
   readonly offenders = new OffenderLookup({
     setAt: (height, signal, afresh) => this.host.setAt(height, signal, afresh),
     states: (signal) => this.host.signingInfos(signal),
+    names: (signal) => this.host.validatorNames(signal),
     changed: () => {
       this.serial += 1;
       this.host.requestUpdate();

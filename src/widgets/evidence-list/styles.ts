@@ -41,42 +41,107 @@ export const evidenceStyles = css`
     border-block-end: 1px solid var(--_hairline);
     color: var(--_muted);
   }
-  .line-of-heights {
-    display: block;
+  .headline {
+    padding: 12px 16px;
+    border-block-end: 1px solid var(--_border);
+    font-size: 14px;
+    overflow-wrap: anywhere;
+  }
+  .headline b,
+  .moniker {
+    font-weight: 500;
+  }
+  .named > .moniker {
+    flex-basis: 100%;
+    max-inline-size: 40ch;
+    overflow-wrap: anywhere;
+  }
+  .lanes {
     inline-size: 100%;
-    block-size: 40px;
   }
-  .line-of-heights .axis {
-    fill: var(--_border);
+  .panel .lanes :is(th, td) {
+    position: static;
+    padding: 0;
+    padding-inline: 0 16px;
+    border: 0;
+    background: none;
+    vertical-align: middle;
   }
-  .line-of-heights .event {
-    fill: var(--_bad);
+  .lanes .axis {
+    inline-size: 60%;
   }
-  .line-of-heights:dir(rtl) {
-    transform: scaleX(-1);
+  .lanes thead .axis {
+    color: var(--_muted);
+    text-align: center;
   }
-  .ends {
-    display: flex;
-    justify-content: space-between;
+  .ranked,
+  td .ago {
+    white-space: nowrap;
+  }
+  .lanes tbody th button {
+    min-block-size: 24px;
+    max-inline-size: 26ch;
+    padding: 1px 8px;
+    overflow: hidden;
+    text-align: start;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .lanes .at-heights {
     color: var(--_muted);
     font-size: var(--_text-small);
-    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
   }
-  .offenders {
-    display: grid;
-    gap: 6px;
-    margin: 0;
-    padding: 0;
-    list-style: none;
+  .lanes svg {
+    display: block;
+    overflow: visible;
   }
-  .offenders li {
-    display: grid;
-    grid-template-columns: minmax(9ch, max-content) 56px minmax(0, max-content) minmax(0, 1fr);
-    gap: 4px 12px;
-    align-items: center;
+  .lanes .heights text {
+    fill: var(--_muted);
+    font-size: var(--_text-small);
+    text-anchor: middle;
   }
-  .offenders .bar {
-    inline-size: 56px;
+  .lane {
+    border-block-end: 1px solid var(--_hairline);
+  }
+  .lane .tick {
+    stroke: var(--_border);
+  }
+  .lane circle {
+    fill: var(--_bad);
+    stroke: var(--_sunken);
+    stroke-width: 1;
+  }
+  .lane circle:is(:hover, .read) {
+    stroke: var(--_text);
+    stroke-width: 2;
+  }
+  .lanes svg:dir(rtl) {
+    transform: scaleX(-1);
+  }
+  .lanes .heights:dir(rtl) text {
+    transform: scaleX(-1);
+    transform-box: fill-box;
+    transform-origin: center;
+  }
+  .timeline .cursor {
+    display: block;
+    inline-size: 100%;
+    min-block-size: 24px;
+    margin: 4px 0 0;
+    accent-color: var(--_accent);
+  }
+  .timeline .reading {
+    min-block-size: 1.45em;
+    color: var(--_muted);
+    font-size: var(--_text-small);
+    overflow-wrap: anywhere;
+  }
+  .timeline .now {
+    color: var(--_text);
+  }
+  .timeline .now:not(:empty) + .how {
+    display: none;
   }
   .detail .other {
     grid-column: 1 / -1;
@@ -97,17 +162,82 @@ export const evidenceStyles = css`
     white-space: pre-wrap;
   }
   @container (max-width: 560px) {
-    .offenders li {
-      grid-template-columns: max-content minmax(0, 1fr);
+    th > .named {
+      display: block;
     }
-    .offenders .bar {
+    .named > .moniker {
+      display: block;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+    }
+    .named > .moniker ~ .hash {
+      color: var(--_muted);
+      font-size: var(--_text-small);
+    }
+    .toolbar .openers {
+      margin-inline-start: 0;
+    }
+    /* A lane is two lines: who and how often, and below it the line of heights. */
+    .panel .lanes,
+    .panel .lanes :is(thead, tbody) {
+      display: block;
+    }
+    .panel .lanes thead {
+      position: static;
+      inline-size: auto;
+      block-size: auto;
+      overflow: visible;
+      clip-path: none;
+    }
+    .panel .lanes tr {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) max-content;
+      gap: 0 8px;
+      align-items: center;
+      padding: 2px 0;
+      border: 0;
+    }
+    .panel .lanes :is(th, td) {
+      display: block;
+      padding: 0;
+    }
+    .panel .lanes .axis {
+      grid-column: 1 / -1;
+      inline-size: auto;
+    }
+    .panel .lanes :is(td, thead th):is(.number, :last-child),
+    .panel .lanes thead th:first-child {
       display: none;
+    }
+    .panel .lanes tbody tr > td.at-heights {
+      display: block;
+      grid-area: 1 / 2;
+    }
+  }
+  @media (pointer: coarse) {
+    .lanes tbody th button {
+      min-block-size: 40px;
     }
   }
   @media (forced-colors: active) {
-    .line-of-heights .axis,
-    .line-of-heights .event {
+    .lane circle {
       fill: CanvasText;
+    }
+    .lane circle.read {
+      fill: Highlight;
+    }
+    .lane .tick {
+      stroke: GrayText;
+    }
+  }
+  @media print {
+    .timeline :is(.cursor, .reading) {
+      display: none;
+    }
+    .lanes tbody th button {
+      display: inline;
+      border: 0;
     }
   }
 `;

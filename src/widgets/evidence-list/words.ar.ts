@@ -3,6 +3,7 @@ import type { EvidenceListWords } from './words.en.js';
 
 const pieces = { one: 'دليل واحد', two: 'دليلان', few: 'أدلة', many: 'دليلًا', other: 'دليل' };
 const pageForms = { one: 'صفحة واحدة', two: 'صفحتين', few: 'صفحات', many: 'صفحة', other: 'صفحة' };
+const validatorForms = { one: 'مدقِّق واحد', two: 'مدقِّقان', few: 'مدقِّقين', many: 'مدقِّقًا', other: 'مدقِّق' };
 const timeForms = { one: 'مرة واحدة', two: 'مرتان', few: 'مرات', many: 'مرة', other: 'مرة' };
 
 /** The words in Arabic. */
@@ -32,9 +33,10 @@ export const arabic: EvidenceListWords = {
     'المخزن مرتب حسب تجزئة الدليل، فليس أي من طرفيه هو الأحدث. ولا يهم ذلك إلا ما دامت الأدلة غير محمَّلة كلها؛ والصفوف مرتبة حسب الارتفاع.',
   lookUp: 'حدد المدققين',
   lookUpTitle:
-    'يحمّل مجموعة المدققين عند كل ارتفاع في هذه الصفحة، وهل حُبس المدققون أو استُبعدوا منذ ذلك الحين، بطلبات إضافية.',
-  again: 'أعد المحاولة: تحميل حالة المدققين',
+    'يحمّل الأسماء ومجموعة المدققين عند كل ارتفاع في هذه الصفحة، وهل حُبس المدققون أو استُبعدوا منذ ذلك الحين، بطلبات إضافية.',
+  again: 'أعد المحاولة: تحميل الأسماء والحالة',
   statesFailed: 'تعذّر تحميل حالة المدققين.',
+  namesFailed: 'تعذّر تحميل الأسماء.',
   setsInPart: 'بعض مجموعات المدقِّقين غير مكتملة. الرتب والحصص تحتاج إلى المجموعة كاملة.',
   loadSets: 'حمّل الباقي',
 
@@ -67,12 +69,28 @@ export const arabic: EvidenceListWords = {
   atLeast: (share) => `${share} على الأقل`,
   further: (count) => `و${count} أخرى`,
 
-  panels: { timeline: 'الخط الزمني', offenders: 'حسب المدقِّق' },
+  panels: { timeline: 'الخط الزمني' },
   noHeights: 'لا ارتفاع لأي من هذه الأدلة.',
-  atHeights: 'الارتفاعات:',
-  times: (height, count) => `${height} (${count} مرات)`,
   count: (count, amount) => counted(amount, count, timeForms),
-  nobodyTwice: 'لا مخالفات متكررة.',
+
+  oneOffender: (count, amount) => `مدقِّق واحد وقّع توقيعًا مزدوجًا ${counted(amount, count, timeForms)}:`,
+  onceEach: (count, amount) => `${counted(amount, count, validatorForms)} وقّعوا توقيعًا مزدوجًا، كلٌّ مرة واحدة:`,
+  repeatOffenders: (repeated, amount, count) =>
+    `${counted(amount, repeated, validatorForms)} من أصل ${count} وقّعوا توقيعًا مزدوجًا أكثر من مرة:`,
+  comma: '، ',
+  andMore: (count) => ` و${count} غيرهم`,
+  allTombstoned: (amount) => (amount === 1 ? 'وهو مستبعَد نهائيًا.' : 'وكلهم مستبعَدون نهائيًا.'),
+  someTombstoned: (count, all) => `المستبعَدون نهائيًا: ${count} من ${all}.`,
+  noMoniker: 'بلا اسم',
+  operator: 'عنوان المشغِّل',
+  selfTold: 'الاسم من المدقِّق نفسه، ولم يُتحقق منه.',
+
+  timelineCaption: 'التوقيعات المزدوجة حسب المدقِّق والارتفاع',
+  offences: 'توقيعات مزدوجة',
+  showOnlyThis: 'اعرض أدلة هذا المدقِّق وحده',
+  readOffences: 'اقرأ الخط الزمني، توقيعًا مزدوجًا بعد آخر',
+  readHint: 'أشر إلى نقطة، أو استخدم مفاتيح الأسهم على شريط التمرير، لقراءتها.',
+  offence: (height, who, power, time) => `الارتفاع ${height}: ${who}، قوة التصويت ${power}، ${time}`,
 
   openRow: (height) => `الدليل عند الارتفاع ${height}`,
   openOther: 'دليل من نوع آخر',

@@ -27,9 +27,10 @@ export const english = {
     'The store is ordered by evidence hash, so neither end is the newest. This matters only while not all evidence is loaded; rows are sorted by height.',
   lookUp: 'Identify validators',
   lookUpTitle:
-    'Loads the validator set at each height on this page, and whether the validators were jailed or tombstoned since, with additional requests.',
-  again: 'Retry loading validator status',
+    'Loads names, the validator set at each height on this page, and whether the validators were jailed or tombstoned since, with additional requests.',
+  again: 'Retry loading names and status',
   statesFailed: 'Validator status could not be loaded.',
+  namesFailed: 'Names could not be loaded.',
   setsInPart: 'Some validator sets are incomplete. Ranks and shares need the whole set.',
   loadSets: 'Load the rest',
 
@@ -65,12 +66,32 @@ export const english = {
 
   showAll: 'Show all',
   shownOf: (shown: string, loaded: string): string => `${shown} of ${loaded} shown`,
-  panels: { timeline: 'Timeline', offenders: 'By validator' },
+  panels: { timeline: 'Timeline' },
   noHeights: 'None of this evidence has a height.',
-  atHeights: 'Heights:',
-  times: (height: string, count: string): string => `${height} (${count} times)`,
   count: (count: string, amount: number): string => `${count} ${amount === 1 ? 'time' : 'times'}`,
-  nobodyTwice: 'No repeat offenders.',
+
+  /** Who it was; the names follow the sentence. */
+  oneOffender: (count: string, amount: number): string =>
+    amount === 1 ? '1 validator double-signed once:' : `1 validator double-signed ${count} times:`,
+  onceEach: (count: string, _amount: number): string => `${count} validators double-signed once each:`,
+  repeatOffenders: (repeated: string, _amount: number, count: string): string =>
+    `${repeated} of ${count} validators double-signed more than once:`,
+  comma: ', ',
+  andMore: (count: string): string => ` and ${count} more`,
+  allTombstoned: (amount: number): string => (amount === 1 ? 'It is tombstoned.' : 'All are tombstoned.'),
+  someTombstoned: (count: string, all: string): string => `${count} of ${all} are tombstoned.`,
+  noMoniker: 'no name',
+  operator: 'Operator address',
+  selfTold: 'The name is self-reported by the validator and not verified.',
+
+  /** When it was. */
+  timelineCaption: 'Double signs by validator and height',
+  offences: 'Double signs',
+  showOnlyThis: 'Show evidence of this validator only',
+  readOffences: 'Read the timeline, one double sign after another',
+  readHint: 'Point at a dot, or use the arrow keys on the slider, to read it.',
+  offence: (height: string, who: string, power: string, time: string): string =>
+    `Height ${height}: ${who}, ${power} voting power, ${time}`,
 
   /** One item of evidence. */
   openRow: (height: string): string => `Evidence at height ${height}`,

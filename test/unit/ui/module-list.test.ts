@@ -6,6 +6,7 @@ import { encodePageRequest } from '../../../src/decode/cosmos/module-page.js';
 import { createGateway } from '../../../src/client/gateway.js';
 import { rowLimit } from '../../../src/client/limits.js';
 import { askSigningInfos } from '../../../src/ui/cosmos/signing-infos.js';
+import { askValidatorsByAddress } from '../../../src/ui/cosmos/validators-by-address.js';
 import { askStakingValidators } from '../../../src/ui/cosmos/staking-validators.js';
 import { getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
 import { loadRecordings } from '../../support/recordings.js';
@@ -86,6 +87,17 @@ describe.each([86, 118, 141])('all validators of height %i', (height) => {
       expect(staking.get(pubKey?.key ?? ''), address).toBeDefined();
       expect(infos.get(address), address).toBeDefined();
     }
+  });
+
+  it('are named by the address that their key gives, in any spelling', async () => {
+    const { gateway } = gatewayOf();
+    const [set, staking, named] = await Promise.all([
+      getWholeValidatorSet(gateway, { height: BigInt(height) }),
+      askStakingValidators(gateway, BigInt(height), signal),
+      askValidatorsByAddress(gateway, BigInt(height), signal),
+    ]);
+    for (const { address, pubKey } of set.value.validators)
+      expect(named.get(address)?.operatorAddress, address).toBe(staking.get(pubKey?.key ?? '')?.operatorAddress);
   });
 });
 

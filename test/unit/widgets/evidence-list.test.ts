@@ -11,6 +11,7 @@ import { loadPages, type EvidenceAnswers } from '../../../src/widgets/evidence-l
 import { checkPowers, doubleSignedShares, OffenderLookup } from '../../../src/widgets/evidence-list/offender-lookup.js';
 import { getWholeValidatorSet } from '../../../src/client/operations/validator-set.js';
 import { toAddressForms } from '../../../src/decode/bech32-addresses.js';
+import { askValidatorsByAddress } from '../../../src/ui/cosmos/validators-by-address.js';
 import { askSigningInfos } from '../../../src/ui/cosmos/signing-infos.js';
 import { loadRecordings, recordingPath } from '../../support/recordings.js';
 import { canaryKey, testHandler } from '../../support/test-gateway.js';
@@ -224,9 +225,10 @@ describe('who it was', () => {
           return { ...answer, value: { ...answer.value, validators } };
         },
         states: () => askSigningInfos(gateway, 141n, signal),
+        names: () => askValidatorsByAddress(gateway, 141n, signal),
         changed: () => {
           const sets = rows.map(({ evidence }) => evidence.kind === 'equivocation' && who.setOf(evidence.height));
-          if ([...sets, who.states].every((state) => state && state.kind !== 'asked')) resolve(who);
+          if ([...sets, who.states, who.names].every((state) => state && state.kind !== 'asked')) resolve(who);
         },
       });
       who.want(rows);
@@ -242,7 +244,8 @@ describe('who it was', () => {
     if (states?.kind !== 'there') throw new Error('no states');
     for (const { evidence } of rows) {
       if (evidence.kind !== 'equivocation') throw new Error('another kind');
-      expect(states.infos.get(evidence.consensusAddress)).toMatchObject({ tombstoned: true });
+      expect(states.value.get(evidence.consensusAddress)).toMatchObject({ tombstoned: true });
+      expect(who.validatorOf(evidence.consensusAddress)?.moniker).toMatch(/\w/);
       const set = who.setOf(evidence.height);
       expect(set?.kind === 'there' && set.ranks.get(evidence.consensusAddress)?.rank).toBeGreaterThan(0);
     }
@@ -301,11 +304,12 @@ describe('what is on its way when the widget leaves', () => {
     const who = new OffenderLookup({
       setAt: (_, signal) => setAt(signal),
       states: ask(none),
+      names: ask(none),
       changed: () => undefined,
     });
     who.want(rows);
     who.stop();
-    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, true]);
     for (const answer of answers) answer();
     await Promise.resolve();
     expect([who.setOf(7n), who.states]).toEqual([undefined, undefined]);
@@ -315,7 +319,7 @@ describe('what is on its way when the widget leaves', () => {
     expect([who.setOf(7n)?.kind, who.states?.kind]).toEqual(['there', 'there']);
     who.forget();
     expect([who.setOf(7n), who.states]).toEqual([undefined, undefined]);
-    expect(signals).toHaveLength(4);
+    expect(signals).toHaveLength(6);
   });
 });
 

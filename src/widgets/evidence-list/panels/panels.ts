@@ -1,73 +1,134 @@
-import { html, svg, type TemplateResult } from 'lit';
-import { renderBar } from '../../../ui/templates/bars.js';
-import { renderHash } from '../../../ui/templates/hash.js';
+import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { EvidenceListState } from '../state.js';
-import type { EvidenceView } from '../view.js';
+import { nameOf, renderOffender } from '../offender.js';
+import { dateOf, offencesOf, placeOf, ticksOf, type Offence } from '../timeline.js';
+import type { EvidenceView, Offender } from '../view.js';
 
 /** The state, as far as it is drawn here. */
-type Host = Pick<EvidenceListState, 'format' | 'localization' | 'only' | 'showOnly' | 'words'>;
+type Host = Pick<EvidenceListState, 'format' | 'localization' | 'offenders' | 'only' | 'showOnly' | 'words'>;
 
-/** Heights that are spelt out below the line. */
-const mostHeights = 60;
-const mostOffenders = 100;
+/** Lanes and, in each, heights that are drawn. */
+const mostLanes = 100;
+const mostDots = 500;
+const mostTicks = 5;
 
 /** What each panel is drawn by. */
-export const draw = { timeline: renderTimeline, offenders: renderOffenders };
+export const draw = { timeline: renderTimeline };
 
-/** Draws the double signs on a line of heights, and the same as a list. */
-function renderTimeline({ words, format }: Host, { rows, span }: EvidenceView): TemplateResult {
-  const heights = rows.flatMap(({ evidence }) => (evidence.kind === 'equivocation' ? [evidence.height] : []));
-  const counts = new Map<bigint, number>();
-  for (const height of heights) counts.set(height, (counts.get(height) ?? 0) + 1);
+/**
+ * Draws when each validator signed twice: a lane for each over one axis of heights, those with the most offences first. It is a
+ * table, so that all that a lane shows is there in words; a slider and the pointer read out one offence after the other.
+ */
+function renderTimeline(state: Host, view: EvidenceView): TemplateResult {
+  const { words, format } = state;
+  const { offenders, span } = view;
   if (!span) return html`<p>${words.noHeights}</p>`;
-  const length = span.to - span.from;
-  // A single height stands in the middle. Places are attributes of the drawing: no style is needed.
-  const at = (height: bigint) => (length === 0n ? 5_000n : 100n + ((height - span.from) * 9_800n) / length);
-  const ordered = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
-  return html`<div class="timeline">
-    <svg class="line-of-heights" viewBox="0 0 10000 40" preserveAspectRatio="none" aria-hidden="true">
-      ${svg`<rect class="axis" x="0" y="30" width="10000" height="1"></rect>`}
-      ${ordered.map(([height, count]) => svg`<rect class="event" x=${`${at(height) - 20n}`} y=${count > 1 ? 4 : 14} width="40" height=${count > 1 ? 26 : 16}></rect>`)}
-    </svg>
-    <p class="ends"><span>${format.integer(span.from)}</span><span>${format.integer(span.to)}</span></p>
-    <p class="info">
-      ${words.atHeights}
-      ${ordered
-        .slice(0, mostHeights)
-        .map(([height, count]) =>
-          count > 1 ? words.times(format.integer(height), format.integer(count)) : format.integer(height),
-        )
-        .join(', ')}${ordered.length > mostHeights ? `, … (+${format.integer(ordered.length - mostHeights)})` : ''}
-    </p>
+  const offences = offencesOf(view);
+  const lanes = offenders.slice(0, mostLanes);
+  const place = (height: bigint) => `${placeOf(height, span)}%`;
+  const follow = ({ target, currentTarget }: Event) => {
+    const dot = (target as Element).closest<SVGElement>('[data-offence]');
+    const index = offences.findIndex((_, each) => `${each}` === dot?.dataset['offence']);
+    if (index >= 0) read(currentTarget as Element, state, offences, index);
+  };
+  const slide = ({ currentTarget }: Event) => {
+    const slider = currentTarget as HTMLInputElement;
+    slider.setAttribute('aria-valuetext', read(slider, state, offences, slider.valueAsNumber));
+  };
+  return html`<div class="timeline" @pointerover=${follow}>
+    <table class="plain lanes">
+      <caption class="unseen">
+        ${words.timelineCaption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${words.validator}</th>
+          <th scope="col" class="number">${words.offences}</th>
+          <th scope="col" class="axis" aria-hidden="true">
+            <span>${words.height}</span>
+            <svg class="heights" width="100%" height="18">
+              ${ticksOf(span, mostTicks).map((tick) => svg`<text x=${place(tick)} y="13">${format.integer(tick)}</text>`)}
+            </svg>
+          </th>
+          <th scope="col">${words.heights}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${lanes.map((each) => renderLane(state, each, offences, place, ticksOf(span, mostTicks)))}
+      </tbody>
+    </table>
+    ${lanes.length < offenders.length ? html`<p class="info">${words.further(format.integer(offenders.length - lanes.length))}</p>` : nothing}
+    <input
+      type="range"
+      class="cursor"
+      min="0"
+      max=${Math.max(0, offences.length - 1)}
+      step="1"
+      aria-label=${words.readOffences}
+      aria-valuetext=${sentenceOf(state, offences[0])}
+      .value=${'0'}
+      @input=${slide}
+      @focus=${slide}
+    />
+    <p class="reading" aria-hidden="true"><span class="now"></span><span class="how">${words.readHint}</span></p>
   </div>`;
 }
 
-/** Draws who signed twice, how often and when; a click shows the evidence of one alone. */
-function renderOffenders(state: Host, { offenders }: EvidenceView): TemplateResult {
-  const { words, localization, format } = state;
-  const most = BigInt((offenders[0]?.heights.length ?? 1) satisfies number);
-  return html`<ul class="offenders">
-      ${offenders.slice(0, mostOffenders).map(
-        ({ address, heights }) =>
-          html`<li>
-            <button
-              type="button"
-              part="button"
-              aria-pressed=${state.only === address}
-              @click=${() => state.showOnly(state.only === address ? undefined : address)}
-            >
-              ${words.count(format.integer(heights.length), heights.length)}</button
-            >${renderBar((BigInt(heights.length) * 10_000n) / most)}
-            <span>${renderHash(address, { kind: 'validator', localization })}</span>
-            <span class="info"
-              >${heights
-                .slice(0, 8)
-                .map((height) => format.integer(height))
-                .join(', ')}${heights.length > 8 ? `, … (+${format.integer(heights.length - 8)})` : ''}</span
-            >
-          </li>`,
-      )}
-    </ul>
-    ${offenders.length > mostOffenders ? html`<p class="info">${words.further(format.integer(offenders.length - mostOffenders))}</p>` : ''}
-    ${offenders.every(({ heights }) => heights.length === 1) ? html`<p class="info">${words.nobodyTwice}</p>` : ''}`;
+function renderLane(
+  state: Host,
+  { address, heights }: Offender,
+  offences: readonly Offence[],
+  place: (height: bigint) => string,
+  ticks: readonly bigint[],
+): TemplateResult {
+  const { words, format } = state;
+  const own = offences.flatMap((offence, index) => (offence.address === address ? [{ ...offence, index }] : []));
+  return html`<tr>
+    <th scope="row">
+      <button
+        type="button"
+        part="button"
+        class="choice"
+        title=${words.showOnlyThis}
+        aria-pressed=${state.only === address}
+        @click=${() => state.showOnly(state.only === address ? undefined : address)}
+      >
+        ${renderOffender(state, address)}
+      </button>
+    </th>
+    <td class="number">${format.integer(heights.length)}</td>
+    <td class="axis" aria-hidden="true">
+      <svg class="lane" width="100%" height="24">
+        ${ticks.map((tick) => svg`<line class="tick" x1=${place(tick)} x2=${place(tick)} y1="0" y2="24"/>`)}${own
+          .slice(0, mostDots)
+          .map(({ height, index }) => svg`<circle data-offence=${index} cx=${place(height)} cy="12" r="5"/>`)}
+      </svg>
+    </td>
+    <td class="at-heights">
+      ${heights
+        .slice(0, 8)
+        .map((height) => format.integer(height))
+        .join(words.comma)}${heights.length > 8 ? `${words.comma}… (+${format.integer(heights.length - 8)})` : ''}
+    </td>
+  </tr>`;
+}
+
+/** Says one offence and marks its dot, without a new rendering. */
+function read(part: Element, state: Host, offences: readonly Offence[], index: number): string {
+  const timeline = part.closest('.timeline');
+  const sentence = sentenceOf(state, offences[index]);
+  const now = timeline?.querySelector('.now');
+  if (now) now.textContent = sentence;
+  timeline?.querySelector('circle.read')?.classList.remove('read');
+  timeline?.querySelector(`circle[data-offence="${index}"]`)?.classList.add('read');
+  return sentence;
+}
+
+function sentenceOf(state: Host, offence: Offence | undefined): string {
+  if (!offence) return '';
+  const { words, format } = state;
+  const { address, height, time, power } = offence;
+  const who = nameOf(state, address) ?? address;
+  const at = dateOf(time);
+  return words.offence(format.integer(height), who, format.integer(power), at ? format.exact(at) : words.noTime);
 }

@@ -1,0 +1,30 @@
+import type { Gateway } from '../../client/gateway.js';
+import { loadCode } from '../../client/load-code.js';
+import type { MaybeShort } from './module-list.js';
+import { formatHex } from '../format/hex.js';
+import { askStakingValidators, type StakingValidator } from './staking-validators.js';
+
+/** What validators call themselves, by consensus address in any spelling; those whose kind of key is not known are not among them. */
+export type ValidatorsByAddress = ReadonlyMap<string, StakingValidator> & MaybeShort;
+
+/**
+ * All validators that the chain knows at a height, by the consensus address that their key gives; those of the latest state if
+ * the height is absent. Throws as `askModuleList` does.
+ */
+export async function askValidatorsByAddress(
+  gateway: Gateway,
+  height: bigint | undefined,
+  signal: AbortSignal,
+): Promise<ValidatorsByAddress> {
+  const [validators, { readConsensusKey }, { AddressMap }] = await Promise.all([
+    askStakingValidators(gateway, height, signal),
+    loadCode(() => import('../../verify/consensus-key.js')),
+    loadCode(() => import('../../decode/address-bytes.js')),
+  ]);
+  const byAddress = new AddressMap<StakingValidator>();
+  for (const validator of validators.values()) {
+    const key = readConsensusKey({ type: validator.keyType, key: validator.key });
+    if (typeof key !== 'string') byAddress.set(formatHex(key.toAddress(key.bytes)), validator);
+  }
+  return Object.assign(byAddress, { more: validators.more });
+}

@@ -1,0 +1,34 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import { safeText } from '../../ui/format/safe-text.js';
+import { labelFor, renderHash } from '../../ui/templates/hash.js';
+import type { EvidenceListState } from './state.js';
+
+/** The state, as far as it names validators. */
+type Host = Pick<EvidenceListState, 'localization' | 'offenders' | 'words'>;
+
+/** What the page or, where it is looked up, the chain calls a validator; undefined without either. */
+export function nameOf({ localization, offenders, words }: Host, address: string): string | undefined {
+  const label = labelFor(localization.host, 'validator', address);
+  if (label !== undefined) return label;
+  const moniker = offenders.validatorOf(address)?.moniker;
+  return moniker?.trim() === '' ? words.noMoniker : moniker;
+}
+
+/** Draws a validator by its name, or by its address where it has none. */
+export function renderOffender(state: Host, address: string): TemplateResult {
+  const name = nameOf(state, address);
+  return name === undefined
+    ? renderHash(address)
+    : html`<bdi class="moniker" part="moniker" dir="auto" title=${address}>${safeText(name, 80)}</bdi>`;
+}
+
+/** Draws the name that a validator gave itself, above its address; the page's own word comes with the address. */
+export function renderMoniker(
+  { localization, offenders, words }: Host,
+  address: string,
+): TemplateResult | typeof nothing {
+  const validator = offenders.validatorOf(address);
+  if (!validator || labelFor(localization.host, 'validator', address) !== undefined) return nothing;
+  const moniker = validator.moniker.trim() === '' ? words.noMoniker : safeText(validator.moniker, 80);
+  return html`<bdi class="moniker" part="moniker" dir="auto">${moniker}</bdi>`;
+}
