@@ -118,9 +118,9 @@ describe('the traces of a block in a page', () => {
     await waitUntil(() => rows(element).length > 1);
     expect(asked[1]).not.to.contain('onlyTopCall');
     expect(element.tx).to.equal('0');
-    expect(textIn(element)).to.contain('index 0 · block');
+    expect(textIn(element)).to.contain('index 0 · Network');
     expect(picked).to.deep.equal([['transaction', 0]]);
-    press(element, /All \d+ transactions/);
+    press(element, /^\s*‹ block 0x/);
     await waitUntil(() => root(element).querySelector('tbody'));
     // Depth and calls are known now, and nobody was asked again.
     expect(textIn(element)).to.contain('Depth');
@@ -450,7 +450,7 @@ describe('the calls of a transaction in a page', () => {
     deposit?.click();
     await waitUntil(() => detail(element, 'Value').includes('reverted'));
     expect(detail(element, 'Status')).to.contain('reverted by caller');
-    press(element, /All \d+ transactions/);
+    press(element, /^\s*‹ block 0x/);
     await waitUntil(() => root(element).querySelector('tbody'));
     expect(textIn(element)).not.to.contain('reverted');
   });
@@ -691,19 +691,19 @@ describe('the calls of a transaction in a page', () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', frame: '0.2' });
     element.tx = '1';
-    await waitUntil(() => textIn(element).includes('index 1 · block'));
+    await waitUntil(() => textIn(element).includes('index 1 · Network'));
     Object.assign(element, { tx: '0', frame: '0.5.0' });
-    await waitUntil(() => textIn(element).includes('index 0 · block'));
+    await waitUntil(() => textIn(element).includes('index 0 · Network'));
     await waitUntil(() => plain(root(element).querySelector('.detail-head h3')).endsWith('0.5.0'));
     expect(element.frame).to.equal('0.5.0');
     expect(chosen(element).ariaLevel).to.equal('3');
     // The same place names another call.
     Object.assign(element, { tx: '1', frame: '0.5.0' });
-    await waitUntil(() => textIn(element).includes('index 1 · block'));
+    await waitUntil(() => textIn(element).includes('index 1 · Network'));
     expect(element.frame).to.equal('0.5.0');
     await waitUntil(() => plain(root(element).querySelector('.detail-head h3')).endsWith('0.5.0'));
     element.tx = '0';
-    await waitUntil(() => textIn(element).includes('index 0 · block'));
+    await waitUntil(() => textIn(element).includes('index 0 · Network'));
     expect(element.frame).to.equal('');
   });
 
@@ -744,7 +744,7 @@ describe('the calls of a transaction in a page', () => {
       await waitUntil(() => element.frame === '0.0' && detail(element, 'Type') === 'CALL');
       // Another transaction has calls of its own.
       element.tx = '3';
-      await waitUntil(() => element.frame === '' && textIn(element).includes('index 3 · block'));
+      await waitUntil(() => element.frame === '' && textIn(element).includes('index 3 · Network'));
     } finally {
       history.replaceState(null, '', location.pathname + location.search);
     }
@@ -798,7 +798,7 @@ describe('the calls of a transaction in a page', () => {
   it('shows what moved, and two transactions side by side', async () => {
     const { gateway } = await evmLine();
     const element = await show(gateway, blocks.swaps, { tx: '0', compareTx: '1', abis: await abis() });
-    await waitUntil(() => textIn(element).includes('First difference: call 0.'));
+    await waitUntil(() => textIn(element).includes('of 23 calls equal'));
     press(element, 'Value');
     await waitUntil(() => textIn(element).includes('Net value change by account'));
     const panel = plain(root(element).querySelector('.tab-panel'));
@@ -817,6 +817,42 @@ describe('the calls of a transaction in a page', () => {
     await waitUntil(() => element.frame === path && arrows.at(-1)?.ariaPressed === 'true');
     await expect(element).shadowDom.to.be.accessible();
     expect(panel).to.contain('2,981,092,834');
+  });
+
+  it('compares by value: the first differing input first, both values, and the difference in its unit', async () => {
+    const { gateway } = await evmLine();
+    const element = await show(gateway, blocks.swaps, {
+      ...{ tx: '1', compareTx: '0', abis: await abis() },
+      tokens: { '0xe47dcdb357dc59a946677bbbd6cbac19c3b703bd': { symbol: 'SIX$', decimals: 6 } },
+    });
+    await waitUntil(() => root(element).querySelector('.compared tbody'));
+    const panel = root(element).querySelector('.tab-panel')!;
+    expect(plain(panel)).to.contain('8 of 23 calls equal');
+    const told = [...panel.querySelectorAll('tbody tr')].map((row) => [...row.children].map(plain));
+    expect(told[0]).to.deep.equal(['Inputs']);
+    expect(told[1]).to.deep.equal(['minFirst difference', '9.99999 × 10²³', '1', '+9.99999 × 10²³']);
+    expect(panel.querySelectorAll('tr.first')).to.have.length(1);
+    expect(told.filter((row) => row.length === 1)).to.deep.equal([['Inputs'], ['State read'], ['Results']]);
+    expect(told.find(([name]) => name?.startsWith('0xe47DCd') && name.includes('transfer'))?.slice(1)).to.deep.equal([
+      ...['2,961.3799 SIX$', '2,981.0928 SIX$', '−19.7129 SIX$'],
+    ]);
+    expect(told.at(-2)?.slice(0, 3)).to.deep.equal([
+      'Outcome',
+      'TooLittle(got 8.4682 × 10²¹, min 9.99999 × 10²³)',
+      'success',
+    ]);
+    expect(told.at(-1)).to.deep.equal(['Gas', '169,247', '131,757', '+28.45%']);
+    // In the tree a sign marks the calls that differ, in place of kinds and bars.
+    const marked = rows(element).filter((row) => plain(row.querySelector('.differs')) !== '');
+    expect(marked.map((row) => plain(row.querySelector('.call-name')))).to.deep.equal([
+      ...['swapEth', 'getReserves', 'swap', 'transfer', 'balanceOf', 'getReserves', 'swap', 'transfer', 'balanceOf'],
+    ]);
+    expect(root(element).querySelector('.kind')?.checkVisibility()).to.equal(false);
+    const choice = panel.querySelector('select')!;
+    expect([...choice.options].map(plain)[1]).to.match(/^index 0 · .*swapEth · success$/);
+    choice.value = '';
+    choice.dispatchEvent(new Event('input', { bubbles: true }));
+    await waitUntil(() => element.compareTx === '' && !root(element).querySelector('.differs'));
   });
 
   it('reads a selector by a signature that a reader gives, and refuses one that does not fit', async () => {

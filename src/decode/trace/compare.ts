@@ -27,8 +27,10 @@ export type ComparedRow =
 export interface TraceComparison {
   /** In the order of the calls; what only one of them has stands where it would have been called. */
   readonly rows: readonly ComparedRow[];
-  /** The first row that tells them apart by more than gas; undefined when none does. */
-  readonly firstDifference: number | undefined;
+  /** By index on the left, 1 for a call that is not the same on the right, or not there. */
+  readonly differs: Uint8Array;
+  /** How many calls are the same in both: gas may differ, and whether a caller reverted them. */
+  readonly equal: number;
 }
 
 /**
@@ -61,17 +63,22 @@ export function* compareInSteps(left: ComparedTrace, right: ComparedTrace): Gene
       tellNext(b(r).map((below) => [undefined, below]));
     }
   }
-  const first = rows.findIndex(
-    (row) => row.left === undefined || row.right === undefined || tellsApart(row.differences),
-  );
-  return { rows, firstDifference: first < 0 ? undefined : first };
+  const differs = new Uint8Array(left.frames.length).fill(1);
+  let equal = 0;
+  for (const row of rows) {
+    if (row.left === undefined || row.right === undefined || row.differences.some(tellsApart)) continue;
+    differs[row.left] = 0;
+    equal++;
+  }
+  return { rows, differs, equal };
 }
 
 // Some milliseconds' worth.
 const stride = 500;
 
-function tellsApart(differences: readonly Difference[]): boolean {
-  return differences.some((one) => one !== 'gas');
+/** What became of a call is inherited from its callers; where it failed itself, its error says so. */
+function tellsApart(difference: Difference): boolean {
+  return difference !== 'gas' && difference !== 'effect';
 }
 
 function rootsOf(frames: readonly Frame[]): readonly number[] {

@@ -56,9 +56,23 @@ export function renderTokenAmount(
 ): TemplateResult | undefined {
   const { text, place, param, contract } = at;
   if (typeof value !== 'bigint' || value === unlimited || param.indexed || !contract) return undefined;
-  if (!Object.hasOwn(places, text) || places[text] !== place) return undefined;
+  if (!isTokenAmount({ kind: 'argument', text, place })) return undefined;
   const unit = tokenOf?.(contract);
   return unit && renderUnit(value, unit, localization);
+}
+
+/** Whether a standard says that an argument or a result of a function is an amount of the token that is called. */
+export function isTokenAmount({
+  kind,
+  text,
+  place,
+}: {
+  readonly kind: 'argument' | 'result';
+  readonly text: string;
+  readonly place: number;
+}): boolean {
+  if (kind === 'result') return place === 0 && returnsAmount.has(text);
+  return Object.hasOwn(places, text) && places[text] === place;
 }
 
 /**
@@ -72,7 +86,8 @@ export function renderTokenResult(
   tokenOf: TokenOf | undefined,
   localization: Localization,
 ): TemplateResult | undefined {
-  if (typeof value !== 'bigint' || value === unlimited || place !== 0 || !returnsAmount.has(text)) return undefined;
+  if (typeof value !== 'bigint' || value === unlimited || !isTokenAmount({ kind: 'result', text, place }))
+    return undefined;
   const unit = contract === undefined ? undefined : tokenOf?.(contract);
   return unit && renderUnit(value, unit, localization);
 }

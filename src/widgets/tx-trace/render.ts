@@ -78,14 +78,17 @@ export function renderAnswer(state: State, answers: TraceAnswers): CardParts {
   if (index === undefined) return { query: block, ...renderOverview(state, answers, { warnings, untraced }) };
   const place = words.transactionAt(format.integer(index));
   return {
-    query: html`${renderBack(state, words.allOf(count, length))} · ${place} · ${block}`,
+    query: html`${renderBack(state, shortHash(trace.request.blockHash), words.allOf(count, length))} · ${place} ·
+    ${words.networks[network]}`,
     ...renderTransaction(state, answers, index, warnings),
   };
 }
 
-function renderBack(state: TraceState, label: string): TemplateResult {
-  return html`<button type="button" class="pick back" part="pick" @click=${() => state.showTransaction(undefined)}>
-    <span class="arrow" aria-hidden="true">‹ </span>${label}
+/** The block, which leads back to the list of its transactions. */
+function renderBack(state: TraceState, hash: string, title: string): TemplateResult {
+  const back = () => state.showTransaction(undefined);
+  return html`<button type="button" class="pick back" part="pick" title=${title} @click=${back}>
+    <span class="arrow" aria-hidden="true">‹ </span>${state.words.atBlock(hash)}
   </button>`;
 }
 

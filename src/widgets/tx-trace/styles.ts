@@ -145,13 +145,6 @@ export const traceStyles = css`
   .choice-line {
     padding-block-end: 8px;
   }
-  .compared.undone {
-    color: var(--_muted);
-    text-decoration: line-through;
-  }
-  .compared.failed {
-    color: var(--_bad);
-  }
   .flame-panel {
     border-block-start: 1px solid var(--_border);
   }

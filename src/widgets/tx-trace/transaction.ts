@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TraceItem } from '../../client/wire/trace.js';
 import type { CardParts } from '../../ui/templates/card.js';
-import { renderMark } from '../../ui/templates/mark.js';
 import { renderPicture } from '../../ui/templates/picture.js';
 import type { TraceState } from './state.js';
 import { classesOfRow, renderCallRow, type RowDrawing } from './tree/call-row.js';
@@ -9,7 +8,7 @@ import type { Explorer } from './calls/explorer.js';
 import { renderHeadline } from './calls/headline.js';
 import type { TraceAnswers } from './load.js';
 import type { State } from './panels/lazy-panels.js';
-import { renderFlame, renderTabbed, type PanelDrawing } from './panels/panels.js';
+import { comparedOf, renderFlame, renderTabbed, type PanelDrawing } from './panels/panels.js';
 import { receiptOf } from './receipt.js';
 import { renderStateItem } from './state-changes/state-item.js';
 import { renderToolbar } from './tree/toolbar.js';
@@ -37,7 +36,10 @@ export function renderTransaction(
   const { localization, finder } = state;
   finder.follow(explorer, names, state.decoding.serial);
   const options = state.valueOptions(names, words);
-  const drawing: PanelDrawing = { state, explorer, names, words, options, matches: finder.matches };
+  const drawing: PanelDrawing = {
+    ...{ state, explorer, names, words, options, matches: finder.matches },
+    differs: state.tab === 'compare' ? differsOf(state, explorer, answers, index) : undefined,
+  };
   const { format } = localization;
   const tree = callTree({
     label: words.treeLabel(format.integer(explorer.frames.length)),
@@ -59,7 +61,6 @@ export function renderTransaction(
   const isFailed = explorer.effects[0] === 'failed';
   const calls = html`${renderToolbar(drawing)}${renderPrinted(drawing)}${tree}`;
   return {
-    marks: isFailed ? renderMark('bad', words.outcomes.failed) : nothing,
     content: html`${warnings}${
       explorer.unread.length > 0 ? state.code.unread.get()?.renderUnreadNote(drawing) : nothing
     }${renderHeadline(drawing)}${renderOnlyTop(state, answers)}
@@ -77,6 +78,16 @@ export function renderTransaction(
 function foldOf(explorer: Explorer, index: number): 'folded' | 'unfolded' | undefined {
   const run = explorer.runOf(index);
   return run && (run.isFolded ? 'folded' : 'unfolded');
+}
+
+/** While two transactions are compared: which calls differ, or have one in their row that does. */
+function differsOf(state: State, explorer: Explorer, answers: TraceAnswers, index: number): RowDrawing['differs'] {
+  const differs = comparedOf(state, explorer, answers, index)?.comparison?.differs;
+  if (!differs) return undefined;
+  return (at) => {
+    const run = explorer.runOf(at);
+    return run?.isFolded ? differs.subarray(at, at + run.length).includes(1) : differs[at] === 1;
+  };
 }
 
 /** The figures of the whole: calls, depth, gas. */

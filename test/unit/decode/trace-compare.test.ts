@@ -18,14 +18,15 @@ const compare = (left: Call, right: Call) => compareTraces(traced(framesOf(left)
 
 it('finds two equal traces equal, row by row', () => {
   const root = { calls: [{ to: to('aa'), calls: [{ to: to('bb') }] }, { to: to('cc') }] };
-  const { rows, firstDifference } = compare(root, root);
+  const { rows, differs, equal } = compare(root, root);
   expect(rows).toEqual([0, 1, 2, 1].map((depth, index) => ({ left: index, right: index, depth, differences: [] })));
-  expect(firstDifference).toBeUndefined();
+  expect([...differs]).toEqual([0, 0, 0, 0]);
+  expect(equal).toBe(4);
 });
 
 it('puts calls together by contract and function, and shows the others where they were called', () => {
   const [a, b, c, d] = ['aa', 'bb', 'cc', 'dd'].map((name) => ({ to: to(name) }));
-  const { rows, firstDifference } = compare(
+  const { rows, differs, equal } = compare(
     { calls: [a ?? {}, { ...b, calls: [{ to: to('ee') }] }, c ?? {}] },
     { calls: [a ?? {}, d ?? {}, c ?? {}] },
   );
@@ -37,11 +38,12 @@ it('puts calls together by contract and function, and shows the others where the
     [undefined, 2, 1],
     [4, 3, 1],
   ]);
-  expect(firstDifference).toBe(2);
+  expect([...differs]).toEqual([0, 0, 1, 1, 0]);
+  expect(equal).toBe(3);
 });
 
 it('names what two calls do not have in common, and does not stop at gas', () => {
-  const { rows, firstDifference } = compare(
+  const { rows, differs, equal } = compare(
     { gasUsed: 5n, calls: [{ input: '0x11223344aa', value: 1n }] },
     { gasUsed: 6n, calls: [{ input: '0x11223344bb', value: 2n, error: 'execution reverted', output: '0x01' }] },
   );
@@ -49,7 +51,15 @@ it('names what two calls do not have in common, and does not stop at gas', () =>
     { left: 0, right: 0, depth: 0, differences: ['gas'] },
     { left: 1, right: 1, depth: 1, differences: ['effect', 'error', 'input', 'output', 'value'] },
   ]);
-  expect(firstDifference).toBe(1);
+  expect([...differs]).toEqual([0, 1]);
+  expect(equal).toBe(1);
+});
+
+it('does not count as different what only the failure of a caller reverted', () => {
+  const calls = [{ input: '0x11223344' as const }, { input: '0x55667788' as const }];
+  const { differs, equal } = compare({ error: 'execution reverted', calls }, { calls });
+  expect([...differs]).toEqual([1, 0, 0]);
+  expect(equal).toBe(2);
 });
 
 it('holds creations to be the same wherever they end up', () => {

@@ -11,7 +11,7 @@ import { shortInteger } from './short-number.js';
 const most = (1n << 256n) - 1n;
 
 /** Draws a value for a row: a long number to six digits, all of them in its title. */
-function renderBrief(value: AbiValue, param: Param, options: ValueOptions): unknown {
+export function renderBrief(value: AbiValue, param: Param, options: ValueOptions): unknown {
   if (typeof value !== 'bigint' || value === most) return renderAbiValue(value, param, { ...options, brief: true });
   const { format } = options.localization;
   return html`<b class="number" dir="ltr" title=${format.integer(value)}>${shortInteger(value, format)}</b>`;

@@ -26,10 +26,14 @@ export function lazyPanels(host: ReactiveControllerHost, adoptAssets: AdoptAsset
       await adoptAssets({ styles: [flowStyles] });
       return { ...panel, ...value, ...tokens, toTokens };
     }),
-    compare: new Lazy<ComparePart>(host, async () => ({
-      ...(await loadCode(() => import('../compare/compare-panel.js'))),
-      ...(await loadCode(() => import('../../../decode/trace/compare.js'))),
-    })),
+    compare: new Lazy<ComparePart>(host, async () => {
+      const [panel, code] = await Promise.all([
+        loadCode(() => import('../compare/compare-panel.js')),
+        loadCode(() => import('../../../decode/trace/compare.js')),
+      ]);
+      await adoptAssets({ styles: [panel.compareStyles] });
+      return { ...panel, ...code };
+    }),
   };
 }
 

@@ -5,6 +5,9 @@ import { keyed } from 'lit/directives/keyed.js';
 import { ref } from 'lit/directives/ref.js';
 import { renderMissing } from '../../../ui/templates/missing.js';
 import type { TabName } from '../state-host.js';
+import type { TraceComparison } from '../../../decode/trace/compare.js';
+import { safeText } from '../../../ui/format/safe-text.js';
+import type { Explorer } from '../calls/explorer.js';
 import type { RowDrawing } from '../tree/call-row.js';
 import type { State } from './lazy-panels.js';
 import type { FlameHost } from '../flame/flame-host.js';
@@ -36,7 +39,7 @@ export function renderTabbed(
   const tab = state.tab === 'tree' ? 'call' : state.tab;
   const counts = answers.trace.request.onlyTopCall ? {} : countsOf(drawing);
   const tabs = renderTabs({ words, localization, layout, shown: isTree ? 'tree' : tab, counts, open });
-  return html`<div class="trace ${layout} ${tab}" ${ref(state.layout.attach)}>
+  return html`<div class="trace ${layout} ${drawing.differs ? 'comparing' : ''}" ${ref(state.layout.attach)}>
     ${isNarrow ? tabs : nothing}
     <div
       class="calls ${isNarrow && !isTree ? 'away' : ''}"
@@ -103,7 +106,7 @@ function renderPanel(
   index: number,
 ): unknown {
   const { state, explorer, words } = drawing;
-  const { call, failures, value: movement, compare } = state.parts;
+  const { call, failures, value: movement } = state.parts;
   if (tab === 'call')
     return call.get()?.renderFrameDetail(drawing, answers, index) ?? renderComing(call.failed, drawing);
   // Of the top call alone nothing follows about all calls.
@@ -129,20 +132,19 @@ function renderPanel(
     case 'state':
       return renderStateTab(state, index);
     case 'compare':
-      return html`${renderOthers(drawing, answers, index)}
-      ${compare.failed ? renderComing(true, drawing) : renderCompared(drawing, answers, index)}`;
+      return renderCompared(drawing, answers, index);
   }
 }
 
-/** Draws the choice of the transaction to compare with. */
-function renderOthers({ state, words }: RowDrawing, { trace }: TraceAnswers, index: number): TemplateResult {
+/** Draws the choice of the transaction to compare with, and how many calls are equal. */
+function renderOthers(drawing: PanelDrawing, { trace }: TraceAnswers, index: number, equal: unknown): TemplateResult {
+  const { state, words } = drawing;
   const chosen = readChosen(state.host.compareTx);
   const other = chosen && findTransaction(trace.value, chosen);
   const choose = ({ currentTarget }: Event) => {
     state.host.compareTx = (currentTarget as HTMLSelectElement).value;
   };
-  const { format } = state.localization;
-  return html`<p class="choice-line">
+  return html`<p class="compare-head">
     <label
       >${words.compareWith}
       <select part="input" @input=${choose}>
@@ -150,29 +152,67 @@ function renderOthers({ state, words }: RowDrawing, { trace }: TraceAnswers, ind
         ${trace.value.map((item, place) =>
           place === index || item.kind !== 'call'
             ? nothing
-            : html`<option value=${place} ?selected=${place === other}>${format.integer(place)}</option>`,
+            : html`<option value=${place} ?selected=${place === other}>${describeOther(state, place)}</option>`,
         )}
       </select></label
     >
+    <span class="muted" role="status">${equal}</span>
   </p>`;
 }
 
-function renderCompared(drawing: PanelDrawing, { trace }: TraceAnswers, index: number): unknown {
-  const { state, explorer, words } = drawing;
+/** A transaction in a line: where it stands, what it called, and how it ended. */
+function describeOther(state: State, index: number): string {
+  const { words, localization } = state;
+  const explorer = state.explorerOf(index);
+  const place = words.transactionAt(localization.format.integer(index));
+  const [top] = explorer?.frames ?? [];
+  if (!explorer || !top) return place;
+  const outcome = words.outcomes[(top.error ?? '') === '' ? 'success' : 'failed'];
+  return [place, safeText(state.namesOf(explorer).textOf(0), 60), outcome].filter(Boolean).join(' · ');
+}
+
+/** What is compared with the calls on show, as far as it is there. */
+interface Compared {
+  readonly other: number;
+  readonly explorer: Explorer;
+  readonly comparison: TraceComparison | undefined;
+}
+
+/** The comparison with the transaction that is chosen for it; undefined without one. */
+export function comparedOf(
+  state: State,
+  explorer: Explorer,
+  { trace }: TraceAnswers,
+  index: number,
+): Compared | undefined {
   const chosen = readChosen(state.host.compareTx);
   const other = chosen && findTransaction(trace.value, chosen);
-  if (other === undefined || other === index)
-    return chosen ? html`<p class="info">${words.noSuchCompared}</p>` : html`<p class="info">${words.compareNote}</p>`;
-  const second = state.explorerOf(other);
-  if (!second) return html`<p class="info">${words.noSuchCompared}</p>`;
+  const second = other === undefined || other === index ? undefined : state.explorerOf(other);
+  if (other === undefined || !second || trace.request.onlyTopCall) return undefined;
   const code = state.parts.compare.get();
-  const compared =
-    state.isRead(second) &&
-    code &&
-    state.worked.comparison.get([explorer, second], () => code.compareInSteps(explorer, second));
-  if (!compared) return renderComing(false, drawing);
+  const comparison =
+    state.isRead(second) && code
+      ? state.worked.comparison.get([explorer, second], () => code.compareInSteps(explorer, second))
+      : undefined;
+  return { other, explorer: second, comparison };
+}
+
+function renderCompared(drawing: PanelDrawing, answers: TraceAnswers, index: number): unknown {
+  const { state, explorer, words } = drawing;
+  const compared = comparedOf(state, explorer, answers, index);
+  const isChosen = readChosen(state.host.compareTx) !== undefined;
+  if (!compared)
+    return html`${renderOthers(drawing, answers, index, nothing)}
+      <p class="info">${isChosen ? words.noSuchCompared : words.compareNote}</p>`;
+  const { other, explorer: second, comparison } = compared;
+  const code = state.parts.compare.get();
+  if (!comparison || !code)
+    return html`${renderOthers(drawing, answers, index, nothing)}${renderComing(state.parts.compare.failed, drawing)}`;
+  const { integer } = state.localization.format;
+  const equal = words.equalCalls(integer(comparison.equal), integer(explorer.frames.length));
   const right = { ...drawing, explorer: second, names: state.namesOf(second) };
-  return code.renderComparison(drawing, right, { left: index, right: other }, compared);
+  return html`${renderOthers(drawing, answers, index, equal)}
+  ${code.renderComparison({ left: drawing, right, indexes: { left: index, right: other } }, comparison)}`;
 }
 
 function renderComing(failed: boolean, { state }: RowDrawing): TemplateResult {

@@ -15,7 +15,7 @@ export const tabStyles = css`
   .wide > .calls {
     display: grid;
     grid-row: 1 / 3;
-    grid-template-rows: subgrid;
+    grid-template: subgrid / minmax(0, 1fr);
     border-inline-end: 1px solid var(--_border);
   }
   .wide > .tabs {
@@ -87,6 +87,10 @@ export const tabStyles = css`
   .tab-panel {
     container-type: inline-size;
     min-inline-size: 0;
+  }
+  /* Its table is narrow enough to stay one beside the tree. */
+  .tab-panel.compare {
+    container-type: normal;
   }
   .tab-panel:focus-visible {
     outline: 2px solid var(--_accent);

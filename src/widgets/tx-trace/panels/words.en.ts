@@ -1,6 +1,6 @@
-import type { Difference } from '../../../decode/trace/compare.js';
 import type { FailureHint } from '../../../decode/trace/describe-failure.js';
 import type { TokenMove } from '../../../decode/trace/tokens.js';
+import type { Group, Subject } from '../compare/differences.js';
 
 /** The words in English. */
 export const panelEnglish = {
@@ -61,25 +61,36 @@ export const panelEnglish = {
   moreTokens: (count: string, amount: number): string =>
     amount === 1 ? 'One more batch transfer is not listed.' : `${count} more batch transfers are not listed.`,
 
-  compareWith: 'Compare with transaction',
+  compareWith: 'With',
   compareNote: 'Calls are matched by path: same contract and function, called in the same order by the same caller.',
   noSuchCompared: 'No calls of that transaction in this block.',
-  comparedTo: (index: string): string => `Transaction ${index}`,
-  comparedAlike: 'Same calls with the same status; only gas may differ.',
-  comparedDiffer: (path: string): string => `First difference: call ${path}.`,
-  differences: 'Differences',
-  firstDifference: 'first difference',
-  onlyOne: 'only in one transaction',
-  notThere: '–',
-  differenceNames: {
-    unread: 'could not be read',
-    effect: 'status',
-    error: 'error',
+  comparedAlike: 'Same calls with the same values; only gas may differ.',
+  equalCalls: (equal: string, all: string): string => `${equal} of ${all} calls equal`,
+  comparedGroups: { inputs: 'Inputs', reads: 'State read', results: 'Results' } satisfies Readonly<
+    Record<Group, string>
+  >,
+  /** What of a call differs. */
+  subjects: {
     input: 'input',
     output: 'output',
     value: 'value',
-    gas: 'gas',
-  } satisfies Readonly<Record<Difference, string>>,
+    sender: 'sender',
+    outcome: 'Outcome',
+    gas: 'Gas',
+    unread: 'could not be read',
+  } satisfies Readonly<Record<Exclude<Subject['kind'], 'argument' | 'result' | 'call'>, string>>,
+  /** A value without a name, by its place from 1. */
+  unnamed: {
+    argument: (place: string): string => `argument ${place}`,
+    result: (place: string): string => `output ${place}`,
+  },
+  difference: 'Difference',
+  firstDifference: 'First difference',
+  called: 'called',
+  notCalled: 'not called',
+  onlyIn: (index: string): string => `only in index ${index}`,
+  moreDiffer: (count: string, amount: number): string =>
+    amount === 1 ? 'One more call differs.' : `${count} more calls differ.`,
 
   notMoved: 'reverted',
   beneficiary: 'Beneficiary',
