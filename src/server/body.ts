@@ -25,11 +25,11 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
 export function checkContentType(request: Request): void {
   const encoding = request.headers.get('content-encoding');
   if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
-    throw new Refusal('wrong-type', 'a request body must not be compressed');
+    throw new Refusal('wrong-type', 'The request body is compressed. Send it uncompressed.');
   }
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase();
   if (type !== 'application/json') {
-    throw new Refusal('wrong-type', 'the content type must be application/json');
+    throw new Refusal('wrong-type', 'Unsupported content type. Send application/json.');
   }
 }
 
@@ -74,10 +74,10 @@ function decode(chunks: readonly Uint8Array[], bytes: number): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(whole);
   } catch {
-    throw new Refusal('bad-json', 'parse error: the body is not UTF-8');
+    throw new Refusal('bad-json', 'Parse error: the request body is not UTF-8.');
   }
 }
 
 function tooLarge(maxBytes: number): Refusal {
-  return new Refusal('too-large', `the body is larger than ${maxBytes} bytes`);
+  return new Refusal('too-large', `The request body exceeds the limit of ${maxBytes} bytes.`);
 }

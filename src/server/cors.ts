@@ -17,10 +17,10 @@ export interface Cors {
 /** Builds the rules; throws when everyone is let in with a key that is not public. */
 export function createCors(origins: OriginsConfig, keys: readonly KeyConfig[], allowPrivateNetwork = false): Cors {
   if (origins === '*' && keys.some((key) => !key.public)) {
-    throw new Error("origins: '*' is refused with a key that is not marked public: every page could use it.");
+    throw new Error("origins: '*' requires every key to be marked public, as any page could use it.");
   }
   if (Array.isArray(origins) && origins.includes('*')) {
-    throw new Error("origins must list origins; '*' stands alone.");
+    throw new Error("origins cannot list '*' among others. Pass '*' alone to allow every origin.");
   }
   const allows = (origin: string | null) => origin === null || matches(origins, origin);
   const allowed = (origin: string | null): Record<string, string> =>

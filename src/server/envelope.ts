@@ -22,13 +22,13 @@ export class EnvelopeRefusal extends Refusal {
 /** Reads a JSON-RPC request; every failure is an EnvelopeRefusal in our own words. */
 export function readEnvelope(text: string, maxDepth: number): Envelope {
   if (isDeeperThan(text, maxDepth)) {
-    throw new EnvelopeRefusal('bad-envelope', `the body is nested deeper than ${maxDepth}`);
+    throw new EnvelopeRefusal('bad-envelope', `The request body is nested deeper than ${maxDepth} levels.`);
   }
   const value = parse(text);
   if (Array.isArray(value)) {
-    throw new EnvelopeRefusal('bad-envelope', 'batches are not offered: send one request object');
+    throw new EnvelopeRefusal('bad-envelope', 'Batches are not supported. Send one request object.');
   }
-  if (typeof value !== 'object' || value === null) throw envelope('one request object is expected');
+  if (typeof value !== 'object' || value === null) throw envelope('expected one request object');
   const { jsonrpc, id, method, params } = value as Record<string, unknown>;
   const idText = rawId(text, id);
   if (jsonrpc !== '2.0') throw envelope('jsonrpc must be "2.0"', idText);
@@ -53,12 +53,12 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new EnvelopeRefusal('bad-json', 'parse error: the body is not JSON');
+    throw new EnvelopeRefusal('bad-json', 'Parse error: the request body is not JSON.');
   }
 }
 
 function envelope(message: string, id?: string): EnvelopeRefusal {
-  return new EnvelopeRefusal('bad-envelope', `invalid request: ${message}`, id);
+  return new EnvelopeRefusal('bad-envelope', `Invalid request: ${message}.`, id);
 }
 
 /** The id as it was written: `1e0` and 20-digit ids would come back changed from a parsed number. */

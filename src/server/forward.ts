@@ -104,20 +104,21 @@ function readAddress(name: keyof Upstreams, text: string | undefined): URL | und
 }
 
 function other(otherwise: Source | undefined): Source {
-  if (!otherwise) throw new Refusal('unavailable', 'this gateway has no node for this network');
+  if (!otherwise) throw new Refusal('unavailable', 'No node is configured for this network.');
   return otherwise;
 }
 
 /** The node's URL of a REST call, built from parts that were checked: nothing else of the caller's path gets through. */
 function restUrl(base: URL, { operation, path, query }: RestCall): URL {
   if (operation === 'validatorsets' && !/^(latest|[0-9]{1,19})$/.test(heightOf(path))) {
-    throw new Refusal('bad-params', 'the height must be "latest" or a decimal number');
+    throw new Refusal('bad-params', 'Invalid height. Use "latest" or a decimal number.');
   }
   const url = new URL(base);
   url.pathname = url.pathname.replace(/\/+$/, '') + path;
   const asked = new URLSearchParams(query);
   for (const [name, value] of asked) {
-    if (!pageParameters.has(name)) throw new Refusal('bad-params', 'only the pagination parameters are passed on');
+    if (!pageParameters.has(name))
+      throw new Refusal('bad-params', 'Unsupported query parameter. Only pagination parameters are allowed.');
     url.searchParams.append(name, value);
   }
   return url;
@@ -140,7 +141,9 @@ function checkRange(params: unknown, most: bigint): void {
   const { fromBlock, toBlock } = (filter ?? {}) as { fromBlock?: unknown; toBlock?: unknown };
   const [from, to] = [toNumber(fromBlock), toNumber(toBlock)];
   if (from === undefined || to === undefined || to - from <= most) return;
-  throw new Refusal('too-wide', `exceed maximum block range ${most}`, { data: { maxRange: Number(most) } });
+  throw new Refusal('too-wide', `Maximum block range exceeded: ${most}. Use a smaller range.`, {
+    data: { maxRange: Number(most) },
+  });
 }
 
 function toNumber(value: unknown): bigint | undefined {

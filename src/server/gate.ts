@@ -28,7 +28,7 @@ export function createGate(config: LimitsConfig | false): Gate {
   const countFailure = async (address: string | undefined) => {
     if (address === undefined) return;
     const verdict = await failures.take(address, 1);
-    if (!verdict.allowed) throw tooMany(verdict, 'too many failed keys', 10);
+    if (!verdict.allowed) throw tooMany(verdict, 'Too many requests with a wrong key', 10);
   };
   if (config === false) return { pass: (_keyId, _units, ask) => ask(), countFailure };
 
@@ -38,9 +38,9 @@ export function createGate(config: LimitsConfig | false): Gate {
     countFailure,
     async pass(keyId, units, ask) {
       const verdict = await limiter.take(keyId, units);
-      if (!verdict.allowed) throw tooMany(verdict, 'rate limit reached', limiter.burst);
+      if (!verdict.allowed) throw tooMany(verdict, 'Rate limit reached', limiter.burst);
       const leave = places.enter(keyId);
-      if (!leave) throw tooMany({ ...verdict, retryAfter: 1 }, 'too many questions at the same time', limiter.burst);
+      if (!leave) throw tooMany({ ...verdict, retryAfter: 1 }, 'Too many concurrent requests', limiter.burst);
       let reply: Reply;
       try {
         reply = await ask();
@@ -109,7 +109,7 @@ function rateHeaders(verdict: LimitVerdict, burst: number): Record<string, strin
 
 function tooMany(verdict: LimitVerdict, what: string, burst: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(verdict.retryAfter));
-  return new Refusal('too-many', `${what}: try again in ${retryAfter} s`, {
+  return new Refusal('too-many', `${what}. Try again in ${retryAfter} s.`, {
     headers: { 'retry-after': String(retryAfter), ...rateHeaders(verdict, burst) },
     data: { retryAfter },
   });

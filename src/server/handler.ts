@@ -81,7 +81,7 @@ export function createGatewayHandler(options: GatewayHandlerOptions): GatewayHan
 
   return async (request, caller = {}) => {
     if (hosts && !isKnownHost(request, hosts)) {
-      return respond('rest', request, cors, () => refuse('wrong-host', 'this host name is not served here'));
+      return respond('rest', request, cors, () => refuse('wrong-host', 'The gateway does not serve this host name.'));
     }
     return app.fetch(request, caller);
   };
@@ -95,7 +95,7 @@ interface Door {
   readonly maxBodyDepth: number;
 }
 
-const addressHint = 'there is nothing at this address: /rest, /rpc, /a and /b are served';
+const addressHint = 'Not found. The gateway serves /rest, /rpc, /a and /b.';
 
 /** Answers a preflight, or checks origin and verb and asks. */
 async function answer(dialect: Dialect, request: Request, cors: Cors, ask: () => Promise<Reply>): Promise<Response> {
@@ -106,9 +106,9 @@ async function answer(dialect: Dialect, request: Request, cors: Cors, ask: () =>
     return new Response(null, { status: cors.allows(origin) ? 204 : 403, headers });
   }
   return respond(dialect, request, cors, async () => {
-    if (!cors.allows(origin)) throw new Refusal('bad-origin', 'this origin is not allowed to ask');
+    if (!cors.allows(origin)) throw new Refusal('bad-origin', 'The gateway does not allow this origin.');
     if (request.method !== verb) {
-      throw new Refusal('wrong-verb', `use ${verb}`, { headers: { allow: `${verb}, OPTIONS` } });
+      throw new Refusal('wrong-verb', `Method not allowed. Use ${verb}.`, { headers: { allow: `${verb}, OPTIONS` } });
     }
     return ask();
   });
@@ -140,18 +140,18 @@ async function askRest(door: Door, source: Source, request: Request, caller: Cal
   const key = await checkKey(door, keyOfHeader(request), request, caller);
   const path = url.pathname.slice(base.length);
   const operation = findRestOperation(path);
-  if (!operation) throw new Refusal('unknown-path', 'there is no such query at this gateway');
+  if (!operation) throw new Refusal('unknown-path', 'Unknown query. The gateway serves validator sets and evidence.');
   const { signal } = request;
   return door.gate.pass(key.id, costOf(operation), () =>
     source.rest({ operation, path, query: url.search.slice(1), signal }),
   );
 }
 
-/** Which address has a method, or what this one has. */
+/** Names the addresses that support a method, or the methods of this one if none does. */
 function whereOffered({ operations }: Door, slot: RpcSlot, method: string): string {
   const others = (['rpc', 'a', 'b'] as const).filter((each) => findRpcOperation(operations, each, method));
-  if (others.length === 0) return `${slot} has ${operations[slot].join(', ')}`;
-  return `${others.join(' and ')} ${others.length === 1 ? 'has' : 'have'} it`;
+  if (others.length === 0) return `/${slot} supports ${operations[slot].join(', ')}.`;
+  return `Use ${others.map((each) => `/${each}`).join(' or ')}.`;
 }
 
 async function askRpc(
@@ -164,7 +164,7 @@ async function askRpc(
 ): Promise<Reply> {
   // The raw path: a key that was percent-encoded is not the key.
   const segment = new URL(request.url).pathname.slice(base.length + 1);
-  if (segment.includes('/')) throw new Refusal('unknown-path', 'the key must be the last path segment');
+  if (segment.includes('/')) throw new Refusal('unknown-path', 'Not found. The API key must be the last path segment.');
   const key = await checkKey(door, keyOfPath(segment, request), request, caller);
   checkContentType(request);
   const body = await readBody(request, door.maxBodyBytes);
@@ -172,7 +172,7 @@ async function askRpc(
   try {
     const operation = findRpcOperation(door.operations, slot, method);
     if (!operation) {
-      throw new Refusal('unknown-method', `the method is not offered here; ${whereOffered(door, slot, method)}`);
+      throw new Refusal('unknown-method', `Unsupported method. ${whereOffered(door, slot, method)}`);
     }
     const { signal } = request;
     return await door.gate.pass(key.id, costOf(operation), () =>
@@ -198,7 +198,7 @@ async function checkKey(
   }
   const origin = request.headers.get('origin');
   const isAllowed = origin === null ? key.allowNoOrigin : !key.origins || matches(key.origins, origin);
-  if (!isAllowed) throw new Refusal('bad-origin', 'this key may not be used from this origin');
+  if (!isAllowed) throw new Refusal('bad-origin', 'This API key does not allow this origin.');
   return key;
 }
 
@@ -224,7 +224,7 @@ function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof RefusalWithId) return error.refusal;
   // Nothing of an unexpected error is shown: its text may name files, addresses or the request.
-  return new Refusal('internal', 'the gateway could not answer because of a fault of its own');
+  return new Refusal('internal', 'Internal error of the gateway. Try again, or report the request ID.');
 }
 
 /** The caller's id for an error object; a body that nobody read yet is looked into, a small one only. */

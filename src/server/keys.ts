@@ -41,7 +41,7 @@ export function createKeyring(keys: readonly KeyConfig[]): Keyring {
   known.catch(() => undefined);
   for (const key of keys) {
     if ('key' in key ? !charset.test(key.key) : !/^[0-9a-f]{64}$/i.test(key.sha256)) {
-      throw new Error('A key of the configuration is not 1 to 256 characters of A–Z a–z 0–9 . _ ~ -');
+      throw new Error('A configured key is invalid. Use 1 to 256 characters of A–Z a–z 0–9 . _ ~ -');
     }
   }
   return {
@@ -93,5 +93,8 @@ async function sha256(text: string): Promise<string> {
 }
 
 function refused(): Refusal {
-  return new Refusal('bad-key', 'unauthorized: one valid API key is needed, in the one place the interface names');
+  return new Refusal(
+    'bad-key',
+    'Unauthorized: the API key is missing or invalid. Send it once, in the header (REST) or as the last path segment (JSON-RPC).',
+  );
 }

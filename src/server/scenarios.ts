@@ -50,11 +50,11 @@ const scenarios = {
   /** The connection ends without an answer. */
   offline: () => Promise.reject(new ConnectionLost()),
   /** The key is refused. */
-  unauthorized: () => Promise.reject(new Refusal('bad-key', 'unauthorized: the API key is not valid')),
+  unauthorized: () => Promise.reject(new Refusal('bad-key', 'Unauthorized: the API key is invalid.')),
   /** The key asked too often. */
   'rate-limited': ({ options: { retryAfter = 2 } }) =>
     Promise.reject(
-      new Refusal('too-many', `rate limit reached: try again in ${retryAfter} s`, {
+      new Refusal('too-many', `Rate limit reached. Try again in ${retryAfter} s.`, {
         headers: { 'retry-after': String(retryAfter) },
       }),
     ),

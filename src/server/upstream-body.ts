@@ -27,9 +27,10 @@ export async function readUpstream(
     clock.stop();
     if (caller.aborted) throw new ConnectionLost();
     // The text of a fetch error may name the address, so only what happened is told.
-    if (clock.signal.aborted) throw new Refusal('upstream-timeout', 'the node did not answer in time');
+    if (clock.signal.aborted)
+      throw new Refusal('upstream-timeout', 'The node did not respond in time. Try again, or request less.');
     if (error instanceof Refusal) throw error;
-    throw new Refusal('unavailable', 'the node cannot be reached');
+    throw new Refusal('unavailable', 'The node cannot be reached. Try again later.');
   }
   try {
     check(response, limits.maxBytes);
@@ -49,27 +50,29 @@ export async function readUpstream(
 /** What a node may answer: JSON of any status, but nothing about its own key and no other place to go. */
 function check({ status, type, headers }: Response, maxBytes: number): void {
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
-    throw new Refusal('bad-upstream', 'the node answered with a redirect');
+    throw new Refusal('bad-upstream', 'The node responded with a redirect. Check its configured address.');
   }
   if (status === 401 || status === 402 || status === 403) {
-    throw new Refusal('bad-upstream', 'the node refused the gateway');
+    throw new Refusal('bad-upstream', 'The node rejected the gateway. Check its configured credentials.');
   }
   const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(headers.get('content-type') ?? '');
   if (!isJson) {
-    if (status === 413) throw new Refusal('too-large', 'the question or its answer is too large for the node');
+    if (status === 413)
+      throw new Refusal('too-large', 'The request or the response is too large for the node. Request less.');
     if (status === 429) throw limited(headers.get('retry-after'));
-    if (status === 504) throw new Refusal('upstream-timeout', 'the node did not answer in time');
-    if (status >= 500) throw new Refusal('unavailable', 'the node cannot answer now');
-    throw new Refusal('bad-upstream', 'the node did not answer with JSON');
+    if (status === 504)
+      throw new Refusal('upstream-timeout', 'The node did not respond in time. Try again, or request less.');
+    if (status >= 500) throw new Refusal('unavailable', 'The node is temporarily unavailable. Try again later.');
+    throw new Refusal('bad-upstream', 'The node did not respond with JSON. Check its configured address.');
   }
   if (Number(headers.get('content-length') ?? 0) > maxBytes) {
-    throw new Refusal('bad-upstream', `the answer is larger than ${maxBytes} bytes`);
+    throw new Refusal('bad-upstream', `The response exceeds the limit of ${maxBytes} bytes. Request less.`);
   }
 }
 
 function limited(retryAfter: string | null): Refusal {
   const headers = retryAfter === null ? {} : { 'retry-after': retryAfter };
-  return new Refusal('too-many', 'the node is asked too often', { headers });
+  return new Refusal('too-many', 'The node has reached its rate limit. Try again later.', { headers });
 }
 
 /** The body, counted and timed; it breaks off when it is too large or too slow, for the status has gone out by then. */

@@ -41,7 +41,7 @@ describe('a gateway that offers something else', () => {
       html`<uncle-block block="43" index="0" network="evm-a" .gateway=${gateway}></uncle-block>`,
     );
     await waitUntil(() => textIn(element).includes('This node does not support this method or option.'));
-    expect(textIn(element)).to.contain('the method is not offered here; b has it');
+    expect(textIn(element)).to.contain('Unsupported method. Use /b.');
     expect(root(element).querySelector('.picture')?.part.contains('unsupported')).to.equal(true);
     expect(offersRetry(element)).to.equal(false);
     expect(asked).to.have.lengthOf(1);

@@ -113,7 +113,7 @@ describe('a validator set in a page', () => {
     await waitUntil(() => text(latest).includes('of 157'));
     latest.height = '74';
     await waitUntil(() => root(latest).querySelector('.picture'));
-    expect(text(latest)).to.contain('not recorded: height 74');
+    expect(text(latest)).to.contain('Not recorded: height 74');
     expect(rows(latest)).to.deep.equal([]);
   });
 

@@ -69,7 +69,7 @@ function thereIs(params: unknown, queries: RecordedQueries): string {
   const path = params === undefined ? undefined : named4(params).path;
   const recorded = [...queries.keys()].map((key) => JSON.parse(key) as [unknown, unknown, unknown, unknown]);
   const same = recorded.filter(([other]) => other === path);
-  if (same.length === 0) return `recorded are ${new Set(recorded.map(([other]) => other)).size} other paths`;
+  if (same.length === 0) return `${new Set(recorded.map(([other]) => other)).size} other paths are recorded`;
   const heights = [...new Set(same.map(([, , height]) => (typeof height === 'string' ? height : 'latest')))];
-  return `of this path ${same.length === 1 ? 'one query is' : `${same.length} queries are`} recorded, at ${heights.join(', ')}`;
+  return `Recorded queries of this path: ${same.length}, at ${heights.join(', ')}`;
 }

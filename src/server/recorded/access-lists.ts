@@ -18,7 +18,7 @@ export function answerAccessList(params: unknown, chain: EvmChain): RpcOutcome {
     found ??
     notRecorded(
       'the access list of this call on this block',
-      `recorded are ${chain.accessLists.size} calls: transactions of the recorded blocks, each on its parent block`,
+      `Recorded calls: ${chain.accessLists.size} transactions of the recorded blocks, each on its parent block`,
     )
   );
 }

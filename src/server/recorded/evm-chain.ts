@@ -74,7 +74,7 @@ export function readChain(exchanges: readonly Exchange[]): EvmChain {
   };
 }
 
-/** The numbers of the recorded blocks in words, as `recorded are blocks 2 to 28, 40 to 48 and latest`. */
+/** Lists the recorded blocks, as `Recorded blocks: 2 to 28, 40 to 48, latest`. */
 export function describeBlocks({ blocks }: EvmChain): string {
   const spans: [bigint, bigint][] = [];
   for (const { number } of blocks) {
@@ -83,7 +83,7 @@ export function describeBlocks({ blocks }: EvmChain): string {
     else spans.push([number, number]);
   }
   const words = spans.map(([from, to]) => (from === to ? `${from}` : `${from} to ${to}`));
-  return `recorded are blocks ${words.join(', ')} and latest`;
+  return `Recorded blocks: ${words.join(', ')}, latest`;
 }
 
 /** A block id in words. */

@@ -12,7 +12,7 @@ export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized';
 /** Params as an array of at least `least` and at most `most` entries; anything else is refused. */
 export function readParams(params: unknown, least: number, most: number): readonly unknown[] {
   if (!Array.isArray(params) || params.length < least || params.length > most) {
-    throw badParams(`an array of ${least === most ? most : `${least} to ${most}`} is expected`);
+    throw badParams(`expected an array of ${least === most ? most : `${least} to ${most}`}`);
   }
   return params as readonly unknown[];
 }
@@ -58,7 +58,7 @@ export function readQuantity(value: unknown, what: string): bigint {
 
 /** The refusal of params that cannot be read, in our own words. */
 export function badParams(message: string): Refusal {
-  return new Refusal('bad-params', `invalid params: ${message}`);
+  return new Refusal('bad-params', `Invalid params: ${message}.`);
 }
 
 const tags: ReadonlySet<string> = new Set<BlockTag>(['latest', 'earliest', 'pending', 'safe', 'finalized']);

@@ -31,7 +31,7 @@ export function rpcReply(id: string, outcome: RpcOutcome): Reply {
     case 'error':
       return { status: outcome.status ?? 200, body: envelope('error', outcome.text) };
     case 'not-recorded': {
-      const message = `not recorded: ${outcome.what}; ${outcome.thereIs}`;
+      const message = `Not recorded: ${outcome.what}. ${outcome.thereIs}.`;
       return { status: 200, body: envelope('error', JSON.stringify({ code: -32020, message })) };
     }
   }

@@ -19,7 +19,7 @@ export function answerTrace(params: unknown, chain: EvmChain): RpcOutcome {
   const exact = recorded.find(({ config }) => isSame(config, wanted));
   if (exact) return result(exact.trace.result);
   const derived = derive(wanted, (config) => recorded.find((one) => isSame(one.config, config))?.trace);
-  return derived ?? notRecorded(`this trace of block ${block.number}`, 'recorded are callTracer and prestateTracer');
+  return derived ?? notRecorded(`this trace of block ${block.number}`, 'Recorded tracers: callTracer, prestateTracer');
 }
 
 /** The options that change an answer; time limits and unknown members do not. */

@@ -52,7 +52,7 @@ export function answerValidatorSet(call: RestCall, sets: RecordedSets): Reply {
   const height = asked === 'latest' ? sets.head : asked;
   const validators = sets.at(height);
   if (!validators) {
-    return restNotRecorded(`height ${height}`, `recorded are ${sets.lowest} to ${sets.head} and latest`);
+    return restNotRecorded(`height ${height}`, `Recorded heights: ${sets.lowest} to ${sets.head}, latest`);
   }
   const rows = pick(validators, page, limit);
   return {

@@ -74,11 +74,11 @@ describe('an ABCI query', () => {
       error: {
         code: -32020,
         message: expect.stringMatching(
-          /^not recorded: this ABCI query of \/store\/bank\/key at height 91; of this path \d+ queries are recorded, at .*90/,
+          /^Not recorded: this ABCI query of \/store\/bank\/key at height 91\. Recorded queries of this path: \d+, at .*90/,
         ) as string,
       },
     });
-    expect((await ask({ path: '/nothing' })).error?.message).toMatch(/of \/nothing; recorded are \d+ other paths$/);
+    expect((await ask({ path: '/nothing' })).error?.message).toMatch(/of \/nothing\. \d+ other paths are recorded\.$/);
     expect((await ask([])).error?.code).toBe(-32020);
     expect((await ask(undefined)).error?.code).toBe(-32020);
   });

@@ -105,7 +105,7 @@ describe('the chain of the demo', () => {
     const { error } = await askRpc(handler, slot, method, params);
     expect(error).toEqual({
       code: -32020,
-      message: `not recorded: ${what}; recorded are blocks 2 to 28, 40 to 48 and latest`,
+      message: `Not recorded: ${what}. Recorded blocks: 2 to 28, 40 to 48, latest.`,
     });
   });
 
@@ -127,7 +127,7 @@ describe('the chain of the demo', () => {
     ['a', 'eth_getLogs', ['latest']],
   ] as const)('refuses at /%s the params of %s %j in our own words', async (slot, method, params) => {
     const { error } = await askRpc(handler, slot, method, params);
-    expect(error).toMatchObject({ code: -32602, message: expect.stringMatching(/^invalid params: /) as string });
+    expect(error).toMatchObject({ code: -32602, message: expect.stringMatching(/^Invalid params: /) as string });
   });
 
   it('keeps the operations of the interface apart by network', async () => {
@@ -180,7 +180,7 @@ describe('an access list', () => {
       ask(call, 'pending'),
       ask(call, block, {}),
     ]);
-    for (const { error } of refusals) expect(error?.message).toMatch(/^not recorded: the access list of this call/);
+    for (const { error } of refusals) expect(error?.message).toMatch(/^Not recorded: the access list of this call/);
   });
 });
 
@@ -238,7 +238,7 @@ describe('a trace', () => {
       { tracer: 'callTracer', tracerConfig: { withLog: 'true' } },
     ]) {
       const { error } = await askRpc(handler, 'a', 'debug_traceBlockByHash', [hash, options]);
-      expect(error?.message).toBe('not recorded: this trace of block 14; recorded are callTracer and prestateTracer');
+      expect(error?.message).toBe('Not recorded: this trace of block 14. Recorded tracers: callTracer, prestateTracer.');
     }
   });
 });

@@ -235,7 +235,7 @@ describe('what a node answers', () => {
     const response = await gatewayTo({ evmB: 'http://127.0.0.1:1/SECRET' })(receipts());
     expect([response.status, await response.json()]).toEqual([
       503,
-      { jsonrpc: '2.0', id: 7, error: { code: -32603, message: 'the node cannot be reached' } },
+      { jsonrpc: '2.0', id: 7, error: { code: -32603, message: 'The node cannot be reached. Try again later.' } },
     ]);
   });
 
@@ -313,7 +313,7 @@ describe('a forwarded log question', () => {
       {
         jsonrpc: '2.0',
         id: 7,
-        error: { code: -32012, message: 'exceed maximum block range 100', data: { maxRange: 100 } },
+        error: { code: -32012, message: 'Maximum block range exceeded: 100. Use a smaller range.', data: { maxRange: 100 } },
       },
     ]);
   });

@@ -91,7 +91,7 @@ describe('the key', () => {
     expect(await response.json()).toEqual({
       jsonrpc: '2.0',
       id: 'x"7',
-      error: { code: -32016, message: expect.stringMatching(/^unauthorized/) as string },
+      error: { code: -32016, message: expect.stringMatching(/^Unauthorized/) as string },
     });
   });
 
@@ -116,7 +116,7 @@ describe('the key', () => {
   });
 
   it('that cannot be sent is refused at the start, without its text', () => {
-    expect(() => createKeyring([{ key: 'with blank' }])).toThrow(/^A key of the configuration is not/);
+    expect(() => createKeyring([{ key: 'with blank' }])).toThrow(/^A configured key is invalid/);
     expect(() => createKeyring([{ key: 'secret/path' }])).not.toThrow(/secret/);
   });
 

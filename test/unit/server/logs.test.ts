@@ -50,7 +50,7 @@ describe('recorded log questions on the whole chain', () => {
 
   it.each(asked.filter(({ name }) => ownWords.test(name)))('$name: refused in our own words', (one) => {
     const { params } = JSON.parse(one.request.body ?? '') as { params: unknown };
-    expect(() => answerLogs(params, chain)).toThrow(/^invalid params: /);
+    expect(() => answerLogs(params, chain)).toThrow(/^Invalid params: /);
     expect(JSON.parse(one.response.body)).toHaveProperty('error.code', -32602);
   });
 

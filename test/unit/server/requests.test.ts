@@ -214,7 +214,7 @@ describe('the limits of a key', () => {
     expect(await refused.json()).toEqual({
       jsonrpc: '2.0',
       id: 9,
-      error: { code: -32005, message: 'rate limit reached: try again in 1 s', data: { retryAfter: 1 } },
+      error: { code: -32005, message: 'Rate limit reached. Try again in 1 s.', data: { retryAfter: 1 } },
     });
     time = 1000;
     const again = await trace();

@@ -20,15 +20,15 @@ const differences: Readonly<Record<string, { status: number; message: RegExp; be
     because: 'latest is the last recorded height, 145, and not the next block',
   },
   method_head: { status: 405, message: /^$/, because: 'the interface knows GET only; a HEAD answer has no body' },
-  method_post: { status: 405, message: /^use GET$/, because: 'the interface knows GET only' },
-  path_unknown: { status: 404, message: /no such query/, because: 'only the paths of the interface are offered' },
-  double_slash: { status: 404, message: /no such query/, because: 'a keyed gateway never redirects' },
+  method_post: { status: 405, message: /^Method not allowed. Use GET/, because: 'the interface knows GET only' },
+  path_unknown: { status: 404, message: /^Unknown query/, because: 'only the paths of the interface are offered' },
+  double_slash: { status: 404, message: /^Unknown query/, because: 'a keyed gateway never redirects' },
 };
 
 function notRecorded(height: number | string) {
   return {
     status: 404,
-    message: new RegExp(`^not recorded: height ${height}; recorded are 75 to 145 and latest$`),
+    message: new RegExp(`^Not recorded: height ${height}\\. Recorded heights: 75 to 145, latest\\.$`),
     because: 'the height is not among the recordings',
   };
 }
