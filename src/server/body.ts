@@ -1,8 +1,8 @@
 import { Refusal } from './refusal.js';
 
-/** The body of a request as text, counted while it comes; refused when it is above the limit or not UTF-8. */
+/** Reads the body of a request as text; rejects it if it exceeds the limit or is not UTF-8. */
 export async function readBody(request: Request, maxBytes: number): Promise<string> {
-  // A stated length is believed only when it is bad news; otherwise the bytes are counted.
+  // A content length above the limit is trusted; otherwise the bytes are counted.
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes);
   if (!request.body) return '';
   const reader = request.body.getReader();
@@ -21,7 +21,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<stri
   return decode(chunks, bytes);
 }
 
-/** Refuses what is not plain JSON by its headers. */
+/** Rejects a request whose headers do not declare uncompressed JSON. */
 export function checkContentType(request: Request): void {
   const encoding = request.headers.get('content-encoding');
   if (encoding !== null && encoding.trim().toLowerCase() !== 'identity') {
@@ -47,7 +47,7 @@ export function isDeeperThan(text: string, limit: number): boolean {
   return false;
 }
 
-/** The place of the closing quote of a JSON string that opens at `start`; the end of the text when there is none. */
+/** The offset of the closing quote of a JSON string that opens at `start`; the end of the text if there is none. */
 export function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

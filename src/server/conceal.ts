@@ -1,7 +1,7 @@
-/** Shorter parts of an address are words, which an answer may hold by chance. */
+/** Shorter parts of an address may occur in an answer by chance. */
 const shortestSecret = 16;
 
-/** What an answer of a node must not hold: the parts of its address and of our headers that look like a key. */
+/** Secrets that an answer of a node must not contain: parts of its address and of our headers that look like a key. */
 export function secretsOf(url: URL, headers: Readonly<Record<string, string>> = {}): readonly string[] {
   const parts = [
     ...url.pathname.split('/'),
@@ -13,8 +13,8 @@ export function secretsOf(url: URL, headers: Readonly<Record<string, string>> = 
 }
 
 /**
- * The same bytes with stars over every secret, though it come in two pieces. Nodes quote the path that they were asked at
- * (CometBFT: `path /… is invalid`), and gateways the key.
+ * Replaces every secret in a stream by stars, also across two pieces. Nodes quote the requested path (CometBFT:
+ * `path /… is invalid`), and gateways the key.
  */
 export function conceal(body: ReadableStream<Uint8Array>, secrets: readonly string[]): ReadableStream<Uint8Array> {
   if (secrets.length === 0) return body;
@@ -27,7 +27,7 @@ export function conceal(body: ReadableStream<Uint8Array>, secrets: readonly stri
       bytes.set(held);
       bytes.set(piece, held.length);
       for (const secret of sought) coverAll(bytes, secret);
-      // A secret may have begun in what is held back.
+      // A secret may begin in the last bytes, so they are held back.
       const ready = Math.max(0, bytes.length - kept);
       held = bytes.slice(ready);
       if (ready > 0) controller.enqueue(bytes.subarray(0, ready));

@@ -1,20 +1,20 @@
 import type { KeyConfig } from './keys.js';
 import { keyHeader } from './keys.js';
 
-/** Which pages may read answers: a list of origins, every page of this machine, or everyone. */
+/** The pages that may read answers: a list of origins, all pages of this machine, or all. */
 export type OriginsConfig = readonly string[] | 'loopback' | '*';
 
 /** The CORS rules of a gateway. */
 export interface Cors {
-  /** Whether a request from that Origin header may be answered; a missing header (null) is a script, not a page. */
+  /** Whether a request with that Origin header may be answered; null means no header, as from a script. */
   allows(origin: string | null): boolean;
-  /** The headers that every answer carries, errors included. */
+  /** The headers of every answer, including errors. */
   answerHeaders(origin: string | null): Record<string, string>;
-  /** The headers of the answer to a preflight; the key plays no part, for browsers never send it here. */
+  /** The headers of the answer to a preflight, which browsers send without the key. */
   preflightHeaders(request: Request, verb: 'GET' | 'POST'): Record<string, string>;
 }
 
-/** Builds the rules; throws when everyone is let in with a key that is not public. */
+/** Creates the rules; throws if all origins are allowed with a key that is not public. */
 export function createCors(origins: OriginsConfig, keys: readonly KeyConfig[], allowPrivateNetwork = false): Cors {
   if (origins === '*' && keys.some((key) => !key.public)) {
     throw new Error("origins: '*' requires every key to be marked public, as any page could use it.");
@@ -56,5 +56,5 @@ export function matches(origins: OriginsConfig, origin: string): boolean {
 
 const loopback = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/;
 
-// Each by its name: a star inside a name means nothing to browsers.
+// Listed by name, as browsers do not support wildcards within names.
 const exposed = 'Retry-After, X-Request-Id, X-Cache, X-Source, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset';

@@ -9,7 +9,7 @@ export interface Envelope {
   readonly params: unknown;
 }
 
-/** A request that is refused, with the id that could still be read. */
+/** The rejection of a request, with its id if that could be read. */
 export class EnvelopeRefusal extends Refusal {
   readonly id: string;
 
@@ -19,7 +19,7 @@ export class EnvelopeRefusal extends Refusal {
   }
 }
 
-/** Reads a JSON-RPC request; every failure is an EnvelopeRefusal in our own words. */
+/** Parses a JSON-RPC request; every failure is an EnvelopeRefusal. */
 export function readEnvelope(text: string, maxDepth: number): Envelope {
   if (isDeeperThan(text, maxDepth)) {
     throw new EnvelopeRefusal('bad-envelope', `The request body is nested deeper than ${maxDepth} levels.`);
@@ -40,7 +40,7 @@ export function readEnvelope(text: string, maxDepth: number): Envelope {
   return { id: idText, method, params };
 }
 
-/** The id of a request text as JSON text when it has a usable one, else `null`: for answers to refused requests. */
+/** The id of a rejected request as JSON text; `null` if it has no valid one. */
 export function peekId(text: string): string {
   try {
     return readEnvelope(text, 64).id;
@@ -61,14 +61,14 @@ function envelope(message: string, id?: string): EnvelopeRefusal {
   return new EnvelopeRefusal('bad-envelope', `Invalid request: ${message}.`, id);
 }
 
-/** The id as it was written: `1e0` and 20-digit ids would come back changed from a parsed number. */
+/** The id as it was written: a parsed number would change `1e0` and 20-digit ids. */
 function rawId(text: string, id: unknown): string | undefined {
   if (id !== null && typeof id !== 'string' && typeof id !== 'number') return undefined;
   const raw = rawMember(text, 'id');
   return raw !== undefined && raw.length <= 258 ? raw : undefined;
 }
 
-/** The text of a member of the outermost object of valid JSON; of several of that name the last, as JSON.parse does. */
+/** The text of a member of the outermost object of valid JSON; the last of several with that name, as JSON.parse reads it. */
 function rawMember(text: string, name: string): string | undefined {
   let found: string | undefined;
   let depth = 0;

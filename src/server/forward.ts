@@ -4,7 +4,7 @@ import { Refusal } from './refusal.js';
 import type { Reply, RestCall, RpcCall, Source } from './source.js';
 import { readUpstream, type UpstreamLimits } from './upstream-body.js';
 
-/** The nodes behind a gateway. An address may hold the node's own key; it is never shown. */
+/** The nodes behind a gateway. An address may contain a key of the node; it is never shown. */
 export interface Upstreams {
   readonly cosmosRest?: string;
   readonly cosmosRpc?: string;
@@ -12,11 +12,11 @@ export interface Upstreams {
   readonly evmB?: string;
 }
 
-/** How calls are passed on. */
+/** How calls are forwarded. */
 export interface ForwardOptions extends Upstreams {
-  /** Answers what has no node of its own; without it such calls are refused as unavailable. */
+  /** The source for networks without a node; without it such calls are rejected as unavailable. */
   readonly otherwise?: Source;
-  /** Headers for a node, as its own authorization. */
+  /** Headers for a node, as for its authorization. */
   readonly headers?: Readonly<Partial<Record<keyof Upstreams, Readonly<Record<string, string>>>>>;
   readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
   readonly limits?: Partial<UpstreamLimits>;
@@ -27,10 +27,10 @@ export interface ForwardOptions extends Upstreams {
 }
 
 /**
- * A source that asks real nodes.
+ * A source that forwards calls to real nodes.
  *
- * Nothing of the caller's request is passed on but the call itself: headers are our own, the key segment is gone, the body is
- * written anew. Answers stream through, counted; what a node says about its own key, redirects or in HTML is told in our words.
+ * Only the call itself is forwarded, with new headers and a new body, without the API key. Answers are streamed up to a size
+ * limit; authorization errors of a node, redirects and HTML are replaced by our own errors.
  */
 export function forward(options: ForwardOptions): Source {
   const nodes = {
@@ -108,7 +108,7 @@ function other(otherwise: Source | undefined): Source {
   return otherwise;
 }
 
-/** The node's URL of a REST call, built from parts that were checked: nothing else of the caller's path gets through. */
+/** The URL of a REST call at the node, built from checked parts of the caller's URL only. */
 function restUrl(base: URL, { operation, path, query }: RestCall): URL {
   if (operation === 'validatorsets' && !/^(latest|[0-9]{1,19})$/.test(heightOf(path))) {
     throw new Refusal('bad-params', 'Invalid height. Use "latest" or a decimal number.');
@@ -128,14 +128,14 @@ const pageParameters: ReadonlySet<string> = new Set(
   ['key', 'offset', 'limit', 'count_total', 'reverse'].map((name) => `pagination.${name}`),
 );
 
-/** The call written anew, with the caller's id, so that the answer can stream back as it is. */
+/** The body of the forwarded call, with the caller's id, so that the answer can be streamed unchanged. */
 function rpcBody({ id, operation, params }: RpcCall): string {
   const method = JSON.stringify(operation);
   const given = params === undefined ? '' : `,"params":${JSON.stringify(params)}`;
   return `{"jsonrpc":"2.0","id":${id},"method":${method}${given}}`;
 }
 
-/** Refuses a range of numbers that is too wide; tags are left to the node. */
+/** Rejects a block range that is too wide; ranges with tags are left to the node. */
 function checkRange(params: unknown, most: bigint): void {
   const [filter] = (Array.isArray(params) ? params : []) as readonly unknown[];
   const { fromBlock, toBlock } = (filter ?? {}) as { fromBlock?: unknown; toBlock?: unknown };

@@ -3,9 +3,9 @@ import { createLimiter } from './limiter.js';
 import { Refusal } from './refusal.js';
 import type { Reply } from './source.js';
 
-/** How much one key may ask. */
+/** The limits of one key. */
 export interface LimitsConfig extends Partial<LimitConfig> {
-  /** Calls of one key at the same time; 16 by default. */
+  /** Concurrent calls per key; 16 by default. */
   readonly inFlight?: number;
   /** A limiter to use instead of the one in memory. */
   readonly limiter?: Limiter;
@@ -13,15 +13,15 @@ export interface LimitsConfig extends Partial<LimitConfig> {
   readonly now?: () => number;
 }
 
-/** The turnstile behind the door: rate and number of calls in flight per key, failed keys per address. */
+/** The limits at run time: rate and concurrent calls per key, wrong keys per client address. */
 export interface Gate {
-  /** Runs a call when its key has units left; refused with `Retry-After` otherwise. */
+  /** Makes a call if its key has units left; otherwise it is rejected with `Retry-After`. */
   pass(keyId: string, units: number, ask: () => Promise<Reply>): Promise<Reply>;
-  /** Counts a failed key; refused instead when there were more than ten in a minute. */
+  /** Counts a wrong key; after more than ten in a minute the request is rejected with `Retry-After` instead. */
   countFailure(address: string | undefined): Promise<void>;
 }
 
-/** A gate by `gateway.md` §2.3: 20 units a second, 40 at once, 16 calls in flight; `false` lets everything through. */
+/** Creates the limits; by default 20 units per second, bursts of 40, 16 concurrent calls; `false` turns them off. */
 export function createGate(config: LimitsConfig | false): Gate {
   const now = config === false ? undefined : config.now;
   const failures = createLimiter({ rate: 10 / 60, burst: 10 }, now);
@@ -33,13 +33,13 @@ export function createGate(config: LimitsConfig | false): Gate {
   if (config === false) return { pass: (_keyId, _units, ask) => ask(), countFailure };
 
   const limiter = config.limiter ?? createLimiter({ rate: config.rate ?? 20, burst: config.burst ?? 40 }, now);
-  const places = createPlaces(config.inFlight ?? 16);
+  const concurrency = createConcurrency(config.inFlight ?? 16);
   return {
     countFailure,
     async pass(keyId, units, ask) {
       const verdict = await limiter.take(keyId, units);
       if (!verdict.allowed) throw tooMany(verdict, 'Rate limit reached', limiter.burst);
-      const leave = places.enter(keyId);
+      const leave = concurrency.enter(keyId);
       if (!leave) throw tooMany({ ...verdict, retryAfter: 1 }, 'Too many concurrent requests', limiter.burst);
       let reply: Reply;
       try {
@@ -58,8 +58,8 @@ export function createGate(config: LimitsConfig | false): Gate {
   };
 }
 
-/** Places for calls in flight, per key; `enter` gives the way out, or undefined when all are taken. */
-function createPlaces(most: number): { enter(keyId: string): (() => void) | undefined } {
+/** Counts concurrent calls per key; `enter` returns a function to leave, or undefined if the limit is reached. */
+function createConcurrency(most: number): { enter(keyId: string): (() => void) | undefined } {
   const taken = new Map<string, number>();
   return {
     enter(keyId) {
@@ -78,7 +78,7 @@ function createPlaces(most: number): { enter(keyId: string): (() => void) | unde
   };
 }
 
-/** The same stream, with a word at its end, whichever way it ends. */
+/** The same stream; `done` is called when it ends, fails or is cancelled. */
 function whenDone(stream: ReadableStream<Uint8Array>, done: () => void): ReadableStream<Uint8Array> {
   const reader = stream.getReader();
   return new ReadableStream<Uint8Array>({

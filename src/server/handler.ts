@@ -13,18 +13,18 @@ import { Refusal, refusalBody } from './refusal.js';
 import type { Reply, Source } from './source.js';
 import { ConnectionLost } from './source.js';
 
-/** What a gateway is made of. */
+/** The options of a gateway. */
 export interface GatewayHandlerOptions {
-  /** Where answers come from. */
+  /** The source of answers. */
   readonly source: Source;
   /** Further sources below a path prefix, as `{ '/pow': source }`: their addresses are `/pow/rest`, `/pow/b` and so on. */
   readonly mounts?: Readonly<Record<`/${string}`, Source>>;
   readonly keys: readonly KeyConfig[];
-  /** Pages that may ask; by default every page of this machine. */
+  /** Allowed origins; by default every page of this machine. */
   readonly origins?: OriginsConfig;
-  /** The Host headers that are answered, against DNS rebinding; by default any, for a gateway behind a proxy. */
+  /** Allowed Host headers, against DNS rebinding; by default any, for a gateway behind a proxy. */
   readonly hosts?: readonly string[];
-  /** Rates per key; `false` switches them off. */
+  /** Limits per key; `false` turns them off. */
   readonly limits?: LimitsConfig | false;
   /** The methods of each JSON-RPC address; by default exactly those of the interface. */
   readonly operations?: Partial<OperationTable>;
@@ -32,29 +32,29 @@ export interface GatewayHandlerOptions {
   readonly maxBodyBytes?: number;
   /** The deepest nesting of a request body; 64 by default. */
   readonly maxBodyDepth?: number;
-  /** Whether pages of public addresses may reach a gateway on a private one (Private Network Access); no by default. */
+  /** Whether pages of public addresses may use a gateway on a private one (Private Network Access); default: false. */
   readonly allowPrivateNetwork?: boolean;
 }
 
-/** What is known about a caller beside the request. */
+/** The client of a request. */
 export interface Caller {
-  /** The address the connection comes from; failed keys are counted against it. */
+  /** The remote address of the connection, by which wrong keys are counted. */
   readonly address?: string;
 }
 
-/** The gateway as one function; it rejects only with ConnectionLost, when a source ends the connection. */
+/** The gateway as a function; it rejects only with ConnectionLost, if a source ends the connection. */
 export type GatewayHandler = (request: Request, caller?: Caller) => Promise<Response>;
 
 /**
  * The keyed gateway of the interface as a web-standard handler.
  *
- * REST below `/rest` with the key in a header; JSON-RPC at `/rpc/<key>`, `/a/<key>` and `/b/<key>`. Preflights are answered before
- * the key is asked for, and every answer, errors included, carries CORS, `x-request-id` and `cache-control: private, no-store`.
+ * REST below `/rest` with the key in a header; JSON-RPC at `/rpc/<key>`, `/a/<key>` and `/b/<key>`. Preflights need no key.
+ * Every answer, including errors, has CORS headers, `x-request-id` and `cache-control: private, no-store`.
  */
 export function createGatewayHandler(options: GatewayHandlerOptions): GatewayHandler {
   const { source, keys, hosts, origins = 'loopback', mounts = {} } = options;
   const cors = createCors(origins, keys, options.allowPrivateNetwork);
-  const door: Door = {
+  const access: Access = {
     keyring: createKeyring(keys),
     gate: createGate(options.limits ?? {}),
     operations: { ...interfaceOperations, ...options.operations },
@@ -65,11 +65,11 @@ export function createGatewayHandler(options: GatewayHandlerOptions): GatewayHan
   const app = new Hono<{ Bindings: Caller }>({ strict: true });
   for (const [prefix, mounted] of [['', source] as const, ...Object.entries(mounts)]) {
     app.all(`${prefix}/rest/*`, (c) =>
-      answer('rest', c.req.raw, cors, () => askRest(door, mounted, c.req.raw, c.env, `${prefix}/rest`)),
+      answer('rest', c.req.raw, cors, () => askRest(access, mounted, c.req.raw, c.env, `${prefix}/rest`)),
     );
     for (const slot of ['rpc', 'a', 'b'] as const) {
       const route = (request: Request, caller: Caller) =>
-        answer('rpc', request, cors, () => askRpc(door, mounted, request, caller, slot, `${prefix}/${slot}`));
+        answer('rpc', request, cors, () => askRpc(access, mounted, request, caller, slot, `${prefix}/${slot}`));
       app.all(`${prefix}/${slot}`, (c) => route(c.req.raw, c.env));
       app.all(`${prefix}/${slot}/*`, (c) => route(c.req.raw, c.env));
     }
@@ -87,7 +87,7 @@ export function createGatewayHandler(options: GatewayHandlerOptions): GatewayHan
   };
 }
 
-interface Door {
+interface Access {
   readonly keyring: Keyring;
   readonly gate: Gate;
   readonly operations: OperationTable;
@@ -97,7 +97,7 @@ interface Door {
 
 const addressHint = 'Not found. The gateway serves /rest, /rpc, /a and /b.';
 
-/** Answers a preflight, or checks origin and verb and asks. */
+/** Answers a preflight, or checks origin and method and makes the call. */
 async function answer(dialect: Dialect, request: Request, cors: Cors, ask: () => Promise<Reply>): Promise<Response> {
   const origin = request.headers.get('origin');
   const verb = dialect === 'rest' ? 'GET' : 'POST';
@@ -114,7 +114,7 @@ async function answer(dialect: Dialect, request: Request, cors: Cors, ask: () =>
   });
 }
 
-/** Makes whatever comes of a call a whole answer. */
+/** Makes a response of the reply to a call, or of its error. */
 async function respond(dialect: Dialect, request: Request, cors: Cors, ask: () => Promise<Reply>): Promise<Response> {
   const requestId = crypto.randomUUID();
   let reply: Reply;
@@ -135,47 +135,47 @@ async function respond(dialect: Dialect, request: Request, cors: Cors, ask: () =
   return new Response(request.method === 'HEAD' ? null : reply.body, { status: reply.status, headers });
 }
 
-async function askRest(door: Door, source: Source, request: Request, caller: Caller, base: string): Promise<Reply> {
+async function askRest(access: Access, source: Source, request: Request, caller: Caller, base: string): Promise<Reply> {
   const url = new URL(request.url);
-  const key = await checkKey(door, keyOfHeader(request), request, caller);
+  const key = await checkKey(access, keyOfHeader(request), request, caller);
   const path = url.pathname.slice(base.length);
   const operation = findRestOperation(path);
   if (!operation) throw new Refusal('unknown-path', 'Unknown query. The gateway serves validator sets and evidence.');
   const { signal } = request;
-  return door.gate.pass(key.id, costOf(operation), () =>
+  return access.gate.pass(key.id, costOf(operation), () =>
     source.rest({ operation, path, query: url.search.slice(1), signal }),
   );
 }
 
 /** Names the addresses that support a method, or the methods of this one if none does. */
-function whereOffered({ operations }: Door, slot: RpcSlot, method: string): string {
+function whereOffered({ operations }: Access, slot: RpcSlot, method: string): string {
   const others = (['rpc', 'a', 'b'] as const).filter((each) => findRpcOperation(operations, each, method));
   if (others.length === 0) return `/${slot} supports ${operations[slot].join(', ')}.`;
   return `Use ${others.map((each) => `/${each}`).join(' or ')}.`;
 }
 
 async function askRpc(
-  door: Door,
+  access: Access,
   source: Source,
   request: Request,
   caller: Caller,
   slot: RpcSlot,
   base: string,
 ): Promise<Reply> {
-  // The raw path: a key that was percent-encoded is not the key.
+  // The raw path: a percent-encoded key is not accepted.
   const segment = new URL(request.url).pathname.slice(base.length + 1);
   if (segment.includes('/')) throw new Refusal('unknown-path', 'Not found. The API key must be the last path segment.');
-  const key = await checkKey(door, keyOfPath(segment, request), request, caller);
+  const key = await checkKey(access, keyOfPath(segment, request), request, caller);
   checkContentType(request);
-  const body = await readBody(request, door.maxBodyBytes);
-  const { id, method, params } = readEnvelope(body, door.maxBodyDepth);
+  const body = await readBody(request, access.maxBodyBytes);
+  const { id, method, params } = readEnvelope(body, access.maxBodyDepth);
   try {
-    const operation = findRpcOperation(door.operations, slot, method);
+    const operation = findRpcOperation(access.operations, slot, method);
     if (!operation) {
-      throw new Refusal('unknown-method', `Unsupported method. ${whereOffered(door, slot, method)}`);
+      throw new Refusal('unknown-method', `Unsupported method. ${whereOffered(access, slot, method)}`);
     }
     const { signal } = request;
-    return await door.gate.pass(key.id, costOf(operation), () =>
+    return await access.gate.pass(key.id, costOf(operation), () =>
       source.rpc({ operation, slot, params, id, body, signal }),
     );
   } catch (error) {
@@ -184,7 +184,7 @@ async function askRpc(
 }
 
 async function checkKey(
-  { keyring, gate }: Door,
+  { keyring, gate }: Access,
   candidate: string | null,
   request: Request,
   caller: Caller,
@@ -202,7 +202,7 @@ async function checkKey(
   return key;
 }
 
-/** A refusal whose request was read already. */
+/** A refusal with the id of the request. */
 class RefusalWithId extends Error {
   readonly refusal: Refusal;
   readonly id: string;
@@ -223,24 +223,24 @@ async function refusalReply(error: unknown, dialect: Dialect, request: Request, 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof RefusalWithId) return error.refusal;
-  // Nothing of an unexpected error is shown: its text may name files, addresses or the request.
+  // The message of an unexpected error is not shown: it may name files, addresses or the request.
   return new Refusal('internal', 'Internal error of the gateway. Try again, or report the request ID.');
 }
 
-/** The caller's id for an error object; a body that nobody read yet is looked into, a small one only. */
+/** The caller's id for an error object; a body that was not read yet is read for it, if it is small. */
 async function idFor(error: unknown, request: Request): Promise<string> {
   if (error instanceof EnvelopeRefusal || error instanceof RefusalWithId) return error.id;
   if (request.bodyUsed || !request.body) return 'null';
   try {
     return peekId(await readBody(request, 16 * 1024));
   } catch {
-    // Too large, not text, or cut off: a caller that has gone misses no id.
+    // Too large, not text, or cut off: the error is sent without an id.
     return 'null';
   }
 }
 
 function isKnownHost(request: Request, hosts: readonly string[]): boolean {
-  // A request line with a whole address puts its own host into the URL, so both are looked at.
+  // A request line with an absolute URL sets the host of the URL, so both are checked.
   const named = [new URL(request.url).host, request.headers.get('host')];
   return named.every((host) => host === null || hosts.includes(host.toLowerCase()));
 }

@@ -1,19 +1,19 @@
 import { Refusal } from './refusal.js';
 
-/** A key that the gateway knows. Either the key itself or its SHA-256 in hex is given; only the hash is kept. */
+/** A configured key, given as such or as its SHA-256 in hex; only the hash is kept. */
 export type KeyConfig = ({ readonly key: string } | { readonly sha256: string }) & {
-  /** Origins that may use the key, instead of the gateway's own list. */
+  /** Origins that may use the key, in place of those of the gateway. */
   readonly origins?: readonly string[];
-  /** Whether callers without an Origin header (scripts, servers) may use it; by default only when `origins` is absent. */
+  /** Whether callers without an Origin header (scripts, servers) may use it; by default only if `origins` is absent. */
   readonly allowNoOrigin?: boolean;
-  /** Whether the key is meant to be seen by everybody; needed for `origins: '*'`. */
+  /** Whether the key is public; required for `origins: '*'`. */
   readonly public?: boolean;
   readonly disabled?: boolean;
 };
 
-/** What is known about a key that was accepted. */
+/** An accepted key. */
 export interface KnownKey {
-  /** The first 16 hex digits of the hash: names the key in limits and logs and gives nothing away. */
+  /** The first 16 hex digits of the hash, which identify the key in limits and logs without revealing it. */
   readonly id: string;
   readonly origins: readonly string[] | undefined;
   readonly allowNoOrigin: boolean;
@@ -22,11 +22,11 @@ export interface KnownKey {
 
 /** The keys of a gateway, looked up by hash. */
 export interface Keyring {
-  /** The key of a request, or a refusal that is the same for a missing, unknown and disabled key. */
+  /** Finds the key of a request; throws the same refusal for a missing, unknown or disabled key. */
   find(candidate: string | null): Promise<KnownKey>;
 }
 
-/** A new random key of 192 bits, in the characters that a URL takes as they are. */
+/** A new random key of 192 bits, in characters that need no encoding in a URL. */
 export function createKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
   return btoa(String.fromCharCode(...bytes))
@@ -34,10 +34,10 @@ export function createKey(): string {
     .replaceAll('/', '_');
 }
 
-/** Hashes the keys; throws a plain Error that names no key when one cannot be used. */
+/** Hashes the keys; throws an Error, without the key in it, if one is invalid. */
 export function createKeyring(keys: readonly KeyConfig[]): Keyring {
   const known = Promise.all(keys.map(toEntry)).then((entries) => new Map(entries));
-  // A bad key file is reported by the first request; without this line it would end the process before that.
+  // A failure is thrown by the first request; without this handler it would end the process before that.
   known.catch(() => undefined);
   for (const key of keys) {
     if ('key' in key ? !charset.test(key.key) : !/^[0-9a-f]{64}$/i.test(key.sha256)) {
@@ -46,7 +46,7 @@ export function createKeyring(keys: readonly KeyConfig[]): Keyring {
   }
   return {
     async find(candidate) {
-      // Hashed even when it cannot be a key, so that every refusal takes the same way.
+      // Hashed even if it cannot be a key, so that every rejection takes the same time.
       const digest = await sha256(candidate ?? '');
       const entry = (await known).get(digest);
       if (candidate === null || !charset.test(candidate) || !entry || entry.disabled) throw refused();
@@ -55,18 +55,18 @@ export function createKeyring(keys: readonly KeyConfig[]): Keyring {
   };
 }
 
-/** The key of a REST request: the header, once. Two headers come joined by a comma, which no key contains. */
+/** The key in the header of a REST request. Repeated headers are joined by a comma, which no key contains. */
 export function keyOfHeader(request: Request): string | null {
   return request.headers.get(keyHeader);
 }
 
-/** The key of a JSON-RPC request: the raw path segment; null when the header names a key as well. */
+/** The key of a JSON-RPC request: the raw path segment; null if there is a key in the header too. */
 export function keyOfPath(segment: string, request: Request): string | null {
   if (segment === '' || request.headers.has(keyHeader)) return null;
   return segment;
 }
 
-/** The header that carries the key of REST requests. */
+/** The header for the key of REST requests. */
 export const keyHeader = 'x-gateway-api-key';
 
 const charset = /^[A-Za-z0-9._~-]{1,256}$/;

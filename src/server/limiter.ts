@@ -1,21 +1,21 @@
-/** The answer of a limiter. */
+/** The decision of a limiter. */
 export interface LimitVerdict {
   readonly allowed: boolean;
-  /** Units that could be spent at once now. */
+  /** Units that are available now. */
   readonly remaining: number;
-  /** Seconds until the same call would be allowed; 0 when it is. */
+  /** Seconds until the same call would be allowed; 0 if it is. */
   readonly retryAfter: number;
-  /** Seconds until the whole burst is there again. */
+  /** Seconds until the whole burst is available again. */
   readonly resetAfter: number;
 }
 
-/** Counts what each key spends; a shared store (Valkey, a Durable Object) can stand in for the one in memory. */
+/** Counts the units that each key spends; a shared store (Valkey, a Durable Object) can replace the one in memory. */
 export interface Limiter {
   readonly burst: number;
   take(id: string, units: number): LimitVerdict | Promise<LimitVerdict>;
 }
 
-/** Units a second that flow back, and the most that can be spent at once. */
+/** Units that are restored per second, and the most that can be spent at once. */
 export interface LimitConfig {
   readonly rate: number;
   readonly burst: number;
@@ -38,7 +38,7 @@ export function createLimiter({ rate, burst }: LimitConfig, now: () => number = 
       const after = before + cost;
       const allowed = after - time <= tolerance;
       if (allowed) {
-        // Put at the end, so that the oldest entries stand first when room is needed.
+        // Moved to the end, so that the oldest entries are deleted first.
         emptyAt.delete(id);
         emptyAt.set(id, after);
         if (emptyAt.size > maxEntries) forgetFull(emptyAt, time);
@@ -58,7 +58,7 @@ const maxEntries = 10_000;
 
 function forgetFull(emptyAt: Map<string, number>, time: number): void {
   for (const [id, at] of emptyAt) if (at <= time) emptyAt.delete(id);
-  // All of them in use: the least recently seen goes, so that memory has a bound.
+  // If all are in use, the least recently used are deleted, so that memory is bounded.
   for (const id of emptyAt.keys()) {
     if (emptyAt.size <= maxEntries) break;
     emptyAt.delete(id);

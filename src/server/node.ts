@@ -9,36 +9,36 @@ import { createGatewayHandler, type GatewayHandlerOptions } from './handler.js';
 import { recordedSource } from './recorded/source.js';
 import { ConnectionLost } from './source.js';
 
-/** How the gateway is started on Node. */
+/** Options to start the gateway on Node. */
 export interface StartGatewayOptions extends Partial<Omit<GatewayHandlerOptions, 'hosts'>> {
-  /** The port, or the first of those that are tried; 0 (the default) is any free one. */
+  /** The port, or the first of several to try; 0 (the default) is any free one. */
   readonly port?: number;
-  /** The address to listen on; `127.0.0.1` by default. Other machines reach it only when this says so. */
+  /** The address to listen on; `127.0.0.1` by default, which other machines cannot reach. */
   readonly host?: string;
-  /** Host headers that are answered beside the address itself; `*` for all of them, behind a proxy. */
+  /** Further allowed Host headers; `*` for all, behind a proxy. */
   readonly hosts?: readonly string[] | '*';
-  /** The folder of the recordings; `recordings` below the working directory by default. */
+  /** The folder of the recordings; by default `recordings` in the working directory. */
   readonly recordingsDir?: string;
-  /** Real nodes to ask instead of the recordings; a network without one stays recorded. Not with `source`. */
+  /** Real nodes in place of the recordings; a network without a node stays recorded. Not with `source`. */
   readonly upstreams?: Omit<ForwardOptions, 'otherwise'>;
 }
 
-/** A gateway that runs. */
+/** A running gateway. */
 export interface RunningGateway {
   /** Its address without a trailing slash, as `http://127.0.0.1:4100`. */
   readonly url: string;
   readonly port: number;
-  /** The key that was made for this start, when no keys were given. It is shown to nobody by this module. */
+  /** The generated key, if no keys were given. This module does not print it. */
   readonly key: string | undefined;
-  /** Stops it: no new connections, and the open ones are cut. */
+  /** Stops the gateway and closes all connections. */
   close(): Promise<void>;
 }
 
 /**
  * Starts the reference gateway; rejects when no port is free.
  *
- * Without a source it serves the recordings; below `/4141` the chain of that number in both EVM places, and below `/limited`
- * all logs of the other one, as a node gives them that allows 50 blocks and 100 logs a call.
+ * Without a source it serves the recordings; below `/4141` chain 4141 on both EVM networks, and below `/limited` all logs of
+ * chain 31337 with limits of 50 blocks and 100 logs per call.
  */
 export async function startGateway(options: StartGatewayOptions = {}): Promise<RunningGateway> {
   const { port = 0, host = '127.0.0.1', recordingsDir = 'recordings', hosts = [], upstreams, ...rest } = options;
@@ -95,7 +95,7 @@ export async function startGateway(options: StartGatewayOptions = {}): Promise<R
   };
 }
 
-// Slow senders must not hold sockets: headers within 10 s, the whole request within 15 s, checked every 5 s.
+// Slow clients must not occupy sockets: headers within 10 s, the whole request within 15 s, checked every 5 s.
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 15_000,
@@ -106,7 +106,7 @@ const timeouts = {
 const maxConnections = 1_000;
 const triedPorts = 50;
 
-/** Listens on the port or one of the next ones; the number that it got. */
+/** Listens on the port or the next free one, and returns it. */
 async function listen(server: Server, port: number, host: string): Promise<number> {
   server.maxRequestsPerSocket = 10_000;
   server.maxConnections = maxConnections;
@@ -132,7 +132,7 @@ function listenOn(server: Server, port: number, host: string): Promise<number> {
   });
 }
 
-/** Writes a response; one that breaks off, or is none, ends the connection and says nothing more. */
+/** Writes a response. Without one, or if its body fails, the connection is closed. */
 async function send(response: Response | undefined, outgoing: ServerResponse): Promise<void> {
   if (!response) {
     outgoing.destroy();
@@ -149,13 +149,13 @@ async function send(response: Response | undefined, outgoing: ServerResponse): P
     for (let next = await reader.read(); !next.done; next = await reader.read()) await write(outgoing, next.value);
     outgoing.end();
   } catch (error) {
-    // The status has gone out: a cut connection is the only way left to say that the answer is not whole.
+    // The status was already sent: closing the connection is the only way to signal that the answer is incomplete.
     outgoing.destroy();
     if (!(error instanceof Error)) throw error;
   }
 }
 
-/** Writes a piece; done when it has left, so that a cut comes after it and a slow caller slows the source down. */
+/** Writes a piece and waits until it was sent, so that a slow client slows the source down. */
 function write(outgoing: ServerResponse, piece: Uint8Array): Promise<void> {
   return new Promise((done, fail) => {
     outgoing.write(piece, (error) => (error ? fail(error) : done()));
@@ -164,7 +164,7 @@ function write(outgoing: ServerResponse, piece: Uint8Array): Promise<void> {
 
 type Incoming = Pick<IncomingMessage, 'rawHeaders' | 'socket'>;
 
-/** Node lets two Host headers through and shows the first; a proxy in front may have believed the second. */
+/** Counts Host headers: Node accepts two and uses the first, while a proxy in front may have used the second. */
 function countHosts(incoming: Incoming): number {
   return incoming.rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 }

@@ -1,7 +1,7 @@
-/** The operations of the interface that are asked by GET. */
+/** The REST operations of the interface. */
 export type RestOperation = 'validatorsets' | 'evidence';
 
-/** The operations of the interface that are asked by JSON-RPC, named as their methods. */
+/** The JSON-RPC operations of the interface, named as their methods. */
 export type RpcOperation =
   | 'abci_query'
   | 'eth_getLogs'
@@ -14,7 +14,7 @@ export type RpcOperation =
 /** A JSON-RPC address of the gateway: `/rpc` is CometBFT, `/a` and `/b` are the two EVM networks. */
 export type RpcSlot = 'rpc' | 'a' | 'b';
 
-/** Which methods each JSON-RPC address offers. What is not listed is refused at the door. */
+/** The methods of each JSON-RPC address. Others are rejected. */
 export type OperationTable = Readonly<Record<RpcSlot, readonly RpcOperation[]>>;
 
 /** The methods as the interface lists them (§4.3 to §4.9). */
@@ -27,19 +27,19 @@ export const interfaceOperations: OperationTable = {
 const validatorSetsPath = '/cosmos/base/tendermint/v1beta1/validatorsets/';
 const evidencePath = '/cosmos/evidence/v1beta1/evidence';
 
-/** The operation that a path below `/rest` belongs to, or undefined; the height is left to the source to judge. */
+/** The operation of a path below `/rest`, or undefined; the height is checked by the source. */
 export function findRestOperation(path: string): RestOperation | undefined {
   if (path === evidencePath) return 'evidence';
   if (path.startsWith(validatorSetsPath)) return 'validatorsets';
   return undefined;
 }
 
-/** The part of a validator-set path behind `validatorsets/`, percent-encoded as it came. */
+/** The part of a validator-set path after `validatorsets/`, percent-encoded as received. */
 export function heightOf(path: string): string {
   return path.slice(validatorSetsPath.length);
 }
 
-/** The operation of that name on that address, or undefined when it is not offered there. */
+/** The operation with that name on an address, or undefined if the address does not support it. */
 export function findRpcOperation(table: OperationTable, slot: RpcSlot, method: string): RpcOperation | undefined {
   return table[slot].find((name) => name === method);
 }

@@ -1,7 +1,7 @@
-/** How the caller is spoken to: REST errors and JSON-RPC errors have different shapes. */
+/** The shape of errors: that of REST or of JSON-RPC. */
 export type Dialect = 'rest' | 'rpc';
 
-/** What the gateway itself refuses, in its own words; caught by the handler and sent in the caller's dialect. */
+/** A request that the gateway itself rejects; the handler sends it as an error of REST or JSON-RPC. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
@@ -22,17 +22,17 @@ export class Refusal extends Error {
   }
 }
 
-/** What may go with a refusal. */
+/** Optional parts of a refusal. */
 export interface RefusalDetails {
   readonly headers?: Readonly<Record<string, string>>;
   readonly data?: Readonly<Record<string, unknown>>;
 }
 
-/** Why the gateway refuses. */
+/** The reasons for which the gateway rejects a request. */
 export type RefusalKind = keyof typeof kinds;
 
-// HTTP status, gRPC code (REST body), JSON-RPC code. Code 8 is kept away from 429: on REST it means "message too
-// large" and clients shrink their page on it instead of waiting.
+// HTTP status, gRPC code (REST body), JSON-RPC code. 429 does not use code 8: on REST that means "message too large", and
+// clients reduce their page size instead of waiting.
 const kinds = {
   'bad-params': [400, 3, -32602],
   'bad-json': [400, 3, -32700],
@@ -40,7 +40,7 @@ const kinds = {
   'too-wide': [400, 3, -32012],
   'bad-key': [401, 16, -32016],
   'bad-origin': [403, 7, -32016],
-  // Not 403: callers read that as a word about their key, and no other key would help.
+  // Not 403: clients attribute that to their key, and no other key would help.
   'unknown-method': [404, 12, -32601],
   'unknown-path': [404, 5, -32600],
   'wrong-verb': [405, 12, -32600],

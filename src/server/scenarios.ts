@@ -3,20 +3,20 @@ import { Refusal } from './refusal.js';
 import type { Reply, RestCall, RpcCall, Source } from './source.js';
 import { ConnectionLost } from './source.js';
 
-/** A fault that is laid over a source, for tests, stories and trying out a page. */
+/** A simulated fault of a source, for tests, stories and demos. */
 export type Scenario = keyof typeof scenarios;
 
-/** How strong a fault is. */
+/** Parameters of a fault. */
 export interface ScenarioOptions {
   /** `slow`: before the answer; `drip`: between two pieces. Milliseconds. */
   readonly wait?: number;
   /** `huge`: the size of the answer. `drip`: the size of a piece. */
   readonly bytes?: number;
-  /** `rate-limited`: what Retry-After says, in seconds. */
+  /** `rate-limited`: the value of Retry-After, in seconds. */
   readonly retryAfter?: number;
 }
 
-/** The source with the fault over it. Streams and waits end when the caller goes. */
+/** Adds a fault to a source. Streams and waits end when the caller aborts. */
 export function withScenario(source: Source, scenario: Scenario, options: ScenarioOptions = {}): Source {
   const fault: Fault = scenarios[scenario];
   return {
@@ -42,43 +42,43 @@ interface Asked {
 type Fault = (asked: Asked) => Promise<Reply>;
 
 const scenarios = {
-  /** The answer comes late. */
+  /** The answer is late. */
   slow: async ({ call, ask, options }) => {
     await wait(options.wait ?? 3000, call.signal);
     return ask();
   },
   /** The connection ends without an answer. */
   offline: () => Promise.reject(new ConnectionLost()),
-  /** The key is refused. */
+  /** The key is rejected. */
   unauthorized: () => Promise.reject(new Refusal('bad-key', 'Unauthorized: the API key is invalid.')),
-  /** The key asked too often. */
+  /** The rate limit of the key is reached. */
   'rate-limited': ({ options: { retryAfter = 2 } }) =>
     Promise.reject(
       new Refusal('too-many', `Rate limit reached. Try again in ${retryAfter} s.`, {
         headers: { 'retry-after': String(retryAfter) },
       }),
     ),
-  /** The answer is whole and no JSON: its end is missing, and nobody cut the connection. */
+  /** The answer is not JSON: its end is missing, although the connection is closed normally. */
   malformed: async ({ ask }) => {
     const reply = await ask();
     const text = await textOf(reply);
     return { ...reply, body: text.slice(0, Math.floor(text.length * 0.75)) };
   },
-  /** There is nothing. */
+  /** The answer is empty. */
   empty: ({ call, envelope }) => answered(envelope(emptyAnswers[call.operation])),
-  /** There is no such thing. */
+  /** The requested object does not exist. */
   'not-found': ({ call, envelope }) => {
     const { text, error, status = 200 } = missingAnswers[call.operation];
     return answered(envelope(text, error ? 'error' : 'result'), status);
   },
-  /** The call arrived and the application failed; where that cannot be, the answer is the usual one. */
+  /** The application fails; operations that cannot fail in this way return their usual answer. */
   'application-failure': async ({ call, ask, envelope }) => {
     const text = failedAnswers[call.operation];
     if (text !== undefined) return answered(envelope(text));
     const reply = await ask();
     return call.operation === 'debug_traceBlockByHash' ? withFailedItem(reply, call) : reply;
   },
-  /** The answer comes a few bytes at a time. */
+  /** The answer arrives a few bytes at a time. */
   drip: async ({ call, ask, options: { wait: pause = 100, bytes: size = 1 } }) => {
     const reply = await ask();
     const bytes = new TextEncoder().encode(await textOf(reply));
@@ -119,7 +119,7 @@ const scenarios = {
     });
     return answered(body);
   },
-  /** The answer is right and padded with blanks to a size that nobody wants. */
+  /** The answer is correct, and padded with blanks to an excessive size. */
   huge: async ({ ask, options: { bytes = 40 * 1024 * 1024 } }) => {
     const reply = await ask();
     const text = new TextEncoder().encode(await textOf(reply));
@@ -138,7 +138,7 @@ const scenarios = {
     });
     return { ...reply, body };
   },
-  /** The gateway sends the caller, and its key, somewhere else. */
+  /** The gateway redirects the caller, with its key, to another origin. */
   redirect: () => Promise.resolve({ status: 302, body: null, headers: { location: 'https://elsewhere.example/' } }),
 } as const satisfies Record<string, Fault>;
 
@@ -166,7 +166,7 @@ interface Missing {
   readonly status?: number;
 }
 
-// In the words that nodes were recorded with (protocol.md §0.3, §1, §3).
+// As recorded from nodes.
 const missingAnswers: Readonly<Record<Operation, Missing>> = {
   validatorsets: {
     text: '{"code":2, "message":"could not find validator set for height #1", "details":[]}',
@@ -193,7 +193,7 @@ const failedAnswers: Readonly<Partial<Record<Operation, string>>> = {
   eth_createAccessList: '{"accessList":[],"error":"execution reverted","gasUsed":"0x53a1"}',
 };
 
-/** A trace whose first transaction could not be traced, as geth's JavaScript tracers answer it. */
+/** Replaces the first item of a trace by a failure, as geth's JavaScript tracers return it. */
 async function withFailedItem(reply: Reply, call: RestCall | RpcCall): Promise<Reply> {
   if (!('id' in call)) return reply;
   const text = await textOf(reply);
@@ -218,7 +218,7 @@ function textOf({ body }: Reply): Promise<string> {
   return typeof body === 'string' ? Promise.resolve(body) : new Response(body).text();
 }
 
-/** Waits, and stops waiting when the caller has gone. */
+/** Waits, and rejects when the caller aborts. */
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((done, fail) => {
     const onAbort = () => {

@@ -1,45 +1,45 @@
 import type { RestOperation, RpcOperation, RpcSlot } from './operations.js';
 
-/** A REST call that passed the door: the key is checked and gone, the path belongs to an operation. */
+/** An accepted REST call: the key is checked and removed, the path belongs to an operation. */
 export interface RestCall {
   readonly operation: RestOperation;
-  /** The path below `/rest`, percent-encoded as it came. */
+  /** The path below `/rest`, percent-encoded as received. */
   readonly path: string;
-  /** What stands behind `?`, as it came; `''` when there is nothing. */
+  /** The query string without `?`, as received; `''` if there is none. */
   readonly query: string;
-  /** Ends when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** A JSON-RPC call that passed the door: the key is checked and gone, the method belongs to the slot. */
+/** An accepted JSON-RPC call: the key is checked and removed, the address supports the method. */
 export interface RpcCall {
   readonly operation: RpcOperation;
   readonly slot: RpcSlot;
-  /** The params as parsed; `undefined` when the caller sent none. */
+  /** The parsed params; `undefined` if the caller sent none. */
   readonly params: unknown;
-  /** The caller's id as JSON text, byte for byte; the answer carries it. */
+  /** The caller's id as JSON text, byte for byte, to be returned in the answer. */
   readonly id: string;
-  /** The request body as it came, for a source that passes it on. */
+  /** The request body as received, for a source that forwards it. */
   readonly body: string;
-  /** Ends when the caller has gone. */
+  /** Aborted when the caller disconnects. */
   readonly signal: AbortSignal;
 }
 
-/** What a source answers; the handler adds CORS, the request id and the cache header. */
+/** The reply of a source; the handler adds CORS headers, the request id and the cache header. */
 export interface Reply {
   readonly status: number;
   readonly body: string | ReadableStream<Uint8Array> | null;
-  /** Only what the caller should see: `content-type` is `application/json` unless it is named here. */
+  /** Headers for the caller; `content-type` is `application/json` by default. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Where answers come from: recordings, real nodes, or another source with a fault laid over it. */
+/** A source of answers: recordings, real nodes, or another source with a simulated fault. */
 export interface Source {
   rest(call: RestCall): Promise<Reply>;
   rpc(call: RpcCall): Promise<Reply>;
 }
 
-/** Thrown by a source to end the connection without an answer, as a dead network does. */
+/** Thrown by a source to close the connection without an answer. */
 export class ConnectionLost extends Error {
   override readonly name = 'ConnectionLost';
 }

@@ -2,9 +2,9 @@ import { Refusal } from './refusal.js';
 import type { Reply } from './source.js';
 import { ConnectionLost } from './source.js';
 
-/** How long a node may take, in milliseconds, and how much it may say. */
+/** Timeouts of a node in milliseconds, and the largest size of its answer. */
 export interface UpstreamLimits {
-  /** Until the headers are there, connecting included. */
+  /** Until the headers arrive, including the time to connect. */
   readonly firstByte: number;
   /** Between two pieces of the body. */
   readonly idle: number;
@@ -13,7 +13,7 @@ export interface UpstreamLimits {
   readonly maxBytes: number;
 }
 
-/** Asks a node and makes its answer a reply that streams; failures are refusals in our own words. */
+/** Makes a request to a node and returns its answer as a stream; failures are thrown as refusals. */
 export async function readUpstream(
   ask: (signal: AbortSignal) => Promise<Response>,
   limits: UpstreamLimits,
@@ -26,7 +26,7 @@ export async function readUpstream(
   } catch (error) {
     clock.stop();
     if (caller.aborted) throw new ConnectionLost();
-    // The text of a fetch error may name the address, so only what happened is told.
+    // The message of a fetch error may contain the address, so it is not shown.
     if (clock.signal.aborted)
       throw new Refusal('upstream-timeout', 'The node did not respond in time. Try again, or request less.');
     if (error instanceof Refusal) throw error;
@@ -39,7 +39,7 @@ export async function readUpstream(
     await response.body?.cancel();
     throw refusal;
   }
-  clock.rest();
+  clock.pause();
   const headers: Record<string, string> = {};
   const retryAfter = response.headers.get('retry-after');
   if (retryAfter !== null && response.status === 429) headers['retry-after'] = retryAfter;
@@ -47,7 +47,7 @@ export async function readUpstream(
   return { status: response.status, headers, body: response.body && counted(response.body, limits.maxBytes, clock) };
 }
 
-/** What a node may answer: JSON of any status, but nothing about its own key and no other place to go. */
+/** Checks the answer of a node: JSON of any status, but no authorization errors and no redirects. */
 function check({ status, type, headers }: Response, maxBytes: number): void {
   if (type === 'opaqueredirect' || (status >= 300 && status < 400)) {
     throw new Refusal('bad-upstream', 'The node responded with a redirect. Check its configured address.');
@@ -75,17 +75,17 @@ function limited(retryAfter: string | null): Refusal {
   return new Refusal('too-many', 'The node has reached its rate limit. Try again later.', { headers });
 }
 
-/** The body, counted and timed; it breaks off when it is too large or too slow, for the status has gone out by then. */
+/** The body with limits of size and time. Once exceeded, the stream fails, as the status was already sent. */
 function counted(body: ReadableStream<Uint8Array>, maxBytes: number, clock: Clock): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   let bytes = 0;
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       try {
-        // Timed only while the node is waited for: a caller that reads slowly is no fault of the node.
-        clock.listen();
+        // The timeout runs only while waiting for the node: it does not apply to a caller that reads slowly.
+        clock.expectPiece();
         const { done, value } = await reader.read();
-        clock.rest();
+        clock.pause();
         if (done) {
           clock.stop();
           controller.close();
@@ -106,7 +106,7 @@ function counted(body: ReadableStream<Uint8Array>, maxBytes: number, clock: Cloc
   });
 }
 
-/** The time limits of one answer, and the caller's leaving, as one signal. */
+/** The timeouts of one answer and the caller's abort signal, combined in one signal. */
 class Clock {
   readonly #controller = new AbortController();
   readonly #limits: UpstreamLimits;
@@ -128,25 +128,25 @@ class Clock {
     return this.#controller.signal;
   }
 
-  /** Waits for the next piece. */
-  listen(): void {
+  /** Starts the timeout for the next piece. */
+  expectPiece(): void {
     clearTimeout(this.#piece);
     this.#piece = setTimeout(this.#abort, this.#limits.idle);
   }
 
-  /** Waits for nothing but the end. */
-  rest(): void {
+  /** Stops the timeout between pieces; the total one stays. */
+  pause(): void {
     clearTimeout(this.#piece);
   }
 
-  /** Stops the clock; the answer is over. */
+  /** Stops all timeouts; the answer is complete. */
   stop(): void {
     clearTimeout(this.#total);
     clearTimeout(this.#piece);
     this.#caller.removeEventListener('abort', this.#abort);
   }
 
-  /** Ends the call to the node. */
+  /** Aborts the call to the node. */
   end(): void {
     this.stop();
     this.#controller.abort();

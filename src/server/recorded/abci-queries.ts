@@ -5,7 +5,7 @@ import { notRecorded, readRpcReply } from './rpc-reply.js';
 /** The recorded ABCI queries by their call. */
 export type RecordedQueries = ReadonlyMap<string, RpcOutcome>;
 
-/** Collects the answered queries; of equal calls the first one counts. */
+/** Collects the answered queries; of identical calls the first is used. */
 export function readQueries(exchanges: readonly Exchange[]): RecordedQueries {
   const queries = new Map<string, RpcOutcome>();
   for (const { request, response } of exchanges) {
@@ -18,7 +18,7 @@ export function readQueries(exchanges: readonly Exchange[]): RecordedQueries {
   return queries;
 }
 
-/** The recorded answer to exactly this call, field by field, or a refusal that names what was asked. */
+/** The recorded answer to exactly this call, or an error that names the call. */
 export function answerQuery(params: unknown, queries: RecordedQueries): RpcOutcome {
   const key = keyOf(params);
   const found = key === undefined ? undefined : queries.get(key);
@@ -31,13 +31,13 @@ function readCall({ method, path, body }: Exchange['request']): { params: unknow
     const value = JSON.parse(body) as { method?: unknown; params?: unknown } | null;
     return value?.method === 'abci_query' ? { params: value.params } : undefined;
   } catch (error) {
-    // Some recorded calls are broken on purpose: they are not asked again.
+    // Some recorded calls are invalid on purpose, and are skipped.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
 }
 
-/** A call in one spelling: hex in lower case, and what means the same as being absent left out. */
+/** A normalised call as a key: hex in lower case, default values omitted. */
 function keyOf(params: unknown): string | undefined {
   if (params === undefined) return undefined;
   const { path = '', data, height, prove } = named4(params);
@@ -51,7 +51,7 @@ function keyOf(params: unknown): string | undefined {
   ]);
 }
 
-/** Params come as an object, or as an array of exactly four in this order. */
+/** Reads params given as an object or as an array of exactly four in this order. */
 function named4(params: unknown): { path?: unknown; data?: unknown; height?: unknown; prove?: unknown } {
   if (!Array.isArray(params)) return params as object;
   const [path, data, height, prove] = params as readonly unknown[];
@@ -64,7 +64,7 @@ function named(params: unknown): string {
   return typeof path === 'string' ? ` of ${path.slice(0, 200)}${at}` : '';
 }
 
-/** What was recorded of the same path, or how many paths there are. */
+/** Lists the recorded queries of the same path, or counts the paths. */
 function thereIs(params: unknown, queries: RecordedQueries): string {
   const path = params === undefined ? undefined : named4(params).path;
   const recorded = [...queries.keys()].map((key) => JSON.parse(key) as [unknown, unknown, unknown, unknown]);

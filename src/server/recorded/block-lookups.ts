@@ -36,7 +36,7 @@ export function answerUncle(params: unknown, chain: EvmChain): RpcOutcome {
     : result(uncle);
 }
 
-/** A QUANTITY; nodes take an empty text for 0. */
+/** Reads a QUANTITY; nodes read an empty text as 0. */
 function readIndex(value: unknown): bigint {
   return value === '' ? 0n : readQuantity(value, 'the index');
 }

@@ -1,6 +1,6 @@
 /**
- * A call and its block in one spelling, for comparison: names in order, hex in lower case, `data` as `input`, and
- * members that mean the same as being absent left out. Undefined when the block is not a known one.
+ * A normalised call and its block as a key: names sorted, hex in lower case, `data` as `input`, default values omitted.
+ * Undefined if the block is unknown.
  */
 export function callKey(call: unknown, block: unknown, numbers: ReadonlyMap<string, bigint>): string | undefined {
   const at = toNumber(block, numbers);
@@ -8,7 +8,7 @@ export function callKey(call: unknown, block: unknown, numbers: ReadonlyMap<stri
   const members = Object.entries(call).map(([name, value]) => [name, toLower(value)] as const);
   const merged = new Map(members.filter(([name, value]) => name !== 'data' && !isDefault(name, value)));
   const data = members.find(([name]) => name === 'data')?.[1];
-  // A node takes `input` when both are there.
+  // Nodes use `input` if both are present.
   if (!merged.has('input') && !isDefault('input', data)) merged.set('input', data);
   const ordered = [...merged].sort(([a], [b]) => (a < b ? -1 : 1));
   return JSON.stringify([at.toString(), ordered]);

@@ -3,7 +3,7 @@ import type { Exchange } from './files.js';
 import { GrpcStatus } from './grpc-status.js';
 import { readPageRequest } from './page-request.js';
 
-/** One recorded evidence with its place in the store of the chain. */
+/** One recorded piece of evidence with its key in the store of the chain. */
 export interface StoredEvidence {
   /** The store key: the hash of the evidence, in upper-case hex. Order by key is order of the list. */
   readonly key: string;
@@ -24,7 +24,7 @@ export function readEvidence(exchanges: readonly Exchange[]): readonly StoredEvi
   return [...stored].map(([key, json]) => ({ key, json })).sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Pages the evidence as the SDK's CollectionPaginate does: see protocol.md §2. */
+/** Answers an evidence call with the paging of the SDK's CollectionPaginate. */
 export function answerEvidence({ query }: Pick<RestCall, 'query'>, stored: readonly StoredEvidence[]): Reply {
   const asked = readPageRequest(query);
   const key = toHex(asked.key);
@@ -39,7 +39,7 @@ export function answerEvidence({ query }: Pick<RestCall, 'query'>, stored: reado
   return page(ordered, asked.offset, limit, asked.countTotal || asked.limit === 0n);
 }
 
-/** From the key on, the key included; backwards everything that begins with the key is included too. */
+/** Evidence from the key on, inclusive; in reverse also all keys that begin with it. */
 function byKey(ordered: readonly StoredEvidence[], key: string, reverse: boolean): readonly StoredEvidence[] {
   return ordered.filter((item) => (reverse ? item.key <= key || item.key.startsWith(key) : item.key >= key));
 }

@@ -3,7 +3,7 @@ import type { Exchange } from './files.js';
 import { goJson, readRpcReply, type RpcOutcome } from './rpc-reply.js';
 import { callKey } from './call-key.js';
 
-/** A recorded block: its place in the chain and what was asked about it. All texts are JSON as the node wrote it. */
+/** A recorded block with the recorded answers about it. All texts are JSON as the node wrote it. */
 export interface RecordedBlock {
   readonly number: bigint;
   readonly hash: string;
@@ -11,13 +11,13 @@ export interface RecordedBlock {
   readonly transactions: readonly string[];
   readonly receipts: string | undefined;
   readonly logs: readonly RecordedLog[] | undefined;
-  /** By index; `null` where the node said so. */
+  /** By index; `null` if the node returned null. */
   readonly uncles: ReadonlyMap<bigint, string>;
   readonly uncleCount: number;
   readonly traces: readonly RecordedTrace[];
 }
 
-/** A log with the fields that filters look at, in lower case. */
+/** A log with the fields used by filters, in lower case. */
 export interface RecordedLog {
   readonly address: string;
   readonly topics: readonly string[];
@@ -42,7 +42,7 @@ export interface EvmChain {
   readonly numbers: ReadonlyMap<string, bigint>;
 }
 
-/** Builds a chain from exchanges in any order: whole blocks, and every other call about one of them. */
+/** Builds a chain from exchanges in any order: blocks, and other calls about them. */
 export function readChain(exchanges: readonly Exchange[]): EvmChain {
   const answers = exchanges.flatMap(readAnswer);
   const blocks = new Map<string, RecordedBlock>();
@@ -56,7 +56,7 @@ export function readChain(exchanges: readonly Exchange[]): EvmChain {
     if (number > 0n) numbers.set(wire.parentHash, number - 1n);
     blocks.set(wire.hash, toBlock(wire, number, answers));
   }
-  // A chain of which nothing but its logs was recorded.
+  // Only logs were recorded of this chain.
   if (blocks.size === 0) for (const block of answers.flatMap(readLogBlocks)) blocks.set(block.hash, block);
   const ordered = [...blocks.values()].sort((a, b) => (a.number < b.number ? -1 : 1));
   const byNumber = new Map(ordered.map((block) => [block.number, block]));
@@ -86,7 +86,7 @@ export function describeBlocks({ blocks }: EvmChain): string {
   return `Recorded blocks: ${words.join(', ')}, latest`;
 }
 
-/** A block id in words. */
+/** Describes a block id for messages. */
 export function describeId(id: BlockId): string {
   return id.kind === 'number' ? `block ${id.number}` : id.kind === 'hash' ? `block ${id.hash}` : `block "${id.tag}"`;
 }
@@ -139,7 +139,7 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
     return first === hash || first === quantity || (isObject(first) && first['blockHash'] === hash);
   });
   const of = (method: string) => found.filter((answer) => answer.method === method);
-  // Only a filter that names nothing but the block was answered with all of its logs.
+  // Only a filter by block alone returns all logs of the block.
   const logs = of('eth_getLogs').find(({ params: [filter] }) => isObject(filter) && Object.keys(filter).length === 1);
   return {
     number,
@@ -156,7 +156,7 @@ function toBlock(wire: WireBlock, number: bigint, answers: readonly Answer[]): R
   };
 }
 
-/** Blocks of which one call for all logs of a range tells the logs; the hash of one without logs it does not tell. */
+/** Derives blocks from one recorded call for all logs of a range; the hashes of blocks without logs stay unknown. */
 function readLogBlocks({ method, params: [filter], outcome }: Answer): RecordedBlock[] {
   if (method !== 'eth_getLogs' || outcome.kind === 'error' || !isObject(filter)) return [];
   const { fromBlock, toBlock, ...narrower } = filter;

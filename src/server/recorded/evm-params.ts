@@ -1,15 +1,15 @@
 import { Refusal } from '../refusal.js';
 
-/** A block as a call names it. */
+/** The identifier of a block in a call. */
 export type BlockId =
   | { readonly kind: 'number'; readonly number: bigint }
   | { readonly kind: 'hash'; readonly hash: string }
   | { readonly kind: 'tag'; readonly tag: BlockTag };
 
-/** The tags that nodes know. */
+/** The block tags of nodes. */
 export type BlockTag = 'latest' | 'earliest' | 'pending' | 'safe' | 'finalized';
 
-/** Params as an array of at least `least` and at most `most` entries; anything else is refused. */
+/** Reads params as an array of `least` to `most` entries; anything else is rejected. */
 export function readParams(params: unknown, least: number, most: number): readonly unknown[] {
   if (!Array.isArray(params) || params.length < least || params.length > most) {
     throw badParams(`expected an array of ${least === most ? most : `${least} to ${most}`}`);
@@ -17,7 +17,7 @@ export function readParams(params: unknown, least: number, most: number): readon
   return params as readonly unknown[];
 }
 
-/** A block number, tag, hash or `{ blockHash }` / `{ blockNumber }`; `what` names the place in the refusal. */
+/** Reads a block number, tag, hash or `{ blockHash }` / `{ blockNumber }`; `what` names the param in the error. */
 export function readBlockId(value: unknown, what: string): BlockId {
   if (typeof value === 'string') {
     if (tags.has(value)) return { kind: 'tag', tag: value as BlockTag };
@@ -35,7 +35,7 @@ export function readBlockId(value: unknown, what: string): BlockId {
   throw badParams(`${what} must be a block number, tag or hash`);
 }
 
-/** A number or tag; a hash is refused, as a node refuses it. */
+/** Reads a number or tag; a hash is rejected, as nodes do. */
 export function readNumberOrTag(value: unknown, what: string): Exclude<BlockId, { kind: 'hash' }> {
   const id = readBlockId(value, what);
   if (id.kind === 'hash' || typeof value !== 'string') throw badParams(`${what} must be a block number or tag`);
@@ -56,7 +56,7 @@ export function readQuantity(value: unknown, what: string): bigint {
   return BigInt(value.toLowerCase());
 }
 
-/** The refusal of params that cannot be read, in our own words. */
+/** The error for invalid params. */
 export function badParams(message: string): Refusal {
   return new Refusal('bad-params', `Invalid params: ${message}.`);
 }

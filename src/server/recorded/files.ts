@@ -7,14 +7,14 @@ export interface Exchange {
     readonly body: string | null;
   };
   readonly response: { readonly status: number; readonly body: string };
-  /** What is true by another source than the answer. */
+  /** Facts from another source than the answer. */
   readonly expect: Readonly<Record<string, unknown>>;
 }
 
-/** Gets the bytes of a file below `recordings/`, as `cosmos/evidence.json.gz`. */
+/** Loads the bytes of a file below `recordings/`, as `cosmos/evidence.json.gz`. */
 export type LoadRecording = (path: string) => Promise<ArrayBuffer | Uint8Array>;
 
-/** The exchanges of a packed file, in the order of the file. */
+/** Reads the exchanges of a packed file, in order. */
 export async function readRecording(load: LoadRecording, path: string): Promise<readonly Exchange[]> {
   const text = await inflate(await load(path));
   return Object.values(JSON.parse(text) as Record<string, Exchange>);
@@ -22,7 +22,7 @@ export async function readRecording(load: LoadRecording, path: string): Promise<
 
 async function inflate(loaded: ArrayBuffer | Uint8Array): Promise<string> {
   const bytes = new Uint8Array(loaded);
-  // A static server may say `content-encoding: gzip`; then the browser has unpacked the file already.
+  // A static server may send `content-encoding: gzip`; the browser has then already unpacked the file.
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const stream = new Response(bytes).body;
   if (!isGzip || !stream) return new TextDecoder().decode(bytes);

@@ -1,4 +1,4 @@
-/** What Go's parsers make of a text: the value, or the error text that Go gives. */
+/** The result of a parser of Go: the value, or Go's error message. */
 export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
 /** `strconv.ParseInt(text, 0, 64)`: the base is taken from the prefix, so `0120` is 80 and `0x50` is 80. */
@@ -35,7 +35,7 @@ export function parseBytes(text: string): Parsed<Uint8Array> {
 
 const maxDigits = 80;
 
-/** The number of an unsigned Go literal without a limit of size; undefined when it is none. */
+/** The value of an unsigned Go literal of any size; undefined if it is invalid. */
 function parseMagnitude(text: string): bigint | undefined {
   const [, prefix = '', digits = ''] = /^(0[xXoObB](?=.)|0(?=.)|)(.*)$/s.exec(text) ?? [];
   if (digits.includes('_') && !hasGoodUnderscores(prefix, digits)) return undefined;
@@ -43,13 +43,13 @@ function parseMagnitude(text: string): bigint | undefined {
   const base = prefix === '' ? 10 : prefix.toLowerCase() === '0x' ? 16 : prefix.toLowerCase() === '0b' ? 2 : 8;
   const allowed = { 2: /^[01]+$/, 8: /^[0-7]+$/, 10: /^[0-9]+$/, 16: /^[0-9a-f]+$/ }[base];
   if (!allowed?.test(plain)) return undefined;
-  // Anything longer is out of range whatever its digits are; BigInt of a megabyte of digits would take seconds.
+  // Longer numbers are out of range; BigInt of a megabyte of digits would take seconds.
   const significant = plain.replace(/^0+/, '') || '0';
   if (significant.length > maxDigits) return 1n << 64n;
   return BigInt(base === 10 ? significant : `${{ 2: '0b', 8: '0o', 16: '0x' }[base]}${significant}`);
 }
 
-/** Underscores stand between digits, or between a prefix and a digit. */
+/** Whether underscores are between digits, or between a prefix and a digit, only. */
 function hasGoodUnderscores(prefix: string, digits: string): boolean {
   if (prefix === '' && digits.startsWith('_')) return false;
   return !digits.endsWith('_') && !digits.includes('__');
@@ -59,7 +59,7 @@ function failed(name: string, text: string, why: string): { ok: false; error: st
   return { ok: false, error: `strconv.${name}: parsing ${quote(text)}: ${why}` };
 }
 
-/** `strconv.Quote` for what can stand in a URL. */
+/** `strconv.Quote` for characters that can occur in a URL. */
 function quote(text: string): string {
   const escapes: Record<string, string> = {
     '\x07': '\\a',
@@ -80,7 +80,7 @@ function quote(text: string): string {
   return `"${escaped}"`;
 }
 
-/** `encoding/base64` with padding: the error names the byte at which Go stops. */
+/** `encoding/base64` with padding; the error names the byte at which Go stops. */
 function decodeBase64(text: string, lastTwo: string): Parsed<Uint8Array> {
   const source = new TextEncoder().encode(text);
   const alphabet = `ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789${lastTwo}`;
@@ -112,7 +112,7 @@ function decodeBase64(text: string, lastTwo: string): Parsed<Uint8Array> {
   return count === 0 ? { ok: true, value: Uint8Array.from(out) } : corrupt(source.length - count);
 }
 
-/** After the first `=`: a second one when two digits stood before, then nothing but line ends. */
+/** Checks the text after the first `=`: a second one if there were two digits, then only line breaks. */
 function endOfPadding(source: Uint8Array, first: number, count: number): { corruptAt?: number } {
   let at = skipLineEnds(source, first + 1);
   if (count === 2) {

@@ -1,6 +1,6 @@
 import type { Reply } from '../source.js';
 
-/** A failure as a Cosmos node answers it over REST; thrown inside the recorded source only. */
+/** A failure as Cosmos nodes return it over REST; thrown inside the recorded source only. */
 export class GrpcStatus extends Error {
   override readonly name = 'GrpcStatus';
   readonly code: keyof typeof httpStatus;
@@ -11,7 +11,7 @@ export class GrpcStatus extends Error {
   }
 }
 
-/** The reply of a node to that failure, byte for byte: protojson puts blanks behind the commas. */
+/** The reply of a node to that failure, byte for byte: protojson writes a blank after each comma. */
 export function grpcStatusReply({ code, message }: GrpcStatus): Reply {
   return {
     status: httpStatus[code],

@@ -3,23 +3,23 @@ import type { BlockId } from './evm-params.js';
 import { badParams, readHash, readNumberOrTag } from './evm-params.js';
 import { nodeError, type RpcOutcome } from './rpc-reply.js';
 
-/** A log filter as a node reads it. */
+/** A parsed log filter. */
 export interface LogFilter {
   readonly blocks:
     | { readonly kind: 'hash'; readonly hash: string }
     | { readonly kind: 'range'; readonly from: NumberOrTag; readonly to: NumberOrTag };
-  /** Lower case; empty matches every address. */
+  /** In lower case; an empty list matches every address. */
   readonly addresses: readonly string[];
-  /** By position: the topics that match, or null for any. */
+  /** The matching topics by position; null matches any. */
   readonly topics: readonly (readonly string[] | null)[];
 }
 
-/** Reads the one param of `eth_getLogs`; the node's own refusal where one was recorded, ours elsewhere. */
+/** Reads the param of `eth_getLogs`; errors are those of the node if recorded, else our own. */
 export function readFilter(value: unknown): LogFilter | RpcOutcome {
   if (value !== null && (typeof value !== 'object' || Array.isArray(value))) {
     throw badParams('the filter must be an object');
   }
-  // Go reads member names without regard to case, so `blockhash` is the same member.
+  // Go reads member names case-insensitively, so `blockhash` is the same member.
   const members = new Map(Object.entries(value ?? {}).map(([name, member]) => [name.toLowerCase(), member as unknown]));
   const given = (name: string) => members.get(name) ?? undefined;
   const blockHash = given('blockhash');
@@ -46,7 +46,7 @@ export function readFilter(value: unknown): LogFilter | RpcOutcome {
 /** Whether a log matches: one of the addresses, and at every position one of the topics. */
 export function matchesFilter(log: RecordedLog, { addresses, topics }: LogFilter): boolean {
   if (addresses.length > 0 && !addresses.includes(log.address)) return false;
-  // A position that takes anything still has to be there.
+  // A position that matches any topic still requires one.
   if (topics.length > log.topics.length) return false;
   return topics.every((wanted, at) => wanted === null || wanted.includes(log.topics[at] ?? ''));
 }
@@ -67,7 +67,7 @@ function readAddresses(value: unknown): readonly string[] {
   });
 }
 
-/** Undefined when there are more positions or alternatives than a node takes. */
+/** Undefined if there are more positions or alternatives than nodes accept. */
 function readTopics(value: unknown): LogFilter['topics'] | undefined {
   if (value === undefined) return [];
   if (!Array.isArray(value)) throw badParams('topics must be an array');
@@ -78,7 +78,7 @@ function readTopics(value: unknown): LogFilter['topics'] | undefined {
     if (position === null) return null;
     if (!Array.isArray(position)) return [readHash(position, `topic ${at}`)];
     const alternatives: readonly unknown[] = position;
-    // No alternatives, or null among them: the position takes anything.
+    // No alternatives, or null among them: the position matches any topic.
     if (alternatives.length === 0 || alternatives.includes(null)) return null;
     return alternatives.map((topic) => readHash(topic, `topic ${at}`));
   });

@@ -1,30 +1,30 @@
 import { nodeError, type RpcOutcome } from './rpc-reply.js';
 
-/** Limits on `eth_getLogs`, as gateways have them. They hold neither for one block nor for a block hash. */
+/** Limits on `eth_getLogs`, as of gateways. They do not apply to a single block or a block hash. */
 export interface LogLimits {
   /** The largest distance between the first and the last block. */
   readonly maxRange?: bigint;
-  /** The most logs in one answer. */
+  /** The most logs per answer. */
   readonly maxResults?: number;
-  /** Whose words refuse a range; `geth` by default. */
+  /** The product whose message rejects a range; `geth` by default. */
   readonly rangeWords?: RangeWords;
-  /** Whose words refuse a number of results; `infura` by default. */
+  /** The product whose message rejects a number of results; `infura` by default. */
   readonly resultWords?: ResultWords;
 }
 
-/** Every way in which gateways refuse a range; see protocol.md §10.2. */
+/** The products whose rejection of a range is known. */
 export type RangeWords = keyof typeof rangeTexts;
 
-/** Every way in which gateways refuse a number of results; see protocol.md §10.2. */
+/** The products whose rejection of a number of results is known. */
 export type ResultWords = keyof typeof resultTexts;
 
-/** The refusal of a range, in the words that were chosen. */
+/** The rejection of a range, worded as by the chosen product. */
 export function tooWideRange(limits: LogLimits, maxRange: bigint, from: bigint, to: bigint): RpcOutcome {
   const { code, text, status } = rangeTexts[limits.rangeWords ?? 'geth'];
   return nodeError(code, text({ most: maxRange, from, to, fits: from + maxRange }), undefined, status);
 }
 
-/** The refusal of too many results, in the words that were chosen; `fits` is the last block that would have worked. */
+/** The rejection of too many results, worded as by the chosen product; `fits` is the last block that would have worked. */
 export function tooManyResults(
   limits: LogLimits,
   maxResults: number,
@@ -40,13 +40,13 @@ interface Facts {
   readonly most: bigint;
   readonly from: bigint;
   readonly to: bigint;
-  /** The last block of a range that begins at `from` and would be answered. */
+  /** The last block of a range from `from` that would be accepted. */
   readonly fits: bigint;
 }
 
 interface Words {
   readonly code: number;
-  /** The HTTP status; 200 when it is absent. */
+  /** The HTTP status; 200 by default. */
   readonly status?: number;
   readonly text: (facts: Facts) => string;
 }
@@ -59,7 +59,7 @@ const words = (code: number, text: Words['text'], status?: number): Words => ({
 const hex = (number: bigint) => `0x${number.toString(16)}`;
 const grouped = (number: bigint) => number.toString().replace(/\B(?=(\d{3})+$)/g, ',');
 
-// Where a gateway counts blocks instead of the distance between the ends, its number is one larger.
+// Gateways that count blocks, not the distance between the ends, name a number larger by one.
 const rangeTexts = {
   alchemy: words(
     -32602,

@@ -7,7 +7,7 @@ import { tooManyResults, tooWideRange } from './log-limits.js';
 import type { RpcOutcome } from './rpc-reply.js';
 import { nodeError, notRecorded, result } from './rpc-reply.js';
 
-/** The logs of recorded blocks that match a filter, by the rules of geth 1.16.8; see protocol.md §4 and §10.2. */
+/** The logs of recorded blocks that match a filter, by the rules of geth 1.16.8. */
 export function answerLogs(params: unknown, chain: EvmChain, limits: LogLimits = {}): RpcOutcome {
   const filter = readFilter(readParams(params, 1, 1)[0]);
   if ('kind' in filter) return filter;

@@ -1,6 +1,6 @@
 import type { Reply } from '../source.js';
 
-/** What a recorded node answered, without the envelope. */
+/** The answer of a recorded node, without the JSON-RPC envelope. */
 export type RpcOutcome =
   | { readonly kind: 'result'; readonly text: string }
   | { readonly kind: 'error'; readonly text: string; readonly status?: number }
@@ -17,12 +17,12 @@ export function nodeError(code: number, message: string, data?: unknown, status?
   return { kind: 'error', text, ...(status === undefined ? {} : { status }) };
 }
 
-/** A refusal in our own words, with what there is. */
+/** The error for a call that was not recorded, with what was. */
 export function notRecorded(what: string, thereIs: string): RpcOutcome {
   return { kind: 'not-recorded', what, thereIs };
 }
 
-/** The whole reply to the caller whose id, as JSON text, is given. */
+/** The reply to a caller with that id (JSON text). */
 export function rpcReply(id: string, outcome: RpcOutcome): Reply {
   const envelope = (member: string, text: string) => `{"jsonrpc":"2.0","id":${id},"${member}":${text}}`;
   switch (outcome.kind) {
@@ -37,7 +37,7 @@ export function rpcReply(id: string, outcome: RpcOutcome): Reply {
   }
 }
 
-/** The `result` or `error` of a recorded JSON-RPC reply as the text it was; undefined for anything else. */
+/** The `result` or `error` of a recorded JSON-RPC reply as its original text; undefined for anything else. */
 export function readRpcReply(body: string): RpcOutcome | undefined {
   const found = /^\{"jsonrpc":"2\.0","id":[^,{}[\]]+,"(result|error)":([^]*)\}\s*$/.exec(body);
   if (!found) return undefined;

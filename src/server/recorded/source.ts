@@ -14,23 +14,23 @@ import { rpcReply, type RpcOutcome } from './rpc-reply.js';
 import { answerTrace } from './traces.js';
 import { answerValidatorSet, readSets } from './validator-sets.js';
 
-/** What a source of recordings needs. */
+/** Options of the recorded source. */
 export interface RecordedSourceOptions {
   readonly load: LoadRecording;
   /** The chain at `/a`; chain 31337 by default. */
   readonly a?: EvmChainName | readonly string[];
-  /** The chain at `/b`; the same chain by default, so that logs, receipts and traces of one block belong together. */
+  /** The chain at `/b`; the same chain by default, so that logs, receipts and traces are of the same blocks. */
   readonly b?: EvmChainName | readonly string[];
-  /** Other files than those of the demo for the Cosmos chain. */
+  /** Files for the Cosmos chain in place of those of the demo. */
   readonly cosmos?: Partial<CosmosFiles>;
   /** Limits on log searches; none by default. */
   readonly logLimits?: LogLimits;
 }
 
-/** A recorded EVM chain: `evm-a` is 31337, `evm-a-logs` all logs of the same, `evm-b` is 4141. A list of files makes another one. */
+/** A recorded EVM chain: `evm-a` is 31337, `evm-a-logs` all logs of it, `evm-b` is 4141. */
 export type EvmChainName = 'evm-a' | 'evm-a-logs' | 'evm-b';
 
-/** The files of the Cosmos chain, by what they answer. */
+/** The files of the Cosmos chain, by kind of answer. */
 export interface CosmosFiles {
   readonly validatorSets: readonly string[];
   readonly evidence: readonly string[];
@@ -38,9 +38,9 @@ export interface CosmosFiles {
 }
 
 /**
- * A source that answers from `recordings/`: what real nodes said, paged and looked up as they do it.
+ * A source that answers from `recordings/`, the answers of real nodes, with their paging and lookups.
  *
- * What was not recorded is refused in our own words, with what there is. Every reply carries `x-source: recorded`.
+ * Calls that were not recorded fail with an error that lists what was. Every reply has the header `x-source: recorded`.
  */
 export function recordedSource(options: RecordedSourceOptions): Source {
   const { load, logLimits, a = 'evm-a', b = 'evm-a' } = options;
@@ -103,7 +103,7 @@ function answerOf(operation: RpcOperation): AnswerOfChain {
     case 'debug_traceBlockByHash':
       return answerTrace;
     case 'abci_query':
-      // An operation table may put it on an EVM address; there is no such chain.
+      // An operation table may list it for an EVM address, where it cannot be answered.
       throw new Error('abci_query is answered at /rpc only');
   }
 }
@@ -117,7 +117,7 @@ function nodeWords(error: unknown): Reply {
   throw error;
 }
 
-/** Builds a value at the first call; a failure is not kept. */
+/** Builds a value at the first call, and again after a failure. */
 function once<T>(build: () => Promise<T>): () => Promise<T> {
   let built: Promise<T> | undefined;
   return () => {

@@ -4,7 +4,7 @@ import { badParams, readHash, readParams } from './evm-params.js';
 import type { RpcOutcome } from './rpc-reply.js';
 import { goJson, notRecorded, result } from './rpc-reply.js';
 
-/** The recorded trace of a block, or one that follows from it. */
+/** The recorded trace of a block, or one derived from it. */
 export function answerTrace(params: unknown, chain: EvmChain): RpcOutcome {
   const [hashText, options = {}] = readParams(params, 1, 2);
   const hash = readHash(hashText, 'the block');
@@ -22,7 +22,7 @@ export function answerTrace(params: unknown, chain: EvmChain): RpcOutcome {
   return derived ?? notRecorded(`this trace of block ${block.number}`, 'Recorded tracers: callTracer, prestateTracer');
 }
 
-/** The options that change an answer; time limits and unknown members do not. */
+/** The options that affect an answer; timeouts and unknown members do not. */
 interface TraceOptions {
   readonly tracer: string;
   /** Members of `tracerConfig` that are not false, in order. */
@@ -35,7 +35,7 @@ function readOptions(options: unknown): TraceOptions | undefined {
   if (typeof options !== 'object' || options === null || Array.isArray(options)) return undefined;
   const { tracer = '', tracerConfig = {} } = options as { tracer?: unknown; tracerConfig?: unknown };
   const config = (tracerConfig ?? {}) as Readonly<Record<string, unknown>>;
-  // A node refuses a flag that is no boolean, so `"true"` must not be taken for true.
+  // Nodes reject a flag that is not a boolean, so `"true"` must not count as true.
   const flags = known.filter((name) => config[name] !== undefined && config[name] !== false);
   return { tracer: String(tracer), flags: flags.map((name) => (config[name] === true ? name : `${name}=?`)) };
 }
@@ -45,8 +45,8 @@ function isSame(a: TraceOptions, b: TraceOptions): boolean {
 }
 
 /**
- * A trace with logs answers the plain call without them, and a plain one the call for the top call without
- * its calls. With both, the logs stay and their position is 0, for there are no calls to count.
+ * Derives a trace: without logs from one with logs, and of the top-level call from a full one. With both, the logs stay and
+ * their position is 0, as there are no sub-calls to count.
  */
 function derive(
   wanted: TraceOptions,

@@ -7,15 +7,15 @@ import { restNotRecorded } from './rest-not-recorded.js';
 import type { PageRequest } from './page-request.js';
 import { readPageRequest } from './page-request.js';
 
-/** The whole validator sets of a recorded chain. */
+/** The complete validator sets of a recorded chain. */
 export interface RecordedSets {
   readonly lowest: bigint;
   readonly head: bigint;
-  /** The validators at a height, each as its JSON text, or undefined when the height is not there. */
+  /** The validators at a height, each as JSON text; undefined if the height was not recorded. */
   at(height: bigint): readonly string[] | undefined;
 }
 
-/** Puts the recorded pages together; a height of which not every validator was recorded is left out. */
+/** Joins the recorded pages; heights with missing validators are skipped. */
 export function readSets(exchanges: readonly Exchange[]): RecordedSets {
   const pages = new Map<bigint, RecordedPage[]>();
   for (const { request, response } of exchanges) {
@@ -40,7 +40,7 @@ export function readSets(exchanges: readonly Exchange[]): RecordedSets {
   return { lowest, head, at: (height) => sets.get(height) };
 }
 
-/** Answers a validator-set call as CometBFT and the SDK page it: see protocol.md §1 for the traps. */
+/** Answers a validator-set call with the paging of CometBFT and the SDK. */
 export function answerValidatorSet(call: RestCall, sets: RecordedSets): Reply {
   const path = decodePath(heightOf(call.path));
   if (path.includes('/')) throw new GrpcStatus(12, 'Not Implemented');
@@ -90,16 +90,16 @@ function readHeight(text: string): bigint {
   return parsed.value;
 }
 
-/** The SDK's ParsePagination: the page number is counted with the limit that was asked, before it is cut to 100. */
+/** The SDK's ParsePagination: the page number is computed with the requested limit, before it is capped at 100. */
 function toPage({ offset, limit }: PageRequest): { page: bigint; limit: bigint } {
-  // Go reads both as signed there, so values from 2^63 on are negative.
+  // Go reads both as signed, so values from 2^63 on are negative.
   if (offset >= 1n << 63n) throw new GrpcStatus(3, 'offset must greater than 0');
   if (limit >= 1n << 63n) throw new GrpcStatus(3, 'limit must greater than 0');
   const asked = limit === 0n ? maxPerPage : limit;
   return { page: offset / asked + 1n, limit: asked < maxPerPage ? asked : maxPerPage };
 }
 
-/** CometBFT's validatePage and the slice that follows. */
+/** CometBFT's validatePage, and the rows of the page. */
 function pick(rows: readonly string[], page: bigint, limit: bigint): readonly string[] {
   const total = BigInt(rows.length);
   const pages = total === 0n ? 1n : (total - 1n) / limit + 1n;
