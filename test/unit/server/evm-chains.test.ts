@@ -238,7 +238,9 @@ describe('a trace', () => {
       { tracer: 'callTracer', tracerConfig: { withLog: 'true' } },
     ]) {
       const { error } = await askRpc(handler, 'a', 'debug_traceBlockByHash', [hash, options]);
-      expect(error?.message).toBe('Not recorded: this trace of block 14. Recorded tracers: callTracer, prestateTracer.');
+      expect(error?.message).toBe(
+        'Not recorded: this trace of block 14. Recorded tracers: callTracer, prestateTracer.',
+      );
     }
   });
 });

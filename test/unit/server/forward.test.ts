@@ -313,7 +313,11 @@ describe('a forwarded log question', () => {
       {
         jsonrpc: '2.0',
         id: 7,
-        error: { code: -32012, message: 'Maximum block range exceeded: 100. Use a smaller range.', data: { maxRange: 100 } },
+        error: {
+          code: -32012,
+          message: 'Maximum block range exceeded: 100. Use a smaller range.',
+          data: { maxRange: 100 },
+        },
       },
     ]);
   });
