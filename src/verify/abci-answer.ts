@@ -5,15 +5,15 @@ import { checkAnswerHeight } from './answer-height.js';
 import type { Check } from './check.js';
 import { checkProof, type ProofQuery } from './ics23.js';
 
-/** What was asked, as far as an answer can be checked against it. */
+/** The members of the request that an answer is checked against. */
 export interface AbciQuery extends ProofQuery {
   /** Undefined for the latest. */
   readonly height?: bigint;
 }
 
 /**
- * Checks an answer of `abci_query`: its proof, and that height and key are those asked for. `prefix` stands before the paths of
- * an answer that is compared with another.
+ * Checks an answer of `abci_query`: its proof, and that height and key are the requested ones. `prefix` is put before the paths
+ * of an answer that is compared with another.
  *
  * Without a proof that leads to a root nothing shows the value, and that height and key agree is no news of it: then they are only told of when they
  * do not.
@@ -26,14 +26,14 @@ export function checkAbciAnswer(response: AbciResponse, query: AbciQuery, prefix
   return checks.map((check) => ({ ...check, path: `${prefix}${check.path}` }));
 }
 
-/** No proof holds the height: it is that of the `app_hash`, which is another answer's word. Beside failures nodes give none. */
+/** Checks the height, which no proof covers: it is that of the `app_hash`, from another answer. Failures have no height. */
 function checkHeight({ code, height, value, proofOps }: AbciResponse, asked: AbciQuery): Check | undefined {
   // Paths without a state, and nodes before their first block, answer with no height at all.
   if (code !== 0 || (height === 0n && value === null && !proofOps?.length)) return undefined;
   return checkAnswerHeight(height, asked.height, 'result.response.height');
 }
 
-/** Stores repeat the key that was asked for; methods have none. */
+/** Checks the key: stores return the requested key, methods return none. */
 function checkKey({ code, key }: AbciResponse, { data = '0x' }: AbciQuery): Check | undefined {
   const asked = data.slice(2).toLowerCase();
   const about = { id: 'answer-key', basis: 'request', path: 'result.response.key' } as const;

@@ -3,24 +3,24 @@ import type { AccessList } from 'viem';
 import type { Check } from './check.js';
 import { conclude } from './conclude.js';
 
-/** What was asked, as far as the answer can be held against it. */
+/** The members of the request that the answer is checked against. */
 export interface AskedCall {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly gas?: bigint | undefined;
 }
 
-/** What was answered. */
+/** The result that is checked. */
 export interface AnsweredList {
   readonly accessList: AccessList;
   readonly gasUsed: bigint;
 }
 
 /**
- * Checks what must hold of any access list, whatever the code did: nothing stands twice, sender, recipient and precompiles
- * stand there for their slots alone, and the gas fits the limit of the call.
+ * Checks what holds for any access list: no entry occurs twice, sender, recipient and precompiles are listed only with slots,
+ * and the gas is within the limit of the call.
  *
- * Whether the list is the right one cannot be checked without the state of the chain; nothing here says so.
+ * Whether the list is correct cannot be checked without the state of the chain.
  */
 export function checkAccessList({ accessList, gasUsed }: AnsweredList, call: AskedCall): readonly Check[] {
   return [...checkUnique(accessList), ...checkExcluded(accessList, call), ...checkGas(accessList, gasUsed, call)];
@@ -41,7 +41,7 @@ function checkUnique(accessList: AccessList): readonly Check[] {
         : [{ path: `${path}.storageKeys[${twice}]`, details: { claimed: storageKeys[twice] ?? '' } }]),
     ].map((found) => ({ ...about, outcome: 'fail', reason: 'twice', ...found }) as const);
   });
-  // A lone address with one slot at most is compared with nothing.
+  // A single address with at most one slot leaves nothing to compare.
   const hasCompared = accessList.length > 1 || accessList.some(({ storageKeys }) => storageKeys.length > 1);
   return conclude(about, failures, hasCompared);
 }
@@ -50,14 +50,14 @@ function checkExcluded(accessList: AccessList, { from, to }: AskedCall): Check[]
   const about = { id: 'list-excludes', basis: 'request' } as const;
   const known = new Set([from, to].flatMap((address) => (address === undefined ? [] : [address.toLowerCase()])));
   const failures = accessList.flatMap(({ address, storageKeys }, place): Check[] => {
-    // Code may run on an account of its own (EIP-7702), so even the sender can have slots.
+    // An account may have delegated code (EIP-7702), so even the sender can have slots.
     if (storageKeys.length > 0 && !isPrecompile(address)) return [];
     if (!known.has(address.toLowerCase()) && !isPrecompile(address)) return [];
     const path = `result.accessList[${place}].address`;
     return [{ ...about, outcome: 'fail', reason: 'needless-entry', path, details: { claimed: address } }];
   });
   if (failures.length > 0) return failures;
-  // An answer does not say by which rules the node ran it.
+  // The fork whose rules the node applied is unknown.
   const doubts = accessList.flatMap(({ address, storageKeys }, place): Check[] => {
     const since = storageKeys.length === 0 ? precompileSince(address) : undefined;
     if (since === undefined) return [];
@@ -81,7 +81,7 @@ function checkGas(accessList: AccessList, gasUsed: bigint, { gas }: AskedCall): 
   return [{ ...about, outcome: 'fail', reason: 'out-of-bounds', details }];
 }
 
-/** What a list costs by itself, whatever it saves (EIP-2930). */
+/** The gas for the list itself (EIP-2930). */
 export function listGas(accessList: AccessList): bigint {
   return accessList.reduce((sum, { storageKeys }) => sum + listedAddress + listedKey * BigInt(storageKeys.length), 0n);
 }

@@ -4,8 +4,8 @@ import { recoverAddress } from './recover.js';
 import { authorizationPayload } from './signed-transaction.js';
 
 /**
- * Who signed an authorization of EIP-7702; null when no key can have, as with a y parity that is no bit. It takes about a
- * millisecond.
+ * The signer of an authorization of EIP-7702; null if the signature is invalid, as with a y parity other than 0 or 1. Takes
+ * about a millisecond.
  */
 export function recoverAuthority(authorization: SignedAuthorization): {
   readonly authority: Address | null;

@@ -5,20 +5,20 @@ import { bytesOf } from '../decode/abi/text.js';
 import { encodeHex } from '../decode/hex.js';
 
 const size = 256;
-/** Logs that are hashed in one step: a few milliseconds. */
+/** Logs hashed per step: a few milliseconds. */
 const logsOfStep = 100;
 
-/** What of a log goes into a bloom: its address and its topics, not its data. */
+/** The members of a log that a bloom covers: address and topics, not the data. */
 export interface BloomLog {
   readonly address: string;
   readonly topics: readonly string[];
 }
 
 /**
- * Makes blooms of logs (yellow paper, 4.3.1: three bits of 2 048 for every address and topic, named by the first three
- * pairs of bytes of its hash). What was hashed once is not hashed again: the same few addresses fill a block.
+ * Computes blooms of logs (yellow paper, 4.3.1: three of 2,048 bits per address and topic, given by the first three pairs of
+ * bytes of its hash). Hashes are cached, as a block repeats the same addresses.
  *
- * Work on many logs can be interrupted where it yields.
+ * Yields after some logs.
  */
 export function createBloomSteps(): (logs: readonly BloomLog[]) => Generator<void, Uint8Array> {
   const known = new Map<string, readonly number[]>();
@@ -49,7 +49,7 @@ export function writeBloom(bloom: Uint8Array): Hex {
   return `0x${encodeHex(bloom)}`;
 }
 
-/** Whether a bloom in hex has all bits of an address or topic: without one of them it is in none of the logs. */
+/** Whether a bloom in hex has all bits of an address or topic; if not, it occurs in none of the logs. */
 export function mayContain(bloom: string, item: Hex): boolean {
   return toBits(keccak_256(bytesOf(item.slice(2)))).every((bit) => {
     const digit = parseInt(bloom[2 + 2 * size - 1 - (bit >> 2)] ?? '0', 16);

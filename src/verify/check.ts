@@ -1,8 +1,8 @@
 /**
- * What one check found about an answer: a fact, never a sentence. The words live in `ui/localization/`.
+ * The result of one check of an answer, as data; the sentences are in `ui/localization/`.
  *
- * `pass` means that something was recomputed and agreed, `fail` that it did not agree, `open` that it could not be
- * checked. An open check is no good news: a page must never draw it as a pass.
+ * `pass` means that something was recomputed and agrees, `fail` that it does not agree, `open` that it could not be checked.
+ * An open check must never be shown as a pass.
  */
 export type Check = CheckOf<
   | { readonly outcome: 'pass' }
@@ -10,27 +10,27 @@ export type Check = CheckOf<
   | { readonly outcome: 'open'; readonly reason: OpenReason }
 >;
 
-/** What every check says, whatever came of it. */
+/** The members of every check, whatever its outcome. */
 type CheckOf<Outcome> = Outcome & {
   readonly id: CheckId;
   readonly basis: CheckBasis;
-  /** Where in the answer, as `validators[3]`; left out when it is about all of it. */
+  /** Path in the answer, as `validators[3]`; omitted if the check is about all of it. */
   readonly path?: string;
-  /** The hash that a passed check leads to, if the page or its reader gave one. */
+  /** The hash that a passed check was compared with, if the page or the reader gave one. */
   readonly against?: string;
-  /** What the answer claims and what came out instead (`claimed`, `computed`), and other words for the sentence, by name. */
+  /** The claimed and the computed value (`claimed`, `computed`), and other values for the sentence, by name. */
   readonly details?: Readonly<Record<string, string>>;
 };
 
-/** What is checked; closed, so that every id has its words in every language. */
+/** The ids of all checks; a closed list, so that every id has a sentence in every language. */
 export type CheckId =
   /** The bloom of a receipt is that of the addresses and topics of its logs. */
   | 'receipt-bloom'
   /** All receipts of a block hash to the `receiptsRoot` of its header. */
   | 'receipts-root'
-  /** The root of the header holds all that such a root can; only told of when it does not. */
+  /** The root of the header covers all that such a root can; reported only if it does not. */
   | 'root-coverage'
-  /** Receipts stand in the order of their transactions, one for each. */
+  /** There is one receipt per transaction, in their order. */
   | 'receipt-order'
   /** The gas of a receipt and of those before it adds up to its sum. */
   | 'cumulative-gas'
@@ -40,75 +40,75 @@ export type CheckId =
   | 'receipt-contract'
   /** No transaction costs less gas than the least. */
   | 'receipt-gas'
-  /** Blobs are paid for whole. */
+  /** Blob gas is a multiple of the gas of one blob. */
   | 'blob-gas'
   /** Logs are counted through their block, and name the transaction of their receipt. */
   | 'log-order'
-  /** A log is of a contract, with topics and in a block that were asked for. */
+  /** The contract, topics and block of a log match the request. */
   | 'logs-filter'
-  /** No log stands in the answers twice. */
+  /** No log occurs twice in the answers. */
   | 'logs-unique'
   /** No log of a block is missing among all its logs: they are counted through from 0. */
   | 'logs-gapless'
-  /** The logs of an answer stand in the order of the chain. */
+  /** The logs of an answer are in the order of the chain. */
   | 'logs-sorted'
-  /** A block number stands for one block hash, and a transaction for one block. */
+  /** A block number has one block hash, and a transaction is in one block. */
   | 'logs-blocks'
-  /** A transaction has one place in its block, and no place has two. */
+  /** A transaction has one index in its block, and no index has two transactions. */
   | 'logs-transactions'
   /** A block has one time, and none is before that of a lower one. */
   | 'logs-times'
-  /** All receipts and logs name one block, the one that was asked for. */
+  /** All receipts and logs are of the requested block. */
   | 'one-block'
-  /** No address and no slot stands twice in an access list. */
+  /** No address and no slot occurs twice in an access list. */
   | 'list-unique'
-  /** Sender, recipient and precompiles do not stand in an access list without slots. */
+  /** Sender, recipient and precompiles are not in an access list without slots. */
   | 'list-excludes'
   /** The gas of a call is within its limit, and no less than its list alone costs. */
   | 'call-gas'
-  /** A consensus address is the hash of the consensus key beside it. */
+  /** A consensus address is the hash of its consensus key. */
   | 'validator-address'
-  /** The key of a further page is the hash of the evidence that it begins with. */
+  /** The key of a page is the hash of its first piece of evidence. */
   | 'evidence-key'
-  /** A piece of evidence lies between two others in the order of the hashes, as the store has it, and none twice. */
+  /** The evidence is in the order of its hashes, as in the store, and none occurs twice. */
   | 'evidence-order'
-  /** The first and the last piece of evidence that came, which no order holds; only told of as open. */
+  /** The first and the last piece of evidence, which the order does not cover; always open. */
   | 'evidence-ends'
-  /** The power that a double signer is said to have is the one it has in the set of that height. */
+  /** The power of a double signer is that in the validator set of the height. */
   | 'evidence-power'
-  /** Validators stand by power from the highest, those of equal power by address, and none twice. */
+  /** Validators are sorted by power, highest first, those of equal power by address, and none occurs twice. */
   | 'set-order'
-  /** The proposer priorities of a whole set add up to next to nothing. */
+  /** The proposer priorities of a whole set add up to about zero. */
   | 'set-priorities'
   /** The keys and powers of a whole set hash to the `validators_hash` of its header. */
   | 'validators-hash'
   /** The signed fields of a transaction hash to its hash. */
   | 'transaction-hash'
-  /** The signature of a transaction gives the key of its sender. */
+  /** The sender of a transaction is the one recovered from its signature. */
   | 'transaction-sender'
-  /** A transaction stands in the block and at the place that were asked for. */
+  /** A transaction has the requested block and index. */
   | 'transaction-place'
-  /** A signature is one that a chain takes: `v`, y parity and chain id agree, s is low; only told of when it is not. */
+  /** A signature is valid for a chain: `v`, y parity and chain id agree, s is low; reported only if it is not. */
   | 'transaction-signature'
-  /** The price paid is within the cap that was signed; only told of when it is not. */
+  /** The price paid is within the signed cap; reported only if it is not. */
   | 'transaction-price'
-  /** An answer is of the height that was asked for. */
+  /** An answer is of the requested height. */
   | 'answer-height'
-  /** An answer is about the key that was asked for. */
+  /** An answer is about the requested key. */
   | 'answer-key'
-  /** A proof came where one was asked for, or where the page gave an `app_hash`; only told of when none did. */
+  /** A proof was returned if requested, or if the page gave an `app_hash`; reported only if none was. */
   | 'proof-given'
   /** Key and value lead to a root by the operations of the proof. */
   | 'proof-steps'
-  /** The root of a proof is the `app_hash` that the page vouches for. */
+  /** The root of a proof is the trusted `app_hash` from the host page. */
   | 'app-hash'
   /** The fields of a header hash to its hash. */
   | 'header-hash'
   /** Traces and receipts of a block are of the same transactions, in the same order. */
   | 'trace-order'
-  /** The first call of a trace used the gas that the receipt says. */
+  /** The top-level call of a trace used the gas in the receipt. */
   | 'trace-gas'
-  /** The first call of a trace failed if, and only if, the receipt says so. */
+  /** The top-level call of a trace failed if, and only if, the status of the receipt says so. */
   | 'trace-status'
   /** Trace and receipt name the same sender and recipient. */
   | 'trace-parties'
@@ -120,65 +120,65 @@ export type CheckId =
   | 'trace-callers'
   /** Calls take their gas from that of their caller. */
   | 'trace-call-gas'
-  /** A contract logs in its own name. */
+  /** The address of a log is that of the running contract. */
   | 'trace-log-address'
   /** Nothing is written below a static call. */
   | 'trace-static'
-  /** An uncle is one to six blocks older than the block that names it. */
+  /** An uncle is one to six blocks older than the block that includes it. */
   | 'uncle-depth';
 
-/** What a check leans on, from the weakest: a pass says no more than its basis does. */
+/** What a check relies on, weakest first: a pass shows no more than its basis does. */
 export type CheckBasis =
-  /** The answer agrees with itself: whoever invents all of it passes too. */
+  /** The answer agrees with itself; a node that invents all of it passes too. */
   | 'response'
-  /** The answer fits what was asked. */
+  /** The answer matches the request. */
   | 'request'
-  /** It agrees with another answer of the same gateway, a header for one. */
+  /** It agrees with another answer of the same gateway, as a header. */
   | 'other-answer'
-  /** It agrees with what the page that uses the widget has put there, and vouches for. */
+  /** It agrees with trusted input from the host page. */
   | 'host'
   /** It agrees with what the reader of the page has entered. */
   | 'reader';
 
 /** Why a check failed. */
 export type FailReason =
-  /** Other bits are set than the logs give: `claimed` and `computed` are how many. */
+  /** Other bits are set than those of the logs: `claimed` and `computed` are the counts. */
   | 'other-bloom'
-  /** `claimed` stands there twice. */
+  /** `claimed` occurs twice. */
   | 'twice'
   /** The root is `computed`, and `claimed` was expected. */
   | 'other-root'
-  /** `claimed` was not asked for. */
+  /** `claimed` was not requested. */
   | 'not-asked-for'
-  /** It stands behind what it should stand before; a log is `claimed`. */
+  /** It is in the wrong order; of a log, `claimed` names it. */
   | 'out-of-order'
-  /** The answer is about `claimed`, and `asked` was asked for. */
+  /** The answer is about `claimed`, but `asked` was requested. */
   | 'unlike-asked'
   /** The block is `claimed` here, and `computed` elsewhere in the answer. */
   | 'other-block'
-  /** The time of the block is `claimed`, where it is `computed` elsewhere or lower down in the chain. */
+  /** The time of the block is `claimed`, but `computed` elsewhere, or in a lower block. */
   | 'other-time'
-  /** `claimed` is no part of a list: it is reached without one. */
+  /** `claimed` does not belong in a list: it is accessible without. */
   | 'needless-entry'
-  /** The receipt says `computed`, and not `claimed`. */
+  /** The receipt has `computed`, not `claimed`. */
   | 'unlike-receipt'
   /** The operations do not lead from this key and value to a root. */
   | 'broken-proof'
   /** `computed` is not `claimed`. */
   | 'mismatch'
-  /** The `claimed` text is no address at all. */
+  /** The `claimed` text is not an address. */
   | 'malformed-address'
-  /** The key is not what its type says it is: not base64, or of another length. */
+  /** The key does not match its type: not base64, or of another length. */
   | 'malformed-key'
-  /** The power is no int64. */
+  /** The power is not an int64. */
   | 'malformed-power'
   /** The transaction failed, and the receipt has `claimed` logs. */
   | 'logs-of-failed'
   /** There is no recipient, and no contract was created. */
   | 'no-contract'
-  /** There is a recipient, and the contract `claimed` is said to be created. */
+  /** There is a recipient, but also the created contract `claimed`. */
   | 'needless-contract'
-  /** `claimed` is no whole number of blobs. */
+  /** `claimed` is not the gas of a whole number of blobs. */
   | 'part-of-blob'
   /** A `claimed` call writes where a static call allows none. */
   | 'write-in-static'
@@ -190,7 +190,7 @@ export type FailReason =
   | 'malformed-signature'
   /** `claimed` is not what a signature of this type has for its parity. */
   | 'malformed-v'
-  /** The s of the signature is in the upper half, which no chain takes (EIP-2). */
+  /** The s of the signature is in the upper half, which no chain accepts (EIP-2). */
   | 'high-s'
   /** `claimed` is not between `least` and `most`. */
   | 'out-of-bounds';
@@ -199,22 +199,22 @@ export type FailReason =
 export type OpenReason =
   /** The answer has no key here. */
   | 'no-key'
-  /** How this type of key becomes an address, or a leaf, is not known here; `type` names it. */
+  /** The derivation of an address or leaf from this `type` of key is unknown. */
   | 'unknown-key-type'
-  /** The rows are not those of the whole: `loaded` of `total`, or more than that. */
+  /** The rows are not complete: `loaded` of `total`, or more than that. */
   | 'incomplete'
-  /** There is nothing to compare with; `computed` is what came out. */
+  /** There is nothing to compare with; `computed` is the result. */
   | 'nothing-to-compare'
-  /** It is the first or the last in an order, which holds only what lies between two others; `computed` is its hash. */
+  /** It is the first or the last in an order, which covers only what is between two others; `computed` is its hash. */
   | 'first-or-last'
-  /** What should be compared with is not a hash. */
+  /** The expected value is not a hash. */
   | 'malformed-expectation'
-  /** How a transaction, its receipt or a piece of evidence of this `type` is written down is not known here. */
+  /** The encoding of a transaction, receipt or piece of evidence of this `type` is unknown. */
   | 'unknown-type'
-  /** The operations of a proof, of this `type`, are not known here. */
+  /** The proof operations of this `type` are unknown. */
   | 'unknown-proof'
   /**
-   * A proof was asked for, or a hash given that only a proof leads to, and none came that can be used; the `cause` is `node`,
+   * A proof was requested, or a hash given that only a proof can lead to, and no usable one was returned; the `cause` is `node`,
    * `path`, `failed`, `not-asked` or `unknown`.
    */
   | 'no-proof'
@@ -222,38 +222,38 @@ export type OpenReason =
   | 'empty-tree'
   /** A value is empty, and ICS-23 has no leaf for that. */
   | 'empty-value'
-  /** Nobody signed it: a chain made it itself. */
+  /** It is unsigned: the chain created it. */
   | 'unsigned'
-  /** The s of the signature is in the upper half, which Ethereum took before Homestead. */
+  /** The s of the signature is in the upper half, which Ethereum accepted before Homestead. */
   | 'before-homestead'
-  /** `claimed` is `v` as it was before typed transactions; it says the same as the y parity. */
+  /** `claimed` is `v` in its form from before typed transactions, equivalent to the y parity. */
   | 'old-parity'
-  /** The chain made it itself, and nodes count it each in a way of their own. */
+  /** The chain created it, and nodes number it in different ways. */
   | 'chains-own'
-  /** A log is number `claimed` where `computed` comes next, between two transactions: some chains count so. */
+  /** The index of a log is `claimed`, not `computed`, between two transactions: some chains number in this way. */
   | 'numbered-otherwise'
   /** All logs of a failed transaction may be of its fee, which some chains log. */
   | 'fee-logs'
-  /** `claimed` is less than the `least` of Ethereum, and nothing shows that the chain has its rules. */
+  /** `claimed` is less than the `least` of Ethereum, whose rules this chain may not have. */
   | 'other-rules'
-  /** The root is the same whatever stands here: in the `field`, or at the path. */
+  /** The root does not cover this: the `field`, or the part at the path. */
   | 'not-covered'
-  /** `claimed` and `computed` differ by something that some nodes leave out of their count of gas. */
+  /** `claimed` and `computed` differ by something that some nodes do not count as gas. */
   | 'counted-otherwise'
-  /** The answer leaves out the `field`. */
+  /** The answer lacks the `field`. */
   | 'missing-field'
   /** The `field` of one of several calls could not be read. */
   | 'unread-field'
-  /** It does not come out, but the answer has `fields` that are not known here and may belong to it. */
+  /** It does not match, but the answer has unknown `fields` that may be part of it. */
   | 'unknown-fields'
-  /** `claimed` is a precompile since the `fork`, which this chain may have or not. */
+  /** `claimed` is a precompile since the `fork`, which this chain may not have. */
   | 'unknown-fork';
 
-/** How many checks came out how. */
+/** Counts of checks by outcome. */
 export interface CheckCounts {
   readonly passed: number;
   readonly failed: number;
-  /** Checks that could not be made; 1 for all of them together where their code did not come. */
+  /** Checks that could not be made; 1 in all if their code failed to load. */
   readonly open: number;
 }
 

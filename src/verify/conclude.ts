@@ -1,8 +1,8 @@
 import type { Check } from './check.js';
 
 /**
- * What a check comes to: whatever was found, and a pass when something was compared and nothing failed. A doubt stands beside
- * the pass of all the rest. Where nothing was compared and nothing was found there is no check at all.
+ * Concludes a check: all findings, and a pass if something was compared and nothing failed. Open findings are reported beside
+ * the pass of the rest. If nothing was compared and nothing found, there is no check.
  */
 export function conclude(
   about: Pick<Check, 'id' | 'basis'>,

@@ -3,15 +3,15 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import type { ConsensusPubKey } from '../client/wire/validator.js';
 import { decodeBase64 } from '../decode/base64.js';
 
-/** A consensus key that can be checked: its bytes, and what is known of its kind. */
+/** A consensus key of a known type: its bytes, and the rules of its type. */
 export interface ConsensusKey extends KeyKind {
   readonly bytes: Uint8Array;
 }
 
 interface KeyKind {
-  /** Bytes of a key. */
+  /** Length of a key in bytes. */
   readonly length: number;
-  /** Number of this kind in `tendermint.crypto.PublicKey`, for the leaf of `validators_hash`. */
+  /** Field number of this type in `tendermint.crypto.PublicKey`, for the leaf of `validators_hash`. */
   readonly field: number;
   /** The 20 bytes that are its address. */
   readonly toAddress: (key: Uint8Array) => Uint8Array;
@@ -29,7 +29,7 @@ const kinds: Readonly<Record<string, KeyKind>> = {
 /** Why a key cannot be used. */
 export type KeyRefusal = 'no-key' | 'unknown-key-type' | 'malformed-key';
 
-/** Reads a consensus key, or says why it cannot be used. */
+/** Reads a consensus key, or returns why it cannot be used. */
 export function readConsensusKey(pubKey: ConsensusPubKey | null): ConsensusKey | KeyRefusal {
   if (!pubKey) return 'no-key';
   const kind = Object.hasOwn(kinds, pubKey.type) ? kinds[pubKey.type] : undefined;

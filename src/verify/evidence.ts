@@ -5,14 +5,14 @@ import { encodeMessage } from '../decode/cosmos/encode.js';
 import { encodeHex } from '../decode/hex.js';
 import type { Check } from './check.js';
 
-/** The hash by which the store of a chain names a piece of evidence: 64 hex digits in upper case, as nodes write it. */
+/** The key of a piece of evidence in the store of a chain: its hash in upper-case hex, as nodes write it. */
 export type EvidenceHash = string;
 
 /**
  * Computes the hash of a double sign: SHA-256 of its protobuf (cosmos-sdk `x/evidence/types/evidence.go`, `Hash`). The store
  * is ordered by it, and the route of a single evidence takes it; it is not the hash that CometBFT gives the same evidence.
  *
- * @returns undefined when the time is none, so that there are no bytes to hash
+ * @returns undefined if the time is invalid, so that there are no bytes to hash
  */
 export async function hashEquivocation({
   height,
@@ -27,20 +27,20 @@ export async function hashEquivocation({
   return bytes && encodeHex(sha256(bytes)).toUpperCase();
 }
 
-/** Pages as they followed one another, with the hashes of their evidence where there are any. */
+/** Consecutive pages, with the hashes of their evidence. */
 export interface HashedPage {
   readonly page: EvidencePage;
-  /** One for each piece of evidence; undefined where it could not be hashed. */
+  /** One per piece of evidence; undefined if it could not be hashed. */
   readonly hashes: readonly (EvidenceHash | undefined)[];
 }
 
 /**
- * Checks pages that followed one another against the order of the store: the hashes go up (or down, in reverse), and the key
- * of a further page is the hash of what that begins with.
+ * Checks consecutive pages against the order of the store: the hashes ascend (descend in reverse), and the key of a page is
+ * the hash of its first piece of evidence.
  *
- * A pass leans on the answer alone: a changed height, time, power or address moves the hash, and with it the place, but who
- * invents evidence can try times until its hash fits between two others. What has no neighbour on one side, the first and the
- * last that came, is open: half of all changes, or all of them, would pass there.
+ * A pass relies on the answer alone: a changed height, time, power or address changes the hash and thus the position, but
+ * invented evidence can be given times until its hash fits between two others. The first and the last piece, which lack a
+ * neighbour, are open: half of all changes, or all, would pass there.
  */
 export function checkEvidence(pages: readonly HashedPage[], reverse: boolean): Check[] {
   const places = pages.flatMap((_, number) => placesOf(pages, number));
@@ -58,7 +58,7 @@ export function checkEvidence(pages: readonly HashedPage[], reverse: boolean): C
   return [...order, ...unknown, ...checkKeys(pages, isMisplaced)];
 }
 
-/** A hash in the order of the store: of a piece of evidence, or the key of the page that did not come. */
+/** A hash in the order of the store: of a piece of evidence, or the key of the next page, not loaded. */
 type Hashed =
   | {
       readonly kind: 'evidence';
@@ -91,7 +91,7 @@ function keyPath(pages: readonly HashedPage[], number: number): string {
   return `${pages.length === 1 ? '' : `pages[${number}].`}pagination.next_key`;
 }
 
-/** The hash that the key of a page stands for; undefined for none, and for what is no hash. */
+/** The hash encoded in the key of a page; undefined if there is none, or if it is not a hash. */
 function hashOfKey(key: string | null | undefined): EvidenceHash | undefined {
   const bytes = key ? decodeBase64(key) : undefined;
   return bytes?.length === 32 ? encodeHex(bytes).toUpperCase() : undefined;
@@ -113,7 +113,7 @@ function checkOrder(hashed: readonly Hashed[], reverse: boolean): Check[] {
     const about = { id, basis: 'response', path } as const;
     const [before, after] = [nearest(place, -1), nearest(place, 1)];
     if (!wrong.has(place)) {
-      // Where the key belongs is no finding: it is compared with what the page behind it begins with.
+      // The key itself is compared with the first piece of the next page.
       if (kind === 'key') return [];
       if ((before && after) || each.isAnnounced) return [{ ...about, outcome: 'pass' }];
       const details = { computed: hash };
@@ -131,8 +131,8 @@ function checkOrder(hashed: readonly Hashed[], reverse: boolean): Check[] {
 }
 
 /**
- * What stands where its hash does not belong. Of two in the wrong order it is the one without which the order would be right;
- * if that is either, both; and if it is neither, the later.
+ * Finds what is out of order. Of two in the wrong order it is the one whose removal restores the order; if either does, both;
+ * if neither does, the later.
  */
 function findMisplaced(hashed: readonly Hashed[], inOrder: (a: Hashed, b: Hashed) => boolean): ReadonlySet<number> {
   const fitsWithout = (place: number) => {
@@ -149,7 +149,7 @@ function findMisplaced(hashed: readonly Hashed[], inOrder: (a: Hashed, b: Hashed
   );
 }
 
-/** The key of a page that came is the hash of what it begins with; that of a page that did not come, nobody can compare. */
+/** Checks that the key of a page is the hash of its first piece; the key of a page that is not loaded cannot be checked. */
 function checkKeys(pages: readonly HashedPage[], isMisplaced: boolean): Check[] {
   return pages.flatMap(({ page: { nextKey } }, number): Check[] => {
     if (nextKey === null || (isMisplaced && number === pages.length - 1)) return [];
@@ -173,6 +173,6 @@ function readTime(text: string): { readonly seconds: bigint; readonly nanos: num
   const parts = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,9}))?Z$/.exec(text);
   const whole = parts ? Date.parse(`${parts[1]}Z`) : Number.NaN;
   if (Number.isNaN(whole)) return undefined;
-  // The pattern leaves nothing but digits.
+  // The pattern allows digits only.
   return { seconds: BigInt(whole) / 1_000n, nanos: Number((parts?.[2] ?? '').padEnd(9, '0')) };
 }

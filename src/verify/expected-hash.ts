@@ -1,6 +1,6 @@
-/** A hash that an answer has to lead to, and who says so. */
+/** A hash that an answer must lead to, and its source. */
 export interface ExpectedHash {
   readonly hash: string;
-  /** `host`: the page that uses the widget; `reader`: who reads it; `other-answer`: a header that the same gateway gave. */
+  /** `host`: the host page; `reader`: the reader of the page; `other-answer`: a header from the same gateway. */
   readonly basis: 'host' | 'reader' | 'other-answer';
 }

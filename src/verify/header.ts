@@ -2,24 +2,24 @@ import type { Hex } from 'viem';
 import type { Block } from '../client/wire/block.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 
-/** The header of a block or uncle, written as its hash is made of it. */
+/** The encoded header of a block or uncle, of which its hash is computed. */
 export type HeaderBytes =
   | {
       readonly kind: 'bytes';
       readonly rlp: Hex;
-      /** The upgrade whose fields it has. */
+      /** The latest upgrade whose fields it has. */
       readonly fork: HeaderFork;
-      /** Members that nobody here knows: fields of another chain's header, perhaps. */
+      /** Unknown members, possibly header fields of another chain. */
       readonly unknown: readonly string[];
     }
   | {
       readonly kind: 'none';
-      /** Left out, as some chains do that seal blocks otherwise; or null, which no header has that was ever sealed. */
+      /** Missing, as on chains with other seals; or null, which no sealed header has. */
       readonly reason: 'missing-field' | 'null-field';
       readonly field: string;
     };
 
-/** Sets of header fields, by the upgrade of Ethereum that brought the last of them. */
+/** Sets of header fields, by the Ethereum upgrade that added the last of them. */
 export type HeaderFork = 'frontier' | 'london' | 'shanghai' | 'cancun' | 'prague' | 'amsterdam';
 
 /** Members of a reply beside the header, on the chains that are known to send them. */
@@ -37,13 +37,13 @@ const notInHeader = new Set([
 ]);
 const fromExtra = ['requestsHash', 'blockAccessListHash', 'slotNumber'] as const;
 
-/** Writes the header; which fields it has is told by which are there. */
+/** Encodes the header; its fields follow from the members that are present. */
 export function toHeaderBytes(block: Block): HeaderBytes {
   const { hash, number, logsBloom, nonce, mixHash, extra = {} } = block;
   if (hash === null) return none('null-field', 'hash');
   if (number === null) return none('null-field', 'number');
   if (logsBloom === null) return none('null-field', 'logsBloom');
-  // Chains of proof of authority may have other seals in place of both.
+  // Proof-of-authority chains may have other seals in place of both.
   if (mixHash === undefined) return none('missing-field', nonce === null ? 'nonce' : 'mixHash');
   if (nonce === null) return none('null-field', 'nonce');
   const fields: RlpItem[] = [
@@ -72,7 +72,7 @@ export function toHeaderBytes(block: Block): HeaderBytes {
   };
 }
 
-/** What upgrades added behind the nonce, in their order. */
+/** The fields that upgrades added after the nonce, in order. */
 function laterFields(block: Block): readonly { readonly fork: HeaderFork; readonly item: RlpItem }[] {
   const { extra = {} } = block;
   const { baseFeePerGas, withdrawalsRoot, blobGasUsed, excessBlobGas, parentBeaconBlockRoot } = block;

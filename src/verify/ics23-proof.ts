@@ -1,13 +1,13 @@
 import { readWireTree, type WireField } from '../decode/cosmos/wire-tree.js';
 
-/** A node on the way from a leaf to the root: `hash(prefix + child + suffix)`. */
+/** An inner node on the path from a leaf to the root: `hash(prefix + child + suffix)`. */
 export interface InnerOp {
   readonly hash: bigint;
   readonly prefix: Uint8Array;
   readonly suffix: Uint8Array;
 }
 
-/** How key and value become a leaf. */
+/** The encoding of key and value as a leaf. */
 export interface LeafOp {
   readonly hash: bigint;
   readonly prehashKey: bigint;
@@ -16,7 +16,7 @@ export interface LeafOp {
   readonly prefix: Uint8Array;
 }
 
-/** That a key has a value. */
+/** A proof that a key has a value. */
 export interface ExistenceProof {
   readonly key: Uint8Array;
   readonly value: Uint8Array;
@@ -24,14 +24,14 @@ export interface ExistenceProof {
   readonly path: readonly InnerOp[];
 }
 
-/** That a key is not there: by the keys on both sides of where it would be. */
+/** A proof that a key does not exist, by its two neighbours. */
 export interface NonExistenceProof {
   readonly key: Uint8Array;
   readonly left: ExistenceProof | undefined;
   readonly right: ExistenceProof | undefined;
 }
 
-/** A proof as it stands in an operation. Batches, which no node answers a query with, are none of these. */
+/** The proof in an operation. Batches, which nodes do not return for queries, are not supported. */
 export type CommitmentProof =
   | { readonly kind: 'exist'; readonly exist: ExistenceProof }
   | { readonly kind: 'nonexist'; readonly nonexist: NonExistenceProof };
@@ -40,7 +40,7 @@ export type CommitmentProof =
  * Reads `cosmos.ics23.v1.CommitmentProof`.
  *
  * @see https://github.com/cosmos/ics23/blob/master/proto/cosmos/ics23/v1/proofs.proto
- * @returns undefined when the bytes are none, or one that is not known here
+ * @returns undefined if the bytes are not such a proof, or of an unknown kind
  */
 export function readCommitmentProof(bytes: Uint8Array): CommitmentProof | undefined {
   const fields = fieldsOf(bytes);
@@ -95,7 +95,7 @@ function readInner(bytes: Uint8Array): InnerOp | undefined {
   return fields && { hash: varintAt(fields, 1), prefix: bytesAt(fields, 2), suffix: bytesAt(fields, 3) };
 }
 
-/** One level at a time; a tree of 2^64 keys has 64 nodes on the way, and IAVL half as many again. */
+/** The most nodes on a path: a tree of 2^64 keys has 64, and an IAVL tree half as many again. */
 function fieldsOf(bytes: Uint8Array): readonly WireField[] | undefined {
   const tree = readWireTree(bytes, { depth: 1, fields: 1_000 });
   return tree?.unread === 0 ? tree.fields : undefined;

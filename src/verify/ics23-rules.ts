@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import type { ExistenceProof, InnerOp, LeafOp, NonExistenceProof } from './ics23-proof.js';
 
-/** How a kind of tree writes down its nodes; a proof that has them otherwise proves nothing. */
+/** The encoding of nodes in a kind of tree; a proof with another encoding proves nothing. */
 export interface TreeSpec {
   /** Whether a leaf begins with these bytes and no others. */
   readonly isLeafPrefix: (prefix: Uint8Array) => boolean;
@@ -14,8 +14,8 @@ type Side = 'left' | 'right';
 const hashBytes = 32;
 
 /**
- * The tree of a store of the SDK (`ics23.IavlSpec`). It writes height, size and version into every node, and the length of a
- * hash before it.
+ * The tree of a store of the SDK (`ics23.IavlSpec`). Every node contains height, size and version, and each hash is preceded by
+ * its length.
  */
 export const iavlTree: TreeSpec = {
   // The height of a leaf is 0 and its size 1, which a signed varint doubles.
@@ -43,10 +43,10 @@ export const simpleTree: TreeSpec = {
   },
 };
 
-/** What no rule of ICS-23 covers, though honest nodes send it. */
+/** A case that no rule of ICS-23 covers, although honest nodes send it. */
 export type Uncovered = 'empty-tree' | 'empty-value';
 
-/** A root that came out of a proof, or that none did. */
+/** The root computed from a proof, or its absence. */
 export type ProofRoot =
   | { readonly kind: 'root'; readonly root: Uint8Array; readonly uncovered?: Uncovered }
   | { readonly kind: 'broken' };
@@ -64,8 +64,8 @@ const broken: ProofRoot = { kind: 'broken' };
 /**
  * The root to which a key with its value leads.
  *
- * ICS-23 has no leaf for an empty value, which index entries have. The trees hash it like any other, so that the root can be
- * compared all the same.
+ * ICS-23 has no leaf for an empty value, as of index entries. The trees hash it like any other, so the root can still be
+ * compared.
  *
  * @see https://github.com/cosmos/ics23 `go/ops.go`, `go/proof.go`, of which the rules are
  */
@@ -80,11 +80,11 @@ export function rootOfExistence({ key, value, leaf, path }: ExistenceProof, spec
   };
 }
 
-/** The root under which a key is missing: both neighbours lead to it, and there is no room between them. */
+/** The root of a proof of absence: both neighbours lead to it, and no key can be between them. */
 export function rootOfAbsence(proof: NonExistenceProof, key: Uint8Array, spec: TreeSpec): ProofRoot {
   const { left, right } = proof;
   if (compareBytes(proof.key, key) !== 0) return broken;
-  // A tree without keys has the hash of nothing for its root (RFC 6962).
+  // The root of an empty tree is the hash of no bytes (RFC 6962).
   if (!left && !right) return { kind: 'root', root: sha256(new Uint8Array()), uncovered: 'empty-tree' };
   if (left && compareBytes(left.key, key) >= 0) return broken;
   if (right && compareBytes(key, right.key) >= 0) return broken;
@@ -130,17 +130,17 @@ function restOfIavlPrefix(prefix: Uint8Array, height: number): Uint8Array | unde
   return prefix.subarray(at);
 }
 
-/** On which side every node of a path has its child, from the leaf to the root. */
+/** The side of the child in every node of a path, from the leaf to the root. */
 function sidesOf(path: readonly InnerOp[], spec: TreeSpec): readonly (Side | undefined)[] {
   return path.map((node, index) => spec.sideOf(node, index + 1));
 }
 
-/** Whether nothing lies between two leaves, nor before the first or behind the last where there is but one. */
+/** Whether no leaf is between two others; with one of them only, whether it is the first or the last. */
 function areAdjacent(left: ExistenceProof | undefined, right: ExistenceProof | undefined, spec: TreeSpec): boolean {
   const [ofLeft, ofRight] = [left, right].map((side) => side && sidesOf(side.path, spec));
   if (!left || !ofLeft) return ofRight?.every((side) => side === 'left') ?? false;
   if (!right || !ofRight) return ofLeft.every((side) => side === 'right');
-  // Their ways part once, and keep to the inside from there down.
+  // The paths diverge once, and stay on the inner side below.
   let [a, b] = [left.path.length - 1, right.path.length - 1];
   while (a >= 0 && b >= 0 && areSame(left.path[a], right.path[b])) [a, b] = [a - 1, b - 1];
   return (

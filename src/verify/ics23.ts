@@ -15,18 +15,18 @@ import {
   type Uncovered,
 } from './ics23-rules.js';
 
-/** What was asked, as far as a proof is about it. */
+/** The members of the request that a proof covers. */
 export interface ProofQuery {
   readonly path: string;
   /** The key, in hex with `0x`. */
   readonly data?: string;
-  /** Whether a proof was asked for. */
+  /** Whether a proof was requested. */
   readonly prove?: boolean;
-  /** The `app_hash` that the proof has to lead to, in hex, and who says so. */
+  /** The `app_hash` that the proof must lead to, in hex, and its source. */
   readonly expectedAppHash?: ExpectedHash;
 }
 
-/** One operation of a proof, read and worked out. */
+/** One operation of a proof, decoded and evaluated. */
 export interface ProvedOp {
   readonly type: string;
   readonly key: Uint8Array;
@@ -41,15 +41,15 @@ export interface ProvedAnswer {
   /** In upper-case hex, as CometBFT prints it; undefined when the operations do not lead to one. */
   readonly appHash: string | undefined;
   readonly outcome: ProofRoot['kind'] | 'unknown';
-  /** What of it no rule of ICS-23 covers, though it leads to the root. */
+  /** The parts that no rule of ICS-23 covers, although they lead to the root. */
   readonly uncovered?: Uncovered;
 }
 
 /**
- * Works a proof out: from key and value to the root of the store, and from there to the `app_hash`.
+ * Evaluates a proof: from key and value to the root of the store, and from there to the `app_hash`.
  *
- * The two operations are those of the SDK (`store/types/proof.go`): `ics23:iavl` with the key that was asked, and `ics23:simple`
- * with the name of the store. Other operations are not known here.
+ * The two operations are those of the SDK (`store/types/proof.go`): `ics23:iavl` with the requested key, and `ics23:simple`
+ * with the name of the store. Other operations are unknown.
  */
 export function proveAnswer(response: AbciResponse, query: ProofQuery): ProvedAnswer {
   const ops = response.proofOps ?? [];
@@ -80,10 +80,10 @@ export function proveAnswer(response: AbciResponse, query: ProofQuery): ProvedAn
 }
 
 /**
- * Checks the proof of an answer: its steps by themselves, and where they lead by the `app_hash` that the page or its reader gives.
+ * Checks the proof of an answer: its operations, and their root against the `app_hash` given by the page or the reader.
  *
- * Where no proof came, or none that can be read, and one was asked for or an `app_hash` given, `proof-given` is open: a node
- * that strips the proof of a false value must not look better than one that sends it.
+ * If no readable proof was returned although one was requested or an `app_hash` given, `proof-given` is open: a node that
+ * omits the proof of a false value must not look better than one that sends it.
  */
 export function checkProof(response: AbciResponse, query: ProofQuery): readonly Check[] {
   const { expectedAppHash, prove } = query;
@@ -111,7 +111,7 @@ export function checkProof(response: AbciResponse, query: ProofQuery): readonly 
   ];
 }
 
-/** Why no proof came: `failed`, as failures have none, `path`, as only keys of stores have one, `not-asked`, or `node`, which left it out. */
+/** Why there is no proof: `failed` (failures have none), `path` (only store keys have one), `not-asked`, or `node`, which omitted it. */
 function causeOf({ code }: AbciResponse, { path, prove }: ProofQuery): string {
   if (code !== 0) return 'failed';
   if (!storeKey.test(path)) return 'path';
@@ -127,10 +127,10 @@ function checkAppHash(computed: string, expected: ExpectedHash | undefined): Che
     : { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
 }
 
-/** Where the proof stands in a reply. */
+/** The path of the proof in a reply. */
 const path = 'result.response.proofOps';
 const storeKey = /^\/?store\/([^/]+)\/key$/;
-/** Characters of base64: no reply is as long. A proof holds the value once more. */
+/** The most characters of base64 in a proof, which repeats the value. */
 const longest = 64 * 1024 * 1024;
 const broken: ProofRoot = { kind: 'broken' };
 const knownOps: readonly string[] = ['ics23:iavl', 'ics23:simple'];

@@ -2,29 +2,27 @@ import type { LogsRequest } from '../client/operations/logs.js';
 import type { Log } from '../client/wire/log.js';
 import type { Check } from './check.js';
 
-/** The numbers of the logs of one block so far. */
+/** The indexes of the logs of one block so far. */
 interface Count {
-  /** The number that comes next. */
+  /** The next index. */
   readonly next: number;
   readonly transactionHash: string | null;
 }
 
 /**
- * Makes the check of one log after another in an answer that has all logs of its blocks: nodes count them through each block
- * from 0, so that a log that was left out is a gap, unless it was the last of its block. A page that asks for some contracts
- * or topics sees gaps anyway: then there is no check.
+ * Checks the log indexes of an answer that has all logs of its blocks: nodes number them from 0 in each block, so an omitted log
+ * leaves a gap, unless it was the last of its block. A search for some contracts or topics has gaps anyway, and is not checked.
  *
- * A gap within a transaction is a log too few. Between two of them it may be how the chain counts: some skip numbers there, or
- * begin again. That stays open.
+ * A gap within a transaction means a missing log. Between transactions some chains skip indexes or restart; that stays open.
  */
 export function createGapCheck({ address, topics }: LogsRequest):
   | {
       readonly check: (log: Log, place: number) => readonly Check[];
-      /** The check that no log failed; none when there was no log, or a doubt. */
+      /** The check, if all logs passed; none without logs, or if any finding is open. */
       readonly passed: () => readonly Check[];
     }
   | undefined {
-  // Even a topic that may be any leaves out logs with fewer topics.
+  // Even a position that matches any topic excludes logs with fewer topics.
   const all = [address ?? []].flat().length === 0 && (topics ?? []).length === 0;
   if (!all) return undefined;
   const about = { id: 'logs-gapless', basis: 'response' } as const;
@@ -36,14 +34,14 @@ export function createGapCheck({ address, topics }: LogsRequest):
       const { next, ...last } = blocks.get(blockNumber) ?? { next: 0, transactionHash: null };
       const isWithin = last.transactionHash?.toLowerCase() === transactionHash?.toLowerCase();
       blocks.set(blockNumber, { next: isWithin ? Math.max(next, logIndex + 1) : logIndex + 1, transactionHash });
-      // One that stands there twice, or behind another one, is told of by its own check.
+      // Duplicates and wrong order are reported by their own checks.
       if (logIndex === next || (isWithin && logIndex < next)) return [];
       const found = { path: `result[${place}].logIndex`, details: { claimed: `${logIndex}`, computed: `${next}` } };
       if (isWithin) {
         failed = true;
         return [{ ...about, ...found, outcome: 'fail', reason: 'mismatch' }];
       }
-      // How a chain counts is told once.
+      // The numbering of a chain is reported once.
       if (doubted) return [];
       doubted = true;
       return [{ ...about, ...found, outcome: 'open', reason: 'numbered-otherwise' }];

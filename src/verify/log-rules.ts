@@ -2,31 +2,31 @@ import { logKey, type Log } from '../client/wire/log.js';
 import type { Check, FailReason, OpenReason } from './check.js';
 import { isSameHex } from './same-hex.js';
 
-/** A rule that logs keep among one another. It remembers what it has seen. */
+/** A rule that compares logs with each other, and keeps those it has seen. */
 export interface LogRule {
   readonly id: Check['id'];
   /**
-   * What it says of a log, after those that it was shown before.
+   * Checks a log against the earlier ones.
    *
-   * @param before the log that stands before it in the same answer
-   * @returns `undefined` when there was nothing to compare it with
+   * @param before the previous log of the same answer
+   * @returns `undefined` if there was nothing to compare it with
    */
   readonly judge: (log: Log, before: Log | undefined) => 'fits' | Finding | undefined;
 }
 
-/** What is odd about a log: in all of it, or in one member. */
+/** A finding about a log or one of its members. */
 export type Finding = { readonly member?: string; readonly details: Readonly<Record<string, string>> } & (
   | { readonly outcome: 'fail'; readonly reason: FailReason }
   | { readonly outcome: 'open'; readonly reason: OpenReason }
 );
 
-/** No log stands there twice. */
+/** No log occurs twice. */
 export function createUniqueRule(): LogRule {
   const seen = new Set<string>();
   return {
     id: 'logs-unique',
     judge(log) {
-      // Logs of a pending block have no number, and are alike otherwise.
+      // Logs of a pending block have no index, and may be equal otherwise.
       if (log.logIndex === null) return undefined;
       const key = logKey(log);
       const [isFirst, isTwice] = [seen.size === 0, seen.has(key)];
@@ -37,7 +37,7 @@ export function createUniqueRule(): LogRule {
   };
 }
 
-/** Logs stand in the order of blocks, of transactions in a block, and of their own numbers in a transaction. */
+/** Logs are ordered by block, by transaction within a block, and by index within a transaction. */
 export const sortedRule: LogRule = {
   id: 'logs-sorted',
   judge(log, before) {
@@ -46,7 +46,7 @@ export const sortedRule: LogRule = {
     if (before.blockNumber !== log.blockNumber) return before.blockNumber < log.blockNumber ? 'fits' : outOfOrder;
     const climb = (log.transactionIndex ?? 0) - (before.transactionIndex ?? 0);
     if (climb < 0) return outOfOrder;
-    // The same log twice is another matter.
+    // Duplicates have their own check.
     if ((before.logIndex ?? 0) < (log.logIndex ?? 0) || (climb === 0 && before.logIndex === log.logIndex))
       return 'fits';
     if (climb === 0) return outOfOrder;
@@ -55,7 +55,7 @@ export const sortedRule: LogRule = {
   },
 };
 
-/** A block number stands for one block hash, and a transaction is in one block. */
+/** A block number has one block hash, and a transaction is in one block. */
 export function createBlockRule(): LogRule {
   const hashes = new Map<string, string>();
   return {
@@ -77,7 +77,7 @@ export function createBlockRule(): LogRule {
   };
 }
 
-/** A transaction has one place in its block, and no place has two. */
+/** A transaction has one index in its block, and no index has two transactions. */
 export function createPlaceRule(): LogRule {
   const blocks = new Map<string, { readonly places: Map<string, number>; readonly hashes: Map<number, string> }>();
   return {
@@ -105,7 +105,7 @@ export function createPlaceRule(): LogRule {
   };
 }
 
-/** A block has one time, and none of a higher one is before it. Zero is how some nodes say that they do not know. */
+/** A block has one time, and no higher block an earlier one. Some nodes write 0 for an unknown time. */
 export function createTimeRule(): LogRule {
   const times = new Map<bigint, bigint>();
   return {
@@ -125,7 +125,7 @@ export function createTimeRule(): LogRule {
   };
 }
 
-/** `43:2`: block and index, as people name a log. */
+/** The name of a log: block and index, as `43:2`. */
 export function nameOf({ blockNumber, logIndex }: Log): string {
   return `${blockNumber ?? '?'}:${logIndex ?? '?'}`;
 }

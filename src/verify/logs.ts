@@ -12,10 +12,9 @@ import {
 } from './log-rules.js';
 
 /**
- * Makes the check of one log after another: its contract, its topics and its block are such as were asked for. There is none
- * when any log fits what was asked.
+ * Checks that the contract, topics and block of each log match the request. There is no check if the request matches any log.
  *
- * A pass says that the log belongs into the answer, not that it was ever written; nor that none is missing.
+ * A pass shows that the log matches the request, not that it was emitted, nor that none is missing.
  */
 export function createFilterCheck({
   address,
@@ -33,7 +32,7 @@ export function createFilterCheck({
     return undefined;
   const isWithin = (block: bigint | null) =>
     block === null ? !hasBound : (from === undefined || block >= from) && (to === undefined || block <= to);
-  /** The member by which a log does not belong there. */
+  /** The member of a log that does not match the request. */
   const strange = (log: Log) => {
     if (addresses.size > 0 && !addresses.has(lower(log.address))) return 'address';
     const topic = wanted.findIndex((any, position) => any && !any.has(lower(log.topics[position] ?? '')));
@@ -53,13 +52,13 @@ export function createFilterCheck({
 }
 
 /**
- * Checks what holds of all logs of a search together, one log after another: none stands there twice, each answer is in the
- * order of the chain, a number stands for one block, a transaction has one place and a block one time.
+ * Checks all logs of a search together, one after another: none occurs twice, each answer is in the order of the chain, a number
+ * has one block, a transaction one index and a block one time.
  */
 export function createListCheck(): {
-  /** What is wrong with the log at a place of its answer, or in doubt; nothing, mostly. */
+  /** The findings about a log, by its index in the answer; usually none. */
   readonly check: (log: Log, place: number) => readonly Check[];
-  /** The rules that were put to the test and that every log kept. Of a lone log there is nothing to say. */
+  /** The rules that were tested and that all logs keep; none for a single log. */
   readonly passed: () => readonly Check[];
 } {
   const rules: readonly LogRule[] = [
@@ -84,7 +83,7 @@ export function createListCheck(): {
         const { member, ...finding } = verdict;
         const isFirst = !broken.has(id);
         broken.add(id);
-        // How a chain counts its logs is told once.
+        // The numbering of a chain is reported once.
         if (finding.outcome === 'open' && !isFirst) continue;
         const path = `result[${place}]${member === undefined ? '' : `.${member}`}`;
         found.push({ id, basis: 'response', path, ...finding });
@@ -98,7 +97,7 @@ export function createListCheck(): {
   };
 }
 
-// Most logs pass: one object for all of them.
+// Shared, as most logs have no findings.
 const belongs: Check = { id: 'logs-filter', basis: 'request', outcome: 'pass' };
 
 function lower(text: string): string {

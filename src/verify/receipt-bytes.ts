@@ -4,8 +4,8 @@ import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 import { isStateSync } from './state-sync.js';
 
 /**
- * How receipts are written down under the root of their header. `usual` is the way of Ethereum; chains differ, and old nodes
- * say more than was hashed:
+ * The encodings of receipts under the root of a header. `usual` is that of Ethereum; chains differ, and old nodes return more
+ * than was hashed:
  *
  * - `deposit-nonce`, `deposit-plain`: deposits of the OP stack with the nonce and version that the reply names, or without
  *   (the nonce is hashed since Canyon, https://specs.optimism.io/protocol/canyon/overview.html; `usual` goes by the version);
@@ -14,7 +14,7 @@ import { isStateSync } from './state-sync.js';
  */
 export type ReceiptForm = 'usual' | 'deposit-nonce' | 'deposit-plain' | 'state-root' | 'without-last';
 
-/** The bytes of one receipt, or why there are none. */
+/** The encoded receipt, or why it cannot be encoded. */
 export type ReceiptBytes =
   | { readonly kind: 'bytes'; readonly bytes: Hex }
   | { readonly kind: 'none'; readonly reason: 'missing-field'; readonly field: string }
@@ -28,7 +28,7 @@ const typeBytes: Readonly<Record<string, string>> = {
   eip7702: '04',
 };
 
-/** Writes a receipt as it is hashed (yellow paper 4.3.1, EIP-658, EIP-2718): typed ones begin with their type. */
+/** Encodes a receipt for hashing (yellow paper 4.3.1, EIP-658, EIP-2718); typed ones begin with their type. */
 export function toReceiptBytes(receipt: Receipt, form: ReceiptForm): ReceiptBytes {
   const type = typeByteOf(receipt.type);
   if (type === undefined) return { kind: 'none', reason: 'unknown-type', type: receipt.type ?? '' };
@@ -45,7 +45,7 @@ export function toReceiptBytes(receipt: Receipt, form: ReceiptForm): ReceiptByte
   return { kind: 'bytes', bytes: `0x${type}${encodeRlp(fields).slice(2)}` };
 }
 
-/** The forms in which these receipts could be written, the usual one first; others only where they are other bytes. */
+/** The possible encodings of these receipts, the usual one first; others only if their bytes differ. */
 export function formsOf(receipts: readonly Receipt[]): readonly ReceiptForm[] {
   const last = receipts.at(-1);
   return [
@@ -60,10 +60,10 @@ export function formsOf(receipts: readonly Receipt[]): readonly ReceiptForm[] {
   ];
 }
 
-/** What of receipts that give a root the root does not hold: a member of some of them, or all of the last one. */
+/** The parts of receipts that a root does not cover: a member of some of them, or all of the last one. */
 export type NotCovered = { readonly field: string } | { readonly place: number };
 
-/** What a root of this form leaves out of these receipts, beside what no root has: whoever changed it gets the same root. */
+/** The parts that a root of this encoding does not cover, beside those that no root covers: changing them keeps the root. */
 export function notCoveredBy(receipts: readonly Receipt[], form: ReceiptForm): readonly NotCovered[] {
   const hasBoth = receipts.some(({ status, root }) => status !== undefined && root !== undefined && root !== '0x');
   const hidesNonce = receipts.some(
@@ -90,7 +90,7 @@ function nonceOf(receipt: Receipt): Hex | undefined {
   return receipt.type === deposit ? numberIn(receipt, 'depositNonce') : undefined;
 }
 
-/** A QUANTITY among the members that the parser does not know, as RLP writes it. */
+/** An unknown member that is a QUANTITY, in RLP. */
 function numberIn({ extra }: Receipt, name: string): Hex | undefined {
   const value = extra?.[name];
   return typeof value === 'string' && /^0x[0-9a-f]{1,16}$/i.test(value) ? toRlpNumber(BigInt(value)) : undefined;
@@ -100,7 +100,7 @@ function toOutcome(status: Receipt['status']): Hex | undefined {
   return status && (status === 'success' ? '0x01' : '0x');
 }
 
-/** Nothing for a legacy receipt, and what is without a type is one; undefined for what EIP-2718 has no byte for. */
+/** The type byte: empty for legacy receipts and those without a type; undefined for types beyond EIP-2718. */
 function typeByteOf(type: string | null): string | undefined {
   if (type === null) return '';
   if (Object.hasOwn(typeBytes, type)) return typeBytes[type];

@@ -4,12 +4,11 @@ import type { Check } from './check.js';
 import { isSameHex } from './same-hex.js';
 
 /**
- * Checks that logs are counted through the block, and that each names the transaction of its receipt.
+ * Checks that logs are numbered through the block, and that each has the transaction of its receipt.
  *
- * A number that is left out within a receipt is a log too few. Between two of them it may be how the chain counts: some skip
- * numbers there, or begin again. That stays open.
+ * A skipped index within a receipt means a missing log. Between receipts some chains skip indexes or restart; that stays open.
  *
- * @param complete whether these are all the receipts of the block; of a lone one nothing follows
+ * @param complete whether these are all the receipts of the block
  */
 export function checkReceiptLogs(receipts: readonly Receipt[], complete: boolean): Check[] {
   const about = { id: 'log-order', basis: 'response' } as const;
@@ -18,14 +17,14 @@ export function checkReceiptLogs(receipts: readonly Receipt[], complete: boolean
   const failures = receipts.flatMap((receipt, place) =>
     receipt.logs.flatMap((log, index): Check[] => {
       const expected = next;
-      // One log too many or too few is told once, and not of all that follow it.
+      // One missing or additional log is reported once, not for all later logs.
       next = (log.logIndex ?? expected) + 1;
       const found = (name: string, claimed: string, computed: string) =>
         ({ ...about, path: `result[${place}].logs[${index}].${name}`, details: { claimed, computed } }) as const;
       if (log.logIndex !== expected) {
         const odd = found('logIndex', `${log.logIndex}`, `${expected}`);
         if (index > 0) return [{ ...odd, outcome: 'fail', reason: 'mismatch' }];
-        // How a chain counts is told once.
+        // The numbering of a chain is reported once.
         doubt ??= { ...odd, outcome: 'open', reason: 'numbered-otherwise' };
       }
       const [name, claimed, computed] = strange(log, receipt) ?? [];
@@ -37,7 +36,7 @@ export function checkReceiptLogs(receipts: readonly Receipt[], complete: boolean
   return receipts.some(({ logs }) => logs.length > 0) ? [{ ...about, outcome: 'pass' }] : [];
 }
 
-/** The member of a log by which it is of another transaction than its receipt. */
+/** The member of a log that differs from the transaction of its receipt. */
 function strange({ transactionHash, transactionIndex }: Log, receipt: Receipt) {
   if (transactionHash === null || !isSameHex(transactionHash, receipt.transactionHash))
     return ['transactionHash', `${transactionHash}`, receipt.transactionHash] as const;

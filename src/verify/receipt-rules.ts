@@ -5,11 +5,11 @@ import type { Check, FailReason, OpenReason } from './check.js';
 import { isSystemAddress } from './system-address.js';
 
 /**
- * Checks what the rules of Ethereum say of every receipt by itself: a failed transaction leaves no logs, one without recipient
- * creates a contract and no other does, none costs less gas than the least, and blobs are paid for whole.
+ * Checks each receipt against the rules of Ethereum: a failed transaction has no logs, one without recipient creates a contract
+ * and no other does, gas is at least the minimum, and blob gas is that of whole blobs.
  *
- * Types of other chains have rules of their own and are left out. Where a chain is known to break a rule with the types of
- * Ethereum, that is a doubt and no mismatch.
+ * Types of other chains have their own rules and are skipped. If a chain is known to break a rule with the types of Ethereum,
+ * the check is open, not failed.
  */
 export function checkReceiptRules(receipts: readonly Receipt[]): Check[] {
   const rules: readonly Rule[] = [failedWithoutLogs, contractOfCreation, leastGas(receipts), wholeBlobs];
@@ -27,7 +27,7 @@ export function checkReceiptRules(receipts: readonly Receipt[]): Check[] {
   });
 }
 
-/** What a rule says of a receipt; undefined when it says nothing of such a one. */
+/** The result of a rule for a receipt; undefined if it does not apply. */
 type Verdict =
   | 'fits'
   | undefined
@@ -44,12 +44,12 @@ interface Rule {
 
 const ofEthereum: ReadonlySet<string> = new Set(['legacy', 'eip2930', 'eip1559', 'eip4844', 'eip7702']);
 
-/** Old nodes leave out the type. */
+/** Old nodes omit the type. */
 function isOfEthereum({ type }: Receipt): boolean {
   return type === null || ofEthereum.has(type);
 }
 
-/** What a failed transaction logs is undone with it; but some chains log the fee, which is paid all the same. */
+/** Logs of a failed transaction are reverted; but some chains log the fee, which is paid nevertheless. */
 const failedWithoutLogs: Rule = {
   id: 'receipt-outcome',
   member: 'logs',
@@ -63,19 +63,19 @@ const failedWithoutLogs: Rule = {
   },
 };
 
-/** A transfer of a token (Celo, Tempo), or a log of the chain's own (Polygon, ZKsync). */
+/** A token transfer (Celo, Tempo), or a log of a system contract (Polygon, ZKsync). */
 function isOfFee({ address, topics: [event] }: Log): boolean {
   return event?.toLowerCase() === transfer || isSystemAddress(address);
 }
 
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-/** Nodes differ in whether a creation that failed names the contract that it would have made. */
+/** Nodes differ in whether a failed creation has a contract address. */
 const contractOfCreation: Rule = {
   id: 'receipt-contract',
   member: 'contractAddress',
   judge({ to, contractAddress, status }) {
-    // Some nodes write zeros for none.
+    // Some nodes write the zero address for none.
     const created = contractAddress !== null && !/^0x0*$/.test(contractAddress);
     if (to === null) {
       if (created) return 'fits';
@@ -83,7 +83,7 @@ const contractOfCreation: Rule = {
     }
     if (!created) return 'fits';
     const details = { claimed: contractAddress };
-    // On some chains a contract of theirs creates others.
+    // On some chains a system contract creates others.
     return isSystemAddress(to)
       ? { outcome: 'open', reason: 'chains-own', details }
       : { outcome: 'fail', reason: 'needless-contract', details };
@@ -91,8 +91,8 @@ const contractOfCreation: Rule = {
 };
 
 /**
- * Refunds gave back up to half before London, whose types of transactions tell that it is in force. That a chain counts gas
- * as Ethereum does shows in a plain transfer; without one in the block, and of what nobody paid for, less gas is a doubt.
+ * Before London, refunds were up to half of the gas; transaction types since London show that it is active. A plain transfer in
+ * the block shows that the chain counts gas as Ethereum does; without one, or for free transactions, less gas is open.
  */
 function leastGas(receipts: readonly Receipt[]): Rule {
   const isLondon = receipts.some(({ type }) => type === 'eip1559' || type === 'eip4844' || type === 'eip7702');

@@ -5,29 +5,29 @@ import type { ExpectedHash } from './expected-hash.js';
 import { formsOf, notCoveredBy, toReceiptBytes, type ReceiptForm } from './receipt-bytes.js';
 import { orderedTrieRoot } from './trie.js';
 
-/** What came out of computing the receipts root of a block. */
+/** The computed receipts root of a block, and its check. */
 export interface ReceiptsRoot {
-  /** The root; left out when a receipt cannot be written down. */
+  /** The root; absent if a receipt cannot be encoded. */
   readonly root?: Hex;
-  /** How the receipts were written for it: the form that gives what was expected, or the usual one. */
+  /** The encoding of the receipts: the one that yields the expected root, or the usual one. */
   readonly form: ReceiptForm;
-  /** What it has to say to what was expected, or why there is none; left out when there is nothing to compare with. */
+  /** The comparison with the expected root, or why there is none; absent if there is nothing to compare with. */
   readonly check?: Check;
-  /** What the root does not hold although it is that of the header; left out when it holds all that such a root can. */
+  /** What a matching root does not cover; absent if it covers all that such a root can. */
   readonly notCovered?: readonly Check[];
 }
 
 /**
- * Computes the `receiptsRoot` that the header of a block has if these are all its receipts, and compares it with what is
- * expected. When it is another one, the forms of other chains are tried, too.
+ * Computes the `receiptsRoot` of a block from all its receipts, and compares it with the expected root. If they differ, the
+ * encodings of other chains are tried.
  *
- * It covers every byte of every receipt that was hashed: status, sum of gas, bloom, and the logs with their data. It does not
- * cover what nodes add: hashes, addresses of sender and receiver, gas and price of the transaction. What else some form leaves
- * out is told beside the pass.
+ * The root covers the hashed bytes of every receipt: status, cumulative gas, bloom, and the logs with their data. It does not
+ * cover what nodes add: hashes, sender and recipient, gas and price of the transaction. Further parts that an encoding does
+ * not cover are reported beside the pass.
  *
- * It gives way after every receipt.
+ * Yields after every receipt.
  *
- * @param expected a root, as text that may be anything, and who vouches for it; absent for none
+ * @param expected a root, as unchecked text, and its source; absent for none
  */
 export function* computeReceiptsRoot(
   receipts: readonly Receipt[],

@@ -9,25 +9,23 @@ import { checkReceiptRules } from './receipt-rules.js';
 import { isSameHex } from './same-hex.js';
 import { isStateSync } from './state-sync.js';
 
-/** Which block was asked for, as far as the answer can be held against it. */
+/** The requested block that the answer is checked against. */
 export interface AskedBlock {
   readonly number?: bigint | undefined;
   readonly hash?: string | undefined;
 }
 
 /**
- * Makes the check of one receipt after another: the bloom is what its logs give. It keeps what was hashed, and the bloom of
- * the block so far.
+ * Checks the bloom of each receipt against its logs. Keeps the hashes, and the bloom of the block so far.
  *
- * A pass says which addresses and topics occur in the logs. It does not say which log has which: one of them can take the
- * place of another of the same receipt without the bloom changing. It says nothing of the data of a log: that is not in the
- * bloom.
+ * A pass shows which addresses and topics occur in the logs, but not in which log: they can be swapped within a receipt without
+ * changing the bloom. It does not cover the data of a log.
  */
 export function createBloomCheck(): {
   readonly check: (receipt: Receipt, path: string) => Check;
-  /** The same in steps, of which a receipt of thousands of logs has many. */
+  /** The same in steps, as a receipt may have thousands of logs. */
   readonly steps: (receipt: Receipt, path: string) => Generator<void, Check>;
-  /** The bloom that the header of the block has, if these are all its receipts. */
+  /** The bloom in the header of the block, if these are all its receipts. */
   readonly ofBlock: () => `0x${string}`;
 } {
   const bloomOf = createBloomSteps();
@@ -49,10 +47,9 @@ export function createBloomCheck(): {
 }
 
 /**
- * Checks what holds of all receipts of a block together: places and gas follow one another, logs are counted through, and all
- * name one block, the one that was asked for.
+ * Checks all receipts of a block together: consecutive indexes and gas, log indexes, and that all are of the requested block.
  *
- * @param complete whether these are all the receipts of the block; of a lone one nothing follows
+ * @param complete whether these are all the receipts of the block
  */
 export function checkReceiptList(receipts: readonly Receipt[], asked: AskedBlock, complete = true): Check[] {
   if (receipts.length === 0) return [];
@@ -63,7 +60,7 @@ export function checkReceiptList(receipts: readonly Receipt[], asked: AskedBlock
   return [{ ...open, id: 'receipt-order' }, { ...open, id: 'cumulative-gas' }, ...logs, ...block];
 }
 
-/** The receipt at place n is that of transaction n, and no transaction has two. */
+/** The receipt at index n is that of transaction n, and no transaction has two. */
 function checkOrder(receipts: readonly Receipt[]): Check[] {
   const about = { id: 'receipt-order', basis: 'response' } as const;
   const seen = new Set<string>();
@@ -82,7 +79,7 @@ function checkOrder(receipts: readonly Receipt[]): Check[] {
   return failures.length > 0 ? failures : [{ ...about, outcome: 'pass' }];
 }
 
-/** Every sum of gas is the one before it and the gas of this transaction. */
+/** The cumulative gas is the previous one plus the gas of this transaction. */
 function checkGas(receipts: readonly Receipt[]): readonly Check[] {
   const about = { id: 'cumulative-gas', basis: 'response' } as const;
   let before = 0n;
@@ -92,7 +89,7 @@ function checkGas(receipts: readonly Receipt[]): readonly Check[] {
     const computed = before + gasUsed;
     before = cumulativeGasUsed;
     const path = `result[${place}].cumulativeGasUsed`;
-    // Some versions of bor count nothing at all for it.
+    // Some versions of bor write zero for it.
     if (cumulativeGasUsed === 0n && place === receipts.length - 1 && isStateSync(receipt))
       return computed === 0n ? [] : [{ ...about, outcome: 'open', reason: 'chains-own', path }];
     compared++;
@@ -103,7 +100,7 @@ function checkGas(receipts: readonly Receipt[]): readonly Check[] {
   return conclude(about, found, compared > 0);
 }
 
-/** All receipts and their logs name the block that was asked for; without a number or hash, that of the first receipt. */
+/** All receipts and logs are of the requested block; without a number or hash, of that of the first receipt. */
 function checkOneBlock(receipts: readonly Receipt[], asked: AskedBlock): Check[] {
   const [first] = receipts;
   if (!first) return [];
@@ -125,7 +122,7 @@ function checkOneBlock(receipts: readonly Receipt[], asked: AskedBlock): Check[]
     const path = `result[${place}]${where}.${isNumber ? 'blockNumber' : 'blockHash'}`;
     return [{ ...about, outcome: 'fail', reason: 'mismatch', path, details }];
   });
-  // A lone receipt without logs is compared with the request alone.
+  // A single receipt without logs is compared with the request only.
   const hasCompared = isAsked || receipts.length > 1 || first.logs.length > 0;
   return failures.length > 0 || !hasCompared ? failures : [{ ...about, outcome: 'pass' }];
 }

@@ -6,9 +6,9 @@ import { encodeHex } from '../decode/hex.js';
 import type { SignatureParts } from './signed-transaction.js';
 
 /**
- * The address whose key signed these bytes, in lower case; undefined when the numbers are no signature of any key.
+ * The address whose key signed these bytes, in lower case; undefined if the signature is invalid.
  *
- * It takes about a millisecond, and the first one more: many go through slices.
+ * Takes about a millisecond, more for the first one; use slices for many.
  */
 export function recoverAddress(payload: Hex, { r, s, yParity }: SignatureParts): Address | undefined {
   const hash = keccak_256(bytesOf(payload.slice(2)));
@@ -16,7 +16,7 @@ export function recoverAddress(payload: Hex, { r, s, yParity }: SignatureParts):
     const point = new secp256k1.Signature(r, s).addRecoveryBit(yParity).recoverPublicKey(hash);
     return `0x${encodeHex(keccak_256(point.toRawBytes(false).subarray(1)).subarray(12))}`;
   } catch {
-    // Zero, a number above the order of the curve, or an r that is on no point of it: the library says so by throwing.
+    // The library throws for zero, a number above the order of the curve, or an r that is not on it.
     return undefined;
   }
 }

@@ -6,19 +6,18 @@ import { hasParity } from './signed-transaction.js';
 type Known = Exclude<Transaction, { readonly type: 'other' }>;
 
 /**
- * The block of Ethereum that began Homestead, which took the upper half of s away (EIP-2). Chains that began later have had
- * the rule since a block that is no higher.
+ * The first Ethereum block of Homestead, which disallowed the upper half of s (EIP-2). Later chains have the rule from a block
+ * no higher than that.
  */
 const homestead = 1_150_000n;
 
 /**
- * Checks what a signature must be beyond being one: `v`, the y parity and the chain id say the same, and s is in the lower
- * half. Whoever mirrors s and turns the parity over has another hash for the same transaction, signed by the same key, that
- * was never on any chain.
+ * Checks the canonical form of a signature: `v`, y parity and chain id agree, and s is in the lower half. With s mirrored and
+ * the parity flipped, the same transaction would have another hash with a valid signature, one that was never on a chain.
  */
 export function checkSignatureRules(transaction: Transaction): Check[] {
   if (transaction.type === 'other') return [];
-  // Nobody signed it: a chain made it itself.
+  // Unsigned: created by the chain.
   if (BigInt(transaction.r) === 0n && BigInt(transaction.s) === 0n) return [];
   return [checkParity(transaction), checkHalf(transaction)].flatMap((check) => check ?? []);
 }
@@ -36,7 +35,7 @@ function checkParity(transaction: Known): Check | undefined {
   if (!hasParity(transaction))
     return { ...about('yParity'), outcome: 'fail', reason: 'malformed-v', details: of(yParity) };
   if (v === BigInt(yParity)) return undefined;
-  // The way of before EIP-2718: it says the same.
+  // The form from before EIP-2718, which is equivalent.
   if (v === 27n + BigInt(yParity)) return { ...about('v'), outcome: 'open', reason: 'old-parity', details: of(v) };
   return contradiction('v', `${v}`, `${yParity}`);
 }
@@ -44,7 +43,7 @@ function checkParity(transaction: Known): Check | undefined {
 function checkHalf(transaction: Known): Check | undefined {
   const { type, v, s, blockNumber } = transaction;
   if (isLowS(BigInt(s))) return undefined;
-  // Signatures for every chain were made before Homestead, in both halves.
+  // Before Homestead, signatures without chain id were valid in both halves.
   if (type === 'legacy' && v < 35n && blockNumber !== null && blockNumber < homestead)
     return { ...about('s'), outcome: 'open', reason: 'before-homestead' };
   return { ...about('s'), outcome: 'fail', reason: 'high-s' };

@@ -2,19 +2,19 @@ import type { AccessList, Authorization, Hex } from 'viem';
 import type { Transaction } from '../client/wire/transaction.js';
 import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 
-/** The bytes of a transaction, built again from its fields. */
+/** The encoded bytes of a transaction, rebuilt from its fields. */
 export interface TransactionBytes {
   readonly kind: 'bytes';
-  /** What was sent to the network, and what its hash is of. Blobs travel beside them and are not in it. */
+  /** The bytes sent to the network, of which the hash is computed; without blobs. */
   readonly signed: Hex;
-  /** What its sender put the signature under. */
+  /** The bytes that the sender signed. */
   readonly payload: Hex;
   readonly signature: SignatureParts;
   /** The chain that the signature holds for; null when it holds for every chain (before EIP-155). */
   readonly chainId: bigint | null;
 }
 
-/** A signature as the curve sees it. */
+/** The numbers of a signature. */
 export interface SignatureParts {
   readonly r: bigint;
   readonly s: bigint;
@@ -24,14 +24,14 @@ export interface SignatureParts {
 /** Why there are no such bytes. */
 export type NoBytesReason =
   | { readonly kind: 'none'; readonly reason: 'unknown-type'; readonly typeHex: string }
-  /** A transaction that nobody signed: a system call of a chain. */
+  /** An unsigned transaction, as a system call of a chain. */
   | { readonly kind: 'none'; readonly reason: 'unsigned' }
   | { readonly kind: 'none'; readonly reason: 'missing-field'; readonly field: string };
 
 type Known = Exclude<Transaction, { readonly type: 'other' }>;
 type Fields = { readonly [K in Known['type']]: Extract<Known, { readonly type: K }> };
 
-/** The bytes of a transaction of type 0 to 4; of others it says why there are none. */
+/** The bytes of a transaction of type 0 to 4; for others, why there are none. */
 export function toTransactionBytes(transaction: Transaction): TransactionBytes | NoBytesReason {
   if (transaction.type === 'other') return { kind: 'none', reason: 'unknown-type', typeHex: transaction.typeHex };
   const { r, s, v } = transaction;
@@ -63,19 +63,19 @@ export function toTransactionBytes(transaction: Transaction): TransactionBytes |
   };
 }
 
-/** What the authority of EIP-7702 put the signature under. */
+/** The bytes that an authority of EIP-7702 signed. */
 export function authorizationPayload({ chainId, address, nonce }: Authorization): Hex {
   return `0x05${encodeRlp([toRlpNumber(chainId), address, toRlpNumber(nonce)]).slice(2)}`;
 }
 
-/** Whether the bit that a signature needs is one: any other `v` or y parity can be hashed, but no key can have made it. */
+/** Whether the parity is 0 or 1; other values of `v` or y parity can be hashed, but belong to no valid signature. */
 export function hasParity(transaction: Known): boolean {
   if (transaction.type !== 'legacy') return transaction.yParity === 0 || transaction.yParity === 1;
   const { v } = transaction;
   return v === 27n || v === 28n || v >= 35n;
 }
 
-/** The y parity that a `v` says: 27 and 28, 35 and more with a chain, or the bit itself. */
+/** The y parity of a `v`: 27 and 28, 35 and more with a chain id, or the bit itself. */
 export function parityOf(v: bigint): 0 | 1 {
   const bit = v >= 27n ? v + 1n : v;
   return bit % 2n === 0n ? 0 : 1;

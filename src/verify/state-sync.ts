@@ -5,9 +5,8 @@ import { encodeHex } from '../decode/hex.js';
 import { isSameHex } from './same-hex.js';
 
 /**
- * Whether a receipt is that of a state sync of bor (Polygon): a transaction that the chain makes itself, behind all others of
- * its block. Nobody sent it, nobody got it and it cost nothing, but all of that can be made up: what tells is its hash, which
- * follows from the block.
+ * Whether a receipt is that of a state sync of bor (Polygon): a transaction that the chain adds at the end of its block, without
+ * sender, recipient and fee. All of that can be invented, so the hash decides, which is derived from the block.
  */
 export function isStateSync({ from, to, gasUsed, transactionHash, blockNumber, blockHash }: Receipt): boolean {
   const nobody = `0x${'0'.repeat(40)}`;

@@ -1,6 +1,6 @@
 /**
- * Whether an address is one where chains keep contracts of their own: all but its last two bytes are zero. What a chain does
- * there need not go by the rules of Ethereum.
+ * Whether an address may be that of a system contract: all but its last two bytes are zero. Such contracts need not follow the
+ * rules of Ethereum.
  */
 export function isSystemAddress(address: string): boolean {
   return /^0x0{36}/.test(address);

@@ -6,13 +6,13 @@ import { isSameHex } from './same-hex.js';
 import { isSystemAddress } from './system-address.js';
 
 /**
- * Checks what holds of the calls of one transaction among themselves: each comes from the contract that runs, takes its gas
- * from that of its caller, logs in its own name, and writes nothing below a static call.
+ * Checks the calls of one transaction against each other: each comes from the running contract, its gas is within that of its
+ * caller, its logs have its address, and nothing is written below a static call.
  *
- * It gives way after some calls. Of what goes wrong the first is told: one lie shows in all that it touches. Where a call could
- * not be read, nothing passes: what needs that call is not compared, and the others are not all.
+ * Yields after some calls. Only the first failure is reported, as one wrong call affects many. If a call could not be read,
+ * nothing passes: comparisons that need it are skipped.
  *
- * @param path where the first call stands in the answer
+ * @param path the path of the top-level call in the answer
  */
 export function* checkCallsInSteps(frames: readonly Frame[], path: string): Generator<undefined, Check[]> {
   const used = usedBelow(frames);
@@ -21,7 +21,7 @@ export function* checkCallsInSteps(frames: readonly Frame[], path: string): Gene
   const isStatic: boolean[] = [];
   const findings = new Map<Check['id'], Check>();
   const compared = new Set<Check['id']>();
-  // These two are of every call.
+  // These two apply to every call.
   if (unread !== undefined) compared.add('trace-callers').add('trace-call-gas');
   const judge = (id: Check['id'], index: number, member: string, odd: Odd | undefined) => {
     compared.add(id);
@@ -32,7 +32,7 @@ export function* checkCallsInSteps(frames: readonly Frame[], path: string): Gene
     if (index % stride === stride - 1) yield;
     const caller = frame.parent === null ? undefined : frames[frame.parent];
     const runs = frame.parent === null ? undefined : running[frame.parent];
-    // Contracts of a chain's own may call in the name of another.
+    // System contracts may call in the name of another address.
     if (runs !== undefined && frame.from !== undefined && !isSystemAddress(runs))
       judge('trace-callers', index, 'from', isSameHex(frame.from, runs) ? undefined : other(frame.from, runs));
     running.push(addressOf(frame));
@@ -46,7 +46,7 @@ export function* checkCallsInSteps(frames: readonly Frame[], path: string): Gene
         'gasUsed',
         frame.gasUsed <= frame.gas ? undefined : tooMuch(frame.gasUsed, frame.gas),
       );
-    // A refund is taken off at the top alone.
+    // Refunds are subtracted from the top-level call only.
     const whole = frame.parent === null ? frame.gas : frame.gasUsed;
     const below = used[index];
     if (whole !== undefined && below !== undefined && below > 0n)
@@ -69,14 +69,14 @@ export function* checkCallsInSteps(frames: readonly Frame[], path: string): Gene
   });
 }
 
-/** Where the first call stands that could not be read, and what of it, as `calls[3].from`; undefined when all were. */
+/** The path of the first unreadable member, as `calls[3].from`; undefined if all were read. */
 export function unreadCall(frames: readonly Frame[]): string | undefined {
   const index = frames.findIndex(({ unread }) => unread);
   const [problem] = frames[index]?.unread ?? [];
   return problem && [placeOf(frames, index).slice(1), problem.path].filter((part) => part !== '').join('.');
 }
 
-// Some milliseconds' worth.
+// A few milliseconds of work.
 const stride = 5_000;
 
 type Odd = {
@@ -85,7 +85,7 @@ type Odd = {
   readonly details: Readonly<Record<string, string>>;
 };
 
-/** The contract in whose name the code of a call runs; undefined for a creation that failed, and kinds of a node's own. */
+/** The contract in whose name the code of a call runs; undefined for a failed creation, and for unknown kinds of calls. */
 function addressOf({ type, from, to }: Frame): string | undefined {
   if (type === 'DELEGATECALL' || type === 'CALLCODE') return from;
   return type === 'CALL' || type === 'STATICCALL' || type === 'CREATE' || type === 'CREATE2' ? to : undefined;
@@ -98,7 +98,7 @@ function writes({ type, value, logs }: Frame, isBelowStatic: boolean): boolean {
   return type === 'CREATE' || type === 'CREATE2' || type === 'SELFDESTRUCT' || (type === 'CALL' && (value ?? 0n) > 0n);
 }
 
-/** What the calls of every call used together; undefined where that of one could not be read. */
+/** The gas used by the sub-calls of each call; undefined if one could not be read. */
 function usedBelow(frames: readonly Frame[]): readonly (bigint | undefined)[] {
   const used = frames.map((): bigint | undefined => 0n);
   for (const frame of frames) {
@@ -122,7 +122,7 @@ function written({ type }: Frame): Odd {
   return { outcome: 'fail', reason: 'write-in-static', details: { claimed: type } };
 }
 
-/** `.calls[3].calls[0]`: the way down to a call. */
+/** The path of a call, as `.calls[3].calls[0]`. */
 function placeOf(frames: readonly Frame[], index: number): string {
   let way = '';
   for (

@@ -2,10 +2,10 @@ import type { Frame, FrameLog } from '../client/wire/frame.js';
 import type { Effect } from '../decode/trace/outcome.js';
 
 /**
- * The logs of a trace in the order in which they were written, without those of calls that failed or were undone.
+ * The logs of a trace in the order of emission, without those of failed or reverted calls.
  *
- * A log says how many calls its frame had made before it (`position`). Undefined when that is left out and matters: the order
- * of logs and calls within one frame is not known then. Gives way after some calls, for traces of many thousands.
+ * A log has the number of sub-calls of its frame before it (`position`). Undefined if that is missing and matters: the order of
+ * logs and calls within a frame is then unknown. Yields after some calls.
  */
 export function* logsInSteps(
   frames: readonly Frame[],
@@ -32,21 +32,21 @@ export function* logsInSteps(
   return found;
 }
 
-// Some milliseconds' worth.
+// A few milliseconds of work.
 const stride = 5_000;
 
-/** A frame that may still write logs. */
+/** A frame that may still emit logs. */
 interface Open {
   readonly frame: Frame;
-  /** The calls it has made so far. */
+  /** Its sub-calls so far. */
   calls: number;
   /** Its next log. */
   next: number;
-  /** Whether its logs stay. */
+  /** Whether its logs are kept, not reverted. */
   readonly counts: boolean;
 }
 
-/** Writes the logs that a frame left before it made its next call. */
+/** Emits the logs of a frame before its next sub-call. */
 function write(of: Open, calls: number, found: FrameLog[]): void {
   const logs = of.frame.logs ?? [];
   for (let log = logs[of.next]; log && (log.position ?? 0) <= calls; log = logs[++of.next]) {
@@ -54,7 +54,7 @@ function write(of: Open, calls: number, found: FrameLog[]): void {
   }
 }
 
-/** Some nodes say where in the block a log is instead; then its frame does not matter. */
+/** Some nodes return the index in the block instead; the frame is then not needed. */
 function byIndex(frames: readonly Frame[], effects: readonly Effect[]): readonly FrameLog[] | undefined {
   const logs = frames.flatMap((frame, index) => (effects[index] === 'done' ? (frame.logs ?? []) : []));
   if (logs.some(({ index }) => index === undefined)) return undefined;

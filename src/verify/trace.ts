@@ -11,20 +11,20 @@ import { unreadCall } from './trace-calls.js';
 import { isStateSync } from './state-sync.js';
 import { logsInSteps } from './trace-logs.js';
 
-/** What traces are held against. */
+/** What traces are compared with. */
 export interface TraceComparand {
   /** All receipts of the block, in their order. */
   readonly receipts: readonly Receipt[];
-  /** Whether the gateway answered them too, or the host page vouches for them. */
+  /** Whether they come from the same gateway or are trusted input from the host page. */
   readonly basis: Extract<CheckBasis, 'other-answer' | 'host'>;
-  /** Whether the traces were asked for with the logs of all their calls. */
+  /** Whether the traces were requested with logs. */
   readonly withLog?: boolean;
 }
 
 /**
- * Checks that traces and receipts are of the same transactions in the same order, and of the block that was asked for.
+ * Checks that traces and receipts are of the same transactions in the same order, and of the requested block.
  *
- * @param blockHash the block whose traces were asked for
+ * @param blockHash the block whose traces were requested
  */
 export function checkTraceList(
   items: readonly TraceItem[],
@@ -50,23 +50,22 @@ export function checkTraceList(
     return [{ ...about, outcome: 'fail', reason: 'unlike-receipt', path: `result[${place}].txHash`, details }];
   });
   if (failures.length > 0) return failures;
-  // Old nodes do not say which transaction a trace is of: the place alone proves nothing.
+  // Old nodes omit the transaction hash of a trace; the index alone proves nothing.
   if (items.some(({ txHash }) => txHash === null))
     return [{ ...about, outcome: 'open', reason: 'missing-field', details: { field: 'txHash' } }];
   return [{ ...about, outcome: 'pass' }];
 }
 
-/** Bor traces the transaction that it makes itself, behind all others, only when it is asked to; it has a receipt anyway. */
+/** Removes the receipt of a state sync of bor, which is traced only on request. */
 function withoutStateSync(receipts: readonly Receipt[]): readonly Receipt[] {
   const last = receipts.at(-1);
   return last && isStateSync(last) ? receipts.slice(0, -1) : receipts;
 }
 
 /**
- * Checks one trace against the receipt of its transaction: gas, status, parties, the contract created and, where they were
- * asked for, the logs.
+ * Checks one trace against the receipt of its transaction: gas, status, parties, created contract and, if requested, the logs.
  *
- * A pass says that two answers agree. It says nothing of the calls within: only their logs show in a receipt.
+ * A pass shows that two answers agree. Of the sub-calls, receipts cover the logs only.
  * Yields after some calls and logs, as a trace may have many thousands.
  */
 export function* checkTraceInSteps(
@@ -78,7 +77,7 @@ export function* checkTraceInSteps(
   if (item.kind === 'unread' && receipt) return unread(item, place, basis, withLog);
   const [top] = item.kind === 'call' ? item.frames : [];
   if (item.kind !== 'call' || !receipt || !top) return [];
-  // Another transaction is told of by its order, and not once more by everything that differs.
+  // Another transaction is reported by the check of the order only.
   if (item.txHash !== null && !isSameHex(item.txHash, receipt.transactionHash)) return [];
   const path = `result[${place}].result`;
   return [
@@ -90,7 +89,7 @@ export function* checkTraceInSteps(
   ];
 }
 
-/** A trace that could not be read leaves open what its receipt would have been compared with. */
+/** The open checks of a trace that could not be read. */
 function unread({ path }: Unread, place: number, basis: CheckBasis, withLog = false): Check[] {
   const ids = ['trace-gas', 'trace-status', 'trace-parties', ...(withLog ? (['trace-logs'] as const) : [])] as const;
   const about = { basis, path: `result[${place}].result`, outcome: 'open', reason: 'unread-field' } as const;
@@ -120,7 +119,7 @@ function missing(field: string): Found {
   return { outcome: 'open', reason: 'missing-field', details: { field } };
 }
 
-/** The rules of the block are not known here; what any of them explains is explained. */
+/** The rules of the block are unknown; a difference that any of them explains is accepted. */
 const anyRules: readonly GasRules[] = ['prague', 'shanghai', 'istanbul', 'homestead', 'frontier'];
 
 function gas(top: Frame, { gasUsed }: Receipt): Found {
@@ -141,15 +140,15 @@ function status(top: Frame, { status: claimed }: Receipt): Found {
 function parties(top: Frame, { from, to }: Receipt): Found {
   if (from === undefined || top.from === undefined) return missing('from');
   if (!isSameHex(top.from, from)) return unlike(top.from, from);
-  // A creation has its new contract there, which is checked by itself.
+  // For a creation this is the new contract, which has its own check.
   if (isCreation(top)) return to === null ? pass : unlike(top.type, to);
   if (top.to === undefined) return missing('to');
   return to !== null && isSameHex(top.to, to) ? pass : unlike(top.to, `${to}`);
 }
 
 /**
- * Nothing of a plain call, nor of a creation that failed where trace or receipt names no contract: nodes differ in whether
- * they name the one that it would have made. One that went well has made one.
+ * Not checked for a plain call, nor for a failed creation if trace or receipt has no contract: nodes differ in whether they
+ * return it. A successful creation must have one.
  */
 function created(top: Frame, { contractAddress }: Receipt): Found[] {
   if (!isCreation(top)) return contractAddress === null ? [] : [unlike(top.type, contractAddress)];
@@ -173,7 +172,7 @@ function* logs(frames: readonly Frame[], receipt: Receipt): Generator<undefined,
   return found.length === receipt.logs.length ? pass : unlike(`${found.length}`, `${receipt.logs.length}`);
 }
 
-// Some milliseconds' worth.
+// A few milliseconds of work.
 const stride = 1_000;
 
 function isSameLog(log: FrameLog, other: Log | undefined): boolean {
@@ -185,7 +184,7 @@ function isSameLog(log: FrameLog, other: Log | undefined): boolean {
   );
 }
 
-/** As much of a log as tells it from others. */
+/** The members that identify a log. */
 function written(log: FrameLog | Log | undefined): string {
   return log ? `${log.address} ${log.topics[0] ?? log.data.slice(0, 66)}` : '–';
 }

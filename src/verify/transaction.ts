@@ -7,7 +7,7 @@ import { checkSignatureRules } from './signature-rules.js';
 import { hasParity, toTransactionBytes, type NoBytesReason } from './signed-transaction.js';
 import { toUnsignedBytes } from './unsigned-transaction.js';
 
-/** The place in a block that was asked for. */
+/** The requested index in a block. */
 export interface AskedPlace {
   readonly blockHash: Hash;
   readonly index: number;
@@ -61,7 +61,7 @@ function checkHash(transaction: Transaction): Check {
   const claimed = transaction.hash.toLowerCase();
   const computed = hashBytes(hashed);
   if (computed === claimed) return { ...about, outcome: 'pass' };
-  // Some chains sign more than Ethereum does; what they add stands beside the fields that are known.
+  // Some chains sign further members beside the known fields.
   const unknown = Object.keys(transaction.extra ?? {}).filter((name) => signedElsewhere.has(name));
   if (unknown.length > 0)
     return {
@@ -73,7 +73,7 @@ function checkHash(transaction: Transaction): Check {
   return { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } };
 }
 
-/** What the hash of a transaction is of, whoever made it; or why there is nothing to hash. */
+/** The bytes that are hashed for any kind of transaction, or why there are none. */
 function toHashed(transaction: Transaction): Hex | NoBytesReason {
   const unsigned = transaction.type === 'other' ? toUnsignedBytes(transaction) : undefined;
   if (unsigned !== undefined) return unsigned;

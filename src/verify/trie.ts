@@ -5,11 +5,11 @@ import { encodeRlp, toRlpNumber, type RlpItem } from '../decode/rlp.js';
 
 /**
  * Computes the root of the Merkle-Patricia trie of a list (yellow paper, appendix D), as headers have it of transactions,
- * receipts and withdrawals: the key of each entry is the RLP of its place.
+ * receipts and withdrawals: the key of each entry is the RLP of its index.
  *
- * It gives way after every entry, so that the caller can let the page draw; it never touches more than one entry between two.
+ * Yields after every entry, so that the page stays responsive.
  *
- * @param values gives the bytes of the entry at a place; asked once for each, in the order of the trie
+ * @param values returns the bytes of the entry at an index; called once for each, in the order of the trie
  */
 export function* orderedTrieRoot(length: number, values: (place: number) => Hex): Generator<undefined, Hex> {
   if (length === 0) return emptyTrieRoot;
@@ -17,7 +17,7 @@ export function* orderedTrieRoot(length: number, values: (place: number) => Hex)
     place,
     path: encodeRlp(toRlpNumber(place)).slice(2),
   }));
-  // No key is the beginning of another one, so that an entry is always a leaf and the value of a branch is always empty.
+  // No key is a prefix of another, so entries are always leaves and branches have no values.
   const node = yield* toNode(
     entries.sort((a, b) => (a.path < b.path ? -1 : 1)),
     0,
@@ -26,13 +26,13 @@ export function* orderedTrieRoot(length: number, values: (place: number) => Hex)
   return hashBytes(encodeRlp(node));
 }
 
-/** An entry under its key, in half-bytes. */
+/** An entry with its key in nibbles. */
 interface Entry {
   readonly place: number;
   readonly path: string;
 }
 
-/** The node over entries that share the first half-bytes of their keys. */
+/** The node above entries whose keys share their first nibbles. */
 function* toNode(
   entries: readonly Entry[],
   depth: number,
@@ -46,7 +46,7 @@ function* toNode(
     yield;
     return leaf;
   }
-  // They are sorted: what the first and the last share, all share.
+  // The entries are sorted: a prefix shared by the first and the last is shared by all.
   let shared = depth;
   while (first.path[shared] === last.path[shared]) shared++;
   if (shared > depth) {
@@ -61,13 +61,13 @@ function* toNode(
   return [...branch, '0x'];
 }
 
-/** A node stands in the one above it by its hash, or itself when that is no longer. */
+/** A reference to a node: its hash, or the node itself if that is shorter. */
 function toReference(node: RlpItem): RlpItem {
   const bytes = encodeRlp(node);
   return (bytes.length - 2) / 2 < 32 ? node : hashBytes(bytes);
 }
 
-/** Half-bytes as bytes, with the kind of node and whether they are odd in front (appendix C). */
+/** Packs nibbles to bytes, after a prefix for the kind of node and odd length (appendix C). */
 function toCompact(path: string, isLeaf: boolean): Hex {
   const kind = isLeaf ? 2 : 0;
   return path.length % 2 === 0 ? `0x${kind}0${path}` : `0x${kind + 1}${path}`;

@@ -5,17 +5,17 @@ import type { Check } from './check.js';
 import { toHeaderBytes } from './header.js';
 
 /**
- * Computes the hash of an uncle from its header, and compares its number with that of the block that was asked for.
+ * Computes the hash of an uncle from its header, and compares its number with that of the requested block.
  *
- * That the block really names this uncle is not shown: its header is not among the answers of the interface.
+ * It does not show that the block includes this uncle, as the interface does not return the header of the block.
  */
 export function checkUncle(uncle: Block, asked: bigint | undefined): Check[] {
   return [checkHeader(uncle), ...(asked === undefined ? [] : [checkDepth(uncle, asked)])];
 }
 
 /**
- * Computes the hash of a header from its fields. It is a mismatch when it does not come out: neither a member that nobody here
- * knows nor a null in place of a field excuses that. A header may leave out its seals, as on chains that seal otherwise.
+ * Computes the hash of a header from its fields. Any difference is a mismatch, even with unknown members or null fields. A
+ * header may lack seals, as on chains with other seals.
  */
 export function checkHeader(block: Block): Check {
   const about = { id: 'header-hash', basis: 'response', path: 'hash' } as const;

@@ -3,7 +3,7 @@ import type { OtherTransaction } from '../client/wire/transaction.js';
 import { encodeRlp, toRlpNumber } from '../decode/rlp.js';
 
 /**
- * The bytes of a transaction that a chain makes itself, which its hash is of; undefined for a type that is not known here.
+ * The bytes that are hashed for a transaction created by the chain; undefined for an unknown type.
  *
  * Known are deposits of the OP stack (https://specs.optimism.io/protocol/deposits.html) and the transaction that begins every
  * block of Arbitrum Nitro (`ArbitrumInternalTx` in its core/types/arb_types.go). Other chains use the same numbers for types
@@ -22,7 +22,7 @@ function depositBytes(
 ): Hex | undefined {
   const { sourceHash, mint, isSystemTx } = extra;
   if (value === undefined || gas === undefined || !isHash(sourceHash)) return undefined;
-  // Mantle hashes two members more.
+  // Mantle hashes two further members.
   if ('ethValue' in extra || 'ethTxValue' in extra) return undefined;
   const minted = mint ?? '0x0';
   if (!isQuantity(minted)) return undefined;

@@ -13,12 +13,12 @@ export function checkValidatorAddresses(validators: readonly Validator[]): Check
   return validators.map((validator, index) => checkValidatorAddress(validator, `validators[${index}]`));
 }
 
-/** The check of one validator; `path` says where in the answer it stands. */
+/** The check of one validator at a path of the answer. */
 export function checkValidatorAddress({ address, pubKey }: Validator, path: string): Check {
   const claimed = readAddress(address);
   const key = readConsensusKey(pubKey);
   const about = { id: 'validator-address', basis: 'response', path } as const;
-  // What is no address is none for any key, known or not.
+  // An invalid address fails for any key, known or not.
   if (claimed?.bytes.length !== 20) {
     return { ...about, outcome: 'fail', reason: 'malformed-address', details: { claimed: clip(address) } };
   }
@@ -33,7 +33,7 @@ export function checkValidatorAddress({ address, pubKey }: Validator, path: stri
   };
 }
 
-/** A key that is not what its type says cannot have an address: the answer is wrong, not merely beyond us. */
+/** A key that does not match its type is an error of the answer, not merely an unknown type. */
 const refused = {
   'no-key': { outcome: 'open', reason: 'no-key' },
   'unknown-key-type': { outcome: 'open', reason: 'unknown-key-type' },

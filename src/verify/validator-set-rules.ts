@@ -11,10 +11,10 @@ export interface OrderCheck {
 }
 
 /**
- * Checks that the validators stand as CometBFT sorts them (`types/validator_set.go`, `ValidatorsByVotingPower`): the highest
+ * Checks that the validators are sorted as by CometBFT (`types/validator_set.go`, `ValidatorsByVotingPower`): the highest
  * power first, and of equal ones the lower address bytes.
  *
- * @param prefix stands before the path, for a set that is compared with another
+ * @param prefix is put before the path, for a set that is compared with another
  */
 export function createOrderCheck(prefix = ''): OrderCheck {
   const about = { id: 'set-order', basis: 'response' } as const;

@@ -41,12 +41,12 @@ export function compareValidatorsHash(
     return { ...about, outcome: 'open', reason: 'malformed-expectation', ...(details ? { details } : {}) };
   }
   const claimed = expected.hash.toUpperCase();
-  // Equal hashes prove the set whole, whatever the total says.
+  // Equal hashes prove that the set is complete, whatever the total.
   if (computed === claimed) return { ...about, outcome: 'pass', against: claimed, details: { computed } };
   return complete ? { ...about, outcome: 'fail', reason: 'mismatch', details: { claimed, computed } } : incomplete;
 }
 
-/** What hashing came to: 32 bytes, or the first validator that cannot be a leaf. */
+/** The hash (32 bytes), or the first validator that cannot be encoded. */
 export type ValidatorsHash =
   | { readonly hash: Uint8Array }
   | { readonly reason: KeyRefusal | 'malformed-power'; readonly index: number };
@@ -61,7 +61,7 @@ export function* hashValidatorsInSteps(validators: readonly Validator[]): Genera
   for (const [index, { pubKey, votingPower }] of validators.entries()) {
     const key = readConsensusKey(pubKey);
     if (typeof key === 'string') return { reason: key, index };
-    // Only the low 64 bits reach the hash: a power beyond them would pass for another one.
+    // Only the low 64 bits are hashed: a larger power would pass for another one.
     if (BigInt.asIntN(64, votingPower) !== votingPower) return { reason: 'malformed-power', index };
     leaves.push(sha256(Uint8Array.of(0, ...encodeSimpleValidator(key, votingPower))));
     yield;

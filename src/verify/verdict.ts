@@ -3,10 +3,10 @@ import { countChecks } from './check.js';
 import type { AnswerPart, AnswerCoverage } from './coverage/parts.js';
 
 /**
- * How far an answer is verified; closed, one per answer, from what is wrong to what is proven.
+ * How far an answer is verified: one of a closed list, from wrong to proven.
  *
- * - `mismatch`: something in it is not what was recomputed
- * - `downgraded`: a proof was asked for, or a hash given to compare with, and no proof came
+ * - `mismatch`: something in it differs from what was recomputed
+ * - `downgraded`: a proof was requested, or a hash given to compare with, and no proof was returned
  * - `unverified`: nothing could be compared with anything
  * - `consistent`: it agrees with itself; a node that invents a whole answer would pass
  * - `cross-checked`: it agrees with another answer, another host, or a hash that the reader entered
@@ -18,16 +18,16 @@ export type Rung = 'mismatch' | 'downgraded' | Held;
 /** The rungs that a part of an answer can reach. */
 type Held = 'unverified' | 'consistent' | 'cross-checked' | 'signed' | 'proven';
 
-/** What all checks of an answer come to. */
+/** The summary of all checks of an answer. */
 export interface Verdict {
   readonly rung: Rung;
-  /** The parts that are on the rung: of a `mismatch`, those that a failed check speaks against. */
+  /** The parts on the rung; for a `mismatch`, those that a failed check contradicts. */
   readonly covers: readonly AnswerPart[];
-  /** Parts that are held, but by less than the rung says. */
+  /** Parts that are covered by a weaker check than the rung. */
   readonly weaker: readonly AnswerPart[];
-  /** Parts that nothing holds: a change of them would not be noticed. */
+  /** Parts that no check covers: a change of them would not be noticed. */
   readonly open: readonly AnswerPart[];
-  /** What the parts on the rung were compared with; null when the answer was compared with nothing but itself. */
+  /** What the parts on the rung were compared with; null if the answer was compared only with itself. */
   readonly against: Against | null;
   readonly counts: CheckCounts;
 }
@@ -35,17 +35,17 @@ export interface Verdict {
 /** Something beside the answer itself. */
 export interface Against {
   readonly source: Exclude<CheckBasis, 'response' | 'request'>;
-  /** The hash that it leads to, as it was given; null when there is none. */
+  /** The given hash that it leads to; null if there is none. */
   readonly hash: string | null;
 }
 
-/** Everything that was found about an answer. */
+/** All checks of an answer. */
 export interface Checked {
   readonly checks: readonly Check[];
   readonly parts: readonly AnswerCoverage[];
 }
 
-/** Says how far an answer is verified. */
+/** Determines how far an answer is verified. */
 export function toVerdict({ checks, parts: all }: Checked): Verdict {
   const counts = countChecks(checks);
   const tallies = tally(checks);
@@ -91,7 +91,7 @@ function rank(rung: Held): number {
 /** Checks that lead to a hash from outside of the answer. */
 const anchors: ReadonlySet<CheckId> = new Set(['receipts-root', 'validators-hash', 'app-hash']);
 
-/** How far a passed check carries. */
+/** The rung of a passed check. */
 function carries({ id, basis }: Check): Held {
   if (basis === 'response' || basis === 'request') return 'consistent';
   return basis === 'host' && anchors.has(id) ? 'proven' : 'cross-checked';
@@ -103,13 +103,13 @@ function isDowngrade({ id, basis, ...found }: Check): boolean {
   return found.reason === 'no-proof' || (anchors.has(id) && (basis === 'host' || basis === 'reader'));
 }
 
-/** What came of the checks of one kind. */
+/** The results of the checks with one id. */
 interface Tally {
   /** Whether all of them passed. */
   isHeld: boolean;
   /** Whether one of them is open. */
   isOpen: boolean;
-  /** The least that its passed checks carry. */
+  /** The lowest rung of its passed checks. */
   rung: Held;
 }
 
@@ -117,7 +117,7 @@ function tally(checks: readonly Check[]): ReadonlyMap<CheckId, Tally> {
   const tallies = new Map<CheckId, Tally>();
   let last: Check | undefined;
   for (const check of checks) {
-    // What passes is mostly the same finding over and over.
+    // Passed checks are mostly identical.
     if (check === last) continue;
     last = check;
     const known = tallies.get(check.id) ?? { isHeld: true, isOpen: false, rung: 'proven' };
@@ -129,7 +129,7 @@ function tally(checks: readonly Check[]): ReadonlyMap<CheckId, Tally> {
   return tallies;
 }
 
-/** One check is enough to hold a part, if it was made everywhere and nothing speaks against it. */
+/** One check is enough to cover a part, if it was made everywhere and nothing contradicts it. */
 function rungOf({ by, doubtedBy = [] }: AnswerCoverage, tallies: ReadonlyMap<CheckId, Tally>): Held {
   if (doubtedBy.some((id) => tallies.get(id)?.isOpen)) return 'unverified';
   return by.reduce<Held>((best, id) => {
@@ -138,7 +138,7 @@ function rungOf({ by, doubtedBy = [] }: AnswerCoverage, tallies: ReadonlyMap<Che
   }, 'unverified');
 }
 
-/** The parts that failed checks speak against: of those on show, or else of all, as when what is wrong is that one is missing. */
+/** The parts that failed checks contradict: of those present, or else of all, as if a missing part is the failure. */
 function refuted(shown: readonly AnswerCoverage[], all: readonly AnswerCoverage[], checks: readonly Check[]) {
   const failed = new Map<CheckId, Check[]>();
   for (const check of checks) {

@@ -6,7 +6,7 @@ import { zeroWord } from './change.js';
 const mostWords = 2_000;
 /** Words of one input, output or log that are looked at: what lies behind them is mostly a text, or a list of thousands. */
 const mostOfOne = 256;
-// Some milliseconds' worth.
+// A few milliseconds of work.
 const stride = 500;
 
 /**

@@ -73,7 +73,7 @@ export function* compareInSteps(left: ComparedTrace, right: ComparedTrace): Gene
   return { rows, differs, equal };
 }
 
-// Some milliseconds' worth.
+// A few milliseconds of work.
 const stride = 500;
 
 /** What became of a call is inherited from its callers; where it failed itself, its error says so. */

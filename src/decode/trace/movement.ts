@@ -39,7 +39,7 @@ export interface ValueMovement {
   readonly unread: readonly number[];
 }
 
-// Some milliseconds' worth.
+// A few milliseconds of work.
 const stride = 2_000;
 
 /**

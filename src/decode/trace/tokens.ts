@@ -39,7 +39,7 @@ export interface TokenMovement {
   readonly unread: number;
 }
 
-// Some milliseconds' worth.
+// A few milliseconds of work.
 const stride = 500;
 
 /**

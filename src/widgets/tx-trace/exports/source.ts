@@ -44,7 +44,7 @@ export function* inSteps(frames: readonly Frame[], each: (frame: Frame, index: n
   }
 }
 
-// Some milliseconds' worth, with names that have to be decoded first.
+// A few milliseconds of work. with names that have to be decoded first.
 const stride = 100;
 
 /** The reason that stands beside a failed frame. */
