@@ -24,14 +24,41 @@ export const touchStyles = css`
       min-inline-size: 40px;
       min-block-size: 40px;
     }
-    button.copy {
+    .two-lines button.copy {
       margin-block: -12px;
+    }
+    .copyable {
+      display: inline-flex;
+      align-items: center;
+      max-inline-size: 100%;
+    }
+    .copyable > button.copy {
+      position: relative;
+      z-index: 1;
+      flex: none;
+    }
+    .slots.slots {
+      gap: 6px;
+    }
+    .chart :is(.chart-cursor, .handles, .handles input, summary) {
+      min-block-size: 40px;
     }
     /* It reaches beyond the line that it stands in, and moves nothing there. */
     button.pick {
       min-inline-size: 40px;
       min-block-size: 40px;
       margin-block: -12px;
+    }
+    :is(td, th, .place, .copyable) > button.pick {
+      margin-block: 0;
+    }
+    .chart .handles input::-webkit-slider-thumb {
+      inline-size: 24px;
+      block-size: 40px;
+    }
+    .chart .handles input::-moz-range-thumb {
+      inline-size: 22px;
+      block-size: 38px;
     }
     /* As high to the finger as the others, and not to the eye. */
     button.mark {
@@ -57,8 +84,11 @@ export const touchStyles = css`
       padding-block: 10px;
     }
     .opener {
-      margin-block: -12px;
+      margin-block: 0;
       margin-inline: -14px 0;
+    }
+    .two-lines .opener {
+      margin-block: -12px;
     }
     td.box label {
       position: relative;

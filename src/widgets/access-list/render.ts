@@ -12,6 +12,7 @@ import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
+import { touchStyles } from '../../ui/styles/touch.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
@@ -34,7 +35,7 @@ import type { AccessListWords } from './words.en.js';
 
 export { renderForm } from './form.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, pickStyles, accessListStyles];
+export const styles = [tableStyles, partStyles, controlStyles, pickStyles, accessListStyles, touchStyles];
 export const catalogues = [catalogue, formWords];
 
 /** The state of one widget, with what its list is drawn by. */

@@ -9,6 +9,7 @@ import { logStyles } from '../../ui/styles/logs.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
+import { touchStyles } from '../../ui/styles/touch.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderLogList, type LogList } from '../../ui/templates/log-list.js';
 import { cutPage, describeRows, renderPager } from '../../ui/templates/pager.js';
@@ -29,7 +30,16 @@ export { describeAttributes } from './describe.js';
 export { toTools } from './exports.js';
 export { renderForm } from './form.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, pickStyles, chartStyles, logStyles, logsStyles];
+export const styles = [
+  tableStyles,
+  partStyles,
+  controlStyles,
+  pickStyles,
+  chartStyles,
+  logStyles,
+  logsStyles,
+  touchStyles,
+];
 export const catalogues = [formWords, catalogue, logWords, partWords];
 
 /** The state of one widget, with the parts that it opens. */

@@ -15,6 +15,7 @@ import { logStyles } from '../../ui/styles/logs.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
+import { touchStyles } from '../../ui/styles/touch.js';
 import { renderFields } from '../../ui/templates/fields.js';
 import type { WidgetActions } from '../../ui/widget-state.js';
 import type { CardParts } from '../../ui/templates/card.js';
@@ -45,6 +46,7 @@ export const styles = [
   logStyles,
   sectionStyles,
   transactionStyles,
+  touchStyles,
 ];
 export const catalogues = [formWords, catalogue, callWords, logWords];
 

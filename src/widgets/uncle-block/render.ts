@@ -9,6 +9,7 @@ import { controlStyles } from '../../ui/styles/controls.js';
 import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
+import { touchStyles } from '../../ui/styles/touch.js';
 import { copyFrom } from '../../ui/templates/copy.js';
 import { renderFacts } from '../../ui/templates/facts.js';
 import type { CardParts } from '../../ui/templates/card.js';
@@ -27,7 +28,7 @@ export { UncleState } from './state.js';
 export { renderForm } from './form.js';
 export { toTools } from './exports.js';
 
-export const styles = [tableStyles, partStyles, controlStyles, pickStyles, uncleStyles];
+export const styles = [tableStyles, partStyles, controlStyles, pickStyles, uncleStyles, touchStyles];
 export const catalogues = [catalogue, formWords];
 
 /** Draws the answer: an uncle, or that there is none. */
