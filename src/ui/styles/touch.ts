@@ -24,7 +24,7 @@ export const touchStyles = css`
       min-inline-size: 40px;
       min-block-size: 40px;
     }
-    .two-lines button.copy {
+    .two-lines > tbody > tr[part='row'] button.copy {
       margin-block: -12px;
     }
     .copyable {
@@ -87,7 +87,7 @@ export const touchStyles = css`
       margin-block: 0;
       margin-inline: -14px 0;
     }
-    .two-lines .opener {
+    .two-lines > tbody > tr[part='row'] .opener {
       margin-block: -12px;
     }
     td.box label {

@@ -5,10 +5,10 @@ import { moveInTable, type RowElement } from './table-keys.js';
 
 /**
  * Where a value stands in a row of two lines, which a narrow table has in place of cards once a column of it says where: `lead`
- * before both lines, `figure` at the end of the first one, `note` at the end of the second. What names the row is between them.
+ * before both lines, `figure` at the end of the first one, `note` at the end of the second, with its label or without. What names the row is between them.
  * What is `hidden` is left to the detail of the row; while the table is sorted by it, it stands in place of the note.
  */
-export type NarrowPlace = 'lead' | 'figure' | 'note' | 'hidden';
+export type NarrowPlace = 'lead' | 'figure' | 'note' | 'labelled-note' | 'hidden';
 
 /** One column of a table. */
 export interface Column<Row> {
@@ -89,7 +89,8 @@ export function classesOf<Row>({ dense, columns }: Pick<Table<Row>, 'dense' | 'c
 /** The class of a value by where it stands in a row of two lines. */
 function placeIn<Row>({ narrow, name }: Column<Row>, sortedBy: Column<Row> | undefined): string {
   if (narrow === undefined) return '';
-  if (sortedBy?.narrow !== 'hidden' || (narrow !== 'note' && narrow !== 'hidden')) return `at-${narrow}`;
+  const isFixed = narrow === 'lead' || narrow === 'figure';
+  if (sortedBy?.narrow !== 'hidden' || isFixed) return narrow === 'labelled-note' ? 'at-note labelled' : `at-${narrow}`;
   return name === sortedBy.name ? 'at-note labelled' : 'at-hidden';
 }
 

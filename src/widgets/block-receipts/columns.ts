@@ -27,6 +27,7 @@ export function receiptColumns(
   return [
     {
       name: 'index',
+      narrow: 'lead',
       label: '#',
       cardLabel: words.index,
       compare: (a, b) => a.place - b.place,
@@ -46,6 +47,7 @@ export function receiptColumns(
     },
     {
       name: 'status',
+      narrow: 'figure',
       label: words.status,
       compare: (a, b) => compareTexts(a.status, b.status),
       cell: ({ status }) => renderReceiptStatus(status, words),
@@ -53,6 +55,7 @@ export function receiptColumns(
     },
     {
       name: 'type',
+      narrow: 'hidden',
       label: words.type,
       muted: true,
       compare: (a, b) => compareTexts(a.receipt.type ?? '', b.receipt.type ?? ''),
@@ -60,6 +63,7 @@ export function receiptColumns(
     },
     {
       name: 'to',
+      narrow: 'hidden',
       label: words.parties,
       compare: (a, b) => compareTexts(a.receiver ?? '', b.receiver ?? ''),
       cell: (row) => renderParties(row, state),
@@ -67,6 +71,7 @@ export function receiptColumns(
     },
     {
       name: 'gas',
+      narrow: 'labelled-note',
       label: words.gas,
       numeric: true,
       compare: (a, b) => compareNumbers(a.receipt.gasUsed, b.receipt.gasUsed),
@@ -86,6 +91,7 @@ export function receiptColumns(
     },
     {
       name: 'price',
+      narrow: 'hidden',
       label: words.price('gwei'),
       numeric: true,
       compare: (a, b) => compareNumbers(a.price ?? -1n, b.price ?? -1n),
@@ -94,6 +100,7 @@ export function receiptColumns(
     },
     {
       name: 'fee',
+      narrow: 'hidden',
       label: words.fee(unit),
       numeric: true,
       compare: (a, b) => compareNumbers(a.fee ?? -1n, b.fee ?? -1n),
@@ -102,6 +109,7 @@ export function receiptColumns(
     },
     {
       name: 'logs',
+      narrow: 'hidden',
       label: words.logs,
       numeric: true,
       compare: (a, b) => a.receipt.logs.length - b.receipt.logs.length,

@@ -10,6 +10,7 @@ import { partStyles } from '../../ui/styles/parts.js';
 import { pickStyles } from '../../ui/styles/pick.js';
 import { tableStyles } from '../../ui/styles/table.js';
 import { valueStyles } from '../../ui/styles/values.js';
+import { twoLineStyles } from '../../ui/styles/two-lines.js';
 import { touchStyles } from '../../ui/styles/touch.js';
 import type { CardParts } from '../../ui/templates/card.js';
 import { renderMissing } from '../../ui/templates/missing.js';
@@ -38,6 +39,7 @@ export const styles = [
   valueStyles,
   chartStyles,
   logStyles,
+  twoLineStyles,
   receiptsStyles,
   touchStyles,
 ];

@@ -182,6 +182,9 @@ export const receiptsStyles = css`
     }
   }
   @container (max-width: 560px) {
+    .two-lines .portion {
+      display: none;
+    }
     .asking input {
       inline-size: 16ch;
     }
