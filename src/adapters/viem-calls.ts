@@ -96,7 +96,7 @@ function readParams<T>(params: unknown, read: Read<T>): T {
   }
 }
 
-/** An object with these members. Another one would change the answer, and must not be left out in silence. */
+/** An object with these members. Another one would change the answer, and must not be omitted in silence. */
 function only<F extends Fields>(fields: F): Read<Shape<F>> {
   const read = shape(fields);
   return (value, odd) => {

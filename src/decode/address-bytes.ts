@@ -34,7 +34,7 @@ export function readAddress(text: string): AddressBytes | undefined {
 /** The SDK has addresses of up to 255 bytes. Never infinite: chain text is hostile. */
 const hex = /^(0x)?((?:[0-9a-f]{2}){1,255})$/i;
 
-/** Values by address, found by any spelling of the same bytes; what is no address is found by its very text. */
+/** Values by address, found by any spelling of the same bytes; what is not an address is found by its very text. */
 export class AddressMap<Value> extends Map<string, Value> {
   override get(address: string): Value | undefined {
     return super.get(keyOf(address));

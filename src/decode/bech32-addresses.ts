@@ -19,7 +19,7 @@ export interface AddressForms {
 /**
  * Writes an address in all its forms, in bech32 with another prefix when one is configured.
  *
- * @returns undefined when the text is no address, or the prefix none
+ * @returns undefined if the text is not an address, or the prefix none
  */
 export function toAddressForms(address: string, prefix?: string): AddressForms | undefined {
   const read = readAddress(address);

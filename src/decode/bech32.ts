@@ -28,7 +28,7 @@ export function decodeBech32(text: string): Bech32 | undefined {
 /**
  * Writes bytes as bech32.
  *
- * @returns undefined when the prefix cannot stand in front of them: empty, in upper or mixed case, outside ASCII 33 to 126, too long
+ * @returns undefined if the prefix cannot precede them: empty, in upper or mixed case, outside ASCII 33 to 126, too long
  */
 export function encodeBech32(prefix: string, bytes: Uint8Array): string | undefined {
   if (!/^[\x21-\x40\x5b-\x7e]{1,83}$/.test(prefix)) return undefined;

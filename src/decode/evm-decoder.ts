@@ -14,43 +14,43 @@ import { KnownTexts } from './known-texts.js';
 import { PreparedCalls, type CallMeaning } from './prepared-calls.js';
 import { loadSignatures, type SignatureTables } from './signatures/table.js';
 
-/** What a decoder may know. */
+/** The sources of a decoder. */
 export interface DecoderInput {
   /** ABIs of one contract, of several, or by address. */
   readonly abis?: AbisInput | undefined;
-  /** Signature texts; with `indexed` where it belongs, an event of them is no guess. */
+  /** Signature texts; an event with `indexed` in it is decoded without guessing. */
   readonly signatures?: readonly string[] | undefined;
   readonly signatureResolver?: SignatureResolver | undefined;
   /** Whether to use the bundled signatures; they are loaded then. */
   readonly bundled?: boolean;
 }
 
-/** A hash that a resolver may be asked for. */
+/** A hash that a resolver may look up. */
 export interface Unknown {
   readonly kind: SignatureKind;
   readonly hash: Hex;
 }
 
-/** Says what logs, calls, results and errors mean. Nothing of it throws, whatever the bytes. */
+/** Decodes logs, calls, results and errors. It never throws, whatever the bytes. */
 export interface EvmDecoder {
-  /** What of `abis` was not understood. */
+  /** The problems found in `abis`. */
   readonly problems: readonly AbiProblem[];
   decodeLog(log: RawLog): LogMeaning;
-  /** What calldata means that is sent to a contract. */
+  /** Decodes the calldata of a call to a contract. */
   decodeCall(data: Hex, to?: string | null): CallMeaning;
   /** The same, with the calls in its arguments. */
   decodeCallTree(call: { data: Hex; to?: string | null; value?: bigint }, limits?: TreeLimits): CallNode;
-  /** What a call gave back that succeeded; undefined when it is not known what its function returns. */
+  /** Decodes the output of a successful call; undefined if the return types are unknown. */
   decodeResult(call: CallShape, output: Hex): Decoded | undefined;
-  /** What a failed call gave back. */
+  /** Decodes the output of a failed call. */
   decodeRevert(data: Hex, address?: string | null): RevertMeaning;
-  /** Code and constructor arguments of a creation, by the ABIs of the address it made, or else by all that fit. */
+  /** Splits creation input into code and constructor arguments, by the ABIs of the created address, or else by all that fit. */
   splitCreation(input: Hex, created?: string | null): CreationSplit[];
-  /** Asks the host's resolver for hashes that it was not asked for; true when rows may mean more now. */
+  /** Looks up new hashes with the host's resolver; true if rows may be decoded further now. */
   resolve(hashes: readonly Unknown[], signal?: AbortSignal): Promise<boolean>;
 }
 
-/** What `require`, `revert` and the compiler's own checks throw, in any contract. */
+/** The errors of `require`, `revert` and compiler checks, which any contract may throw. */
 const compilerErrors = ['error Error(string reason)', 'error Panic(uint256 code)'];
 
 /** Makes a decoder, and loads the bundled signatures unless they are not wanted. */
@@ -58,7 +58,7 @@ export async function createEvmDecoder(input: DecoderInput = {}): Promise<EvmDec
   return createEvmDecoderWith(input, input.bundled === false ? undefined : await loadSignatures());
 }
 
-/** Makes a decoder at once, of tables that are there already. */
+/** Creates a decoder synchronously, from loaded tables. */
 export function createEvmDecoderWith(input: DecoderInput, tables: SignatureTables | undefined): EvmDecoder {
   const { contracts, problems } = readAbis(input.abis ?? []);
   const texts = new KnownTexts([...(input.signatures ?? []), ...compilerErrors], tables);
@@ -97,7 +97,7 @@ export function createEvmDecoderWith(input: DecoderInput, tables: SignatureTable
         return Array.isArray(answer) && texts.answer(kind, hash, answer);
       });
       const results = await Promise.allSettled(asked);
-      // A resolver that fails leaves the hash unknown, as it was; the next call asks again.
+      // If the resolver fails, the hash stays unknown; the next call looks it up again.
       return results.some((result) => result.status === 'fulfilled' && result.value);
     },
   };

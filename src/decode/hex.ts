@@ -1,6 +1,6 @@
 /** Writes bytes as lower-case hex without `0x`. */
 export function encodeHex(bytes: Uint8Array): string {
-  // Newer browsers write megabytes in a moment.
+  // The native method of newer browsers is much faster.
   const { toHex } = bytes as NativeCodec;
   if (toHex) return toHex.call(bytes);
   let hex = '';

@@ -2,8 +2,8 @@ import type { Address } from 'viem';
 import type { SignatureKind } from './abi/signature.js';
 
 /**
- * Looks a hash up for us, wherever the host likes: 4 bytes for a function or an error, 32 for an event. The library itself asks
- * no third party. What it answers is checked against the hash and shown as a guess.
+ * Looks up a hash, in a source of the host's choice: 4 bytes for a function or an error, 32 for an event. The library itself
+ * contacts no third party. Results are checked against the hash and shown as guesses.
  */
 export type SignatureResolver = (query: {
   readonly kind: SignatureKind;
@@ -14,7 +14,7 @@ export type SignatureResolver = (query: {
 /** Names of addresses, as a host gives them. */
 export type LabelsInput = Readonly<Record<string, string>> | ReadonlyMap<string, string>;
 
-/** A token whose amounts are shown with its own decimals, because the host says so. */
+/** A token whose decimals are given by the host. */
 export interface TokenInfo {
   readonly symbol: string;
   readonly decimals: number;
@@ -23,12 +23,12 @@ export interface TokenInfo {
 /** Tokens by the address of their contract, as a host gives them. */
 export type TokensInput = Readonly<Record<string, TokenInfo>> | ReadonlyMap<string, TokenInfo>;
 
-/** Labels by address in lower case; what is no address or no text is left out. */
+/** Labels by address in lower case; what is not an address or no text is omitted. */
 export function toLabels(input: LabelsInput | undefined): ReadonlyMap<Address, string> {
   return new Map(entries(input).flatMap(([key, label]) => (typeof label === 'string' ? [[key, label] as const] : [])));
 }
 
-/** Tokens by address in lower case; what has no symbol, or decimals that no token can have, is left out. */
+/** Tokens by address in lower case; what has no symbol, or decimals that no token can have, is omitted. */
 export function toTokens(input: TokensInput | undefined): ReadonlyMap<Address, TokenInfo> {
   return new Map(entries(input).flatMap(([key, token]) => (isToken(token) ? [[key, token] as const] : [])));
 }

@@ -3,7 +3,7 @@ import { parseSignature, signatureText, type SignatureKind } from './abi/signatu
 import { isBruteForcedName } from './brute-forced-name.js';
 import { toKnown, type KnownSignature, type SignatureTables } from './signatures/table.js';
 
-/** Where a meaning comes from, best first. */
+/** The sources of a decoding, best first. */
 export type Basis =
   /** An ABI that the host gave. */
   | 'abi'
@@ -37,7 +37,7 @@ export class KnownTexts {
   /**
    * The texts with that hash: 32 bytes for an event, 4 for a function or an error.
    *
-   * Texts that were mined for their hash are left out.
+   * Brute-forced names are omitted.
    */
   find(kind: SignatureKind, hash: string): readonly FoundText[] {
     const key = `${kind} ${hash}`;
@@ -54,7 +54,7 @@ export class KnownTexts {
     return this.#answered.has(`${kind} ${hash}`);
   }
 
-  /** Takes in what a resolver answered; texts with another hash count for nothing. Whether any was of use. */
+  /** Adds the result of a resolver, without texts that have another hash; returns whether any was added. */
   answer(kind: SignatureKind, hash: string, texts: readonly unknown[]): boolean {
     const found = texts
       .slice(0, mostAnswers)

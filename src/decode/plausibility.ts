@@ -1,13 +1,13 @@
 import type { AbiValue, Param } from './abi/value.js';
 
-/** Text that no one writes: control characters but tab and line ends. */
+/** Control characters, except tab and line breaks. */
 // eslint-disable-next-line no-control-regex
 const odd = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * How much values look like what their types say, from -10 to 10. It ranks guesses among one another and proves nothing.
+ * How plausible values are for their types, from -10 to 10; used to rank guesses only.
  *
- * An address of small number, a number that looks like an address, a hash full of zeros: bytes fit almost any type.
+ * Implausible are an address that is a small number, a number that looks like an address, or a hash full of zeros.
  */
 export function plausibility(params: readonly Param[], values: readonly AbiValue[]): number {
   const marks = params.map((param, index) => mark(param, values[index] as AbiValue));
@@ -31,7 +31,7 @@ function mark(param: Param, value: AbiValue): number {
 function markNumber(type: string, value: bigint): number {
   const size = value < 0n ? -value : value;
   if (size < 1n << 112n || value === (1n << 256n) - 1n) return 1;
-  // 2^96 to 2^160: most addresses are here, hardly an amount.
+  // 2^96 to 2^160: the range of most addresses, but hardly of amounts.
   if (type === 'uint256' && size < 1n << 160n) return -0.5;
   return size < 1n << 128n ? 0.5 : -0.25;
 }

@@ -2,10 +2,10 @@ import type { Hash, Hex } from 'viem';
 import { hashBytes, hashText } from './abi/hash.js';
 import type { AbiValue, Param } from './abi/value.js';
 
-/** A value whose hash may stand in a topic. */
+/** A value whose hash may be in a topic. */
 export type Preimage = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'bytes'; readonly hex: Hex };
 
-/** A longer one costs more than a reader could gain. */
+/** Longer values are not hashed, as that takes too long. */
 const longest = 65_536;
 const mostLeaves = 10_000;
 const deepest = 32;

@@ -8,7 +8,7 @@ import type { Basis, KnownTexts } from './known-texts.js';
 import { rankFits } from './score.js';
 import type { KnownSignature } from './signatures/table.js';
 
-/** What bytes behind a selector mean: read by an ABI that says so, guessed by the selector, or not known. */
+/** The decoding of bytes with a selector: by an ABI of the contract, guessed by the selector, or unknown. */
 export type CallMeaning = DecodedCall | GuessedCall | OpaqueCall;
 
 /** Calldata or revert data, and a function or error that fits it. */
@@ -19,7 +19,7 @@ export interface CallReading {
   readonly source?: string;
   /** Whether encoding the values again gives exactly the same bytes. */
   readonly canonical: boolean;
-  /** Bytes left over behind the last value; some tools append a mark of their own. */
+  /** Bytes after the last value; some tools append a marker. */
   readonly trailing: number;
 }
 
@@ -28,18 +28,18 @@ export interface DecodedCall extends CallReading {
   readonly kind: 'decoded';
 }
 
-/** Guessed: four bytes are no proof, and collisions are made on purpose. */
+/** Guessed: four bytes are not conclusive, and collisions can be made on purpose. */
 export interface GuessedCall {
   readonly kind: 'guessed';
   /** All that fit, best first; those with the score of the first are equally good. */
   readonly candidates: readonly (CallReading & { readonly score: number })[];
 }
 
-/** Shown as it is. */
+/** Not decoded. */
 export interface OpaqueCall {
   readonly kind: 'opaque';
   readonly reason:
-    /** No bytes at all. */
+    /** No bytes. */
     | 'no-data'
     /** Less than a selector. */
     | 'too-short'
@@ -92,7 +92,7 @@ export class PreparedCalls {
     );
   }
 
-  /** What bytes mean that were sent to, or came from, a contract. */
+  /** Decodes bytes sent to, or returned by, a contract. */
   decode(data: Hex, address: string | undefined): CallMeaning {
     if (data.length < 10) return { kind: 'opaque', reason: data.length <= 2 ? 'no-data' : 'too-short' };
     const selector = data.slice(0, 10).toLowerCase() as Hex;
@@ -170,7 +170,7 @@ function prepare(shape: CallShape): PreparedCall | undefined {
   return typeof codec === 'string' ? undefined : { shape, codec };
 }
 
-/** The same text may come from an ABI, the table and the resolver; the first to say so counts. */
+/** Removes duplicates: the same text may come from ABI, table and resolver; the first source counts. */
 function distinct(readings: readonly CallReading[]): CallReading[] {
   const seen = new Set<string>();
   return readings.filter(({ call: { text } }) => !seen.has(text) && seen.add(text));

@@ -1,6 +1,6 @@
 import type { AccessList, Hex } from 'viem';
 
-/** What RLP can write: bytes in hex, and lists of them. */
+/** A value that RLP can encode: bytes in hex, or a list. */
 export type RlpItem = Hex | readonly RlpItem[];
 
 /** Writes bytes and lists of bytes as RLP (yellow paper, appendix B). */
@@ -8,7 +8,7 @@ export function encodeRlp(item: RlpItem): Hex {
   return `0x${encode(item)}`;
 }
 
-/** An access list as it stands in a transaction: a list of address and list of keys. */
+/** An access list as it is in a transaction: a list of address and list of keys. */
 export function encodeAccessList(list: AccessList): Hex {
   return encodeRlp(list.map(({ address, storageKeys }) => [address, [...storageKeys]]));
 }

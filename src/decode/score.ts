@@ -12,7 +12,7 @@ export interface Fit {
 
 const trust: Readonly<Record<Basis, number>> = { abi: 30, signature: 25, bundled: 15, resolver: 0 };
 
-/** Ranks candidates: an exact fit outweighs everything, then who says so, then how much the values look like their types. */
+/** Ranks candidates: an exact fit first, then the source, then plausibility. */
 export function rankFits<T extends Fit>(
   fits: readonly T[],
   params: (fit: T) => readonly Param[],
@@ -22,13 +22,13 @@ export function rankFits<T extends Fit>(
   return kept
     .map((fit) => ({
       ...fit,
-      // A candidate without a rival needs no comparing.
+      // A single candidate needs no comparison.
       score: scoreOfOne(fit) + (kept.length > 1 ? plausibility(params(fit), fit.args) : 0),
     }))
     .sort((one, other) => other.score - one.score);
 }
 
-/** The score of a candidate without a rival. */
+/** The score of a single candidate. */
 export function scoreOfOne(fit: Pick<Fit, 'basis' | 'canonical' | 'trailing'>): number {
   return fitness(fit) + trust[fit.basis];
 }

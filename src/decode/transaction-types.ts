@@ -1,15 +1,15 @@
-/** What there is to say about a type of transaction; the words are the page's. */
+/** The properties of a transaction type; the texts are the page's. */
 export interface TransactionType {
-  /** As the reply spells it, in its shortest form: `0x2`. */
+  /** The number in its shortest hex form: `0x2`. */
   readonly typeHex: string;
   readonly name: 'legacy' | 'access-list' | 'dynamic-fee' | 'blob' | 'set-code' | 'deposit' | 'unknown';
   /** The proposals that define it. */
   readonly eips: readonly number[];
-  /** The upgrade of Ethereum that brought it. */
+  /** The Ethereum upgrade that added it. */
   readonly since?: 'Frontier' | 'Berlin' | 'London' | 'Cancun' | 'Prague';
   /** Fields that it has beside those of the type it builds on. */
   readonly adds: readonly string[];
-  /** How its price comes about: one price, a fee market, or no fee at all. */
+  /** How it is priced: one gas price, a fee market, or no fee. */
   readonly price: 'fixed' | 'market' | 'none' | 'unknown';
   /** Whether its sender signed it. */
   readonly signed: boolean | 'unknown';
@@ -87,7 +87,7 @@ const types: readonly TransactionType[] = [
   },
 ];
 
-/** What there is to say about a type; of one that is not known, that it is kept as it came. */
+/** The properties of a type; an unknown one is kept as received. */
 export function transactionType(typeHex: string): TransactionType {
   return (
     types.find((type) => type.typeHex === typeHex.toLowerCase()) ?? {

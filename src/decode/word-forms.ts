@@ -1,7 +1,7 @@
 import type { Hex } from 'viem';
 import { textOf } from './abi/text.js';
 
-/** How a word of 32 bytes can be read; `decimals18` is a number of units of which 10^18 are a whole, as of most tokens. */
+/** The forms of a word of 32 bytes; `decimals18` is an amount with 18 decimals, as of most tokens. */
 export type WordForm = 'hex' | 'number' | 'decimals18' | 'decimals6' | 'address' | 'text';
 
 const readers: Readonly<Record<WordForm, (hex: Hex) => string | undefined>> = {

@@ -1,6 +1,6 @@
 import { textOf } from './abi/text.js';
 
-/** What a word of 32 bytes could be, judged by itself and by where it stands. */
+/** What a word of 32 bytes could be, by its value and its position. */
 export type WordHint =
   | 'zero'
   /** 1: a flag or a small number. */
@@ -17,20 +17,20 @@ export type WordHint =
   | 'timestamp'
   /** An amount of something with 18 decimals, as most coins and tokens have: above a ten thousandth of a whole. */
   | 'amount'
-  /** Four bytes at its start, zeros behind: as ABI coding writes a selector, or another `bytes4`. */
+  /** Four bytes followed by zeros, as ABI encoding writes a selector or another `bytes4`. */
   | 'selector'
-  /** Readable text at its start, zeros behind. */
+  /** Readable text followed by zeros. */
   | 'text'
-  /** Leads to a word behind it that can be the length of what follows. */
+  /** An offset to a later word that can be a length. */
   | 'offset'
   /** A length that fits the data behind it. */
   | 'length'
-  /** No zeros to speak of: a hash, or packed values. */
+  /** Hardly any zeros: a hash, or packed values. */
   | 'hash';
 
 /** A word of calldata that no ABI explains. */
 export interface Word {
-  /** Bytes in front of it, the selector not counted. */
+  /** Its offset in bytes, without the selector. */
   readonly at: number;
   /** 64 digits without `0x`; fewer for the last. */
   readonly hex: string;

@@ -59,7 +59,7 @@ export function mayContain(bloom: string, item: Hex): boolean {
 
 /**
  * How many things that are in none of the logs there are for one that this bloom cannot rule out: each has three bits of
- * 2 048. Null when no bit is set, which rules out everything.
+ * 2 048. Null if no bit is set, which rules out everything.
  */
 export function falsePositiveRateOf(bloom: string): bigint | null {
   const set = BigInt(countBits(bloom));

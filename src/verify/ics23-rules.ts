@@ -110,7 +110,7 @@ function fitsLeaf({ hash, prehashKey, prehashValue, length, prefix }: LeafOp, sp
   );
 }
 
-/** The bytes behind height, size and version, which are signed varints; undefined when they cannot be those of a node that high. */
+/** The bytes behind height, size and version, which are signed varints; undefined if they cannot be those of a node that high. */
 function restOfIavlPrefix(prefix: Uint8Array, height: number): Uint8Array | undefined {
   let at = 0;
   for (let field = 0; field < 3; field++) {

@@ -30,7 +30,7 @@ export interface ProofQuery {
 export interface ProvedOp {
   readonly type: string;
   readonly key: Uint8Array;
-  /** Undefined when its data cannot be read. */
+  /** Undefined if its data cannot be read. */
   readonly proof: CommitmentProof | undefined;
   readonly rooted: ProofRoot;
 }
@@ -38,7 +38,7 @@ export interface ProvedOp {
 /** A proof as far as it goes: its operations, and the `app_hash` to which they lead. */
 export interface ProvedAnswer {
   readonly operations: readonly ProvedOp[];
-  /** In upper-case hex, as CometBFT prints it; undefined when the operations do not lead to one. */
+  /** In upper-case hex, as CometBFT prints it; undefined if the operations do not lead to one. */
   readonly appHash: string | undefined;
   readonly outcome: ProofRoot['kind'] | 'unknown';
   /** The parts that no rule of ICS-23 covers, although they lead to the root. */

@@ -10,7 +10,7 @@ export interface TransactionBytes {
   /** The bytes that the sender signed. */
   readonly payload: Hex;
   readonly signature: SignatureParts;
-  /** The chain that the signature holds for; null when it holds for every chain (before EIP-155). */
+  /** The chain that the signature holds for; null if it holds for every chain (before EIP-155). */
   readonly chainId: bigint | null;
 }
 

@@ -69,7 +69,7 @@ export function* hashValidatorsInSteps(validators: readonly Validator[]): Genera
   return { hash: yield* merkleRoot(leaves) };
 }
 
-/** `tendermint.types.SimpleValidator { PublicKey pub_key = 1; int64 voting_power = 2 }`; a power of zero is left out. */
+/** `tendermint.types.SimpleValidator { PublicKey pub_key = 1; int64 voting_power = 2 }`; a power of zero is omitted. */
 function encodeSimpleValidator({ bytes, field }: ConsensusKey, votingPower: bigint): number[] {
   const publicKey = [(field << 3) | 2, bytes.length, ...bytes];
   return [0x0a, publicKey.length, ...publicKey, ...(votingPower === 0n ? [] : [0x10, ...varint(votingPower)])];

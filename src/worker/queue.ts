@@ -42,7 +42,7 @@ export class WorkerQueue {
     });
   }
 
-  /** Starts the worker for a job that is on its way; without one it is ended as any that idles. */
+  /** Starts the worker for a job that is being loaded; without one it is ended as any that idles. */
   begin(): void {
     if (this.#worker || this.#refused) return;
     try {
@@ -191,7 +191,7 @@ const policy = makePolicy();
 function trustedWorker(): new (file: URL, options: WorkerOptions) => Worker {
   return class extends Worker {
     constructor(file: URL, options: WorkerOptions) {
-      // What is trusted is no text to the compiler, which has no word for it yet.
+      // What is trusted is not text to the compiler, which has no word for it yet.
       super(policy ? (policy.createScriptURL(file.href) as string) : file, options);
     }
   };

@@ -8,7 +8,7 @@ const usualStep = 32_000;
 /**
  * Parses JSON in slices, with the same result as `JSON.parse`: what is small in one step, what is large member by member.
  *
- * Undefined when the text is no JSON, or nests deeper than the limit: then the plain parser has the word, and its reason.
+ * Undefined if the text is not JSON, or nests deeper than the limit: then the plain parser has the word, and its reason.
  *
  * @param step characters that are parsed in one step; smaller ones are for tests
  */

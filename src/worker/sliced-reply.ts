@@ -18,7 +18,7 @@ const items: Readonly<Record<string, (request: unknown) => Read<unknown>>> = {
 };
 
 /**
- * Reads a reply in slices where its result is a list of logs, receipts or traces; undefined when it is something else, or
+ * Reads a reply in slices where its result is a list of logs, receipts or traces; undefined if it is something else, or
  * odd: then the plain reader has the word.
  *
  * @throws GatewayError what the plain reader throws

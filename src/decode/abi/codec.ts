@@ -23,7 +23,7 @@ export interface TupleCodec {
   readonly values: number;
 }
 
-/** Prepares a type; a fault when it is none, or too big. */
+/** Prepares a type; a fault if it is not one, or too big. */
 export function prepareType(param: Param, limits: AbiLimits = abiLimits, depth = 0): Codec | AbiFault {
   const list = /^(.*)\[(\d*)\]$/.exec(param.type);
   if (list && depth >= limits.depth) return 'too-deep';

@@ -9,7 +9,7 @@ export type AbiInput = Abi | string | readonly string[] | { readonly abi: unknow
 /** What a page may set as `abis`: one ABI, several, or ABIs by the address of their contract. */
 export type AbisInput = AbiInput | readonly AbiInput[] | Readonly<Record<string, AbiInput | readonly AbiInput[]>>;
 
-/** Something in the input that is no ABI; the rest is used all the same. */
+/** A part of the input that is not an ABI; the rest is still used. */
 export interface AbiProblem {
   /** Where, as `[3]` or `0x….inputs`. */
   readonly path: string;
@@ -27,7 +27,7 @@ const longest = 16_000_000;
 const mostDepth = 17;
 const addressKey = /^0x[0-9a-f]{40}$/i;
 
-/** Reads whatever a person pasted or a host set. Never throws: what is not understood is a problem in the result. */
+/** Reads ABIs in any supported form. Never throws: unreadable parts are listed as problems. */
 export function readAbis(input: unknown): ReadAbis {
   const contracts: ContractShape[] = [];
   const problems: AbiProblem[] = [];
@@ -57,7 +57,7 @@ export function readAbis(input: unknown): ReadAbis {
         address,
       );
     let value: unknown;
-    // A person's text: that it is no JSON is a finding, not a failure.
+    // User input: invalid JSON is a problem in the result, not a failure.
     try {
       value = JSON.parse(text);
     } catch {

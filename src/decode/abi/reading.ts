@@ -4,13 +4,13 @@ import type { AbiFault } from './value.js';
 export const wordDigits = 64;
 
 const zeros: readonly string[] = Array.from({ length: wordDigits + 1 }, (_, digits) => '0'.repeat(digits));
-/** Values that share bytes are odd but legal; this many times the data is an attack. */
+/** Values may share bytes; beyond this multiple of the data size decoding stops. */
 const mostReuse = 8;
 
 /**
- * One walk over bytes in hex. Positions are counted in hex digits.
+ * The state of one decode over hex digits. Positions are counted in hex digits.
  *
- * Codecs report what they saw here, so that a decode allocates nothing but its values.
+ * Codecs report irregularities here, so that a decode allocates nothing but its values.
  */
 export class Reading {
   hex = '';
@@ -38,7 +38,7 @@ export class Reading {
     this.digits = hex.length * mostReuse;
   }
 
-  /** Notes why the walk ends here; the first reason stays. */
+  /** Records why decoding ends here; the first reason is kept. */
   refuse(fault: AbiFault): undefined {
     this.fault ??= fault;
     return undefined;
@@ -55,7 +55,7 @@ export class Reading {
     return Number.parseInt(this.hex.slice(at + 56, at + wordDigits), 16);
   }
 
-  /** Takes from what the walk may cost. */
+  /** Charges the budget. */
   spend(values: number, digits: number): boolean {
     this.values -= values;
     this.digits -= digits;

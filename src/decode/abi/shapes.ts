@@ -8,7 +8,7 @@ export interface EventShape {
   /** The text that is hashed: `Transfer(address,address,uint256)`. */
   readonly text: string;
   readonly params: readonly Param[];
-  /** Whether its logs leave out the hash of the text. */
+  /** Whether its logs omit the hash of the text. */
   readonly anonymous: boolean;
 }
 

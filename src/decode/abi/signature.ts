@@ -1,9 +1,9 @@
 import type { Param } from './value.js';
 
-/** What a signature stands for; a bare `f(uint256)` may be any of them. */
+/** The kind of a signature; a bare `f(uint256)` may be any of them. */
 export type SignatureKind = 'event' | 'function' | 'error';
 
-/** A signature text taken apart. */
+/** A parsed signature text. */
 export interface Signature {
   /** Absent when the text does not begin with it. */
   readonly kind?: SignatureKind;
@@ -21,13 +21,13 @@ const word = /[A-Za-z_$][\w$]*/y;
 const locations = new Set(['calldata', 'memory', 'storage', 'payable', 'indexed']);
 
 /**
- * Reads a signature as people write it: `Transfer(address,address,uint256)`, `event Transfer(address indexed from, …)`,
+ * Parses a human-readable signature: `Transfer(address,address,uint256)`, `event Transfer(address indexed from, …)`,
  * `function f((uint256 a, bytes b)[] list) view returns (bool)`.
  *
  * viem's `parseAbiItem` is not used (3.7 kB gzip, this 0.8): it wants the keyword, which no resolver gives, and refuses anonymous
  * events, `tuple(…)`, text over several lines, and names that Solidity keeps for itself. What it reads, this reads alike.
  *
- * @returns undefined when it is none
+ * @returns undefined if it is none
  */
 export function parseSignature(text: string): Signature | undefined {
   if (text.length > longest) return undefined;
@@ -49,12 +49,12 @@ export function parseSignature(text: string): Signature | undefined {
   };
 }
 
-/** The text that is hashed: names and marks left out, `Transfer(address,address,uint256)`. */
+/** The text that is hashed: names and marks omitted, `Transfer(address,address,uint256)`. */
 export function signatureText(name: string, inputs: readonly Param[]): string {
   return `${name}(${inputs.map(typeText).join(',')})`;
 }
 
-/** A type as it stands in a signature; a tuple is written by its members. */
+/** A type as it is in a signature; a tuple is written by its members. */
 export function typeText({ type, components }: Param): string {
   if (!type.startsWith('tuple')) return type;
   return `(${(components ?? []).map(typeText).join(',')})${type.slice('tuple'.length)}`;
@@ -89,7 +89,7 @@ class Source {
     }
   }
 
-  /** What follows the parameters; undefined when it is not understood. */
+  /** What follows the parameters; undefined if it is not understood. */
   modifiers(): { readonly anonymous: boolean; readonly outputs?: Param[] } | undefined {
     let anonymous = false;
     let outputs: Param[] | undefined;

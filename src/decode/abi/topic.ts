@@ -9,7 +9,7 @@ const word = 1n << 256n;
 /**
  * The topic in which an indexed value stands: padded to 32 bytes, or, for text and bytes, as their hash.
  *
- * @returns undefined when the text is no value of the type
+ * @returns undefined if the text is not a value of the type
  */
 export function encodeTopic(type: TopicType, text: string): Hex | undefined {
   const given = text.trim();

@@ -37,14 +37,14 @@ export type AbiFault =
   | 'dirty-word'
   /** More values than `AbiLimits.values`. */
   | 'too-many-values'
-  /** The same bytes are used again and again, so that the values would be far bigger than the data. */
+  /** Values share bytes so often that they would be far larger than the data. */
   | 'overlapping'
   /** The type nests deeper than `AbiLimits.depth`. */
   | 'too-deep'
   /** No type of the ABI. */
   | 'bad-type';
 
-/** What a decode may cost; chain data is hostile. */
+/** Limits of a decode, as chain data is untrusted. */
 export interface AbiLimits {
   /** Values of all lists and tuples together. */
   readonly values: number;
@@ -52,10 +52,10 @@ export interface AbiLimits {
   readonly depth: number;
 }
 
-/** The limits that hold when none are named. */
+/** The default limits. */
 export const abiLimits: AbiLimits = { values: 10_000, depth: 16 };
 
-/** What a decode comes to; a fault is a value, never an exception. */
+/** The result of a decode; a fault is a value, never an exception. */
 export type Decoded = DecodedBytes | { readonly ok: false; readonly fault: AbiFault };
 
 /** Bytes that were decoded, and how well they fit. */
@@ -64,7 +64,7 @@ export interface DecodedBytes {
   readonly values: readonly AbiValue[];
   /** Whether encoding the values again gives exactly the same bytes. */
   readonly canonical: boolean;
-  /** Whether every offset points behind the head it stands in, as every compiler writes it. */
+  /** Whether every offset points behind the head it is in, as every compiler writes it. */
   readonly forward: boolean;
   /** Bytes left behind an encoding that is canonical up to there. */
   readonly trailing: number;

@@ -1,10 +1,10 @@
 import type { Reading } from './reading.js';
 import type { AbiValue } from './value.js';
 
-/** Reads a value at a place; undefined when it does not fit, with the reason in the reading. */
+/** Reads a value at a place; undefined if it does not fit, with the reason in the reading. */
 export type ReadValue = (reading: Reading, at: number) => AbiValue | undefined;
 
-/** The reader of a type that fills one word, or undefined when there is no such type. */
+/** The reader of a type that fills one word, or undefined if there is no such type. */
 export function wordReader(type: string): ReadValue | undefined {
   if (type === 'address') return readAddress;
   if (type === 'bool') return readBool;

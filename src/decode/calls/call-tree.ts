@@ -21,14 +21,14 @@ export interface CommandNode extends RouterCommand {
   readonly more: number;
 }
 
-/** How far nested calls are followed; arguments may nest without end. */
+/** Limits for nested calls. */
 export interface TreeLimits {
   readonly depth: number;
   /** Calls and commands of the whole tree. */
   readonly entries: number;
 }
 
-/** The limits that hold when none are named. */
+/** The default limits. */
 const treeLimits: TreeLimits = { depth: 4, entries: 200 };
 
 /** Decodes a call and what its arguments call in turn. A guess is followed only when it is the one exact fit. */

@@ -2,12 +2,12 @@ import type { Hex } from 'viem';
 import type { AbiValue } from '../abi/value.js';
 import type { CallReading } from '../prepared-calls.js';
 
-/** A call that stands in the arguments of another. */
+/** A call that is in the arguments of another. */
 export interface NestedCall {
   /** Where in the arguments, as `calls[2].callData`. */
   readonly path: string;
   readonly kind: 'call' | 'delegatecall' | 'create';
-  /** Who is called; undefined when the arguments do not say. */
+  /** Who is called; undefined if the arguments do not say. */
   readonly to: string | undefined;
   readonly value?: bigint;
   readonly data: Hex;

@@ -3,7 +3,7 @@ import type { AbiValue, InvalidText } from '../abi/value.js';
 import type { CallMeaning, CallReading } from '../prepared-calls.js';
 import { certainReading } from './call-tree.js';
 
-/** What the bytes mean that a failed call gave back. */
+/** What the bytes mean that a failed call returned. */
 export type RevertMeaning =
   /** `revert()`, a failed `require` without a text, an invalid opcode, or no gas left: the bytes do not tell which. */
   | { readonly kind: 'empty' }
@@ -16,7 +16,7 @@ export type RevertMeaning =
 
 /** Revert data in an argument of an error, as `FailedOpWithRevert` and its like carry it. */
 export interface InnerRevert {
-  /** The argument it stands in. */
+  /** The argument it is in. */
   readonly param: string;
   readonly data: Hex;
   readonly meaning: RevertMeaning;

@@ -12,7 +12,7 @@ export interface RouterCommand {
   /** Whether the rest goes on when this step fails. */
   readonly mayFail: boolean;
   readonly params: readonly Param[];
-  /** Undefined when the input does not fit the command. */
+  /** Undefined if the input does not fit the command. */
   readonly args: readonly AbiValue[] | undefined;
 }
 

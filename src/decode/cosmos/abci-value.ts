@@ -5,14 +5,14 @@ import { readStoreKey, type AddressRole, type ReadKey } from './store-keys.js';
 import { readText } from './text.js';
 import { readWireTree, type WireTree } from './wire-tree.js';
 
-/** What was asked and what came, as bytes. */
+/** Request and response, as bytes. */
 export interface AbciExchange {
   readonly path: string;
   readonly data: Uint8Array;
   readonly value: Uint8Array;
 }
 
-/** A value with the meaning that its path and key give it. */
+/** A value decoded by its path and key. */
 export type Reading =
   | { readonly kind: 'message'; readonly decoded: Decoded }
   /** Digits, as stores keep amounts. */
@@ -23,7 +23,7 @@ export type Reading =
   | { readonly kind: 'nothing' }
   /** What the keys of a prefix hold; `more` are not read. */
   | { readonly kind: 'pairs'; readonly pairs: readonly Pair[]; readonly more: number }
-  /** Nobody here knows what it is: what it looks like is a guess. */
+  /** The type is unknown; what it looks like is a guess. */
   | { readonly kind: 'unknown'; readonly text?: string; readonly wire?: WireTree };
 
 /** A key of a prefix with its value. */
@@ -38,7 +38,7 @@ export interface Pair {
 const mostPairs = 200;
 
 /**
- * Says what a value means: by the method that was asked, by the key of the store, or by what it looks like.
+ * Decodes a value: by the method, by the store key, or by its bytes alone.
  *
  * @param pace - lets the page draw while much is read
  * @throws what `loadCode` throws when the module of a message does not come, and what `pace` throws to end the work
@@ -65,7 +65,7 @@ export async function readAs(type: string, value: Uint8Array, pace?: Breath): Pr
   return decodeMessage(type.trim().replace(/^\//, ''), value, pace);
 }
 
-/** What bytes look like, without knowing more. */
+/** Guesses the meaning of bytes of unknown type. */
 export function readUnknown(value: Uint8Array): Reading {
   const text = readText(value);
   const wire = value.length === 0 ? undefined : readWireTree(value);
@@ -84,7 +84,7 @@ async function readStored(key: ReadKey | undefined, value: Uint8Array, pace?: Br
       return text !== undefined && /^-?\d+$/.test(text) ? { kind: 'digits', text } : readUnknown(value);
     }
     case 'int64': {
-      // google.protobuf.Int64Value: the value is field 1, and left out when it is 0.
+      // google.protobuf.Int64Value: the value is field 1, and omitted when it is 0.
       const [field, ...others] = readWireTree(value)?.fields ?? [];
       return field?.number === 1 && field.value.kind === 'varint' && others.length === 0
         ? { kind: 'integer', value: BigInt.asIntN(64, field.value.value) }

@@ -5,7 +5,7 @@ import { decodeBech32 } from '../bech32.js';
 /** How a person enters bytes. */
 export type EntryForm = 'hex' | 'text' | 'base64' | 'bech32' | 'integer';
 
-/** The bytes that were meant, or why there are none. */
+/** The entered bytes, or why they are invalid. */
 export type Entry =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | { readonly kind: 'wrong'; readonly reason: 'not-hex' | 'odd-hex' | 'not-base64' | 'not-bech32' | 'not-a-uint64' };

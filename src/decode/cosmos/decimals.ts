@@ -29,7 +29,7 @@ export function isDecimalField(type: string, path: string): boolean {
 /**
  * Puts the point where it belongs, 18 digits from the end, as the REST interface prints it: exact, with all zeros.
  *
- * @returns undefined when the text is no integer
+ * @returns undefined if the text is not an integer
  */
 export function toDecimalText(digits: string): string | undefined {
   const [, sign = '', amount = ''] = /^(-?)(\d{1,200})$/.exec(digits) ?? [];

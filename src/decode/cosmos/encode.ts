@@ -12,9 +12,9 @@ export type Member =
 
 /**
  * Writes a message by its full name; members are named as in its `.proto` (snake case), integers are `bigint`,
- * enums by number. Members that are left out are not written, as are those with the default of their type.
+ * enums by number. Members that are omitted are not written, as are those with the default of their type.
  *
- * @returns undefined when the type is not known here
+ * @returns undefined if the type is unknown
  * @throws RangeError when an integer does not fit its field
  */
 export async function encodeMessage(
@@ -67,7 +67,7 @@ function toCamelCase(name: string): string {
   return name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** An unsigned 64-bit integer from decimal digits; undefined when it does not fit. */
+/** An unsigned 64-bit integer from decimal digits; undefined if it does not fit. */
 export function toUint64(digits: string): bigint | undefined {
   const value = /^\d{1,20}$/.test(digits) ? BigInt(digits) : undefined;
   return value === undefined || value >= 1n << 64n ? undefined : value;

@@ -12,7 +12,7 @@ export type Decoded =
       readonly kind: 'opaque';
       readonly type: string;
       readonly bytes: Uint8Array;
-      /** The type is not known here, or these bytes are none of it, or it lies too deep in other messages. */
+      /** The type is unknown, or these bytes are none of it, or it lies too deep in other messages. */
       readonly reason: 'unknown-type' | 'not-that-type' | 'too-deep';
       /** What the bytes look like without a type: names of fields are not known. */
       readonly wire: WireTree | undefined;
@@ -24,7 +24,7 @@ export interface DecodedMessage {
   /** Its full name, as `cosmos.bank.v1beta1.QueryBalanceResponse`. */
   readonly type: string;
   readonly fields: readonly DecodedField[];
-  /** Whether writing the fields gives the same again. If not, something stands in the bytes that this type does not name. */
+  /** Whether writing the fields gives the same again. If not, something is in the bytes that this type does not name. */
   readonly whole: boolean;
 }
 
@@ -39,7 +39,7 @@ export type DecodedValue =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'integer'; readonly value: bigint }
   | { readonly kind: 'boolean'; readonly value: boolean }
-  /** `text` has the point that the bytes leave out. */
+  /** `text` has the point that the bytes omit. */
   | { readonly kind: 'decimal'; readonly text: string; readonly digits: string }
   | { readonly kind: 'enum'; readonly name: string; readonly value: bigint }
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }

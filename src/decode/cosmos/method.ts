@@ -10,10 +10,10 @@ export interface Method {
 }
 
 /**
- * Takes the path of a gRPC method apart. The names of its messages follow the custom of the SDK: those of a service called
- * `Query` begin with it, those of a `Service` do not.
+ * Parses the path of a gRPC method. Message names follow the convention of the SDK: those of a service called `Query` begin
+ * with it, those of a `Service` do not.
  *
- * @returns undefined when the path is none of a method
+ * @returns undefined if the path is none of a method
  */
 export function readMethod(path: string): Method | undefined {
   const match = /^\/((?:[a-z]\w*\.)+)(\w+)\/(\w+)$/.exec(path);

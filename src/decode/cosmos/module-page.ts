@@ -10,7 +10,7 @@ import { readMethod } from './method.js';
  * The bytes that ask a method for one page of its list, from its start or behind a key.
  *
  * @param path - of the gRPC method, as `/cosmos.slashing.v1beta1.Query/SigningInfos`
- * @returns undefined when the method is not known here
+ * @returns undefined if the method is unknown
  */
 export async function encodePageRequest(path: string, limit: bigint, key?: Uint8Array): Promise<Hex | undefined> {
   const type = readMethod(path)?.requestType;
@@ -28,7 +28,7 @@ export interface ModulePage {
 /**
  * Reads the value that a method answered, in base64; `member` holds the rows.
  *
- * @returns undefined when these bytes are no such answer
+ * @returns undefined if these bytes are no such answer
  */
 export async function decodePage(path: string, value: string, member: string): Promise<ModulePage | undefined> {
   const type = readMethod(path)?.responseType;

@@ -1,6 +1,6 @@
 import type { MessageType } from './registry.js';
 
-/** How work on much may be interrupted: awaited every now and then, it lets the page draw. What `src/ui/slices.ts` makes fits. */
+/** A way to interrupt long work: awaited from time to time, it lets the page draw, as `src/ui/slices.ts` does. */
 export interface Breath {
   breathe(): Promise<void>;
 }
@@ -13,7 +13,7 @@ const pieceLength = 16_384;
  * reading the message.
  *
  * @see https://protobuf.dev/programming-guides/encoding/#last-one-wins
- * @returns undefined when the bytes have no such places
+ * @returns undefined if the bytes have no such places
  */
 export function cutMessage(bytes: Uint8Array, most = pieceLength): readonly Uint8Array[] | undefined {
   const pieces: Uint8Array[] = [];
@@ -59,7 +59,7 @@ export interface Piece {
 /**
  * Puts the pieces of a message together: lists are joined, and of all else there is one.
  *
- * @returns undefined when something that there is one of stands in two pieces
+ * @returns undefined if a single member occurs in two pieces
  */
 export function joinPieces(type: MessageType, pieces: readonly Piece[]): Piece | undefined {
   const nothing = type.decode(new Uint8Array());

@@ -141,7 +141,7 @@ const packages: Readonly<Record<string, Package>> = {
 /**
  * Loads what reads and writes a message, by its full name (`cosmos.bank.v1beta1.QueryBalanceResponse`).
  *
- * @returns undefined when the message is not known here
+ * @returns undefined if the message is unknown
  * @throws what `loadCode` throws when a module does not come
  */
 export async function loadMessageType(type: string): Promise<MessageType | undefined> {

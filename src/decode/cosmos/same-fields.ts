@@ -6,7 +6,7 @@ const deepest = 64;
 
 /**
  * Whether two writings of a message say the same: equal but for fields that hold nothing. Writers differ in those: some write
- * an empty list, and some a zero, that others leave out.
+ * an empty list, and some a zero, that others omit.
  */
 export function haveSameFields(some: Uint8Array, others: Uint8Array, depth = 0): boolean {
   if (areEqual(some, others)) return true;
@@ -30,7 +30,7 @@ function saysTheSame(some: WireField['value'], other: WireField['value'], depth:
   return other.kind === some.kind && other.value === some.value;
 }
 
-/** Whether every field that a reader understood stands in the bytes, and in the form in which it was understood. */
+/** Whether every field that a reader understood is in the bytes, and in the form in which it was understood. */
 export function isLosslessRead(understood: Uint8Array, given: Uint8Array): boolean {
   const [known, all] = [filledFields(understood), filledFields(given)];
   if (!known || !all) return false;

@@ -7,7 +7,7 @@ import { readText } from './text.js';
 export interface StoreEntry {
   /** As `bank.balance`; a name of ours, since the SDK has none. */
   readonly id: string;
-  /** The store as it stands in the path: `/store/bank/key`. */
+  /** The store as it is in the path: `/store/bank/key`. */
   readonly store: string;
   /** The first byte of the key. */
   readonly prefix: number;
@@ -128,7 +128,7 @@ export type ReadPart =
   | { readonly name: string; readonly kind: 'hash'; readonly hex: string }
   | { readonly name: string; readonly kind: 'address'; readonly bytes: Uint8Array; readonly role: AddressRole };
 
-/** Reads a key of a store; undefined when it is none of those known here. */
+/** Reads a key of a store; undefined if it is none of those known here. */
 export function readStoreKey(store: string, key: Uint8Array): ReadKey | undefined {
   for (const entry of storeEntries) {
     if (entry.store !== store || key[0] !== entry.prefix) continue;

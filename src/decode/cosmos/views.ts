@@ -5,7 +5,7 @@ import { readText } from './text.js';
 
 export { readWireTree } from './wire-tree.js';
 
-/** Bytes in the forms that a person may want to see them in. A form that they do not have is left out. */
+/** Bytes in the forms that a person may want to see them in. A form that they do not have is omitted. */
 export interface ByteViews {
   /** As long as the bytes make them, so written only when they are looked at. */
   readonly hex: () => string;
@@ -21,7 +21,7 @@ export interface ByteViews {
   readonly amino?: string;
 }
 
-/** Shows bytes in every form. */
+/** Converts bytes to every form. */
 export function viewsOf(bytes: Uint8Array): ByteViews {
   const text = readText(bytes);
   const begin = encodeHex(bytes.subarray(0, 8));

@@ -14,7 +14,7 @@ export interface WireField {
 }
 
 /**
- * What stands in a field. The wire format does not tell text, bytes and messages apart, nor signed from unsigned: whatever
+ * What is in a field. The wire format does not tell text, bytes and messages apart, nor signed from unsigned: whatever
  * these bytes may be is there, and every one of them is a guess.
  */
 export type WireValue =
@@ -30,7 +30,7 @@ export type WireValue =
       readonly message?: readonly WireField[];
     };
 
-/** Where reading ends; the bytes come from a stranger. */
+/** Limits of parsing, as the bytes are untrusted. */
 export interface WireLimits {
   /** Messages in messages (32). */
   readonly depth: number;
@@ -46,7 +46,7 @@ const usualLimits: WireLimits = { depth: 32, fields: 10_000 };
  * Groups, which proto3 and gogoproto do not write, make it no message.
  *
  * @see https://protobuf.dev/programming-guides/encoding/
- * @returns undefined when the bytes are no message; no bytes at all are an empty one
+ * @returns undefined if the bytes are no message; no bytes at all are an empty one
  */
 export function readWireTree(bytes: Uint8Array, limits: WireLimits = usualLimits): WireTree | undefined {
   const budget = { fields: limits.fields };

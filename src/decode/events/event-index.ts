@@ -9,7 +9,7 @@ export interface EventIndex {
   readonly anonymous: readonly PreparedEvent[];
 }
 
-/** Makes ready all events of some ABIs; events of types that are none are left out. */
+/** Makes ready all events of some ABIs; events of types that are none are omitted. */
 export function indexEvents(contracts: readonly ContractShape[]): EventIndex {
   const byTopic = new Map<string, PreparedEvent[]>();
   const anonymous: PreparedEvent[] = [];

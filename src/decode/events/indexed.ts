@@ -8,7 +8,7 @@ const mostWays = 500;
  * All events that the signature of one may stand for when its logs have `topics` topics: every choice of which parameters are
  * indexed. A signature text does not say, and the hash is the same for all of them.
  *
- * @returns undefined when there are too many ways
+ * @returns undefined if there are too many ways
  */
 export function indexedWays(shape: EventShape, topics: number): PreparedEvent[] | undefined {
   const wanted = topics - (shape.anonymous ? 0 : 1);

@@ -53,7 +53,7 @@ interface Line {
   readonly rank: number;
 }
 
-/** Reads a text and checks it against the hash it is said to have; undefined when it has another. */
+/** Reads a text and checks it against the hash it is said to have; undefined if it has another. */
 export function toKnown(text: string, hash: string, rank: number, source?: string): KnownSignature | undefined {
   const signature = parseSignature(text);
   if (!signature) return undefined;

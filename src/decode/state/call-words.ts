@@ -14,7 +14,7 @@ const stride = 500;
  * among arguments and results, other arguments and results, selectors (which are the keys of a diamond), and last what may be
  * the offset of an argument, or its length.
  *
- * It gives way after some calls, for traces of many thousands.
+ * It yields after some calls, for traces of many thousands.
  *
  * @returns addresses of 20 bytes and words of 32, in lower case, none twice; at most 2,000
  */

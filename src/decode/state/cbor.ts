@@ -4,7 +4,7 @@ export type CborValue = number | boolean | string | Uint8Array | readonly CborVa
 const deepest = 4;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** Reads one value that takes all the bytes; undefined when they are something else. Never throws. */
+/** Reads one value that takes all the bytes; undefined if they are something else. Never throws. */
 export function readCbor(bytes: Uint8Array): CborValue | undefined {
   const reader = new CborReader(bytes);
   const value = reader.value(0);
@@ -38,7 +38,7 @@ class CborReader {
     return kind === 5 ? this.#map(count, depth) : undefined;
   }
 
-  /** A number below 24 stands in the head itself, others in the next one, two or four bytes. */
+  /** A number below 24 is in the head itself, others in the next one, two or four bytes. */
   #count(short: number): number | undefined {
     if (short < 24) return short;
     const length = [1, 2, 4][short - 24];

@@ -14,9 +14,9 @@ export type UnknownReason =
   | 'last'
   /** A transaction in between was not traced. */
   | 'untraced'
-  /** The account can have been destroyed and made anew in between. */
+  /** The account can have been destroyed and recreated in between. */
   | 'revived'
-  /** This node may leave out slots that are zero, so one in between can have been touched unseen. */
+  /** This node may omit slots that are zero, so one in between can have been touched unseen. */
   | 'zeros';
 
 /** What one transaction did to one slot. */
@@ -126,7 +126,7 @@ export function changed<T>(pre: T, post: T, at?: number): Change<T> {
   return pre === post ? { outcome: 'unchanged', pre, ...seen } : { outcome: 'changed', pre, post, ...seen };
 }
 
-/** What an account that is listed has: what is zero or empty is left out by nodes. */
+/** What an account that is listed has: what is zero or empty is omitted by nodes. */
 export function valuesOf(account: AccountState): {
   readonly balance: bigint;
   readonly nonce: number;

@@ -5,7 +5,7 @@ import { encodeHex } from '../hex.js';
 import { readCbor, type CborValue } from './cbor.js';
 import { readSelectors } from './selectors.js';
 
-/** What the code of an account says of itself. */
+/** Facts read from the code of an account. */
 export interface CodeFacts {
   /** In bytes. */
   readonly size: number;
@@ -23,7 +23,7 @@ export type CodeForm =
   /** An account with a key, which runs the code of a contract as its own (EIP-7702). */
   | { readonly kind: 'delegation'; readonly target: Address };
 
-/** What a compiler wrote behind the code. It is only said, and can be made up. */
+/** Metadata that a compiler appended to the code; it can be forged. */
 export interface Metadata {
   readonly compiler?: 'solc' | 'vyper';
   /** `0.8.28`, or a longer name of a build. */

@@ -22,13 +22,13 @@ export interface Observation<T> {
 }
 
 /**
- * Derives what each transaction of a block changed from what was there before each: the value that the next transaction to touch
- * a thing found is the value that the last one left. What nobody in the block touches again stays unknown.
+ * Derives the changes of each transaction of a block from the states before each: the value that the next transaction finds is
+ * the one that the previous left. Values that no later transaction of the block accesses stay unknown.
  *
  * It holds because prestateTracer lists whatever a transaction can change before it changes it: sender, recipient, coinbase,
  * authorities (EIP-7702), every account that an instruction names and every slot that is read or written. Rewards, withdrawals
- * and system calls come before the first transaction or after the last. What the tracer leaves out are accounts that were empty;
- * so where one can have been destroyed and made anew unseen, the value is unknown too.
+ * and system calls come before the first transaction or after the last. What the tracer omits are accounts that were empty;
+ * so where one can have been destroyed and recreated unseen, the value is unknown too.
  *
  * Items are added in the order of the block, each once.
  */

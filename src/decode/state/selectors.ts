@@ -27,7 +27,7 @@ export function readSelectors(bytes: Uint8Array): readonly Hex[] {
       at += 1 + pushed(bytes[at]);
     }
   }
-  // A catch clause compares what a call gave back in the same way.
+  // A catch clause compares what a call returned in the same way.
   const caught = ['Error(string)', 'Panic(uint256)'].map(selectorOf);
   return [...found].filter((selector) => !caught.includes(selector));
 }

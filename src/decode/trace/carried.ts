@@ -2,11 +2,11 @@ import type { Hex } from 'viem';
 
 const word = 64;
 const head = '0x'.length + 8;
-// Whoever fills an error with copies of one length must not make this slow.
+// Limits the work for an error filled with copies of one length.
 const mostPlaces = 64;
 
 /**
- * Whether revert data stand in an argument of another error, as `FailedOpWithRevert(…, bytes)` and its like carry them:
+ * Whether revert data are in an argument of another error, as `FailedOpWithRevert(…, bytes)` and its like carry them:
  * behind their length, at a word of the arguments.
  */
 export function isCarriedBy(inner: Hex, outer: Hex): boolean {

@@ -8,16 +8,16 @@ export interface ComparedTrace {
   readonly effects: readonly Effect[];
 }
 
-/** What two calls on the same path do not have in common. */
+/** How two calls on the same path differ. */
 export type Difference = 'unread' | 'effect' | 'error' | 'input' | 'output' | 'value' | 'gas';
 
-/** A call that one trace has, or both. */
+/** A call of one trace or of both. */
 export type ComparedRow =
   | {
       readonly left: number;
       readonly right: number;
       readonly depth: number;
-      /** Empty when they are alike. */
+      /** Empty if they are equal. */
       readonly differences: readonly Difference[];
     }
   | { readonly left: number; readonly right?: never; readonly depth: number }
@@ -34,8 +34,8 @@ export interface TraceComparison {
 }
 
 /**
- * Puts two traces side by side by the path of their calls: two calls belong together when their callers do and both call the
- * same contract with the same function, in the same order. It gives way after a few calls, for traces of many thousands.
+ * Compares two traces by the paths of their calls: two calls are paired if their callers are and both call the same contract
+ * with the same function, in the same order. Yields after a few calls.
  */
 export function* compareInSteps(left: ComparedTrace, right: ComparedTrace): Generator<undefined, TraceComparison> {
   const rows: ComparedRow[] = [];
@@ -76,7 +76,7 @@ export function* compareInSteps(left: ComparedTrace, right: ComparedTrace): Gene
 // A few milliseconds of work.
 const stride = 500;
 
-/** What became of a call is inherited from its callers; where it failed itself, its error says so. */
+/** The effect of a call is inherited from its callers; its own failure is in its error. */
 function tellsApart(difference: Difference): boolean {
   return difference !== 'gas' && difference !== 'effect';
 }

@@ -5,25 +5,25 @@ import { failureKindOf, type FailureKind } from './failure-kind.js';
 import { isPrecompile } from './precompiles.js';
 import { hasFailed, rootCause, type RootCause } from './outcome.js';
 
-/** Why one call failed, for whoever words it. */
+/** Why one call failed, as data. */
 export interface FailureDescription {
-  /** The call that was asked about. */
+  /** The call in question. */
   readonly frame: number;
   /** How it failed itself. */
   readonly kind: FailureKind;
-  /** The words of the node. */
+  /** The error message of the node. */
   readonly error: string;
   /** What its revert data mean; undefined for every kind but `reverted`: other failures leave no data. */
   readonly reason: RevertMeaning | undefined;
   /** Where the failure came from and how far up it went; its `frame` is this one when it failed by itself. */
   readonly cause: RootCause;
-  /** What happened there, when that is another call. */
+  /** The failure of that call, if it is another one. */
   readonly began: Omit<FailureDescription, 'cause' | 'began'> | undefined;
-  /** What may be behind a failure that gives no reason. Guesses, the likeliest first. */
+  /** Possible causes of a failure without a reason, the likeliest first. */
   readonly hints: readonly FailureHint[];
 }
 
-/** What may be behind a failure that gives no reason. */
+/** A possible cause of a failure without a reason. */
 export type FailureHint =
   /** It was sent coins and no input: perhaps the contract has no `receive`, or refuses coins. */
   | { readonly kind: 'no-receive' }
@@ -45,11 +45,11 @@ export type FailureHint =
   | { readonly kind: 'newer-opcode'; readonly opcode: string };
 
 /**
- * Says why a call failed. It looks through the whole trace, so it is for the calls that a person looks at.
+ * Describes why a call failed. It searches the whole trace, so it is meant for the selected call.
  *
- * Nothing of it reads the bytes of a failed call as the result of its function: they are a reason.
+ * The output of a failed call is read as its revert reason, never as a result of its function.
  *
- * @returns undefined when the call did not fail
+ * @returns undefined if the call did not fail
  */
 export function describeFailure(
   frames: readonly Frame[],

@@ -1,6 +1,6 @@
-/** Why a call failed, as far as the words of its node tell. */
+/** The kind of a failure, by the error message of the node. */
 export type FailureKind =
-  /** The contract gave up on its own, with or without a reason. */
+  /** The contract reverted, with or without a reason. */
   | 'reverted'
   | 'out-of-gas'
   /** No gas was left to store the code of a new contract. */
@@ -26,16 +26,16 @@ export type FailureKind =
   /** It read past the end of what the call before had returned. */
   | 'return-data'
   | 'nonce-overflow'
-  /** What a precompile was given does not make sense to it. */
+  /** The input of a precompile is invalid. */
   | 'precompile'
-  /** Words that are not known here. */
+  /** An unknown message. */
   | 'other';
 
 /**
  * Names the kind of an `error` of a frame.
  *
- * Nodes word it as they please: these are the words of geth (core/vm/errors.go, core/vm/contracts.go), whose tracer most
- * others repeat, and of the Parity family, whose traces some gateways translate.
+ * Messages differ between nodes: these are those of geth (core/vm/errors.go, core/vm/contracts.go), whose tracer most others
+ * follow, and of the Parity family, whose traces some gateways translate.
  */
 export function failureKindOf(error: string): FailureKind {
   const words = error.slice(0, longestWords).toLowerCase();
@@ -45,7 +45,7 @@ export function failureKindOf(error: string): FailureKind {
 // Some nodes repeat a whole message of the contract behind their own words.
 const longestWords = 200;
 
-// The first that fits: more particular words stand before those that they contain.
+// The first match wins: specific messages come before those that they contain.
 const kinds: readonly (readonly [RegExp, FailureKind])[] = [
   [/^(execution )?revert(ed)?\b/, 'reverted'],
   [/^contract creation code storage out of gas|^code store out of gas/, 'code-storage-gas'],

@@ -4,18 +4,18 @@ import { isGasUnread, isSelfUnread } from '../../client/wire/unread.js';
 
 /** The gas of one call: what it used with all that it called, and what it used itself. */
 export interface FrameGas {
-  /** Its `gasUsed`; zero where the node leaves it out, as for the self-destructs of old nodes. */
+  /** Its `gasUsed`; zero where the node omits it, as for the self-destructs of old nodes. */
   readonly total: bigint;
   /** What is left when the calls it made are taken away; never negative. Undefined where what one of them used is `unread`. */
   readonly self: bigint | undefined;
   /**
-   * By how much its calls used more than it says it used in all; zero, mostly. At the top that is the refund, which is taken
-   * off there alone (and the calls used it all the same); elsewhere the node counts in a way of its own.
+   * How much more its calls used than its own total; usually zero. For the top-level call that is the refund, which is
+   * subtracted only there; elsewhere the node counts in its own way.
    */
   readonly excess: bigint;
 }
 
-/** What every frame used itself. The gas that a transaction pays before its first call is part of the `self` of the top. */
+/** The self gas of every frame. The intrinsic gas of the transaction is part of that of the top-level call. */
 export function gasOf(frames: readonly Frame[]): readonly FrameGas[] {
   const below: bigint[] = Array<bigint>(frames.length).fill(0n);
   const unsure = new Set<number>();
@@ -30,7 +30,7 @@ export function gasOf(frames: readonly Frame[]): readonly FrameGas[] {
 }
 
 /**
- * The same of one frame alone, for which only the calls that it made itself are looked at.
+ * The same for one frame, from its direct calls.
  *
  * @param ends for each frame the index behind the last one within it
  */
@@ -51,12 +51,12 @@ function toGas(total: bigint, below: bigint, isUnsure: boolean): FrameGas {
   return { total, self: self > 0n ? self : 0n, excess: self < 0n ? -self : 0n };
 }
 
-/** The upgrades that changed what a transaction pays before its first instruction. */
+/** The upgrades that changed the intrinsic gas. */
 export type GasRules = 'frontier' | 'homestead' | 'istanbul' | 'shanghai' | 'prague';
 
-/** What is known of a transaction beside its trace. */
+/** Facts about a transaction from outside its trace. */
 export interface TransactionFacts {
-  /** The rules of its block; the newest when left out. */
+  /** The rules of its block; the newest when omitted. */
   readonly rules?: GasRules;
   /** The entries of its access list (EIP-2930). */
   readonly accessList?: { readonly addresses: number; readonly slots: number };
@@ -66,7 +66,7 @@ export interface TransactionFacts {
   readonly receiptGas?: bigint;
 }
 
-/** What a transaction pays before its first instruction, as far as it is known. */
+/** The known parts of the intrinsic gas of a transaction. */
 export interface IntrinsicGas {
   /** 21,000. */
   readonly base: bigint;
@@ -76,17 +76,17 @@ export interface IntrinsicGas {
   readonly calldata: bigint;
   /** 2 for every 32 bytes of init code, from Shanghai on (EIP-3860). */
   readonly initCode: bigint;
-  /** 2,400 an address and 1,900 a slot; undefined when the list is not known. */
+  /** 2,400 an address and 1,900 a slot; undefined if the list is not known. */
   readonly accessList: bigint | undefined;
-  /** 25,000 each; undefined when their number is not known. */
+  /** 25,000 each; undefined if their number is not known. */
   readonly authorizations: bigint | undefined;
-  /** All that is known of it, added up. */
+  /** The sum of the known parts. */
   readonly known: bigint;
   /** The least that a transaction with such calldata pays in all, from Prague on (EIP-7623); zero before. */
   readonly floor: bigint;
 }
 
-/** What a transaction with this top frame pays before its first instruction (Yellow Paper, `g0`). */
+/** The intrinsic gas of a transaction with this top-level call (Yellow Paper, `g0`). */
 export function intrinsicOf(top: Frame, known: TransactionFacts = {}): IntrinsicGas {
   const { zeros, others } = countBytes(top.input ?? '0x');
   const isCreation = top.type === 'CREATE' || top.type === 'CREATE2';
@@ -108,10 +108,10 @@ export function intrinsicOf(top: Frame, known: TransactionFacts = {}): Intrinsic
   };
 }
 
-/** How the gas of the whole transaction comes together. */
+/** The parts of the gas of a whole transaction. */
 export interface TransactionGas {
   readonly intrinsic: IntrinsicGas;
-  /** What the calls of the top frame used. */
+  /** The gas used by the sub-calls of the top-level call. */
   readonly calls: bigint;
   /**
    * What remains of the top frame's gas: its own instructions, and whatever of access list and authorizations is not known,
@@ -122,11 +122,11 @@ export interface TransactionGas {
   readonly refunded: bigint;
   /** Whether the calldata floor of EIP-7623 set the price: what was paid then says nothing of the gas that was used. */
   readonly isFloor: boolean;
-  /** Whether the gas of the top frame holds the intrinsic gas; undefined when nothing tells. */
+  /** Whether the gas of the top frame holds the intrinsic gas; undefined if nothing tells. */
   readonly isIncluded: boolean | undefined;
 }
 
-/** Takes the gas of a transaction apart; undefined when its top frame does not say what was used, or that of a call is `unread`. */
+/** Splits the gas of a transaction into its parts; undefined if the gas of the top-level call is missing or that of a call is `unread`. */
 export function transactionGas(frames: readonly Frame[], known: TransactionFacts = {}): TransactionGas | undefined {
   const [top] = frames;
   if (top?.gasUsed === undefined) return undefined;
@@ -152,11 +152,11 @@ export function transactionGas(frames: readonly Frame[], known: TransactionFacts
 /** How the gas of a trace's top frame compares with that of the receipt. */
 export type GasComparison =
   | 'equal'
-  /** The trace leaves out what the transaction paid before its first instruction, as geth before 1.10.19 did. */
+  /** The trace omits what the transaction paid before its first instruction, as geth before 1.10.19 did. */
   | 'without-intrinsic'
   /** The trace has not taken off the refund. */
   | 'before-refund'
-  /** No way of counting that is known gives this difference. */
+  /** The difference has no known explanation. */
   | 'other';
 
 /**

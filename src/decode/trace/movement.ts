@@ -18,7 +18,7 @@ export interface ValueFlow {
   readonly burnt?: 'certain' | 'before-cancun';
 }
 
-/** What an account has more, or less, after the calls of a transaction. */
+/** The change of an account's balance by the calls of a transaction. */
 export interface ValueChange {
   readonly address: Address;
   /** In wei, below zero when it lost some. */
@@ -27,15 +27,15 @@ export interface ValueChange {
   readonly sent: bigint;
 }
 
-/** The coins that a transaction moved by its calls. Fees are no part of it: no call moves them. */
+/** The coins that a transaction moved by its calls, without fees. */
 export interface ValueMovement {
   /** In the order in which they happened, a self-destruct where it was called. */
   readonly flows: readonly ValueFlow[];
   /** Every account of a flow, in the order of their first. */
   readonly changes: readonly ValueChange[];
-  /** Frames with a value whose kind is not known here: whether they moved it cannot be told. */
+  /** Frames with a value but of an unknown kind: whether they moved it is unknown. */
   readonly uncounted: readonly number[];
-  /** Frames that could not be read as a whole and did not fail: what they moved is not told, and `changes` are without it. */
+  /** Frames that were not read completely and did not fail: what they moved is unknown, and not in `changes`. */
   readonly unread: readonly number[];
 }
 

@@ -4,18 +4,18 @@ import { isCarriedBy } from './carried.js';
 import { isUnread } from '../../client/wire/unread.js';
 
 /**
- * What became of a call: it took effect, it failed itself, or it succeeded inside a call that failed and was undone with it.
- * `unknown`: whether it, or a call around it, failed cannot be read.
+ * The effect of a call: it succeeded, it failed, or it succeeded inside a failed call and was reverted with it. `unknown`:
+ * whether it or one of its callers failed could not be read.
  *
- * Only what is `done` moved value, wrote state or left a log behind.
+ * Only calls that are `done` moved value, changed state or emitted logs.
  */
 export type Effect = 'done' | 'failed' | 'undone' | 'unknown';
 
-/** Says of every frame what became of it. The one place that does: tree, value, tokens, checks and exports all ask here. */
+/** Determines the effect of every frame, for tree, value, tokens, checks and exports. */
 export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
   const effects: Effect[] = [];
   for (const frame of frames) {
-    // A caller stands before all that it called, so what became of it is known by now.
+    // Callers come before their calls, so the effect of the caller is known.
     const above = frame.parent === null ? 'done' : (effects[frame.parent] ?? 'done');
     const inside = above === 'failed' ? 'undone' : above;
     effects.push(hasFailed(frame) ? 'failed' : inside === 'done' && isUnread(frame, 'error') ? 'unknown' : inside);
@@ -25,11 +25,11 @@ export function effectsOf(frames: readonly Frame[]): readonly Effect[] {
 
 /** Whether the call failed itself. */
 export function hasFailed({ error }: Frame): boolean {
-  // An empty text is how some nodes say that there is no error.
+  // Some nodes write an empty text for no error.
   return error !== undefined && error !== '';
 }
 
-/** The index of the frame that failed deepest, of several the last; undefined when none did. */
+/** The index of the frame that failed deepest, of several the last; undefined if none did. */
 export function deepestFailure(frames: readonly Frame[]): number | undefined {
   let deepest: number | undefined;
   let depth = -1;
@@ -53,13 +53,13 @@ export interface PropagatedFailure {
   readonly by: 'same-data' | 'wrapped' | 'no-data' | 'no-gas';
 }
 
-/** Where a failure came from, and how far up it went. */
+/** The origin of a failure, and how far it propagated. */
 export interface RootCause {
   /** The index of the frame that failed first. */
   readonly frame: number;
   /** Its callers that passed the failure on, from the inside out. */
   readonly passedOn: readonly PropagatedFailure[];
-  /** The caller that went on as if nothing had happened (`try … catch`, or a call whose result was not looked at). */
+  /** The caller that continued (`try … catch`, or a call whose result was ignored). */
   readonly swallowedBy?: number;
   /** The caller that failed after it with an error of its own: whether because of it, the trace does not tell. */
   readonly replacedBy?: number;
@@ -68,9 +68,9 @@ export interface RootCause {
 /**
  * Finds where a failure came from: the deepest frame whose revert data its callers passed on.
  *
- * @param from index of a failed frame, somewhere on the way of the failure; left out, the transaction's own call when that
+ * @param from index of a failed frame, somewhere on the way of the failure; omitted, the transaction's own call when that
  *   failed, else the deepest failure
- * @returns undefined when that frame did not fail
+ * @returns undefined if that frame did not fail
  */
 export function rootCause(frames: readonly Frame[], from = whatFailed(frames)): RootCause | undefined {
   const start = from === undefined ? undefined : frames[from];

@@ -1,14 +1,14 @@
 import type { Frame } from '../../client/wire/frame.js';
 
-/** Two calls that belong together, by their indexes, or one that the other side has not. */
+/** A pair of calls by their indexes, or a call of one side only. */
 export type CallPair = readonly [left: number | undefined, right: number | undefined];
 
-/** Brings the calls of two callers together, a step at a time. */
+/** Pairs the calls of two callers, in steps. */
 export type PairCalls = (left: readonly number[], right: readonly number[]) => Generator<undefined, CallPair[]>;
 
 /**
- * Brings calls together by what they call, without changing their order. The function that is made gives way when some
- * milliseconds' worth was done, over all the callers that it is used for: a trace has many of a few calls, or one of many.
+ * Brings calls together by what they call, without changing their order. The function that is made yields when some
+ * milliseconds of work was done, over all the callers that it is used for: a trace has many of a few calls, or one of many.
  */
 export function createPairing(leftFrames: readonly Frame[], rightFrames: readonly Frame[]): PairCalls {
   let done = 0;
@@ -60,11 +60,11 @@ const stride = 1_000;
 const long = 10_000;
 /** The most pairs of calls that are held against one another; 500 calls against 500. */
 const mostCells = 250_000;
-/** To hold one pair of calls against one another is one piece of work: so many are some milliseconds' worth. */
+/** Units of work per step; comparing one pair of calls is one unit. */
 const mostWork = mostCells;
-/** To say what a call calls is as much as that. */
+/** Units for the key of a call. */
 const keyWork = 40;
-/** To pass over a call, or to write a pair down, as much as that. */
+/** Units for skipping a call, or adding a pair. */
 const passWork = 4;
 
 type Key = string | undefined;

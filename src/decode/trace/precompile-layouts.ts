@@ -8,7 +8,7 @@ export interface Part {
   readonly bytes: number;
 }
 
-/** What a precompile takes and gives. */
+/** The input and output of a precompile. */
 export interface Layout {
   readonly name: string;
   readonly since: 'frontier' | 'byzantium' | 'istanbul' | 'cancun' | 'prague' | 'osaka';
@@ -41,7 +41,7 @@ const point1 = (name: string) => [number(`${name}x`, 64), number(`${name}y`, 64)
 const point2 = (name: string) => ['x.c0', 'x.c1', 'y.c0', 'y.c1'].map((member) => number(`${name}${member}`, 64));
 const isTrue = [number('success')];
 
-/** By address. The names are those of the specifications and of Foundry, in whose traces most have met them. */
+/** By address. The names are those of the specifications and of Foundry's traces. */
 export const layouts: ReadonlyMap<number, Layout> = new Map<number, Layout>([
   [
     0x01,

@@ -12,17 +12,17 @@ export interface PrecompileValue {
   readonly missing?: number;
 }
 
-/** A call of a precompile, taken apart. */
+/** A decoded call of a precompile. */
 export interface PrecompileCall {
   readonly name: string;
-  /** The upgrade that brought it. Before, and on chains without it, a call to its address runs nothing at all. */
+  /** The upgrade that added it. Before, and on chains without it, a call to its address runs no code. */
   readonly since: Layout['since'];
   readonly args: readonly PrecompileValue[];
   /** Values that are not in `args`, because there are too many. */
   readonly more: number;
   /** Whether the input has a length that the precompile takes; if not, the call fails. */
   readonly fits: boolean;
-  /** What it gave back; none when it gave nothing, or something else than it should. */
+  /** Its decoded output; empty if it returned nothing or an unexpected length. */
   readonly results: readonly PrecompileValue[];
 }
 
@@ -32,9 +32,9 @@ export function isPrecompile(address: Address): boolean {
 }
 
 /**
- * Names a precompile and takes apart what it was given (Yellow Paper, appendix E; EIP-152, 196–198, 2537, 4844, 7951).
+ * Names a precompile and decodes its input (Yellow Paper, appendix E; EIP-152, 196–198, 2537, 4844, 7951).
  *
- * @param output what it gave back; leave it out when the call failed, as those bytes are no result
+ * @param output its output; omit it if the call failed, as those bytes are not a result
  * @returns undefined for every other address
  */
 export function decodePrecompile(address: Address, input: Hex, output?: Hex): PrecompileCall | undefined {
@@ -52,7 +52,7 @@ export function decodePrecompile(address: Address, input: Hex, output?: Hex): Pr
   return { name, since, args, more: (rounds - read) * parts.length, fits: lengths(bytes), results };
 }
 
-// A page has no use for more, and an input can hold thousands.
+// An input may hold thousands of values; more are not shown.
 const mostRounds = 32;
 
 function layoutOf(address: Address): Layout | undefined {
@@ -84,7 +84,7 @@ function readParts(data: Hex, parts: readonly Part[], from: number, prefix: stri
   });
 }
 
-// A modulus may claim to be longer than any memory: what is missing of it is told, and not written out.
+// A modulus may claim to be longer than any memory: its missing bytes are counted, not filled in.
 const longestNumber = 1024;
 
 function toValue(digits: string, kind: Part['kind'], missing: number): Hex | bigint {

@@ -6,8 +6,8 @@ import type { AbiValue, Param } from '../abi/value.js';
 import type { Effect } from './outcome.js';
 
 /**
- * A token movement that a call asked for and did not fail. From calls, not from logs: whether the token did as it was told,
- * only the token knows.
+ * A token transfer requested by a call that did not fail. Derived from calls, not from logs: the token may have acted
+ * differently.
  */
 export interface TokenMove {
   /** The index of the frame that asked for it. */
@@ -17,19 +17,19 @@ export interface TokenMove {
   readonly from: Address;
   readonly to: Address;
   /**
-   * What the selector says of the token: `transferFrom(address,address,uint256)` is the same for an amount of ERC-20 and the
-   * number of one ERC-721 token.
+   * The standard, by the selector: `transferFrom(address,address,uint256)` is the same for an ERC-20 amount and an ERC-721
+   * token id.
    */
   readonly standard: 'erc20' | 'erc20-or-erc721' | 'erc721' | 'erc1155';
-  /** How much; of `erc20-or-erc721` it may be which one instead. Undefined for ERC-721, where it is one. */
+  /** The amount, or the token id for `erc20-or-erc721`. Undefined for ERC-721, where it is one. */
   readonly amount?: bigint;
   /** Which token, for ERC-721 and ERC-1155. */
   readonly id?: bigint;
-  /** What came back: `true`, nothing (as some old tokens, and every account without code), `false`, or something else. */
+  /** The returned value: `true`, nothing (as from some old tokens and accounts without code), `false`, or something else. */
   readonly answer: 'true' | 'none' | 'false' | 'other';
 }
 
-/** What the calls of a transaction moved of tokens. */
+/** The tokens that a transaction moved by its calls. */
 export interface TokenMovement {
   /** In the order of the calls, those that were answered `false` among them. */
   readonly moves: readonly TokenMove[];
@@ -81,7 +81,7 @@ interface Transfer {
   readonly read: (args: readonly AbiValue[], caller: Address) => readonly Move[];
 }
 
-// The codec makes of every type what the readers take it for.
+// The codec returns values of the types that are expected here.
 const transfers: ReadonlyMap<string, Transfer> = new Map([
   transfer('0xa9059cbb', ['address', 'uint256'], ([to, amount], from) => [
     { from, to: to as Address, standard: 'erc20', amount: amount as bigint },

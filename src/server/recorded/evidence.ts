@@ -11,7 +11,7 @@ export interface StoredEvidence {
   readonly json: string;
 }
 
-/** Collects the evidence of a recorded chain, in store order; answers for another height are left out. */
+/** Collects the evidence of a recorded chain, in store order; answers for another height are omitted. */
 export function readEvidence(exchanges: readonly Exchange[]): readonly StoredEvidence[] {
   const stored = new Map<string, string>();
   for (const { request, response, expect } of exchanges) {

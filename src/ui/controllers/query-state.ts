@@ -15,7 +15,7 @@ export interface Failure<D> {
   readonly stale?: Success<D>;
 }
 
-/** An answer is on its way. What was on show before, good or not, stays with it if the subject is the same. */
+/** An answer is being loaded. What was on show before, good or not, stays with it if the subject is the same. */
 export interface Loading<D> {
   readonly status: 'loading';
   readonly stale?: Success<D>;

@@ -23,7 +23,7 @@ type SideRequestHost = ReactiveControllerHost & LazyHost & Pick<Element, 'isConn
  * What a person asks for beside the answer on show, each by its own name: the logs of a transaction, a simulation of its call.
  *
  * A name is for one thing for ever, so an answer holds when the widget asks its own query again. Another gateway knows
- * nothing of it. Leaving the document aborts what is on its way, and who wants it asks again.
+ * nothing of it. Leaving the document aborts what is being loaded, and who wants it asks again.
  */
 export class SideRequests<Value> implements ReactiveController {
   readonly #host: SideRequestHost;
@@ -55,7 +55,7 @@ export class SideRequests<Value> implements ReactiveController {
     return this.states.get(name);
   }
 
-  /** Asks for it, unless it is on its way; without a gateway nothing is asked. */
+  /** Asks for it, unless it is being loaded; without a gateway nothing is asked. */
   async ask(name: string, get: (gateway: Gateway, signal: AbortSignal) => Promise<Value>): Promise<void> {
     this.#followGateway();
     const gateway = this.#gateway;

@@ -104,7 +104,7 @@ export class Decoding implements ReactiveController {
     if (this.#making) this.#make();
   }
 
-  /** What a log means; undefined while the decoder is on its way. */
+  /** What a log means; undefined while the decoder is being loaded. */
   meaningOf(log: Log): LogMeaning | undefined {
     if (!this.#making) this.#make();
     if (!this.#code) return undefined;
@@ -117,7 +117,7 @@ export class Decoding implements ReactiveController {
     return meaning;
   }
 
-  /** The decoder itself, for calls and errors; undefined while it is on its way. */
+  /** The decoder itself, for calls and errors; undefined while it is being loaded. */
   get decoder(): EvmDecoder | undefined {
     if (!this.#making) this.#make();
     return this.#code?.decoder;
@@ -147,12 +147,12 @@ export class Decoding implements ReactiveController {
     return made;
   }
 
-  /** A word of 32 bytes in a form; undefined when it cannot be read so, and hex alone while the code is on its way. */
+  /** A word of 32 bytes in a form; undefined if it cannot be read so, and hex alone while the code is being loaded. */
   readWord(hex: Hex, form: WordForm): string | undefined {
     return form === 'hex' ? hex : this.#code?.readWord(hex, form);
   }
 
-  /** What words of 32 bytes could be, by their shape alone; undefined while the code is on its way. */
+  /** What words of 32 bytes could be, by their shape alone; undefined while the code is being loaded. */
   readonly guessWords = (data: Hex, most: number): WordList | undefined => this.#hints.get()?.guessWords(data, 2, most);
 
   /** The unit of the token at an address, as the page gives it. */

@@ -6,7 +6,7 @@ import type { Preimage } from '../../decode/preimages.js';
 import type { LazyHost } from '../controllers/missing-code.js';
 import { createSlices, type Slices } from '../slices.js';
 
-/** Where values are looked for whose hash stands in a topic: all that the page holds anyway. */
+/** Where values are looked for whose hash is in a topic: all that the page holds anyway. */
 export interface PreimageSources {
   /** Logs whose decoded values may be the same; other contracts often write a value in full. */
   readonly logs?: readonly Log[] | undefined;
@@ -51,7 +51,7 @@ export class Preimages {
     return undefined;
   }
 
-  /** Whether values are being hashed, or the code for that is on its way. */
+  /** Whether values are being hashed, or the code for that is being loaded. */
   get isWorking(): boolean {
     return this.#run !== undefined;
   }

@@ -6,7 +6,7 @@ export type EvmNetwork = 'evm-a' | 'evm-b';
 
 const blockTags: readonly BlockTag[] = ['latest', 'earliest', 'pending', 'safe', 'finalized'];
 
-/** Reads a block by number, decimal or hex, or tag; undefined when it is none of them. */
+/** Reads a block by number, decimal or hex, or tag; undefined if it is none of them. */
 export function readBlock(text: string, tags: readonly BlockTag[] = blockTags): bigint | BlockTag | undefined {
   const given = text.trim();
   const tag = tags.find((each) => each === given);
@@ -19,7 +19,7 @@ export function readBlock(text: string, tags: readonly BlockTag[] = blockTags): 
 /** A block by number, tag or hash. */
 export type BlockOrHash = bigint | BlockTag | { readonly blockHash: Hash };
 
-/** Reads a block by number, decimal or hex, tag or hash; undefined when it is none of them. */
+/** Reads a block by number, decimal or hex, tag or hash; undefined if it is none of them. */
 export function readBlockOrHash(text: string): BlockOrHash | undefined {
   const given = text.trim();
   return isHash(given) ? { blockHash: given.toLowerCase() as Hash } : readBlock(given);

@@ -11,7 +11,7 @@ export function copyFormsOf({ wire }: Pick<CopiedRequest, 'wire'>): readonly Cop
 }
 
 /**
- * Writes a request for another tool, a REST request for viem or cosmjs as `fetch`. The key is never in it: `$GATEWAY_KEY`, from the environment, stands in its place.
+ * Writes a request for another tool, a REST request for viem or cosmjs as `fetch`. The key is never in it: `$GATEWAY_KEY`, from the environment, is in its place.
  *
  * Whatever the request holds comes out as text: it can neither leave its quotes nor reach the terminal as a control code.
  */
@@ -38,7 +38,7 @@ function toCurl(request: CopiedRequest): string {
   ].join(' \\\n  ');
 }
 
-/** Single quotes keep everything but themselves; the key stands in double ones, so that the shell fills it in. */
+/** Single quotes keep everything but themselves; the key is in double ones, so that the shell fills it in. */
 function shell(pieces: Pieces): string {
   return merge(pieces)
     .map((piece) => (piece === keyPlace ? '"$GATEWAY_KEY"' : `'${piece.replaceAll("'", String.raw`'\''`)}'`))

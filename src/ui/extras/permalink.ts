@@ -56,7 +56,7 @@ function writeLinked({ attributes, page }: Linked): string {
   return pairs.map((pair) => pair.map((text) => encodeURIComponent(text ?? '')).join(':')).join(',');
 }
 
-/** Whoever writes an address may write anything into it: what cannot be read is left out. */
+/** Whoever writes an address may write anything into it: what cannot be read is omitted. */
 function readLinked(part: string): Linked | undefined {
   if (part.length > longest) return undefined;
   try {

@@ -14,7 +14,7 @@ export interface Snapshot {
   readonly answers?: readonly SavedAnswer[];
 }
 
-/** A body as it came, and the query that it answers. It holds no address and no key. */
+/** A body as received, and the query that it answers. It holds no address and no key. */
 export interface SavedAnswer {
   readonly network: Network;
   readonly wire: Call<unknown, unknown>['wire'];

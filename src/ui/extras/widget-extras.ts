@@ -110,7 +110,7 @@ export class WidgetExtras<Request, Data, Renderer> implements ReactiveController
     return this.held || !this.#sight.granted;
   }
 
-  /** A person asks: what was held is let go, and a snapshot gives way. */
+  /** A person asks: what was held is let go, and a snapshot yields. */
   release(): void {
     this.#sight.grant();
     this.#address.release();

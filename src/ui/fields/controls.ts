@@ -3,7 +3,7 @@ import { invalid } from './invalid.js';
 
 /** How a form asks for a field, and what it says of a text that cannot be parsed. */
 export interface Control {
-  /** What the text must be, for the error; it may explain what was given instead, or which of the others stands in its way. */
+  /** What the text must be, for the error; it may explain what was given instead, or which of the others is in its way. */
   readonly expected: (text: string, others: Readonly<Record<string, string>>) => string;
   /** All texts that can be parsed, where they are few; the property is a union of them. */
   readonly choices?: readonly string[];
@@ -37,7 +37,7 @@ export interface Unit {
 
 /**
  * The text of the attribute for what was typed in a unit, or why there is none, for which the unit's words have a sentence; neither
- * while the code that reads it is on its way.
+ * while the code that reads it is being loaded.
  */
 export interface Typed {
   readonly text?: string;

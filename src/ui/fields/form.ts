@@ -9,7 +9,7 @@ import { formWords } from './words.js';
 
 /** The fields of a form, or some of them. */
 export interface FieldGroup<F extends Fields> {
-  /** The fields in their order; those that are left out are set by the page alone. */
+  /** The fields in their order; those that are omitted are set by the page alone. */
   readonly words: Readonly<Partial<Record<keyof F, FieldWords>>>;
   /** What the steppers do beside stepping from the number in their field. */
   readonly steppers?: Readonly<Partial<Record<keyof F, Stepping>>>;
@@ -19,7 +19,7 @@ export interface FieldGroup<F extends Fields> {
 
 /** What a form says, and what it shows beside its fields. */
 export interface FormParts<F extends Fields> extends FieldGroup<F> {
-  /** The label of the button that asks, or what stands in its place. */
+  /** The label of the button that asks, or what is in its place. */
   readonly submit: string | TemplateResult;
   /** Further controls, before the button that asks. */
   readonly more?: unknown;
@@ -188,7 +188,7 @@ export class RequestForm<F extends Fields> {
     if (input) input.value = this.#inputText(name);
   }
 
-  /** What stands in the input: what was typed, or the text of the property in its unit. */
+  /** What is in the input: what was typed, or the text of the property in its unit. */
   #inputText(name: keyof F & string): string {
     const given: string = this.#host[name];
     return this.#entryOf(name)?.text ?? this.#controls[name].units?.[this.unitOf(name)]?.write(given) ?? given;

@@ -3,7 +3,7 @@ const earliest = -62_135_596_800n;
 /** The last second that a date can hold. */
 const latest = 8_640_000_000_000n;
 
-/** The time of a block, from its seconds since 1970, which are negative before; undefined when no date is that far. */
+/** The time of a block, from its seconds since 1970, which are negative before; undefined if no date is that far. */
 export function toChainTime(seconds: bigint): Date | undefined {
   return seconds < earliest || seconds > latest ? undefined : new Date(Number(seconds) * 1_000);
 }

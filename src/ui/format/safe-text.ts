@@ -22,7 +22,7 @@ export function safeSource(text: string, limit = longest): string {
   return writeVisibly(text, limit, invisibleInSource);
 }
 
-/** A value that nobody here knows, fit to be shown: text as it is, everything else in JSON. */
+/** An unknown value, made safe to show: text as it is, everything else in JSON. */
 export function safeMember(value: unknown, limit: number): string {
   return typeof value === 'string' ? safeText(value, limit) : safeSource(JSON.stringify(value) ?? '', limit);
 }

@@ -26,7 +26,7 @@ export interface WordCatalogues {
 
 /**
  * Words that a page brings, by catalogue, as many or few of them as it likes: `{ shared: { retry: 'Erneut laden' } }`. A text with
- * figures in it is a function, as in English; what is left out stays as it was.
+ * figures in it is a function, as in English; what is omitted stays as it was.
  */
 export type PageWords = { readonly [Name in keyof WordCatalogues]?: Partly<WordCatalogues[Name]> };
 
