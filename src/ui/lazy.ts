@@ -7,7 +7,7 @@ export class Lazy<Module> {
   readonly #load: () => Promise<Module>;
   #module: Module | undefined;
   #work: Promise<void> | undefined;
-  #state: 'unasked' | 'coming' | 'there' | 'failed' = 'unasked';
+  #state: 'idle' | 'loading' | 'loaded' | 'failed' = 'idle';
 
   constructor(host: LazyHost, load: () => Promise<Module>) {
     this.#host = host;
@@ -21,7 +21,7 @@ export class Lazy<Module> {
 
   /** Whether it is on its way. */
   get coming(): boolean {
-    return this.#state === 'coming';
+    return this.#state === 'loading';
   }
 
   /** The module if it is there; it is not asked for. */
@@ -31,7 +31,7 @@ export class Lazy<Module> {
 
   /** The module if it is there; otherwise it is on its way from now on. */
   get(): Module | undefined {
-    if (this.#state === 'unasked') this.#work = this.#begin();
+    if (this.#state === 'idle') this.#work = this.#begin();
     return this.#module;
   }
 
@@ -44,14 +44,14 @@ export class Lazy<Module> {
 
   /** Forgets a failure: what is drawn next asks again. */
   readonly again = (): void => {
-    if (this.failed) this.#state = 'unasked';
+    if (this.failed) this.#state = 'idle';
   };
 
   async #begin(): Promise<void> {
-    this.#state = 'coming';
+    this.#state = 'loading';
     try {
       this.#module = await loadCode(this.#load);
-      this.#state = 'there';
+      this.#state = 'loaded';
     } catch (thrown) {
       this.#state = 'failed';
       this.#host.codeMissing?.(this.again, thrown);

@@ -94,7 +94,7 @@ class Cut {
 type Tree = Record<string, unknown>;
 
 /** Puts a value together again, from its batches in their order. */
-export class Gathered {
+export class BatchCollector {
   readonly #lists: unknown[][] = [[]];
 
   take({ into, items, lists, bare }: Batch): void {

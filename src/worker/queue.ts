@@ -1,5 +1,5 @@
 import { GatewayError } from '../client/errors.js';
-import { Gathered } from './batches.js';
+import { BatchCollector } from './batches.js';
 import type { JobInput, JobName, JobOutput } from './jobs.js';
 import type { Pace } from './pace.js';
 import type { CrossedError, FromWorker, ToWorker } from './messages.js';
@@ -111,7 +111,7 @@ export class WorkerQueue {
   }
 
   async #listen(worker: Worker, signal: AbortSignal): Promise<unknown> {
-    const gathered = new Gathered();
+    const collector = new BatchCollector();
     const over = new AbortController();
     const only = { signal: over.signal };
     const said = new Promise<unknown>((resolve, reject) => {
@@ -126,8 +126,8 @@ export class WorkerQueue {
         'message',
         ({ data }: MessageEvent<FromWorker>) => {
           clearTimeout(start);
-          if (data.kind === 'batch') gathered.take(data.batch);
-          else if (data.kind === 'done') resolve(gathered.value);
+          if (data.kind === 'batch') collector.take(data.batch);
+          else if (data.kind === 'done') resolve(collector.value);
           else if (data.kind === 'error') reject(revive(data.error));
           else if (data.kind === 'failed') fail();
         },

@@ -7,7 +7,7 @@ import type { SignatureTables } from '../signatures/table.js';
 import type { Preimage } from './preimages.js';
 
 /** A function by which a mapping may be read. */
-export interface Getter {
+export interface MappingGetter {
   readonly name: string;
   /** The text that is hashed: `balanceOf(address)`. */
   readonly text: string;
@@ -24,13 +24,13 @@ export function gettersOf(
   selectors: readonly Hex[],
   abis: AbisInput | undefined,
   tables: SignatureTables | undefined,
-): readonly Getter[] {
+): readonly MappingGetter[] {
   const { contracts } = readAbis(abis ?? []);
   const own = contracts.filter((contract) => contract.address === address.toLowerCase());
-  if (own.length > 0) return own.flatMap(({ functions }) => functions.map(toGetter));
+  if (own.length > 0) return own.flatMap(({ functions }) => functions.map(toMappingGetter));
   const loose = contracts
     .filter((contract) => contract.address === undefined)
-    .flatMap(({ functions }) => functions.map(toGetter))
+    .flatMap(({ functions }) => functions.map(toMappingGetter))
     .filter(({ selector }) => selectors.includes(selector));
   const explained = new Set(loose.map(({ selector }) => selector));
   const bundled = selectors.flatMap((selector) => {
@@ -41,7 +41,7 @@ export function gettersOf(
   return [...loose, ...bundled];
 }
 
-function toGetter({ name, text, params }: CallShape): Getter {
+function toMappingGetter({ name, text, params }: CallShape): MappingGetter {
   return { name, text, selector: selectorOf(text), params };
 }
 
@@ -49,7 +49,10 @@ function toGetter({ name, text, params }: CallShape): Getter {
  * Names mappings after the one getter that takes such keys; a guess, and none where several getters fit or one fits several
  * mappings. By the slot of the mapping.
  */
-export function nameMappings(getters: readonly Getter[], preimages: readonly Preimage[]): ReadonlyMap<Hex, string> {
+export function nameMappings(
+  getters: readonly MappingGetter[],
+  preimages: readonly Preimage[],
+): ReadonlyMap<Hex, string> {
   const keys = new Map<Hex, readonly (readonly Hex[])[]>();
   for (const { base, keys: path, isArray } of preimages)
     if (path.length > 0 && !isArray) keys.set(base, [...(keys.get(base) ?? []), path]);

@@ -5,7 +5,7 @@ import { loadSignatures, type SignatureTables } from '../signatures/table.js';
 import { readDiff, toKey, toWord, type AccountChange, type Change } from './change.js';
 import { readCode, type CodeFacts } from './code.js';
 import { StateChain } from './derive.js';
-import { gettersOf, nameMappings, type Getter } from './getters.js';
+import { gettersOf, nameMappings, type MappingGetter } from './getters.js';
 import { knownSlots } from './known-slots.js';
 import { labelSlots, type SlotLabel } from './labels.js';
 import type { Preimage } from './preimages.js';
@@ -25,7 +25,7 @@ export interface TransactionChanges {
 }
 
 /** A value at one transaction of the block: what it was before, and after where that is known. */
-export interface Moment<T> {
+export interface ValueAt<T> {
   readonly index: number;
   readonly change: Change<T>;
 }
@@ -102,19 +102,19 @@ export class StateReader {
   }
 
   /** The functions of a contract that are known by name. */
-  gettersOf(address: Address, code: Hex, abis: AbisInput | undefined): readonly Getter[] {
+  gettersOf(address: Address, code: Hex, abis: AbisInput | undefined): readonly MappingGetter[] {
     return gettersOf(address, this.codeFacts(code).selectors, abis, this.#tables);
   }
 
   /** Guessed names of the mappings of a contract, by their slot. */
-  mappingNames(getters: readonly Getter[], preimages: readonly Preimage[]): ReadonlyMap<Hex, string> {
+  mappingNames(getters: readonly MappingGetter[], preimages: readonly Preimage[]): ReadonlyMap<Hex, string> {
     return nameMappings(getters, preimages);
   }
 
   /** A slot through the block: each transaction that touched it, or in a diff of the node changed it. */
-  slotMoments(address: Address, slot: Hex): readonly Moment<Hex>[] {
+  slotHistory(address: Address, slot: Hex): readonly ValueAt<Hex>[] {
     const wanted = toWord(slot);
-    return this.#moments(
+    return this.#historyOf(
       address,
       this.#chain.slotSightings(address, slot),
       (account) => account.storage.find((each) => each.slot === wanted)?.value,
@@ -122,17 +122,17 @@ export class StateReader {
   }
 
   /** The balance of an account through the block. */
-  balanceMoments(address: Address): readonly Moment<bigint>[] {
-    return this.#moments(address, this.#chain.balanceSightings(address), ({ balance }) =>
+  balanceHistory(address: Address): readonly ValueAt<bigint>[] {
+    return this.#historyOf(address, this.#chain.balanceSightings(address), ({ balance }) =>
       balance.outcome === 'unchanged' && balance.at === undefined ? undefined : balance,
     );
   }
 
-  #moments<T>(
+  #historyOf<T>(
     address: Address,
     sightings: readonly { readonly index: number }[],
     pick: (account: AccountChange) => Change<T> | undefined,
-  ): readonly Moment<T>[] {
+  ): readonly ValueAt<T>[] {
     const seen = sightings.map(({ index }) => index);
     const own = this.#items.flatMap((item, index) => (item.kind === 'diff' ? [index] : []));
     return [...new Set([...seen, ...own])]

@@ -6,8 +6,8 @@ import type { LazyHost } from './missing-code.js';
 
 /** The state of a request beside the answer on show. */
 export type SideRequest<Value> =
-  | { readonly kind: 'asked' }
-  | { readonly kind: 'there'; readonly value: Value }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loaded'; readonly value: Value }
   | { readonly kind: 'failed'; readonly error: GatewayError };
 
 /** The gateway to ask, and how a failure is explained. */
@@ -59,11 +59,11 @@ export class SideRequests<Value> implements ReactiveController {
   async ask(name: string, get: (gateway: Gateway, signal: AbortSignal) => Promise<Value>): Promise<void> {
     this.#followGateway();
     const gateway = this.#gateway;
-    if (!gateway || !this.#host.isConnected || this.#states.get(name)?.kind === 'asked') return;
+    if (!gateway || !this.#host.isConnected || this.#states.get(name)?.kind === 'loading') return;
     const { signal } = this.#run;
-    this.#set(name, { kind: 'asked' }, signal);
+    this.#set(name, { kind: 'loading' }, signal);
     try {
-      this.#set(name, { kind: 'there', value: await get(gateway, signal) }, signal);
+      this.#set(name, { kind: 'loaded', value: await get(gateway, signal) }, signal);
     } catch (thrown) {
       if (signal.aborted) return;
       this.#set(name, { kind: 'failed', error: await this.#source.explain(thrown) }, signal);
@@ -75,7 +75,7 @@ export class SideRequests<Value> implements ReactiveController {
   hostDisconnected(): void {
     // A move disconnects and connects within one task: only who is still outside afterwards has left.
     queueMicrotask(() => {
-      if (!this.#host.isConnected) this.#stop(([, { kind }]) => kind !== 'asked');
+      if (!this.#host.isConnected) this.#stop(([, { kind }]) => kind !== 'loading');
     });
   }
 

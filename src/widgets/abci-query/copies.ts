@@ -14,7 +14,7 @@ export function renderCopies({
   localization,
 }: Drawing<'readings'>): TemplateResult | typeof nothing {
   const read = state.readings.of(query, response);
-  if (kindOfPath(query.path) !== 'method' || read.kind !== 'there' || read.request?.kind !== 'message') return nothing;
+  if (kindOfPath(query.path) !== 'method' || read.kind !== 'loaded' || read.request?.kind !== 'message') return nothing;
   const { request } = read;
   const copy = (form: 'chain' | 'grpcurl') => async (event: Event) => {
     const from = event.currentTarget as Element;

@@ -15,7 +15,7 @@ export function toTools(state: Pick<AbciState, 'localization' | 'readings'>, { a
   const title = state.localization.words.titles['abci-query'];
   const { request, value, text } = answer;
   const read = state.readings.of(request as AbciQuery, value);
-  const reading = read.kind === 'there' && value.code === 0 ? read.reading : undefined;
+  const reading = read.kind === 'loaded' && value.code === 0 ? read.reading : undefined;
   return {
     name: `abci-${request.path}-${request.height ?? 'latest'}`,
     ...(reading && hasLeaves(reading) ? { table: toTable(reading) } : {}),

@@ -9,7 +9,7 @@ export type JsonState =
   | { readonly kind: 'coming' }
   | { readonly kind: 'none' }
   | {
-      readonly kind: 'there';
+      readonly kind: 'loaded';
       readonly text: string;
       readonly lines: Lines;
       readonly render: (typeof import('./panels/json-panel.js'))['renderJson'];
@@ -58,7 +58,7 @@ export class JsonLayout implements ReactiveController {
     try {
       const { layOutJson, renderJson } = await loadCode(() => import('./panels/json-panel.js'));
       const lines = await layOutJson(text, createSlices(signal));
-      if (lines) state = { kind: 'there', text, lines, render: renderJson };
+      if (lines) state = { kind: 'loaded', text, lines, render: renderJson };
     } catch (thrown) {
       // Without its code the text is shown as text.
       if (signal.aborted) return;

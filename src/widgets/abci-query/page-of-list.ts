@@ -1,7 +1,7 @@
 import type { Decoded, DecodedValue } from '../../decode/cosmos/message.js';
 import type { ReadState } from './readings.js';
 
-type Read = Extract<ReadState, { kind: 'there' }>;
+type Read = Extract<ReadState, { kind: 'loaded' }>;
 
 /** The key of the page behind the one on show; undefined behind the last, and for what is no list. */
 export function nextKeyOf({ reading }: Pick<Read, 'reading'>): Uint8Array | undefined {

@@ -7,7 +7,7 @@ import type { Drawing } from './drawing.js';
 import { hasPages, nextKeyOf } from './page-of-list.js';
 import type { ReadState } from './readings.js';
 
-type Read = Extract<ReadState, { kind: 'there' }>;
+type Read = Extract<ReadState, { kind: 'loaded' }>;
 
 /** Draws the way to the next page of a list, where the answer names one. */
 export function renderPaging(

@@ -18,7 +18,7 @@ export type ReadState =
   /** The value is no base64. */
   | { readonly kind: 'unreadable' }
   | {
-      readonly kind: 'there';
+      readonly kind: 'loaded';
       readonly bytes: Uint8Array;
       readonly reading: Reading;
       /** What was sent: the request of a method, or the parts of a key. */
@@ -106,5 +106,5 @@ async function read({ path, data = '0x' }: AbciQuery, { value }: AbciResponse, s
   ]);
   const store = storeOf(path);
   const key = store === undefined ? undefined : readStoreKey(store, sent);
-  return { kind: 'there', bytes, reading, ...(request ? { request } : {}), ...(key ? { key } : {}) };
+  return { kind: 'loaded', bytes, reading, ...(request ? { request } : {}), ...(key ? { key } : {}) };
 }

@@ -84,7 +84,7 @@ function renderAsked(
     hex === ''
       ? html`<span class="unset">${words.noBytes}</span>`
       : html`<bdi class="hash foreign" dir="ltr">${hex.length > 1_024 ? `${hex.slice(0, 1_024)}…` : hex}</bdi>`;
-  if (read.kind !== 'there') return bytes;
+  if (read.kind !== 'loaded') return bytes;
   if (read.key) return html`${bytes} ${renderKey(read.key, state.host.bech32Prefix, state, localization)}`;
   if (read.request?.kind === 'message' && read.request.fields.length > 0)
     return html`${bytes} ${renderMessage(read.request, { localization })}`;

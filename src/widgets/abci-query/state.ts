@@ -145,7 +145,7 @@ export class AbciState extends WidgetState<AbciHost, AbciWords, 'history'> {
     });
     const read = this.readings.of(request as AbciQuery, value);
     // What failed in between says nothing of the value.
-    if (read.kind === 'there' && verdict.kind === 'value') this.#changes.note(value, read);
+    if (read.kind === 'loaded' && verdict.kind === 'value') this.#changes.note(value, read);
   }
 
   /** What a watcher wants to know first, when the same was asked before. */

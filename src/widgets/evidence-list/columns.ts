@@ -106,7 +106,7 @@ function renderWhom(state: EvidenceListState, { evidence }: EvidenceRow): Templa
 function renderThen(state: EvidenceListState, evidence: Equivocation): unknown {
   const { words, format } = state;
   const set = state.offenders.setOf(evidence.height);
-  if (!set || set.kind === 'asked') return html`<span class="coming-word">${words.asking}</span>`;
+  if (!set || set.kind === 'loading') return html`<span class="coming-word">${words.asking}</span>`;
   if (set.kind === 'failed')
     return html`<span class="missing">${words.setMissing(format.integer(evidence.height))}</span>`;
   const ranked = set.ranks.get(evidence.consensusAddress);
@@ -124,7 +124,7 @@ function renderThen(state: EvidenceListState, evidence: Equivocation): unknown {
 function renderNow(state: EvidenceListState, { consensusAddress }: Equivocation): unknown {
   const { words, format } = state;
   const { states } = state.offenders;
-  if (!states || states.kind === 'asked') return html`<span class="coming-word">${words.asking}</span>`;
+  if (!states || states.kind === 'loading') return html`<span class="coming-word">${words.asking}</span>`;
   if (states.kind === 'failed') return html`<span class="missing">${words.unknown}</span>`;
   const info = states.value.get(consensusAddress);
   // Of a list that was not read to its end, nobody knows who is not in it.

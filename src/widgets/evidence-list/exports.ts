@@ -50,7 +50,7 @@ function lookedUpColumns({ offenders }: EvidenceListState): readonly ExportColum
       evidence.kind === 'equivocation' ? value(evidence) : null;
   const ranked = ({ height, consensusAddress }: Equivocation) => {
     const set = offenders.setOf(height);
-    return set?.kind === 'there' && set.isWhole ? set.ranks.get(consensusAddress) : undefined;
+    return set?.kind === 'loaded' && set.isWhole ? set.ranks.get(consensusAddress) : undefined;
   };
   const states = offenders.states;
   return [
@@ -63,7 +63,7 @@ function lookedUpColumns({ offenders }: EvidenceListState): readonly ExportColum
     {
       name: 'tombstoned',
       value: signing(({ consensusAddress }) =>
-        states?.kind === 'there' ? states.value.get(consensusAddress)?.tombstoned : undefined,
+        states?.kind === 'loaded' ? states.value.get(consensusAddress)?.tombstoned : undefined,
       ),
     },
   ];

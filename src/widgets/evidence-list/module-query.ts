@@ -1,7 +1,7 @@
 /** What a module of the chain tells of all validators, as far as it was asked for. */
 export type ModuleState<Value> =
-  | { readonly kind: 'asked' }
-  | { readonly kind: 'there'; readonly value: Value }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'loaded'; readonly value: Value }
   | { readonly kind: 'failed'; readonly reason: unknown };
 
 /** One question to a module, asked once until its answer is dropped. */
@@ -23,16 +23,16 @@ export class ModuleQuery<Value> {
 
   /** What came, if it did. */
   get value(): Value | undefined {
-    return this.#state?.kind === 'there' ? this.#state.value : undefined;
+    return this.#state?.kind === 'loaded' ? this.#state.value : undefined;
   }
 
   async want(signal: AbortSignal): Promise<void> {
     if (this.#state) return;
-    const asked: ModuleState<Value> = { kind: 'asked' };
+    const asked: ModuleState<Value> = { kind: 'loading' };
     this.#state = asked;
     let state: ModuleState<Value>;
     try {
-      state = { kind: 'there', value: await this.#get(signal) };
+      state = { kind: 'loaded', value: await this.#get(signal) };
     } catch (reason) {
       state = { kind: 'failed', reason };
     }

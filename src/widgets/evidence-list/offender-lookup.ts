@@ -21,9 +21,9 @@ export interface Ranked {
 
 /** The set of a height, as far as it was asked for. */
 export type SetState =
-  | { readonly kind: 'asked' }
+  | { readonly kind: 'loading' }
   | {
-      readonly kind: 'there';
+      readonly kind: 'loaded';
       readonly ranks: ReadonlyMap<string, Ranked>;
       readonly power: bigint;
       /** Whether all of it came, so that who is not there was not in it. */
@@ -112,8 +112,8 @@ export class OffenderLookup {
   stop(): void {
     this.#run.abort();
     this.#run = new AbortController();
-    for (const [height, { kind }] of this.#sets) if (kind === 'asked') this.#sets.delete(height);
-    for (const query of [this.#states, this.#names]) query.drop('asked');
+    for (const [height, { kind }] of this.#sets) if (kind === 'loading') this.#sets.delete(height);
+    for (const query of [this.#states, this.#names]) query.drop('loading');
   }
 
   /** Forgets everything: another gateway knows nothing of it. */
@@ -130,7 +130,7 @@ export class OffenderLookup {
 
   async #wantSet(height: bigint): Promise<void> {
     if (this.#sets.has(height)) return;
-    this.#sets.set(height, { kind: 'asked' });
+    this.#sets.set(height, { kind: 'loading' });
     const { signal } = this.#run;
     let state: SetState;
     try {
@@ -154,7 +154,7 @@ export class OffenderLookup {
 }
 
 function isPartOfSet(set: SetState): boolean {
-  return set.kind === 'there' && !set.isWhole;
+  return set.kind === 'loaded' && !set.isWhole;
 }
 
 /** The share of the power that signed twice, by height, where the set of that height is there: hundredths of a percent. */
@@ -164,7 +164,7 @@ export function doubleSignedShares(rows: readonly EvidenceRow[], lookup: Offende
     if (evidence.kind !== 'equivocation') continue;
     const set = lookup.setOf(evidence.height);
     // Of a part of a set nobody knows what share of the whole it is.
-    const ranked = set?.kind === 'there' && set.isWhole ? set.ranks.get(evidence.consensusAddress) : undefined;
+    const ranked = set?.kind === 'loaded' && set.isWhole ? set.ranks.get(evidence.consensusAddress) : undefined;
     if (!ranked) continue;
     const there = powers.get(evidence.height) ?? new Map<string, bigint>();
     powers.set(evidence.height, there.set(evidence.consensusAddress, ranked.votingPower));
@@ -172,7 +172,7 @@ export function doubleSignedShares(rows: readonly EvidenceRow[], lookup: Offende
   return new Map(
     [...powers].map(([height, byAddress]) => {
       const set = lookup.setOf(height);
-      const whole = set?.kind === 'there' ? set.power : 0n;
+      const whole = set?.kind === 'loaded' ? set.power : 0n;
       const sum = [...byAddress.values()].reduce((total, power) => total + power, 0n);
       return [height, whole > 0n ? (sum * 10_000n) / whole : 0n];
     }),
@@ -183,7 +183,7 @@ export function doubleSignedShares(rows: readonly EvidenceRow[], lookup: Offende
 export function checkPowers(rows: readonly EvidenceRow[], lookup: OffenderLookup): Check[] {
   return rows.flatMap(({ evidence, place }): Check[] => {
     const set = evidence.kind === 'equivocation' ? lookup.setOf(evidence.height) : undefined;
-    if (evidence.kind !== 'equivocation' || set?.kind !== 'there') return [];
+    if (evidence.kind !== 'equivocation' || set?.kind !== 'loaded') return [];
     const about = { id: 'evidence-power', basis: 'other-answer', path: `evidence[${place}].power` } as const;
     const computed = set.ranks.get(evidence.consensusAddress)?.votingPower;
     if (computed === evidence.power) return [{ ...about, outcome: 'pass' }];
@@ -204,5 +204,5 @@ function toRanks({ validators, total }: ValidatorSet, ByAddress: typeof AddressM
     { rank: index + 1, votingPower, share: power > 0n ? (votingPower * 10_000n) / power : 0n },
   ]);
   const isWhole = total === null || total === BigInt(validators.length);
-  return { kind: 'there', ranks: new ByAddress(ranks), power, isWhole };
+  return { kind: 'loaded', ranks: new ByAddress(ranks), power, isWhole };
 }

@@ -30,7 +30,7 @@ export class TransactionJoin {
   /** All that are there. */
   get transactions(): readonly Transaction[] {
     return [...this.joined.values()].flatMap((each) =>
-      each.kind === 'there' && each.value ? [each.value.transaction] : [],
+      each.kind === 'loaded' && each.value ? [each.value.transaction] : [],
     );
   }
 

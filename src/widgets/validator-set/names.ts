@@ -24,7 +24,7 @@ export class NameBook {
     const there = this.#requests.of(`${height}`);
     // It is asked for while it is drawn: what comes of it is drawn the next time.
     if (!there) queueMicrotask(() => this.again(height));
-    return there ?? { kind: 'asked' };
+    return there ?? { kind: 'loading' };
   }
 
   /** Asks again after a failure. */
@@ -116,8 +116,8 @@ export function renderNamesState(
   { words, localization }: Wording<ValidatorSetWords>,
 ): TemplateResult | typeof nothing {
   const state = book.at(height);
-  if (state.kind === 'asked') return html`<p class="aside" role="status">${words.namesAsked}</p>`;
-  if (state.kind === 'there') {
+  if (state.kind === 'loading') return html`<p class="aside" role="status">${words.namesAsked}</p>`;
+  if (state.kind === 'loaded') {
     const { signing, more } = state.value;
     if (signing && !more) return nothing;
     return html`<p class="aside" role="status">

@@ -109,7 +109,7 @@ export class ValidatorSetState<Parts extends ValidatorSetParts = ValidatorSetPar
   /** The names of a height, if they are wanted and there. */
   namesOf(height: bigint): Names | undefined {
     const state = this.host.enrich ? this.names.at(height) : undefined;
-    return state?.kind === 'there' ? state.value : undefined;
+    return state?.kind === 'loaded' ? state.value : undefined;
   }
 
   /** Keeps which addresses of a set are not shown to be those of their keys; there is a check per validator, in their order. */

@@ -76,7 +76,7 @@ describe('the state of a recorded block', () => {
     const state = recordedStates('evm-a').find(({ block }) => block === '48');
     const reader = await createStateReader(state?.before ?? [], () => Promise.resolve());
     const coinbase = '0xbccda516d19ab53aff1b58b6b6f020dcc5da3f16';
-    const moments = reader.balanceMoments(coinbase);
+    const moments = reader.balanceHistory(coinbase);
     expect(moments).toHaveLength(150);
     expect(reader.touches(coinbase)).toBe(150);
     for (const [at, { change }] of moments.slice(0, -1).entries())
@@ -92,7 +92,7 @@ describe('the state of a recorded block', () => {
     const collection = '0xeb7de5ab1c6fcb310600630aac096b8daf1fca70';
     const plain = (reader: typeof node) =>
       reader
-        .slotMoments(collection, counter)
+        .slotHistory(collection, counter)
         .flatMap(({ index, change }) => (change.outcome === 'changed' ? [[index, change.pre, change.post]] : []));
     expect(plain(node).length).toBeGreaterThan(10);
     expect(plain(derived)).toEqual(plain(node).slice(0, -1));

@@ -36,7 +36,7 @@ describe('what is asked for beside an answer, where its code did not come', () =
     retry();
     expect(element.requestUpdate).toHaveBeenCalledTimes(1);
     expect(requests.states).not.toBe(states);
-    expect(requests.of('of today')).toEqual({ kind: 'asked' });
+    expect(requests.of('of today')).toEqual({ kind: 'loading' });
     expect(get).toHaveBeenCalledTimes(2);
   });
 

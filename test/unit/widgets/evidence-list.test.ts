@@ -228,7 +228,7 @@ describe('who it was', () => {
         names: () => askValidatorsByAddress(gateway, 141n, signal),
         changed: () => {
           const sets = rows.map(({ evidence }) => evidence.kind === 'equivocation' && who.setOf(evidence.height));
-          if ([...sets, who.states, who.names].every((state) => state && state.kind !== 'asked')) resolve(who);
+          if ([...sets, who.states, who.names].every((state) => state && state.kind !== 'loading')) resolve(who);
         },
       });
       who.want(rows);
@@ -241,13 +241,13 @@ describe('who it was', () => {
     const who = await found(rows, gateway);
     expect(checkPowers(rows, who).map(({ outcome }) => outcome)).toEqual(Array(13).fill('pass'));
     const states = who.states;
-    if (states?.kind !== 'there') throw new Error('no states');
+    if (states?.kind !== 'loaded') throw new Error('no states');
     for (const { evidence } of rows) {
       if (evidence.kind !== 'equivocation') throw new Error('another kind');
       expect(states.value.get(evidence.consensusAddress)).toMatchObject({ tombstoned: true });
       expect(who.validatorOf(evidence.consensusAddress)?.moniker).toMatch(/\w/);
       const set = who.setOf(evidence.height);
-      expect(set?.kind === 'there' && set.ranks.get(evidence.consensusAddress)?.rank).toBeGreaterThan(0);
+      expect(set?.kind === 'loaded' && set.ranks.get(evidence.consensusAddress)?.rank).toBeGreaterThan(0);
     }
     expect([...doubleSignedShares(rows, who).values()].every((share) => share < 100n)).toBe(true);
   });
@@ -316,7 +316,7 @@ describe('what is on its way when the widget leaves', () => {
     who.want(rows);
     for (const answer of answers) answer();
     await new Promise((resolve) => setTimeout(resolve));
-    expect([who.setOf(7n)?.kind, who.states?.kind]).toEqual(['there', 'there']);
+    expect([who.setOf(7n)?.kind, who.states?.kind]).toEqual(['loaded', 'loaded']);
     who.forget();
     expect([who.setOf(7n), who.states]).toEqual([undefined, undefined]);
     expect(signals).toHaveLength(6);

@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGateway, type Gateway, type GatewayError } from '../../../src/client.js';
 import type { ValidatorSet } from '../../../src/client/wire/validator.js';
-import { mostBars, toLanes, toMomentState, type Moment } from '../../../src/widgets/validator-set/replay/snapshots.js';
+import {
+  mostBars,
+  toLanes,
+  toStepState,
+  type ReplayStep,
+} from '../../../src/widgets/validator-set/replay/snapshots.js';
 import { readSampling } from '../../../src/widgets/validator-set/replay/request.js';
 import { Replay } from '../../../src/widgets/validator-set/replay/replay.js';
 import { affordable, mostRequests, sampleHeights } from '../../../src/widgets/validator-set/replay/sampling.js';
@@ -17,7 +22,7 @@ function setOf(blockHeight: bigint, powers: Readonly<Record<string, bigint>>, to
   return { blockHeight, validators, total: total ?? BigInt(validators.length) };
 }
 
-const momentOf = (height: bigint, set: ValidatorSet): Moment => ({ height, state: toMomentState(height, set) });
+const momentOf = (height: bigint, set: ValidatorSet): ReplayStep => ({ height, state: toStepState(height, set) });
 
 describe('the heights of a replay', () => {
   it('rise from one end to the other, none twice, and are as many as were wanted where there are as many', () => {
@@ -51,12 +56,12 @@ describe('the heights of a replay', () => {
 
 describe('the bars of a replay', () => {
   it('are joined by the consensus address, with a hole where a validator is not among the first', () => {
-    const moments = [
+    const steps = [
       momentOf(1n, setOf(1n, { a: 5n, b: 3n })),
       momentOf(2n, setOf(2n, { b: 9n, c: 1n })),
       momentOf(3n, setOf(3n, { a: 2n, b: 9n, c: 1n })),
     ];
-    const { lanes, largest, second } = toLanes(moments);
+    const { lanes, largest, second } = toLanes(steps);
     expect([largest, second]).toEqual([9n, 5n]);
     expect(lanes.map(({ address, rows }) => [address, ...rows.map((row) => row?.votingPower)])).toEqual([
       ['a', 5n, undefined, 2n],
@@ -69,18 +74,18 @@ describe('the bars of a replay', () => {
     const powers = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`v${index}`, BigInt(index)]));
     const set = setOf(7n, powers);
     const { state } = momentOf(7n, { ...set, validators: [...set.validators, ...set.validators], total: 60n });
-    const top = state.kind === 'there' ? state.snapshot.top.map(({ address }) => address) : [];
+    const top = state.kind === 'loaded' ? state.snapshot.top.map(({ address }) => address) : [];
     expect(top).toEqual(Array.from({ length: mostBars }, (_, index) => `v${29 - index}`));
   });
 
   it('are not drawn from another height, an empty set or a part of one', () => {
-    expect(toMomentState(7n, setOf(8n, { a: 1n }))).toEqual({
+    expect(toStepState(7n, setOf(8n, { a: 1n }))).toEqual({
       kind: 'missing',
       why: { kind: 'other-height', height: 8n },
     });
-    expect(toMomentState(7n, setOf(7n, {}))).toEqual({ kind: 'missing', why: { kind: 'empty' } });
+    expect(toStepState(7n, setOf(7n, {}))).toEqual({ kind: 'missing', why: { kind: 'empty' } });
     const why = { kind: 'part', loaded: 1, total: 5n };
-    expect(toMomentState(7n, setOf(7n, { a: 1n }, 5n))).toEqual({ kind: 'missing', why });
+    expect(toStepState(7n, setOf(7n, { a: 1n }, 5n))).toEqual({ kind: 'missing', why });
   });
 });
 
@@ -118,8 +123,8 @@ describe('the requests of a replay', () => {
     return new Replay(host, { gateway: () => gateway, explain: (thrown) => Promise.resolve(thrown as GatewayError) });
   }
 
-  const kinds = ({ moments }: Replay) =>
-    moments.map(({ state }) => (state.kind === 'missing' ? state.why.kind : state.kind));
+  const kinds = ({ steps }: Replay) =>
+    steps.map(({ state }) => (state.kind === 'missing' ? state.why.kind : state.kind));
 
   it('stay within the budget although sets have more pages than was known, and what is left out says so', async () => {
     const { gateway, asked } = pagesOf(15);
@@ -127,7 +132,7 @@ describe('the requests of a replay', () => {
     await replay.begin({ from: 1n, to: 900n, count: 40 }, 1);
     expect(asked.length).toBeLessThanOrEqual(mostRequests);
     expect(asked.length).toBeGreaterThan(mostRequests - 15);
-    expect(new Set(kinds(replay))).toEqual(new Set(['there', 'budget']));
+    expect(new Set(kinds(replay))).toEqual(new Set(['loaded', 'budget']));
     expect(replay.asking).toBe(false);
   });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Gathered, toBatches, type Batch } from '../../../src/worker/batches.js';
+import { BatchCollector, toBatches, type Batch } from '../../../src/worker/batches.js';
 
 function cross(value: unknown): { readonly value: unknown; readonly batches: readonly Batch[] } {
-  const gathered = new Gathered();
+  const gathered = new BatchCollector();
   const batches = [];
   for (const batch of toBatches(value)) {
     batches.push(batch);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Answer } from '../../../src/client/answer.js';
 import { GatewayError } from '../../../src/client/errors.js';
 import type { ReadReply } from '../../../src/client/gateway.js';
-import { Gathered, toBatches } from '../../../src/worker/batches.js';
+import { BatchCollector, toBatches } from '../../../src/worker/batches.js';
 import { isReadable, readReply } from '../../../src/worker/read-reply.js';
 import type { ReplyOutput } from '../../../src/worker/reply.js';
 import { readInSlices } from '../../../src/worker/sliced-reply.js';
@@ -14,7 +14,7 @@ const pace = { signal: new AbortController().signal, breathe: () => Promise.reso
 /** Reads as the worker does, and takes the result over as the page does. */
 const acrossThreads = reading(async (input) => {
   const output = await readReply(structuredClone(input), { ...pace, alone: true });
-  const gathered = new Gathered();
+  const gathered = new BatchCollector();
   for (const batch of toBatches(output)) gathered.take(structuredClone(batch));
   return gathered.value as ReplyOutput;
 });

@@ -22,8 +22,8 @@ export function renderComparison(drawing: DiffDrawing, compared: NonNullable<Abc
     query.height === undefined ? words.latest : format.integer(query.height),
     format.integer(other.height),
   ] as const;
-  if (now.kind !== 'there' || before.kind !== 'there') {
-    const kinds = [now.kind, before.kind].filter((kind) => kind !== 'there');
+  if (now.kind !== 'loaded' || before.kind !== 'loaded') {
+    const kinds = [now.kind, before.kind].filter((kind) => kind !== 'loaded');
     return renderUnread(kinds.find((kind) => kind !== 'coming') ?? 'coming', words);
   }
   if (!hasValue(query, response) || !hasValue(other, compared.value))

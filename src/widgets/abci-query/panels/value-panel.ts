@@ -48,19 +48,19 @@ type ValueDrawing = Drawing<
   | 'whole'
   | 'wireOf'
 >;
-type Read = Extract<ReadState, { kind: 'there' }>;
+type Read = Extract<ReadState, { kind: 'loaded' }>;
 /** Why a value is not there, or not yet. */
-export type Unread = Exclude<ReadState['kind'], 'there'>;
+export type Unread = Exclude<ReadState['kind'], 'loaded'>;
 
 /** Draws the value: what it means, and every other form of its bytes one tab away. */
 export function renderValue(drawing: ValueDrawing): TemplateResult {
   const { state, query, response, words, localization } = drawing;
   const read = state.readings.of(query, response);
-  const all = read.kind === 'there' ? state.viewsOf(read.bytes) : undefined;
-  if (read.kind !== 'there' || !all) {
+  const all = read.kind === 'loaded' ? state.viewsOf(read.bytes) : undefined;
+  if (read.kind !== 'loaded' || !all) {
     return renderSection(
       drawing,
-      renderUnread(state.views.failed ? 'missing' : read.kind === 'there' ? 'coming' : read.kind, words),
+      renderUnread(state.views.failed ? 'missing' : read.kind === 'loaded' ? 'coming' : read.kind, words),
     );
   }
   const size = words.bytes(localization.format.integer(read.bytes.length), read.bytes.length);
@@ -193,7 +193,7 @@ function renderForm(drawing: ValueDrawing, form: ValueForm, read: Read, views: B
 function renderAsJson(drawing: Drawing<'json' | 'jsonSteps' | 'set'>, views: ByteViews): unknown {
   const { state } = drawing;
   const json = state.json.of(views.text);
-  if (json.kind !== 'there') return undefined;
+  if (json.kind !== 'loaded') return undefined;
   return json.render(
     json,
     { steps: state.jsonSteps, showMore: () => state.set({ jsonSteps: state.jsonSteps + 1 }) },

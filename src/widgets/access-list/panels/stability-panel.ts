@@ -47,11 +47,11 @@ export function renderStability(state: Host, answers: AccessListAnswers): Templa
 function renderSimulations({ count, state }: Simulations, own: Run, wording: Wording<AccessListWords>): TemplateResult {
   const { words, localization, format } = wording;
   switch (state.kind) {
-    case 'asked':
+    case 'loading':
       return html`<p class="info">${words.stabilityRuns(format.integer(count))}</p>`;
     case 'failed':
       return html`<p class="info">${describeError(state.error, localization).what}</p>`;
-    case 'there':
+    case 'loaded':
       return renderFound(toStability([own, ...state.value]), wording);
   }
 }

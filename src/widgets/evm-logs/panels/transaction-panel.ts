@@ -38,7 +38,7 @@ function renderAsk(log: Log, { transactions, words }: EvmLogsState): TemplateRes
 function renderJoined(joined: Joined, log: Log, state: EvmLogsState): unknown {
   const { transactions, words, localization } = state;
   switch (joined.kind) {
-    case 'asked':
+    case 'loading':
       return html`<p class="info" role="status">${localization.words.loading(words.transaction)}</p>`;
     case 'failed': {
       const { what, next } = describeError(joined.error, localization);
@@ -49,7 +49,7 @@ function renderJoined(joined: Joined, log: Log, state: EvmLogsState): unknown {
         </button>
       </p>`;
     }
-    case 'there':
+    case 'loaded':
       return joined.value
         ? renderTransaction(joined.value, log, state)
         : html`<p class="info" role="status">${words.noTransaction}</p>`;

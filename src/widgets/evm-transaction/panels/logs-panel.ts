@@ -9,7 +9,7 @@ type LogsDrawing = Drawing<'askForLogs' | 'decoding' | 'host' | 'logs' | 'pick' 
 /** Draws the logs of a transaction, once they were asked for. */
 export function renderLogs(logs: RequestedLogs, drawing: LogsDrawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
-  if (logs.kind === 'asked')
+  if (logs.kind === 'loading')
     return html`<p class="info-line" role="status">${localization.words.loading(words.logs)}</p>`;
   if (logs.kind === 'failed')
     return renderFailed(words.logsFailed, logs.error, () => state.askForLogs(transaction), drawing);

@@ -16,7 +16,7 @@ type SimulationDrawing = AddressDrawing & Drawing<'set' | 'simulate' | 'whole'>;
 /** Draws what the call of a transaction touches on the state of the parent block, once that was asked for. */
 export function renderSimulation(simulation: Simulation, drawing: SimulationDrawing): TemplateResult {
   const { state, transaction, words, localization } = drawing;
-  if (simulation.kind === 'asked')
+  if (simulation.kind === 'loading')
     return html`<p class="info-line" role="status">${localization.words.loading(words.simulation)}</p>`;
   if (simulation.kind === 'failed')
     return renderFailed(words.simulationFailed, simulation.error, () => state.simulate(transaction), drawing);

@@ -32,14 +32,14 @@ export class BlockState {
   /** The changes by transaction, if they are there. */
   get items(): readonly TraceItem[] | undefined {
     const asked = this.#requests.of(this.#name);
-    return asked?.kind === 'there' ? asked.value : undefined;
+    return asked?.kind === 'loaded' ? asked.value : undefined;
   }
 
   /** Draws how far they are while they are not there. */
   render(): TemplateResult {
     const { words, localization } = this.#state;
     const asked = this.#requests.of(this.#name);
-    if (asked?.kind === 'asked') return html`<p class="coming info" role="status">${words.stateComing}</p>`;
+    if (asked?.kind === 'loading') return html`<p class="coming info" role="status">${words.stateComing}</p>`;
     if (asked?.kind !== 'failed')
       return renderPicture({
         kind: 'idle',

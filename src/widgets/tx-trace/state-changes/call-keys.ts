@@ -20,8 +20,8 @@ export interface CallSource extends SideRequestSource {
 
 /** How far the words of a transaction's calls are. `words` is null when the node traced no calls for it. */
 export type CallWordsState =
-  | { readonly kind: 'unasked' | 'asked' | 'reading' }
-  | { readonly kind: 'there'; readonly words: readonly Hex[] | null }
+  | { readonly kind: 'idle' | 'loading' | 'reading' }
+  | { readonly kind: 'loaded'; readonly words: readonly Hex[] | null }
   | { readonly kind: 'failed'; readonly error: GatewayError };
 
 /**
@@ -45,10 +45,10 @@ export class CallKeys {
     const frames = this.#source.framesOf(index);
     if (frames) {
       const words = this.#atHand.get([frames], () => wordsOfCallsInSteps(frames));
-      return words ? { kind: 'there', words } : { kind: 'reading' };
+      return words ? { kind: 'loaded', words } : { kind: 'reading' };
     }
     const asked = this.#requests.of(this.#nameOf(index));
-    return asked?.kind === 'there' ? { kind: 'there', words: asked.value } : (asked ?? { kind: 'unasked' });
+    return asked?.kind === 'loaded' ? { kind: 'loaded', words: asked.value } : (asked ?? { kind: 'idle' });
   }
 
   /** Asks the node for the calls of the block, once a person wants it. */

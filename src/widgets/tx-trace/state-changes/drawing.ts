@@ -2,7 +2,7 @@ import type { Address, Hex } from 'viem';
 import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
 import type { SlotLabel } from '../../../decode/state/labels.js';
 import type { AccountChange } from '../../../decode/state/change.js';
-import type { Getter } from '../../../decode/state/getters.js';
+import type { MappingGetter } from '../../../decode/state/getters.js';
 import type { Localization } from '../../../ui/localization/localization.js';
 import type { Choose } from '../../../ui/templates/pick.js';
 import type { StateWords } from './words.en.js';
@@ -24,7 +24,7 @@ export interface StateDrawing {
   readonly labelOf: (account: AccountChange, slot: Hex) => SlotLabel | undefined;
   /** The guessed name of a mapping. */
   readonly nameOf: (account: AccountChange, base: Hex) => string | undefined;
-  readonly gettersOf: (account: AccountChange) => readonly Getter[];
+  readonly gettersOf: (account: AccountChange) => readonly MappingGetter[];
   readonly isOpen: (key: string) => boolean;
   readonly toggle: (key: string) => void;
   readonly showTransaction: ((index: number) => void) | undefined;

@@ -1,7 +1,7 @@
 import { html, nothing, svg, type TemplateResult } from 'lit';
 import type { Hex } from 'viem';
 import type { Change } from '../../../decode/state/change.js';
-import type { Moment } from '../../../decode/state/reader.js';
+import type { ValueAt } from '../../../decode/state/reader.js';
 import { etherUnitText } from '../../../ui/templates/ether-text.js';
 import { renderMark } from '../../../ui/templates/mark.js';
 import { renderPickButton } from '../../../ui/templates/pick.js';
@@ -14,25 +14,25 @@ import { renderAfter, renderWord } from './values.js';
 export function renderHistory({ account, part, slot }: StateRow, drawing: StateDrawing): TemplateResult {
   const { reader, localization, code } = drawing;
   if (part === 'slot' && slot) {
-    const moments = reader.slotMoments(account.address, slot.slot);
-    const isNumber = everyValue(moments, (word) => code.readWordValue(word).kind === 'number');
-    const drawn = isNumber ? renderLine(moments, code.wordNumber) : nothing;
-    return renderMoments(moments, drawn, (word) => renderWord(word, drawing), drawing);
+    const values = reader.slotHistory(account.address, slot.slot);
+    const isNumber = everyValue(values, (word) => code.readWordValue(word).kind === 'number');
+    const drawn = isNumber ? renderLine(values, code.wordNumber) : nothing;
+    return renderValues(values, drawn, (word) => renderWord(word, drawing), drawing);
   }
-  const moments = reader.balanceMoments(account.address);
-  const line = renderLine(moments, (value) => value);
-  return renderMoments(moments, line, (value) => etherUnitText(value, localization), drawing);
+  const values = reader.balanceHistory(account.address);
+  const line = renderLine(values, (value) => value);
+  return renderValues(values, line, (value) => etherUnitText(value, localization), drawing);
 }
 
-function renderMoments<T>(
-  moments: readonly Moment<T>[],
+function renderValues<T>(
+  values: readonly ValueAt<T>[],
   line: unknown,
   draw: (value: T) => unknown,
   drawing: StateDrawing,
 ): TemplateResult {
   const { words, localization, index: own, showTransaction } = drawing;
   const { integer } = localization.format;
-  const columns: readonly Column<Moment<T>>[] = [
+  const columns: readonly Column<ValueAt<T>>[] = [
     {
       label: words.transactions,
       header: true,
@@ -46,12 +46,12 @@ function renderMoments<T>(
     { label: words.after, numeric: true, cell: ({ change }) => renderAfter(change, draw, drawing) },
   ];
   return html`<div class="state-more" part="history">
-    <h3>${words.moments(integer(moments.length))}</h3>
+    <h3>${words.valueCount(integer(values.length))}</h3>
     ${line}
     ${renderTable({
       caption: words.historyTitle,
       columns,
-      rows: moments,
+      rows: values,
       key: ({ index }) => index,
       localization,
       dense: true,
@@ -59,8 +59,8 @@ function renderMoments<T>(
   </div>`;
 }
 
-function everyValue(moments: readonly Moment<Hex>[], holds: (word: Hex) => boolean): boolean {
-  return moments.every(({ change }) => holds(change.pre) && (change.outcome !== 'changed' || holds(change.post)));
+function everyValue(values: readonly ValueAt<Hex>[], holds: (word: Hex) => boolean): boolean {
+  return values.every(({ change }) => holds(change.pre) && (change.outcome !== 'changed' || holds(change.post)));
 }
 
 /** Points of a line that are drawn; of more, one of each stretch. */
@@ -68,9 +68,9 @@ const mostPoints = 200;
 const [width, height, edge] = [1_000n, 100n, 8n];
 
 /** Draws numbers as a line from the least to the most; the table below says the same. */
-function renderLine<T>(moments: readonly Moment<T>[], toNumber: (value: T) => bigint): unknown {
-  const values = moments
-    .flatMap(({ change }, at) => [change.pre, ...lastOf(change, at === moments.length - 1)])
+function renderLine<T>(history: readonly ValueAt<T>[], toNumber: (value: T) => bigint): unknown {
+  const values = history
+    .flatMap(({ change }, at) => [change.pre, ...lastOf(change, at === history.length - 1)])
     .map(toNumber);
   if (values.length < 2) return nothing;
   const step = Math.ceil(values.length / mostPoints);

@@ -58,16 +58,16 @@ function renderCalls(
   { ask, stopAsking }: KeyActions,
 ): TemplateResult {
   switch (calls.kind) {
-    case 'unasked':
+    case 'idle':
       return html`<button type="button" part="button" title=${words.askCallsTitle} @click=${() => ask(false)}>
         ${words.askCalls}
       </button>`;
-    case 'asked':
+    case 'loading':
       return html`<span>${words.callsComing}</span>
         <button type="button" part="button" @click=${stopAsking}>${words.stop}</button>`;
     case 'reading':
       return html`<span>${words.callsReading}</span>`;
-    case 'there':
+    case 'loaded':
       if (calls.words === null) return html`<span>${words.callsUntraced}</span>`;
       return html`<span>${words.callsTried(localization.format.integer(calls.words.length))}</span>`;
     case 'failed': {

@@ -38,7 +38,7 @@ export class MappingKeys {
     }));
     if (search.status !== 'done' || search.answer.found.length === search.slots) return { search, calls: undefined };
     const calls = this.#calls.of(index, code);
-    if (calls.kind !== 'there' || !calls.words) return { search, calls };
+    if (calls.kind !== 'loaded' || !calls.words) return { search, calls };
     const words = [...calls.words, ...code.wordsOfState(items, index)];
     const widened = this.#search.widen(changes, (found) => ({
       slots: hashedSlots(subject).filter((slot) => !found.has(slot)),

@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import type { Address, Hex } from 'viem';
 import type { TraceItem } from '../../../client/wire/trace.js';
 import type { AccountChange } from '../../../decode/state/change.js';
-import type { Getter } from '../../../decode/state/getters.js';
+import type { MappingGetter } from '../../../decode/state/getters.js';
 import type { SlotLabel } from '../../../decode/state/labels.js';
 import type { Preimage } from '../../../decode/state/preimages.js';
 import type { StateReader, TransactionChanges } from '../../../decode/state/reader.js';
@@ -165,7 +165,7 @@ export class StatePanel {
     const host = this.#host;
     const labels = new Map<AccountChange, ReadonlyMap<Hex, SlotLabel>>();
     const names = new Map<AccountChange, ReadonlyMap<Hex, string>>();
-    const getters = new Map<AccountChange, readonly Getter[]>();
+    const getters = new Map<AccountChange, readonly MappingGetter[]>();
     const checksums = new Map<Address, string>();
     const labelOf = (account: AccountChange, slot: Hex) =>
       keep(labels, account, () =>

@@ -106,7 +106,7 @@ export const arabic: StateWords = {
 
   history: (count) => `السجل في الكتلة (${count})`,
   historyTitle: 'قيمته عند كل معاملة في الكتلة مسّته',
-  moments: (count) => `المعاملات التي مسّته: ${count}`,
+  valueCount: (count) => `المعاملات التي مسّته: ${count}`,
   transactions: 'المعاملة',
   transaction: (index) => `المعاملة ${index}`,
   here: 'هذه',

@@ -109,7 +109,7 @@ export const english = {
 
   history: (count: string): string => `Block history (${count})`,
   historyTitle: 'Value at each transaction of the block that touched it',
-  moments: (count: string): string => `Transactions that touched it: ${count}`,
+  valueCount: (count: string): string => `Transactions that touched it: ${count}`,
   transactions: 'Transaction',
   transaction: (index: string): string => `transaction ${index}`,
   here: 'this one',

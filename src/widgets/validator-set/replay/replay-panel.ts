@@ -22,26 +22,24 @@ export function renderPanel(state: Host, { view }: ShownSet): TemplateResult {
   const words = localization.wordsOf(catalogue);
   const controller = state.replayOf(ReplayController);
   const { replay } = controller;
-  const { moments } = replay;
-  const done = moments.filter(({ state }) => state.kind !== 'waiting').length;
-  const missing = moments.filter(({ state }) => state.kind === 'missing').length;
+  const { steps } = replay;
+  const done = steps.filter(({ state }) => state.kind !== 'waiting').length;
+  const missing = steps.filter(({ state }) => state.kind === 'missing').length;
   const names = state.namesOf(view.blockHeight);
   const nameOf = (row: ValidatorRow) => stakingOf(row, names)?.moniker;
   return html`<div class="replay">
     ${renderForm(state, controller, view, words, localization)}
     ${
       replay.asking
-        ? html`<p class="info">
-            ${renderProgress({ label: words.loading, done, total: moments.length }, localization)}
-          </p>`
+        ? html`<p class="info">${renderProgress({ label: words.loading, done, total: steps.length }, localization)}</p>`
         : nothing
     }
     ${
       !replay.asking && missing > 0
-        ? html`<p class="info" role="status">${words.gaps(format.integer(missing), format.integer(moments.length))}</p>`
+        ? html`<p class="info" role="status">${words.gaps(format.integer(missing), format.integer(steps.length))}</p>`
         : nothing
     }
-    ${moments.length === 0 ? nothing : stage({ replay, moments, lanes: controller.lanesOf(moments), nameOf, words, localization })}
+    ${steps.length === 0 ? nothing : stage({ replay, steps, lanes: controller.lanesOf(steps), nameOf, words, localization })}
   </div>`;
 }
 

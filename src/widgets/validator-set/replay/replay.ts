@@ -3,7 +3,7 @@ import { fatalCodes } from '../../../client/fatal-codes.js';
 import type { Gateway } from '../../../client/gateway.js';
 import { getWholeValidatorSet } from '../../../client/operations/validator-set.js';
 import type { SideRequestSource } from '../../../ui/controllers/side-requests.js';
-import { toMomentState, type Missing, type Moment } from './snapshots.js';
+import { toStepState, type Missing, type ReplayStep } from './snapshots.js';
 import { affordable, mostRequests, sampleHeights, type Sampling } from './sampling.js';
 
 const atOnce = 3;
@@ -20,7 +20,7 @@ export class Replay implements ReactiveController {
   readonly #source: SideRequestSource;
   /** Is told when another height is looked at, which changes nothing else on the page. */
   readonly #watchers = new Set<() => void>();
-  #moments: readonly Moment[] = [];
+  #steps: readonly ReplayStep[] = [];
   #gateway: Gateway | undefined;
   #run: AbortController | undefined;
   #reserved = 0;
@@ -37,11 +37,11 @@ export class Replay implements ReactiveController {
   }
 
   /** The heights in rising order; another list whenever something came. */
-  get moments(): readonly Moment[] {
+  get steps(): readonly ReplayStep[] {
     const gateway = this.#source.gateway();
-    // A provider that is looked for again after a move is none for a moment.
+    // A provider that is looked for again after a move is none for a step.
     if (gateway && this.#gateway && gateway !== this.#gateway) this.#forget();
-    return this.#moments;
+    return this.#steps;
   }
 
   /** Whether sets are on their way. */
@@ -70,7 +70,7 @@ export class Replay implements ReactiveController {
 
   /** Looks at the height of a place; playing goes on from there. */
   lookAt(place: number): void {
-    this.#at = Math.min(Math.max(0, place), Math.max(0, this.#moments.length - 1));
+    this.#at = Math.min(Math.max(0, place), Math.max(0, this.#steps.length - 1));
     if (this.playing) this.#beat();
     this.#update();
   }
@@ -79,7 +79,7 @@ export class Replay implements ReactiveController {
   togglePlay(): void {
     if (this.playing) this.#pause();
     else {
-      if (this.#at >= this.#moments.length - 1) this.#at = 0;
+      if (this.#at >= this.#steps.length - 1) this.#at = 0;
       this.#beat();
     }
     this.#update();
@@ -108,13 +108,13 @@ export class Replay implements ReactiveController {
     this.#run = run;
     this.#gateway = gateway;
     const count = affordable(sampling.count, requestsEach);
-    this.#moments = sampleHeights({ ...sampling, count }).map((height) => ({ height, state: { kind: 'waiting' } }));
+    this.#steps = sampleHeights({ ...sampling, count }).map((height) => ({ height, state: { kind: 'waiting' } }));
     this.#reserved = 0;
     this.#each = requestsEach;
     this.#host.requestUpdate();
     let next = 0;
     const line = async () => {
-      while (next < this.#moments.length && !run.signal.aborted) await this.#ask(next++, gateway, run);
+      while (next < this.#steps.length && !run.signal.aborted) await this.#ask(next++, gateway, run);
     };
     await Promise.all(Array.from({ length: atOnce }, line));
     if (this.#run !== run) return;
@@ -139,8 +139,8 @@ export class Replay implements ReactiveController {
   stop(why: Missing = { kind: 'stopped' }): void {
     this.#run?.abort();
     this.#run = undefined;
-    this.#moments = this.#moments.map((moment) =>
-      moment.state.kind === 'waiting' ? { ...moment, state: { kind: 'missing', why } } : moment,
+    this.#steps = this.#steps.map((step) =>
+      step.state.kind === 'waiting' ? { ...step, state: { kind: 'missing', why } } : step,
     );
     this.#host.requestUpdate();
   }
@@ -156,7 +156,7 @@ export class Replay implements ReactiveController {
 
   async #ask(place: number, gateway: Gateway, { signal }: AbortController, fresh = false): Promise<void> {
     const each = this.#each;
-    const height = this.#moments[place]?.height;
+    const height = this.#steps[place]?.height;
     if (height === undefined) return;
     if (this.#reserved + each > mostRequests) {
       return this.#put(place, { kind: 'missing', why: { kind: 'budget' } }, signal);
@@ -167,7 +167,7 @@ export class Replay implements ReactiveController {
       if (signal.aborted) return;
       this.#reserved += requests - each;
       this.#each = Math.max(this.#each, requests);
-      this.#put(place, toMomentState(height, value), signal);
+      this.#put(place, toStepState(height, value), signal);
     } catch (thrown) {
       if (signal.aborted) return;
       const error = await this.#source.explain(thrown);
@@ -177,17 +177,17 @@ export class Replay implements ReactiveController {
     }
   }
 
-  #put(place: number, state: Moment['state'], signal: AbortSignal): void {
+  #put(place: number, state: ReplayStep['state'], signal: AbortSignal): void {
     if (signal.aborted) return;
-    this.#moments = this.#moments.map((moment, index) => (index === place ? { ...moment, state } : moment));
+    this.#steps = this.#steps.map((step, index) => (index === place ? { ...step, state } : step));
     this.#host.requestUpdate();
   }
 
   #beat(): void {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      this.#at = Math.min(this.#at + 1, Math.max(0, this.#moments.length - 1));
-      if (this.#at < this.#moments.length - 1) this.#beat();
+      this.#at = Math.min(this.#at + 1, Math.max(0, this.#steps.length - 1));
+      if (this.#at < this.#steps.length - 1) this.#beat();
       else this.#pause();
       this.#update();
     }, beat);
@@ -202,7 +202,7 @@ export class Replay implements ReactiveController {
     this.#run?.abort();
     this.#run = undefined;
     this.#pause();
-    this.#moments = [];
+    this.#steps = [];
     this.#gateway = undefined;
     this.#at = 0;
   }

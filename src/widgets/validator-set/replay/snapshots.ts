@@ -25,23 +25,23 @@ export type Missing =
   | { readonly kind: 'empty' };
 
 /** One height of a replay, and how far its set is. */
-export interface Moment {
+export interface ReplayStep {
   readonly height: bigint;
   readonly state:
     | { readonly kind: 'waiting' }
-    | { readonly kind: 'there'; readonly snapshot: PowerSnapshot }
+    | { readonly kind: 'loaded'; readonly snapshot: PowerSnapshot }
     | { readonly kind: 'missing'; readonly why: Missing };
 }
 
 /** What a set is in a replay. */
-export function toMomentState(height: bigint, set: ValidatorSet): Moment['state'] {
+export function toStepState(height: bigint, set: ValidatorSet): ReplayStep['state'] {
   if (set.blockHeight !== height) {
     return { kind: 'missing', why: { kind: 'other-height', height: set.blockHeight } };
   }
   const { rows, total, isPart, votingPower } = toValidatorSetView(set);
   if (isPart) return { kind: 'missing', why: { kind: 'part', loaded: rows.length, total: total ?? 0n } };
   if (rows.length === 0) return { kind: 'missing', why: { kind: 'empty' } };
-  return { kind: 'there', snapshot: { top: firstOfEach(rows), votingPower, count: rows.length } };
+  return { kind: 'loaded', snapshot: { top: firstOfEach(rows), votingPower, count: rows.length } };
 }
 
 /** The bar of one validator through all heights; what joins them is the consensus address. */
@@ -60,13 +60,13 @@ export interface Lanes {
 }
 
 /** Joins the frames of a replay: one lane for every validator that is among the first anywhere. */
-export function toLanes(moments: readonly Moment[]): Lanes {
+export function toLanes(steps: readonly ReplayStep[]): Lanes {
   const lanes = new Map<string, (ValidatorRow | undefined)[]>();
   const peaks = new Map<string, bigint>();
-  for (const [index, { state }] of moments.entries()) {
-    if (state.kind !== 'there') continue;
+  for (const [index, { state }] of steps.entries()) {
+    if (state.kind !== 'loaded') continue;
     for (const row of state.snapshot.top) {
-      const lane = lanes.get(row.address) ?? moments.map(() => undefined);
+      const lane = lanes.get(row.address) ?? steps.map(() => undefined);
       lane[index] = row;
       lanes.set(row.address, lane);
       if (row.votingPower > (peaks.get(row.address) ?? 0n)) peaks.set(row.address, row.votingPower);

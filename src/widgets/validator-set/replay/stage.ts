@@ -7,7 +7,7 @@ import { hashParts } from '../../../ui/format/shorten.js';
 import { describeError, type Localization } from '../../../ui/localization/localization.js';
 import { formatShare } from '../shares.js';
 import type { ValidatorRow } from '../view.js';
-import type { PowerSnapshot, Lanes, Missing, Moment } from './snapshots.js';
+import type { PowerSnapshot, Lanes, Missing, ReplayStep } from './snapshots.js';
 import { renderLanes } from './lanes.js';
 import type { Replay } from './replay.js';
 import type { ReplayWords } from './words.en.js';
@@ -18,7 +18,7 @@ const worthZooming = 3n;
 /** What is drawn of a replay. */
 export interface Stage {
   readonly replay: Replay;
-  readonly moments: readonly Moment[];
+  readonly steps: readonly ReplayStep[];
   readonly lanes: Lanes;
   /** The name that a validator gave itself; undefined where it is not known. */
   readonly nameOf: (row: ValidatorRow) => string | undefined;
@@ -55,13 +55,13 @@ class StageDirective extends AsyncDirective {
 /** Draws the height that is looked at, and a scrubber for the others. */
 export const stage: (stage: Stage) => DirectiveResult<typeof StageDirective> = directive(StageDirective);
 
-function renderStage({ replay, moments, lanes, nameOf, words, localization }: Stage): TemplateResult {
+function renderStage({ replay, steps, lanes, nameOf, words, localization }: Stage): TemplateResult {
   const place = replay.at;
-  const moment = moments[place];
-  if (!moment) return html``;
+  const step = steps[place];
+  if (!step) return html``;
   const { format } = localization;
-  const spoken = words.place(format.integer(moment.height), format.integer(place + 1), format.integer(moments.length));
-  const why = describeState(moment, words, localization);
+  const spoken = words.place(format.integer(step.height), format.integer(place + 1), format.integer(steps.length));
+  const why = describeState(step, words, localization);
   return html`<div class="scrubber">
       <button type="button" part="button" class="play" @click=${() => replay.togglePlay()}>
         <span aria-hidden="true">${replay.playing ? '❚❚' : '▶'}</span> ${replay.playing ? words.pause : words.play}
@@ -69,19 +69,19 @@ function renderStage({ replay, moments, lanes, nameOf, words, localization }: St
       <span class="along"
         ><input
           type="range"
-          name="moment"
+          name="step"
           part="input"
           aria-label=${words.scrubber}
           aria-valuetext=${why === undefined ? spoken : `${spoken}. ${why}`}
           min="0"
-          max=${moments.length - 1}
+          max=${steps.length - 1}
           step="1"
           .value=${`${place}`}
           @input=${({ currentTarget }: Event) => replay.lookAt((currentTarget as HTMLInputElement).valueAsNumber)}
           @keydown=${(event: KeyboardEvent) => playBySpace(event, replay)}
-        />${renderMarks(moments, place)}</span
+        />${renderMarks(steps, place)}</span
       >
-      <span class="moment" aria-hidden="true">${spoken}</span>
+      <span class="step" aria-hidden="true">${spoken}</span>
       ${
         lanes.largest > lanes.second * worthZooming
           ? html`<button
@@ -97,15 +97,15 @@ function renderStage({ replay, moments, lanes, nameOf, words, localization }: St
       }
     </div>
     ${
-      moment.state.kind === 'there'
-        ? renderSnapshot(moment.height, moment.state.snapshot, place, replay.zoomed, {
+      step.state.kind === 'loaded'
+        ? renderSnapshot(step.height, step.state.snapshot, place, replay.zoomed, {
             lanes,
             nameOf,
             words,
             localization,
           })
-        : html`<p class="gap ${moment.state.kind}">
-            ${why} ${renderAgain(moment, () => replay.again(place), words, localization)}
+        : html`<p class="gap ${step.state.kind}">
+            ${why} ${renderAgain(step, () => replay.again(place), words, localization)}
           </p>`
     }`;
 }
@@ -116,12 +116,12 @@ function playBySpace(event: KeyboardEvent, replay: Replay): void {
   replay.togglePlay();
 }
 
-const marks = { waiting: '·', there: '●', missing: '○' } as const;
+const marks = { waiting: '·', loaded: '●', missing: '○' } as const;
 
 /** Where sets are there and where gaps are; the scrubber says the same of the height it stands on. */
-function renderMarks(moments: readonly Moment[], place: number): TemplateResult {
+function renderMarks(steps: readonly ReplayStep[], place: number): TemplateResult {
   return html`<span class="marks-of-heights" aria-hidden="true">
-    ${moments.map(({ state }, index) => html`<span class="${state.kind} ${index === place ? 'now' : ''}">${marks[state.kind]}</span>`)}
+    ${steps.map(({ state }, index) => html`<span class="${state.kind} ${index === place ? 'now' : ''}">${marks[state.kind]}</span>`)}
   </span>`;
 }
 
@@ -182,7 +182,7 @@ function shorten(address: string): string {
 
 /** Draws the button that asks for a set again of which not all came, or more than there is. */
 function renderAgain(
-  { state }: Moment,
+  { state }: ReplayStep,
   again: () => void,
   words: ReplayWords,
   { words: shared }: Localization,
@@ -197,8 +197,8 @@ function hasTooMany({ loaded, total }: Extract<Missing, { kind: 'part' }>): bool
 }
 
 /** Why a height has no bars; undefined where it has. */
-function describeState({ state }: Moment, words: ReplayWords, localization: Localization): string | undefined {
-  if (state.kind === 'there') return undefined;
+function describeState({ state }: ReplayStep, words: ReplayWords, localization: Localization): string | undefined {
+  if (state.kind === 'loaded') return undefined;
   return state.kind === 'waiting' ? words.waiting : describeMissing(state.why, words, localization);
 }
 

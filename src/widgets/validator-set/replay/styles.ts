@@ -35,7 +35,7 @@ export const replayStyles = css`
     margin: 0;
     accent-color: var(--_accent);
   }
-  .moment,
+  .step,
   .many {
     font-variant-numeric: tabular-nums;
   }
@@ -47,7 +47,7 @@ export const replayStyles = css`
     font-size: var(--_text-small);
     line-height: 1;
   }
-  .marks-of-heights .there {
+  .marks-of-heights .loaded {
     color: var(--_accent);
   }
   .marks-of-heights .now {
